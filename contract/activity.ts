@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { paged, pageQuery, rangeQuery } from './envelope.ts'
+
+export const activityQuery = z.object({
+  ...pageQuery.shape,
+  ...rangeQuery.shape,
+  action: z.string().max(60).optional(),
+  actor: z.uuid('actor must be an id').optional(),
+  subject: z.uuid('subject must be an id').optional(),
+})
+export const activityRow = z.object({
+  id: z.string(),
+  _id: z.string(),
+  action: z.string(),
+  actor: z.object({ id: z.string(), fullName: z.string().nullable() }).nullable(),
+  subjectType: z.string(),
+  subjectId: z.string().nullable(),
+  subjectName: z.string().nullable(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+  createdAt: z.string(),
+})
+export type ActivityRow = z.infer<typeof activityRow>
+export const activityPage = paged('activities', activityRow)

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { cleanText, requiredText } from './envelope.ts'
+
+export const MIN_PASSWORD = 6
+
+/** Addresses are compared without case (citext) and without surrounding space. */
+export const emailText = (pattern: RegExp, invalid: string) =>
+  z
+    .string({ error: 'Email is required' })
+    .trim()
+    .min(1, 'Email is required')
+    .regex(pattern, invalid)
+    .pipe(cleanText(254))
+
+export const loginBody = z.object({
+  email: emailText(/^\S+@\S+$/, 'Invalid email format'),
+  password: z
+    .string({ error: 'Password is required' })
+    .min(1, 'Password is required')
+    .min(MIN_PASSWORD, 'Password must be at least 6 characters')
+    .max(200, 'must be at most 200 characters'),
+})
+export type LoginBody = z.infer<typeof loginBody>
+
+export const sessionUser = z.object({
+  id: z.string(),
+  _id: z.string(),
+  fullName: z.string().nullable(),
+  email: z.string(),
+  role: z.string(),
+  profileImage: z.string().nullable(),
+})
+
+export const loginResult = z.object({ accessToken: z.string(), refreshToken: z.string(), user: sessionUser })
+export type LoginResult = z.infer<typeof loginResult>
+
+export const refreshBody = z.object({ refreshToken: requiredText(4096, 'Refresh token is required') })
+export const refreshResult = z.object({ jwt: z.string(), refreshToken: z.string() })
+
+const newPassword = z
+  .string({ error: 'New password is required' })
+  .min(1, 'New password is required')
+  .min(MIN_PASSWORD, 'Password must be at least 6 characters')
+  .max(200, 'must be at most 200 characters')
+
+export const changePasswordBody = z
+  .object({
+    currentPassword: z
+      .string({ error: 'Current password is required' })
+      .min(1, 'Current password is required')
+      .max(200, 'must be at most 200 characters'),
+    newPassword,
+    confirmPassword: z
+      .string({ error: 'Confirm password is required' })
+      .min(1, 'Confirm password is required'),
+  })
+  .refine((form) => form.newPassword === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'Passwords do not match',
+    when: ({ issues }) => !issues.some((issue) => issue.path?.[0] === 'confirmPassword'),
+  })
+export type ChangePasswordBody = z.infer<typeof changePasswordBody>
+
+export const ownSession = z.object({
+  id: z.string(),
+  _id: z.string(),
+  current: z.boolean(),
+  userAgent: z.string().nullable(),
+  address: z.string().nullable(),
+  createdAt: z.string(),
+  lastUsedAt: z.string(),
+})
+export const ownSessions = z.object({ sessions: z.array(ownSession) })
+
+export const authMessages = {
+  wrongLogin: 'Invalid email or password',
+  noAccess: 'This account has no access to the back-office.',
+  loggedIn: 'Logged in successfully',
+  loggedOut: 'Logged out successfully',
+  renewed: 'Token refreshed successfully',
+  notRenewed: 'This session has ended. Please log in again.',
+  unauthorized: 'Please log in to continue.',
+  forbidden: 'Only administrators may do this.',
+  wrongCurrentPassword: 'Current password is incorrect',
+  passwordChanged: 'Password updated successfully!',
+  tooManyLogins: 'Too many failed logins. Please wait a few minutes and try again.',
+} as const

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { paged, pageQuery, rangeQuery, searchQuery } from './envelope.ts'
+import { party } from './people.ts'
+import { paymentStatus } from './transactions.ts'
+
+export const bookingStatus = z.enum(['confirm', 'pending', 'cancelled', 'completed'], {
+  error: 'status must be one of confirm, pending, cancelled, completed',
+})
+export type BookingStatus = z.infer<typeof bookingStatus>
+
+export const bookingFilter = z.object({
+  ...searchQuery.shape,
+  ...rangeQuery.shape,
+  status: bookingStatus.optional(),
+  sort: z
+    .enum(['newest', 'oldest', 'date', '-date', 'amount', '-amount'], {
+      error: 'sort must be one of newest, oldest, date, -date, amount, -amount',
+    })
+    .default('newest'),
+})
+export const bookingQuery = bookingFilter.extend(pageQuery.shape)
+export type BookingQuery = z.infer<typeof bookingQuery>
+
+export const bookingRow = z.object({
+  id: z.string(),
+  _id: z.string(),
+  client: party,
+  photographer: party,
+  dateId: z.object({ date: z.string(), startTime: z.string(), endTime: z.string(), timeZone: z.string() }),
+  description: z.string(),
+  finalAmount: z.number(),
+  bookingStatus,
+  paymentStatus,
+  createdAt: z.string(),
+})
+export type BookingRow = z.infer<typeof bookingRow>
+export const bookingPage = paged('bookingList', bookingRow)

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+
+export type FieldError = { field: string; message: string }
+export type Success<T> = { success: true; message: string; data: T }
+export type Failure = { success: false; message: string; errors?: FieldError[]; requestId?: string }
+
+export const failure = z.object({
+  success: z.literal(false),
+  message: z.string(),
+  errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+  requestId: z.string().optional(),
+})
+
+export const success = <T extends z.ZodType>(data: T) =>
+  z.object({ success: z.literal(true), message: z.string(), data })
+
+/** `users`, `bookingList`, `transactionList` …: the spec names the list differently on each screen. */
+export const paged = <Name extends string, T extends z.ZodType>(name: Name, row: T) =>
+  z.object({
+    ...({ [name]: z.array(row) } as Record<Name, z.ZodArray<T>>),
+    currentPage: z.number().int(),
+    totalPage: z.number().int(),
+    total: z.number().int(),
+  })
+
+const wholeNumber = (what: string, least: number, most: number, fallback: number) =>
+  z.coerce
+    .number({ error: `${what} must be a whole number from ${least} to ${most}` })
+    .int(`${what} must be a whole number from ${least} to ${most}`)
+    .min(least, `${what} must be a whole number from ${least} to ${most}`)
+    .max(most, `${what} must be a whole number from ${least} to ${most}`)
+    .default(fallback)
+
+export const pageQuery = z.object({
+  page: wholeNumber('page', 1, 10_000_000, 1),
+  pageSize: wholeNumber('pageSize', 1, 100, 10),
+})
+export type PageQuery = z.infer<typeof pageQuery>
+
+const day = z.iso.date('must be a date like 2026-01-31')
+export const searchQuery = z.object({ search: cleanText(200).optional() })
+/** Both days are inside the range, in the operator's time zone. */
+export const rangeQuery = z.object({ from: day.optional(), to: day.optional() })
+
+export const id = z.uuid()
+
+/** Text a person typed: kept exactly as sent, but PostgreSQL cannot hold NUL and UTF-8 no lone surrogate. */
+export function cleanText(most: number) {
+  return z
+    .string()
+    .max(most, `must be at most ${most} characters`)
+    .refine(
+      (text) => !text.includes('\u0000') && text.isWellFormed(),
+      'contains characters that cannot be stored',
+    )
+}
+
+/** Required text: blank counts as missing, and says the field's own sentence. */
+export function requiredText(most: number, message: string) {
+  return z
+    .string({ error: message })
+    .refine((text) => text.trim() !== '', message)
+    .pipe(cleanText(most))
+}

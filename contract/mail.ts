@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { cleanText, paged, pageQuery, searchQuery } from './envelope.ts'
+
+/** The spec's client sends `users` as `{ fullName, email }`; the stored name wins, so only the address is read. */
+export const notifyBody = z.object({
+  users: z
+    .array(z.object({ fullName: z.string().nullish(), email: z.string().max(254) }))
+    .max(5000, 'At most 5000 people at a time')
+    .optional(),
+  /** "Select all N matching": the server resolves the filter itself. */
+  all: z
+    .object({
+      search: cleanText(200).optional(),
+      role: z.enum(['client', 'photographer', 'unknown']).optional(),
+      from: z.iso.date().optional(),
+      to: z.iso.date().optional(),
+    })
+    .optional(),
+  subject: cleanText(200)
+    .refine((text) => !/[\r\n]/.test(text), 'Subject must be one line')
+    .optional(),
+  message: cleanText(20_000).optional(),
+  idempotencyKey: cleanText(200).optional(),
+})
+export type NotifyBody = z.infer<typeof notifyBody>
+
+export const deliveryState = z.enum([
+  'queued',
+  'sending',
+  'sent',
+  'failed',
+  'skipped',
+  'unknown',
+  'cancelled',
+])
+export type DeliveryState = z.infer<typeof deliveryState>
+export const batchState = z.enum(['sending', 'stopped', 'cancelled', 'done'])
+export const mailKind = z.enum([
+  'welcome',
+  'notification',
+  'contact_forward',
+  'contact_receipt',
+  'password_changed',
+])
+export type MailKind = z.infer<typeof mailKind>
+
+const counts = z.object({
+  total: z.number().int(),
+  queued: z.number().int(),
+  sending: z.number().int(),
+  sent: z.number().int(),
+  failed: z.number().int(),
+  skipped: z.number().int(),
+  unknown: z.number().int(),
+  cancelled: z.number().int(),
+})
+export type MailCounts = z.infer<typeof counts>
+
+export const mailBatch = z.object({
+  id: z.string(),
+  _id: z.string(),
+  subject: z.string(),
+  state: batchState,
+  createdAt: z.string(),
+  createdBy: z.string().nullable(),
+  counts,
+})
+export type MailBatch = z.infer<typeof mailBatch>
+export const mailBatchPage = paged('batches', mailBatch)
+
+export const notifyResult = z.object({
+  batchId: z.string().nullable(),
+  notified: z.number().int(),
+  skipped: z.object({
+    notOnList: z.number().int(),
+    repeated: z.number().int(),
+    unsubscribed: z.number().int(),
+  }),
+})
+export type NotifyResult = z.infer<typeof notifyResult>
+
+export const mailQuery = z.object({
+  ...pageQuery.shape,
+  ...searchQuery.shape,
+  state: deliveryState.optional(),
+  kind: mailKind.optional(),
+  batch: z.uuid('batch must be an id').optional(),
+})
+export const mailRow = z.object({
+  id: z.string(),
+  _id: z.string(),
+  batchId: z.string().nullable(),
+  kind: mailKind,
+  to: z.string(),
+  subject: z.string(),
+  state: deliveryState,
+  attempts: z.number().int(),
+  lastError: z.string().nullable(),
+  createdAt: z.string(),
+  sentAt: z.string().nullable(),
+  nextTryAt: z.string().nullable(),
+})
+export type MailRow = z.infer<typeof mailRow>
+export const mailPage = paged('mails', mailRow).extend({ transport: z.enum(['smtp', 'none']) })
+export const mailDetail = mailRow.extend({ html: z.string(), text: z.string(), messageId: z.string() })
+export type MailDetail = z.infer<typeof mailDetail>
+
+/** An `unknown` mail may or may not have arrived; only a person can say which. */
+export const settleMailBody = z.object({ decision: z.enum(['sent', 'resend']) })
+export const mailPreviewBody = z.object({
+  subject: cleanText(200).optional(),
+  message: cleanText(20_000).optional(),
+})
+export const mailPreview = z.object({ subject: z.string(), html: z.string(), text: z.string() })
+
+export const mailMessages = {
+  notified: (n: number) => `Notified ${n} users successfully`,
+  nobody: 'Choose at least one person from the waiting list.',
+  noneOnList: 'None of these people is on the waiting list.',
+  batchNotFound: 'Mailing not found',
+  notFound: 'Mail not found',
+  unsubscribed: 'You have been unsubscribed.',
+  badLink: 'This unsubscribe link is not valid.',
+} as const

@@ -1,0 +1,26 @@
+/** Which symbol a screen shows; the amounts themselves carry no currency yet. */
+export const currencyOf = {
+  dashboard: 'INR',
+  photographerBookings: 'INR',
+  bookings: 'USD',
+  transactions: 'USD',
+  hourlyRate: 'USD',
+} as const
+
+export type MoneyScreen = keyof typeof currencyOf
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+export function formatMoney(amount: number, screen: MoneyScreen): string {
+  const currency = currencyOf[screen]
+  let format = formats.get(currency)
+  if (!format) {
+    format = new Intl.NumberFormat(currency === 'INR' ? 'en-IN' : 'en-US', { style: 'currency', currency })
+    formats.set(currency, format)
+  }
+  return format.format(amount)
+}
+
+/** The database counts in minor units (cents, paise); the API speaks plain numbers of the major unit. */
+export const toMajor = (minor: number): number => minor / 100
+export const toMinor = (major: number): number => Math.round(major * 100)

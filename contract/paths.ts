@@ -1,0 +1,105 @@
+/**
+ * Every path by name. The odd spellings (watingList, sent-conatact-us-email, all-transactionList, sent-bulk) are
+ * part of the contract and stand here once.
+ */
+export const api = {
+  login: '/v1/auth/login',
+  refresh: '/v1/auth/refresh-token',
+  logout: '/v1/auth/logout',
+  changePassword: '/v1/auth/change-password',
+  sessions: '/v1/auth/sessions',
+  otherSessions: '/v1/auth/sessions/others',
+  session: '/v1/auth/sessions/:id',
+
+  dashboard: '/v1/admin/dashboard',
+  dashboardMonths: '/v1/admin/dashboard/months',
+  people: '/v1/admin/list',
+  client: '/v1/user/client/:id',
+  photographer: '/v1/user/photographer/:id',
+  updatePerson: '/v1/admin/profile-update/user/:id',
+  updateOwnProfile: '/v1/admin/profile/update/:id',
+  personData: '/v1/admin/people/:id/data',
+  erasePerson: '/v1/admin/people/:id/erase',
+
+  photographerBookings: '/v1/admin/bookinglist/photographer/:id',
+  bookings: '/v1/admin/all-bookinglist',
+  photographerTransactions: '/v1/admin/transactionlist/photographer/:id',
+  transactions: '/v1/admin/all-transactionList',
+
+  savePage: '/v1/admin/page',
+  terms: '/v1/admin/terms-condition',
+  privacy: '/v1/admin/privacy-policy',
+  pageVersions: '/v1/admin/page-versions/:type',
+
+  waitlist: '/v1/watingList/all-user-list',
+  joinWaitlist: '/v1/watingList/submit',
+  notify: '/v1/admin/sent-bulk',
+  contact: '/v1/user/sent-conatact-us-email',
+  messages: '/v1/admin/messages',
+  message: '/v1/admin/messages/:id',
+
+  mailBatches: '/v1/admin/mail/batches',
+  mailBatch: '/v1/admin/mail/batches/:id',
+  mailBatchEvents: '/v1/admin/mail/batches/:id/events',
+  cancelMailBatch: '/v1/admin/mail/batches/:id/cancel',
+  resumeMailBatch: '/v1/admin/mail/batches/:id/resume',
+  retryMailBatch: '/v1/admin/mail/batches/:id/retry',
+  mailPreview: '/v1/admin/mail/preview',
+  mails: '/v1/admin/mail/deliveries',
+  mail: '/v1/admin/mail/deliveries/:id',
+  retryMail: '/v1/admin/mail/deliveries/:id/retry',
+  cancelMail: '/v1/admin/mail/deliveries/:id/cancel',
+  settleMail: '/v1/admin/mail/deliveries/:id/settle',
+  unsubscribe: '/v1/unsubscribe/:token',
+
+  activity: '/v1/admin/activity',
+  peopleCsv: '/v1/admin/export/people.csv',
+  waitlistCsv: '/v1/admin/export/waitlist.csv',
+  bookingsCsv: '/v1/admin/export/bookings.csv',
+  transactionsCsv: '/v1/admin/export/transactions.csv',
+} as const
+
+export const site = {
+  home: '/',
+  about: '/about',
+  contact: '/contact',
+  joinWaitlist: '/join-waitlist',
+  terms: '/terms',
+  privacy: '/privacy',
+  credits: '/credits',
+  paymentSuccess: '/payment-success',
+  paymentCancel: '/payment-cancel',
+  unsubscribe: '/unsubscribe/:token',
+  login: '/login',
+  admin: '/admin',
+  dashboard: '/admin/dashboard',
+  users: '/admin/users',
+  user: '/admin/users/:id',
+  editUser: '/admin/users/update/:id',
+  photographers: '/admin/photographers',
+  photographer: '/admin/photographer/:id',
+  editPhotographer: '/admin/photographer/update/:id',
+  waitlist: '/admin/waitlist',
+  bookings: '/admin/bookings',
+  transactions: '/admin/transactions',
+  cms: '/admin/cms',
+  settings: '/admin/settings',
+  contacted: '/admin/contacted',
+  messages: '/admin/messages',
+  outbox: '/admin/outbox',
+  mailBatch: '/admin/outbox/:id',
+  activity: '/admin/activity',
+} as const
+
+type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+/** `fill(api.client, { id })` → '/v1/user/client/…', each value escaped. */
+export function fill<P extends string>(path: P, params: Record<ParamNames<P>, string>): string {
+  return path.replace(/:([A-Za-z]+)/g, (_, name: string) =>
+    encodeURIComponent((params as Record<string, string>)[name] ?? ''),
+  )
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { cleanText, id, paged, pageQuery, rangeQuery, requiredText, searchQuery } from './envelope.ts'
+
+export const marketplaceRole = z.enum(['client', 'photographer'])
+export type MarketplaceRole = z.infer<typeof marketplaceRole>
+export const userStatus = z.enum(['active', 'inactive'], { error: 'Status must be active or inactive' })
+export type UserStatus = z.infer<typeof userStatus>
+
+export const peopleFilter = z.object({
+  role: z.enum(['client', 'photographer'], { error: 'role must be client or photographer' }),
+  ...searchQuery.shape,
+  ...rangeQuery.shape,
+  status: userStatus.optional(),
+  verified: z.enum(['yes', 'no'], { error: 'verified must be yes or no' }).optional(),
+  sort: z
+    .enum(['newest', 'oldest', 'name', '-name', 'email', '-email', 'rate', '-rate'], {
+      error: 'sort must be one of newest, oldest, name, -name, email, -email, rate, -rate',
+    })
+    .default('newest'),
+})
+export const peopleQuery = peopleFilter.extend(pageQuery.shape)
+export type PeopleQuery = z.infer<typeof peopleQuery>
+
+/** Somebody in a booking or a transaction; an erased person has neither name nor address left. */
+export const party = z.object({
+  id: z.string(),
+  _id: z.string(),
+  fullName: z.string().nullable(),
+  email: z.string().nullable(),
+  profileImage: z.string().nullable(),
+})
+export type Party = z.infer<typeof party>
+
+export const personRow = z.object({
+  id: z.string(),
+  _id: z.string(),
+  fullName: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  isEmailVerified: z.boolean(),
+  hourlyRate: z.number().nullable(),
+  status: userStatus,
+  role: z.string(),
+  profileImage: z.string().nullable(),
+  createdAt: z.string(),
+})
+export type PersonRow = z.infer<typeof personRow>
+export const peoplePage = paged('users', personRow)
+
+export const personDetail = personRow.extend({ address: z.string().nullable(), about: z.string().nullable() })
+export type PersonDetail = z.infer<typeof personDetail>
+
+export const reviewRow = z.object({
+  id: z.string(),
+  _id: z.string(),
+  rating: z.number().int(),
+  review: z.string(),
+  createdAt: z.string(),
+  clientName: z.string().nullable(),
+})
+export const photographerDetail = personDetail.extend({
+  services: z.array(z.string()),
+  averageRating: z.number(),
+  totalReviews: z.number().int(),
+  reviews: z.array(reviewRow),
+})
+export type PhotographerDetail = z.infer<typeof photographerDetail>
+
+const hourlyRate = z
+  .union([z.number(), z.string().trim().min(1).transform(Number)], { error: 'Hourly rate must be a number' })
+  .pipe(
+    z
+      .number({ error: 'Hourly rate must be a number' })
+      .min(0, 'Hourly rate must be positive')
+      .max(1_000_000, 'Hourly rate must be at most 1,000,000')
+      .refine(
+        (rate) => Math.abs(rate * 100 - Math.round(rate * 100)) < 1e-6,
+        'Hourly rate can have two decimals at most',
+      ),
+  )
+
+const optionalText = (most: number) => cleanText(most).nullable().optional()
+
+/**
+ * The list toggle sends `fullName` and `status` only; the edit form sends all of it. A field that is absent stays
+ * as it is. Whether a blank name is an error depends on the person (a nameless one may stay so), so the server decides.
+ */
+export const updatePersonBody = z.object({
+  fullName: cleanText(200).nullable().optional(),
+  status: userStatus.optional(),
+  phone: optionalText(40),
+  address: optionalText(500),
+  about: optionalText(5000),
+  hourlyRate: hourlyRate.nullable().optional(),
+})
+export type UpdatePersonBody = z.infer<typeof updatePersonBody>
+
+/** What the edit form asks of the person at the keyboard. */
+export const editPersonForm = z.object({
+  fullName: requiredText(200, 'Full name is required'),
+  status: userStatus,
+  phone: cleanText(40),
+  address: cleanText(500),
+  about: cleanText(5000),
+  hourlyRate,
+})
+
+export const ownProfileBody = z.object({
+  fullName: requiredText(200, 'Full name is required').optional(),
+  phone: optionalText(40),
+  address: optionalText(500),
+  about: optionalText(5000),
+})
+
+export const personId = z.object({ id })
+
+export const peopleMessages = {
+  listed: 'Users fetched successfully',
+  found: 'User fetched successfully',
+  notFound: 'User not found',
+  updated: 'Profile updated successfully!',
+  nameRequired: 'Full name is required',
+  erased: 'Personal data erased',
+  erasedAlready: 'This person has been erased already.',
+} as const

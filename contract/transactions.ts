@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { paged, pageQuery, rangeQuery, searchQuery } from './envelope.ts'
+import { party } from './people.ts'
+
+export const paymentStatus = z.enum(['completed', 'pending', 'failed', 'refunded', 'processing'], {
+  error: 'status must be one of completed, pending, failed, refunded, processing',
+})
+export type PaymentStatus = z.infer<typeof paymentStatus>
+export const paymentStage = z.enum(['completed', 'upfront', 'partial', 'pending'], {
+  error: 'stage must be one of completed, upfront, partial, pending',
+})
+export type PaymentStage = z.infer<typeof paymentStage>
+
+/** The spec fixes this one list at two rows a page. */
+export const PHOTOGRAPHER_TRANSACTIONS_PAGE_SIZE = 2
+
+export const transactionFilter = z.object({
+  ...searchQuery.shape,
+  ...rangeQuery.shape,
+  status: paymentStatus.optional(),
+  stage: paymentStage.optional(),
+  sort: z
+    .enum(['newest', 'oldest', 'amount', '-amount'], {
+      error: 'sort must be one of newest, oldest, amount, -amount',
+    })
+    .default('newest'),
+})
+export const transactionQuery = transactionFilter.extend(pageQuery.shape)
+export type TransactionQuery = z.infer<typeof transactionQuery>
+
+export const transactionRow = z.object({
+  id: z.string(),
+  _id: z.string(),
+  client: party,
+  photographer: party,
+  totalAmount: z.number(),
+  upfrontAmount: z.number(),
+  remainingAmount: z.number(),
+  paymentStatus,
+  paymentStage,
+  booking: z.string(),
+  createdAt: z.string(),
+})
+export type TransactionRow = z.infer<typeof transactionRow>
+export const transactionPage = paged('transactionList', transactionRow)

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { emailText } from './auth.ts'
+import { paged, pageQuery, rangeQuery, requiredText, searchQuery } from './envelope.ts'
+import { marketplaceRole } from './people.ts'
+
+/** `website` is the honeypot: people never see it, so whoever fills it in is a machine. */
+export const joinWaitlistBody = z.object({
+  fullName: requiredText(200, 'Full Name is required'),
+  email: emailText(/^\S+@\S+$/, 'Invalid email address'),
+  role: z.union([marketplaceRole, z.literal('').transform(() => undefined)]).optional(),
+  website: z.string().max(500).optional(),
+})
+export type JoinWaitlistBody = z.infer<typeof joinWaitlistBody>
+
+export const waitlistFilter = z.object({
+  ...searchQuery.shape,
+  ...rangeQuery.shape,
+  role: z
+    .enum(['client', 'photographer', 'unknown'], { error: 'role must be client, photographer or unknown' })
+    .optional(),
+  sort: z
+    .enum(['newest', 'oldest', 'name', '-name', 'email', '-email'], {
+      error: 'sort must be one of newest, oldest, name, -name, email, -email',
+    })
+    .default('newest'),
+})
+export const waitlistQuery = waitlistFilter.extend(pageQuery.shape)
+export type WaitlistQuery = z.infer<typeof waitlistQuery>
+
+export const waitlistRow = z.object({
+  id: z.string(),
+  _id: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  role: z.string().nullable(),
+  createdAt: z.string(),
+  unsubscribed: z.boolean(),
+  lastNotifiedAt: z.string().nullable(),
+})
+export type WaitlistRow = z.infer<typeof waitlistRow>
+export const waitlistPage = paged('users', waitlistRow)
+
+export const waitlistMessages = {
+  joined: 'You have successfully joined the waitlist!',
+  already: 'This email is already on the waitlist.',
+  tooMany: 'Too many requests from your network. Please wait a moment and try again.',
+} as const
