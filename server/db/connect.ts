@@ -1,0 +1,35 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+
+/** What a query function takes first: the database, or the transaction it is part of. */
+export type Db = Pick<
+  NodePgDatabase,
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | '$count' | 'with'
+>
+
+export type Database = { db: NodePgDatabase; pool: pg.Pool; url: string; close(): Promise<void> }
+
+export type ConnectOptions = {
+  url: string
+  connections?: number
+  /** Called for errors of idle connections, which no query is waiting for. */
+  onIdleError?: (error: Error) => void
+}
+
+export function connect({ url, connections = 10, onIdleError = () => {} }: ConnectOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    application_name: 'framefolk',
+    // A frozen database must not hold requests for ever; a list page takes a few milliseconds. Generic plans because
+    // OFFSET $1 would otherwise be planned anew at every call.
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 30_000,
+    query_timeout: 12_000,
+    options: '-c plan_cache_mode=force_generic_plan',
+  })
+  pool.on('error', onIdleError)
+  return { db: drizzle(pool), pool, url, close: () => pool.end() }
+}
