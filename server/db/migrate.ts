@@ -62,7 +62,10 @@ export async function pendingMigrations(client: pg.ClientBase, wanted: Migration
   const newest = rows.at(-1)?.name ?? ''
   const pending = wanted.filter((migration) => !applied.has(migration.name))
   const late = pending.find((migration) => migration.name < newest)
-  if (late) throw new Error(`Migration ${late.name} sorts before ${newest}, which has run already. Give it a later number.`)
+  if (late)
+    throw new Error(
+      `Migration ${late.name} sorts before ${newest}, which has run already. Give it a later number.`,
+    )
   return pending
 }
 
@@ -70,7 +73,10 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   await client.query('begin')
   try {
     await client.query(migration.sql)
-    await client.query('insert into schema_migrations (name, hash) values ($1, $2)', [migration.name, migration.hash])
+    await client.query('insert into schema_migrations (name, hash) values ($1, $2)', [
+      migration.name,
+      migration.hash,
+    ])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

@@ -20,9 +20,7 @@ export const bookings = pgTable('bookings', {
   startTime: time('start_time').notNull(),
   endTime: time('end_time').notNull(),
   timeZone: text('time_zone').notNull().default('UTC'),
-  during: tstzrange('during')
-    .notNull()
-    .generatedAlwaysAs(() => 'see migrations/0002_bookings.sql'),
+  during: tstzrange('during').notNull().generatedAlwaysAs('see migrations/0002_bookings.sql'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 })

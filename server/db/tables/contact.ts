@@ -11,5 +11,5 @@ export const contactMessages = pgTable('contact_messages', {
     .default('new'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
-  searchText: text('search_text').generatedAlwaysAs(() => 'see migrations/0003_waitlist_and_contact.sql'),
+  searchText: text('search_text').generatedAlwaysAs('see migrations/0003_waitlist_and_contact.sql'),
 })

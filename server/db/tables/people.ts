@@ -19,7 +19,7 @@ export const people = pgTable('people', {
   erasedAt: instant('erased_at'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
-  searchText: text('search_text').generatedAlwaysAs(() => 'see migrations/0001_people.sql'),
+  searchText: text('search_text').generatedAlwaysAs('see migrations/0001_people.sql'),
 })
 
 export const photographerServices = pgTable(

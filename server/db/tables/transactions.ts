@@ -9,7 +9,9 @@ export const transactions = pgTable('transactions', {
   totalMinor: minorUnits('total_minor').notNull(),
   upfrontMinor: minorUnits('upfront_minor').notNull(),
   remainingMinor: minorUnits('remaining_minor').notNull(),
-  paymentStatus: text('payment_status', { enum: ['completed', 'pending', 'failed', 'refunded', 'processing'] })
+  paymentStatus: text('payment_status', {
+    enum: ['completed', 'pending', 'failed', 'refunded', 'processing'],
+  })
     .notNull()
     .default('pending'),
   paymentStage: text('payment_stage', { enum: ['completed', 'upfront', 'partial', 'pending'] })

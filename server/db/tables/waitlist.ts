@@ -7,5 +7,5 @@ export const waitlistEntries = pgTable('waitlist_entries', {
   email: citext('email').notNull().unique(),
   role: text('role', { enum: ['client', 'photographer'] }),
   createdAt: createdAt(),
-  searchText: text('search_text').generatedAlwaysAs(() => 'see migrations/0003_waitlist_and_contact.sql'),
+  searchText: text('search_text').generatedAlwaysAs('see migrations/0003_waitlist_and_contact.sql'),
 })

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { type ConfigError, readConfig } from './config.ts'
+
+const problemsOf = (env: Record<string, string>) => {
+  try {
+    readConfig(env)
+    return []
+  } catch (error) {
+    return (error as ConfigError).problems
+  }
+}
+
+describe('configuration', () => {
+  it('starts from nothing: embedded database, demo on, port 3000', () => {
+    const config = readConfig({})
+    expect(config).toMatchObject({
+      port: 3000,
+      databaseUrl: null,
+      demo: true,
+      timeZone: 'UTC',
+      trustProxy: false,
+    })
+    expect(config.publicUrl).toBe('http://localhost:3000')
+  })
+
+  it('treats an empty value as not set', () => {
+    expect(readConfig({ PORT: '', SMTP_URL: ' ', DEMO: '' })).toMatchObject({
+      port: 3000,
+      smtpUrl: null,
+      demo: true,
+    })
+  })
+
+  it('with an own database, demo is off unless asked for', () => {
+    const env = { DATABASE_URL: 'postgres://u:p@db/framefolk', AUTH_SECRET: 'x'.repeat(32) }
+    expect(readConfig(env).demo).toBe(false)
+    expect(readConfig({ ...env, DEMO: 'on' }).demo).toBe(true)
+  })
+
+  it('refuses an own database without AUTH_SECRET', () => {
+    expect(problemsOf({ DATABASE_URL: 'postgres://u:p@db/framefolk' })).toEqual([
+      expect.stringContaining('AUTH_SECRET is missing'),
+    ])
+  })
+
+  it('lists everything that is wrong at once, by name', () => {
+    const problems = problemsOf({
+      PORT: '99999',
+      PUBLIC_URL: 'framefolk',
+      DATABASE_URL: 'mysql://db',
+      ADMIN_EMAIL: 'nobody',
+      ADMIN_PASSWORD: '123',
+      SMTP_URL: 'http://mail',
+      TIME_ZONE: 'Mars/Olympus',
+      DEMO: 'maybe',
+      TRUST_PROXY: 'everyone',
+      LOG_LEVEL: 'loud',
+      MAIL_RATE: '0',
+    })
+    for (const name of [
+      'PORT',
+      'PUBLIC_URL',
+      'DATABASE_URL',
+      'ADMIN_EMAIL',
+      'ADMIN_PASSWORD',
+      'SMTP_URL',
+      'TIME_ZONE',
+      'DEMO',
+      'TRUST_PROXY',
+      'LOG_LEVEL',
+      'MAIL_RATE',
+      'AUTH_SECRET',
+    ]) {
+      expect(
+        problems.filter((line) => line.startsWith(`${name} `)),
+        name,
+      ).toHaveLength(1)
+    }
+  })
+})

@@ -1,0 +1,166 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { brand } from '../contract/brand.ts'
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+const trimmed = z.string().trim()
+const emptyIsUnset = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? undefined : value), schema)
+
+const port = z.coerce
+  .number('must be a port number from 0 to 65535')
+  .int('must be a port number from 0 to 65535')
+  .min(0, 'must be a port number from 0 to 65535')
+  .max(65_535, 'must be a port number from 0 to 65535')
+
+const url = (protocols: RegExp, sentence: string) =>
+  trimmed.refine((text) => URL.canParse(text) && protocols.test(new URL(text).protocol), sentence)
+
+const address = trimmed.regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address')
+
+const onOrOff = z
+  .stringbool({
+    truthy: ['on', 'true', '1', 'yes'],
+    falsy: ['off', 'false', '0', 'no'],
+    error: 'must be on or off',
+  })
+  .optional()
+
+const environment = z.object({
+  NODE_ENV: trimmed.optional(),
+  PORT: emptyIsUnset(port.default(3000)),
+  HOST: emptyIsUnset(trimmed.default('0.0.0.0')),
+  PUBLIC_URL: emptyIsUnset(url(/^https?:$/, 'must be an address like https://framefolk.example').optional()),
+  DATA_DIR: emptyIsUnset(trimmed.default('./data')),
+  DATABASE_URL: emptyIsUnset(
+    url(/^postgres(ql)?:$/, 'must look like postgres://user:password@host:5432/database').optional(),
+  ),
+  ADMIN_EMAIL: emptyIsUnset(address.default('admin@framefolk.test')),
+  ADMIN_PASSWORD: emptyIsUnset(
+    z
+      .string()
+      .min(6, 'must have at least 6 characters')
+      .max(200, 'must have at most 200 characters')
+      .optional(),
+  ),
+  AUTH_SECRET: emptyIsUnset(z.string().min(32, 'must have at least 32 characters').optional()),
+  SMTP_URL: emptyIsUnset(url(/^smtps?:$/, 'must look like smtp://user:password@host:587').optional()),
+  MAIL_FROM: emptyIsUnset(
+    trimmed
+      .regex(
+        /^[^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>$|^[^\s@<>]+@[^\s@<>]+$/,
+        'must look like Framefolk <hello@framefolk.example>',
+      )
+      .default(`${brand.name} <hello@framefolk.test>`),
+  ),
+  MAIL_RATE: emptyIsUnset(
+    z.coerce
+      .number('must be mails a second')
+      .positive('must be above 0')
+      .max(1000, 'must be at most 1000')
+      .default(10),
+  ),
+  SUPPORT_EMAIL: emptyIsUnset(address.default(brand.supportEmail)),
+  TIME_ZONE: emptyIsUnset(trimmed.refine(isTimeZone, 'must be a time zone like Europe/Paris').default('UTC')),
+  DEMO: emptyIsUnset(onOrOff),
+  TRUST_PROXY: emptyIsUnset(
+    trimmed
+      .transform((text) => text.split(',').map((part) => part.trim()))
+      .refine(
+        (parts) => parts.every((part) => /^[0-9a-fA-F.:]+(\/\d+)?$|^loopback$|^uniquelocal$/.test(part)),
+        {
+          error:
+            'must list the addresses of your proxies, like 10.0.0.1, 10.0.0.0/8, loopback or uniquelocal',
+        },
+      )
+      .optional(),
+  ),
+  LOG_LEVEL: emptyIsUnset(
+    z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
+  ),
+})
+
+export type Config = {
+  dev: boolean
+  port: number
+  host: string
+  publicUrl: string
+  dataDir: string
+  /** null: the embedded PostgreSQL in `dataDir` serves. */
+  databaseUrl: string | null
+  adminEmail: string
+  adminPassword: string | null
+  /** null only on the embedded database, where a secret is made and kept in `dataDir`. */
+  authSecret: string | null
+  smtpUrl: string | null
+  mailFrom: string
+  mailRate: number
+  supportEmail: string
+  timeZone: string
+  demo: boolean
+  trustProxy: string[] | false
+  logLevel: (typeof LOG_LEVELS)[number]
+}
+
+/** Lists all that is wrong at once, so that an operator mends it in one go. */
+export class ConfigError extends Error {
+  readonly problems: string[]
+
+  constructor(problems: string[]) {
+    super(
+      `The configuration has ${problems.length === 1 ? 'a mistake' : `${problems.length} mistakes`}:\n${problems.map((line) => `  - ${line}`).join('\n')}`,
+    )
+    this.problems = problems
+  }
+}
+
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const result = environment.safeParse(env)
+  const problems = result.success
+    ? []
+    : result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+  if (env.DATABASE_URL?.trim() && !env.AUTH_SECRET?.trim()) {
+    problems.push(
+      'AUTH_SECRET is missing: with DATABASE_URL every process needs the same secret (openssl rand -hex 32 makes one)',
+    )
+  }
+  if (!result.success || problems.length > 0) throw new ConfigError(problems)
+  const values = result.data
+  const databaseUrl = values.DATABASE_URL ?? null
+  return {
+    dev: values.NODE_ENV === 'development',
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl,
+    adminEmail: values.ADMIN_EMAIL,
+    adminPassword: values.ADMIN_PASSWORD ?? null,
+    authSecret: values.AUTH_SECRET ?? null,
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM,
+    mailRate: values.MAIL_RATE,
+    supportEmail: values.SUPPORT_EMAIL,
+    timeZone: values.TIME_ZONE,
+    demo: values.DEMO ?? databaseUrl === null,
+    trustProxy: values.TRUST_PROXY ?? false,
+    logLevel: values.LOG_LEVEL,
+  }
+}
+
+/** The only reader of the process's environment; a `.env` file beside package.json fills in what is not set. */
+export function readProcessConfig(): Config {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  return readConfig(process.env)
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}

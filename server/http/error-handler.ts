@@ -1,0 +1,115 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { Failure, FieldError } from '../../contract/envelope.ts'
+import { AppError, BadRequest, Unavailable } from '../errors.ts'
+
+/** The one place where an error becomes an answer. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply))
+  app.setNotFoundHandler((request, reply) => {
+    const body: Failure = {
+      success: false,
+      message: `There is nothing at ${request.method} ${request.url.split('?')[0]}`,
+    }
+    return reply.code(404).send(body)
+  })
+}
+
+function answerError(error: Error, request: FastifyRequest, reply: FastifyReply) {
+  const known = asAppError(error)
+  if (!known) {
+    request.log.error({ err: error }, 'request failed')
+    const body: Failure = {
+      success: false,
+      message: `Something went wrong on our side. Please try again; if it keeps happening, tell us this number: ${request.id}`,
+      requestId: request.id,
+    }
+    return reply.code(500).send(body)
+  }
+  if (known.status >= 500) request.log.warn({ err: error }, 'request refused')
+  const body: Failure = { success: false, message: known.message }
+  if (known.errors) body.errors = known.errors
+  if (known.status >= 500) body.requestId = request.id
+  return reply.code(known.status).headers(known.headers).send(body)
+}
+
+function asAppError(error: Error): AppError | null {
+  if (error instanceof AppError) return error
+  if (hasZodFastifySchemaValidationErrors(error)) return new BadRequest(...describeIssues(error.validation))
+  return fromDatabase(error) ?? fromFastify(error as FastifyError)
+}
+
+type ValidationIssue = { instancePath: string; message?: string }
+
+function describeIssues(issues: ValidationIssue[]): [string, FieldError[]] {
+  const errors: FieldError[] = []
+  for (const issue of issues) {
+    const field = issue.instancePath.split('/').filter(Boolean).join('.')
+    if (!errors.some((known) => known.field === field))
+      errors.push({ field, message: sentence(field, issue.message) })
+  }
+  return [errors[0]?.message ?? 'The request is not valid.', errors]
+}
+
+/** Schema messages without a subject ("must be at most 200 characters") get their field's name. */
+function sentence(field: string, message = 'is not valid'): string {
+  if (message.startsWith('Invalid input'))
+    return field ? `${field} is not valid` : 'The request is not valid.'
+  return /^(must|contains|is)\b/.test(message) && field ? `${field} ${message}` : message
+}
+
+const CONNECTION_LOST = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+])
+const TRY_AGAIN = new Set(['40001', '40P01', '55P03', '57014'])
+
+/** Drizzle wraps the database's error: its code is on the cause. */
+export function databaseCode(error: unknown): string | undefined {
+  const { code, cause } = error as { code?: unknown; cause?: unknown }
+  if (typeof code === 'string' && !code.startsWith('FST_')) return code
+  return cause ? databaseCode(cause) : undefined
+}
+
+function fromDatabase(error: Error): AppError | null {
+  const code = databaseCode(error)
+  if (code === undefined) {
+    const text = `${error.message} ${(error.cause as Error | undefined)?.message ?? ''}`
+    return /timeout exceeded when trying to connect|Connection terminated|Query read timeout/i.test(text)
+      ? new Unavailable()
+      : null
+  }
+  if (code.startsWith('22')) return new BadRequest('The request contains a value that cannot be stored.')
+  if (code.startsWith('08') || CONNECTION_LOST.has(code) || TRY_AGAIN.has(code)) return new Unavailable()
+  return null
+}
+
+const FASTIFY_SENTENCES: Record<string, [number, string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'The request is too large: 1 MiB is the limit.'],
+  FST_REQ_FILE_TOO_LARGE: [413, 'The request is too large: 1 MiB is the limit.'],
+  FST_FILES_LIMIT: [400, 'Files are not accepted here.'],
+  FST_FIELDS_LIMIT: [400, 'The form has too many fields.'],
+  FST_PARTS_LIMIT: [400, 'The form has too many fields.'],
+  FST_PROTO_VIOLATION: [400, 'The form has a field with a forbidden name.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'Send JSON, a multipart form or a urlencoded form.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'The body is empty.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'The body is not valid JSON.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'The body does not have the length it claims.'],
+}
+
+function fromFastify(error: FastifyError): AppError | null {
+  const known = FASTIFY_SENTENCES[error.code]
+  if (known) return new AppError(...known)
+  if (error.statusCode === 503) return new Unavailable()
+  if (error instanceof SyntaxError && error.statusCode === 400)
+    return new BadRequest('The body is not valid JSON.')
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
+    return new AppError(error.statusCode, 'The request could not be read.')
+  return null
+}

@@ -1,0 +1,52 @@
+import { BlockList, isIP } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { NotFound } from '../errors.ts'
+import type { Services } from '../services.ts'
+
+/** Figures for Prometheus, given to private addresses only: they tell more than the public needs to know. */
+export function addMetrics(app: FastifyInstance, { pool }: Services): Registry {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const duration = new Histogram({
+    name: 'framefolk_http_request_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'framefolk_database_connections',
+    help: 'Connections of the pool, by what they do',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'open' }, pool.totalCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'awaited' }, pool.waitingCount)
+    },
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    // Unknown paths share one label, or a scanner would fill the memory with names.
+    const route = request.is404 ? 'unknown' : (request.routeOptions.url ?? 'unknown')
+    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+  app.get('/metrics', { logLevel: 'warn', schema: { hide: true } }, async (request, reply) => {
+    if (!isPrivate(request.ip)) throw new NotFound('There is nothing here')
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+  return registry
+}
+
+const privateNetworks = new BlockList()
+privateNetworks.addSubnet('127.0.0.0', 8)
+privateNetworks.addSubnet('10.0.0.0', 8)
+privateNetworks.addSubnet('172.16.0.0', 12)
+privateNetworks.addSubnet('192.168.0.0', 16)
+privateNetworks.addAddress('::1', 'ipv6')
+privateNetworks.addSubnet('fc00::', 7, 'ipv6')
+
+export function isPrivate(address: string): boolean {
+  const plain = address.replace(/^::ffff:/i, '')
+  return privateNetworks.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4')
+}

@@ -1,0 +1,16 @@
+import { PgBoss } from 'pg-boss'
+import type { Database } from './db/connect.ts'
+
+export type Jobs = PgBoss
+
+/** Background work on the same PostgreSQL; any number of processes may run it at once. */
+export async function startJobs(database: Database, onError: (error: Error) => void): Promise<Jobs> {
+  const boss = new PgBoss({
+    connectionString: database.url,
+    application_name: 'framefolk-jobs',
+    max: 4,
+  })
+  boss.on('error', onError)
+  await boss.start()
+  return boss
+}

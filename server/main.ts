@@ -1,0 +1,76 @@
+import { buildApp } from './app.ts'
+import { ConfigError, readProcessConfig } from './config.ts'
+import { connect } from './db/connect.ts'
+import { migrate } from './db/migrate.ts'
+import { startJobs } from './jobs.ts'
+import { createLog } from './log.ts'
+import { openDatabase } from './open-database.ts'
+import { loadSecret } from './secret.ts'
+import type { Services } from './services.ts'
+import { describeStart } from './summary.ts'
+
+const say = (line: string) => console.log(line)
+
+/** How long requests in flight may take once we are asked to stop. */
+const GRACE_MS = 10_000
+
+async function main(): Promise<void> {
+  const config = readProcessConfig()
+  const log = createLog(config.logLevel)
+  const opened = await openDatabase(config, say)
+  const closers: (() => Promise<unknown>)[] = [opened.stop]
+  const stop = once(async (status: number) => {
+    const timer = setTimeout(() => process.exit(status || 1), GRACE_MS + 5_000)
+    for (const close of closers)
+      await close().catch((error) => log.error({ err: error }, 'could not stop cleanly'))
+    clearTimeout(timer)
+    process.exit(status)
+  })
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      say('Stopping: finishing requests, then jobs, then the database.')
+      void stop(0)
+    })
+  }
+  opened.lost.then(() => {
+    if (stop.called) return
+    log.fatal('the embedded PostgreSQL ended by itself')
+    void stop(1)
+  })
+
+  try {
+    await migrate(opened.url)
+    const database = connect({
+      url: opened.url,
+      onIdleError: (error) => log.warn({ err: error }, 'connection lost'),
+    })
+    closers.unshift(database.close)
+    const secret = await loadSecret(config)
+    const jobs = await startJobs(database, (error) => log.error({ err: error }, 'job failed'))
+    closers.unshift(() => jobs.stop({ graceful: true, timeout: GRACE_MS }))
+    const services: Services = { ...database, config, secret, jobs, log }
+    const app = await buildApp(services)
+    closers.unshift(() => app.close())
+    await app.listen({ port: config.port, host: config.host })
+    say(describeStart(config, app.addresses()[0]?.port ?? config.port, null))
+  } catch (error) {
+    console.error(`Framefolk could not start: ${(error as Error).message}`)
+    log.debug({ err: error }, 'start failed')
+    await stop(1)
+  }
+}
+
+function once<A extends unknown[]>(work: (...args: A) => Promise<void>) {
+  const run = (...args: A): Promise<void> => {
+    if (run.called) return Promise.resolve()
+    run.called = true
+    return work(...args)
+  }
+  run.called = false
+  return run
+}
+
+main().catch((error: Error) => {
+  console.error(error instanceof ConfigError ? error.message : `Framefolk could not start: ${error.message}`)
+  process.exit(1)
+})

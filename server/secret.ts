@@ -1,0 +1,17 @@
+import { randomBytes } from 'node:crypto'
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+
+/** The configured secret, or on the embedded database one that is made once and kept beside the data. */
+export async function loadSecret(config: Config): Promise<string> {
+  if (config.authSecret) return config.authSecret
+  const file = join(config.dataDir, 'auth-secret')
+  const kept = await readFile(file, 'utf8').catch(() => '')
+  if (kept.trim().length >= 32) return kept.trim()
+  const made = randomBytes(32).toString('hex')
+  // Written beside and renamed, so that a crash never leaves half a secret.
+  await writeFile(`${file}.new`, `${made}\n`, { mode: 0o600 })
+  await rename(`${file}.new`, file)
+  return made
+}

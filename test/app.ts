@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '../server/app.ts'
+import { type Config, readConfig } from '../server/config.ts'
+import { connect } from '../server/db/connect.ts'
+import { startJobs } from '../server/jobs.ts'
+import { createLog } from '../server/log.ts'
+import type { Services } from '../server/services.ts'
+import { createTestDatabase } from './database.ts'
+
+export type TestApp = { app: FastifyInstance; services: Services; close(): Promise<void> }
+
+/** The real app on a throwaway database of its own; only what `config` overrides differs from production. */
+export async function createTestApp(config: Partial<Config> = {}): Promise<TestApp> {
+  const database = await createTestDatabase()
+  const connection = connect({ url: database.url, connections: 5 })
+  const jobs = await startJobs(connection, () => {})
+  const services: Services = {
+    ...connection,
+    config: { ...readConfig({ LOG_LEVEL: 'silent' }), ...config },
+    secret: 'a secret for tests only, never used anywhere else',
+    jobs,
+    log: createLog('silent'),
+  }
+  const app = await buildApp(services)
+  await app.ready()
+  return {
+    app,
+    services,
+    async close() {
+      await app.close()
+      await jobs.stop({ graceful: false })
+      await connection.close()
+      await database.drop()
+    },
+  }
+}
