@@ -1,0 +1,118 @@
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { ReadableStream as NodeStream } from 'node:stream/web'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { SiteContext, siteContext } from '../web/load-context.ts'
+
+const root = join(import.meta.dirname, '..')
+const clientFiles = join(root, 'build/client')
+const year = 'public, max-age=31536000, immutable'
+const hour = 'public, max-age=3600'
+/** Names that carry a hash of their content never change under it. */
+const hashed = /\/assets\/|\/photos\/[^/]+\.[0-9a-f]{8}\.\w+$/
+
+export type SiteOptions = Pick<SiteContext, 'readPage' | 'describeUnsubscribe' | 'unsubscribe'> & {
+  config: { publicUrl: string; supportEmail: string; dev: boolean }
+}
+
+type SiteBuild = ServerBuild & { entry: { module: { siteContext: typeof siteContext } } }
+
+/** Serves the static files of the build and hands every other path to the React site. */
+export async function registerSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
+  const loadBuild = options.config.dev ? await startVite(app) : await openBuild(app)
+  const handle = createRequestHandler(loadBuild, options.config.dev ? 'development' : 'production')
+
+  await app.register(async (pages) => {
+    // Bodies stay streams: the router reads them itself.
+    pages.removeAllContentTypeParsers()
+    pages.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    pages.all('/*', { schema: { hide: true } }, async (request, reply) => {
+      if (request.url.startsWith('/v1/')) return reply.callNotFound()
+      const context = new RouterContextProvider()
+      context.set((await loadBuild()).entry.module.siteContext, contextFor(app, request, options))
+      const closed = new AbortController()
+      reply.raw.once('close', () => closed.abort())
+      return answer(reply, await handle(toWebRequest(request, closed.signal), context))
+    })
+  })
+}
+
+async function openBuild(app: FastifyInstance): Promise<() => Promise<SiteBuild>> {
+  await app.register(fastifyStatic, {
+    root: clientFiles,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    globIgnore: ['**/*.br', '**/*.gz', '.vite/**'],
+    setHeaders: (reply, path) => {
+      reply.header('Cache-Control', hashed.test(path) ? year : hour)
+    },
+  })
+  const build: SiteBuild = await import(join(root, 'build/server/index.js'))
+  return async () => build
+}
+
+async function startVite(app: FastifyInstance): Promise<() => Promise<SiteBuild>> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    root,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  })
+  app.addHook('onRequest', (request, reply, next) => {
+    vite.middlewares(request.raw, reply.raw, next)
+  })
+  app.addHook('onClose', () => vite.close())
+  return () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<SiteBuild>
+}
+
+function contextFor(app: FastifyInstance, request: FastifyRequest, options: SiteOptions): SiteContext {
+  const { config, readPage, describeUnsubscribe, unsubscribe } = options
+  return {
+    publicUrl: config.publicUrl,
+    supportEmail: config.supportEmail,
+    nonce: request.cspNonce,
+    readPage,
+    describeUnsubscribe,
+    unsubscribe,
+    submit: async (path, fields) => {
+      const answer = await app.inject({
+        method: 'POST',
+        url: path,
+        payload: fields,
+        remoteAddress: request.ip,
+      })
+      return { status: answer.statusCode, body: answer.json() }
+    },
+  }
+}
+
+function toWebRequest(request: FastifyRequest, signal: AbortSignal): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    for (const part of [value ?? []].flat()) headers.append(name, part)
+  }
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
+  return new Request(addressOf(request), {
+    method: request.method,
+    headers,
+    signal,
+    ...(hasBody ? { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' as const } : {}),
+  })
+}
+
+// Copied by hand: hooks that look at the content type (policy, compression) run before Fastify unpacks a Response.
+function answer(reply: FastifyReply, response: Response): FastifyReply {
+  reply.code(response.status)
+  for (const [name, value] of response.headers) reply.header(name, value)
+  return reply.send(response.body ? Readable.fromWeb(response.body as NodeStream) : null)
+}
+
+function addressOf(request: FastifyRequest): string {
+  const path = request.raw.url ?? '/'
+  const address = `${request.protocol}://${request.host}${path}`
+  return URL.canParse(address) ? address : `http://localhost${path}`
+}

@@ -1,1 +1,0 @@
-export { startTestCluster as setup } from './cluster.ts'

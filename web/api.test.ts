@@ -1,0 +1,177 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError, request } from './api.ts'
+
+type Call = { path: string; token: string | null; body: unknown; type: string | null }
+type Answer = { status: number; body?: unknown } | Promise<{ status: number; body?: unknown }>
+
+let stored: Map<string, string>
+let calls: Call[]
+let answer: (call: Call) => Answer
+const goTo = vi.fn()
+
+beforeEach(() => {
+  stored = new Map([
+    ['authToken', 'old'],
+    ['refreshToken', 'r1'],
+    ['userID', 'u1'],
+    ['other', 'x'],
+  ])
+  calls = []
+  goTo.mockReset()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+    clear: () => stored.clear(),
+  })
+  vi.stubGlobal('window', { location: { assign: goTo } })
+  vi.stubGlobal('navigator', {})
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const headers = new Headers(init.headers)
+    const body = typeof init.body === 'string' ? JSON.parse(init.body) : init.body
+    const token = headers.get('authorization')?.replace('Bearer ', '') ?? null
+    const call = { path, token, body, type: headers.get('content-type') }
+    calls.push(call)
+    const { status, body: data } = await answer(call)
+    return new Response(JSON.stringify(data ?? { success: status < 400, message: 'm', data: call.path }), {
+      status,
+    })
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const isRefresh = (call: Call) => call.path === '/v1/auth/refresh-token'
+const renewed = { success: true, message: '', data: { jwt: 'new', refreshToken: 'r2' } }
+const expired = (call: Call): Answer => {
+  if (isRefresh(call)) return { status: 200, body: renewed }
+  return { status: call.token === 'new' ? 200 : 401 }
+}
+
+test('sends the bearer, the query without empty values, and JSON', async () => {
+  answer = () => ({ status: 200 })
+  await request('/v1/admin/list', { query: { page: 2, search: '', role: undefined } })
+  await request('/v1/admin/page', { method: 'POST', body: { title: 'T' } })
+  expect(calls[0]).toMatchObject({ path: '/v1/admin/list?page=2', token: 'old' })
+  expect(calls[1]).toMatchObject({ body: { title: 'T' }, type: 'application/json' })
+})
+
+test('leaves the content type of form data to the browser', async () => {
+  answer = () => ({ status: 200 })
+  await request('/v1/x', { method: 'POST', body: new FormData() })
+  expect(calls[0]?.type).toBeNull()
+})
+
+test('a public call carries no token and a 401 on it renews nothing', async () => {
+  answer = () => ({ status: 401 })
+  await expect(request('/v1/auth/login', { method: 'POST', body: {}, public: true })).rejects.toThrow(
+    ApiError,
+  )
+  expect(calls).toHaveLength(1)
+  expect(calls[0]?.token).toBeNull()
+  expect(stored.size).toBe(4)
+})
+
+test('on 401 renews with the refresh token, stores both values and repeats the request', async () => {
+  answer = expired
+  await expect(request('/v1/a')).resolves.toMatchObject({ data: '/v1/a' })
+  expect(calls.map((call) => [call.path, call.token])).toEqual([
+    ['/v1/a', 'old'],
+    ['/v1/auth/refresh-token', null],
+    ['/v1/a', 'new'],
+  ])
+  expect(calls[1]?.body).toEqual({ refreshToken: 'r1' })
+  expect([stored.get('authToken'), stored.get('refreshToken')]).toEqual(['new', 'r2'])
+})
+
+test('five requests that fail together cause one renewal and are all repeated', async () => {
+  answer = async (call) => {
+    await new Promise((done) => setTimeout(done, isRefresh(call) ? 20 : 1))
+    return expired(call)
+  }
+  const answers = await Promise.all(['/1', '/2', '/3', '/4', '/5'].map((path) => request(path)))
+  expect(answers.map((body) => body.data)).toEqual(['/1', '/2', '/3', '/4', '/5'])
+  expect(calls.filter(isRefresh)).toHaveLength(1)
+})
+
+test('a request refused after another one had renewed uses the new token without asking again', async () => {
+  answer = (call) => {
+    if (isRefresh(call)) return { status: 400 }
+    if (call.token === 'old') stored.set('authToken', 'new')
+    return { status: call.token === 'new' ? 200 : 401 }
+  }
+  await expect(request('/v1/a')).resolves.toBeTruthy()
+  expect(calls.filter(isRefresh)).toHaveLength(0)
+})
+
+test('where the refresh token fails, the access token is tried once as the refresh value', async () => {
+  answer = (call) => {
+    if (isRefresh(call) && (call.body as { refreshToken: string }).refreshToken === 'r1')
+      return { status: 400 }
+    return expired(call)
+  }
+  await expect(request('/v1/a')).resolves.toBeTruthy()
+  expect(calls.filter(isRefresh).map((call) => call.body)).toEqual([
+    { refreshToken: 'r1' },
+    { refreshToken: 'old' },
+  ])
+})
+
+test('a renewal without a new refresh token keeps the stored one', async () => {
+  answer = (call) => (isRefresh(call) ? { status: 200, body: { data: { jwt: 'new' } } } : expired(call))
+  await request('/v1/a')
+  expect(stored.get('refreshToken')).toBe('r1')
+})
+
+test('both attempts failing clears all local storage and goes to /login', async () => {
+  answer = (call) => ({ status: isRefresh(call) ? 400 : 401 })
+  await expect(request('/v1/a')).rejects.toMatchObject({ status: 401 })
+  expect(calls.filter(isRefresh)).toHaveLength(2)
+  expect(stored.size).toBe(0)
+  expect(goTo).toHaveBeenCalledExactlyOnceWith('/login')
+})
+
+test('without a refresh token nothing is tried: storage is cleared and the browser goes to /login', async () => {
+  stored.delete('refreshToken')
+  answer = () => ({ status: 401 })
+  await expect(request('/v1/a')).rejects.toMatchObject({ status: 401 })
+  expect(calls.filter(isRefresh)).toHaveLength(0)
+  expect(stored.size).toBe(0)
+  expect(goTo).toHaveBeenCalledWith('/login')
+})
+
+test('a repeated request that is refused again is not repeated a second time', async () => {
+  answer = (call) => (isRefresh(call) ? { status: 200, body: renewed } : { status: 401 })
+  await expect(request('/v1/a')).rejects.toMatchObject({ status: 401 })
+  expect(calls.map((call) => call.path)).toEqual(['/v1/a', '/v1/auth/refresh-token', '/v1/a'])
+})
+
+test('the renewal holds a lock that all tabs share', async () => {
+  const locks = { request: vi.fn((_name: string, work: () => unknown) => work()) }
+  vi.stubGlobal('navigator', { locks })
+  answer = expired
+  await request('/v1/a')
+  expect(locks.request).toHaveBeenCalledOnce()
+})
+
+test('a failure carries status, message and field errors', async () => {
+  const errors = [{ field: 'email', message: 'Email is required' }]
+  answer = () => ({ status: 400, body: { success: false, message: 'Please check', errors } })
+  await expect(request('/v1/a')).rejects.toMatchObject({
+    status: 400,
+    message: 'Please check',
+    errors,
+    fromServer: true,
+  })
+})
+
+test('a failure without a sentence for a person says so', async () => {
+  vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }))
+  await expect(request('/v1/a')).rejects.toMatchObject({ status: 502, fromServer: false, errors: [] })
+})
+
+test('no answer at all is an error with status 0', async () => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch')
+  })
+  await expect(request('/v1/a')).rejects.toMatchObject({ status: 0, fromServer: false })
+})

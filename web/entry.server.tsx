@@ -1,0 +1,50 @@
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { isbot } from 'isbot'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { siteContext } from './load-context.ts'
+import { NonceContext } from './nonce.ts'
+
+// The server sets this context and the pages read it: both must hold the same key, so it leaves the bundle here.
+export { siteContext }
+
+export const streamTimeout = 5_000
+
+export default function renderPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> | Response {
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  headers.set('Cache-Control', 'private, no-cache')
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+
+  const { nonce } = loadContext.get(siteContext)
+  const readyEvent = isbot(request.headers.get('user-agent') ?? '') ? 'onAllReady' : 'onShellReady'
+
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceContext value={nonce}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </NonceContext>,
+      {
+        nonce,
+        [readyEvent]() {
+          const body = new PassThrough({
+            final(done) {
+              clearTimeout(timeout)
+              done()
+            },
+          })
+          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
+          pipe(body)
+        },
+        onShellError: reject,
+      },
+    )
+    const timeout = setTimeout(abort, streamTimeout + 1000)
+  })
+}

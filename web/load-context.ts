@@ -1,0 +1,19 @@
+import { createContext } from 'react-router'
+import type { PageText, PageType } from '../contract/content.ts'
+
+export type UnsubscribeState = { email: string; unsubscribed: boolean }
+export type FormAnswer = { status: number; body: unknown }
+
+/** What the server hands to page loaders and actions; nothing in the site calls our own API over HTTP while rendering. */
+export type SiteContext = {
+  publicUrl: string
+  supportEmail: string
+  nonce: string
+  readPage(type: PageType): Promise<PageText | null>
+  describeUnsubscribe(token: string): Promise<UnsubscribeState | null>
+  unsubscribe(token: string): Promise<boolean>
+  /** A form sent before its JavaScript arrived goes through the same route, checks and limits as one sent by the script. */
+  submit(path: string, fields: Record<string, string>): Promise<FormAnswer>
+}
+
+export const siteContext = createContext<SiteContext>()

@@ -1,0 +1,71 @@
+import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url'
+import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
+import type { ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import type { Route } from './+types/root.ts'
+import { siteContext } from './load-context.ts'
+import { useNonce } from './nonce.ts'
+import { themeOf } from './theme.ts'
+import { ErrorScreen } from './ui/error-screen.tsx'
+import { ToastArea } from './ui/toast-area.tsx'
+import './ui/tokens.css'
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { publicUrl, supportEmail } = context.get(siteContext)
+  return { publicUrl, supportEmail, theme: themeOf(request) }
+}
+
+// None of it changes while somebody reads the site.
+export const shouldRevalidate = () => false
+
+const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
+
+export const links: Route.LinksFunction = () => [
+  { ...font, href: fraunces },
+  { ...font, href: inter },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+]
+
+// Zod compiles its schemas with eval where it may; the content security policy forbids it, and even asking is reported.
+const noEval = 'globalThis.__zod_globalConfig={jitless:true}'
+
+export function Layout({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>('root')
+  const nonce = useNonce()
+  return (
+    <html lang="en" data-theme={data?.theme ?? undefined} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fbf8f3" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#141210" media="(prefers-color-scheme: dark)" />
+        <Meta />
+        <Links />
+        <script nonce={nonce} suppressHydrationWarning>
+          {noEval}
+        </script>
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return (
+    <>
+      <Outlet />
+      <ToastArea />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorScreen error={error} />
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { initialsOf } from './initials.ts'
+import { join } from './join-classes.ts'
+
+type AvatarProps = {
+  fullName?: string | null
+  email?: string | null
+  image?: string | null
+  className?: string
+}
+
+/** A person's photo, or initials where there is none or it does not load. The name stands beside it, so it is decoration. */
+export function Avatar({ fullName, email, image, className = 'size-9 text-sm' }: AvatarProps) {
+  const [broken, setBroken] = useState<string | null>(null)
+  const frame = join('shrink-0 rounded-full', className)
+  if (image && image !== broken) {
+    return (
+      <img
+        src={image}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        onError={() => setBroken(image)}
+        className={join(frame, 'bg-wash object-cover')}
+      />
+    )
+  }
+  return (
+    <span
+      aria-hidden="true"
+      className={join(frame, 'inline-grid place-items-center bg-wash font-medium text-golden')}
+    >
+      {initialsOf(fullName, email)}
+    </span>
+  )
+}

@@ -1,0 +1,27 @@
+import { brand } from '../../contract/brand.ts'
+import { join } from './join-classes.ts'
+
+/** Four viewfinder corners around a small dot. */
+export function Mark({ className = 'size-7' }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 32 32" className={className} aria-hidden="true">
+      <path
+        d="M4 11V4h7M21 4h7v7M28 21v7h-7M11 28H4v-7"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2.5"
+        strokeLinecap="square"
+      />
+      <circle cx="16" cy="16" r="3.5" className="fill-golden" />
+    </svg>
+  )
+}
+
+export function Wordmark({ className }: { className?: string }) {
+  return (
+    <span className={join('inline-flex items-center gap-2.5', className)}>
+      <Mark />
+      <span className="font-display text-2xl leading-none font-[480] tracking-tight">{brand.name}</span>
+    </span>
+  )
+}

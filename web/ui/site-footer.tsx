@@ -1,0 +1,77 @@
+import { Link, useLocation } from 'react-router'
+import { brand } from '../../contract/brand.ts'
+import { site } from '../../contract/paths.ts'
+import { Wordmark } from './mark.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
+
+const columns = [
+  {
+    title: 'Explore',
+    links: [
+      { to: site.joinWaitlist, text: 'Join the waitlist' },
+      { to: site.about, text: 'About' },
+      { to: site.contact, text: 'Contact' },
+    ],
+  },
+  {
+    title: 'Legal',
+    links: [
+      { to: site.terms, text: 'Terms & Conditions' },
+      { to: site.privacy, text: 'Privacy Policy' },
+      { to: site.credits, text: 'Photo credits' },
+    ],
+  },
+]
+
+const linkClass = 'inline-block py-1.5 decoration-golden decoration-2 underline-offset-4 hover:underline'
+
+/** The same foot on every page; under /admin the link columns are left out. */
+export function SiteFooter() {
+  const inAdmin = useLocation().pathname.startsWith(site.admin)
+  return (
+    <footer className="border-t border-hairline print:hidden">
+      {!inAdmin && (
+        <div className="page grid gap-12 py-14 md:grid-cols-[2fr_1fr_1fr_1fr]">
+          <div className="flex flex-col items-start gap-4">
+            <Wordmark />
+            <p className="max-w-xs text-soft">{brand.footerTagline}</p>
+          </div>
+          {columns.map((column) => (
+            <nav key={column.title} aria-label={column.title}>
+              <h2 className="mb-2 font-text text-sm font-medium tracking-normal text-soft">{column.title}</h2>
+              <ul>
+                {column.links.map((link) => (
+                  <li key={link.to}>
+                    <Link to={link.to} className={linkClass}>
+                      {link.text}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+          <nav aria-label="Follow">
+            <h2 className="mb-2 font-text text-sm font-medium tracking-normal text-soft">Follow</h2>
+            <ul>
+              {brand.social.map((page) => (
+                <li key={page.url}>
+                  <a href={page.url} rel="noopener noreferrer" target="_blank" className={linkClass}>
+                    {page.name}
+                    <span className="sr-only"> (opens in a new tab)</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+      )}
+      <div className="page flex flex-wrap items-center justify-between gap-4 border-t border-hairline py-5 text-sm text-soft">
+        <p>
+          © {new Date().getFullYear()} {brand.name}. All rights reserved.
+          {inAdmin && ` ${brand.footerTagline}`}
+        </p>
+        <ThemeToggle />
+      </div>
+    </footer>
+  )
+}

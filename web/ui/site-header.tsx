@@ -1,0 +1,87 @@
+import { Menu, X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
+import { brand } from '../../contract/brand.ts'
+import { site } from '../../contract/paths.ts'
+import { ButtonLink } from './button.tsx'
+import { Wordmark } from './mark.tsx'
+
+const pages = [
+  { to: site.about, text: 'About' },
+  { to: site.contact, text: 'Contact' },
+]
+
+/** The same head on every page; under /admin only the logo is left. */
+export function SiteHeader() {
+  const inAdmin = useLocation().pathname.startsWith(site.admin)
+  return (
+    <header className="relative z-30 border-b border-hairline bg-paper print:hidden">
+      <div className="page flex h-16 items-center justify-between gap-6 md:h-18">
+        <Link to={site.home} aria-label={`${brand.name}, home`} className="rounded-control">
+          <Wordmark />
+        </Link>
+        {!inAdmin && (
+          <>
+            <nav aria-label="Main" className="hidden items-center gap-8 md:flex">
+              {pages.map((page) => (
+                <NavLink
+                  key={page.to}
+                  to={page.to}
+                  className="py-2 decoration-golden decoration-2 underline-offset-8 hover:underline aria-[current=page]:underline"
+                >
+                  {page.text}
+                </NavLink>
+              ))}
+              <ButtonLink to={site.joinWaitlist}>Join The Waitlist</ButtonLink>
+            </nav>
+            <SmallMenu />
+          </>
+        )}
+      </div>
+    </header>
+  )
+}
+
+/** A native popover: it opens before the page's script has arrived, and closes on Escape and on a tap beside it. */
+function SmallMenu() {
+  const menu = useRef<HTMLElement>(null)
+  const [open, setOpen] = useState(false)
+  const close = () => menu.current?.hidePopover()
+  const Icon = open ? X : Menu
+  return (
+    <div className="md:hidden">
+      <button
+        type="button"
+        popoverTarget="small-menu"
+        aria-expanded={open}
+        aria-controls="small-menu"
+        aria-label={open ? 'Close menu' : 'Open menu'}
+        className="grid size-11 place-items-center rounded-control"
+      >
+        <Icon aria-hidden="true" className="size-6" />
+      </button>
+      <nav
+        ref={menu}
+        id="small-menu"
+        popover="auto"
+        aria-label="Menu"
+        onToggle={(event) => setOpen(event.newState === 'open')}
+        className="inset-x-0 top-16 m-0 w-full flex-col gap-1 border-b border-hairline bg-paper px-5 pt-2 pb-6 text-ink shadow-lg open:flex"
+      >
+        {pages.map((page) => (
+          <NavLink
+            key={page.to}
+            to={page.to}
+            onClick={close}
+            className="border-b border-hairline py-3.5 font-display text-xl"
+          >
+            {page.text}
+          </NavLink>
+        ))}
+        <ButtonLink to={site.joinWaitlist} onClick={close} size="large" className="mt-5">
+          Join The Waitlist
+        </ButtonLink>
+      </nav>
+    </div>
+  )
+}

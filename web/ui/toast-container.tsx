@@ -1,0 +1,23 @@
+import 'react-toastify/ReactToastify.css'
+import { CircleAlert, CircleCheck, Info } from 'lucide-react'
+import { ToastContainer as Container } from 'react-toastify/unstyled'
+
+const icons = {
+  success: <CircleCheck className="size-5 text-green" />,
+  error: <CircleAlert className="size-5 text-red" />,
+  info: <Info className="size-5 text-blue" />,
+}
+
+export default function ToastContainer({ autoClose }: { autoClose: number }) {
+  return (
+    <Container
+      position="top-right"
+      autoClose={autoClose}
+      newestOnTop
+      hideProgressBar
+      pauseOnFocusLoss={false}
+      icon={({ type }) => icons[type as keyof typeof icons] ?? null}
+      toastClassName="!rounded-control !border !border-hairline !bg-raised !font-text !text-base !text-ink !shadow-lg"
+    />
+  )
+}
