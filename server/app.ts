@@ -9,6 +9,7 @@ import { handleErrors } from './http/error-handler.ts'
 import { guardRoutes } from './http/guard.ts'
 import { addHealth } from './http/health.ts'
 import { addMetrics } from './http/metrics.ts'
+import { logRequests } from './http/request-log.ts'
 import { addSecurityHeaders } from './http/security.ts'
 import { serialiseWithContract } from './http/serialise.ts'
 import type { Services } from './services.ts'
@@ -18,6 +19,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config } = services
   const app = Fastify({
     loggerInstance: services.log,
+    disableRequestLogging: true,
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
     genReqId: () => newId(),
@@ -33,6 +35,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serialiseWithContract)
   handleErrors(app)
+  logRequests(app)
   await addSecurityHeaders(app, { dev: config.dev, https: config.publicUrl.startsWith('https:') })
   await app.register(underPressure, { maxEventLoopDelay: 1_000, retryAfter: 2 })
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })

@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net'
 import { buildApp } from './app.ts'
 import { ConfigError, readProcessConfig } from './config.ts'
 import { connect } from './db/connect.ts'
@@ -52,7 +53,7 @@ async function main(): Promise<void> {
     const app = await buildApp(services)
     closers.unshift(() => app.close())
     await app.listen({ port: config.port, host: config.host })
-    say(describeStart(config, app.addresses()[0]?.port ?? config.port, null))
+    say(describeStart(config, (app.server.address() as AddressInfo).port, null))
   } catch (error) {
     console.error(`Framefolk could not start: ${(error as Error).message}`)
     log.debug({ err: error }, 'start failed')

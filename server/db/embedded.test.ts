@@ -1,0 +1,199 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { findPostgresBinaries } from './embedded/binaries.ts'
+import { openCluster } from './embedded/cluster.ts'
+import { listenOnLoopback } from './embedded/listening.ts'
+import { launchPostmaster } from './embedded/postmaster.ts'
+import { chooseUser } from './embedded/user.ts'
+import { openEmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
+
+// A fresh cluster each time, written without waiting for the disk: these tests never pull the plug of the machine.
+const settings = { fsync: 'off' }
+let dataDir: string
+const undo: (() => Promise<unknown>)[] = []
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'ff-'))
+})
+
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function start(folder = dataDir) {
+  const server = await startEmbeddedPostgres({ dataDir: folder, settings })
+  undo.push(server.stop)
+  return server
+}
+
+async function ask(url: string, sql: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Another process that starts the server on the folder and keeps it. */
+async function startElsewhere(environment: NodeJS.ProcessEnv = process.env) {
+  const script = `
+    const { startEmbeddedPostgres } = await import(${JSON.stringify(new URL('./embedded.ts', import.meta.url))})
+    const { url, pid } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, settings: { fsync: 'off' } })
+    console.log(JSON.stringify({ url, pid }))
+    setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: environment,
+  })
+  undo.push(() => killed(child))
+  const [line] = await once(child.stdout, 'data')
+  return { child, ...(JSON.parse(String(line)) as { url: string; pid: number }) }
+}
+
+async function killed(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
+
+test('a first start makes a UTF-8 database on a socket that only its owner may enter', async () => {
+  const { url } = await start()
+  const [row] = await ask(
+    url,
+    `select current_database() as name, current_user as role, current_setting('server_encoding') as encoding,
+       current_setting('TimeZone') as zone, current_setting('listen_addresses') as addresses,
+       (select datlocprovider::text || ' ' || datlocale from pg_database where datname = current_database()) as locale`,
+  )
+  expect(row).toEqual({
+    name: 'framefolk',
+    role: 'framefolk',
+    encoding: 'UTF8',
+    zone: 'UTC',
+    addresses: '',
+    locale: 'b C.UTF-8',
+  })
+  const folder = new URL(url).searchParams.get('host')!
+  expect((await stat(folder)).mode & 0o777).toBe(0o700)
+  expect((await stat(join(dataDir, 'postgres'))).mode & 0o777).toBe(0o700)
+})
+
+test('rows survive a stop, a second stop does nothing, and a stop leaves only data behind', async () => {
+  const first = await start()
+  await ask(first.url, 'create table kept (n int)')
+  await ask(first.url, 'insert into kept values (42)')
+  await first.stop()
+  await first.stop()
+  expect(await first.exited).toBe(0)
+  expect((await readdir(dataDir)).sort()).toEqual(['lock', 'postgres', 'postgres.password'])
+
+  const second = await start()
+  expect(await ask(second.url, 'select n from kept')).toEqual([{ n: 42 }])
+})
+
+test('the extensions that migrations need are there', async () => {
+  const { url } = await start()
+  for (const name of ['btree_gist', 'pg_trgm', 'citext', 'unaccent'])
+    await ask(url, `create extension ${name}`)
+})
+
+test('a second start on the folder is refused with the id of the process that holds it', async () => {
+  const { child, url } = await startElsewhere()
+  await expect(start()).rejects.toThrow(
+    `The data folder ${dataDir} is in use by process ${child.pid}. Stop that process first, or set DATA_DIR to another folder.`,
+  )
+  const guest = await openEmbeddedPostgres({ dataDir, settings })
+  expect(guest.url).toBe(url)
+  await guest.stop()
+  expect(await ask(url, 'select 1 as alive')).toEqual([{ alive: 1 }])
+})
+
+test('a second start within the same process is refused too', async () => {
+  await start()
+  await expect(start()).rejects.toThrow(`is in use by process ${process.pid}`)
+})
+
+test('two starts at the same moment: one wins, one is refused', async () => {
+  const results = await Promise.allSettled([start(), start()])
+  expect(results.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('after kill -9 of the process the next start comes up with every committed row', async () => {
+  const { child, url } = await startElsewhere()
+  await ask(url, 'create table kept (n int)')
+  await ask(url, 'insert into kept values (1), (2)')
+  await killed(child)
+  expect(await ask((await start()).url, 'select count(*)::int as rows from kept')).toEqual([{ rows: 2 }])
+})
+
+test('after kill -9 a server that lives on is stopped before another starts', async () => {
+  // Without setpriv nothing tells the server that its parent died, as on macOS.
+  const tools = join(dataDir, 'tools')
+  await mkdir(tools)
+  await symlink('/usr/bin/unshare', join(tools, 'unshare'))
+  const { child, url, pid } = await startElsewhere({ ...process.env, PATH: tools })
+  await killed(child)
+  expect(await ask(url, 'select 1 as alive')).toEqual([{ alive: 1 }])
+  const next = await start()
+  expect(next.pid).not.toBe(pid)
+  expect(await ask(next.url, 'select 1 as alive')).toEqual([{ alive: 1 }])
+})
+
+test('after kill -9 of the server alone, exited settles and the next start comes up', async () => {
+  const first = await start()
+  await ask(first.url, 'create table kept (n int)')
+  process.kill(first.pid, 'SIGKILL')
+  expect(await first.exited).toBe(null)
+  expect(await ask((await start()).url, 'select count(*)::int as rows from kept')).toEqual([{ rows: 0 }])
+})
+
+test('a pid file that names some other living process does not stand in the way', async () => {
+  await (await start()).stop()
+  await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), `${process.ppid}\n`)
+  expect(await ask((await start()).url, 'select 1 as alive')).toEqual([{ alive: 1 }])
+})
+
+test('a data folder too long for a socket path gets its socket elsewhere', async () => {
+  const long = join(dataDir, 'long'.repeat(30))
+  const { url, stop } = await start(long)
+  const folder = new URL(url).searchParams.get('host')!
+  expect(folder.startsWith(long)).toBe(false)
+  expect((await stat(folder)).mode & 0o777).toBe(0o700)
+  await stop()
+  await expect(stat(folder)).rejects.toThrow('ENOENT')
+})
+
+test('an initialisation that broke off half-way is started over', async () => {
+  await mkdir(join(dataDir, 'postgres.new-abc', 'files'), { recursive: true })
+  const { url } = await start()
+  expect(await ask(url, 'select 1 as alive')).toEqual([{ alive: 1 }])
+  expect(await readdir(dataDir)).not.toContain('postgres.new-abc')
+})
+
+test('files of another PostgreSQL version are refused in plain words', async () => {
+  await mkdir(join(dataDir, 'postgres'), { mode: 0o700 })
+  await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '17\n')
+  await expect(start()).rejects.toThrow(/was made by PostgreSQL 17, and PostgreSQL 18 cannot open it/)
+})
+
+test('where sockets cannot serve, a loopback port asks for the password', async () => {
+  const say = () => {}
+  const binaries = await findPostgresBinaries()
+  const user = await chooseUser(dataDir, binaries)
+  const cluster = join(dataDir, 'postgres')
+  const { password } = await openCluster({ dataDir, cluster, binaries, user, settings, say })
+  const listening = await listenOnLoopback(password)
+  const server = await launchPostmaster({ cluster, binaries, user, listening, settings, say })
+  undo.push(server.stop)
+  expect(await ask(server.url, 'select 1 as alive')).toEqual([{ alive: 1 }])
+  const wrong = new URL(server.url)
+  wrong.password = 'guess'
+  await expect(ask(wrong.href, 'select 1')).rejects.toThrow('password authentication failed')
+})

@@ -1,0 +1,75 @@
+import { mkdir, realpath } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { findPostgresBinaries } from './embedded/binaries.ts'
+import { openCluster } from './embedded/cluster.ts'
+import { chooseListening } from './embedded/listening.ts'
+import { FolderInUse, holdFolder } from './embedded/lock.ts'
+import { launchPostmaster } from './embedded/postmaster.ts'
+import { stopOrphanedPostmaster } from './embedded/stopping.ts'
+import { chooseUser } from './embedded/user.ts'
+
+export type EmbeddedOptions = {
+  dataDir: string
+  /** Told of each step that may take a while, in words for a person. */
+  say?: (sentence: string) => void
+  /** Server settings on top of ours; tests turn fsync off with it. */
+  settings?: Record<string, string>
+}
+
+export type EmbeddedPostgres = {
+  /** A connection string as `pg` takes it. */
+  url: string
+  pid: number
+  stop(): Promise<void>
+  /** Settles when the server is gone, wanted or not, with its exit code. */
+  exited: Promise<number | null>
+}
+
+/** Starts the PostgreSQL server that npm brought, private to this process, with its data in `dataDir`. */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { say = () => {}, settings = {} } = options
+  await mkdir(options.dataDir, { recursive: true, mode: 0o700 })
+  const dataDir = await realpath(resolve(options.dataDir))
+  const folder = await holdFolder(dataDir)
+  try {
+    const cluster = join(dataDir, 'postgres')
+    const binaries = await findPostgresBinaries()
+    await stopOrphanedPostmaster(cluster, say)
+    const user = await chooseUser(dataDir, binaries)
+    const { password } = await openCluster({ dataDir, cluster, binaries, user, say, settings })
+    const listening = await chooseListening({ dataDir, user, password })
+    const server = await launchPostmaster({ cluster, binaries, user, listening, settings, say })
+    const exited = server.exited.finally(async () => {
+      await listening.close()
+      folder.release()
+    })
+    folder.announce(server.url)
+    return {
+      url: server.url,
+      pid: server.pid,
+      exited,
+      stop: async () => {
+        await server.stop()
+        await exited
+      },
+    }
+  } catch (error) {
+    folder.release()
+    throw error
+  }
+}
+
+/**
+ * For commands (reset a password, back up) that should work whether or not the site is running on this folder:
+ * uses the server of the process that holds the folder, else starts one of its own.
+ */
+export async function openEmbeddedPostgres(
+  options: EmbeddedOptions,
+): Promise<{ url: string; stop(): Promise<void> }> {
+  try {
+    return await startEmbeddedPostgres(options)
+  } catch (error) {
+    if (error instanceof FolderInUse && error.url) return { url: error.url, stop: async () => {} }
+    throw error
+  }
+}

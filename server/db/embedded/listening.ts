@@ -1,0 +1,95 @@
+import { lstat, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ROLE } from './cluster.ts'
+import type { ServerUser } from './user.ts'
+
+/** Where the server listens (as settings of PostgreSQL), and how clients reach a database there. */
+export type Listening = {
+  settings: Record<string, string>
+  url(database: string): string
+  close(): Promise<void>
+}
+
+type Place = { dataDir: string; user: ServerUser; password: string }
+
+// The shortest limit on a socket's path is 103 bytes (macOS; Linux has 107).
+const LONGEST_SOCKET_PATH = 103
+const SOCKET = '.s.PGSQL.5432'
+
+export async function chooseListening({ dataDir, user, password }: Place): Promise<Listening> {
+  const folder = process.platform === 'win32' ? undefined : await chooseSocketFolder(dataDir)
+  if (!folder) return listenOnLoopback(password)
+  await user.own(folder)
+  return {
+    settings: {
+      listen_addresses: '',
+      port: '5432',
+      unix_socket_directories: folder,
+      unix_socket_permissions: '0700',
+    },
+    // The host in the query wins; the one before it only keeps this a URL that every parser takes.
+    url: (database) =>
+      `postgresql://${ROLE}@localhost/${database}?host=${encodeURIComponent(folder)}&sslmode=disable`,
+    close: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+async function chooseSocketFolder(dataDir: string) {
+  const inside = join(dataDir, 'run')
+  await mkdir(inside, { recursive: true, mode: 0o700 })
+  if (await takesSockets(inside)) return inside
+  await rm(inside, { recursive: true, force: true })
+
+  const note = join(dataDir, 'socket-folder')
+  const previous = await readFile(note, 'utf8').catch(() => undefined)
+  if (previous && (await isPrivate(previous)) && (await takesSockets(previous))) return previous
+  for (const parent of new Set([tmpdir(), '/tmp'])) {
+    const folder = await mkdtemp(join(parent, 'framefolk-')).catch(() => undefined)
+    if (!folder) continue
+    if (await takesSockets(folder)) {
+      await writeFile(note, folder)
+      return folder
+    }
+    await rm(folder, { recursive: true, force: true })
+  }
+  return undefined
+}
+
+/** A path may be too long, and some mounted file systems hold no sockets: trying tells. */
+function takesSockets(folder: string): Promise<boolean> {
+  if (Buffer.byteLength(join(folder, SOCKET)) > LONGEST_SOCKET_PATH) return Promise.resolve(false)
+  return new Promise((answer) => {
+    const probe = createServer()
+    probe.on('error', () => answer(false))
+    probe.listen(join(folder, 'probe'), () => probe.close(() => answer(true)))
+  })
+}
+
+async function isPrivate(folder: string) {
+  const found = await lstat(folder).catch(() => undefined)
+  return Boolean(found?.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o077) === 0)
+}
+
+export async function listenOnLoopback(password: string): Promise<Listening> {
+  const port = await freePort()
+  return {
+    settings: { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '' },
+    url: (database) => `postgresql://${ROLE}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`,
+    close: async () => {},
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((answer, fail) => {
+    const probe = createServer()
+    probe.on('error', fail)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() =>
+        address && typeof address === 'object' ? answer(address.port) : fail(new Error('no port')),
+      )
+    })
+  })
+}

@@ -1,0 +1,61 @@
+import { chmod, chown, lstat, readdir } from 'node:fs/promises'
+import { userInfo } from 'node:os'
+import { join } from 'node:path'
+import type { PostgresBinaries } from './binaries.ts'
+import { type Program, succeeds } from './program.ts'
+
+/** As whom the server runs: `wrap` turns a program into what to spawn, `own` makes a folder belong to that user. */
+export type ServerUser = {
+  wrap(file: string, args: string[]): Program
+  own(path: string): Promise<void>
+}
+
+const NOBODY = 65534
+
+const ordinary: ServerUser = { wrap: (file, args) => ({ file, args }), own: async () => {} }
+
+/** In a user namespace of its own root is an ordinary user, and one without an account has one, with nothing created. */
+const inNamespace: ServerUser = {
+  wrap: (file, args) => ({
+    file: 'unshare',
+    args: ['-U', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--', file, ...args],
+  }),
+  own: (path) => giveTo(path, process.getuid?.() ?? 0),
+}
+
+const nobody: ServerUser = {
+  wrap: (file, args) => ({ file, args, uid: NOBODY, gid: NOBODY }),
+  own: (path) => giveTo(path, NOBODY),
+}
+
+/** PostgreSQL refuses to run as root, and to make a database for a user whom the system has no name for. */
+export async function chooseUser(dataDir: string, { postgres }: PostgresBinaries): Promise<ServerUser> {
+  const isRoot = process.getuid?.() === 0
+  if (!isRoot && hasName()) return ordinary
+  if (await succeeds(inNamespace.wrap(postgres, ['--version']))) return inNamespace
+  if (!isRoot) return ordinary
+
+  // Many containers forbid namespaces. Nobody may then pass through the folder but not list it; what lies in it
+  // keeps its own permissions.
+  await chmod(dataDir, 0o711)
+  const runs = await succeeds(nobody.wrap(postgres, ['--version']))
+  if (runs && (await succeeds(nobody.wrap('test', ['-x', dataDir])))) return nobody
+  throw new Error(
+    `PostgreSQL does not run as root, and nobody else may use ${postgres} and ${dataDir}. ` +
+      'Start as an ordinary user, or set DATABASE_URL to a PostgreSQL server of yours.',
+  )
+}
+
+function hasName() {
+  try {
+    return userInfo().username !== ''
+  } catch {
+    return false
+  }
+}
+
+async function giveTo(path: string, id: number) {
+  if ((await lstat(path)).uid === id) return
+  for (const entry of await readdir(path, { recursive: true })) await chown(join(path, entry), id, id)
+  await chown(path, id, id)
+}

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['{contract,server,web,demo,bin,test}/**/*.test.{ts,tsx}'],
+    globalSetup: 'test/global-setup.ts',
+    // Processes, not threads: the embedded PostgreSQL ends with the thread that started it.
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+  },
+})
