@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from '../server/db/connect.ts'
@@ -14,11 +14,12 @@ const settings = {
   full_page_writes: 'off',
   autovacuum: 'off',
   max_connections: '200',
+  max_wal_size: '128MB',
 }
 
 /** One PostgreSQL for a whole test run, with a migrated template that `createTestDatabase` clones. */
 export async function startTestCluster(): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'framefolk-test-'))
+  const dataDir = await mkdtemp(join(await fastestFolder(), 'framefolk-test-'))
   const server = await startEmbeddedPostgres({ dataDir, settings })
   // Test processes started from here on inherit it.
   process.env.FRAMEFOLK_TEST_POSTGRES = server.url
@@ -45,4 +46,10 @@ async function makeTemplate() {
   await onMaintenance((client) =>
     client.query(`alter database ${TEMPLATE} with is_template true allow_connections false`),
   )
+}
+
+/** Cloning a database makes hundreds of files: about 20 ms in memory, ten times that on a disk. */
+async function fastestFolder() {
+  const memory = await statfs('/dev/shm').catch(() => undefined)
+  return memory && memory.bavail * memory.bsize > 2 * 1024 ** 3 ? '/dev/shm' : tmpdir()
 }

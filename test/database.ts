@@ -9,7 +9,7 @@ export async function createTestDatabase(): Promise<{ url: string; drop(): Promi
   await onMaintenance(async (client) => {
     // A template can be cloned by one session at a time.
     await client.query("select pg_advisory_lock(hashtext('clone the template'))")
-    await client.query(`create database ${name} template ${TEMPLATE}`)
+    await client.query(`create database ${name} template ${TEMPLATE} strategy file_copy`)
   })
   return {
     url: databaseUrl(name),
