@@ -18,7 +18,7 @@ export const loginBody = z.object({
     .string({ error: 'Password is required' })
     .min(1, 'Password is required')
     .min(MIN_PASSWORD, 'Password must be at least 6 characters')
-    .max(200, 'must be at most 200 characters'),
+    .pipe(cleanText(200)),
 })
 export type LoginBody = z.infer<typeof loginBody>
 
@@ -41,14 +41,14 @@ const newPassword = z
   .string({ error: 'New password is required' })
   .min(1, 'New password is required')
   .min(MIN_PASSWORD, 'Password must be at least 6 characters')
-  .max(200, 'must be at most 200 characters')
+  .pipe(cleanText(200))
 
 export const changePasswordBody = z
   .object({
     currentPassword: z
       .string({ error: 'Current password is required' })
       .min(1, 'Current password is required')
-      .max(200, 'must be at most 200 characters'),
+      .pipe(cleanText(200)),
     newPassword,
     confirmPassword: z
       .string({ error: 'Confirm password is required' })
@@ -83,5 +83,8 @@ export const authMessages = {
   forbidden: 'Only administrators may do this.',
   wrongCurrentPassword: 'Current password is incorrect',
   passwordChanged: 'Password updated successfully!',
+  sessionNotFound: 'Session not found',
+  sessionEnded: 'Session ended',
+  otherSessionsEnded: 'All other sessions ended',
   tooManyLogins: 'Too many failed logins. Please wait a few minutes and try again.',
 } as const

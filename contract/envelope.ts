@@ -14,6 +14,10 @@ export const failure = z.object({
 export const success = <T extends z.ZodType>(data: T) =>
   z.object({ success: z.literal(true), message: z.string(), data })
 
+/** For the calls whose fields are read at the top of the body: they stand there and under `data`. */
+export const successAtRoot = <Shape extends z.ZodRawShape>(data: z.ZodObject<Shape>) =>
+  z.object({ ...data.shape, success: z.literal(true), message: z.string(), data })
+
 /** `users`, `bookingList`, `transactionList` …: the spec names the list differently on each screen. */
 export const paged = <Name extends string, T extends z.ZodType>(name: Name, row: T) =>
   z.object({

@@ -2,8 +2,10 @@ import compress from '@fastify/compress'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { createAuthenticate } from './auth/authenticate.ts'
+import { addAuthRoutes } from './auth/routes.ts'
+import { createAccessTokens } from './auth/tokens.ts'
 import { newId } from './db/new-id.ts'
-import { Unauthorized } from './errors.ts'
 import { BODY_LIMIT, readBodies } from './http/bodies.ts'
 import { handleErrors } from './http/error-handler.ts'
 import { guardRoutes } from './http/guard.ts'
@@ -42,9 +44,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await readBodies(app)
   addMetrics(app, services)
   addHealth(app, services)
-  guardRoutes(app, async () => {
-    throw new Unauthorized('Please log in to continue.')
-  })
+  const tokens = createAccessTokens(services.secret)
+  guardRoutes(app, createAuthenticate(services, tokens))
+
+  addAuthRoutes(app, services, tokens)
 
   return app
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { hkdfSync, randomBytes } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
@@ -14,4 +14,9 @@ export async function loadSecret(config: Config): Promise<string> {
   await writeFile(`${file}.new`, `${made}\n`, { mode: 0o600 })
   await rename(`${file}.new`, file)
   return made
+}
+
+/** One secret, a key of its own for each use: a signature made for one thing never fits another. */
+export function deriveKey(secret: string | Buffer, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', `framefolk ${purpose}`, 32))
 }

@@ -1,0 +1,54 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { recordActivity } from '../activity/queries.ts'
+import type { Db } from '../db/connect.ts'
+import { newId } from '../db/new-id.ts'
+import { people } from '../db/tables/people.ts'
+import type { Services } from '../services.ts'
+import { hashPassword, makePassword } from './passwords.ts'
+import { findByEmail } from './queries.ts'
+
+/** Any fixed number: of several processes that start at once, one makes the administrator. */
+const FIRST_ADMIN_LOCK = 7_263_338_702
+
+/**
+ * Where there is no administrator yet, makes one from ADMIN_EMAIL and ADMIN_PASSWORD. Answers the password only if we
+ * had to make one up, so that it can be shown this one time.
+ */
+export async function ensureFirstAdmin({ db, config }: Pick<Services, 'db' | 'config'>): Promise<string | null> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`)
+    if (await hasAdmin(tx)) return null
+    const password = config.adminPassword ?? makePassword()
+    await createAdmin(tx, config.adminEmail, password)
+    return config.adminPassword ? null : password
+  })
+}
+
+export async function createAdmin(tx: Db, email: string, password: string, fullName = 'Administrator') {
+  const taken = await findByEmail(tx, email)
+  if (taken) {
+    throw new Error(
+      `${email} already belongs to a ${taken.role === 'admin' ? 'administrator' : taken.role}. Choose another address.`,
+    )
+  }
+  const id = newId()
+  await tx.insert(people).values({
+    id,
+    role: 'admin',
+    email,
+    fullName,
+    emailVerifiedAt: new Date(),
+    passwordHash: await hashPassword(password),
+  })
+  await recordActivity(tx, { actorId: null, action: 'admin.created', subjectType: 'person', subjectId: id })
+  return id
+}
+
+async function hasAdmin(db: Db): Promise<boolean> {
+  const rows = await db
+    .select({ id: people.id })
+    .from(people)
+    .where(and(eq(people.role, 'admin'), isNull(people.erasedAt)))
+    .limit(1)
+  return rows.length > 0
+}

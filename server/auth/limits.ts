@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '../db/connect.ts'
+import { TooManyRequests } from '../errors.ts'
+import { countHit, type Limit, readHits } from '../http/limits.ts'
+import { networkOf } from '../http/network.ts'
+
+const WINDOW_SECONDS = 15 * 60
+
+/**
+ * Only failures count, and for one account only together with where they come from: whoever guesses at somebody's
+ * password shuts the door for himself, never for the owner. Accounts are kept as a hash.
+ */
+export function failureLimits(account: string, address: string): Limit[] {
+  const network = networkOf(address)
+  const name = createHash('sha256').update(account.trim().toLowerCase()).digest('base64url')
+  return [
+    { key: `login:${name}:${network}`, most: 10, windowSeconds: WINDOW_SECONDS },
+    { key: `login:${network}`, most: 100, windowSeconds: WINDOW_SECONDS },
+  ]
+}
+
+export async function refuseWhenUsedUp(db: Db, limits: Limit[], message: string): Promise<void> {
+  for (const limit of limits) {
+    const { hits, retryAfter } = await readHits(db, limit)
+    if (hits >= limit.most) throw new TooManyRequests(message, retryAfter)
+  }
+}
+
+export async function countFailure(db: Db, limits: Limit[]): Promise<void> {
+  for (const limit of limits) await countHit(db, limit)
+}

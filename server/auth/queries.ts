@@ -1,0 +1,123 @@
+import { and, desc, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../db/connect.ts'
+import { refreshTokens, sessions } from '../db/tables/auth.ts'
+import { people } from '../db/tables/people.ts'
+
+export async function findByEmail(db: Db, email: string) {
+  const [person] = await db.select().from(people).where(eq(people.email, email))
+  return person
+}
+
+export async function findPasswordHash(db: Db, personId: string): Promise<string | null> {
+  const [row] = await db.select({ hash: people.passwordHash }).from(people).where(eq(people.id, personId))
+  return row?.hash ?? null
+}
+
+export async function setPassword(db: Db, personId: string, passwordHash: string): Promise<void> {
+  await db.update(people).set({ passwordHash, updatedAt: sql`now()` }).where(eq(people.id, personId))
+}
+
+/** Absolute life and idle time, both by the database's clock, which all processes share. */
+export const SESSION_LIFE = sql.raw("interval '7 days'")
+export const isLive = and(
+  isNull(sessions.revokedAt),
+  gt(sessions.expiresAt, sql`now()`),
+  gt(sessions.lastUsedAt, sql`now() - interval '12 hours'`),
+)!
+
+export async function insertSession(
+  db: Db,
+  session: Pick<typeof sessions.$inferInsert, 'id' | 'personId' | 'accessTokenId' | 'userAgent' | 'address'>,
+): Promise<void> {
+  await db.insert(sessions).values({ ...session, expiresAt: sql`now() + ${SESSION_LIFE}` })
+}
+
+export async function insertRefreshToken(db: Db, sessionId: string, tokenHash: Buffer): Promise<void> {
+  await db.insert(refreshTokens).values({ tokenHash, sessionId })
+}
+
+/** Locks the token, so that of many renewals at once one makes the successor and the others find it. */
+export async function lockRefreshToken(db: Db, tokenHash: Buffer) {
+  const [row] = await db
+    .select({
+      sessionId: refreshTokens.sessionId,
+      successor: refreshTokens.successor,
+      secondsSinceUse: sql<number | null>`extract(epoch from clock_timestamp() - ${refreshTokens.usedAt})::float8`,
+    })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.tokenHash, tokenHash))
+    .for('update')
+  return row
+}
+
+export async function markUsed(db: Db, tokenHash: Buffer, successor: Buffer): Promise<void> {
+  await db
+    .update(refreshTokens)
+    .set({ usedAt: sql`clock_timestamp()`, successor })
+    .where(eq(refreshTokens.tokenHash, tokenHash))
+}
+
+/** When an access token stood in for them, tokens not used yet are spent as well. */
+export async function spendRefreshTokens(db: Db, sessionId: string): Promise<void> {
+  await db
+    .update(refreshTokens)
+    .set({ usedAt: sql`clock_timestamp()` })
+    .where(and(eq(refreshTokens.sessionId, sessionId), isNull(refreshTokens.usedAt)))
+}
+
+/** The session of somebody who may still use it, locked until the transaction ends. */
+export async function lockLiveSession(db: Db, sessionId: string) {
+  const [row] = await db
+    .select({ id: sessions.id, personId: sessions.personId, accessTokenId: sessions.accessTokenId })
+    .from(sessions)
+    .innerJoin(people, eq(people.id, sessions.personId))
+    .where(and(eq(sessions.id, sessionId), isLive, eq(people.status, 'active'), eq(people.role, 'admin')))
+    .for('update', { of: sessions })
+  return row
+}
+
+export async function renewSession(db: Db, sessionId: string, accessTokenId: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ accessTokenId, lastUsedAt: sql`now()` })
+    .where(eq(sessions.id, sessionId))
+}
+
+export async function touchSession(db: Db, sessionId: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ lastUsedAt: sql`now()` })
+    .where(and(eq(sessions.id, sessionId), sql`${sessions.lastUsedAt} < now() - interval '1 minute'`))
+}
+
+export async function listLiveSessions(db: Db, personId: string) {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.personId, personId), isLive))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
+}
+
+/** Answers how many were live until now. */
+async function revoke(db: Db, which: SQL): Promise<number> {
+  const { rowCount } = await db
+    .update(sessions)
+    .set({ revokedAt: sql`now()` })
+    .where(and(which, isNull(sessions.revokedAt)))
+  return rowCount ?? 0
+}
+
+export const revokeSession = (db: Db, sessionId: string) => revoke(db, eq(sessions.id, sessionId))
+
+export const revokeOwnSession = (db: Db, personId: string, sessionId: string) =>
+  revoke(db, and(eq(sessions.id, sessionId), eq(sessions.personId, personId), isLive)!)
+
+export const revokeOtherSessions = (db: Db, personId: string, keepId: string) =>
+  revoke(db, and(eq(sessions.personId, personId), ne(sessions.id, keepId))!)
+
+export const revokeAllSessions = (db: Db, personId: string) => revoke(db, eq(sessions.personId, personId))
+
+/** Their tokens go with them; a day of grace lets a stolen token still be recognised. */
+export async function forgetEndedSessions(db: Db): Promise<void> {
+  await db.delete(sessions).where(sql`${sessions.expiresAt} < now() - interval '1 day'`)
+}

@@ -1,0 +1,69 @@
+import type { Db } from '../db/connect.ts'
+import { newId } from '../db/new-id.ts'
+import * as queries from './queries.ts'
+import {
+  type AccessTokens,
+  hashToken,
+  makeRefreshToken,
+  openSuccessor,
+  sealSuccessor,
+  type TokenPair,
+} from './tokens.ts'
+
+/** Two tabs, or an answer that got lost: the same token within this time gets the same successor. */
+const GRACE_SECONDS = 10
+
+export type Device = { userAgent: string | null; address: string | null }
+
+export async function openSession(
+  db: Db,
+  tokens: AccessTokens,
+  personId: string,
+  device: Device,
+): Promise<TokenPair & { sessionId: string }> {
+  const sessionId = newId()
+  const tokenId = newId()
+  const refreshToken = makeRefreshToken()
+  await queries.insertSession(db, { id: sessionId, personId, accessTokenId: tokenId, ...device })
+  await queries.insertRefreshToken(db, sessionId, hashToken(refreshToken))
+  return { sessionId, jwt: await tokens.sign({ personId, sessionId, tokenId }), refreshToken }
+}
+
+/** null: this value renews nothing. A refresh token that was copied ends its whole session. */
+export async function renew(db: Db, tokens: AccessTokens, value: string): Promise<TokenPair | null> {
+  return db.transaction(async (tx) => {
+    const tokenHash = hashToken(value)
+    const known = await queries.lockRefreshToken(tx, tokenHash)
+    if (!known) return renewWithAccessToken(tx, tokens, value)
+    const session = await queries.lockLiveSession(tx, known.sessionId)
+    if (!session) return null
+    if (known.secondsSinceUse === null) {
+      const pair = await issue(tx, tokens, session)
+      await queries.markUsed(tx, tokenHash, sealSuccessor(value, pair))
+      return pair
+    }
+    if (known.secondsSinceUse > GRACE_SECONDS) {
+      await queries.revokeSession(tx, session.id)
+      return null
+    }
+    return known.successor && openSuccessor(value, known.successor)
+  })
+}
+
+/** The contract's client tries its access token when its refresh token failed. */
+async function renewWithAccessToken(db: Db, tokens: AccessTokens, jwt: string): Promise<TokenPair | null> {
+  const token = await tokens.verifyForRenewal(jwt)
+  const session = token && (await queries.lockLiveSession(db, token.sessionId))
+  if (session?.accessTokenId !== token?.tokenId || session?.personId !== token?.personId || !session) return null
+  await queries.spendRefreshTokens(db, session.id)
+  return issue(db, tokens, session)
+}
+
+async function issue(db: Db, tokens: AccessTokens, session: { id: string; personId: string }): Promise<TokenPair> {
+  const tokenId = newId()
+  const refreshToken = makeRefreshToken()
+  await queries.renewSession(db, session.id, tokenId)
+  await queries.insertRefreshToken(db, session.id, hashToken(refreshToken))
+  const jwt = await tokens.sign({ personId: session.personId, sessionId: session.id, tokenId })
+  return { jwt, refreshToken }
+}

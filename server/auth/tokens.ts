@@ -1,0 +1,69 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { errors, jwtVerify, SignJWT } from 'jose'
+import { deriveKey } from '../secret.ts'
+
+export const ACCESS_TOKEN_SECONDS = 15 * 60
+/** How long after its end an access token may still stand in for a refresh token. */
+const RENEWABLE_SECONDS = 24 * 60 * 60
+
+export type AccessToken = { personId: string; sessionId: string; tokenId: string }
+export type TokenPair = { jwt: string; refreshToken: string }
+
+export type AccessTokens = {
+  sign(token: AccessToken): Promise<string>
+  /** null for anything that is not a valid access token of ours. */
+  verify(jwt: string): Promise<AccessToken | null>
+  /** The same, but one that ended less than a day ago counts too. */
+  verifyForRenewal(jwt: string): Promise<AccessToken | null>
+}
+
+export function createAccessTokens(secret: string): AccessTokens {
+  const key = deriveKey(secret, 'access tokens')
+  const check = async (jwt: string, clockTolerance: number): Promise<AccessToken | null> => {
+    try {
+      const { payload } = await jwtVerify(jwt, key, {
+        algorithms: ['HS256'],
+        requiredClaims: ['sub', 'sid', 'jti', 'exp'],
+        clockTolerance,
+      })
+      return { personId: payload.sub!, sessionId: String(payload.sid), tokenId: payload.jti! }
+    } catch (error) {
+      if (error instanceof errors.JOSEError || error instanceof TypeError) return null
+      throw error
+    }
+  }
+  return {
+    sign: ({ personId, sessionId, tokenId }) =>
+      new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setSubject(personId)
+        .setJti(tokenId)
+        .setIssuedAt()
+        .setExpirationTime(`${ACCESS_TOKEN_SECONDS} s`)
+        .sign(key),
+    verify: (jwt) => check(jwt, 0),
+    verifyForRenewal: (jwt) => check(jwt, RENEWABLE_SECONDS),
+  }
+}
+
+export const makeRefreshToken = (): string => randomBytes(32).toString('base64url')
+
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/**
+ * The database knows refresh tokens by their hash only, yet a token used twice within seconds must get the same answer
+ * twice. So the answer is kept sealed with a key that only the bearer of the used token can make.
+ */
+export function sealSuccessor(usedToken: string, pair: TokenPair): Buffer {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', deriveKey(usedToken, 'successor'), nonce)
+  const sealed = Buffer.concat([cipher.update(JSON.stringify(pair), 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
+}
+
+export function openSuccessor(usedToken: string, sealed: Buffer): TokenPair {
+  const decipher = createDecipheriv('aes-256-gcm', deriveKey(usedToken, 'successor'), sealed.subarray(0, 12))
+  decipher.setAuthTag(sealed.subarray(12, 28))
+  const text = Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8')
+  return JSON.parse(text) as TokenPair
+}
