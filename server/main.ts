@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { buildApp } from './app.ts'
+import { ensureFirstAdmin } from './auth/first-admin.ts'
 import { ConfigError, readProcessConfig } from './config.ts'
 import { connect } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
@@ -50,10 +51,11 @@ async function main(): Promise<void> {
     const jobs = await startJobs(database, (error) => log.error({ err: error }, 'job failed'))
     closers.unshift(() => jobs.stop({ graceful: true, timeout: GRACE_MS }))
     const services: Services = { ...database, config, secret, jobs, log }
+    const madePassword = await ensureFirstAdmin(services)
     const app = await buildApp(services)
     closers.unshift(() => app.close())
     await app.listen({ port: config.port, host: config.host })
-    say(describeStart(config, (app.server.address() as AddressInfo).port, null))
+    say(describeStart(config, (app.server.address() as AddressInfo).port, madePassword))
   } catch (error) {
     console.error(`Framefolk could not start: ${(error as Error).message}`)
     log.debug({ err: error }, 'start failed')

@@ -1,5 +1,5 @@
-import { newId } from '../server/db/new-id.ts'
 import type { Db } from '../server/db/connect.ts'
+import { newId } from '../server/db/new-id.ts'
 import { people } from '../server/db/tables/people.ts'
 
 export type NewPerson = typeof people.$inferInsert

@@ -14,7 +14,10 @@ const FIRST_ADMIN_LOCK = 7_263_338_702
  * Where there is no administrator yet, makes one from ADMIN_EMAIL and ADMIN_PASSWORD. Answers the password only if we
  * had to make one up, so that it can be shown this one time.
  */
-export async function ensureFirstAdmin({ db, config }: Pick<Services, 'db' | 'config'>): Promise<string | null> {
+export async function ensureFirstAdmin({
+  db,
+  config,
+}: Pick<Services, 'db' | 'config'>): Promise<string | null> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`)
     if (await hasAdmin(tx)) return null

@@ -42,7 +42,9 @@ export async function lockRefreshToken(db: Db, tokenHash: Buffer) {
     .select({
       sessionId: refreshTokens.sessionId,
       successor: refreshTokens.successor,
-      secondsSinceUse: sql<number | null>`extract(epoch from clock_timestamp() - ${refreshTokens.usedAt})::float8`,
+      secondsSinceUse: sql<
+        number | null
+      >`extract(epoch from clock_timestamp() - ${refreshTokens.usedAt})::float8`,
     })
     .from(refreshTokens)
     .where(eq(refreshTokens.tokenHash, tokenHash))
@@ -77,10 +79,7 @@ export async function lockLiveSession(db: Db, sessionId: string) {
 }
 
 export async function renewSession(db: Db, sessionId: string, accessTokenId: string): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ accessTokenId, lastUsedAt: sql`now()` })
-    .where(eq(sessions.id, sessionId))
+  await db.update(sessions).set({ accessTokenId, lastUsedAt: sql`now()` }).where(eq(sessions.id, sessionId))
 }
 
 export async function touchSession(db: Db, sessionId: string): Promise<void> {

@@ -54,12 +54,17 @@ export async function renew(db: Db, tokens: AccessTokens, value: string): Promis
 async function renewWithAccessToken(db: Db, tokens: AccessTokens, jwt: string): Promise<TokenPair | null> {
   const token = await tokens.verifyForRenewal(jwt)
   const session = token && (await queries.lockLiveSession(db, token.sessionId))
-  if (session?.accessTokenId !== token?.tokenId || session?.personId !== token?.personId || !session) return null
+  if (session?.accessTokenId !== token?.tokenId || session?.personId !== token?.personId || !session)
+    return null
   await queries.spendRefreshTokens(db, session.id)
   return issue(db, tokens, session)
 }
 
-async function issue(db: Db, tokens: AccessTokens, session: { id: string; personId: string }): Promise<TokenPair> {
+async function issue(
+  db: Db,
+  tokens: AccessTokens,
+  session: { id: string; personId: string },
+): Promise<TokenPair> {
   const tokenId = newId()
   const refreshToken = makeRefreshToken()
   await queries.renewSession(db, session.id, tokenId)
