@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { capture } from './child.mjs'
+import { root } from './root.mjs'
+import { during, Plain } from './say.mjs'
+
+/** All that goes into the built site. */
+const SOURCES = [
+  'web',
+  'contract',
+  'public',
+  'build-steps',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+]
+const output = join(root, 'build')
+const marker = join(output, '.framefolk')
+
+/** Builds the site unless the build there is was made from the very same files. */
+export async function buildSite(node) {
+  const wanted = await hashSources()
+  if ((await readFile(marker, 'utf8').catch(() => '')) === wanted) return
+  await during('Building the site', async () => {
+    await rm(marker, { force: true })
+    const reactRouter = join(root, 'node_modules', '@react-router', 'dev', 'bin.js')
+    const env = { ...process.env, NODE_ENV: 'production' }
+    const { status, printed } = await capture(node, [reactRouter, 'build'], { cwd: root, env })
+    if (status !== 0) throw new Plain(`${printed}\n\nThe site could not be built: see above.`)
+  })
+  await writeFile(marker, wanted)
+}
+
+async function hashSources() {
+  const hash = createHash('sha256')
+  for (const source of SOURCES) {
+    for (const file of await filesIn(source)) {
+      hash.update(`${file}\0`)
+      hash.update(await readFile(join(root, file)))
+    }
+  }
+  return hash.digest('hex')
+}
+
+async function filesIn(source) {
+  const found = await stat(join(root, source)).catch(() => undefined)
+  if (!found) return []
+  if (found.isFile()) return [source]
+  const entries = await readdir(join(root, source), { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  return files.map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(root.length + 1)).sort()
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { capture } from './child.mjs'
+import { root } from './root.mjs'
+import { during, Plain } from './say.mjs'
+
+const modules = join(root, 'node_modules')
+const marker = join(modules, '.framefolk')
+
+/** Installs what package-lock.json names, unless exactly that is there already. */
+export async function installDependencies() {
+  const lock = await readFile(join(root, 'package-lock.json'), 'utf8')
+  const wanted = `${createHash('sha256').update(lock).digest('hex')} ${process.platform} ${process.arch}\n`
+  if ((await readFile(marker, 'utf8').catch(() => '')) === wanted) return
+  if (!(await isInstalled(JSON.parse(lock)))) {
+    await during('Installing dependencies (about a minute the first time)', install)
+  }
+  await writeFile(marker, wanted)
+}
+
+/** After an `npm install` by hand nothing is missing and nothing need be thrown away. */
+async function isInstalled(lock) {
+  const found = await readFile(join(modules, '.package-lock.json'), 'utf8').then(JSON.parse, () => undefined)
+  if (!found) return false
+  return Object.entries(lock.packages).every(
+    ([path, { version, optional }]) =>
+      path === '' || (optional && !found.packages[path]) || found.packages[path]?.version === version,
+  )
+}
+
+async function install() {
+  const args = [
+    'ci',
+    // Nothing from elsewhere runs on this machine while installing.
+    '--ignore-scripts',
+    // The site is built here, so its tools are needed even where NODE_ENV says production.
+    '--include=dev',
+    '--include=optional',
+    '--prefer-offline',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]
+  const npm = process.env.npm_execpath
+  const result = npm?.endsWith('.js')
+    ? await capture(process.execPath, [npm, ...args], { cwd: root })
+    : await capture('npm', args, { cwd: root, shell: process.platform === 'win32' })
+  if (result.status === 0) return
+  throw new Plain(
+    `${result.printed}\n\nThe dependencies could not be installed. npm said why above; without a network or a proxy ` +
+      'that reaches the npm registry this cannot work. Then run the same command again.',
+  )
+}

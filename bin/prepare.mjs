@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { buildSite } from './build-site.mjs'
+import { become } from './child.mjs'
+import { findNode, isModern } from './find-node.mjs'
+import { installDependencies } from './install.mjs'
+import { root } from './root.mjs'
+import { Plain } from './say.mjs'
+
+/** Brings what a fresh clone lacks, and answers which Node to use. */
+export async function prepare({ site = false } = {}) {
+  await installDependencies()
+  const node = await findNode()
+  if (site) await buildSite(node)
+  return node
+}
+
+/** Hands over to one of our TypeScript programs, which Node runs as it is from version 24 on. */
+export async function handOver(node, program, args = []) {
+  const file = join(root, program)
+  if (!existsSync(file)) throw new Plain(`There is no ${program} here.`)
+  process.chdir(root)
+  if (isModern) {
+    process.argv = [node, file, ...args]
+    await import(pathToFileURL(file).href)
+  } else {
+    const follow = pathToFileURL(join(root, 'bin', 'follow-parent.mjs')).href
+    become(node, ['--import', follow, file, ...args])
+  }
+}

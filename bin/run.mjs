@@ -1,0 +1,9 @@
+// node bin/run.mjs <file.ts> [arguments]: runs one of our commands, on a machine with an older Node too.
+import { handOver, prepare } from './prepare.mjs'
+import { main, Plain } from './say.mjs'
+
+await main(async () => {
+  const [program, ...args] = process.argv.slice(2)
+  if (!program) throw new Plain('Which file? For example: node bin/run.mjs server/commands/migrate.ts')
+  await handOver(await prepare(), program, args)
+})

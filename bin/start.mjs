@@ -1,0 +1,9 @@
+// npm start: from a fresh clone to a running site.
+import { handOver, prepare } from './prepare.mjs'
+import { main } from './say.mjs'
+
+await main(async () => {
+  // React and others pick their fast builds by it.
+  process.env.NODE_ENV ||= 'production'
+  await handOver(await prepare({ site: true }), 'server/main.ts')
+})

@@ -1,0 +1,82 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { runTool } from './tool.ts'
+
+const names = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+  'microsoft-edge',
+]
+
+const usualPlaces: Partial<Record<NodeJS.Platform, string[]>> = {
+  darwin: [
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+  ],
+  win32: ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap((variable) => {
+    const folder = process.env[variable]
+    if (!folder) return []
+    return [
+      join(folder, 'Google/Chrome/Application/chrome.exe'),
+      join(folder, 'Microsoft/Edge/Application/msedge.exe'),
+    ]
+  }),
+}
+
+/** A browser on this machine: the one named, one on the PATH or in its usual place, or Playwright's own. */
+export function findBrowser(): string | undefined {
+  const onPath = (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+  const candidates = [
+    process.env.FRAMEFOLK_BROWSER ?? '',
+    ...onPath,
+    ...(usualPlaces[process.platform] ?? []),
+    chromium.executablePath(),
+  ]
+  return candidates.find(isProgram)
+}
+
+/** Finds a browser or brings one; undefined where neither works. */
+export async function installBrowser(): Promise<string | undefined> {
+  const found = findBrowser()
+  if (found) return found
+  const isRoot = process.getuid?.() === 0
+  console.log('Downloading a browser for the browser tests…')
+  // Root on Linux can bring the libraries a browser needs along with it.
+  const withLibraries = isRoot && process.platform === 'linux' ? ['--with-deps'] : []
+  await runTool('@playwright/test playwright', ['install', ...withLibraries, 'chromium'], { show: true })
+  if (starts(findBrowser())) return findBrowser()
+  if (isRoot && isProgram('/usr/bin/apt-get')) {
+    console.log("Installing Debian's Chromium for the browser tests…")
+    spawnSync('apt-get', ['update', '-q'], { stdio: 'ignore' })
+    spawnSync('apt-get', ['install', '-q', '-y', '--no-install-recommends', 'chromium'], { stdio: 'ignore' })
+  }
+  return starts(findBrowser()) ? findBrowser() : undefined
+}
+
+function starts(browser: string | undefined) {
+  if (!browser) return false
+  try {
+    execFileSync(browser, ['--version'], { stdio: 'ignore', timeout: 20_000 })
+    return true
+  } catch {
+    return false
+  }
+}
+
+function isProgram(file: string) {
+  if (!file) return false
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
