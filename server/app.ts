@@ -15,9 +15,15 @@ import { logRequests } from './http/request-log.ts'
 import { addSecurityHeaders } from './http/security.ts'
 import { serialiseWithContract } from './http/serialise.ts'
 import type { Services } from './services.ts'
+import { registerSite } from './site.ts'
+
+export type AppParts = {
+  /** The pages need a build (or Vite); tests of the API do without. */
+  site: boolean
+}
 
 /** Every plugin and every feature, by name and in order. */
-export async function buildApp(services: Services): Promise<FastifyInstance> {
+export async function buildApp(services: Services, parts: AppParts): Promise<FastifyInstance> {
   const { config } = services
   const app = Fastify({
     loggerInstance: services.log,
@@ -49,5 +55,13 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
   addAuthRoutes(app, services, tokens)
 
+  if (parts.site) {
+    await registerSite(app, {
+      config,
+      readPage: async () => null,
+      describeUnsubscribe: async () => null,
+      unsubscribe: async () => false,
+    })
+  }
   return app
 }

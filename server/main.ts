@@ -52,7 +52,7 @@ async function main(): Promise<void> {
     closers.unshift(() => jobs.stop({ graceful: true, timeout: GRACE_MS }))
     const services: Services = { ...database, config, secret, jobs, log }
     const madePassword = await ensureFirstAdmin(services)
-    const app = await buildApp(services)
+    const app = await buildApp(services, { site: true })
     closers.unshift(() => app.close())
     await app.listen({ port: config.port, host: config.host })
     say(describeStart(config, (app.server.address() as AddressInfo).port, madePassword))

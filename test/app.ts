@@ -21,7 +21,7 @@ export async function createTestApp(config: Partial<Config> = {}): Promise<TestA
     jobs,
     log: createLog('silent'),
   }
-  const app = await buildApp(services)
+  const app = await buildApp(services, { site: false })
   await app.ready()
   return {
     app,
