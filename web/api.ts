@@ -2,7 +2,7 @@ import type { Failure, FieldError, Success } from '../contract/envelope.ts'
 import { api as paths } from '../contract/paths.ts'
 import { type Renewal, renewSession } from './renewal.ts'
 
-type Query = Record<string, string | number | boolean | null | undefined>
+export type Query = Record<string, string | number | boolean | null | undefined>
 
 export type RequestOptions = {
   method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'

@@ -2,5 +2,14 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 import { site } from '../contract/paths.ts'
 
 export default [
-  layout('site/site-layout.tsx', [index('site/home-page.tsx'), route('*', 'site/not-found-page.tsx')]),
+  layout('site/site-layout.tsx', [
+    index('site/home-page.tsx'),
+    route(site.login, 'auth/login-page.tsx'),
+    route('*', 'site/not-found-page.tsx'),
+  ]),
+  route(site.admin, 'admin/index-page.tsx'),
+  layout('admin/admin-layout.tsx', [
+    route(site.dashboard, 'dashboard/dashboard-page.tsx'),
+    route(site.contacted, 'admin/contacted-page.tsx'),
+  ]),
 ] satisfies RouteConfig

@@ -1,7 +1,10 @@
+import { useSyncExternalStore } from 'react'
+
 /** The three values of a signed-in browser, under the names the specification gives them. */
 export type StoredSession = { authToken: string; refreshToken?: string; userID: string }
 
 const keys = ['authToken', 'refreshToken', 'userID'] as const
+const changed = 'framefolk:session'
 
 export const readStored = (key: (typeof keys)[number]): string | null => localStorage.getItem(key)
 export const isSignedIn = (): boolean => readStored('authToken') !== null
@@ -10,8 +13,32 @@ export function storeSession(session: StoredSession): void {
   localStorage.setItem('authToken', session.authToken)
   localStorage.setItem('userID', session.userID)
   if (session.refreshToken) localStorage.setItem('refreshToken', session.refreshToken)
+  else localStorage.removeItem('refreshToken')
+  window.dispatchEvent(new Event(changed))
 }
 
 export function forgetSession(): void {
   for (const key of keys) localStorage.removeItem(key)
+  window.dispatchEvent(new Event(changed))
 }
+
+/** The browser tells other tabs of a change by itself, but never the tab that made it. */
+function onSessionChange(tell: () => void): () => void {
+  window.addEventListener('storage', tell)
+  window.addEventListener(changed, tell)
+  return () => {
+    window.removeEventListener('storage', tell)
+    window.removeEventListener(changed, tell)
+  }
+}
+
+/** Undefined while rendering on the server and until hydration is done: the server cannot know. */
+export const useSignedIn = (): boolean | undefined =>
+  useSyncExternalStore<boolean | undefined>(onSessionChange, isSignedIn, () => undefined)
+
+export const useUserId = (): string | null =>
+  useSyncExternalStore(
+    onSessionChange,
+    () => readStored('userID'),
+    () => null,
+  )

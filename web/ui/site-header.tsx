@@ -1,9 +1,10 @@
 import { Menu, X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { brand } from '../../contract/brand.ts'
 import { site } from '../../contract/paths.ts'
 import { ButtonLink } from './button.tsx'
+import { join } from './join-classes.ts'
 import { Wordmark } from './mark.tsx'
 
 const pages = [
@@ -11,16 +12,33 @@ const pages = [
   { to: site.contact, text: 'Contact' },
 ]
 
-/** The same head on every page; under /admin only the logo is left. */
-export function SiteHeader() {
+type SiteHeaderProps = { start?: ReactNode; end?: ReactNode }
+
+/** The same head on every page; under /admin the navigation gives way to the tools of the back-office. */
+export function SiteHeader({ start, end }: SiteHeaderProps) {
   const inAdmin = useLocation().pathname.startsWith(site.admin)
   return (
-    <header className="relative z-30 border-b border-hairline bg-paper print:hidden">
-      <div className="page flex h-16 items-center justify-between gap-6 md:h-18">
-        <Link to={site.home} aria-label={`${brand.name}, home`} className="rounded-control">
-          <Wordmark />
-        </Link>
-        {!inAdmin && (
+    <header
+      className={join(
+        'z-30 border-b border-hairline bg-paper print:hidden',
+        inAdmin ? 'sticky top-0' : 'relative',
+      )}
+    >
+      <div
+        className={join(
+          'flex h-16 items-center justify-between gap-6',
+          inAdmin ? 'px-4 sm:px-6' : 'page md:h-18',
+        )}
+      >
+        <div className="flex items-center gap-2">
+          {start}
+          <Link to={site.home} aria-label={`${brand.name}, home`} className="rounded-control">
+            <Wordmark />
+          </Link>
+        </div>
+        {inAdmin ? (
+          end
+        ) : (
           <>
             <nav aria-label="Main" className="hidden items-center gap-8 md:flex">
               {pages.map((page) => (

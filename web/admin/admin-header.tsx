@@ -1,0 +1,35 @@
+import { Menu } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { IconButton } from '../ui/icon-button.tsx'
+import { SiteHeader } from '../ui/site-header.tsx'
+import { JumpButton } from './jump-button.tsx'
+import { useShortcuts } from './use-shortcuts.ts'
+
+const Drawer = lazy(() => import('./drawer.tsx'))
+const Palette = lazy(() => import('./palette.tsx'))
+const ShortcutHelp = lazy(() => import('./shortcut-help.tsx'))
+
+type Open = 'drawer' | 'palette' | 'help' | null
+
+export function AdminHeader() {
+  const [open, setOpen] = useState<Open>(null)
+  const close = () => setOpen(null)
+  useShortcuts({ onPalette: () => setOpen('palette'), onHelp: () => setOpen('help') })
+  return (
+    <>
+      <SiteHeader
+        start={
+          <IconButton label="Open menu" className="lg:hidden" onClick={() => setOpen('drawer')}>
+            <Menu aria-hidden="true" className="size-5" />
+          </IconButton>
+        }
+        end={<JumpButton onJump={() => setOpen('palette')} onHelp={() => setOpen('help')} />}
+      />
+      <Suspense>
+        {open === 'drawer' && <Drawer onClose={close} />}
+        {open === 'palette' && <Palette onClose={close} />}
+        {open === 'help' && <ShortcutHelp onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Navigate, Outlet } from 'react-router'
+import { site } from '../../contract/paths.ts'
+import { createQueryClient } from '../queries.ts'
+import { useSignedIn, useUserId } from '../session.ts'
+import { officeMeta } from '../ui/page-head.tsx'
+import { AdminHeader } from './admin-header.tsx'
+import { Frame } from './frame.tsx'
+import { Sidebar } from './sidebar.tsx'
+
+export const meta = () => officeMeta('Back-office')
+
+/** The guard: without a stored token nothing of the back-office shows, and Back does not lead here again. */
+export default function AdminLayout() {
+  const signedIn = useSignedIn()
+  const userId = useUserId()
+  if (signedIn === false) return <Navigate to={site.login} replace />
+  if (signedIn === undefined) return <Frame />
+  return (
+    <FreshData key={userId}>
+      <Frame header={<AdminHeader />} sidebar={<Sidebar />}>
+        <Outlet />
+      </Frame>
+    </FreshData>
+  )
+}
+
+/** Keyed by the person, so that nobody sees what somebody else had loaded. */
+function FreshData({ children }: { children: ReactNode }) {
+  const [client] = useState(createQueryClient)
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>
+}

@@ -1,0 +1,131 @@
+import { Search } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import {
+  Autocomplete,
+  Dialog,
+  Header,
+  Input,
+  Menu,
+  MenuItem,
+  MenuSection,
+  Modal,
+  ModalOverlay,
+  SearchField,
+} from 'react-aria-components'
+import { useNavigate } from 'react-router'
+import { Avatar } from '../ui/avatar.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { Key } from './key.tsx'
+import { mainScreens, recordScreens } from './screens.ts'
+import { useFoundPeople } from './use-found-people.ts'
+
+/** Jump to a screen by its name, or to a client or photographer by name or e-mail. */
+export default function Palette({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const wanted = text.trim().toLowerCase()
+  const screens = [...mainScreens, ...recordScreens].filter((screen) =>
+    screen.text.toLowerCase().includes(wanted),
+  )
+  const people = useFoundPeople(wanted)
+  const go = (to: string) => {
+    onClose()
+    void navigate(to)
+  }
+  return (
+    <ModalOverlay
+      isOpen
+      isDismissable
+      onOpenChange={onClose}
+      className="fixed inset-0 z-40 bg-black/50 px-4 pt-[12vh] motion-safe:animate-[fade-in_120ms]"
+    >
+      <Modal className="mx-auto w-full max-w-xl">
+        <Dialog
+          aria-label="Jump to a screen or a person"
+          className="flex max-h-[70vh] flex-col overflow-hidden rounded-control border border-hairline bg-raised text-ink shadow-2xl outline-none"
+        >
+          <Autocomplete inputValue={text} onInputChange={setText}>
+            <SearchField
+              aria-label="Screen, name or email"
+              autoFocus
+              className="flex items-center gap-3 border-b border-hairline px-4"
+            >
+              <Search aria-hidden="true" className="size-5 shrink-0 text-soft" />
+              <Input
+                placeholder="Screen, name or email"
+                className="min-h-14 w-full bg-transparent text-lg outline-none placeholder:text-soft [&::-webkit-search-cancel-button]:hidden"
+              />
+              {people.isSearching && <Spinner />}
+              <Key>Esc</Key>
+            </SearchField>
+            <Menu
+              aria-label="Results"
+              onAction={(key) => go(String(key))}
+              renderEmptyState={() => (
+                <p className="px-4 py-6 text-soft">
+                  {people.isSearching ? 'Searching…' : `Nothing found for “${text.trim()}”.`}
+                </p>
+              )}
+              className="overflow-y-auto p-2 outline-none"
+            >
+              {screens.length > 0 && (
+                <Section title="Screens">
+                  {screens.map(({ to, text: name, icon: Icon, key }) => (
+                    <Item key={to} id={to} name={name}>
+                      <Icon aria-hidden="true" className="mx-2 size-4.5 text-soft" />
+                      <span className="flex-1">{name}</span>
+                      <span aria-hidden="true" className="flex gap-1">
+                        <Key>g</Key>
+                        <Key>{key}</Key>
+                      </span>
+                    </Item>
+                  ))}
+                </Section>
+              )}
+              {people.found.length > 0 && (
+                <Section title="People">
+                  {people.found.map((person) => (
+                    <Item key={person.to} id={person.to} name={person.name}>
+                      <Avatar
+                        fullName={person.fullName}
+                        email={person.email}
+                        image={person.image}
+                        className="size-8.5 text-sm"
+                      />
+                      <span className="min-w-0 flex-1">
+                        <span className="block truncate">{person.name}</span>
+                        <span className="block truncate text-sm text-soft">{person.email}</span>
+                      </span>
+                      <span className="text-sm text-soft">{person.kind}</span>
+                    </Item>
+                  ))}
+                </Section>
+              )}
+            </Menu>
+          </Autocomplete>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <MenuSection className="mb-1">
+      <Header className="px-3 pt-2 pb-1 text-sm font-medium text-soft">{title}</Header>
+      {children}
+    </MenuSection>
+  )
+}
+
+function Item({ id, name, children }: { id: string; name: string; children: ReactNode }) {
+  return (
+    <MenuItem
+      id={id}
+      textValue={name}
+      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 py-1.5 outline-none data-focused:bg-wash"
+    >
+      {children}
+    </MenuItem>
+  )
+}

@@ -1,0 +1,73 @@
+import {
+  CalendarDays,
+  Camera,
+  ClipboardList,
+  FileText,
+  History,
+  Inbox,
+  LayoutDashboard,
+  type LucideIcon,
+  ReceiptText,
+  Send,
+  Settings,
+  Users,
+} from 'lucide-react'
+import { api, site } from '../../contract/paths.ts'
+import type { Query } from '../api.ts'
+import { apiQuery } from '../queries.ts'
+
+export type Screen = {
+  to: string
+  text: string
+  icon: LucideIcon
+  /** Pressed after `g`, it opens the screen. */
+  key: string
+  /** Addresses of the screen that do not begin with `to`. */
+  also?: string
+  /** What the screen reads first: fetched when somebody points at its entry. */
+  reads?: ReturnType<typeof apiQuery>
+}
+
+const firstPage = (path: string, query: Query = {}) => apiQuery(path, { page: 1, pageSize: 10, ...query })
+
+/** The specification's entries in its order; Logout follows them. */
+export const mainScreens: Screen[] = [
+  { to: site.dashboard, text: 'Dashboard', icon: LayoutDashboard, key: 'd', reads: apiQuery(api.dashboard) },
+  {
+    to: site.users,
+    text: 'Users',
+    icon: Users,
+    key: 'u',
+    reads: firstPage(api.people, { role: 'client' }),
+  },
+  {
+    to: site.photographers,
+    text: 'Photographers',
+    icon: Camera,
+    key: 'p',
+    also: '/admin/photographer/',
+    reads: firstPage(api.people, { role: 'photographer' }),
+  },
+  { to: site.waitlist, text: 'Waiting List', icon: ClipboardList, key: 'w', reads: firstPage(api.waitlist) },
+  { to: site.bookings, text: 'Bookings', icon: CalendarDays, key: 'b', reads: firstPage(api.bookings) },
+  {
+    to: site.transactions,
+    text: 'Transactions',
+    icon: ReceiptText,
+    key: 't',
+    reads: firstPage(api.transactions),
+  },
+  { to: site.cms, text: 'CMS', icon: FileText, key: 'c', reads: apiQuery(api.terms) },
+  { to: site.settings, text: 'Settings', icon: Settings, key: 's', reads: apiQuery(api.sessions) },
+]
+
+export const recordScreens: Screen[] = [
+  { to: site.messages, text: 'Messages', icon: Inbox, key: 'm', reads: firstPage(api.messages) },
+  { to: site.outbox, text: 'Outbox', icon: Send, key: 'o', reads: firstPage(api.mailBatches) },
+  { to: site.activity, text: 'Activity', icon: History, key: 'a', reads: firstPage(api.activity) },
+]
+
+export const isOn = (screen: Screen, pathname: string): boolean =>
+  pathname === screen.to ||
+  pathname.startsWith(`${screen.to}/`) ||
+  (screen.also !== undefined && pathname.startsWith(screen.also))

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { LogOut, type LucideIcon } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import { join } from '../ui/join-classes.ts'
+import { isOn, mainScreens, recordScreens, type Screen } from './screens.ts'
+import { useSignOut } from './use-sign-out.ts'
+
+const entry = join(
+  'group flex min-h-10 w-full items-center gap-3 rounded-control px-3 text-left text-base text-soft transition-colors',
+  'hover:bg-wash hover:text-ink pointer-coarse:min-h-11',
+  'aria-[current=page]:bg-wash aria-[current=page]:font-medium aria-[current=page]:text-ink',
+)
+
+export function Sidebar({ onChoose }: { onChoose?: () => void }) {
+  const { signOut, leaving } = useSignOut()
+  return (
+    <nav aria-label="Back-office" className="flex flex-col gap-0.5 p-3">
+      <ul className="flex flex-col gap-0.5">
+        {mainScreens.map((screen) => (
+          <Entry key={screen.to} screen={screen} onChoose={onChoose} />
+        ))}
+        <li>
+          <button type="button" className={entry} disabled={leaving} onClick={signOut}>
+            <EntryIcon icon={LogOut} />
+            Logout
+          </button>
+        </li>
+      </ul>
+      <h2 className="mt-5 mb-1 border-t border-hairline px-3 pt-5 font-text text-sm font-medium tracking-normal text-soft">
+        Mail and records
+      </h2>
+      <ul className="flex flex-col gap-0.5">
+        {recordScreens.map((screen) => (
+          <Entry key={screen.to} screen={screen} onChoose={onChoose} />
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Entry({ screen, onChoose }: { screen: Screen; onChoose?: () => void }) {
+  const client = useQueryClient()
+  const active = isOn(screen, useLocation().pathname)
+  const readAhead = () => {
+    if (screen.reads && !active) void client.prefetchQuery(screen.reads)
+  }
+  return (
+    <li>
+      <Link
+        to={screen.to}
+        prefetch="intent"
+        aria-current={active ? 'page' : undefined}
+        onClick={onChoose}
+        onMouseEnter={readAhead}
+        onFocus={readAhead}
+        className={entry}
+      >
+        <EntryIcon icon={screen.icon} />
+        {screen.text}
+      </Link>
+    </li>
+  )
+}
+
+function EntryIcon({ icon: Icon }: { icon: LucideIcon }) {
+  return <Icon aria-hidden="true" className="size-4.5 shrink-0 group-aria-[current=page]:text-golden" />
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { api, fill, site } from '../../contract/paths.ts'
+import type { MarketplaceRole, PersonRow } from '../../contract/people.ts'
+import { apiQuery } from '../queries.ts'
+
+const PAUSE_MS = 200
+const SHOWN = 5
+
+type Answer = { users: Pick<PersonRow, 'id' | '_id' | 'fullName' | 'email' | 'profileImage'>[] }
+
+const pageOf = { client: site.user, photographer: site.photographer } as const
+const kindOf = { client: 'Client', photographer: 'Photographer' } as const
+
+/** Clients and photographers whose name or e-mail holds the text, asked for once typing pauses. */
+export function useFoundPeople(text: string) {
+  const settled = useSettled(text)
+  const clients = useQuery(searchFor('client', settled))
+  const photographers = useQuery(searchFor('photographer', settled))
+  const waiting = settled !== text || clients.isFetching || photographers.isFetching
+  return {
+    isSearching: text !== '' && waiting,
+    found:
+      text === ''
+        ? []
+        : [
+            ...(clients.data?.users ?? []).map((person) => toEntry(person, 'client')),
+            ...(photographers.data?.users ?? []).map((person) => toEntry(person, 'photographer')),
+          ],
+  }
+}
+
+const searchFor = (role: MarketplaceRole, search: string) => ({
+  ...apiQuery<Answer>(api.people, { role, search, page: 1, pageSize: SHOWN }),
+  enabled: search !== '',
+  placeholderData: (previous: Answer | undefined) => previous,
+})
+
+function toEntry(person: Answer['users'][number], role: MarketplaceRole) {
+  const { fullName, email, profileImage: image } = person
+  return {
+    to: fill(pageOf[role], { id: person._id ?? person.id }),
+    name: fullName || email || 'N/A',
+    kind: kindOf[role],
+    fullName,
+    email: email || 'No Email',
+    image,
+  }
+}
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}

@@ -1,0 +1,77 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Navigate, PrefetchPageLinks, useLocation } from 'react-router'
+import { type LoginBody, loginBody } from '../../contract/auth.ts'
+import { brand } from '../../contract/brand.ts'
+import { site } from '../../contract/paths.ts'
+import { failureText } from '../queries.ts'
+import { storeSession, useSignedIn } from '../session.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { officeMeta } from '../ui/page-head.tsx'
+import { toast } from '../ui/toast.ts'
+import { logIn } from './api.ts'
+
+export const meta = () => officeMeta('Log in')
+
+export default function LoginPage() {
+  const signedIn = useSignedIn()
+  const told = (useLocation().state as { notice?: string } | null)?.notice
+  const [failure, setFailure] = useState<string | null>(null)
+  const { register, handleSubmit, formState } = useForm<LoginBody>({ resolver: zodResolver(loginBody) })
+  const { errors, isSubmitting } = formState
+
+  if (signedIn) return <Navigate to={site.dashboard} replace />
+
+  const submit = handleSubmit(async (form) => {
+    setFailure(null)
+    try {
+      storeSession(await logIn(form))
+    } catch (error) {
+      const message = failureText(error, 'Failed to Log in')
+      setFailure(message)
+      toast.error(message)
+    }
+  })
+  return (
+    <main id="content" className="page grid min-h-[calc(100dvh-4.5rem)] place-items-center py-16">
+      <PrefetchPageLinks page={site.dashboard} />
+      <div className="w-full max-w-sm">
+        <h1 className="text-3xl">Log in</h1>
+        <p className="mt-3 text-soft">The {brand.name} back-office, for administrators.</p>
+        {told && !failure && (
+          <Notice kind="success" className="mt-6">
+            {told}
+          </Notice>
+        )}
+        {failure && (
+          <Notice kind="error" className="mt-6">
+            {failure}
+          </Notice>
+        )}
+        {/* The method keeps a password out of the address should the form be sent before its script has arrived. */}
+        <form method="post" noValidate onSubmit={submit} className="mt-8 flex flex-col gap-5">
+          <Field
+            label="Email"
+            type="email"
+            autoComplete="username"
+            error={errors.email?.message}
+            {...register('email')}
+          />
+          <Field
+            label="Password"
+            type="password"
+            autoComplete="current-password"
+            error={errors.password?.message}
+            {...register('password')}
+          />
+          <Button type="submit" size="large" busy={isSubmitting} disabled={signedIn === undefined}>
+            {isSubmitting ? 'Logging in…' : 'Log in'}
+          </Button>
+        </form>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { LoadFailure } from '../ui/notice.tsx'
+import { officeMeta, PageHead } from '../ui/page-head.tsx'
+import { statsQuery } from './api.ts'
+import { cardsOf } from './cards.ts'
+import { MonthsPanel } from './months-panel.tsx'
+import { Performance } from './performance.tsx'
+import { StatCard } from './stat-card.tsx'
+
+export const meta = () => officeMeta('Dashboard')
+
+export default function DashboardPage() {
+  const { data: stats, isError, refetch } = useQuery(statsQuery)
+  const failed = isError && !stats
+  return (
+    <>
+      <PageHead title="Dashboard" />
+      {failed ? (
+        <LoadFailure message="Failed to load the dashboard" onRetry={() => void refetch()} />
+      ) : (
+        <div className="grid gap-4 sm:grid-cols-2 2xl:grid-cols-4">
+          {cardsOf(stats).map((card) => (
+            <StatCard key={card.title} {...card} />
+          ))}
+        </div>
+      )}
+      <div className="mt-4 grid items-start gap-4 xl:grid-flow-col xl:auto-cols-fr">
+        {!failed && <Performance stats={stats} />}
+        <MonthsPanel />
+      </div>
+    </>
+  )
+}

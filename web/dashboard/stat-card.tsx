@@ -1,0 +1,72 @@
+import type { LucideIcon } from 'lucide-react'
+import { Link } from 'react-router'
+import { Panel } from '../ui/panel.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Growth, type GrowthFigures } from './growth.tsx'
+
+type Figure = { value: string; note?: string }
+export type StatCardProps = {
+  title: string
+  icon: LucideIcon
+  to: string
+  /** Absent while loading. */
+  figures?: { thisMonth: Figure; lastMonth: Figure; total: Figure; growth?: GrowthFigures }
+}
+
+/** The whole card leads to its list; its title is the link that a screen reader meets. */
+export function StatCard({ title, icon: Icon, to, figures }: StatCardProps) {
+  return (
+    <Panel
+      aria-label={title}
+      aria-busy={!figures}
+      className="relative flex flex-col p-5 transition-colors hover:border-edge"
+    >
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="font-text text-base font-medium tracking-normal">
+          <Link
+            to={to}
+            prefetch="intent"
+            className="flex items-center gap-2.5 after:absolute after:inset-0 after:rounded-control"
+          >
+            <Icon aria-hidden="true" className="size-4.5 text-golden" />
+            {title}
+          </Link>
+        </h2>
+        {figures?.growth && <Growth {...figures.growth} />}
+      </div>
+      <dl className="mt-5 flex flex-1 flex-col justify-between gap-5">
+        <div className="flex flex-col-reverse gap-1">
+          <dt className="text-sm text-soft">This month</dt>
+          <dd>
+            <FigureText figure={figures?.thisMonth} look="font-display text-2xl" wide />
+          </dd>
+        </div>
+        <div className="grid grid-cols-2 gap-4 border-t border-hairline pt-4">
+          <SmallFigure name="Last month" figure={figures?.lastMonth} />
+          <SmallFigure name="Total" figure={figures?.total} />
+        </div>
+      </dl>
+    </Panel>
+  )
+}
+
+function SmallFigure({ name, figure }: { name: string; figure?: Figure }) {
+  return (
+    <div>
+      <dt className="text-sm text-soft">{name}</dt>
+      <dd className="mt-0.5">
+        <FigureText figure={figure} look="font-medium" />
+      </dd>
+    </div>
+  )
+}
+
+function FigureText({ figure, look, wide }: { figure?: Figure; look: string; wide?: boolean }) {
+  if (!figure) return <Skeleton className={wide ? 'h-9 w-28' : 'h-6 w-14'} />
+  return (
+    <>
+      <span className={`figures block break-words ${look}`}>{figure.value}</span>
+      {figure.note && <span className="figures block text-sm text-soft">{figure.note}</span>}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+const stored = 'singleKeys'
+
+/** Shortcuts of one letter can be turned off: they get in the way of people who speak to their computer. */
+export const singleKeysOn = (): boolean => localStorage.getItem(stored) !== 'off'
+
+export function chooseSingleKeys(on: boolean): void {
+  if (on) localStorage.removeItem(stored)
+  else localStorage.setItem(stored, 'off')
+}
+
+/** Whether a key press is meant as a shortcut: not while somebody types, and not beneath an open dialog. */
+export function isSingleKey(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || !singleKeysOn())
+    return false
+  const target = event.target instanceof Element ? event.target : null
+  if (target?.closest('input, textarea, select, [contenteditable=true], [role=menu], [role=listbox]'))
+    return false
+  return document.querySelector('[role=dialog], [role=alertdialog]') === null
+}

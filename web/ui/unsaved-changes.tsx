@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import { useBeforeUnload, useBlocker } from 'react-router'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+type Leave = () => void
+let ask: ((leave: Leave) => void) | null = null
+
+/** For ways out that are no navigation, such as signing out: runs at once unless there is something to lose. */
+export function leaveUnlessUnsaved(leave: Leave): void {
+  if (ask) ask(leave)
+  else leave()
+}
+
+/** Asks before unsaved changes are lost: within the app with a dialog, at closing or reloading with the browser's own. */
+export function UnsavedChanges({ dirty }: { dirty: boolean }) {
+  const [leave, setLeave] = useState<Leave | null>(null)
+  const blocker = useBlocker(
+    ({ currentLocation: here, nextLocation: there }) =>
+      dirty && (here.pathname !== there.pathname || here.search !== there.search),
+  )
+  useBeforeUnload((event) => {
+    if (dirty) event.preventDefault()
+  })
+  useEffect(() => {
+    if (!dirty) return
+    ask = (next) => setLeave(() => next)
+    return () => {
+      ask = null
+    }
+  }, [dirty])
+
+  const stay = () => {
+    setLeave(null)
+    blocker.reset?.()
+  }
+  const go = () => {
+    setLeave(null)
+    leave?.()
+    blocker.proceed?.()
+  }
+  return (
+    <Dialog
+      title="Leave without saving?"
+      open={leave !== null || blocker.state === 'blocked'}
+      onClose={stay}
+      mustAnswer
+    >
+      <p className="mt-3 text-soft">Your changes are not saved yet. If you leave now, they are lost.</p>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button look="outline" onClick={stay}>
+          Stay and keep editing
+        </Button>
+        <Button look="danger" onClick={go}>
+          Leave without saving
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

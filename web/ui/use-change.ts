@@ -1,0 +1,32 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { failureText } from '../queries.ts'
+import { toast } from './toast.ts'
+
+type Change<Input, Output> = {
+  send: (input: Input) => Promise<Output>
+  /** Shown where the server gave no reason of its own. */
+  failure: string
+  success?: string | ((output: Output, input: Input) => string)
+  /** Keys to fetch again afterwards; `[api.people]` covers every page of that list. */
+  touches?: QueryKey[]
+  onSuccess?: (output: Output, input: Input) => void
+  onError?: (error: Error, input: Input) => void
+}
+
+/** A change sent to the server: says in a toast how it went and refreshes what it touched. */
+export function useChange<Input = void, Output = unknown>(change: Change<Input, Output>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change.send,
+    onSuccess: async (output, input) => {
+      const { success } = change
+      if (success) toast.success(typeof success === 'string' ? success : success(output, input))
+      change.onSuccess?.(output, input)
+      await Promise.all((change.touches ?? []).map((queryKey) => client.invalidateQueries({ queryKey })))
+    },
+    onError: (error, input) => {
+      toast.error(failureText(error, change.failure))
+      change.onError?.(error, input)
+    },
+  })
+}
