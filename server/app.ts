@@ -16,6 +16,7 @@ import { addSecurityHeaders } from './http/security.ts'
 import { serialiseWithContract } from './http/serialise.ts'
 import type { Services } from './services.ts'
 import { registerSite } from './site.ts'
+import { keepTalliesFolded } from './tallies/keep.ts'
 
 export type AppParts = {
   /** The pages need a build (or Vite); tests of the API do without. */
@@ -54,6 +55,7 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   guardRoutes(app, createAuthenticate(services, tokens))
 
   addAuthRoutes(app, services, tokens)
+  keepTalliesFolded(app, services)
 
   if (parts.site) {
     await registerSite(app, {

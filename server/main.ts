@@ -10,6 +10,7 @@ import { openDatabase } from './open-database.ts'
 import { loadSecret } from './secret.ts'
 import type { Services } from './services.ts'
 import { describeStart } from './summary.ts'
+import { ensureTimeZone } from './tallies/keep.ts'
 
 const say = (line: string) => console.log(line)
 
@@ -47,6 +48,7 @@ async function main(): Promise<void> {
       onIdleError: (error) => log.warn({ err: error }, 'connection lost'),
     })
     closers.unshift(database.close)
+    await ensureTimeZone(database, config.timeZone)
     const secret = await loadSecret(config)
     const jobs = await startJobs(database, (error) => log.error({ err: error }, 'job failed'))
     closers.unshift(() => jobs.stop({ graceful: true, timeout: GRACE_MS }))
