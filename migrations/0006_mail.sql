@@ -78,5 +78,3 @@ create table mail_suppressions (
   address_hash bytea primary key,
   created_at timestamptz not null default now()
 );
-
-alter table waitlist_entries add column last_notified_at timestamptz;

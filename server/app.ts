@@ -14,6 +14,7 @@ import { addMetrics } from './http/metrics.ts'
 import { logRequests } from './http/request-log.ts'
 import { addSecurityHeaders } from './http/security.ts'
 import { serialiseWithContract } from './http/serialise.ts'
+import { describeUnsubscribe, unsubscribe } from './mail/unsubscribe.ts'
 import type { Services } from './services.ts'
 import { registerSite } from './site.ts'
 import { keepTalliesFolded } from './tallies/keep.ts'
@@ -61,8 +62,8 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
     await registerSite(app, {
       config,
       readPage: async () => null,
-      describeUnsubscribe: async () => null,
-      unsubscribe: async () => false,
+      describeUnsubscribe: (token) => describeUnsubscribe(services.db, token),
+      unsubscribe: (token) => unsubscribe(services.db, token),
     })
   }
   return app

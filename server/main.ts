@@ -6,6 +6,7 @@ import { connect } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { startJobs } from './jobs.ts'
 import { createLog } from './log.ts'
+import { startMailWorker } from './mail/worker.ts'
 import { openDatabase } from './open-database.ts'
 import { loadSecret } from './secret.ts'
 import type { Services } from './services.ts'
@@ -54,6 +55,8 @@ async function main(): Promise<void> {
     closers.unshift(() => jobs.stop({ graceful: true, timeout: GRACE_MS }))
     const services: Services = { ...database, config, secret, jobs, log }
     const madePassword = await ensureFirstAdmin(services)
+    const mailWorker = await startMailWorker(services)
+    closers.unshift(() => mailWorker.stop())
     const app = await buildApp(services, { site: true })
     closers.unshift(() => app.close())
     await app.listen({ port: config.port, host: config.host })

@@ -13,15 +13,12 @@ export async function recordSent(db: Db, claim: Claim): Promise<void> {
   await db.execute(sql`
     with done as (
       update mails set state = 'sent', sent_at = now(), last_error = null, lease = null, lease_until = null
-      where ${mine(claim)} returning batch_id, kind, recipient
-    ), calmed as (
-      update mail_batches set failures_in_row = 0
-      where id = (select batch_id from done) and failures_in_row > 0
+      where ${mine(claim)} returning batch_id
     ), reached as (
       update mail_pace set troubles = 0, resting_until = now() where troubles > 0
     )
-    update waitlist_entries set last_notified_at = now()
-    where email = (select recipient from done where kind = 'notification')`)
+    update mail_batches set failures_in_row = 0
+    where id = (select batch_id from done) and failures_in_row > 0`)
 }
 
 export async function recordSkipped(db: Db, claim: Claim, why: string): Promise<void> {
