@@ -9,14 +9,19 @@ export const currencyOf = {
 
 export type MoneyScreen = keyof typeof currencyOf
 
-const formats = new Map<string, Intl.NumberFormat>()
+const formats = new Map<MoneyScreen, Intl.NumberFormat>()
 
 export function formatMoney(amount: number, screen: MoneyScreen): string {
-  const currency = currencyOf[screen]
-  let format = formats.get(currency)
+  let format = formats.get(screen)
   if (!format) {
-    format = new Intl.NumberFormat(currency === 'INR' ? 'en-IN' : 'en-US', { style: 'currency', currency })
-    formats.set(currency, format)
+    const currency = currencyOf[screen]
+    format = new Intl.NumberFormat(currency === 'INR' ? 'en-IN' : 'en-US', {
+      style: 'currency',
+      currency,
+      // A rate reads as people say it: $45, and $45.50 where there are cents.
+      trailingZeroDisplay: screen === 'hourlyRate' ? 'stripIfInteger' : 'auto',
+    })
+    formats.set(screen, format)
   }
   return format.format(amount)
 }

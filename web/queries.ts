@@ -29,7 +29,7 @@ export function apiQuery<T>(path: string, query: Query = {}) {
 }
 
 /** Some answers of the specification hold their fields at the root instead of under `data`. */
-const dataOf = <T>(body: { data?: T } | null): T => body?.data ?? (body as T)
+const dataOf = <T>(body: { data?: T } | null): T => (body && 'data' in body ? body.data : body) as T
 
 /** What the server said to a person, else the screen's own sentence. */
 export const failureText = (error: unknown, fallback: string): string =>

@@ -10,6 +10,10 @@ export default [
   route(site.admin, 'admin/index-page.tsx'),
   layout('admin/admin-layout.tsx', [
     route(site.dashboard, 'dashboard/dashboard-page.tsx'),
+    route(site.users, 'people/users-page.tsx'),
+    route(site.photographers, 'people/photographers-page.tsx'),
+    route(site.bookings, 'bookings/bookings-page.tsx'),
+    route(site.transactions, 'transactions/transactions-page.tsx'),
     route(site.contacted, 'admin/contacted-page.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -1,16 +1,24 @@
+import { createElement } from 'react'
+import type { ToastAction } from './toast-message.tsx'
+
 type Kind = 'success' | 'error' | 'info'
 
 const askForArea = 'framefolk:toast'
 
 /** The toast library is fetched when there is something to say, so pages that say nothing never load it. */
-async function show(kind: Kind, message: string): Promise<void> {
+async function show(kind: Kind, message: string, action?: ToastAction): Promise<void> {
   window.dispatchEvent(new Event(askForArea))
   const library = await import('react-toastify/unstyled')
-  library.toast[kind](message)
+  if (!action) {
+    library.toast[kind](message)
+    return
+  }
+  const { ToastMessage } = await import('./toast-message.tsx')
+  library.toast[kind](({ closeToast }) => createElement(ToastMessage, { message, action, close: closeToast }))
 }
 
 export const toast = {
-  success: (message: string) => void show('success', message),
+  success: (message: string, action?: ToastAction) => void show('success', message, action),
   error: (message: string) => void show('error', message),
   info: (message: string) => void show('info', message),
 }

@@ -1,0 +1,60 @@
+import { CalendarDays } from 'lucide-react'
+import { type BookingRow, bookingFilter, bookingStatus } from '../../contract/bookings.ts'
+import { api } from '../../contract/paths.ts'
+import { bookingColumns } from '../ui/booking-columns.tsx'
+import { CsvButton } from '../ui/csv-button.tsx'
+import { useListState } from '../ui/list-state.ts'
+import { ListToolbar } from '../ui/list-toolbar.tsx'
+import { ListView } from '../ui/list-view.tsx'
+import { officeMeta, PageHead } from '../ui/page-head.tsx'
+import { usePagedList } from '../ui/paged-list.ts'
+import { choicesOf } from '../ui/select-box.tsx'
+
+export const meta = () => officeMeta('Bookings')
+
+const { status, from, to, sort } = bookingFilter.shape
+const rules = { filters: { status, from, to }, sort }
+const columns = bookingColumns('bookings', { photographer: true })
+const filters = [{ name: 'status', label: 'Status', choices: choicesOf('Any status', bookingStatus.options) }]
+const sorts = [
+  { value: '', text: 'Newest first' },
+  { value: 'oldest', text: 'Oldest first' },
+  { value: '-date', text: 'Latest shoot first' },
+  { value: 'date', text: 'Earliest shoot first' },
+  { value: '-amount', text: 'Largest amount first' },
+  { value: 'amount', text: 'Smallest amount first' },
+]
+
+export default function BookingsPage() {
+  const state = useListState(rules)
+  const list = usePagedList<BookingRow>({ path: api.bookings, name: 'bookingList', query: state.query })
+  return (
+    <>
+      <PageHead
+        title="Bookings Management"
+        actions={<CsvButton path={api.bookingsCsv} name="bookings" query={state.query} />}
+      />
+      <ListView
+        label="Bookings"
+        list={list}
+        state={state}
+        columns={columns}
+        icon={CalendarDays}
+        texts={{
+          loading: 'Loading bookings',
+          empty: 'No bookings found',
+          failed: 'Failed to load bookings',
+        }}
+        toolbar={
+          <ListToolbar
+            state={state}
+            searchLabel="Search bookings"
+            filters={filters}
+            dates="Shoot date"
+            sorts={sorts}
+          />
+        }
+      />
+    </>
+  )
+}

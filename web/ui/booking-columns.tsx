@@ -1,0 +1,78 @@
+import type { BookingRow } from '../../contract/bookings.ts'
+import { formatMoney, type MoneyScreen } from '../../contract/money.ts'
+import { CopyId } from './copy-id.tsx'
+import type { Column } from './data-table.tsx'
+import { formatDay, formatTime, formatWallDay } from './format.ts'
+import { idOf, type Loose } from './loose.ts'
+import { PersonCell } from './person-cell.tsx'
+import { personLink } from './person-link.ts'
+import { StatusBadge } from './status-badge.tsx'
+
+type Row = Loose<BookingRow>
+
+const person = (header: string, role: 'client' | 'photographer'): Column<Row> => ({
+  header,
+  cell: (row) => <PersonCell person={row[role]} to={personLink(role, row[role])} />,
+})
+
+/** The columns of a booking, for the list of all of them and for one photographer's. */
+export function bookingColumns(screen: MoneyScreen, options: { photographer: boolean }): Column<Row>[] {
+  const columns: (Column<Row> | false)[] = [
+    { header: 'Booking ID', cell: (row) => <CopyId id={idOf(row)} what="booking" /> },
+    { ...person('Client', 'client'), card: 'title' },
+    options.photographer && person('Photographer', 'photographer'),
+    {
+      header: 'Date',
+      sort: { up: 'date', down: '-date' },
+      cell: (row) => <When when={row.dateId} />,
+    },
+    {
+      header: 'Description',
+      cell: (row) => (
+        <p className="line-clamp-2 max-w-56 min-w-28" title={row.description ?? undefined}>
+          {row.description || '-'}
+        </p>
+      ),
+    },
+    {
+      header: 'Amount',
+      align: 'end',
+      sort: { up: 'amount', down: '-amount' },
+      cell: (row) => <span className="font-medium">{formatMoney(row.finalAmount ?? 0, screen)}</span>,
+    },
+    {
+      header: 'Status',
+      cell: (row) => (
+        <div className="flex flex-col items-start gap-1">
+          <StatusBadge of="booking" status={row.bookingStatus} />
+          <span className="pl-2.5 text-sm whitespace-nowrap text-soft">
+            Payment: <span>{row.paymentStatus || '-'}</span>
+          </span>
+        </div>
+      ),
+    },
+    {
+      header: 'Created',
+      sort: { up: 'oldest', down: 'newest' },
+      cell: (row) => <span className="whitespace-nowrap">{formatDay(row.createdAt)}</span>,
+    },
+  ]
+  return columns.filter((column) => column !== false)
+}
+
+function When({ when }: { when: Row['dateId'] }) {
+  const times = [formatTime(when?.startTime), formatTime(when?.endTime)].filter(Boolean).join(' - ')
+  return (
+    <div className="whitespace-nowrap">
+      <div>{formatWallDay(when?.date)}</div>
+      {times && (
+        <div
+          className="text-soft"
+          title={when?.timeZone ? `Time at the place of the shoot (${when.timeZone})` : undefined}
+        >
+          {times}
+        </div>
+      )}
+    </div>
+  )
+}

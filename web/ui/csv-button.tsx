@@ -1,0 +1,30 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { failureText } from '../queries.ts'
+import { Button } from './button.tsx'
+import { download } from './download.ts'
+import { toast } from './toast.ts'
+
+type CsvButtonProps = { path: string; name: string; query: Record<string, string | number> }
+
+/** Exports what the current search and filters show: every page of it, not only the one on screen. */
+export function CsvButton({ path, name, query }: CsvButtonProps) {
+  const [busy, setBusy] = useState(false)
+  async function exportView() {
+    const { page: _page, pageSize: _pageSize, ...view } = query
+    setBusy(true)
+    try {
+      await download(path, `${name}-${new Date().toISOString().slice(0, 10)}.csv`, view)
+    } catch (error) {
+      toast.error(failureText(error, 'Failed to export this list'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button look="outline" size="small" busy={busy} onClick={exportView}>
+      {!busy && <Download aria-hidden="true" className="size-4" />}
+      Export CSV
+    </Button>
+  )
+}

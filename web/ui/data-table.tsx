@@ -1,0 +1,134 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { join } from './join-classes.ts'
+import { useRowKeys } from './row-keys.ts'
+
+export type Column<Row> = {
+  header: string
+  cell: (row: Row) => ReactNode
+  /** What the server calls this order, upwards and downwards. */
+  sort?: { up: string; down: string }
+  align?: 'end'
+  /** On a card: the heading, or a line that needs no label. */
+  card?: 'title' | 'bare'
+  /** For columns whose heading is only for those who cannot see what is in them. */
+  hideHeader?: boolean
+  headerCell?: ReactNode
+  className?: string
+}
+
+type DataTableProps<Row> = {
+  label: string
+  columns: Column<Row>[]
+  rows: Row[]
+  rowKey: (row: Row) => string
+  /** Enter on a row goes here. */
+  onOpen?: (row: Row) => void
+  /** x on a row marks it. */
+  onMark?: (row: Row) => void
+  isSelected?: (row: Row) => boolean
+  busy?: boolean
+  sort?: { current: string; change: (sort: string) => void }
+  /** Tables with few columns stay tables on narrower screens. */
+  narrow?: boolean
+}
+
+// Said aloud, because some browsers forget what a table is once its parts are laid out as cards.
+const roles = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  header: { role: 'columnheader' },
+  cell: { role: 'cell' },
+}
+
+export function tableClass(narrow?: boolean): string {
+  return join(
+    'data-table figures',
+    narrow
+      ? '@max-[40rem]/list:rows-as-cards'
+      : '@max-[60rem]/list:rows-as-cards @min-[44rem]/list:@max-[60rem]/list:cards-in-pairs',
+  )
+}
+
+export function DataTable<Row>({ label, columns, rows, busy, narrow, sort, ...props }: DataTableProps<Row>) {
+  const table = useRef<HTMLTableElement>(null)
+  const on = (act?: (row: Row) => void) => (index: number) => {
+    const row = rows[index]
+    if (row !== undefined) act?.(row)
+  }
+  useRowKeys(table, { open: on(props.onOpen), mark: on(props.onMark) })
+  return (
+    <table
+      ref={table}
+      {...roles.table}
+      aria-label={label}
+      aria-busy={busy || undefined}
+      className={tableClass(narrow)}
+    >
+      <thead {...roles.group}>
+        <tr {...roles.row}>
+          {columns.map((column) => (
+            <HeaderCell key={column.header} column={column} sort={sort} />
+          ))}
+        </tr>
+      </thead>
+      <tbody {...roles.group}>
+        {rows.map((row) => (
+          <tr
+            key={props.rowKey(row)}
+            {...roles.row}
+            tabIndex={-1}
+            data-selected={props.isSelected?.(row) || undefined}
+          >
+            {columns.map((column) => (
+              <td
+                key={column.header}
+                {...roles.cell}
+                data-label={column.header}
+                data-align={column.align}
+                data-card={column.card}
+                className={column.className}
+              >
+                {column.cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type HeaderCellProps<Row> = { column: Column<Row>; sort: DataTableProps<Row>['sort'] }
+
+function HeaderCell<Row>({ column, sort }: HeaderCellProps<Row>) {
+  const up = column.sort !== undefined && sort?.current === column.sort.up
+  const down = column.sort !== undefined && sort?.current === column.sort.down
+  const Icon = up ? ArrowUp : down ? ArrowDown : ChevronsUpDown
+  return (
+    <th
+      {...roles.header}
+      scope="col"
+      data-align={column.align}
+      aria-sort={up ? 'ascending' : down ? 'descending' : undefined}
+    >
+      {column.headerCell ??
+        (column.sort && sort ? (
+          <button
+            type="button"
+            onClick={() => sort.change((up ? column.sort?.down : column.sort?.up) ?? '')}
+            className={join(
+              '-mx-2 inline-flex min-h-7 items-center gap-1 rounded-control px-2 hover:bg-wash hover:text-ink',
+              (up || down) && 'text-ink',
+            )}
+          >
+            {column.header}
+            <Icon aria-hidden="true" className={join('size-3.5', !up && !down && 'opacity-60')} />
+          </button>
+        ) : (
+          <span className={column.hideHeader ? 'sr-only' : undefined}>{column.header}</span>
+        ))}
+    </th>
+  )
+}

@@ -1,0 +1,48 @@
+import { formatCount } from './format.ts'
+import { type ListState, pageSizes } from './list-state.ts'
+import type { PagedList } from './paged-list.ts'
+import { Pagination } from './pagination.tsx'
+import { SelectBox } from './select-box.tsx'
+
+type ListFooterProps = { list: PagedList<unknown>; state: ListState; pageSize: number; fixed?: boolean }
+
+const sizes = pageSizes.map((size) => ({ value: String(size), text: `${size} a page` }))
+
+/** Where we are in the list, how many rows at a time, and the way to the other pages. */
+export function ListFooter({ list, state, pageSize, fixed }: ListFooterProps) {
+  const { totalPage, total } = list
+  const smallest = totalPage <= 1 && state.pageSize === pageSizes[0]
+  const sizable = !fixed && !smallest
+  const first = (state.page - 1) * pageSize + 1
+  const last = first + (list.rows?.length ?? 0) - 1
+  const place =
+    total !== null
+      ? `${formatCount(first)}–${formatCount(last)} of ${formatCount(total)}`
+      : totalPage > 1
+        ? `Page ${formatCount(state.page)} of ${formatCount(totalPage)}`
+        : ''
+  if (!place && !sizable) return null
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-hairline px-5 py-3">
+      <div className="flex flex-wrap items-center gap-4">
+        <p aria-live="polite" className="figures text-sm text-soft">
+          {place}
+        </p>
+        {sizable && (
+          <SelectBox
+            label="Rows on a page"
+            value={String(state.pageSize)}
+            choices={sizes}
+            onChange={(size) => state.change({ pageSize: Number(size) })}
+          />
+        )}
+      </div>
+      <Pagination
+        page={state.page}
+        totalPage={totalPage}
+        onChange={(page) => state.change({ page })}
+        onIntent={list.prefetch}
+      />
+    </div>
+  )
+}

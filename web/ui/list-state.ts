@@ -1,0 +1,81 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import type { ZodType } from 'zod'
+
+export const pageSizes = [10, 25, 50, 100] as const
+const defaultPageSize = 10
+/** What need not stand in the address. */
+const usual: Record<string, unknown> = { page: 1, pageSize: defaultPageSize, sort: 'newest' }
+
+type Rules<Filter extends string> = { filters?: { [Name in Filter]: ZodType }; sort?: ZodType }
+type Change<Filter extends string> = Partial<
+  Record<'page' | 'pageSize' | 'search' | 'sort' | Filter, string | number>
+>
+
+export type ListState<Filter extends string = string> = {
+  page: number
+  pageSize: number
+  search: string
+  sort: string
+  filters: Record<Filter, string>
+  /** How many of search and filters narrow the list. */
+  narrowed: number
+  /** What goes to the server; what is as usual is left out. */
+  query: Record<string, string | number>
+  change(values: Change<Filter>, options?: { replace?: boolean }): void
+  /** Back to the whole list. */
+  clear(): void
+}
+
+/**
+ * Search, sort, filters and page of a list live in the address. The contract's own rules decide which values count, so a
+ * mistyped address shows the usual list instead of an error.
+ */
+export function useListState<Filter extends string = never>(rules: Rules<Filter> = {}): ListState<Filter> {
+  const [params, setParams] = useSearchParams()
+
+  return useMemo(() => {
+    const names = Object.keys(rules.filters ?? {}) as Filter[]
+    const read = (name: string, rule?: ZodType) => {
+      const value = params.get(name) ?? ''
+      return value && rule?.safeParse(value).success ? value : ''
+    }
+    const filters = Object.fromEntries(
+      names.map((name) => [name, read(name, rules.filters?.[name])]),
+    ) as Record<Filter, string>
+    const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1)
+    const wantedSize = Number(params.get('pageSize'))
+    const pageSize = pageSizes.find((size) => size === wantedSize) ?? defaultPageSize
+    const search = (params.get('search') ?? '').trim().slice(0, 200)
+    const sort = read('sort', rules.sort)
+    const known = Object.entries({ search, sort, ...filters }).filter(([, value]) => value !== '')
+
+    return {
+      page,
+      pageSize,
+      search,
+      sort,
+      filters,
+      narrowed: names.filter((name) => filters[name] !== '').length + (search ? 1 : 0),
+      query: { page, pageSize, ...(Object.fromEntries(known) as Record<string, string>) },
+      change(values, options = {}) {
+        setParams((before) => withChange(before, values), { preventScrollReset: true, ...options })
+      },
+      clear() {
+        const empty = Object.fromEntries(['search', ...names].map((name) => [name, '']))
+        setParams((before) => withChange(before, empty), { preventScrollReset: true })
+      },
+    }
+  }, [params, setParams, rules])
+}
+
+/** Anything but turning the page starts again at the first one. */
+function withChange(before: URLSearchParams, values: Record<string, unknown>): URLSearchParams {
+  const after = new URLSearchParams(before)
+  if (!('page' in values)) after.delete('page')
+  for (const [name, value] of Object.entries(values)) {
+    if (value === '' || usual[name] === value) after.delete(name)
+    else after.set(name, String(value))
+  }
+  return after
+}

@@ -1,0 +1,56 @@
+import { CircleAlert, type LucideIcon, RotateCcw, SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+
+type StateProps = { icon: LucideIcon; title: string; children?: ReactNode; alert?: boolean }
+
+function State({ icon: Icon, title, children, alert }: StateProps) {
+  return (
+    <div
+      role={alert ? 'alert' : undefined}
+      className="flex flex-col items-center justify-center gap-3 px-6 py-16 text-center"
+    >
+      <Icon aria-hidden="true" strokeWidth={1.5} className={alert ? 'size-8 text-red' : 'size-8 text-soft'} />
+      <p className="text-lg font-medium">{title}</p>
+      {children}
+    </div>
+  )
+}
+
+type FailedProps = { title: string; reason?: string; onRetry: () => void; busy?: boolean }
+
+export function Failed({ title, reason, onRetry, busy }: FailedProps) {
+  return (
+    <State icon={CircleAlert} title={title} alert>
+      {reason && <p className="max-w-prose text-sm text-soft">{reason}</p>}
+      <Button look="outline" size="small" busy={busy} onClick={onRetry}>
+        {!busy && <RotateCcw aria-hidden="true" className="size-4" />}
+        Try again
+      </Button>
+    </State>
+  )
+}
+
+type EmptyProps = { icon: LucideIcon; title: string; hint?: string; children?: ReactNode }
+
+export function Empty({ icon, title, hint, children }: EmptyProps) {
+  return (
+    <State icon={icon} title={title}>
+      {hint && <p className="max-w-prose text-sm text-soft">{hint}</p>}
+      {children}
+    </State>
+  )
+}
+
+type NothingMatchesProps = { title: string; onClear: () => void }
+
+export function NothingMatches({ title, onClear }: NothingMatchesProps) {
+  return (
+    <State icon={SearchX} title={title}>
+      <p className="max-w-prose text-sm text-soft">Nothing matches this search and these filters.</p>
+      <Button look="outline" size="small" onClick={onClear}>
+        Clear search and filters
+      </Button>
+    </State>
+  )
+}

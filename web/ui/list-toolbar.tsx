@@ -1,0 +1,88 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { Button } from './button.tsx'
+import { DateRange } from './date-range.tsx'
+import { join } from './join-classes.ts'
+import type { ListState } from './list-state.ts'
+import { SearchBox } from './search-box.tsx'
+import { type Choice, SelectBox } from './select-box.tsx'
+
+export type FilterChoice = { name: string; label: string; choices: Choice[] }
+
+type ListToolbarProps = {
+  state: ListState
+  searchLabel: string
+  filters?: FilterChoice[]
+  /** The name of the date filter, for lists that have `from` and `to`. */
+  dates?: string
+  sorts?: Choice[]
+  children?: ReactNode
+}
+
+/** Search in front, filters beside it; where there is little room the filters wait behind a button. */
+export function ListToolbar({ state, searchLabel, filters = [], dates, sorts, children }: ListToolbarProps) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const chosen = state.narrowed - (state.search ? 1 : 0)
+  const values = state.filters as Record<string, string>
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-b border-hairline px-5 py-3">
+      <SearchBox
+        label={searchLabel}
+        value={state.search}
+        // One step back leads out of the search, not through every pause in the typing.
+        onChange={(search) => state.change({ search }, { replace: state.search !== '' && search !== '' })}
+      />
+      <Button
+        look="outline"
+        size="small"
+        aria-expanded={open}
+        aria-controls={id}
+        className="@min-[44rem]/list:hidden"
+        onClick={() => setOpen(!open)}
+      >
+        <SlidersHorizontal aria-hidden="true" className="size-4" />
+        Filters{chosen > 0 && ` (${chosen})`}
+      </Button>
+      <div
+        id={id}
+        className={join(
+          'flex-wrap items-center gap-2 @max-[44rem]/list:basis-full @min-[44rem]/list:flex',
+          open ? 'flex' : 'hidden',
+        )}
+      >
+        {filters.map((filter) => (
+          <SelectBox
+            key={filter.name}
+            label={filter.label}
+            value={values[filter.name] ?? ''}
+            choices={filter.choices}
+            onChange={(value) => state.change({ [filter.name]: value })}
+          />
+        ))}
+        {dates && (
+          <DateRange
+            label={dates}
+            from={values.from ?? ''}
+            to={values.to ?? ''}
+            onChange={(range) => state.change(range)}
+          />
+        )}
+        {sorts && (
+          <SelectBox
+            label="Sort"
+            value={state.sort}
+            choices={sorts}
+            onChange={(sort) => state.change({ sort })}
+          />
+        )}
+        {state.narrowed > 0 && (
+          <Button look="quiet" size="small" onClick={state.clear}>
+            Clear
+          </Button>
+        )}
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { failureText } from '../queries.ts'
+import { type Column, DataTable } from './data-table.tsx'
+import { ListFooter } from './list-footer.tsx'
+import type { ListState } from './list-state.ts'
+import { Empty, Failed, NothingMatches } from './list-states.tsx'
+import { idOf, type Loose } from './loose.ts'
+import { type PagedList, useLastPage } from './paged-list.ts'
+import { Panel } from './panel.tsx'
+import { SkeletonTable } from './skeleton-table.tsx'
+
+type Texts = { loading: string; empty: string; emptyHint?: string; failed: string }
+
+type ListViewProps<Row> = {
+  label: string
+  list: PagedList<Row>
+  state: ListState
+  columns: Column<Loose<Row>>[]
+  texts: Texts
+  icon: LucideIcon
+  toolbar?: ReactNode
+  /** Takes the place of the skeleton and of the failure, where a screen shows those its own way. */
+  waiting?: ReactNode
+  onOpen?: (row: Loose<Row>) => void
+  onMark?: (row: Loose<Row>) => void
+  isSelected?: (row: Loose<Row>) => boolean
+  narrow?: boolean
+  /** Lists of fixed length have no choice of page size. */
+  fixedSize?: number
+}
+
+type Identified = { id?: string | null; _id?: string | null; email?: string | null }
+
+/** A list with its tool bar, its states and its pages; the state lives in the address. */
+export function ListView<Row>({
+  list,
+  state,
+  texts,
+  toolbar,
+  columns,
+  waiting,
+  ...props
+}: ListViewProps<Row>) {
+  useLastPage(list, state.page, (page) => state.change({ page }, { replace: true }))
+  const { rows } = list
+  const pageSize = props.fixedSize ?? state.pageSize
+
+  function content() {
+    if (!rows && waiting) return waiting
+    if (list.error) {
+      const reason = failureText(list.error, '')
+      return <Failed title={texts.failed} reason={reason} onRetry={list.retry} busy={list.fetching} />
+    }
+    if (!rows)
+      return <SkeletonTable columns={columns} rows={pageSize} label={texts.loading} narrow={props.narrow} />
+    if (rows.length === 0 && state.narrowed > 0)
+      return <NothingMatches title={texts.empty} onClear={state.clear} />
+    if (rows.length === 0) return <Empty icon={props.icon} title={texts.empty} hint={texts.emptyHint} />
+    return (
+      <DataTable
+        label={props.label}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => keyOf(row as Identified)}
+        onOpen={props.onOpen}
+        onMark={props.onMark}
+        isSelected={props.isSelected}
+        busy={list.stale}
+        narrow={props.narrow}
+        sort={{ current: state.sort || 'newest', change: (sort) => state.change({ sort }) }}
+      />
+    )
+  }
+
+  return (
+    <Panel className="@container/list">
+      {toolbar}
+      {content()}
+      {rows && rows.length > 0 && (
+        <ListFooter list={list} state={state} pageSize={pageSize} fixed={props.fixedSize !== undefined} />
+      )}
+    </Panel>
+  )
+}
+
+const keyOf = (row: Identified): string => idOf(row) || row.email || JSON.stringify(row)

@@ -1,0 +1,71 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { apiQuery } from '../queries.ts'
+import type { Loose } from './loose.ts'
+
+type ListSource = {
+  path: string
+  /** What the answer calls its rows: users, bookingList, transactionList … */
+  name: string
+  query: Record<string, string | number>
+  /** How long to insist and when to ask again, where a screen differs from the others. */
+  rules?: { staleTime?: number; refetchOnWindowFocus?: boolean; retry?: number; refetchInterval?: number }
+}
+
+export type PagedList<Row> = {
+  rows: Loose<Row>[] | undefined
+  totalPage: number
+  /** Null where the server does not count. */
+  total: number | null
+  /** Whatever else the answer holds beside its rows. */
+  beside: Record<string, unknown>
+  error: Error | null
+  /** The rows are those of the view before, until the new ones arrive. */
+  stale: boolean
+  fetching: boolean
+  retry(): void
+  prefetch(page: number): void
+}
+
+/** One page of a list; turning the page keeps the old rows in sight until the new ones are there. */
+export function usePagedList<Row>({ path, name, query, rules }: ListSource): PagedList<Row> {
+  const client = useQueryClient()
+  const found = useQuery({
+    ...apiQuery<unknown>(path, query),
+    ...rules,
+    placeholderData: keepPreviousData,
+  })
+  const page = found.data === undefined ? undefined : readPage<Row>(found.data, name)
+  return {
+    rows: page?.rows,
+    totalPage: page?.totalPage ?? 1,
+    total: page?.total ?? null,
+    beside: page?.beside ?? {},
+    error: page ? null : found.error,
+    stale: found.isPlaceholderData,
+    fetching: found.isFetching,
+    retry: () => void found.refetch(),
+    prefetch: (target) => {
+      void client.prefetchQuery(apiQuery(path, { ...query, page: target }))
+    },
+  }
+}
+
+/** Rows may have gone since the address was written: past the end, show the last page that has some. */
+export function useLastPage<Row>(list: PagedList<Row>, page: number, show: (page: number) => void): void {
+  const past = !list.stale && list.rows?.length === 0 && page > list.totalPage
+  useEffect(() => {
+    if (past) show(list.totalPage)
+  })
+}
+
+function readPage<Row>(answer: unknown, name: string) {
+  const beside = (answer ?? {}) as Record<string, unknown>
+  const rows = beside[name]
+  return {
+    rows: (Array.isArray(rows) ? rows : []) as Loose<Row>[],
+    totalPage: Number(beside.totalPage) || 1,
+    total: typeof beside.total === 'number' ? beside.total : null,
+    beside,
+  }
+}

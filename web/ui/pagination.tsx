@@ -1,0 +1,72 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { formatCount } from './format.ts'
+import { join } from './join-classes.ts'
+import { pageNumbers } from './page-numbers.ts'
+
+type PaginationProps = {
+  page: number
+  totalPage: number
+  onChange: (page: number) => void
+  /** Called when somebody is about to turn to this page. */
+  onIntent?: (page: number) => void
+  label?: string
+}
+
+export function Pagination({ page, totalPage, onChange, onIntent, label = 'Pagination' }: PaginationProps) {
+  if (totalPage <= 1) return null
+  const turnTo = (target: number) => ({
+    onClick: () => onChange(target),
+    onPointerEnter: () => onIntent?.(target),
+    onFocus: () => onIntent?.(target),
+  })
+  let gaps = 0
+  return (
+    <nav aria-label={label} className="figures flex flex-wrap items-center justify-center gap-1">
+      <Step {...turnTo(page - 1)} disabled={page <= 1}>
+        <ChevronLeft aria-hidden="true" className="size-4" />
+        Prev
+      </Step>
+      {pageNumbers(Math.min(page, totalPage), totalPage).map((number) => {
+        if (number === null) {
+          gaps += 1
+          return (
+            <span key={`gap-${gaps}`} aria-hidden="true" className="px-1 text-soft">
+              …
+            </span>
+          )
+        }
+        const current = number === page
+        return (
+          <Step
+            key={number}
+            {...turnTo(number)}
+            aria-current={current ? 'page' : undefined}
+            className={current ? 'bg-ink !text-paper hover:bg-ink' : undefined}
+          >
+            {formatCount(number)}
+          </Step>
+        )
+      })}
+      <Step {...turnTo(page + 1)} disabled={page >= totalPage}>
+        Next
+        <ChevronRight aria-hidden="true" className="size-4" />
+      </Step>
+    </nav>
+  )
+}
+
+function Step({ className, ...rest }: ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      className={join(
+        'inline-flex h-9 min-w-9 items-center justify-center gap-1 rounded-control px-2.5 text-sm font-medium text-ink',
+        'transition-colors hover:bg-wash disabled:text-soft disabled:opacity-60 disabled:hover:bg-transparent',
+        'pointer-coarse:h-11 pointer-coarse:min-w-11',
+        className,
+      )}
+      {...rest}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { Link } from 'react-router'
+import { Avatar } from './avatar.tsx'
+
+type PersonCellProps = {
+  person?: { fullName?: string | null; email?: string | null; profileImage?: string | null } | null
+  /** Where the person's own page is, if their id is known. */
+  to?: string
+  /** Some tables have a column of its own for the e-mail. */
+  hideEmail?: boolean
+}
+
+export const nameOf = (fullName?: string | null): string => fullName?.trim() || 'N/A'
+
+export function PersonCell({ person, to, hideEmail }: PersonCellProps) {
+  const name = nameOf(person?.fullName)
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <Avatar fullName={person?.fullName} email={person?.email} image={person?.profileImage} />
+      <div className="min-w-0">
+        {to ? (
+          <Link to={to} className="block font-medium hover:text-golden hover:underline">
+            {name}
+          </Link>
+        ) : (
+          <span className="block font-medium">{name}</span>
+        )}
+        {!hideEmail && (
+          <span className="block truncate text-sm text-soft" title={person?.email ?? undefined}>
+            {person?.email || 'No Email'}
+          </span>
+        )}
+      </div>
+    </div>
+  )
+}

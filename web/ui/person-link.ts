@@ -1,0 +1,10 @@
+import { fill, site } from '../../contract/paths.ts'
+import { idOf } from './loose.ts'
+
+type Identified = { id?: string | null; _id?: string | null } | null | undefined
+
+/** Where a person's page is; nowhere, where the record does not carry their id. */
+export function personLink(role: 'client' | 'photographer', person: Identified): string | undefined {
+  const id = idOf(person)
+  return id ? fill(role === 'client' ? site.user : site.photographer, { id }) : undefined
+}

@@ -1,0 +1,71 @@
+import { Search, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { IconButton } from './icon-button.tsx'
+
+const pause = 300
+
+type SearchBoxProps = { label: string; value: string; onChange: (text: string) => void }
+
+/** Searches once the typing pauses, or at once on Enter; Escape empties it. */
+export function SearchBox({ label, value, onChange }: SearchBoxProps) {
+  const [text, setText] = useState(value)
+  const sent = useRef(value)
+  const input = useRef<HTMLInputElement>(null)
+
+  // Back, or "Clear filters", changed the address: the box follows.
+  useEffect(() => {
+    if (sent.current === value) return
+    sent.current = value
+    setText(value)
+  }, [value])
+
+  function send(next: string) {
+    const trimmed = next.trim()
+    if (trimmed === sent.current) return
+    sent.current = trimmed
+    onChange(trimmed)
+  }
+  useEffect(() => {
+    const timer = setTimeout(() => send(text), pause)
+    return () => clearTimeout(timer)
+  })
+
+  const empty = () => {
+    setText('')
+    send('')
+    input.current?.focus()
+  }
+  return (
+    <search className="relative min-w-48 flex-1 basis-64">
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-soft"
+      />
+      <input
+        ref={input}
+        type="search"
+        name="search"
+        aria-label={label}
+        placeholder={label}
+        autoComplete="off"
+        maxLength={200}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') send(text)
+          if (event.key === 'Escape' && text) empty()
+        }}
+        className="h-9 w-full rounded-control border border-edge bg-raised pr-9 pl-9 text-sm text-ink placeholder:text-soft hover:border-ink pointer-coarse:h-11 [&::-webkit-search-cancel-button]:hidden"
+      />
+      {text && (
+        <IconButton
+          label="Clear search"
+          onClick={empty}
+          className="absolute top-1/2 right-0.5 -translate-y-1/2 !size-8"
+        >
+          <X aria-hidden="true" className="size-4" />
+        </IconButton>
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,45 @@
+import { ChevronDown } from 'lucide-react'
+import { join } from './join-classes.ts'
+
+export type Choice = { value: string; text: string }
+type SelectBoxProps = {
+  label: string
+  value: string
+  choices: Choice[]
+  onChange: (value: string) => void
+  className?: string
+}
+
+/** A small native select for tool bars; its first choice says what it is about. */
+export function SelectBox({ label, value, choices, onChange, className }: SelectBoxProps) {
+  return (
+    <span className={join('relative inline-flex', className)}>
+      <select
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className={join(
+          'h-9 w-full cursor-pointer appearance-none rounded-control border bg-raised pr-8 pl-3 text-sm text-ink',
+          'hover:border-ink pointer-coarse:h-11',
+          value === (choices[0]?.value ?? '') ? 'border-edge' : 'border-golden font-medium',
+        )}
+      >
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.text}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-soft"
+      />
+    </span>
+  )
+}
+
+/** Every value of an enumeration of the contract, after a first choice that leaves it open. */
+export const choicesOf = (any: string, values: readonly string[]): Choice[] => [
+  { value: '', text: any },
+  ...values.map((value) => ({ value, text: value.charAt(0).toUpperCase() + value.slice(1) })),
+]

@@ -1,0 +1,39 @@
+import { type Column, tableClass } from './data-table.tsx'
+import { Skeleton } from './skeleton.tsx'
+
+type SkeletonTableProps<Row> = { columns: Column<Row>[]; rows: number; label: string; narrow?: boolean }
+
+const widths = ['w-3/4', 'w-1/2', 'w-2/3', 'w-5/6']
+
+/** The shape of what is coming, so that nothing jumps when it is there. */
+export function SkeletonTable<Row>({ columns, rows, label, narrow }: SkeletonTableProps<Row>) {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {label}
+      </p>
+      <table aria-hidden="true" className={tableClass(narrow)}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.header} data-align={column.align}>
+                <span className={column.hideHeader ? 'invisible' : undefined}>{column.header}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {[...'abcdefghij'].slice(0, rows).map((letter, row) => (
+            <tr key={letter}>
+              {columns.map((column, at) => (
+                <td key={column.header} data-card={column.card} data-label={column.header}>
+                  <Skeleton className={`h-4 ${widths[(row + at) % widths.length]}`} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
