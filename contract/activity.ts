@@ -1,13 +1,15 @@
 import { z } from 'zod'
-import { paged, pageQuery, rangeQuery } from './envelope.ts'
+import { cleanText, paged, pageQuery, rangeQuery } from './envelope.ts'
 
 export const activityQuery = z.object({
   ...pageQuery.shape,
   ...rangeQuery.shape,
-  action: z.string().max(60).optional(),
+  action: cleanText(60).optional(),
   actor: z.uuid('actor must be an id').optional(),
   subject: z.uuid('subject must be an id').optional(),
 })
+export type ActivityQuery = z.infer<typeof activityQuery>
+
 export const activityRow = z.object({
   id: z.string(),
   _id: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanText, id, paged, pageQuery, rangeQuery, requiredText, searchQuery } from './envelope.ts'
+import { cleanText, paged, pageQuery, rangeQuery, requiredText, searchQuery } from './envelope.ts'
 
 export const marketplaceRole = z.enum(['client', 'photographer'])
 export type MarketplaceRole = z.infer<typeof marketplaceRole>
@@ -91,7 +91,11 @@ export const updatePersonBody = z.object({
   phone: optionalText(40),
   address: optionalText(500),
   about: optionalText(5000),
-  hourlyRate: hourlyRate.nullable().optional(),
+  hourlyRate: z
+    .union([z.literal('').transform(() => null), hourlyRate, z.null()], {
+      error: 'Hourly rate must be a number',
+    })
+    .optional(),
 })
 export type UpdatePersonBody = z.infer<typeof updatePersonBody>
 
@@ -112,7 +116,59 @@ export const ownProfileBody = z.object({
   about: optionalText(5000),
 })
 
-export const personId = z.object({ id })
+const moment = { id: z.string(), createdAt: z.string() }
+
+/** All that is held on one person. The other side of a booking appears by its id only. */
+export const personData = z.object({
+  profile: personDetail.extend({ services: z.array(z.string()), updatedAt: z.string() }),
+  bookings: z.array(
+    z.object({
+      ...moment,
+      clientId: z.string(),
+      photographerId: z.string(),
+      date: z.string(),
+      startTime: z.string(),
+      endTime: z.string(),
+      timeZone: z.string(),
+      description: z.string(),
+      finalAmount: z.number(),
+      status: z.string(),
+    }),
+  ),
+  transactions: z.array(
+    z.object({
+      ...moment,
+      booking: z.string(),
+      totalAmount: z.number(),
+      upfrontAmount: z.number(),
+      remainingAmount: z.number(),
+      paymentStatus: z.string(),
+      paymentStage: z.string(),
+    }),
+  ),
+  reviews: z.array(
+    z.object({
+      ...moment,
+      booking: z.string(),
+      written: z.boolean(),
+      rating: z.number(),
+      review: z.string(),
+    }),
+  ),
+  waitlist: z.array(
+    z.object({ ...moment, fullName: z.string(), email: z.string(), role: z.string().nullable() }),
+  ),
+  messages: z.array(z.object({ ...moment, fullName: z.string(), email: z.string(), message: z.string() })),
+  activity: z.array(
+    z.object({
+      ...moment,
+      action: z.string(),
+      before: z.unknown().nullable(),
+      after: z.unknown().nullable(),
+    }),
+  ),
+})
+export type PersonData = z.infer<typeof personData>
 
 export const peopleMessages = {
   listed: 'Users fetched successfully',
@@ -120,6 +176,8 @@ export const peopleMessages = {
   notFound: 'User not found',
   updated: 'Profile updated successfully!',
   nameRequired: 'Full name is required',
+  notYours: 'You can only edit your own profile.',
+  exported: 'Personal data exported',
   erased: 'Personal data erased',
   erasedAlready: 'This person has been erased already.',
 } as const

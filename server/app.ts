@@ -2,9 +2,12 @@ import compress from '@fastify/compress'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { addActivityRoutes } from './activity/routes.ts'
 import { createAuthenticate } from './auth/authenticate.ts'
 import { addAuthRoutes } from './auth/routes.ts'
 import { createAccessTokens } from './auth/tokens.ts'
+import { readPage } from './content/queries.ts'
+import { addContentRoutes } from './content/routes.ts'
 import { newId } from './db/new-id.ts'
 import { BODY_LIMIT, readBodies } from './http/bodies.ts'
 import { handleErrors } from './http/error-handler.ts'
@@ -14,6 +17,8 @@ import { addMetrics } from './http/metrics.ts'
 import { logRequests } from './http/request-log.ts'
 import { addSecurityHeaders } from './http/security.ts'
 import { serialiseWithContract } from './http/serialise.ts'
+import { addPrivacyRoutes } from './people/privacy-routes.ts'
+import { addPeopleRoutes } from './people/routes.ts'
 import type { Services } from './services.ts'
 import { registerSite } from './site.ts'
 
@@ -54,11 +59,15 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   guardRoutes(app, createAuthenticate(services, tokens))
 
   addAuthRoutes(app, services, tokens)
+  addPeopleRoutes(app, services)
+  addPrivacyRoutes(app, services)
+  addContentRoutes(app, services)
+  addActivityRoutes(app, services)
 
   if (parts.site) {
     await registerSite(app, {
       config,
-      readPage: async () => null,
+      readPage: (type) => readPage(services.db, type),
       describeUnsubscribe: async () => null,
       unsubscribe: async () => false,
     })

@@ -8,7 +8,7 @@ import { hashPassword, makePassword } from './passwords.ts'
 import { findByEmail } from './queries.ts'
 
 /** Any fixed number: of several processes that start at once, one makes the administrator. */
-const FIRST_ADMIN_LOCK = 7_263_338_702
+const FIRST_ADMIN_LOCK = 7_263_338_703
 
 /**
  * Where there is no administrator yet, makes one from ADMIN_EMAIL and ADMIN_PASSWORD. Answers the password only if we

@@ -1,0 +1,82 @@
+import { eq, inArray, or, type SQLWrapper, sql } from 'drizzle-orm'
+import { peopleMessages } from '../../contract/people.ts'
+import { recordActivity } from '../activity/queries.ts'
+import type { Db } from '../db/connect.ts'
+import { activities } from '../db/tables/activity.ts'
+import { sessions } from '../db/tables/auth.ts'
+import { bookings, reviews } from '../db/tables/bookings.ts'
+import { contactMessages } from '../db/tables/contact.ts'
+import { photographerServices } from '../db/tables/people.ts'
+import { waitlistEntries } from '../db/tables/waitlist.ts'
+import { Conflict, NotFound } from '../errors.ts'
+import { changePerson, lockMarketplacePerson } from './queries.ts'
+
+/**
+ * Forgets a client or photographer. Bookings, transactions, payments and star ratings stay, because the books and the
+ * other side need them; every word that could tell who it was goes: the profile, what was written in their bookings
+ * and reviews, their waiting-list entry, messages and mails, and the values in the activity log.
+ */
+export async function erasePerson(db: Db, actorId: string, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const person = await lockMarketplacePerson(tx, id)
+    if (!person) throw new NotFound(peopleMessages.notFound)
+    if (person.erasedAt) throw new Conflict(peopleMessages.erasedAlready)
+    await changePerson(tx, id, {
+      status: 'inactive',
+      fullName: null,
+      email: null,
+      emailVerifiedAt: null,
+      phone: null,
+      address: null,
+      about: null,
+      profileImage: null,
+      hourlyRateMinor: null,
+      passwordHash: null,
+      erasedAt: new Date(),
+    })
+    await tx.delete(photographerServices).where(eq(photographerServices.photographerId, id))
+    await tx.delete(sessions).where(eq(sessions.personId, id))
+    await tx
+      .update(bookings)
+      .set({ description: '', updatedAt: sql`now()` })
+      .where(or(eq(bookings.clientId, id), eq(bookings.photographerId, id)))
+    await tx
+      .update(reviews)
+      .set({ review: '' })
+      .where(or(eq(reviews.clientId, id), eq(reviews.photographerId, id)))
+    if (person.email) await eraseAddress(tx, person.email)
+    await clearActivity(tx, [id], null)
+    await recordActivity(tx, { actorId, action: 'person.erased', subjectType: 'person', subjectId: id })
+  })
+}
+
+/** Whatever else we know under this address: a waiting-list entry, messages, and what the log says of them. */
+async function eraseAddress(tx: Db, email: string): Promise<void> {
+  const entries = await tx
+    .delete(waitlistEntries)
+    .where(eq(waitlistEntries.email, email))
+    .returning({ id: waitlistEntries.id })
+  const messages = await tx
+    .delete(contactMessages)
+    .where(eq(contactMessages.email, email))
+    .returning({ id: contactMessages.id })
+  await clearActivity(
+    tx,
+    [...entries, ...messages].map((row) => row.id),
+    email,
+  )
+}
+
+/** The log keeps that something was done, and forgets the values. */
+async function clearActivity(tx: Db, subjectIds: string[], email: string | null): Promise<void> {
+  const mentions = (column: SQLWrapper) => sql`position(lower(${email}) in lower(${column}::text)) > 0`
+  await tx
+    .update(activities)
+    .set({ before: null, after: null })
+    .where(
+      or(
+        inArray(activities.subjectId, subjectIds),
+        ...(email ? [mentions(activities.before), mentions(activities.after)] : []),
+      ),
+    )
+}

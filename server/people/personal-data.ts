@@ -1,0 +1,100 @@
+import { eq, or } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { toMajor } from '../../contract/money.ts'
+import { type PersonData, peopleMessages } from '../../contract/people.ts'
+import { recordActivity } from '../activity/queries.ts'
+import type { Db } from '../db/connect.ts'
+import { activities } from '../db/tables/activity.ts'
+import { bookings, reviews } from '../db/tables/bookings.ts'
+import { contactMessages } from '../db/tables/contact.ts'
+import { transactions } from '../db/tables/transactions.ts'
+import { waitlistEntries } from '../db/tables/waitlist.ts'
+import { NotFound } from '../errors.ts'
+import { presentDetail } from './present.ts'
+import { listServices, lockMarketplacePerson } from './queries.ts'
+
+/** Everything we hold on one client or photographer, for them to read; that it was handed out is noted. */
+export async function exportPerson(db: Db, actorId: string, id: string): Promise<PersonData> {
+  return db.transaction(async (tx) => {
+    const person = await lockMarketplacePerson(tx, id)
+    if (!person || person.erasedAt) throw new NotFound(peopleMessages.notFound)
+    await recordActivity(tx, { actorId, action: 'person.exported', subjectType: 'person', subjectId: id })
+    return {
+      profile: {
+        ...presentDetail(person),
+        services: await listServices(tx, id),
+        updatedAt: person.updatedAt.toISOString(),
+      },
+      ...(await readOrders(tx, id)),
+      ...(await readUnderAddress(tx, person.email!)),
+      activity: (await tx.select().from(activities).where(eq(activities.subjectId, id))).map((row) => ({
+        ...momentOf(row),
+        action: row.action,
+        before: row.before,
+        after: row.after,
+      })),
+    }
+  })
+}
+
+async function readOrders(
+  tx: Db,
+  id: string,
+): Promise<Pick<PersonData, 'bookings' | 'transactions' | 'reviews'>> {
+  const isParty = (table: { clientId: PgColumn; photographerId: PgColumn }) =>
+    or(eq(table.clientId, id), eq(table.photographerId, id))
+  return {
+    bookings: (await tx.select().from(bookings).where(isParty(bookings))).map((row) => ({
+      ...momentOf(row),
+      clientId: row.clientId,
+      photographerId: row.photographerId,
+      date: row.shootDate,
+      startTime: row.startTime,
+      endTime: row.endTime,
+      timeZone: row.timeZone,
+      description: row.description,
+      finalAmount: toMajor(row.finalAmountMinor),
+      status: row.status,
+    })),
+    transactions: (await tx.select().from(transactions).where(isParty(transactions))).map((row) => ({
+      ...momentOf(row),
+      booking: row.bookingId,
+      totalAmount: toMajor(row.totalMinor),
+      upfrontAmount: toMajor(row.upfrontMinor),
+      remainingAmount: toMajor(row.remainingMinor),
+      paymentStatus: row.paymentStatus,
+      paymentStage: row.paymentStage,
+    })),
+    reviews: (await tx.select().from(reviews).where(isParty(reviews))).map((row) => ({
+      ...momentOf(row),
+      booking: row.bookingId,
+      written: row.clientId === id,
+      rating: row.rating,
+      review: row.review,
+    })),
+  }
+}
+
+async function readUnderAddress(tx: Db, email: string): Promise<Pick<PersonData, 'waitlist' | 'messages'>> {
+  const entries = await tx.select().from(waitlistEntries).where(eq(waitlistEntries.email, email))
+  const messages = await tx.select().from(contactMessages).where(eq(contactMessages.email, email))
+  return {
+    waitlist: entries.map((row) => ({
+      ...momentOf(row),
+      fullName: row.fullName,
+      email: row.email,
+      role: row.role,
+    })),
+    messages: messages.map((row) => ({
+      ...momentOf(row),
+      fullName: row.fullName,
+      email: row.email,
+      message: row.message,
+    })),
+  }
+}
+
+const momentOf = (row: { id: string; createdAt: Date }) => ({
+  id: row.id,
+  createdAt: row.createdAt.toISOString(),
+})

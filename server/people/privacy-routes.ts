@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { success } from '../../contract/envelope.ts'
+import { api } from '../../contract/paths.ts'
+import { peopleMessages, personData } from '../../contract/people.ts'
+import { ok } from '../http/answer.ts'
+import { idOrNotFound, idParams } from '../http/path-id.ts'
+import type { Services } from '../services.ts'
+import { erasePerson } from './erase.ts'
+import { exportPerson } from './personal-data.ts'
+
+/** What the law lets a person ask for: a copy of their data, and that it is forgotten. */
+export function addPrivacyRoutes(app: FastifyInstance, { db }: Services): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>()
+
+  routes.get(
+    api.personData,
+    {
+      config: { guard: 'admin' },
+      schema: {
+        tags: ['People'],
+        summary: 'Everything held on one person',
+        params: idParams,
+        response: { 200: success(personData) },
+      },
+    },
+    async (request) => {
+      const id = idOrNotFound(request.params.id, peopleMessages.notFound)
+      return ok(await exportPerson(db, request.signedIn.personId, id), peopleMessages.exported)
+    },
+  )
+
+  routes.post(
+    api.erasePerson,
+    {
+      config: { guard: 'admin' },
+      schema: {
+        tags: ['People'],
+        summary: 'Erase the personal data of one person',
+        description:
+          'Bookings, transactions, payments and star ratings stay; names, addresses and every text tied to the person go. This cannot be undone.',
+        params: idParams,
+        response: { 200: success(z.object({})) },
+      },
+    },
+    async (request) => {
+      const id = idOrNotFound(request.params.id, peopleMessages.notFound)
+      await erasePerson(db, request.signedIn.personId, id)
+      return ok({}, peopleMessages.erased)
+    },
+  )
+}

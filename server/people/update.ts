@@ -1,0 +1,68 @@
+import { toMajor, toMinor } from '../../contract/money.ts'
+import { peopleMessages, type UpdatePersonBody } from '../../contract/people.ts'
+import { recordActivity } from '../activity/queries.ts'
+import type { Db } from '../db/connect.ts'
+import { NotFound } from '../errors.ts'
+import { changePerson, lockAdmin, lockMarketplacePerson, type Person } from './queries.ts'
+import { decideName, emptyToNull } from './rules.ts'
+
+type Editable = Pick<Person, 'fullName' | 'status' | 'phone' | 'address' | 'about' | 'hourlyRateMinor'>
+
+/** Changes a client or photographer; whatever the body does not name stays as it is. */
+export async function updatePerson(
+  db: Db,
+  actorId: string,
+  id: string,
+  body: UpdatePersonBody,
+): Promise<Person> {
+  return db.transaction(async (tx) => {
+    const person = await lockMarketplacePerson(tx, id)
+    if (!person || person.erasedAt) throw new NotFound(peopleMessages.notFound)
+    return applyChange(tx, actorId, person, body)
+  })
+}
+
+export async function updateOwnProfile(
+  db: Db,
+  id: string,
+  body: Omit<UpdatePersonBody, 'status' | 'hourlyRate'>,
+): Promise<Person> {
+  return db.transaction(async (tx) => {
+    const admin = await lockAdmin(tx, id)
+    if (!admin) throw new NotFound(peopleMessages.notFound)
+    return applyChange(tx, id, admin, body)
+  })
+}
+
+async function applyChange(tx: Db, actorId: string, person: Person, body: UpdatePersonBody): Promise<Person> {
+  const wanted: Partial<Editable> = {
+    fullName: decideName(person.fullName, body.fullName),
+    status: body.status,
+    phone: emptyToNull(body.phone),
+    address: emptyToNull(body.address),
+    about: emptyToNull(body.about),
+    hourlyRateMinor: body.hourlyRate == null ? body.hourlyRate : toMinor(body.hourlyRate),
+  }
+  const names = (Object.keys(wanted) as (keyof Editable)[]).filter(
+    (name) => wanted[name] !== undefined && wanted[name] !== person[name],
+  )
+  if (names.length === 0) return person
+  const pick = (from: Partial<Editable>): Partial<Editable> =>
+    Object.fromEntries(names.map((name) => [name, from[name]]))
+  const changed = await changePerson(tx, person.id, pick(wanted))
+  await recordActivity(tx, {
+    actorId,
+    action: 'person.updated',
+    subjectType: 'person',
+    subjectId: person.id,
+    before: spokenValues(pick(person)),
+    after: spokenValues(pick(changed)),
+  })
+  return changed
+}
+
+/** The log speaks of money as the API does. */
+function spokenValues({ hourlyRateMinor, ...rest }: Partial<Editable>): Record<string, unknown> {
+  if (hourlyRateMinor === undefined) return rest
+  return { ...rest, hourlyRate: hourlyRateMinor === null ? null : toMajor(hourlyRateMinor) }
+}
