@@ -1,5 +1,4 @@
 // npm start: from a fresh clone to a running site.
-import './follow-parent.mjs'
 import { handOver, prepare } from './prepare.mjs'
 import { main } from './say.mjs'
 

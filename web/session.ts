@@ -6,10 +6,16 @@ export type StoredSession = { authToken: string; refreshToken?: string; userID: 
 const keys = ['authToken', 'refreshToken', 'userID'] as const
 const changed = 'framefolk:session'
 
+let farewell: string | undefined
+
+/** What to say on the login screen about the end of the session, if anything. */
+export const lastFarewell = (): string | undefined => farewell
+
 export const readStored = (key: (typeof keys)[number]): string | null => localStorage.getItem(key)
 export const isSignedIn = (): boolean => readStored('authToken') !== null
 
 export function storeSession(session: StoredSession): void {
+  farewell = undefined
   localStorage.setItem('authToken', session.authToken)
   localStorage.setItem('userID', session.userID)
   if (session.refreshToken) localStorage.setItem('refreshToken', session.refreshToken)
@@ -17,7 +23,8 @@ export function storeSession(session: StoredSession): void {
   window.dispatchEvent(new Event(changed))
 }
 
-export function forgetSession(): void {
+export function forgetSession(saying?: string): void {
+  farewell = saying
   for (const key of keys) localStorage.removeItem(key)
   window.dispatchEvent(new Event(changed))
 }

@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Navigate, PrefetchPageLinks, useLocation } from 'react-router'
+import { Navigate, PrefetchPageLinks } from 'react-router'
 import { type LoginBody, loginBody } from '../../contract/auth.ts'
 import { brand } from '../../contract/brand.ts'
 import { site } from '../../contract/paths.ts'
 import { failureText } from '../queries.ts'
-import { storeSession, useSignedIn } from '../session.ts'
+import { lastFarewell, storeSession, useSignedIn } from '../session.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -18,10 +18,11 @@ export const meta = () => officeMeta('Log in')
 
 export default function LoginPage() {
   const signedIn = useSignedIn()
-  const told = (useLocation().state as { notice?: string } | null)?.notice
   const [failure, setFailure] = useState<string | null>(null)
   const { register, handleSubmit, formState } = useForm<LoginBody>({ resolver: zodResolver(loginBody) })
   const { errors, isSubmitting } = formState
+
+  const farewell = signedIn === false && lastFarewell()
 
   if (signedIn) return <Navigate to={site.dashboard} replace />
 
@@ -41,9 +42,9 @@ export default function LoginPage() {
       <div className="w-full max-w-sm">
         <h1 className="text-3xl">Log in</h1>
         <p className="mt-3 text-soft">The {brand.name} back-office, for administrators.</p>
-        {told && !failure && (
+        {farewell && !failure && (
           <Notice kind="success" className="mt-6">
-            {told}
+            {farewell}
           </Notice>
         )}
         {failure && (

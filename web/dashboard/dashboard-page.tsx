@@ -18,13 +18,13 @@ export default function DashboardPage() {
       {failed ? (
         <LoadFailure message="Failed to load the dashboard" onRetry={() => void refetch()} />
       ) : (
-        <div className="grid gap-4 sm:grid-cols-2 2xl:grid-cols-4">
+        <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
           {cardsOf(stats).map((card) => (
             <StatCard key={card.title} {...card} />
           ))}
         </div>
       )}
-      <div className="mt-4 grid items-start gap-4 xl:grid-flow-col xl:auto-cols-fr">
+      <div className="mt-4 grid gap-4 xl:grid-cols-3">
         {!failed && <Performance stats={stats} />}
         <MonthsPanel />
       </div>

@@ -5,44 +5,56 @@ import { count } from './figures.ts'
 import { Growth } from './growth.tsx'
 
 export function Performance({ stats }: { stats?: Stats }) {
-  const rows = [
-    { name: 'Clients', figures: stats?.clients },
-    { name: 'Photographers', figures: stats?.photographers },
-  ]
   return (
-    <Panel aria-labelledby="performance" aria-busy={!stats} className="flex flex-col p-5 sm:p-6">
+    <Panel aria-labelledby="performance" aria-busy={!stats} className="flex min-w-0 flex-col p-5 sm:p-6">
       <h2 id="performance" className="text-xl">
         Monthly Performance
       </h2>
-      <table className="mt-4 w-full text-left">
-        <thead className="text-sm text-soft">
-          <tr className="border-b border-hairline">
-            <th scope="col" className="pb-2 font-normal">
-              <span className="sr-only">Group</span>
-            </th>
-            {['Current', 'Previous', 'Change'].map((name) => (
-              <th key={name} scope="col" className="pb-2 pl-3 text-right font-normal">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="figures">
-          {rows.map(({ name, figures }) => (
-            <tr key={name} className="border-b border-hairline last:border-0">
-              <th scope="row" className="py-3 font-medium">
-                {name}
-              </th>
-              <td className="py-3 pl-3 text-right">{figures ? count(figures.thisMonth) : <Waiting />}</td>
-              <td className="py-3 pl-3 text-right">{figures ? count(figures.lastMonth) : <Waiting />}</td>
-              <td className="py-3 pl-3 text-right">{figures ? <Growth {...figures} /> : <Waiting />}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className="mt-auto pt-4 text-sm text-soft">Last updated: Today</p>
+      <p className="mt-0.5 text-soft">Last updated: Today</p>
+      <div className="mt-6 flex flex-1 flex-col gap-8 sm:flex-row xl:flex-col">
+        <Group title="Clients" figures={stats?.clients} />
+        <Group title="Photographers" figures={stats?.photographers} />
+      </div>
     </Panel>
   )
 }
 
-const Waiting = () => <Skeleton className="ml-auto h-5 w-10" />
+type GroupProps = { title: string; figures?: Stats['clients'] | Stats['photographers'] }
+
+function Group({ title, figures }: GroupProps) {
+  const most = figures ? Math.max(figures.thisMonth, figures.lastMonth, 1) : 1
+  return (
+    <section aria-label={title} className="flex-1">
+      <h3 className="border-b border-hairline pb-2 font-text text-base font-medium tracking-normal">
+        {title}
+      </h3>
+      <dl>
+        <Compared name="Current" value={figures?.thisMonth} most={most} bar="bg-golden" />
+        <Compared name="Previous" value={figures?.lastMonth} most={most} bar="bg-edge" />
+        <div className="mt-4 flex justify-between gap-4">
+          <dt className="text-soft">Change</dt>
+          <dd>{figures ? <Growth {...figures} /> : <Skeleton className="h-6 w-14" />}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+type ComparedProps = { name: string; value?: number; most: number; bar: string }
+
+function Compared({ name, value, most, bar }: ComparedProps) {
+  return (
+    <div className="relative mt-3 flex justify-between gap-4 pb-2.5">
+      <dt className="text-soft">{name}</dt>
+      <dd className="figures font-medium">
+        {value === undefined ? <Skeleton className="h-6 w-10" /> : count(value)}
+        <span aria-hidden="true" className="absolute inset-x-0 bottom-0 h-1 bg-hairline/60">
+          <span
+            className={`block h-full transition-[width] duration-250 ${bar}`}
+            style={{ width: `${((value ?? 0) / most) * 100}%` }}
+          />
+        </span>
+      </dd>
+    </div>
+  )
+}

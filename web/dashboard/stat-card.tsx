@@ -35,13 +35,13 @@ export function StatCard({ title, icon: Icon, to, figures }: StatCardProps) {
         {figures?.growth && <Growth {...figures.growth} />}
       </div>
       <dl className="mt-5 flex flex-1 flex-col justify-between gap-5">
-        <div className="flex flex-col-reverse gap-1">
+        <div>
           <dt className="text-sm text-soft">This month</dt>
-          <dd>
+          <dd className="mt-1 flex flex-wrap items-baseline gap-x-2.5">
             <FigureText figure={figures?.thisMonth} look="font-display text-2xl" wide />
           </dd>
         </div>
-        <div className="grid grid-cols-2 gap-4 border-t border-hairline pt-4">
+        <div className="flex flex-col gap-1.5 border-t border-hairline pt-4">
           <SmallFigure name="Last month" figure={figures?.lastMonth} />
           <SmallFigure name="Total" figure={figures?.total} />
         </div>
@@ -52,9 +52,9 @@ export function StatCard({ title, icon: Icon, to, figures }: StatCardProps) {
 
 function SmallFigure({ name, figure }: { name: string; figure?: Figure }) {
   return (
-    <div>
-      <dt className="text-sm text-soft">{name}</dt>
-      <dd className="mt-0.5">
+    <div className="flex justify-between gap-4">
+      <dt className="text-soft">{name}</dt>
+      <dd className="text-right">
         <FigureText figure={figure} look="font-medium" />
       </dd>
     </div>
@@ -62,10 +62,10 @@ function SmallFigure({ name, figure }: { name: string; figure?: Figure }) {
 }
 
 function FigureText({ figure, look, wide }: { figure?: Figure; look: string; wide?: boolean }) {
-  if (!figure) return <Skeleton className={wide ? 'h-9 w-28' : 'h-6 w-14'} />
+  if (!figure) return <Skeleton className={wide ? 'h-10 w-28' : 'h-6 w-14'} />
   return (
     <>
-      <span className={`figures block break-words ${look}`}>{figure.value}</span>
+      <span className={`figures block ${look}`}>{figure.value}</span>
       {figure.note && <span className="figures block text-sm text-soft">{figure.note}</span>}
     </>
   )

@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { brand } from '../../contract/brand.ts'
 import { site } from '../../contract/paths.ts'
+import { join } from './join-classes.ts'
 import { Wordmark } from './mark.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
@@ -65,7 +66,12 @@ export function SiteFooter() {
           </nav>
         </div>
       )}
-      <div className="page flex flex-wrap items-center justify-between gap-4 border-t border-hairline py-5 text-sm text-soft">
+      <div
+        className={join(
+          'flex flex-wrap items-center justify-between gap-4 py-5 text-sm text-soft',
+          inAdmin ? 'px-4 sm:px-6 xl:px-10' : 'page border-t border-hairline',
+        )}
+      >
         <p>
           © {new Date().getFullYear()} {brand.name}. All rights reserved.
           {inAdmin && ` ${brand.footerTagline}`}

@@ -1,0 +1,17 @@
+import { officeMeta, PageHead } from '../ui/page-head.tsx'
+import { ChangePassword } from './change-password.tsx'
+import { OwnSessions } from './own-sessions.tsx'
+
+export const meta = () => officeMeta('Settings')
+
+export default function SettingsPage() {
+  return (
+    <>
+      <PageHead title="Settings" />
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        <ChangePassword />
+        <OwnSessions />
+      </div>
+    </>
+  )
+}
