@@ -25,9 +25,13 @@ export async function buildSite(node) {
   if ((await readFile(marker, 'utf8').catch(() => '')) === wanted) return
   await during('Building the site', async () => {
     await rm(marker, { force: true })
-    const reactRouter = join(root, 'node_modules', '@react-router', 'dev', 'bin.js')
+    const folder = join(root, 'node_modules', '@react-router', 'dev')
+    const { bin } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
     const env = { ...process.env, NODE_ENV: 'production' }
-    const { status, printed } = await capture(node, [reactRouter, 'build'], { cwd: root, env })
+    const { status, printed } = await capture(node, [join(folder, bin['react-router']), 'build'], {
+      cwd: root,
+      env,
+    })
     if (status !== 0) throw new Plain(`${printed}\n\nThe site could not be built: see above.`)
   })
   await writeFile(marker, wanted)

@@ -1,4 +1,5 @@
 // npm run dev: the server starts again when its files change, the site's files reach the browser as they change.
+import './follow-parent.mjs'
 import { become } from './child.mjs'
 import { prepare } from './prepare.mjs'
 import { root } from './root.mjs'

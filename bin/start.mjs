@@ -1,4 +1,5 @@
 // npm start: from a fresh clone to a running site.
+import './follow-parent.mjs'
 import { handOver, prepare } from './prepare.mjs'
 import { main } from './say.mjs'
 

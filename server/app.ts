@@ -17,10 +17,12 @@ import { addMetrics } from './http/metrics.ts'
 import { logRequests } from './http/request-log.ts'
 import { addSecurityHeaders } from './http/security.ts'
 import { serialiseWithContract } from './http/serialise.ts'
+import { describeUnsubscribe, unsubscribe } from './mail/unsubscribe.ts'
 import { addPrivacyRoutes } from './people/privacy-routes.ts'
 import { addPeopleRoutes } from './people/routes.ts'
 import type { Services } from './services.ts'
 import { registerSite } from './site.ts'
+import { keepTalliesFolded } from './tallies/keep.ts'
 
 export type AppParts = {
   /** The pages need a build (or Vite); tests of the API do without. */
@@ -63,13 +65,14 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   addPrivacyRoutes(app, services)
   addContentRoutes(app, services)
   addActivityRoutes(app, services)
+  keepTalliesFolded(app, services)
 
   if (parts.site) {
     await registerSite(app, {
       config,
       readPage: (type) => readPage(services.db, type),
-      describeUnsubscribe: async () => null,
-      unsubscribe: async () => false,
+      describeUnsubscribe: (token) => describeUnsubscribe(services.db, token),
+      unsubscribe: (token) => unsubscribe(services.db, token),
     })
   }
   return app

@@ -157,6 +157,8 @@ export function readProcessConfig(): Config {
 }
 
 function isTimeZone(name: string): boolean {
+  // PostgreSQL reads offsets like +05:30 with the opposite sign.
+  if (/^[+-]/.test(name)) return false
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })
     return true

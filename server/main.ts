@@ -6,10 +6,12 @@ import { connect } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { startJobs } from './jobs.ts'
 import { createLog } from './log.ts'
+import { startMailWorker } from './mail/worker.ts'
 import { openDatabase } from './open-database.ts'
 import { loadSecret } from './secret.ts'
 import type { Services } from './services.ts'
 import { describeStart } from './summary.ts'
+import { ensureTimeZone } from './tallies/keep.ts'
 
 const say = (line: string) => console.log(line)
 
@@ -47,11 +49,14 @@ async function main(): Promise<void> {
       onIdleError: (error) => log.warn({ err: error }, 'connection lost'),
     })
     closers.unshift(database.close)
+    await ensureTimeZone(database, config.timeZone)
     const secret = await loadSecret(config)
     const jobs = await startJobs(database, (error) => log.error({ err: error }, 'job failed'))
     closers.unshift(() => jobs.stop({ graceful: true, timeout: GRACE_MS }))
     const services: Services = { ...database, config, secret, jobs, log }
     const madePassword = await ensureFirstAdmin(services)
+    const mailWorker = await startMailWorker(services)
+    closers.unshift(() => mailWorker.stop())
     const app = await buildApp(services, { site: true })
     closers.unshift(() => app.close())
     await app.listen({ port: config.port, host: config.host })

@@ -5,6 +5,7 @@ import { connect } from '../server/db/connect.ts'
 import { startJobs } from '../server/jobs.ts'
 import { createLog } from '../server/log.ts'
 import type { Services } from '../server/services.ts'
+import { ensureTimeZone } from '../server/tallies/keep.ts'
 import { createTestDatabase } from './database.ts'
 
 export type TestApp = { app: FastifyInstance; services: Services; close(): Promise<void> }
@@ -21,6 +22,7 @@ export async function createTestApp(config: Partial<Config> = {}): Promise<TestA
     jobs,
     log: createLog('silent'),
   }
+  await ensureTimeZone(connection, services.config.timeZone)
   const app = await buildApp(services, { site: false })
   await app.ready()
   return {

@@ -1,7 +1,8 @@
 import { createContext } from 'react-router'
 import type { PageText, PageType } from '../contract/content.ts'
 
-export type UnsubscribeState = { email: string; unsubscribed: boolean }
+/** The address with most of its name hidden; null once the person has been erased. */
+export type UnsubscribeState = { email: string | null; unsubscribed: boolean }
 export type FormAnswer = { status: number; body: unknown }
 
 /** What the server hands to page loaders and actions; nothing in the site calls our own API over HTTP while rendering. */

@@ -40,15 +40,13 @@ async function makeTraces(mark: string) {
   await db
     .insert(photographerServices)
     .values({ photographerId: photographer.id, position: 0, service: `by ${mark}` })
-  await db
-    .insert(payments)
-    .values({
-      id: newId(),
-      transactionId: transaction.id,
-      kind: 'capture',
-      amountMinor: 100,
-      reference: newId(),
-    })
+  await db.insert(payments).values({
+    id: newId(),
+    transactionId: transaction.id,
+    kind: 'capture',
+    amountMinor: 100,
+    reference: newId(),
+  })
   await db
     .insert(reviews)
     .values({ id: newId(), bookingId: booking.id, ...parties, rating: 4, review: `Thanks ${mark}` })

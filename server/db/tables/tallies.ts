@@ -1,0 +1,22 @@
+import { bigint, boolean, date, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { minorUnits } from './columns.ts'
+
+export const settings = pgTable('settings', {
+  onlyRow: boolean('only_row').primaryKey().default(true),
+  timeZone: text('time_zone').notNull().default('UTC'),
+})
+
+const tallyColumns = () => ({
+  subject: text('subject').notNull(),
+  owner: uuid('owner'),
+  month: date('month', { mode: 'string' }),
+  kind: text('kind'),
+  status: text('status'),
+  verified: boolean('verified'),
+  n: bigint('n', { mode: 'number' }).notNull(),
+  minor: minorUnits('minor').notNull(),
+})
+
+export const tallies = pgTable('tallies', tallyColumns())
+/** What has changed since the last fold; see migrations/0007_tallies.sql. */
+export const tallyDeltas = pgTable('tally_deltas', tallyColumns())

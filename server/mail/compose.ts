@@ -1,0 +1,54 @@
+import { api, fill, site } from '../../contract/paths.ts'
+import type { Config } from '../config.ts'
+import type { ReadyMail } from './claim.ts'
+import type { MailContent } from './outbox.ts'
+import { canUnsubscribe } from './rules.ts'
+import { parseSender } from './sender.ts'
+import { render } from './templates/render.ts'
+import type { Rendered, Surroundings } from './templates/wording.ts'
+import type { Message } from './transport.ts'
+
+type Around = Pick<Config, 'publicUrl' | 'supportEmail' | 'timeZone'>
+export type StoredMail = Pick<
+  ReadyMail,
+  'kind' | 'data' | 'batchSubject' | 'batchMessage' | 'unsubscribeToken'
+>
+
+export function renderStored(mail: StoredMail, config: Around): Rendered {
+  return render({ kind: mail.kind, data: mail.data } as MailContent, surroundings(mail, config))
+}
+
+export function compose(mail: ReadyMail & { recipient: string }, config: Config): Message {
+  const { subject, html, text } = renderStored(mail, config)
+  const message: Message = {
+    from: parseSender(config.mailFrom),
+    to: mail.recipient,
+    subject,
+    html,
+    text,
+    messageId: mail.messageId,
+    // Keeps out-of-office replies from answering machines like us.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  }
+  if (mail.kind === 'contact_forward') message.replyTo = mail.data.email!
+  if (mail.kind === 'contact_receipt') message.replyTo = config.supportEmail
+  if (canUnsubscribe(mail.kind) && mail.unsubscribeToken) {
+    const url = `${config.publicUrl}${fill(api.unsubscribe, { token: mail.unsubscribeToken })}`
+    message.headers['List-Unsubscribe'] = `<${url}>`
+    message.headers['List-Unsubscribe-Post'] = 'List-Unsubscribe=One-Click'
+    message.headers.Precedence = 'bulk'
+  }
+  return message
+}
+
+function surroundings(mail: StoredMail, config: Around): Surroundings {
+  const token = canUnsubscribe(mail.kind) ? mail.unsubscribeToken : null
+  return {
+    publicUrl: config.publicUrl,
+    supportEmail: config.supportEmail,
+    timeZone: config.timeZone,
+    unsubscribeUrl: token ? `${config.publicUrl}${fill(site.unsubscribe, { token })}` : null,
+    subject: mail.batchSubject,
+    message: mail.batchMessage,
+  }
+}

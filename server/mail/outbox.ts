@@ -1,0 +1,39 @@
+import type { Db } from '../db/connect.ts'
+import { newId } from '../db/new-id.ts'
+import { mails } from '../db/tables/mail.ts'
+import type { Services } from '../services.ts'
+import { senderDomain } from './sender.ts'
+import { wakeSenders } from './wake.ts'
+
+export type NewMail = { to: string } & MailContent
+
+export type MailContent =
+  | { kind: 'welcome'; data: { fullName: string } }
+  | { kind: 'notification'; data: { fullName: string } }
+  | { kind: 'contact_forward'; data: { fullName: string; email: string; message: string } }
+  | { kind: 'contact_receipt'; data: { fullName: string } }
+  | { kind: 'password_changed'; data: { fullName: string | null; changedAt: string } }
+
+/**
+ * Puts one mail into the Outbox. Call it with the transaction of what causes the mail, so that neither exists without
+ * the other; the sending happens later, in the background, and never holds up the caller.
+ */
+export async function queueMail(
+  tx: Db,
+  services: Pick<Services, 'config' | 'jobs'>,
+  mail: NewMail,
+): Promise<string> {
+  const id = newId()
+  await tx.insert(mails).values({
+    id,
+    kind: mail.kind,
+    recipient: mail.to,
+    data: mail.data,
+    messageId: messageIdOf(id, services.config.mailFrom),
+  })
+  wakeSenders(services)
+  return id
+}
+
+/** Stable over retries, so that a copy can be recognised as one. */
+export const messageIdOf = (id: string, from: string): string => `<${id}@${senderDomain(from)}>`

@@ -1,0 +1,72 @@
+import type { NodemailerError } from 'nodemailer/lib/errors'
+import type { MailKind } from '../../contract/mail.ts'
+
+export type MailSettings = {
+  /** Mails in hand at once in one process. */
+  lanes: number
+  leaseSeconds: number
+  /** How long one job goes on before it gives way to others. */
+  turnSeconds: number
+  /** Wait after the first, second, … temporary failure; the last one repeats. */
+  retryDelays: number[]
+  giveUpAfterSeconds: number
+  /** Failures in a row after which a batch waits for a person. */
+  stopBatchAfter: number
+  /** First rest when the mail server cannot be reached; doubled each time, up to `longestRest`. */
+  restSeconds: number
+  longestRest: number
+  timeouts: { connect: number; greeting: number; silence: number }
+}
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+export const mailDefaults: MailSettings = {
+  lanes: 5,
+  leaseSeconds: 3 * MINUTE,
+  turnSeconds: 20,
+  retryDelays: [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR],
+  giveUpAfterSeconds: 72 * HOUR,
+  stopBatchAfter: 20,
+  restSeconds: 15,
+  longestRest: 5 * MINUTE,
+  timeouts: { connect: 10_000, greeting: 10_000, silence: 30_000 },
+}
+
+export const retryDelay = (delays: number[], attempts: number): number =>
+  delays[Math.min(attempts, delays.length) - 1] ?? MINUTE
+
+/** Mail that people get because they are on a list, and may ask not to get. The rest is about their own doing. */
+export const canUnsubscribe = (kind: MailKind): boolean => kind === 'welcome' || kind === 'notification'
+
+/**
+ * One plain address and nothing else. The waiting list takes looser ones, as the contract says, but what could be read
+ * as two addresses, a display name or a header never reaches a mail server.
+ */
+export const isMailable = (address: string): boolean =>
+  address.length <= 254 && /^[^\s@<>()[\]\\,;:"\p{Cc}]{1,64}@[^\s@<>()[\]\\,;:"\p{Cc}]+$/u.test(address)
+
+export type Outcome =
+  | { result: 'sent' }
+  /** `trouble`: it is the mail server that cannot be reached or will not talk to us, not this one mail. */
+  | { result: 'retry'; words: string; trouble: boolean }
+  | { result: 'failed'; words: string }
+  | { result: 'unknown'; words: string }
+
+/** What an error means for the mail. `handedOver`: at least one byte of the message had left when it happened. */
+export function judge(error: NodemailerError, handedOver: boolean): Outcome {
+  const words = wordsOf(error)
+  if (error.code === 'EAUTH' || error.code === 'ENOAUTH') return { result: 'retry', words, trouble: true }
+  if (error.responseCode !== undefined) {
+    if (error.permanent) return { result: 'failed', words }
+    return { result: 'retry', words, trouble: error.responseCode === 421 }
+  }
+  if (handedOver) return { result: 'unknown', words }
+  if (error.code === 'EENVELOPE') return { result: 'failed', words }
+  return { result: 'retry', words, trouble: true }
+}
+
+function wordsOf(error: NodemailerError): string {
+  const words = (error.response ?? error.message).replace(/\s+/g, ' ').trim()
+  return words.slice(0, 500) || 'The mail server gave no reason.'
+}

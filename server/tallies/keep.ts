@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import type { Database } from '../db/connect.ts'
+import type { Queryable } from '../db/prepared.ts'
+import type { Services } from '../services.ts'
+
+const FOLD_EVERY_MS = 2_000
+
+/** Folds what has changed into the tallies every few seconds; all processes may do so at once. */
+export function keepTalliesFolded(app: FastifyInstance, { pool, log }: Services): void {
+  let folding: Promise<void> | undefined
+  const timer = setInterval(() => {
+    folding ??= foldTallies(pool)
+      .catch((error) => log.warn({ err: error }, 'tallies were not folded'))
+      .finally(() => {
+        folding = undefined
+      })
+  }, FOLD_EVERY_MS)
+  timer.unref()
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    await folding
+  })
+}
+
+export async function foldTallies(client: Queryable): Promise<void> {
+  await client.query({ text: 'select fold_tallies()' })
+}
+
+/** Counts everything afresh; also mends tallies after rows were loaded with triggers off. */
+export async function rebuildTallies(client: Queryable, timeZone?: string): Promise<void> {
+  await client.query({
+    text: 'select rebuild_tallies(coalesce($1, (select time_zone from settings)))',
+    values: [timeZone],
+  })
+}
+
+/** Months are those of the operator's time zone: when that has changed, every roll-up is made again. */
+export async function ensureTimeZone({ pool, url }: Database, timeZone: string): Promise<void> {
+  const { rows } = await pool.query<{ time_zone: string }>('select time_zone from settings')
+  if (rows[0]?.time_zone === timeZone) return
+  // A connection of its own, because a large database takes longer than a request may.
+  const client = new pg.Client({ connectionString: url, application_name: 'framefolk-tallies' })
+  await client.connect()
+  try {
+    await rebuildTallies(client, timeZone)
+  } finally {
+    await client.end()
+  }
+}
