@@ -9,6 +9,7 @@ export const contactBody = z.object({
   website: z.string().max(500).optional(),
 })
 export type ContactBody = z.infer<typeof contactBody>
+export const contactSent = z.object({ fullName: z.string(), email: z.string() })
 
 export const messageState = z.enum(['new', 'read', 'answered', 'archived'], {
   error: 'state must be one of new, read, answered, archived',
@@ -35,5 +36,6 @@ export const updateMessageBody = z.object({ state: messageState })
 
 export const contactMessages = {
   sent: 'Message sent successfully!',
+  updated: 'Message updated successfully',
   notFound: 'Message not found',
 } as const

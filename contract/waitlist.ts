@@ -11,6 +11,7 @@ export const joinWaitlistBody = z.object({
   website: z.string().max(500).optional(),
 })
 export type JoinWaitlistBody = z.infer<typeof joinWaitlistBody>
+export const joinedWaitlist = z.object({ fullName: z.string(), email: z.string() })
 
 export const waitlistFilter = z.object({
   ...searchQuery.shape,
@@ -24,6 +25,7 @@ export const waitlistFilter = z.object({
     })
     .default('newest'),
 })
+export type WaitlistFilter = z.infer<typeof waitlistFilter>
 export const waitlistQuery = waitlistFilter.extend(pageQuery.shape)
 export type WaitlistQuery = z.infer<typeof waitlistQuery>
 
@@ -43,5 +45,5 @@ export const waitlistPage = paged('users', waitlistRow)
 export const waitlistMessages = {
   joined: 'You have successfully joined the waitlist!',
   already: 'This email is already on the waitlist.',
-  tooMany: 'Too many requests from your network. Please wait a moment and try again.',
+  listed: 'Waiting list fetched successfully',
 } as const

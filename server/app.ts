@@ -6,6 +6,7 @@ import { addActivityRoutes } from './activity/routes.ts'
 import { createAuthenticate } from './auth/authenticate.ts'
 import { addAuthRoutes } from './auth/routes.ts'
 import { createAccessTokens } from './auth/tokens.ts'
+import { addContactRoutes } from './contact/routes.ts'
 import { readPage } from './content/queries.ts'
 import { addContentRoutes } from './content/routes.ts'
 import { newId } from './db/new-id.ts'
@@ -23,6 +24,7 @@ import { addPeopleRoutes } from './people/routes.ts'
 import type { Services } from './services.ts'
 import { registerSite } from './site.ts'
 import { keepTalliesFolded } from './tallies/keep.ts'
+import { addWaitlistRoutes } from './waitlist/routes.ts'
 
 export type AppParts = {
   /** The pages need a build (or Vite); tests of the API do without. */
@@ -65,6 +67,8 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   addPrivacyRoutes(app, services)
   addContentRoutes(app, services)
   addActivityRoutes(app, services)
+  addWaitlistRoutes(app, services)
+  addContactRoutes(app, services)
   keepTalliesFolded(app, services)
 
   if (parts.site) {

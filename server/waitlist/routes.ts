@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { success, successAtRoot } from '../../contract/envelope.ts'
+import { api } from '../../contract/paths.ts'
+import {
+  joinedWaitlist,
+  joinWaitlistBody,
+  waitlistMessages,
+  waitlistPage,
+  waitlistQuery,
+} from '../../contract/waitlist.ts'
+import { Conflict } from '../errors.ts'
+import { ok, okAtRoot, pageOf } from '../http/answer.ts'
+import { limitForm } from '../http/form-limits.ts'
+import { queueMail } from '../mail/outbox.ts'
+import type { Services } from '../services.ts'
+import { countWaitlist } from '../tallies/queries.ts'
+import { presentWaitlistEntry } from './present.ts'
+import { addToWaitlist, countMatching, listWaitlist } from './queries.ts'
+
+export function addWaitlistRoutes(app: FastifyInstance, services: Services): void {
+  const { db, pool, config } = services
+  const routes = app.withTypeProvider<ZodTypeProvider>()
+
+  routes.post(
+    api.joinWaitlist,
+    {
+      config: { guard: 'public' },
+      schema: {
+        tags: ['Waiting list'],
+        summary: 'Join the waiting list',
+        body: joinWaitlistBody,
+        response: { 200: success(joinedWaitlist) },
+      },
+    },
+    async ({ body, ip }) => {
+      await limitForm(db, 'waitlist', ip)
+      // A machine that fills in the hidden field is told what it wants to hear.
+      if (!body.website) {
+        await db.transaction(async (tx) => {
+          if (!(await addToWaitlist(tx, body))) throw new Conflict(waitlistMessages.already)
+          await queueMail(tx, services, {
+            kind: 'welcome',
+            to: body.email,
+            data: { fullName: body.fullName },
+          })
+        })
+      }
+      return ok({ fullName: body.fullName, email: body.email }, waitlistMessages.joined)
+    },
+  )
+
+  routes.get(
+    api.waitlist,
+    {
+      config: { guard: 'admin' },
+      schema: {
+        tags: ['Waiting list'],
+        summary: 'List the people who wait',
+        querystring: waitlistQuery,
+        response: { 200: successAtRoot(waitlistPage) },
+      },
+    },
+    async ({ query }) => {
+      const narrowed = query.search?.trim() || query.from || query.to
+      const total = narrowed
+        ? await countMatching(db, query, config.timeZone)
+        : await countWaitlist(pool, { role: query.role })
+      const entries = await listWaitlist(db, query, config.timeZone, total)
+      return okAtRoot(
+        pageOf('users', entries.map(presentWaitlistEntry), query, total),
+        waitlistMessages.listed,
+      )
+    },
+  )
+}
