@@ -159,6 +159,7 @@ export const personData = z.object({
     z.object({ ...moment, fullName: z.string(), email: z.string(), role: z.string().nullable() }),
   ),
   messages: z.array(z.object({ ...moment, fullName: z.string(), email: z.string(), message: z.string() })),
+  mails: z.array(z.object({ ...moment, kind: z.string(), state: z.string() })),
   activity: z.array(
     z.object({
       ...moment,

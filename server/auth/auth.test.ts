@@ -5,6 +5,7 @@ import { createTestApp, type TestApp } from '../../test/app.ts'
 import { insertPerson } from '../../test/factories.ts'
 import { bearerOf, signIn } from '../../test/sign-in.ts'
 import { sessions } from '../db/tables/auth.ts'
+import { mails } from '../db/tables/mail.ts'
 import { people } from '../db/tables/people.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -138,6 +139,8 @@ describe('change password', () => {
       expect((await getSessions(headers)).statusCode).toBe(401)
       expect((await post(api.refresh, { refreshToken })).statusCode).toBe(400)
     }
+    const sent = await running.services.db.select().from(mails).where(eq(mails.recipient, admin.email!))
+    expect(sent).toMatchObject([{ kind: 'password_changed' }])
     expect((await login(admin.email!)).statusCode).toBe(400)
     expect((await login(admin.email!, 'brand new one')).statusCode).toBe(200)
   })

@@ -1,6 +1,7 @@
 import { authMessages, type ChangePasswordBody, type LoginBody } from '../../contract/auth.ts'
 import { recordActivity } from '../activity/queries.ts'
 import { BadRequest, Forbidden, InvalidField } from '../errors.ts'
+import { queueMail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import { countFailure, failureLimits, refuseWhenUsedUp } from './limits.ts'
 import { checkPassword, hashPassword, inPasswordQueue } from './passwords.ts'
@@ -40,11 +41,12 @@ export async function login(
 }
 
 export async function changePassword(
-  { db }: Services,
+  services: Services,
   personId: string,
   { currentPassword, newPassword }: ChangePasswordBody,
   address: string,
 ): Promise<void> {
+  const { db } = services
   const limits = failureLimits(personId, address)
   const passwordHash = await inPasswordQueue(async () => {
     await refuseWhenUsedUp(db, limits, authMessages.tooManyLogins)
@@ -54,13 +56,19 @@ export async function changePassword(
     throw new InvalidField('currentPassword', authMessages.wrongCurrentPassword)
   })
   await db.transaction(async (tx) => {
-    await setPassword(tx, personId, passwordHash)
+    const person = await setPassword(tx, personId, passwordHash)
     await revokeAllSessions(tx, personId)
     await recordActivity(tx, {
       actorId: personId,
       action: 'password.changed',
       subjectType: 'person',
       subjectId: personId,
+    })
+    const changedAt = person.updatedAt.toISOString()
+    await queueMail(tx, services, {
+      kind: 'password_changed',
+      to: person.email!,
+      data: { fullName: person.fullName, changedAt },
     })
   })
 }

@@ -13,8 +13,13 @@ export async function findPasswordHash(db: Db, personId: string): Promise<string
   return row?.hash ?? null
 }
 
-export async function setPassword(db: Db, personId: string, passwordHash: string): Promise<void> {
-  await db.update(people).set({ passwordHash, updatedAt: sql`now()` }).where(eq(people.id, personId))
+export async function setPassword(db: Db, personId: string, passwordHash: string) {
+  const [person] = await db
+    .update(people)
+    .set({ passwordHash, updatedAt: sql`now()` })
+    .where(eq(people.id, personId))
+    .returning()
+  return person!
 }
 
 /** Absolute life and idle time, both by the database's clock, which all processes share. */

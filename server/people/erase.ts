@@ -9,6 +9,7 @@ import { contactMessages } from '../db/tables/contact.ts'
 import { photographerServices } from '../db/tables/people.ts'
 import { waitlistEntries } from '../db/tables/waitlist.ts'
 import { Conflict, NotFound } from '../errors.ts'
+import { eraseMails } from '../mail/erase.ts'
 import { changePerson, lockMarketplacePerson } from './queries.ts'
 
 /**
@@ -50,8 +51,9 @@ export async function erasePerson(db: Db, actorId: string, id: string): Promise<
   })
 }
 
-/** Whatever else we know under this address: a waiting-list entry, messages, and what the log says of them. */
+/** Whatever else we know under this address: a waiting-list entry, messages, mails, and what the log says of them. */
 async function eraseAddress(tx: Db, email: string): Promise<void> {
+  await eraseMails(tx, email)
   const entries = await tx
     .delete(waitlistEntries)
     .where(eq(waitlistEntries.email, email))

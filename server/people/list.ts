@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { PeopleQuery, peopleFilter } from '../../contract/people.ts'
 import { type Queryable, runPrepared } from '../db/prepared.ts'
+import { countPeople } from '../tallies/queries.ts'
 import type { Person } from './queries.ts'
 
 export type PeopleFilter = z.infer<typeof peopleFilter>
@@ -62,7 +63,7 @@ export async function listPeople(
   timeZone: string,
 ): Promise<{ rows: ListedPerson[]; total: number }> {
   const { where, values } = peopleWhere(filter, timeZone)
-  const total = await countMatching(client, where, values)
+  const total = await countMatching(client, filter, where, values)
   const offset = (page - 1) * pageSize
   const size = Math.min(pageSize, total - offset)
   if (size <= 0) return { rows: [], total }
@@ -79,7 +80,17 @@ export async function listPeople(
   return { rows, total }
 }
 
-async function countMatching(client: Queryable, where: string, values: unknown[]): Promise<number> {
+/** The tallies know every total but those of a search or of some days. */
+async function countMatching(
+  client: Queryable,
+  filter: PeopleFilter,
+  where: string,
+  values: unknown[],
+): Promise<number> {
+  if (!filter.search?.trim() && !filter.from && !filter.to) {
+    const verified = filter.verified && filter.verified === 'yes'
+    return countPeople(client, { role: filter.role, status: filter.status, verified })
+  }
   const rows = await runPrepared<{ n: number }>(
     client,
     `select count(*)::int as n from people where ${where}`,

@@ -10,6 +10,7 @@ import { contactMessages } from '../db/tables/contact.ts'
 import { transactions } from '../db/tables/transactions.ts'
 import { waitlistEntries } from '../db/tables/waitlist.ts'
 import { NotFound } from '../errors.ts'
+import { listMailsTo } from '../mail/erase.ts'
 import { presentDetail } from './present.ts'
 import { listServices, lockMarketplacePerson } from './queries.ts'
 
@@ -75,7 +76,10 @@ async function readOrders(
   }
 }
 
-async function readUnderAddress(tx: Db, email: string): Promise<Pick<PersonData, 'waitlist' | 'messages'>> {
+async function readUnderAddress(
+  tx: Db,
+  email: string,
+): Promise<Pick<PersonData, 'waitlist' | 'messages' | 'mails'>> {
   const entries = await tx.select().from(waitlistEntries).where(eq(waitlistEntries.email, email))
   const messages = await tx.select().from(contactMessages).where(eq(contactMessages.email, email))
   return {
@@ -90,6 +94,11 @@ async function readUnderAddress(tx: Db, email: string): Promise<Pick<PersonData,
       fullName: row.fullName,
       email: row.email,
       message: row.message,
+    })),
+    mails: (await listMailsTo(tx, email)).map((row) => ({
+      ...momentOf(row),
+      kind: row.kind,
+      state: row.state,
     })),
   }
 }

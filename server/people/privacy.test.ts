@@ -10,6 +10,7 @@ import { contactMessages } from '../db/tables/contact.ts'
 import { photographerServices } from '../db/tables/people.ts'
 import { payments, transactions } from '../db/tables/transactions.ts'
 import { waitlistEntries } from '../db/tables/waitlist.ts'
+import { queueMail } from '../mail/outbox.ts'
 
 let running: TestApp
 let headers: Record<string, string>
@@ -56,6 +57,12 @@ async function makeTraces(mark: string) {
   await db
     .insert(contactMessages)
     .values({ id: newId(), fullName: `Paula ${mark}`, email, message: `Hello from ${mark}` })
+  await queueMail(db, running.services, { kind: 'welcome', to: email, data: { fullName: `Paula ${mark}` } })
+  await queueMail(db, running.services, {
+    kind: 'contact_forward',
+    to: 'support@example.test',
+    data: { fullName: `Paula ${mark}`, email, message: `Hello from ${mark}` },
+  })
   await running.app.inject({
     method: 'PATCH',
     url: fill(api.updatePerson, { id: photographer.id }),
@@ -83,6 +90,7 @@ test('the export holds everything under the person and their address, and is not
   expect(data.reviews).toMatchObject([{ rating: 4, review: 'Thanks exported', written: false }])
   expect(data.waitlist).toMatchObject([{ fullName: 'Paula exported' }])
   expect(data.messages).toMatchObject([{ message: 'Hello from exported' }])
+  expect(data.mails).toMatchObject([{ kind: 'welcome' }])
   expect(data.activity).toMatchObject([{ action: 'person.updated' }, { action: 'person.exported' }])
   expect(JSON.stringify(data)).not.toContain('hash exported')
 })
