@@ -1,0 +1,121 @@
+/**
+ * What every browser test stands on: `import { expect, test } from './base.ts'`.
+ *
+ * - The server is the built site as `npm start` runs it, one for each Playwright worker, on a database of its own.
+ *   Before each test the database is put back to how a first start leaves it (one administrator, nothing else), so
+ *   tests need no order and no cleaning up. Make the rows a test needs with `db` (test factories take `db.db`).
+ * - `page.goto('/about')` works: the address is set. `test.use({ signedIn: true })` gives pages a signed-in
+ *   administrator; `server.admin` has the e-mail and password for signing in by hand. A file that needs the server
+ *   configured otherwise says `test.use({ serverEnv: { SMTP_URL: … } })` at its top.
+ * - A console error or warning, an uncaught exception or a refusal by the content security policy fails the test.
+ *   Where one is wanted (the browser reports a 400 answer), say so before: `tolerate(/status of 400/)`.
+ * - `expectNoAxeViolations(page)` checks accessibility; `for (const look of looks) test(…, () => show(page, look))`
+ *   covers phone and desktop, light and dark.
+ */
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { api } from '../contract/paths.ts'
+import { connect, type Database } from '../server/db/connect.ts'
+import { type RunningServer, startServer } from './server.ts'
+import { takeSnapshot } from './snapshot.ts'
+
+type WorkerFixtures = {
+  serverEnv: Record<string, string>
+  server: RunningServer
+  worker: { db: Database; reset(): Promise<void> }
+}
+
+type TestFixtures = {
+  signedIn: boolean
+  db: Database
+  tolerate: (pattern: RegExp) => void
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  serverEnv: [{}, { option: true, scope: 'worker' }],
+  server: [
+    async ({ serverEnv }, use) => {
+      const server = await startServer(serverEnv)
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  worker: [
+    async ({ server }, use) => {
+      const db = connect({ url: server.databaseUrl, connections: 2 })
+      await use({ db, reset: await takeSnapshot(db) })
+      await db.close()
+    },
+    { scope: 'worker' },
+  ],
+  db: [
+    async ({ worker }, use) => {
+      await worker.reset()
+      await use(worker.db)
+    },
+    { auto: true },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+
+  signedIn: [false, { option: true }],
+  storageState: async ({ signedIn, server, db: _resetFirst }, use) => {
+    if (!signedIn) return use(undefined)
+    const { accessToken, refreshToken, user } = await logIn(server)
+    const localStorage = Object.entries({ authToken: accessToken, refreshToken, userID: user.id }).map(
+      ([name, value]) => ({ name, value }),
+    )
+    await use({ cookies: [], origins: [{ origin: server.url, localStorage }] })
+  },
+
+  tolerate: [
+    async ({ context }, use) => {
+      const wanted: RegExp[] = []
+      const complaints: string[] = []
+      context.on('console', (message) => {
+        if (!['error', 'warning', 'assert'].includes(message.type())) return
+        complaints.push(`${message.text()} (${message.location().url})`)
+      })
+      context.on('weberror', (event) => complaints.push(event.error().stack ?? event.error().message))
+      await use((pattern) => wanted.push(pattern))
+      const unwanted = complaints.filter((text) => !wanted.some((pattern) => pattern.test(text)))
+      expect(unwanted, 'what the browser complained about').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+async function logIn(server: RunningServer) {
+  const answer = await fetch(server.url + api.login, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(server.admin),
+  })
+  if (!answer.ok) throw new Error(`Signing in failed with ${answer.status}: ${await answer.text()}`)
+  return (await answer.json()) as { accessToken: string; refreshToken: string; user: { id: string } }
+}
+
+export async function expectNoAxeViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map((node) => node.html) }))
+  expect(found, 'accessibility violations').toEqual([])
+}
+
+const phone = { width: 390, height: 844 }
+const desktop = { width: 1440, height: 900 }
+
+export type Look = { name: string; viewport: typeof phone; colorScheme: 'light' | 'dark' }
+
+export const looks: Look[] = [
+  { name: 'phone, light', viewport: phone, colorScheme: 'light' },
+  { name: 'phone, dark', viewport: phone, colorScheme: 'dark' },
+  { name: 'desktop, light', viewport: desktop, colorScheme: 'light' },
+  { name: 'desktop, dark', viewport: desktop, colorScheme: 'dark' },
+]
+
+export async function show(page: Page, { viewport, colorScheme }: Look): Promise<void> {
+  await page.setViewportSize(viewport)
+  await page.emulateMedia({ colorScheme })
+}
