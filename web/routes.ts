@@ -14,6 +14,7 @@ export default [
     route(site.photographers, 'people/photographers-page.tsx'),
     route(site.bookings, 'bookings/bookings-page.tsx'),
     route(site.transactions, 'transactions/transactions-page.tsx'),
+    route(site.cms, 'content/cms-page.tsx'),
     route(site.settings, 'auth/settings-page.tsx'),
     route(site.contacted, 'admin/contacted-page.tsx'),
   ]),
