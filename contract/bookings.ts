@@ -35,3 +35,10 @@ export const bookingRow = z.object({
 })
 export type BookingRow = z.infer<typeof bookingRow>
 export const bookingPage = paged('bookingList', bookingRow)
+
+export const bookingMessages = {
+  listed: 'Bookings fetched successfully',
+  taken: 'This photographer is already booked at that time.',
+  inactivePhotographer: 'This photographer takes no new bookings.',
+  inactiveClient: 'This client cannot make new bookings.',
+} as const

@@ -26,6 +26,9 @@ export const transactionFilter = z.object({
     .default('newest'),
 })
 export const transactionQuery = transactionFilter.extend(pageQuery.shape)
+export const photographerTransactionQuery = transactionQuery.extend({
+  pageSize: pageQuery.shape.pageSize.removeDefault().default(PHOTOGRAPHER_TRANSACTIONS_PAGE_SIZE),
+})
 export type TransactionQuery = z.infer<typeof transactionQuery>
 
 export const transactionRow = z.object({
@@ -43,3 +46,13 @@ export const transactionRow = z.object({
 })
 export type TransactionRow = z.infer<typeof transactionRow>
 export const transactionPage = paged('transactionList', transactionRow)
+
+export const transactionMessages = {
+  listed: 'Transactions fetched successfully',
+  notFound: 'Transaction not found',
+  noBooking: 'Booking not found',
+  upfrontTooLarge: 'The upfront amount cannot be larger than the total.',
+  captureTooLarge: 'No more than the total can be captured.',
+  refundTooLarge: 'No more can be refunded than was captured.',
+  referenceTaken: 'This payment reference belongs to another payment.',
+} as const

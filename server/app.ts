@@ -6,6 +6,7 @@ import { addActivityRoutes } from './activity/routes.ts'
 import { createAuthenticate } from './auth/authenticate.ts'
 import { addAuthRoutes } from './auth/routes.ts'
 import { createAccessTokens } from './auth/tokens.ts'
+import { addBookingRoutes } from './bookings/routes.ts'
 import { addContactRoutes } from './contact/routes.ts'
 import { readPage } from './content/queries.ts'
 import { addContentRoutes } from './content/routes.ts'
@@ -24,6 +25,7 @@ import { addPeopleRoutes } from './people/routes.ts'
 import type { Services } from './services.ts'
 import { registerSite } from './site.ts'
 import { keepTalliesFolded } from './tallies/keep.ts'
+import { addTransactionRoutes } from './transactions/routes.ts'
 import { addWaitlistRoutes } from './waitlist/routes.ts'
 
 export type AppParts = {
@@ -69,6 +71,8 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   addActivityRoutes(app, services)
   addWaitlistRoutes(app, services)
   addContactRoutes(app, services)
+  addBookingRoutes(app, services)
+  addTransactionRoutes(app, services)
   keepTalliesFolded(app, services)
 
   if (parts.site) {

@@ -32,39 +32,58 @@ export async function insertPerson(db: Db, wanted: Partial<NewPerson> = {}) {
   return person!
 }
 
-let days = 0
+export type NewBookingRow = typeof bookings.$inferInsert
 
-/** A booking on a day of its own with its transaction, so that factories never book a photographer twice. */
-export async function insertOrder(
+/** A booking between two given people; each one is on a day of its own, so that none overlap. */
+export async function insertBooking(
   db: Db,
-  parties: { clientId: string; photographerId: string },
-  wanted: Partial<typeof bookings.$inferInsert> = {},
+  wanted: Pick<NewBookingRow, 'clientId' | 'photographerId'> & Partial<NewBookingRow>,
 ) {
-  days += 1
+  made += 1
   const [booking] = await db
     .insert(bookings)
     .values({
       id: newId(),
-      ...parties,
+      description: `Booking ${made}`,
       finalAmountMinor: 50_000,
-      shootDate: new Date(Date.UTC(2026, 0, days)).toISOString().slice(0, 10),
+      shootDate: new Date(Date.UTC(2026, 0, made)).toISOString().slice(0, 10),
       startTime: '10:00',
-      endTime: '12:00',
+      endTime: '12:30',
       ...wanted,
     })
     .returning()
-  const total = booking!.finalAmountMinor
-  const upfront = Math.floor(total / 4)
+  return booking!
+}
+
+/** The order of money for a booking, nothing paid yet. */
+export async function insertTransaction(
+  db: Db,
+  booking: typeof bookings.$inferSelect,
+  wanted: Partial<typeof transactions.$inferInsert> = {},
+) {
+  const upfrontMinor = Math.floor(booking.finalAmountMinor / 4)
   const [transaction] = await db
     .insert(transactions)
     .values({
       id: newId(),
-      ...parties,
-      bookingId: booking!.id,
-      totalMinor: total,
-      upfrontMinor: upfront,
-      remainingMinor: total - upfront,
+      bookingId: booking.id,
+      clientId: booking.clientId,
+      photographerId: booking.photographerId,
+      totalMinor: booking.finalAmountMinor,
+      upfrontMinor,
+      remainingMinor: booking.finalAmountMinor - upfrontMinor,
+      createdAt: booking.createdAt,
+      ...wanted,
     })
     .returning()
-  return { booking: booking!, transaction: transaction! }
+  return transaction!
+}
+
+export async function insertOrder(
+  db: Db,
+  parties: { clientId: string; photographerId: string },
+  wanted: Partial<NewBookingRow> = {},
+) {
+  const booking = await insertBooking(db, { ...parties, ...wanted })
+  return { booking, transaction: await insertTransaction(db, booking) }
 }

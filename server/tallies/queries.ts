@@ -1,6 +1,7 @@
 import type { BookingStatus } from '../../contract/bookings.ts'
 import type { MarketplaceRole, UserStatus } from '../../contract/people.ts'
 import type { PaymentStage, PaymentStatus } from '../../contract/transactions.ts'
+import type { MonthCount } from '../db/page.ts'
 import { type Queryable, runPrepared } from '../db/prepared.ts'
 
 /** Exact counts, read from the tallies: their cost does not grow with the tables (see migrations/0007_tallies.sql). */
@@ -51,8 +52,6 @@ async function count(client: Queryable, subject: Counted, filter: TallyFilter, o
     : await runPrepared<{ n: string | null }>(client, COUNT_ALL, values)
   return Number(rows[0]?.n ?? 0)
 }
-
-export type MonthCount = { month: string; n: number }
 
 /** How many rows each calendar month of the operator's time zone has, newest month first. */
 export async function countByMonth(

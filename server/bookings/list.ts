@@ -1,0 +1,65 @@
+import type { z } from 'zod'
+import type { BookingQuery, BookingStatus, bookingFilter } from '../../contract/bookings.ts'
+import type { PaymentStatus } from '../../contract/transactions.ts'
+import { addDays, Conditions } from '../db/conditions.ts'
+import { type List, type Order, readPage } from '../db/page.ts'
+import type { Queryable } from '../db/prepared.ts'
+import { countBookings, countByMonth } from '../tallies/queries.ts'
+import { addSearch, PARTY_COLUMNS, type PartyColumns } from './parties.ts'
+
+export type BookingFilter = z.infer<typeof bookingFilter> & { photographerId?: string }
+
+const ORDERS: Record<BookingFilter['sort'], Order> = {
+  newest: { column: 'created_at', descending: true },
+  oldest: { column: 'created_at', descending: false },
+  date: { column: 'shoot_date', descending: false },
+  '-date': { column: 'shoot_date', descending: true },
+  amount: { column: 'final_amount_minor', descending: false },
+  '-amount': { column: 'final_amount_minor', descending: true },
+}
+
+export type ListedBooking = PartyColumns & {
+  id: string
+  shoot_date: string
+  start_time: string
+  end_time: string
+  time_zone: string
+  description: string
+  final_amount_minor: number
+  status: BookingStatus
+  payment_status: PaymentStatus | null
+  created_at: Date
+}
+
+/** Expects the ids of the wanted bookings in `page`. */
+const SELECT = `
+  select b.id, to_char(b.shoot_date, 'YYYY-MM-DD') as shoot_date, b.start_time, b.end_time, b.time_zone, b.description,
+    b.final_amount_minor::float8 as final_amount_minor, b.status, t.payment_status, b.created_at, ${PARTY_COLUMNS}
+  from page
+  join bookings b on b.id = page.id
+  join people c on c.id = b.client_id
+  join people p on p.id = b.photographer_id
+  left join transactions t on t.booking_id = b.id`
+
+export async function listBookings(
+  client: Queryable,
+  query: BookingQuery & { photographerId?: string },
+  timeZone: string,
+): Promise<{ rows: ListedBooking[]; total: number }> {
+  return readPage<ListedBooking>(client, await bookingList(client, query, timeZone), query)
+}
+
+export async function bookingList(client: Queryable, filter: BookingFilter, timeZone: string): Promise<List> {
+  const { photographerId, status, sort, search } = filter
+  const conditions = new Conditions()
+  if (photographerId) conditions.add(`photographer_id = ${conditions.value(photographerId)}`)
+  if (status) conditions.add(`status = ${conditions.value(status)}`)
+  addDays(conditions, 'created_at', filter, timeZone)
+  const list: List = { table: 'bookings', select: SELECT, conditions, order: ORDERS[sort], timeZone }
+  if (search?.trim()) return { ...list, ...(await addSearch(client, conditions, search, ['id'])) }
+  if (filter.from || filter.to) return list
+  list.countAll = () => countBookings(client, { status, photographerId })
+  if (!photographerId && list.order.column === 'created_at')
+    list.countMonths = () => countByMonth(client, 'bookings', { status })
+  return list
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { bookingMessages, bookingPage, bookingQuery } from '../../contract/bookings.ts'
+import { success } from '../../contract/envelope.ts'
+import { api } from '../../contract/paths.ts'
+import { peopleMessages } from '../../contract/people.ts'
+import { NotFound } from '../errors.ts'
+import { ok, pageOf } from '../http/answer.ts'
+import { idOrNotFound, idParams } from '../http/path-id.ts'
+import type { Services } from '../services.ts'
+import { listBookings } from './list.ts'
+import { isPhotographer } from './parties.ts'
+import { presentBooking } from './present.ts'
+
+export function addBookingRoutes(app: FastifyInstance, { pool, config }: Services): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>()
+
+  routes.get(
+    api.bookings,
+    {
+      config: { guard: 'admin' },
+      schema: {
+        tags: ['Bookings'],
+        summary: 'All bookings',
+        querystring: bookingQuery,
+        response: { 200: success(bookingPage) },
+      },
+    },
+    async ({ query }) => {
+      const { rows, total } = await listBookings(pool, query, config.timeZone)
+      return ok(pageOf('bookingList', rows.map(presentBooking), query, total), bookingMessages.listed)
+    },
+  )
+
+  routes.get(
+    api.photographerBookings,
+    {
+      config: { guard: 'admin' },
+      schema: {
+        tags: ['Bookings'],
+        summary: 'The bookings of one photographer',
+        params: idParams,
+        querystring: bookingQuery,
+        response: { 200: success(bookingPage) },
+      },
+    },
+    async ({ params, query }) => {
+      const photographerId = idOrNotFound(params.id, peopleMessages.notFound)
+      if (!(await isPhotographer(pool, photographerId))) throw new NotFound(peopleMessages.notFound)
+      const { rows, total } = await listBookings(pool, { ...query, photographerId }, config.timeZone)
+      return ok(pageOf('bookingList', rows.map(presentBooking), query, total), bookingMessages.listed)
+    },
+  )
+}

@@ -1,0 +1,98 @@
+import type { Conditions } from './conditions.ts'
+import { type Queryable, runPrepared } from './prepared.ts'
+
+/** Every order of a list is one column, then the id so that no two rows tie; an index has it in this order. */
+export type Order = { column: string; descending: boolean }
+
+/** How many rows a calendar month of the operator's time zone has; `month` is its first day. */
+export type MonthCount = { month: string; n: number }
+
+/** Where to begin reading: at one end of the list, or at the first instant of a month. */
+export type Start = { reversed: boolean; month: string | null; offset: number }
+
+export type Range = { offset: number; size: number }
+
+/**
+ * OFFSET walks over all rows before the page. So we walk from the nearest place whose position is known: the two ends
+ * and, in a list by age, the turns of months, whose counts the tallies keep. `months` is newest first.
+ */
+export function findStart(total: number, { offset, size }: Range, order: Order, months: MonthCount[]): Start {
+  const rowsAfter = total - offset - size
+  const forward: Start = { reversed: false, month: null, offset }
+  const backward: Start = { reversed: true, month: null, offset: rowsAfter }
+  let best = rowsAfter < offset ? backward : forward
+  const consider = (start: Start) => {
+    if (start.offset >= 0 && start.offset < best.offset) best = start
+  }
+  const newestFirst = order.descending
+  let newer = 0
+  for (const { month, n } of months) {
+    newer += n
+    const before = newestFirst ? newer : total - newer
+    consider({ reversed: false, month, offset: offset - before })
+    consider({ reversed: true, month, offset: before - offset - size })
+  }
+  return best
+}
+
+export type List = {
+  table: string
+  /** Reads `page (id, key)` and joins whatever the rows need. */
+  select: string
+  conditions: Conditions
+  order: Order
+  timeZone: string
+  /** Matches are few: gather them first, or the planner might walk a whole index to find them. */
+  few?: boolean
+  /** The exact total of these conditions, where it is kept somewhere; otherwise the matches are counted. */
+  countAll?: () => Promise<number>
+  /** The same by month, for a list by age. */
+  countMonths?: () => Promise<MonthCount[]>
+}
+
+/** Up to here, walking from the start is quicker than looking for a nearer place. */
+const NEAR = 500
+
+/** One page with its exact total. A page past the end is empty. */
+export async function readPage<Row extends object>(
+  client: Queryable,
+  list: List,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ rows: Row[]; total: number }> {
+  const offset = (page - 1) * pageSize
+  const months = offset > NEAR && list.countMonths ? await list.countMonths() : []
+  const total =
+    months.length > 0 ? sum(months) : await (list.countAll ?? (() => countMatching(client, list)))()
+  const size = Math.min(pageSize, total - offset)
+  if (size <= 0) return { rows: [], total }
+  const start = findStart(total, { offset, size }, list.order, months)
+  return { rows: await readRows<Row>(client, list, start, size), total }
+}
+
+const sum = (months: MonthCount[]) => months.reduce((total, { n }) => total + n, 0)
+
+async function countMatching(client: Queryable, { table, conditions }: List): Promise<number> {
+  const text = `select count(*)::int as n from ${table} where ${conditions.where}`
+  return (await runPrepared<{ n: number }>(client, text, conditions.values))[0]!.n
+}
+
+/** The ids of the page come first, mostly from an index alone; only their rows are joined with people. */
+function readRows<Row extends object>(
+  client: Queryable,
+  { table, select, conditions, order, timeZone, few }: List,
+  start: Start,
+  size: number,
+): Promise<Row[]> {
+  const down = order.descending !== start.reversed
+  if (start.month) {
+    const turn = `${conditions.value(start.month)}::date::timestamp at time zone ${conditions.value(timeZone)}`
+    conditions.add(`${order.column} ${down ? '<' : '>='} ${turn}`)
+  }
+  const found = `select id, ${order.column} as key from ${table} where ${conditions.where}`
+  const way = (descending: boolean) => (descending ? 'desc' : 'asc')
+  const text = `with ${few ? `found as materialized (${found}), ` : ''}page as (
+      select id, key from ${few ? 'found' : `(${found}) found`} order by key ${way(down)}, id ${way(down)}
+      limit ${conditions.value(size)} offset ${conditions.value(start.offset)}
+    ) ${select} order by page.key ${way(order.descending)}, page.id ${way(order.descending)}`
+  return runPrepared<Row>(client, text, conditions.values)
+}
