@@ -95,7 +95,7 @@ export function PeopleList({ of: role }: { of: MarketplaceRole }) {
     },
     {
       header: 'Actions',
-      card: 'bare',
+      card: 'corner',
       cell: (row) => (
         <div className="-mx-2 flex gap-1">
           <IconLink

@@ -1,3 +1,4 @@
+import { CreditCard } from 'lucide-react'
 import type { BookingRow } from '../../contract/bookings.ts'
 import { formatMoney, type MoneyScreen } from '../../contract/money.ts'
 import { CopyId } from './copy-id.tsx'
@@ -29,7 +30,7 @@ export function bookingColumns(screen: MoneyScreen, options: { photographer: boo
     {
       header: 'Description',
       cell: (row) => (
-        <p className="line-clamp-2 max-w-56 min-w-28" title={row.description ?? undefined}>
+        <p className="line-clamp-2 max-w-56 min-w-24" title={row.description ?? undefined}>
           {row.description || '-'}
         </p>
       ),
@@ -45,8 +46,10 @@ export function bookingColumns(screen: MoneyScreen, options: { photographer: boo
       cell: (row) => (
         <div className="flex flex-col items-start gap-1">
           <StatusBadge of="booking" status={row.bookingStatus} />
-          <span className="pl-2.5 text-sm whitespace-nowrap text-soft">
-            Payment: <span>{row.paymentStatus || '-'}</span>
+          <span className="inline-flex items-center gap-1.5 pl-2.5 whitespace-nowrap text-soft">
+            <CreditCard aria-hidden="true" className="size-3.5" />
+            <span className="sr-only">Payment </span>
+            <span className="first-letter:uppercase">{row.paymentStatus || '-'}</span>
           </span>
         </div>
       ),

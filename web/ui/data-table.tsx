@@ -9,8 +9,8 @@ export type Column<Row> = {
   /** What the server calls this order, upwards and downwards. */
   sort?: { up: string; down: string }
   align?: 'end'
-  /** On a card: the heading, or a line that needs no label. */
-  card?: 'title' | 'bare'
+  /** On a card: the heading, or what stands in the corner beside it. */
+  card?: 'title' | 'corner'
   /** For columns whose heading is only for those who cannot see what is in them. */
   hideHeader?: boolean
   headerCell?: ReactNode

@@ -22,32 +22,37 @@ export function Pagination({ page, totalPage, onChange, onIntent, label = 'Pagin
   })
   let gaps = 0
   return (
-    <nav aria-label={label} className="figures flex flex-wrap items-center justify-center gap-1">
+    <nav
+      aria-label={label}
+      className="figures flex flex-wrap items-center justify-between gap-1 @max-[32rem]/list:basis-full"
+    >
       <Step {...turnTo(page - 1)} disabled={page <= 1}>
         <ChevronLeft aria-hidden="true" className="size-4" />
         Prev
       </Step>
-      {pageNumbers(Math.min(page, totalPage), totalPage).map((number) => {
-        if (number === null) {
-          gaps += 1
+      <div className="flex flex-wrap items-center justify-center gap-1 @max-[32rem]/list:order-1 @max-[32rem]/list:basis-full">
+        {pageNumbers(Math.min(page, totalPage), totalPage).map((number) => {
+          if (number === null) {
+            gaps += 1
+            return (
+              <span key={`gap-${gaps}`} aria-hidden="true" className="px-1 text-soft">
+                …
+              </span>
+            )
+          }
+          const current = number === page
           return (
-            <span key={`gap-${gaps}`} aria-hidden="true" className="px-1 text-soft">
-              …
-            </span>
+            <Step
+              key={number}
+              {...turnTo(number)}
+              aria-current={current ? 'page' : undefined}
+              className={current ? 'bg-ink !text-paper hover:bg-ink' : undefined}
+            >
+              {formatCount(number)}
+            </Step>
           )
-        }
-        const current = number === page
-        return (
-          <Step
-            key={number}
-            {...turnTo(number)}
-            aria-current={current ? 'page' : undefined}
-            className={current ? 'bg-ink !text-paper hover:bg-ink' : undefined}
-          >
-            {formatCount(number)}
-          </Step>
-        )
-      })}
+        })}
+      </div>
       <Step {...turnTo(page + 1)} disabled={page >= totalPage}>
         Next
         <ChevronRight aria-hidden="true" className="size-4" />

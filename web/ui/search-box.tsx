@@ -36,7 +36,7 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
     input.current?.focus()
   }
   return (
-    <search className="relative min-w-48 flex-1 basis-64">
+    <search className="relative min-w-40 flex-1">
       <Search
         aria-hidden="true"
         className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-soft"
