@@ -106,7 +106,7 @@ export const editPersonForm = z.object({
   phone: cleanText(40),
   address: cleanText(500),
   about: cleanText(5000),
-  hourlyRate,
+  hourlyRate: hourlyRate.nullable(),
 })
 
 export const ownProfileBody = z.object({

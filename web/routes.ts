@@ -11,7 +11,11 @@ export default [
   layout('admin/admin-layout.tsx', [
     route(site.dashboard, 'dashboard/dashboard-page.tsx'),
     route(site.users, 'people/users-page.tsx'),
+    route(site.user, 'people/user-page.tsx'),
+    route(site.editUser, 'people/edit-page.tsx', { id: 'edit-user' }),
     route(site.photographers, 'people/photographers-page.tsx'),
+    route(site.photographer, 'people/photographer-page.tsx'),
+    route(site.editPhotographer, 'people/edit-page.tsx', { id: 'edit-photographer' }),
     route(site.bookings, 'bookings/bookings-page.tsx'),
     route(site.transactions, 'transactions/transactions-page.tsx'),
     route(site.cms, 'content/cms-page.tsx'),

@@ -14,7 +14,7 @@ export const meta = () => officeMeta('Bookings')
 
 const { status, from, to, sort } = bookingFilter.shape
 const rules = { filters: { status, from, to }, sort }
-const columns = bookingColumns('bookings', { photographer: true })
+const columns = bookingColumns('bookings', { photographer: true, sortable: true })
 const filters = [{ name: 'status', label: 'Status', choices: choicesOf('Any status', bookingStatus.options) }]
 const sorts = [
   { value: '', text: 'Newest first' },

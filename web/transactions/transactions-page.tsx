@@ -19,7 +19,7 @@ export const meta = () => officeMeta('Transactions')
 
 const { status, stage, from, to, sort } = transactionFilter.shape
 const rules = { filters: { status, stage, from, to }, sort }
-const columns = transactionColumns({ photographer: true })
+const columns = transactionColumns({ photographer: true, sortable: true })
 const filters = [
   { name: 'status', label: 'Payment status', choices: choicesOf('Any status', paymentStatus.options) },
   { name: 'stage', label: 'Payment stage', choices: choicesOf('Any stage', paymentStage.options) },

@@ -17,7 +17,10 @@ const person = (header: string, role: 'client' | 'photographer'): Column<Row> =>
 })
 
 /** The columns of a booking, for the list of all of them and for one photographer's. */
-export function bookingColumns(screen: MoneyScreen, options: { photographer: boolean }): Column<Row>[] {
+export function bookingColumns(
+  screen: MoneyScreen,
+  options: { photographer: boolean; sortable: boolean },
+): Column<Row>[] {
   const columns: (Column<Row> | false)[] = [
     { header: 'Booking ID', cell: (row) => <CopyId id={idOf(row)} what="booking" /> },
     { ...person('Client', 'client'), card: 'title' },
@@ -60,7 +63,9 @@ export function bookingColumns(screen: MoneyScreen, options: { photographer: boo
       cell: (row) => <span className="whitespace-nowrap">{formatDay(row.createdAt)}</span>,
     },
   ]
-  return columns.filter((column) => column !== false)
+  return columns
+    .filter((column) => column !== false)
+    .map((column) => (options.sortable ? column : { ...column, sort: undefined }))
 }
 
 function When({ when }: { when: Row['dateId'] }) {

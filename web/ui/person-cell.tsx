@@ -17,9 +17,7 @@ export function PersonCell({ person, to, hideEmail }: PersonCellProps) {
     <div className="flex min-w-0 items-center gap-3">
       <Avatar fullName={person?.fullName} email={person?.email} image={person?.profileImage} />
       <div
-        className={
-          hideEmail ? 'min-w-0' : 'max-w-44 min-w-0 @min-[60rem]/list:max-w-32 @min-[75rem]/list:max-w-48'
-        }
+        className={hideEmail ? 'min-w-0' : 'min-w-0 @min-[60rem]/list:max-w-32 @min-[75rem]/list:max-w-48'}
       >
         {to ? (
           <Link to={to} className="block font-medium hover:text-golden hover:underline">

@@ -10,7 +10,7 @@ import { StatusBadge } from './status-badge.tsx'
 
 type Row = Loose<TransactionRow>
 
-export function transactionColumns(options: { photographer: boolean }): Column<Row>[] {
+export function transactionColumns(options: { photographer: boolean; sortable: boolean }): Column<Row>[] {
   const columns: (Column<Row> | false)[] = [
     { header: 'Transaction ID', cell: (row) => <CopyId id={idOf(row)} what="transaction" /> },
     {
@@ -38,7 +38,9 @@ export function transactionColumns(options: { photographer: boolean }): Column<R
       cell: (row) => <span className="whitespace-nowrap">{formatDay(row.createdAt)}</span>,
     },
   ]
-  return columns.filter((column) => column !== false)
+  return columns
+    .filter((column) => column !== false)
+    .map((column) => (options.sortable ? column : { ...column, sort: undefined }))
 }
 
 function Amounts({ row }: { row: Row }) {

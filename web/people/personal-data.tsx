@@ -1,0 +1,92 @@
+import { Download, Ellipsis, Eraser } from 'lucide-react'
+import { useState } from 'react'
+import { Button as AriaButton, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
+import { api, fill } from '../../contract/paths.ts'
+import { type MarketplaceRole, peopleMessages } from '../../contract/people.ts'
+import { request } from '../api.ts'
+import { failureText } from '../queries.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { download } from '../ui/download.ts'
+import { toast } from '../ui/toast.ts'
+import { useChange } from '../ui/use-change.ts'
+import { roles } from './roles.ts'
+
+type PersonalDataProps = { id: string; name: string; of: MarketplaceRole }
+
+const item =
+  'flex min-h-9 cursor-pointer items-center gap-3 rounded-control px-3 text-sm outline-none data-focused:bg-wash pointer-coarse:min-h-11'
+
+/** What the law gives everybody: a copy of all we hold about them, and to be forgotten. */
+export function PersonalData({ id, name, of: role }: PersonalDataProps) {
+  const [asking, setAsking] = useState(false)
+
+  async function exportData() {
+    try {
+      await download(fill(api.personData, { id }), `personal-data-${id.slice(-8)}.json`)
+    } catch (error) {
+      toast.error(failureText(error, 'Failed to export personal data'))
+    }
+  }
+  return (
+    <>
+      <MenuTrigger>
+        <AriaButton className={buttonClass('outline', 'small')}>
+          <Ellipsis aria-hidden="true" className="size-4" />
+          Personal data
+        </AriaButton>
+        <Popover
+          placement="bottom end"
+          className="z-40 rounded-control border border-hairline bg-raised text-ink shadow-xl motion-safe:animate-[fade-in_120ms]"
+        >
+          <Menu aria-label="Personal data" className="min-w-56 p-1.5 outline-none">
+            <MenuItem className={item} onAction={exportData}>
+              <Download aria-hidden="true" className="size-4" />
+              Export as a file
+            </MenuItem>
+            <MenuItem className={`${item} text-red`} onAction={() => setAsking(true)}>
+              <Eraser aria-hidden="true" className="size-4" />
+              Erase…
+            </MenuItem>
+          </Menu>
+        </Popover>
+      </MenuTrigger>
+      <EraseDialog id={id} name={name} of={role} open={asking} onClose={() => setAsking(false)} />
+    </>
+  )
+}
+
+function EraseDialog({ id, name, of: role, open, onClose }: PersonalDataProps & DialogState) {
+  const [failure, setFailure] = useState('')
+  const erase = useChange({
+    send: () => request(fill(api.erasePerson, { id }), { method: 'POST' }),
+    success: peopleMessages.erased,
+    failure: 'Failed to erase personal data',
+    touches: [[fill(roles[role].read, { id })], [api.people], [api.bookings], [api.transactions]],
+    onSuccess: onClose,
+    onError: (error) => setFailure(failureText(error, 'Failed to erase personal data')),
+  })
+  return (
+    <Dialog title={`Erase ${name}?`} open={open} onClose={onClose} mustAnswer>
+      <p className="mt-3 text-soft">
+        Name, e-mail, phone, address, picture and texts are removed for good, and they can no longer sign in.
+        Bookings and payments stay without a name. This cannot be undone.
+      </p>
+      {failure && (
+        <p role="alert" className="mt-3 text-red">
+          {failure}
+        </p>
+      )}
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button look="outline" onClick={onClose}>
+          Keep
+        </Button>
+        <Button look="danger" busy={erase.isPending} onClick={() => erase.mutate()}>
+          Erase for good
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+type DialogState = { open: boolean; onClose: () => void }

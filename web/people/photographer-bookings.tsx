@@ -1,0 +1,33 @@
+import { CalendarDays } from 'lucide-react'
+import type { BookingRow } from '../../contract/bookings.ts'
+import { api, fill } from '../../contract/paths.ts'
+import { bookingColumns } from '../ui/booking-columns.tsx'
+import { useListState } from '../ui/list-state.ts'
+import { ListView } from '../ui/list-view.tsx'
+import { usePagedList } from '../ui/paged-list.ts'
+
+const columns = bookingColumns('photographerBookings', { photographer: false, sortable: false })
+const rules = {}
+
+export function PhotographerBookings({ id }: { id: string }) {
+  const state = useListState(rules)
+  const list = usePagedList<BookingRow>({
+    path: fill(api.photographerBookings, { id }),
+    name: 'bookingList',
+    query: { page: state.page, pageSize: state.pageSize },
+  })
+  return (
+    <ListView
+      label="Bookings of this photographer"
+      list={list}
+      state={state}
+      columns={columns}
+      icon={CalendarDays}
+      texts={{
+        loading: 'Loading bookings',
+        empty: 'No bookings found',
+        failed: 'Failed to load bookings',
+      }}
+    />
+  )
+}
