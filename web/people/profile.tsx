@@ -39,16 +39,16 @@ export function Profile({ person, id, of: role, links }: ProfileProps) {
           </ButtonLink>
         </div>
       </div>
-      <dl className="mt-8 grid gap-x-8 gap-y-5 border-t border-hairline pt-6 sm:grid-cols-2 xl:grid-cols-4">
+      <dl className="mt-8 grid gap-x-8 gap-y-5 border-t border-hairline pt-6 grid-cols-2 xl:grid-cols-4">
         <Fact name="Role">
-          <span className="first-letter:uppercase">{person.role || '-'}</span>
+          <span className="inline-block first-letter:uppercase">{person.role || '-'}</span>
         </Fact>
         <Fact name="Hourly rate">{formatMoney(person.hourlyRate ?? 0, 'hourlyRate')}</Fact>
         <Fact name="Phone">{person.phone || '-'}</Fact>
         <Fact name="Address">{person.address || '-'}</Fact>
         {person.status && (
           <Fact name="Status">
-            <span className="first-letter:uppercase">{person.status}</span>
+            <span className="inline-block first-letter:uppercase">{person.status}</span>
           </Fact>
         )}
         {person.createdAt && <Fact name="Joined">{formatDay(person.createdAt)}</Fact>}
@@ -78,7 +78,7 @@ export function Profile({ person, id, of: role, links }: ProfileProps) {
 
 function Fact({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
   return (
-    <div className={wide ? 'sm:col-span-2' : undefined}>
+    <div className={wide ? 'col-span-2' : undefined}>
       <dt className="text-sm text-soft">{name}</dt>
       <dd className="figures mt-0.5 inline-block">{children}</dd>
     </div>
