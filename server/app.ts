@@ -31,6 +31,8 @@ import { addWaitlistRoutes } from './waitlist/routes.ts'
 export type AppParts = {
   /** The pages need a build (or Vite); tests of the API do without. */
   site: boolean
+  /** Answer 503 while this process cannot keep up. Tests share their machine with other tests, so they do not. */
+  shedLoad: boolean
 }
 
 /** Every plugin and every feature, by name and in order. */
@@ -56,7 +58,7 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   handleErrors(app)
   logRequests(app)
   await addSecurityHeaders(app, { dev: config.dev, https: config.publicUrl.startsWith('https:') })
-  await app.register(underPressure, { maxEventLoopDelay: 1_000, retryAfter: 2 })
+  if (parts.shedLoad) await app.register(underPressure, { maxEventLoopDelay: 1_000, retryAfter: 2 })
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
   await readBodies(app)
   addMetrics(app, services)

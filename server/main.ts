@@ -57,7 +57,7 @@ async function main(): Promise<void> {
     const madePassword = await ensureFirstAdmin(services)
     const mailWorker = await startMailWorker(services)
     closers.unshift(() => mailWorker.stop())
-    const app = await buildApp(services, { site: true })
+    const app = await buildApp(services, { site: true, shedLoad: true })
     closers.unshift(() => app.close())
     await app.listen({ port: config.port, host: config.host })
     say(describeStart(config, (app.server.address() as AddressInfo).port, madePassword))

@@ -23,7 +23,7 @@ export async function createTestApp(config: Partial<Config> = {}): Promise<TestA
     log: createLog('silent'),
   }
   await ensureTimeZone(connection, services.config.timeZone)
-  const app = await buildApp(services, { site: false })
+  const app = await buildApp(services, { site: false, shedLoad: false })
   await app.ready()
   return {
     app,

@@ -31,7 +31,7 @@ export async function createAdmin(tx: Db, email: string, password: string, fullN
   const taken = await findByEmail(tx, email)
   if (taken) {
     throw new Error(
-      `${email} already belongs to a ${taken.role === 'admin' ? 'administrator' : taken.role}. Choose another address.`,
+      `${email} already belongs to ${taken.role === 'admin' ? 'an administrator' : `a ${taken.role}`}. Choose another address.`,
     )
   }
   const id = newId()

@@ -94,3 +94,7 @@ export async function listReviews(db: Db, photographerId: string): Promise<Revie
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(MOST_REVIEWS)
 }
+
+export async function listAdmins(db: Db): Promise<Person[]> {
+  return db.select().from(people).where(eq(people.role, 'admin')).orderBy(asc(people.email))
+}

@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { api } from '../../contract/paths.ts'
+import { createTestApp, type TestApp } from '../../test/app.ts'
+import { insertPerson } from '../../test/factories.ts'
+import { bearerOf } from '../../test/sign-in.ts'
+
+// Each command is a process of its own, which takes its time where many tests share a few cores.
+vi.setConfig({ testTimeout: 120_000 })
+
+let running: TestApp
+beforeAll(async () => {
+  running = await createTestApp()
+})
+afterAll(() => running.close())
+
+/** The command as an operator runs it, against the database of this test. */
+function run(
+  file: string,
+  args: string[] = [],
+  input = '',
+): Promise<{ code: number; out: string; err: string }> {
+  return new Promise((resolve) => {
+    const env = {
+      ...process.env,
+      DATABASE_URL: running.services.url,
+      AUTH_SECRET: running.services.secret,
+      NODE_NO_WARNINGS: '1',
+    }
+    const child = execFile(
+      process.execPath,
+      [join(import.meta.dirname, file), ...args],
+      { env },
+      (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out, err }),
+    )
+    child.stdin!.end(input)
+  })
+}
+
+const login = (email: string, password: string) =>
+  running.app.inject({ method: 'POST', url: api.login, payload: { email, password } })
+const shownPassword = (out: string) => /Password: (\S+)/.exec(out)![1]!
+
+test('admin:create makes an administrator who can log in, and refuses a taken address', async () => {
+  const made = await run('create-admin.ts', ['new@example.test', 'New Admin'])
+  expect(made).toMatchObject({ code: 0, err: '' })
+  expect((await login('new@example.test', shownPassword(made.out))).json().user.fullName).toBe('New Admin')
+  const again = await run('create-admin.ts', ['NEW@example.test'])
+  expect(again.code).toBe(1)
+  expect(again.err).toContain('already belongs to an administrator')
+  expect((await run('create-admin.ts', [])).err).toContain('Usage: npm run admin:create')
+})
+
+test('admin:reset-password takes a password from standard input and ends all sessions', async () => {
+  const admin = await insertPerson(running.services.db, { role: 'admin', email: 'lost@example.test' })
+  const { headers } = await bearerOf(running.services, admin.id)
+  const reset = await run('reset-admin-password.ts', ['lost@example.test', '--stdin'], 'found again\n')
+  expect(reset).toMatchObject({ code: 0, err: '' })
+  expect(reset.out).not.toContain('found again')
+  expect((await running.app.inject({ url: api.sessions, headers })).statusCode).toBe(401)
+  expect((await login('lost@example.test', 'found again')).statusCode).toBe(200)
+  const unknown = await run('reset-admin-password.ts', ['nobody@example.test'])
+  expect(unknown).toMatchObject({ code: 1, err: expect.stringContaining('is not an administrator') })
+  expect((await run('reset-admin-password.ts', ['lost@example.test', '--stdin'], 'short')).code).toBe(1)
+})
+
+test('admin:list shows every administrator and nobody else', async () => {
+  await insertPerson(running.services.db, { email: 'client@example.test' })
+  await insertPerson(running.services.db, { role: 'admin', email: 'listed@example.test', status: 'inactive' })
+  const { out } = await run('list-admins.ts')
+  expect(out).toMatch(/listed@example\.test {2}Person \d+ {2}inactive/)
+  expect(out).not.toContain('client@example.test')
+})
+
+test('db:migrate and db:status say that the database is up to date', async () => {
+  expect((await run('migrate.ts')).out).toContain('The database was up to date.')
+  const status = await run('migration-status.ts')
+  expect(status.out).toContain('applied  0001_people.sql')
+  expect(status).toMatchObject({ code: 0, out: expect.stringContaining('The database is up to date.') })
+})

@@ -1,0 +1,13 @@
+import { text } from 'node:stream/consumers'
+import { MIN_PASSWORD } from '../../contract/auth.ts'
+import { makePassword } from '../auth/passwords.ts'
+import { CommandError } from './run-command.ts'
+
+/** From standard input with --stdin (arguments end up in the shell's history), otherwise a new one. */
+export async function readPassword(fromStdin: boolean): Promise<{ password: string; made: boolean }> {
+  if (!fromStdin) return { password: makePassword(), made: true }
+  const password = (await text(process.stdin)).replace(/\r?\n$/, '')
+  if (password.length < MIN_PASSWORD || password.length > 200)
+    throw new CommandError('The password must have 6 to 200 characters.')
+  return { password, made: false }
+}

@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util'
+import { recordActivity } from '../activity/queries.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import { findByEmail, revokeAllSessions, setPassword } from '../auth/queries.ts'
+import { migrate } from '../db/migrate.ts'
+import { readPassword } from './read-password.ts'
+import { CommandError, runCommand, withDatabase } from './run-command.ts'
+
+await runCommand(async ({ config, url, args }) => {
+  const { values, positionals } = parseArgs({
+    args,
+    options: { stdin: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  })
+  const email = positionals[0] ?? config.adminEmail
+  await migrate(url)
+  const { password, made } = await readPassword(values.stdin)
+  await withDatabase(url, async ({ db }) => {
+    const admin = await findByEmail(db, email)
+    if (admin?.role !== 'admin')
+      throw new CommandError(`${email} is not an administrator. npm run admin:list shows who is.`)
+    const passwordHash = await hashPassword(password)
+    await db.transaction(async (tx) => {
+      await setPassword(tx, admin.id, passwordHash)
+      await revokeAllSessions(tx, admin.id)
+      await recordActivity(tx, {
+        actorId: null,
+        action: 'password.reset',
+        subjectType: 'person',
+        subjectId: admin.id,
+      })
+    })
+  })
+  console.log(`The password of ${email} has been reset, and all their sessions have ended.`)
+  if (made) console.log(`Password: ${password}  (shown only now)`)
+})
