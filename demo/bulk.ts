@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { rebuildTallies } from '../server/tallies/keep.ts'
 import { BulkOrders, KINDS, type Order } from './bulk-orders.ts'
 import { type Cell, copyRows } from './copy-rows.ts'
 import { suspendIndexes } from './suspend-indexes.ts'
@@ -27,15 +28,16 @@ export async function loadBulk(client: pg.ClientBase, options: BulkOptions): Pro
 
   await client.query(`set local maintenance_work_mem = '256MB'`)
   await write('people', orders.people())
-  const resume =
-    bookings < WORTH_SUSPENDING
-      ? async () => {}
-      : await suspendIndexes(client, ['bookings', 'transactions', 'payments', 'reviews'])
+  const large = bookings >= WORTH_SUSPENDING
+  const resume = large
+    ? await suspendIndexes(client, ['bookings', 'transactions', 'payments', 'reviews'])
+    : async () => {}
   await write('bookings', orders.rows(bookingCells))
   await write('transactions', orders.rows(transactionCells))
   const payments = await write('payments', orders.rows(paymentCells))
   await write('reviews', orders.rows(reviewCells))
   await timed('indexes', resume)
+  if (large) await timed('tallies', () => rebuildTallies(client))
   return { clients: orders.clients, photographers: orders.photographers, bookings, payments }
 }
 

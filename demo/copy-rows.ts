@@ -18,6 +18,21 @@ export async function copyRows(
   return target.rowCount
 }
 
+/** Objects whose keys are the columns; all of them have the same keys in the same order. */
+export async function copyObjects(
+  client: pg.ClientBase,
+  table: string,
+  objects: readonly Record<string, Cell>[],
+): Promise<number> {
+  if (objects.length === 0) return 0
+  return copyRows(
+    client,
+    table,
+    Object.keys(objects[0]!),
+    objects.map((object) => Object.values(object)),
+  )
+}
+
 function* chunksOf(rows: Iterable<readonly Cell[]>): Generator<Buffer> {
   let text = ''
   for (const row of rows) {

@@ -100,6 +100,8 @@ export type Config = {
   supportEmail: string
   timeZone: string
   demo: boolean
+  /** Said in so many words, not the default of the embedded database. */
+  demoAsked: boolean
   trustProxy: string[] | false
   logLevel: (typeof LOG_LEVELS)[number]
 }
@@ -145,6 +147,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     supportEmail: values.SUPPORT_EMAIL,
     timeZone: values.TIME_ZONE,
     demo: values.DEMO ?? databaseUrl === null,
+    demoAsked: values.DEMO === true,
     trustProxy: values.TRUST_PROXY ?? false,
     logLevel: values.LOG_LEVEL,
   }

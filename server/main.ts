@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { loadDemo } from '../demo/load.ts'
 import { buildApp } from './app.ts'
 import { ensureFirstAdmin } from './auth/first-admin.ts'
 import { ConfigError, readProcessConfig } from './config.ts'
@@ -50,6 +51,9 @@ async function main(): Promise<void> {
     })
     closers.unshift(database.close)
     await ensureTimeZone(database, config.timeZone)
+    // Before the first administrator is made: a database without anybody is a new one.
+    if (config.demo && (await loadDemo(database.pool, { besideAdmins: config.demoAsked })))
+      say('Loaded the demo marketplace (DEMO=off starts empty).')
     const secret = await loadSecret(config)
     const jobs = await startJobs(database, (error) => log.error({ err: error }, 'job failed'))
     closers.unshift(() => jobs.stop({ graceful: true, timeout: GRACE_MS }))

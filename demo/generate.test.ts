@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import { bookingStatus } from '../contract/bookings.ts'
+import { paymentStage, paymentStatus } from '../contract/transactions.ts'
+import { generateMarketplace } from './generate.ts'
+import { photographers } from './marketplace/photographers.ts'
+import { instantOf } from './marketplace/timeline.ts'
+
+// An ordinary day, the first minute of a month, a leap day, and the night of a clock change.
+const moments = [
+  '2026-03-14T15:09:26Z',
+  '2026-10-01T00:01:00Z',
+  '2028-02-29T23:59:00Z',
+  '2027-03-28T01:30:00Z',
+]
+
+test('the same seed at the same moment gives the same rows, another seed gives others', () => {
+  const now = new Date(moments[0]!)
+  expect(generateMarketplace(now)).toEqual(generateMarketplace(now))
+  expect(generateMarketplace(now, 'another').bookings).not.toEqual(generateMarketplace(now).bookings)
+})
+
+describe.each(moments)('seen at %s', (moment) => {
+  const now = new Date(moment)
+  const demo = generateMarketplace(now)
+  const clients = demo.people.filter(({ role }) => role === 'client')
+  const hired = demo.people.filter(({ role }) => role === 'photographer')
+
+  test('has 140 clients, 60 photographers and 137 people waiting', () => {
+    expect([clients.length, hired.length, demo.waitlist_entries.length]).toEqual([140, 60, 137])
+    for (const list of [demo.people, demo.waitlist_entries]) {
+      expect(new Set(list.map(({ email }) => email)).size).toBe(list.length)
+      expect(list.filter(({ email }) => !/^\S+@\S+\.(test|example)$/.test(email))).toEqual([])
+    }
+  })
+
+  test('spans 18 months up to now, grows, and has something new this month', () => {
+    const created = demo.bookings.map((booking) => booking.created_at.getTime()).sort((a, b) => a - b)
+    const begin = new Date(now)
+    begin.setUTCMonth(begin.getUTCMonth() - 18)
+    expect(created[0]! - begin.getTime()).toBeLessThan(60 * 86_400_000)
+    expect(created.at(-1)!).toBeLessThanOrEqual(now.getTime())
+    const middle = (begin.getTime() + now.getTime()) / 2
+    expect(created.filter((at) => at > middle).length).toBeGreaterThan(created.length * 0.6)
+    const monthStart = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)
+    for (const list of [clients, hired, demo.bookings, demo.waitlist_entries])
+      expect(list.some(({ created_at }) => created_at.getTime() >= monthStart)).toBe(true)
+  })
+
+  test('has every booking status, payment status and payment stage', () => {
+    const found = (values: string[]) => [...new Set(values)].sort()
+    expect(found(demo.bookings.map(({ status }) => status))).toEqual([...bookingStatus.options].sort())
+    expect(found(demo.transactions.map((row) => row.payment_status))).toEqual(
+      [...paymentStatus.options].sort(),
+    )
+    expect(found(demo.transactions.map((row) => row.payment_stage))).toEqual([...paymentStage.options].sort())
+  })
+
+  test('has money that adds up with its stage and status', () => {
+    const paid = Map.groupBy(demo.payments, (payment) => payment.transaction_id)
+    for (const order of demo.transactions) {
+      const sum = (kind: string) =>
+        (paid.get(order.id) ?? [])
+          .filter((payment) => payment.kind === kind)
+          .reduce((total, payment) => total + payment.amount_minor, 0)
+      const [captured, refunded] = [sum('capture'), sum('refund')]
+      expect(order.upfront_minor + order.remaining_minor).toBe(order.total_minor)
+      if (order.payment_stage === 'pending') expect(captured).toBe(0)
+      if (order.payment_stage === 'upfront') expect(captured).toBe(order.upfront_minor)
+      if (order.payment_stage === 'completed') expect(captured).toBe(order.total_minor)
+      if (order.payment_stage === 'partial') {
+        expect(captured).toBeGreaterThan(order.upfront_minor)
+        expect(captured).toBeLessThan(order.total_minor)
+      }
+      if (order.payment_status === 'refunded') expect(refunded).toBe(captured)
+      if (order.payment_status === 'completed') expect(order.payment_stage).toBe('completed')
+      expect(refunded).toBeLessThanOrEqual(captured)
+    }
+    expect(demo.payments.filter((payment) => payment.occurred_at > now)).toEqual([])
+  })
+
+  test('books nobody twice at once', () => {
+    const live = demo.bookings.filter(({ status }) => status !== 'cancelled')
+    for (const diary of Map.groupBy(live, (booking) => booking.photographer_id).values()) {
+      const slots = diary
+        .map((booking) => {
+          const [start, end] = [minutesOf(booking.start_time), minutesOf(booking.end_time)]
+          const nights = end < start ? 1440 : 0
+          return {
+            begins: instantOf(booking.shoot_date, start, booking.time_zone),
+            ends: instantOf(booking.shoot_date, end + nights, booking.time_zone),
+          }
+        })
+        .sort((a, b) => a.begins - b.begins)
+      for (const [index, slot] of slots.slice(1).entries())
+        expect(slot.begins).toBeGreaterThanOrEqual(slots[index]!.ends)
+    }
+    expect(live.some((booking) => booking.end_time < booking.start_time)).toBe(true)
+  })
+
+  test('has reviews of finished shoots only, whose stars fit the photographer', () => {
+    const done = new Map(demo.bookings.map((booking) => [booking.id, booking]))
+    expect(demo.reviews.length).toBeGreaterThan(200)
+    for (const review of demo.reviews) {
+      expect(done.get(review.booking_id)?.status).toBe('completed')
+      expect(review.review).not.toContain('{')
+    }
+    const talents = new Map(photographers.map(({ name, talent }) => [name, talent]))
+    for (const { id, full_name } of hired) {
+      const stars = demo.reviews.filter((review) => review.photographer_id === id).map(({ rating }) => rating)
+      if (stars.length < 8) continue
+      const average = stars.reduce((sum, each) => sum + each, 0) / stars.length
+      expect(Math.abs(average - talents.get(full_name)!)).toBeLessThan(0.9)
+    }
+  })
+
+  test('has the people whom screens forget', () => {
+    const without = (key: 'full_name' | 'phone' | 'profile_image' | 'address' | 'email_verified_at') =>
+      [clients, hired].map((list) => list.filter((person) => person[key] === null).length)
+    for (const key of ['full_name', 'phone', 'profile_image', 'address', 'email_verified_at'] as const)
+      for (const count of without(key)) expect(count, key).toBeGreaterThan(0)
+    const names = demo.people.map((person) => person.full_name ?? '')
+    for (const script of [/\p{sc=Arab}/u, /\p{sc=Hebr}/u, /\p{sc=Hang}/u, /\p{sc=Han}/u, /\p{sc=Cyrl}/u])
+      expect(names.some((name) => script.test(name))).toBe(true)
+    expect(Math.max(...names.map((name) => name.length))).toBeGreaterThan(80)
+    expect(names.some((name) => name !== '' && !name.includes(' '))).toBe(true)
+    for (const list of [clients, hired]) expect(list.some(({ status }) => status === 'inactive')).toBe(true)
+    expect(hired.filter((person) => person.profile_image).length).toBeGreaterThan(30)
+  })
+})
+
+function minutesOf(time: string): number {
+  const [hours, minutes] = time.split(':').map(Number)
+  return hours! * 60 + minutes!
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect, type Database } from '../server/db/connect.ts'
+import { createTestDatabase } from '../test/database.ts'
+import { loadDemo, resetDemo } from './load.ts'
+
+let database: Database
+let drop: () => Promise<void>
+
+beforeAll(async () => {
+  const made = await createTestDatabase()
+  drop = made.drop
+  database = connect({ url: made.url })
+})
+
+afterAll(async () => {
+  await database.close()
+  await drop()
+})
+
+const one = async (sql: string) => (await database.pool.query(sql)).rows[0]
+const counts = () =>
+  one(`select (select count(*)::int from people where role = 'client') as clients,
+    (select count(*)::int from people where role = 'photographer') as photographers,
+    (select count(*)::int from waitlist_entries) as waiting, (select count(*)::int from bookings) as bookings,
+    (select sum(n)::int from tally_rows where subject = 'bookings' and owner is null) as tallied,
+    (select sum(minor)::int from tally_rows where subject = 'money') as money,
+    (select sum(case kind when 'capture' then amount_minor else -amount_minor end)::int from payments) as captured`)
+
+test('two loads at the same moment write one demo, in under five seconds', async () => {
+  const began = performance.now()
+  const results = await Promise.all([1, 2].map(() => loadDemo(database.pool, { besideAdmins: false })))
+  expect(performance.now() - began).toBeLessThan(5_000)
+  expect(results.sort()).toEqual([false, true])
+  const found = await counts()
+  expect(found).toMatchObject({ clients: 140, photographers: 60, waiting: 137 })
+  expect(found.tallied).toBe(found.bookings)
+  expect(found.money).toBe(found.captured)
+})
+
+test('both legal texts are there, say that they are samples, and name the product', async () => {
+  const { rows } = await database.pool.query(
+    'select distinct on (type) type, version, content from page_versions order by type, version desc',
+  )
+  expect(rows.map(({ type, version }) => [type, version])).toEqual([
+    ['privacy_policy', 1],
+    ['terms_condition', 2],
+  ])
+  for (const { content } of rows) {
+    expect(content).toContain('This is a sample text.')
+    expect(content).toContain('Framefolk')
+    expect(content).not.toMatch(/\{\w+\}|undefined/)
+  }
+})
+
+test('a reset brings the demo back, keeps administrators, and counts right', async () => {
+  await database.pool.query(
+    `insert into people (id, role, email) values (gen_random_uuid(), 'admin', 'admin@framefolk.test')`,
+  )
+  await database.pool.query(`delete from waitlist_entries where role is null`)
+  await resetDemo(database.pool)
+  const found = await counts()
+  expect(found).toMatchObject({ clients: 140, photographers: 60, waiting: 137 })
+  expect(found.tallied).toBe(found.bookings)
+  expect(found.money).toBe(found.captured)
+  expect((await one(`select count(*)::int as admins from people where role = 'admin'`)).admins).toBe(1)
+})
+
+test('asked for, it loads beside administrators; by itself, only where nobody is', async () => {
+  const made = await createTestDatabase()
+  const { pool, close } = connect({ url: made.url })
+  await pool.query(
+    `insert into people (id, role, email) values (gen_random_uuid(), 'admin', 'admin@framefolk.test')`,
+  )
+  expect(await loadDemo(pool, { besideAdmins: false })).toBe(false)
+  expect(await loadDemo(pool, { besideAdmins: true })).toBe(true)
+  expect(await loadDemo(pool, { besideAdmins: true })).toBe(false)
+  await close()
+  await made.drop()
+})

@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises'
+import type pg from 'pg'
+import { brand } from '../contract/brand.ts'
+import { rebuildTallies } from '../server/tallies/keep.ts'
+import { copyObjects } from './copy-rows.ts'
+import { generateMarketplace } from './generate.ts'
+import { DAY } from './marketplace/timeline.ts'
+import { Random } from './random.ts'
+
+/** Writes the demo marketplace in one transaction; answers false, and writes nothing, where people are there already. */
+export async function loadDemo(
+  pool: pg.Pool,
+  { now = new Date(), besideAdmins }: { now?: Date; besideAdmins: boolean },
+): Promise<boolean> {
+  if (await inUse(pool, besideAdmins)) return false
+  return inTransaction(pool, async (client) => {
+    // Of several processes that start at once, one loads and the others then see that it is done.
+    await client.query('lock table people in share row exclusive mode')
+    if (await inUse(client, besideAdmins)) return false
+    await writeDemo(client, now)
+    return true
+  })
+}
+
+/** Removes all but the administrators and their sessions, and writes the demo anew. */
+export async function resetDemo(pool: pg.Pool, now = new Date()): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    await client.query(
+      `truncate photographer_services, bookings, transactions, payments, reviews, waitlist_entries, contact_messages,
+         page_versions, activities, mails, mail_batches, mail_suppressions, rate_limits`,
+    )
+    await client.query(`delete from people where role <> 'admin'`)
+    await writeDemo(client, now)
+    await rebuildTallies(client)
+  })
+}
+
+async function writeDemo(client: pg.ClientBase, now: Date): Promise<void> {
+  for (const [table, rows] of Object.entries(generateMarketplace(now))) await copyObjects(client, table, rows)
+  await copyObjects(client, 'page_versions', await readTexts(now))
+}
+
+async function inUse(client: pg.Pool | pg.ClientBase, besideAdmins: boolean): Promise<boolean> {
+  const { rows } = await client.query<{ used: boolean }>(
+    `select exists (select from people ${besideAdmins ? `where role <> 'admin'` : ''}) as used`,
+  )
+  return rows[0]!.used
+}
+
+/** The terms have two versions, so that the history in the back-office has something to show. */
+async function readTexts(now: Date) {
+  const random = new Random('texts')
+  const terms = await readText('terms.md')
+  const firstTerms = terms.replace(/\n## 10\. Reviews[\s\S]*?(?=\n## 11\.)/, '')
+  const version = (type: string, number: number, title: string, content: string, daysAgo: number) => {
+    const at = now.getTime() - daysAgo * DAY
+    return { id: random.id(at), type, version: number, title, content, created_at: new Date(at) }
+  }
+  return [
+    version('terms_condition', 1, 'Terms & Conditions', firstTerms, 160),
+    version('terms_condition', 2, 'Terms & Conditions', terms, 21),
+    version('privacy_policy', 1, 'Privacy Policy', await readText('privacy.md'), 160),
+  ]
+}
+
+async function readText(name: string): Promise<string> {
+  const text = await readFile(new URL(`texts/${name}`, import.meta.url), 'utf8')
+  const words: Record<string, string> = {
+    brand: brand.name,
+    launch: brand.launch,
+    support: brand.supportEmail,
+  }
+  return text.replace(/\{(\w+)\}/g, (_, word: string) => words[word]!)
+}
+
+async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const result = await work(client)
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  } finally {
+    client.release()
+  }
+}

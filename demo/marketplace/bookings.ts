@@ -1,0 +1,151 @@
+import type { Random } from '../random.ts'
+import { type CityName, cities, cityNames } from './cities.ts'
+import type { Client, Member } from './people.ts'
+import { forBusiness, type Service, type ShootPlan, services } from './services.ts'
+import { addDays, DAY, dayOf, growingMoments, HOUR, instantOf, MINUTE, timeOf, within } from './timeline.ts'
+
+export const BOOKINGS = 560
+
+export type BookingRow = {
+  id: string
+  client_id: string
+  photographer_id: string
+  status: 'pending' | 'confirm' | 'completed' | 'cancelled'
+  description: string
+  final_amount_minor: number
+  shoot_date: string
+  start_time: string
+  end_time: string
+  time_zone: string
+  created_at: Date
+  updated_at: Date
+}
+export type Booking = {
+  row: BookingRow
+  photographer: Member
+  service: Service
+  begins: number
+  ends: number
+}
+
+type Slot = Pick<Booking, 'begins' | 'ends'>
+/** Nobody is in two places at once, and everybody has to get from one to the other. */
+const TRAVEL = 2 * HOUR
+
+export function makeBookings(
+  random: Random,
+  people: { clients: Client[]; photographers: Member[] },
+  begin: number,
+  now: number,
+): Booking[] {
+  const diaries = new Map<string, Slot[]>()
+  const popularity = new Map(people.photographers.map(({ row }) => [row.id, 0.3 + random.next() ** 3 * 3]))
+  return growingMoments(random, BOOKINGS, begin, now).flatMap((at) => {
+    const photographer = pickPhotographer(random, people.photographers, popularity, at)
+    if (!photographer) return []
+    const service = random.pick(photographer.profile.services)
+    const client = pickClient(random, people.clients, photographer.profile.city, service, at)
+    if (!client) return []
+    const diary = diaries.get(photographer.row.id) ?? []
+    diaries.set(photographer.row.id, diary)
+    const booking = makeBooking(random, { client, photographer, service, at }, diary, now)
+    if (booking.row.status !== 'cancelled') diary.push(booking)
+    return [booking]
+  })
+}
+
+function pickPhotographer(
+  random: Random,
+  all: Member[],
+  popularity: Map<string, number>,
+  at: number,
+): Member | undefined {
+  const free = all.filter(({ row, profile }) => row.created_at.getTime() < at - HOUR && profile.talent > 0)
+  const weights = Object.fromEntries(free.map(({ row }) => [row.id, popularity.get(row.id)!]))
+  const chosen = free.length > 0 ? random.weigh(weights) : undefined
+  return free.find(({ row }) => row.id === chosen)
+}
+
+/** People mostly book in their own city; companies book other things than private persons do. */
+function pickClient(
+  random: Random,
+  all: Client[],
+  city: CityName,
+  service: Service,
+  at: number,
+): Client | undefined {
+  const known = all.filter(
+    ({ row, business }) => row.created_at.getTime() < at - HOUR && business === forBusiness.has(service),
+  )
+  const nearby = known.filter((client) => client.city === city)
+  const list = nearby.length > 0 && random.chance(0.75) ? nearby : known
+  return list.length > 0 ? random.pick(list) : undefined
+}
+
+type Request = { client: Client; photographer: Member; service: Service; at: number }
+
+function makeBooking(
+  random: Random,
+  { client, photographer, service, at }: Request,
+  diary: Slot[],
+  now: number,
+): Booking {
+  const { profile, row } = photographer
+  const plan: ShootPlan = services[service]
+  const away = (service === 'Weddings' || service === 'Travel') && random.chance(0.08)
+  const place = away ? random.pick(cityNames) : profile.city
+  const zone = cities[place].zone
+  const hours = random.pick(plan.hours)
+  const start = random.pick(plan.starts) * 60 + random.pick([0, 0, 30])
+  const { date, slot } = findSlot(random, { service, plan, zone, start, hours }, diary, at)
+  const status = statusOf(random, slot, at, now)
+  return {
+    photographer,
+    service,
+    ...slot,
+    row: {
+      id: random.id(at),
+      client_id: client.row.id,
+      photographer_id: row.id,
+      status,
+      description: `${random.pick(plan.wishes)}${place === profile.city ? '' : ` We are in ${place}.`}`,
+      final_amount_minor: Math.round((row.hourly_rate_minor ?? 0) * hours),
+      shoot_date: date,
+      start_time: timeOf(start),
+      end_time: timeOf(start + hours * 60),
+      time_zone: zone,
+      created_at: new Date(at),
+      updated_at: new Date(
+        status === 'completed' ? slot.ends : within(random, at, Math.min(at + 6 * DAY, slot.begins), now),
+      ),
+    },
+  }
+}
+
+type Wish = { service: Service; plan: ShootPlan; zone: string; start: number; hours: number }
+
+function findSlot(random: Random, wish: Wish, diary: Slot[], at: number): { date: string; slot: Slot } {
+  let date = addDays(dayOf(at, wish.zone), random.between(...wish.plan.lead))
+  if (wish.service === 'Weddings' || wish.service === 'Families') date = nextSaturday(date)
+  for (;;) {
+    const begins = instantOf(date, wish.start, wish.zone)
+    const slot = { begins, ends: begins + wish.hours * 60 * MINUTE }
+    const clash = diary.some(
+      (other) => slot.begins < other.ends + TRAVEL && other.begins < slot.ends + TRAVEL,
+    )
+    if (!clash) return { date, slot }
+    date = addDays(date, 1)
+  }
+}
+
+function nextSaturday(date: string): string {
+  return addDays(date, (6 - new Date(date).getUTCDay() + 7) % 7)
+}
+
+function statusOf(random: Random, slot: Slot, at: number, now: number): BookingRow['status'] {
+  if (random.chance(0.1)) return 'cancelled'
+  if (slot.ends < now - 2 * DAY) return 'completed'
+  if (slot.ends < now) return random.chance(0.5) ? 'completed' : 'confirm'
+  // A request is answered within two weeks.
+  return at > now - 14 * DAY && random.chance(0.5) ? 'pending' : 'confirm'
+}

@@ -1,0 +1,111 @@
+import type { Service } from './services.ts'
+
+export type Stars = 1 | 2 | 3 | 4 | 5
+type Occasion = 'any' | 'couple' | 'family' | 'business'
+
+/** What clients wrote, by the stars they gave and by what was photographed. `{name}` is the photographer's given name. */
+const texts: Record<Stars, Partial<Record<Occasion, readonly string[]>>> = {
+  5: {
+    any: [
+      'Calm, kind and exactly on time. I would not change one picture.',
+      'I hate being photographed and I love these pictures. I don’t know how that happened.',
+      'Worth every penny. A first selection came the next morning, the rest within two weeks.',
+      'Clear price, clear plan, wonderful result. Booked again for spring.',
+      'The light, the colours, the patience. Thank you, {name}!',
+      'Thoughtful questions beforehand, no fuss on the day, and a gallery that tells the story.',
+      'Everything was so easy that I kept thinking I had forgotten something.',
+      'Perfect. That is the whole review.',
+      'Great communication across time zones, and not one thing lost in translation.',
+      'Ten out of ten. Already recommended to two friends, who have booked too.',
+      '{name} stayed half an hour longer because the light asked for it, and did not charge for it.',
+      'Beautiful work, and very fair about the bill when we had to shorten the session.',
+    ],
+    couple: [
+      'We hardly noticed {name} all day, and then the pictures arrived and we cried twice.',
+      'It poured. {name} laughed, pulled out four umbrellas, and those are now our favourite pictures.',
+      'The best decision of our wedding, after each other.',
+      'The pictures look like us, only on our best day.',
+      '{name} remembered everyone’s name, even those of my uncle’s three dogs.',
+    ],
+    family: [
+      'Our son is wild and {name} was faster.',
+      'My mother asked me to write that she has never looked this good. She is right.',
+      'Gentle with the little ones, gentle with the tired parents.',
+      'Somehow caught the exact second when my father smiled. He never smiles.',
+      'The whole family wants prints.',
+    ],
+    business: [
+      'We used the pictures on our home page the same week, and sales of that line doubled.',
+      'We have hired many photographers. {name} is the first whom our speakers asked for by name.',
+      'A professional with a sense of humour. Our team actually enjoyed it.',
+      'Files named the way we asked, colours true, invoice correct. What more can one want?',
+      'Understood our brand in one phone call.',
+    ],
+  },
+  4: {
+    any: [
+      'Lovely pictures and a lovely person. Delivery took a week longer than promised, hence four stars.',
+      'Great eye, good price. Parking cost twenty minutes, so we had to hurry at the end.',
+      'Very happy with the result. A little more guidance beforehand would have helped.',
+      'Solid work, quick answers, sensible price. Would book again.',
+      'Friendly and well prepared. The online gallery was confusing, but the pictures are great.',
+      'We got what we asked for, and two or three pictures that are much more than that.',
+      'Nearly perfect: started ten minutes late but made up for it.',
+    ],
+    couple: [
+      'Really good. I would have liked a few more of the guests and fewer of the flowers.',
+      'The portraits are excellent, the group pictures only fine.',
+      'Beautiful colours. I would have loved more candid moments.',
+    ],
+    family: ['{name} was great with the children. Some pictures are a touch dark for my taste.'],
+    business: [
+      'Good coverage of the whole day. One person is missing, otherwise perfect.',
+      'Strong pictures. We needed one round of changes to match our house colours.',
+    ],
+  },
+  3: {
+    any: [
+      'Nice enough. The pictures are fine, but I had hoped for more variety.',
+      'Half of the gallery is great, the other half looks rushed.',
+      'Good pictures, slow answers. It took five messages to agree on a time.',
+      'Pleasant on the day. The editing is a bit strong for us; we asked for softer versions.',
+      'Decent work. Arrived late, and we lost the good light.',
+      'It was all right. For the price I expected a few more edited pictures.',
+    ],
+  },
+  2: {
+    any: [
+      'Many pictures are out of focus, and the important moment is missing. A few are usable.',
+      'Came forty minutes late and left on time. The pictures we did get are all right.',
+      'Not what the portfolio shows. Getting money back was fair, at least.',
+      'Delivery took seven weeks and several reminders.',
+    ],
+  },
+  1: {
+    any: [
+      'The wrong address was used twice, and we ended up taking pictures with our phones.',
+      'Very disappointed: twelve pictures in total, and none of what we had asked for.',
+      'Sent somebody else on the day who knew nothing about our plans. We got our money back.',
+    ],
+  },
+}
+
+const occasions: Partial<Record<Service, Occasion>> = {
+  Weddings: 'couple',
+  Engagements: 'couple',
+  Families: 'family',
+  Newborns: 'family',
+  Maternity: 'family',
+  'Birthday parties': 'family',
+  'Corporate events': 'business',
+  Headshots: 'business',
+  Products: 'business',
+  Food: 'business',
+  Interiors: 'business',
+}
+
+export function reviewTextsFor(stars: Stars, service: Service): string[] {
+  const { any = [], ...special } = texts[stars]
+  const occasion = occasions[service]
+  return [...any, ...((occasion && occasion !== 'any' && special[occasion]) || [])]
+}

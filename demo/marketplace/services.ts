@@ -1,0 +1,237 @@
+export type ShootPlan = {
+  hours: readonly number[]
+  /** Hours of the day at which such a shoot begins. */
+  starts: readonly number[]
+  /** How far ahead people book, in days. */
+  lead: readonly [number, number]
+  /** What clients write when they book. */
+  wishes: readonly string[]
+}
+
+export const services = {
+  Weddings: {
+    hours: [6, 8, 8, 10, 12],
+    starts: [9, 10, 11, 13, 14],
+    lead: [30, 150],
+    wishes: [
+      'Civil ceremony and garden reception, about 80 guests. We would love candid pictures more than poses.',
+      'Church at noon, lunch for 120, dancing until late. My grandmother is 93, please take plenty of her.',
+      'Small wedding, 24 people, one long table. No group pictures except the two families.',
+      'Second day of the wedding: brunch, speeches we were too shy for, and the boat.',
+      'Getting ready, ceremony and first dance. The hall is dark, we were told to mention it.',
+      'Three ceremonies in two languages. A list of must-have groups will follow.',
+      'Wedding of my sister; it is a surprise gift, so please write to me and not to her.',
+    ],
+  },
+  Engagements: {
+    hours: [1, 2, 2],
+    starts: [7, 8, 16, 17, 18],
+    lead: [5, 30],
+    wishes: [
+      'A walk through our neighbourhood at golden hour, dog included.',
+      'I am proposing. She thinks that we are meeting my cousin for breakfast.',
+      'Save-the-date pictures, nothing too posed. He is shy in front of cameras.',
+      'Engagement pictures on the bridge where we met.',
+      'One hour, two outfits, one nervous couple.',
+    ],
+  },
+  Portraits: {
+    hours: [1, 1.5, 2],
+    starts: [9, 11, 14, 16],
+    lead: [4, 25],
+    wishes: [
+      'Author portrait for the back of a book, please not with a hand under the chin.',
+      'Portraits for my fortieth birthday. I have never liked a picture of myself, good luck.',
+      'A portrait of my parents together; they have been married for fifty years.',
+      'Promotional pictures for a string quartet, two looks.',
+      'A few natural portraits outdoors, mostly for me.',
+      'Dating profile, honestly. Normal clothes, normal smile.',
+    ],
+  },
+  Families: {
+    hours: [1, 1.5, 2],
+    starts: [9, 10, 15, 16],
+    lead: [5, 35],
+    wishes: [
+      'Four children under nine. We apologise in advance.',
+      'Three generations in one picture before everyone flies home.',
+      'Relaxed session at our house, then the playground.',
+      'Our yearly family picture: same sofa, everybody a year older.',
+      'Adoption day. It means a lot to us to have it documented gently.',
+    ],
+  },
+  Newborns: {
+    hours: [2, 3],
+    starts: [9, 10, 11],
+    lead: [4, 20],
+    wishes: [
+      'Baby is due on the 12th, so the date may move. At home, simple, no props.',
+      'Twins, three weeks old by then. Big brother would like to hold them.',
+      'Newborn session at home, morning light in the bedroom.',
+      'Pictures for the grandparents abroad who have not met her yet.',
+    ],
+  },
+  Maternity: {
+    hours: [1, 2],
+    starts: [8, 16, 17],
+    lead: [5, 25],
+    wishes: [
+      'Maternity session on the beach, week 33, wind permitting.',
+      'At home in natural light, partner and cat included.',
+      'Something quiet and not too sweet, please.',
+    ],
+  },
+  'Birthday parties': {
+    hours: [2, 3, 4],
+    starts: [11, 14, 15, 19, 21],
+    lead: [5, 40],
+    wishes: [
+      'First birthday with a cake that will certainly be destroyed.',
+      'Surprise sixtieth: guests arrive at seven, she arrives at eight.',
+      'Children’s party with twelve dinosaurs.',
+      'Thirtieth birthday in a bar, please catch people before they notice.',
+      'Sweet sixteen, dancing, sparklers at eleven.',
+    ],
+  },
+  Graduations: {
+    hours: [1, 2],
+    starts: [9, 10, 13, 15],
+    lead: [5, 40],
+    wishes: [
+      'Cap and gown on campus, then one with my parents at the fountain.',
+      'Six friends graduating together, law faculty steps.',
+      'PhD defence: the room, the bow tie, the relief afterwards.',
+      'First one in the family to graduate. We will be many.',
+    ],
+  },
+  Headshots: {
+    hours: [1, 2, 3],
+    starts: [9, 10, 13, 15],
+    lead: [3, 20],
+    wishes: [
+      'Headshots for a team of nine, same background for everybody.',
+      'Actor’s headshots, two looks: friendly neighbour and cold surgeon.',
+      'New profile pictures for our partners, about ten minutes each.',
+      'Speaker portrait for a conference, needed by the end of the month.',
+    ],
+  },
+  'Corporate events': {
+    hours: [3, 4, 6, 8],
+    starts: [8, 9, 13, 17, 18],
+    lead: [7, 60],
+    wishes: [
+      'Product launch with 200 guests; we need twelve pictures for the press the same evening.',
+      'Annual conference, two stages. List of speakers to follow.',
+      'Opening of our new office: ribbon, tour, drinks.',
+      'Summer party on the roof, relaxed, please include the kitchen team.',
+      'Charity dinner and auction. Sponsors’ logos should be visible in some pictures.',
+    ],
+  },
+  Products: {
+    hours: [3, 4, 6],
+    starts: [9, 10],
+    lead: [5, 25],
+    wishes: [
+      'Thirty candles on white, and three set pictures for the home page.',
+      'Autumn collection of bags: front, side, detail, in use.',
+      'Pack shots for a hot sauce with a very reflective label.',
+      'Ceramics for a catalogue, natural light, neutral ground.',
+    ],
+  },
+  Food: {
+    hours: [3, 4, 5],
+    starts: [8, 9, 14, 15],
+    lead: [5, 25],
+    wishes: [
+      'New menu, eighteen dishes, between lunch and dinner service.',
+      'Sourdough from flour to crumb for our website.',
+      'Cocktails for the winter card, moody but legible.',
+      'Recipe pictures for a small cookbook, first of three days.',
+    ],
+  },
+  Interiors: {
+    hours: [2, 4, 6],
+    starts: [8, 10, 15],
+    lead: [5, 30],
+    wishes: [
+      'A renovated flat, five rooms, for the architect’s portfolio.',
+      'Boutique hotel: two rooms, lobby and breakfast.',
+      'Our new studio before anybody puts anything on the tables.',
+    ],
+  },
+  'Real estate': {
+    hours: [1, 2],
+    starts: [10, 13, 17],
+    lead: [2, 12],
+    wishes: [
+      'Two-bedroom flat going on the market on Monday.',
+      'House with a garden, best at dusk. Keys are with the neighbour.',
+      'Four holiday flats in one building, same day if possible.',
+    ],
+  },
+  Fashion: {
+    hours: [4, 6, 8],
+    starts: [9, 10, 12],
+    lead: [7, 40],
+    wishes: [
+      'Look-book for a first collection, fourteen looks, one model.',
+      'Campaign pictures for knitwear, outdoors, some wind is welcome.',
+      'Vintage shop: ten outfits worn by friends of the shop.',
+      'Editorial about colour, studio, make-up artist is booked.',
+    ],
+  },
+  Concerts: {
+    hours: [2, 3, 4],
+    starts: [19, 20, 22],
+    lead: [4, 30],
+    wishes: [
+      'Album release, 300 people, first three songs plus backstage.',
+      'Choir concert in a church, no flash and quiet shoes please.',
+      'Jazz trio in a small club; the light is red and nothing can be done about it.',
+    ],
+  },
+  Sports: {
+    hours: [3, 4, 6],
+    starts: [8, 9, 13],
+    lead: [5, 40],
+    wishes: [
+      'Half marathon, finish line and prize giving.',
+      'Under-14 football tournament, team pictures at noon.',
+      'Climbing competition, finals in the evening light.',
+    ],
+  },
+  Travel: {
+    hours: [2, 3, 4],
+    starts: [6, 7, 16],
+    lead: [5, 45],
+    wishes: [
+      'We are in town for two days and want pictures that do not look like everybody’s.',
+      'Honeymoon morning: sunrise, old town, breakfast.',
+      'Family reunion on holiday, eleven of us on one beach.',
+    ],
+  },
+  Pets: {
+    hours: [1, 1.5],
+    starts: [10, 15],
+    lead: [3, 20],
+    wishes: [
+      'Two elderly dachshunds who hate each other.',
+      'Rescue greyhound, very fast, very shy.',
+      'Our cat turned eighteen and deserves a portrait.',
+    ],
+  },
+} as const satisfies Record<string, ShootPlan>
+
+export type Service = keyof typeof services
+export const serviceNames = Object.keys(services) as Service[]
+
+/** What companies book; private persons book the rest. */
+export const forBusiness: ReadonlySet<Service> = new Set<Service>([
+  'Corporate events',
+  'Headshots',
+  'Products',
+  'Food',
+  'Interiors',
+  'Real estate',
+  'Fashion',
+])

@@ -1,0 +1,57 @@
+import type { Random } from '../random.ts'
+import { cityNames } from './cities.ts'
+import { contactMessages } from './contact-messages.ts'
+import { newName, slugOf } from './people.ts'
+import { DAY, growingMoments } from './timeline.ts'
+
+export const WAITING = 137
+
+export type WaitlistRow = {
+  id: string
+  full_name: string
+  email: string
+  role: 'client' | 'photographer' | null
+  created_at: Date
+}
+
+const unusual = [
+  '李 娜',
+  'يوسف بركات',
+  'Łukasz Żółkiewski',
+  'שירה אברהם',
+  'Bo',
+  'Анна Мельник',
+  'Jean-Baptiste de la Rochefoucauld-Montmorency',
+]
+const HOSTS = ['mailbox.test', 'inbox.test', 'post.test', 'letters.example', 'studio-post.example']
+
+export function makeWaitingList(random: Random, now: number): WaitlistRow[] {
+  const taken = new Set<string>()
+  return growingMoments(random, WAITING, now - 210 * DAY, now).map((at, index) => {
+    const name = unusual[index / 19] ?? newName(random, random.pick(cityNames), taken)
+    taken.add(name)
+    return {
+      id: random.id(at),
+      full_name: name,
+      email: `${slugOf(name) || 'hello'}.${random.between(10, 99)}@${random.pick(HOSTS)}`,
+      role: random.pick(['client', 'client', 'client', 'photographer', 'photographer', null]),
+      created_at: new Date(at),
+    }
+  })
+}
+
+export function makeContactMessages(random: Random, now: number) {
+  return contactMessages.map(({ name, email, daysAgo, state, text }) => {
+    const at = Math.floor(now - daysAgo * DAY)
+    const touched = state === 'new' ? at : Math.min(now, at + DAY / 2)
+    return {
+      id: random.id(at),
+      full_name: name,
+      email,
+      message: text,
+      state,
+      created_at: new Date(at),
+      updated_at: new Date(touched),
+    }
+  })
+}
