@@ -6,6 +6,7 @@ import type { Route } from './+types/root.ts'
 import { siteContext } from './load-context.ts'
 import { useNonce } from './nonce.ts'
 import { themeOf } from './theme.ts'
+import { paper } from './ui/colours.ts'
 import { ErrorScreen } from './ui/error-screen.tsx'
 import { ToastArea } from './ui/toast-area.tsx'
 import './ui/tokens.css'
@@ -40,8 +41,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#fbf8f3" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#141210" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={paper.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={paper.dark} media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
         <script nonce={nonce} suppressHydrationWarning>

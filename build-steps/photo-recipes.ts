@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import { extendBackdrop } from './backdrop.ts'
+
+export const originals = join(import.meta.dirname, '../photos')
+
+/** From which file, how it is cut, and at which widths it is published. */
+export type Recipe = { file: string; source: () => Sharp | Promise<Sharp>; widths: number[] }
+
+const photo = (name: string) => sharp(join(originals, `${name}.jpg`))
+const square = (name: string, position: string) =>
+  photo(name).resize({ width: 480, height: 480, fit: 'cover', position })
+const heroFile = join(originals, 'hero.jpg')
+const wideHero = async () => sharp(await extendBackdrop(heroFile, { top: 150, right: 700 }))
+const tallHero = async () => {
+  const tall = await extendBackdrop(heroFile, { top: 560, right: 100 })
+  return sharp(tall).extract({ left: 380, top: 0, width: 960, height: 1709 })
+}
+
+/** Where a round or square picture is cut; the middle unless said here. */
+const squareAt: Record<string, string> = {
+  'category-fashion': 'top',
+  'category-corporate': 'right',
+  'category-graduation': 'left',
+  'category-maternity': 'right',
+}
+
+export function recipesFor(names: string[]): Record<string, Recipe> {
+  const rest = names.filter((name) => name !== 'hero')
+  return {
+    'hero-wide': { file: 'hero', source: wideHero, widths: [960, 1440, 1920] },
+    'hero-tall': { file: 'hero', source: tallHero, widths: [480, 720, 960] },
+    ...Object.fromEntries(rest.map((name) => [name, recipeFor(name)])),
+  }
+}
+
+function recipeFor(name: string): Recipe {
+  if (name === 'avatar-8') {
+    const head = { left: 110, top: 110, width: 130, height: 130 }
+    return { file: name, source: () => photo(name).extract(head).resize(384), widths: [96, 192, 384] }
+  }
+  if (/^(?:avatar|testimonial)-/.test(name)) {
+    return { file: name, source: () => square(name, 'top'), widths: [96, 192, 384] }
+  }
+  if (name.startsWith('category-')) {
+    return { file: name, source: () => square(name, squareAt[name] ?? 'centre'), widths: [176, 352] }
+  }
+  return { file: name, source: () => photo(name), widths: [400, 700, 1100] }
+}
+
+/** The picture other sites show beside a link to one of our pages. Few of them read WebP, so it is a JPEG. */
+export const shareCards: Record<string, () => Sharp | Promise<Sharp>> = {
+  home: wideHero,
+  about: () => photo('about-2'),
+  contact: () => photo('contact-1'),
+  waitlist: () => photo('portfolio-portrait-01'),
+  legal: () => photo('about-1'),
+  credits: () => photo('portfolio-fashion-08'),
+}

@@ -1,0 +1,122 @@
+import { brand } from '../../contract/brand.ts'
+import { site } from '../../contract/paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Photo } from '../ui/photo.tsx'
+import type { Route } from './+types/about-page.ts'
+import { founder } from './content.ts'
+import { pageMeta } from './seo.ts'
+import { Testimonials } from './testimonials.tsx'
+
+const description = `Who we are, why ${brand.name} exists, and what we want booking a photographer to feel like.`
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: 'About', description, path: site.about, picture: 'about' }, matches)
+
+export default function AboutPage() {
+  return (
+    <main id="content">
+      <Story />
+      <section aria-label="Our mission" className="border-y border-hairline">
+        <div className="page grid gap-6 py-20 md:grid-cols-[1fr_3fr] md:py-28">
+          <h2 className="font-text text-base font-medium tracking-normal text-golden">Our mission</h2>
+          <p className="max-w-[26ch] font-display text-3xl">
+            To make finding the right photographer as clear and as human as the pictures they take.
+          </p>
+        </div>
+      </section>
+      <Founder />
+      <RightPhotographer />
+      <Testimonials />
+    </main>
+  )
+}
+
+function Story() {
+  return (
+    <section className="page grid gap-12 pt-14 pb-20 md:pt-24 md:pb-28 lg:grid-cols-12">
+      <div className="lg:col-span-5 lg:pr-6">
+        <h1 className="text-4xl">We Are {brand.name}</h1>
+        <div className="mt-8 grid max-w-text gap-5 text-lg text-soft">
+          <p>
+            {brand.name} began in {brand.founded} with a plain observation: there are thousands of gifted
+            photographers, and thousands of people looking for one, and the two keep missing each other.
+          </p>
+          <p>
+            So we are building one place where the work comes first. Verified portfolios, packages you can
+            compare, prices you can see before you ask, and reviews written by people who were really there.
+          </p>
+          <p>
+            We open in {brand.launch}. Until then we are gathering the first photographers and the first
+            clients.
+          </p>
+        </div>
+      </div>
+      <div className="relative lg:col-span-7">
+        <Photo
+          name="about-2"
+          alt="A photographer in warm light, camera held to the eye"
+          sizes="(min-width: 64rem) 44rem, 92vw"
+          className="ml-auto aspect-[5/4] w-full lg:w-[88%]"
+          eager
+        />
+        <Photo
+          name="about-3"
+          alt="A small team in conversation, seen from above"
+          sizes="(min-width: 64rem) 22rem, 50vw"
+          className="absolute -bottom-10 left-0 hidden aspect-[3/2] w-[46%] border-12 border-paper sm:block"
+        />
+      </div>
+    </section>
+  )
+}
+
+function Founder() {
+  return (
+    <section
+      aria-labelledby="founder"
+      className="page grid items-center gap-10 py-20 md:grid-cols-12 md:py-28"
+    >
+      <Photo
+        name={founder.image}
+        alt={`${founder.name}, ${founder.role.toLowerCase()} of ${brand.name}`}
+        sizes="(min-width: 48rem) 26rem, 92vw"
+        className="aspect-[4/5] w-full md:col-span-5"
+      />
+      <div className="md:col-span-6 md:col-start-7">
+        <h2 id="founder" className="text-3xl">
+          {founder.name}
+        </h2>
+        <p className="mt-1 text-golden">
+          {founder.role}, {brand.name}
+        </p>
+        <div className="mt-6 grid max-w-text gap-5 text-lg text-soft">
+          {founder.words.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function RightPhotographer() {
+  return (
+    <section aria-labelledby="right" className="night">
+      <div className="page grid gap-8 py-20 md:py-28 lg:grid-cols-2">
+        <h2 id="right" className="max-w-[14ch] text-3xl">
+          It's About the Right Photographer
+        </h2>
+        <div className="grid max-w-text content-start gap-5 text-lg text-soft">
+          <p>
+            Not the cheapest, not the most famous: the right one. Somebody whose pictures look the way you
+            remember things, who is free on your day and whose price you understand.
+          </p>
+          <p>That is the whole idea, and every screen we design is measured against it.</p>
+          <ButtonLink to={site.joinWaitlist} className="mt-3 justify-self-start">
+            Join The Waitlist
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Photo } from '../ui/photo.tsx'
+import { categories } from './content.ts'
+import { PauseButton } from './pause-button.tsx'
+import { useReducedMotion } from './reduced-motion.ts'
+
+/** One pixel a frame on a 60 Hz screen; measured by time, so that a 120 Hz screen does not run double. */
+const pixelsPerMs = 60 / 1000
+
+export function CategoryStrip() {
+  const strip = useRef<HTMLElement>(null)
+  const reduced = useReducedMotion()
+  const [stopped, setStopped] = useState(false)
+  const [held, setHeld] = useState(false)
+  const moving = !reduced && !stopped && !held
+
+  useEffect(() => {
+    const element = strip.current
+    if (!moving || !element) return
+    let x = element.scrollLeft
+    let last: number | null = null
+    let frame = requestAnimationFrame(function step(now) {
+      x += (now - (last ?? now)) * pixelsPerMs
+      last = now
+      const half = element.scrollWidth / 2
+      if (x >= half) x %= half
+      element.scrollLeft = x
+      frame = requestAnimationFrame(step)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [moving])
+
+  return (
+    <div className="relative border-y border-hairline py-8 md:py-10">
+      <section
+        ref={strip}
+        aria-label="What we photograph"
+        // It can be scrolled by hand, so the keyboard must reach it.
+        tabIndex={0}
+        onPointerEnter={() => setHeld(true)}
+        onPointerLeave={() => setHeld(false)}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
+        className="edge-faded mx-auto flex max-w-[90rem] overflow-x-auto [scrollbar-width:none]"
+      >
+        <Group />
+        <Group copy />
+      </section>
+      <div className="page mt-5 flex justify-end">
+        {!reduced && <PauseButton what="the moving strip" paused={stopped} onChange={setStopped} />}
+      </div>
+    </div>
+  )
+}
+
+/** The second copy closes the loop; it says nothing new, so assistive technology skips it. */
+function Group({ copy = false }: { copy?: boolean }): ReactNode {
+  return (
+    <ul aria-hidden={copy || undefined} className="flex shrink-0 gap-10 pr-10 md:gap-16 md:pr-16">
+      {categories.map((category) => (
+        <li key={category.text} className="flex w-28 shrink-0 flex-col items-center gap-4 md:w-44">
+          <Photo
+            name={category.image}
+            alt=""
+            sizes="(min-width: 48rem) 176px, 112px"
+            className="aspect-square w-full !rounded-full"
+          />
+          <span className="text-center font-display text-lg leading-tight">{category.text}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

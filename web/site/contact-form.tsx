@@ -1,0 +1,78 @@
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { api, site } from '../../contract/paths.ts'
+import { Button } from '../ui/button.tsx'
+import { Field, TextArea } from '../ui/field.tsx'
+import { toast } from '../ui/toast.ts'
+import type { FormOutcome } from './form-action.ts'
+import { Honeypot } from './honeypot.tsx'
+import { usePublicForm } from './use-public-form.ts'
+
+const sent = 'Message sent successfully!'
+const failed = 'Failed to send message. Try again.'
+const loadSchema = () => import('../../contract/contact.ts').then((contract) => contract.contactBody)
+
+/**
+ * One form, three layouts: fields under one another on a phone, name beside e-mail on a tablet, and on a wide screen the
+ * message beside both.
+ */
+export function ContactForm({ outcome }: { outcome?: FormOutcome }) {
+  const { formProps, errors, phase } = usePublicForm({
+    path: api.contact,
+    loadSchema,
+    start: outcome && { errors: outcome.errors, phase: outcome.ok ? 'sent' : 'failed' },
+    onSent: (answer) => toast.success(answer.message || sent),
+    onFailed: () => toast.error(failed),
+  })
+  const values = outcome?.values ?? {}
+  return (
+    <form {...formProps} action={site.contact} className="relative grid gap-5 sm:grid-cols-2 lg:gap-x-8">
+      <Honeypot />
+      <Field
+        label="Full Name"
+        name="fullName"
+        autoComplete="name"
+        required
+        defaultValue={values.fullName}
+        error={errors.fullName}
+      />
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        defaultValue={values.email}
+        error={errors.email}
+        className="lg:col-start-1"
+      />
+      <TextArea
+        label="Message"
+        name="message"
+        rows={5}
+        required
+        defaultValue={values.message}
+        error={errors.message}
+        className="sm:col-span-2 lg:col-span-1 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:[&>textarea]:grow"
+      />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 sm:col-span-2">
+        <Button type="submit" size="large" busy={phase === 'sending'} className="w-full sm:w-auto">
+          {phase === 'sending' ? 'Sending...' : 'Send Message'}
+        </Button>
+        <p role="status" className="empty:hidden">
+          {phase === 'sent' && (
+            <span className="flex items-center gap-2 text-green">
+              <CircleCheck aria-hidden="true" className="size-5 shrink-0" />
+              {sent}
+            </span>
+          )}
+          {phase === 'failed' && (
+            <span className="flex items-center gap-2 text-red">
+              <CircleAlert aria-hidden="true" className="size-5 shrink-0" />
+              {failed}
+            </span>
+          )}
+        </p>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,113 @@
+import type { PhotoName } from '../ui/photo.tsx'
+
+/**
+ * SAMPLE CONTENT. The founder and the people who speak here are invented, and the photographs come from free stock
+ * collections (photos/CREDITS.csv). Whoever runs the product replaces them in this file and nowhere else.
+ */
+
+export type Category = { id: number; image: PhotoName; text: string }
+export type Testimonial = { image: PhotoName; quote: string; author: string }
+
+/** Ids may repeat (the specification has two alike), so nothing may depend on them. */
+export const categories: Category[] = [
+  { id: 1, image: 'category-birthday', text: 'Birthday Parties' },
+  { id: 2, image: 'category-graduation', text: 'Graduation Sessions' },
+  { id: 3, image: 'category-wedding', text: 'Wedding Photography' },
+  { id: 4, image: 'category-corporate', text: 'Corporate Shoot' },
+  { id: 5, image: 'category-fashion', text: 'fashion' },
+  { id: 5, image: 'category-maternity', text: 'maternity' },
+]
+
+export const testimonials: Testimonial[] = [
+  {
+    image: 'testimonial-1',
+    quote:
+      'We compared three packages over one cup of tea, read what other couples had written, and booked the same evening. The price we saw was the price we paid.',
+    author: 'Clara Whitmore',
+  },
+  {
+    image: 'testimonial-2',
+    quote:
+      'Our team portraits used to take weeks of e-mails. Here I saw who was free on the day, what it cost and what it would look like, all on one page.',
+    author: 'Daniel Osei',
+  },
+  {
+    image: 'testimonial-3',
+    quote:
+      'I set my own prices and my own calendar, and people come to me because of my pictures. That is all I ever wanted from a platform.',
+    author: 'Meera Nair',
+  },
+]
+
+export const founder = {
+  image: 'founder' as PhotoName,
+  name: 'Amara Lindqvist',
+  role: 'Founder',
+  words: [
+    'I photographed weddings for eleven years. The pictures were the easy part. Being found by the right people, agreeing on a fair price and keeping a calendar straight took more of my time than the camera did.',
+    'On the other side of the lens it was no better: friends asked me how to choose a photographer, and I had nowhere honest to send them. So we are building that place.',
+  ],
+}
+
+export const steps = {
+  clients: [
+    {
+      title: 'Look',
+      text: 'Browse portfolios of verified photographers and see the work before anything else.',
+    },
+    {
+      title: 'Compare',
+      text: 'Packages side by side, with the full price and real reviews from real bookings.',
+    },
+    { title: 'Book', text: 'Pick a free day in their calendar and book it. No back and forth.' },
+  ],
+  photographers: [
+    { title: 'Show your work', text: 'A portfolio that puts your pictures first and gets out of the way.' },
+    { title: 'Name your price', text: 'Your packages and your rates, shown as you set them.' },
+    { title: 'Keep your days', text: 'One calendar for every booking. Nobody can book you twice.' },
+  ],
+}
+
+/** Featured work; who took each one is read from the credits file. */
+export const featured: { photo: PhotoName; alt: string; place: string }[] = [
+  {
+    photo: 'portfolio-fashion-05',
+    alt: 'A man in a long coat and an orange beanie on a city street',
+    place: 'lg:col-span-4 lg:row-span-5',
+  },
+  {
+    photo: 'portfolio-family-01',
+    alt: 'A laughing father with a child on his shoulders and one in his arm',
+    place: 'lg:col-span-5 lg:row-span-3',
+  },
+  {
+    photo: 'portfolio-fashion-04',
+    alt: 'A woman with a red visor looking into the camera',
+    place: 'lg:col-span-3 lg:row-span-4',
+  },
+  {
+    photo: 'portfolio-portrait-03',
+    alt: 'A woman with a long braid before a pink wall',
+    place: 'lg:col-span-5 lg:row-span-4',
+  },
+  {
+    photo: 'portfolio-fashion-02',
+    alt: 'A young man in a boldly patterned shirt',
+    place: 'lg:col-span-3 lg:row-span-4',
+  },
+  {
+    photo: 'portfolio-wedding-01',
+    alt: 'White chairs and a swing set up for a garden wedding',
+    place: 'lg:col-span-4 lg:row-span-3',
+  },
+  {
+    photo: 'portfolio-event-02',
+    alt: 'A speaker on a bright stage before a full hall',
+    place: 'lg:col-span-5 lg:row-span-3',
+  },
+  {
+    photo: 'portfolio-family-02',
+    alt: 'A grandfather and his grandson playing on a sofa',
+    place: 'lg:col-span-7 lg:row-span-3',
+  },
+]

@@ -1,0 +1,60 @@
+import { brand } from '../../contract/brand.ts'
+import { site } from '../../contract/paths.ts'
+import { Photo, type PhotoName } from '../ui/photo.tsx'
+import type { Route } from './+types/credits-page.ts'
+import { credits } from './credits.server.ts'
+import { pageMeta } from './seo.ts'
+
+export const loader = () => ({ credits })
+
+const description = `Who took the photographs on ${brand.name}, and under which licences we show them.`
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: 'Photo credits', description, path: site.credits, picture: 'credits' }, matches)
+
+const published = (name: string) => (name === 'hero' ? 'hero-wide' : name) as PhotoName
+
+export default function CreditsPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <main id="content" className="page py-14 md:py-24">
+      <h1 className="text-4xl">Photo credits</h1>
+      <div className="mt-6 grid max-w-text gap-4 text-lg text-soft">
+        <p>
+          The photographs on this site come from generous people who share their work freely. They may be used
+          and changed in a product like this one, but not sold as photographs; they are not covered by the
+          licence of our code.
+        </p>
+        <p>
+          The people shown endorse nothing. Our founder's profile, the testimonials and everybody in the demo
+          marketplace are fictional sample content.
+        </p>
+      </div>
+      <ul className="mt-14 grid gap-x-8 md:grid-cols-2">
+        {loaderData.credits.map((credit) => (
+          <li
+            key={credit.name}
+            id={credit.name}
+            className="flex scroll-mt-6 items-center gap-5 border-t border-hairline py-4 target:bg-wash"
+          >
+            <Photo name={published(credit.name)} alt="" sizes="96px" className="size-24 shrink-0" />
+            <div className="min-w-0">
+              <p className="font-medium first-letter:uppercase">{credit.subject}</p>
+              <p className="text-sm">
+                {credit.link ? (
+                  <a href={credit.link} rel="noopener noreferrer" className="underline underline-offset-4">
+                    {credit.by}
+                  </a>
+                ) : (
+                  credit.by
+                )}
+              </p>
+              <p className="text-sm break-words text-soft">
+                {credit.licence} · from {credit.source}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </main>
+  )
+}

@@ -1,0 +1,48 @@
+import csv from '../../photos/CREDITS.csv?raw'
+
+export type Credit = {
+  name: string
+  subject: string
+  by: string
+  link: string | null
+  licence: string
+  source: string
+}
+
+/** photos/CREDITS.csv: who took each photograph, under which licence, and where it comes from. */
+export const credits: Credit[] = parseCsv(csv).map(
+  ([file = '', subject = '', credit = '', licence = '', pack = '']) => ({
+    name: file.replace('.jpg', ''),
+    subject: subject.replace(/^STAND-IN: /, '').replace(/ \(crop to head\)$/, ''),
+    by: photographerOf(credit),
+    link: /https:\/\/[^\s)]+/.exec(credit)?.[0] ?? null,
+    licence: licenceOf(licence),
+    source: pack,
+  }),
+)
+
+export const creditFor = (photo: string): string =>
+  credits.find((credit) => credit.name === photo)?.by ?? 'Photographer not named'
+
+function photographerOf(credit: string): string {
+  if (credit.startsWith('not given')) return 'Photographer not named'
+  return credit
+    .replace(/,? ?\(?(?:https:|photographer name|file name).*$/, '')
+    .replaceAll('"', '')
+    .trim()
+}
+
+function licenceOf(text: string): string {
+  if (text.includes('Pexels License')) return 'Pexels Licence'
+  if (text.includes('Unsplash License')) return 'Unsplash Licence'
+  return 'MIT, with the package it comes from'
+}
+
+function parseCsv(text: string): string[][] {
+  const [, ...lines] = text.trim().split(/\r?\n/)
+  return lines.map((line) =>
+    [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) =>
+      quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'),
+    ),
+  )
+}

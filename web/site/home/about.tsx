@@ -1,0 +1,38 @@
+import { brand } from '../../../contract/brand.ts'
+import { site } from '../../../contract/paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Photo } from '../../ui/photo.tsx'
+
+export function About() {
+  return (
+    <section aria-labelledby="about" className="page grid gap-14 py-20 md:py-32 lg:grid-cols-12 lg:gap-8">
+      <div className="relative lg:col-span-7">
+        <Photo
+          name="about-1"
+          alt="A photographer sets up a camera beside a laptop"
+          sizes="(min-width: 64rem) 40rem, 92vw"
+          className="aspect-[4/3] w-[86%]"
+        />
+        <Photo
+          name="about-2"
+          alt="A photographer in warm light, camera held to the eye"
+          sizes="(min-width: 64rem) 20rem, 46vw"
+          className="absolute -bottom-10 right-0 aspect-[4/5] w-[42%] border-8 border-paper md:-bottom-16 md:border-12"
+        />
+      </div>
+      <div className="flex flex-col items-start justify-center gap-6 pt-8 lg:col-span-4 lg:col-start-9 lg:pt-0">
+        <h2 id="about" className="text-3xl">
+          About {brand.name}
+        </h2>
+        <p className="text-lg text-soft">
+          {brand.name} is where people and businesses find verified photographers for weddings, events,
+          portraits, product shoots and everything in between. See the work first, compare packages with
+          transparent pricing, read real reviews, and book the person whose eye you trust.
+        </p>
+        <ButtonLink to={site.about} look="outline">
+          know more
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { site } from '../../../contract/paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { miniature, type PhotoName, photoSet, photoUrl } from '../../ui/photo.tsx'
+
+/** One photograph cut twice: the quiet space is above her on an upright screen and beside her on a wide one. */
+export const heroScreens: { photo: PhotoName; media: string }[] = [
+  { photo: 'hero-tall', media: '(max-aspect-ratio: 1/1)' },
+  { photo: 'hero-wide', media: '(min-aspect-ratio: 1/1)' },
+]
+
+export function Hero() {
+  return (
+    <section className="night relative isolate flex min-h-[min(86svh,60rem)] overflow-hidden portrait:min-h-[min(88svh,64rem)]">
+      <picture className="contents">
+        {heroScreens.map(({ photo, media }) => (
+          <source
+            key={photo}
+            type="image/avif"
+            media={media}
+            srcSet={photoSet(photo, 'avif')}
+            sizes="100vw"
+          />
+        ))}
+        <source media={heroScreens[0]?.media} srcSet={photoSet('hero-tall', 'webp')} sizes="100vw" />
+        <img
+          src={photoUrl('hero-wide', 1440, 'webp')}
+          srcSet={photoSet('hero-wide', 'webp')}
+          sizes="100vw"
+          alt="A woman looks straight at us over the top of an old bellows camera"
+          width={1440}
+          height={814}
+          fetchPriority="high"
+          className="absolute inset-0 -z-10 size-full bg-cover object-cover object-bottom landscape:object-[30%_70%]"
+          style={{ backgroundImage: miniature('hero-wide') }}
+        />
+      </picture>
+      <div className="page flex items-start pt-12 pb-[60svh] landscape:justify-end landscape:pt-[clamp(2.5rem,9svh,7rem)] landscape:pb-16">
+        <div className="max-w-[11ch] text-4xl landscape:max-w-[46%] landscape:lg:max-w-[38rem]">
+          <h1 className="text-4xl">capture moments that matter</h1>
+          <ButtonLink to={site.joinWaitlist} size="large" className="mt-8">
+            join the waitlist
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  )
+}

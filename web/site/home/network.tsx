@@ -1,0 +1,50 @@
+import { Link } from 'react-router'
+import { site } from '../../../contract/paths.ts'
+import { join } from '../../ui/join-classes.ts'
+import { Photo } from '../../ui/photo.tsx'
+import { featured } from '../content.ts'
+
+/** An uneven grid; who took a picture shows when somebody points at it or reaches it with the keyboard. */
+export function Network({ credits }: { credits: string[] }) {
+  return (
+    <section aria-labelledby="network" className="border-t border-hairline">
+      <div className="page py-20 md:py-28">
+        <div className="mb-12 flex flex-wrap items-end justify-between gap-6">
+          <h2 id="network" className="max-w-xl text-3xl">
+            A growing network of people who see
+          </h2>
+          <p className="max-w-sm text-soft">
+            Streets, stages, gardens, living rooms. A look at the kind of work you will find here.
+          </p>
+        </div>
+        <ul className="grid auto-rows-[4.5rem] grid-cols-2 gap-3 md:gap-4 lg:grid-cols-12">
+          {featured.map((work, index) => (
+            <li
+              key={work.photo}
+              className={join(
+                index % 3 === 0 ? 'row-span-4' : 'row-span-3',
+                'min-w-0 lg:min-h-0',
+                work.place,
+              )}
+            >
+              <Link
+                to={`${site.credits}#${work.photo}`}
+                className="group relative block size-full overflow-hidden rounded-picture"
+              >
+                <Photo
+                  name={work.photo}
+                  alt={work.alt}
+                  sizes="(min-width: 64rem) 34rem, 48vw"
+                  className="size-full transition-transform duration-250 group-hover:scale-[1.02]"
+                />
+                <span className="night absolute inset-x-0 bottom-0 px-3 py-2 text-sm opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100">
+                  Photo: {credits[index]}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { brand } from '../../contract/brand.ts'
+import { api, site } from '../../contract/paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Photo } from '../ui/photo.tsx'
+import type { Route } from './+types/join-waitlist-page.ts'
+import { sendForm } from './form-action.ts'
+import { pageMeta } from './seo.ts'
+import { WaitlistForm } from './waitlist-form.tsx'
+
+const description = `${brand.name} opens in ${brand.launch}. Join the waitlist and be among the first clients and photographers.`
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: 'Join the waitlist', description, path: site.joinWaitlist, picture: 'waitlist' }, matches)
+
+export const action = ({ request, context }: Route.ActionArgs) => sendForm(request, context, api.joinWaitlist)
+
+export default function JoinWaitlistPage({ actionData }: Route.ComponentProps) {
+  return (
+    <main id="content" className="lg:grid lg:grid-cols-2">
+      <div className="page flex max-w-2xl flex-col justify-center py-14 md:py-20 lg:ml-auto lg:pr-16">
+        <h1 className="text-4xl">Be the First to Experience {brand.name}</h1>
+        <p className="mt-6 mb-10 max-w-text text-lg text-soft">
+          We launch in {brand.launch}. Leave your name and we write to you when the doors open: first to
+          browse, first to book, first to show your work.
+        </p>
+        {actionData?.ok ? <Thanks /> : <WaitlistForm outcome={actionData} />}
+      </div>
+      <div className="relative min-h-80 lg:min-h-[calc(100svh-4.5rem)]">
+        <Photo
+          name="portfolio-portrait-01"
+          alt="A laughing woman lifts her sunglasses before a yellow wall"
+          sizes="(min-width: 64rem) 50vw, 100vw"
+          className="absolute inset-0 size-full !rounded-none"
+          eager
+        />
+      </div>
+    </main>
+  )
+}
+
+/** What the dialog says, for somebody whose browser sent the form without our script. */
+function Thanks() {
+  return (
+    <div role="status">
+      <h2 className="text-2xl">Thank you for joining!</h2>
+      <p className="mt-2 text-lg text-soft">We'll let you know when the app is available.</p>
+      <ButtonLink to={site.home} className="mt-6">
+        Go to Home Page
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { site } from '../../contract/paths.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { confettiColours } from '../ui/colours.ts'
+import { Dialog } from '../ui/dialog.tsx'
+
+const pieces = 500
+
+export default function JoinedDialog({ onClose }: { onClose: () => void }) {
+  useEffect(() => void celebrate(), [])
+  return (
+    <Dialog title="Thank you for joining!" open onClose={onClose}>
+      <p className="mt-3 text-lg text-soft">We'll let you know when the app is available.</p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink to={site.home} onClick={onClose}>
+          Go to Home Page
+        </ButtonLink>
+        <Button look="outline" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+async function celebrate(): Promise<void> {
+  const { default: confetti } = await import('canvas-confetti')
+  await confetti({
+    particleCount: pieces,
+    spread: 140,
+    startVelocity: 55,
+    origin: { y: 0.35 },
+    colors: confettiColours,
+    zIndex: 60,
+    // People who ask for less motion get none of it.
+    disableForReducedMotion: true,
+  })
+}

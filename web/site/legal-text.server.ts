@@ -1,0 +1,14 @@
+import { data, type RouterContextProvider } from 'react-router'
+import type { PageType } from '../../contract/content.ts'
+import { siteContext } from '../load-context.ts'
+import { renderMarkdown } from './markdown.server.ts'
+
+/** A legal text ready to show, or null (and a status that says so) where it cannot be read. */
+export async function loadLegalText(context: Readonly<RouterContextProvider>, type: PageType) {
+  const page = await context
+    .get(siteContext)
+    .readPage(type)
+    .catch(() => null)
+  if (!page) return data(null, { status: 503 })
+  return data({ title: page.title, html: renderMarkdown(page.content), updatedAt: page.updatedAt })
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+
+type LegalTextProps = { text: { title: string; html: string } | null; failure: string; under?: ReactNode }
+
+/** A long text at a comfortable width, and on paper without the rest of the site. */
+export function LegalText({ text, failure, under }: LegalTextProps) {
+  if (!text) {
+    return (
+      <main id="content" className="page grid min-h-[50vh] place-content-center py-20">
+        <h1 className="text-2xl">{failure}</h1>
+        <p className="mt-3 text-soft">Please try again in a moment.</p>
+      </main>
+    )
+  }
+  return (
+    <main id="content" className="page py-14 md:py-24 print:py-0">
+      <article className="mx-auto max-w-text">
+        <h1 className="text-4xl">{text.title}</h1>
+        {under}
+        <div
+          className="prose mt-10 border-t border-hairline pt-10 text-lg"
+          dangerouslySetInnerHTML={{ __html: text.html }}
+        />
+      </article>
+    </main>
+  )
+}

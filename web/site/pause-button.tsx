@@ -1,0 +1,22 @@
+import { Pause, Play } from 'lucide-react'
+import { IconButton } from '../ui/icon-button.tsx'
+
+type PauseButtonProps = {
+  what: string
+  paused: boolean
+  onChange: (paused: boolean) => void
+  className?: string
+}
+
+export function PauseButton({ what, paused, onChange, className }: PauseButtonProps) {
+  const Icon = paused ? Play : Pause
+  return (
+    <IconButton
+      label={`${paused ? 'Play' : 'Pause'} ${what}`}
+      onClick={() => onChange(!paused)}
+      className={className}
+    >
+      <Icon aria-hidden="true" className="size-4" />
+    </IconButton>
+  )
+}

@@ -1,0 +1,17 @@
+import { brand } from '../../contract/brand.ts'
+import { site } from '../../contract/paths.ts'
+import type { Route } from './+types/privacy-page.ts'
+import { loadLegalText } from './legal-text.server.ts'
+import { LegalText } from './legal-text.tsx'
+import { pageMeta } from './seo.ts'
+
+export const loader = ({ context }: Route.LoaderArgs) => loadLegalText(context, 'privacy_policy')
+
+const description = `What ${brand.name} knows about you, why, and what you can do about it.`
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: 'Privacy Policy', description, path: site.privacy, picture: 'legal' }, matches)
+
+export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
+  return <LegalText text={loaderData} failure="Error loading privacy policy." />
+}

@@ -1,0 +1,34 @@
+import { brand } from '../../contract/brand.ts'
+import { site } from '../../contract/paths.ts'
+import type { Route } from './+types/terms-page.ts'
+import { loadLegalText } from './legal-text.server.ts'
+import { LegalText } from './legal-text.tsx'
+import { pageMeta } from './seo.ts'
+
+export const loader = ({ context }: Route.LoaderArgs) => loadLegalText(context, 'terms_condition')
+
+const description = `The terms and conditions for using ${brand.name}.`
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: 'Terms & Conditions', description, path: site.terms, picture: 'legal' }, matches)
+
+export default function TermsPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <LegalText
+      text={loaderData}
+      failure="Failed to load Terms & Conditions."
+      under={
+        <p className="mt-4 text-soft">
+          Last updated: {loaderData?.updatedAt ? <Day instant={loaderData.updatedAt} /> : '-'}
+        </p>
+      }
+    />
+  )
+}
+
+// In UTC, so that the server and every browser write the same day.
+const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+function Day({ instant }: { instant: string }) {
+  return <time dateTime={instant}>{dayFormat.format(new Date(instant))}</time>
+}

@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react'
+import { join } from '../ui/join-classes.ts'
+import { Photo } from '../ui/photo.tsx'
+import { testimonials } from './content.ts'
+import { PauseButton } from './pause-button.tsx'
+import { useReducedMotion } from './reduced-motion.ts'
+
+const interval = 5000
+const fade = 100
+
+/** Shows each voice for five seconds, fades it out in a tenth of one, then shows the next. */
+export function Testimonials() {
+  const reduced = useReducedMotion()
+  const [current, setCurrent] = useState(0)
+  const [fading, setFading] = useState(false)
+  const [stopped, setStopped] = useState(false)
+  const [held, setHeld] = useState(false)
+  const moving = !reduced && !stopped && !held
+
+  useEffect(() => {
+    if (!moving) return
+    let swap: ReturnType<typeof setTimeout>
+    const timer = setInterval(() => {
+      setFading(true)
+      swap = setTimeout(() => {
+        setCurrent((index) => (index + 1) % testimonials.length)
+        setFading(false)
+      }, fade)
+    }, interval)
+    return () => {
+      clearInterval(timer)
+      clearTimeout(swap)
+      setFading(false)
+    }
+  }, [moving])
+
+  return (
+    <section
+      aria-label="What people say"
+      aria-roledescription="carousel"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="page py-20 md:py-28"
+    >
+      <div aria-live={moving ? 'off' : 'polite'} className="grid">
+        {testimonials.map((item, index) => (
+          <figure
+            key={item.author}
+            aria-hidden={index !== current || undefined}
+            className={join(
+              'col-start-1 row-start-1 grid items-center gap-8 transition-opacity duration-100 ease-linear md:grid-cols-[12rem_1fr] md:gap-14',
+              index === current ? (fading ? 'opacity-0' : 'opacity-100') : 'invisible opacity-0',
+            )}
+          >
+            <Photo
+              name={item.image}
+              alt=""
+              sizes="(min-width: 48rem) 192px, 112px"
+              className="aspect-square w-28 !rounded-full md:w-48"
+            />
+            <div>
+              <blockquote className="max-w-[36ch] font-display text-2xl">
+                <p>{item.quote}</p>
+              </blockquote>
+              <figcaption className="mt-5 text-soft">{item.author}</figcaption>
+            </div>
+          </figure>
+        ))}
+      </div>
+      <div className="mt-8 flex items-center gap-2 md:pl-62">
+        {testimonials.map((item, index) => (
+          <button
+            key={item.author}
+            type="button"
+            aria-label={`Show what ${item.author} says`}
+            aria-current={index === current || undefined}
+            onClick={() => setCurrent(index)}
+            className="grid size-9 place-items-center rounded-full pointer-coarse:size-11"
+          >
+            <span
+              className={join(
+                'size-2.5 rounded-full',
+                index === current ? 'bg-golden' : 'border border-edge',
+              )}
+            />
+          </button>
+        ))}
+        {!reduced && <PauseButton what="the quotes" paused={stopped} onChange={setStopped} />}
+      </div>
+    </section>
+  )
+}

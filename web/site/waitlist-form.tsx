@@ -1,0 +1,88 @@
+import { CircleAlert } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { api, site } from '../../contract/paths.ts'
+import { ApiError } from '../api.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { toast } from '../ui/toast.ts'
+import type { FormOutcome } from './form-action.ts'
+import { Honeypot } from './honeypot.tsx'
+import { RoleChoice } from './role-choice.tsx'
+import { usePublicForm } from './use-public-form.ts'
+
+const joined = 'You have successfully joined the waitlist!'
+const failed = 'Something went wrong. Please try again.'
+const loadSchema = () => import('../../contract/waitlist.ts').then((contract) => contract.joinWaitlistBody)
+const loadDialog = () => import('./joined-dialog.tsx')
+const JoinedDialog = lazy(loadDialog)
+
+export function WaitlistForm({ outcome }: { outcome?: FormOutcome }) {
+  const [celebrating, setCelebrating] = useState(false)
+  const [reason, setReason] = useState(outcome && !outcome.ok ? outcome.message || failed : '')
+  const { formProps, errors, phase } = usePublicForm({
+    path: api.joinWaitlist,
+    loadSchema,
+    start: outcome && { errors: outcome.errors, phase: outcome.ok ? 'idle' : 'failed' },
+    onSent: () => {
+      toast.success(joined)
+      setCelebrating(true)
+    },
+    onFailed: (error) => {
+      const message = error instanceof ApiError && error.fromServer ? error.message : failed
+      setReason(message)
+      toast.error(message)
+    },
+  })
+  const values = outcome?.values ?? {}
+  const joining = phase === 'sending'
+  return (
+    <>
+      <form {...formProps} action={site.joinWaitlist} className="relative grid gap-5">
+        <Honeypot />
+        <Field
+          label="Full Name"
+          name="fullName"
+          autoComplete="name"
+          required
+          defaultValue={values.fullName}
+          error={errors.fullName}
+        />
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          defaultValue={values.email}
+          error={errors.email}
+        />
+        <RoleChoice chosen={values.role} />
+        <Button type="submit" size="large" busy={joining} onFocus={() => void loadDialog()}>
+          {joining ? 'Joining...' : 'Join The Waitlist'}
+        </Button>
+        <p role="status" className="flex items-center gap-2 text-red empty:hidden">
+          {phase === 'failed' && (
+            <>
+              <CircleAlert aria-hidden="true" className="size-5 shrink-0" />
+              {reason}
+            </>
+          )}
+        </p>
+        <p className="text-sm text-soft">
+          By joining you agree that we write to you about the launch. You can unsubscribe with one click in
+          every e-mail. How we handle your data is in our{' '}
+          <Link to={site.privacy} className="text-ink underline underline-offset-4">
+            privacy policy
+          </Link>
+          .
+        </p>
+      </form>
+      {celebrating && (
+        <Suspense>
+          <JoinedDialog onClose={() => setCelebrating(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
