@@ -14,7 +14,8 @@ const mark = (margin: number) => {
       '<circle cx="16" cy="16" r="4" fill="#8f5310"/></svg>',
   )
 }
-const png = (size: number, margin: number) => sharp(mark(margin)).resize(size).png({ palette: true }).toBuffer()
+const png = (size: number, margin: number) =>
+  sharp(mark(margin)).resize(size).png({ palette: true }).toBuffer()
 
 for (const size of [192, 512]) await writeFile(join(folder, `icon-${size}.png`), await png(size, 8))
 await writeFile(join(folder, 'apple-touch-icon.png'), await png(180, 8))
