@@ -1,21 +1,27 @@
 import { z } from 'zod'
 import { cleanText, paged, pageQuery, searchQuery } from './envelope.ts'
+import { waitlistFilter } from './waitlist.ts'
+
+/** Forms cannot nest, so there a list or an object comes as JSON text. */
+const orJsonText = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => {
+    if (typeof value !== 'string') return value
+    try {
+      return JSON.parse(value)
+    } catch {
+      return value
+    }
+  }, schema)
 
 /** The spec's client sends `users` as `{ fullName, email }`; the stored name wins, so only the address is read. */
 export const notifyBody = z.object({
-  users: z
-    .array(z.object({ fullName: z.string().nullish(), email: z.string().max(254) }))
-    .max(5000, 'At most 5000 people at a time')
-    .optional(),
+  users: orJsonText(
+    z
+      .array(z.object({ fullName: z.string().nullish(), email: cleanText(254) }))
+      .max(5000, 'At most 5000 people at a time'),
+  ).optional(),
   /** "Select all N matching": the server resolves the filter itself. */
-  all: z
-    .object({
-      search: cleanText(200).optional(),
-      role: z.enum(['client', 'photographer', 'unknown']).optional(),
-      from: z.iso.date().optional(),
-      to: z.iso.date().optional(),
-    })
-    .optional(),
+  all: orJsonText(waitlistFilter.omit({ sort: true })).optional(),
   subject: cleanText(200)
     .refine((text) => !/[\r\n]/.test(text), 'Subject must be one line')
     .optional(),
@@ -61,6 +67,8 @@ export const mailBatch = z.object({
   _id: z.string(),
   subject: z.string(),
   state: batchState,
+  /** Why it stopped, in the words of the mail server. */
+  reason: z.string().nullable(),
   createdAt: z.string(),
   createdBy: z.string().nullable(),
   counts,
@@ -106,7 +114,9 @@ export const mailDetail = mailRow.extend({ html: z.string(), text: z.string(), m
 export type MailDetail = z.infer<typeof mailDetail>
 
 /** An `unknown` mail may or may not have arrived; only a person can say which. */
-export const settleMailBody = z.object({ decision: z.enum(['sent', 'resend']) })
+export const settleMailBody = z.object({
+  decision: z.enum(['sent', 'resend'], { error: 'decision must be sent or resend' }),
+})
 export const mailPreviewBody = z.object({
   subject: cleanText(200).optional(),
   message: cleanText(20_000).optional(),
@@ -117,7 +127,16 @@ export const mailMessages = {
   notified: (n: number) => `Notified ${n} users successfully`,
   nobody: 'Choose at least one person from the waiting list.',
   noneOnList: 'None of these people is on the waiting list.',
+  keyReused: 'This idempotency key belongs to another mailing.',
   batchNotFound: 'Mailing not found',
+  batchChanged: 'This mailing has changed meanwhile. Reload to see where it stands.',
+  batchCancelled: 'What was still queued has been cancelled',
+  batchResumed: 'The mailing goes on',
+  batchRetried: 'The failed mails are queued again',
+  mailChanged: 'This mail has changed meanwhile. Reload to see where it stands.',
+  mailRetried: 'The mail is queued again',
+  mailCancelled: 'The mail has been cancelled',
+  mailSettled: 'Thank you, noted',
   notFound: 'Mail not found',
   unsubscribed: 'You have been unsubscribed.',
   badLink: 'This unsubscribe link is not valid.',

@@ -19,6 +19,9 @@ import { addMetrics } from './http/metrics.ts'
 import { logRequests } from './http/request-log.ts'
 import { addSecurityHeaders } from './http/security.ts'
 import { serialiseWithContract } from './http/serialise.ts'
+import { addMailBatchRoutes } from './mail/batch-routes.ts'
+import { addMailRoutes } from './mail/mail-routes.ts'
+import { addMailMetrics } from './mail/metrics.ts'
 import { describeUnsubscribe, unsubscribe } from './mail/unsubscribe.ts'
 import { addPrivacyRoutes } from './people/privacy-routes.ts'
 import { addPeopleRoutes } from './people/routes.ts'
@@ -61,7 +64,7 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   if (parts.shedLoad) await app.register(underPressure, { maxEventLoopDelay: 1_000, retryAfter: 2 })
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
   await readBodies(app)
-  addMetrics(app, services)
+  addMailMetrics(addMetrics(app, services), services.db)
   addHealth(app, services)
   const tokens = createAccessTokens(services.secret)
   guardRoutes(app, createAuthenticate(services, tokens))
@@ -75,6 +78,8 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   addContactRoutes(app, services)
   addBookingRoutes(app, services)
   addTransactionRoutes(app, services)
+  addMailBatchRoutes(app, services)
+  addMailRoutes(app, services)
   keepTalliesFolded(app, services)
 
   if (parts.site) {

@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { ContactBody, MessageState, messageQuery } from '../../contract/contact.ts'
+import { containing } from '../db/conditions.ts'
 import type { Db } from '../db/connect.ts'
 import { newId } from '../db/new-id.ts'
 import { contactMessages } from '../db/tables/contact.ts'
@@ -12,10 +13,9 @@ export async function addMessage(tx: Db, { fullName, email, message }: ContactBo
 }
 
 export async function listMessages(db: Db, query: z.infer<typeof messageQuery>) {
-  const pattern = query.search?.trim() && `%${query.search.trim().replace(/[\\%_]/g, '\\$&')}%`
   const matches = and(
     query.state && eq(contactMessages.state, query.state),
-    pattern ? sql`${contactMessages.searchText} like lower(${pattern})` : undefined,
+    query.search?.trim() ? sql`${contactMessages.searchText} like ${containing(query.search)}` : undefined,
   )
   const messages = await db
     .select()

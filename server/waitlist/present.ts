@@ -1,15 +1,15 @@
 import type { WaitlistRow } from '../../contract/waitlist.ts'
-import type { WaitlistEntry } from './queries.ts'
+import type { WaitlistEntry } from './list.ts'
 
 export function presentWaitlistEntry(entry: WaitlistEntry): WaitlistRow {
   return {
     id: entry.id,
     _id: entry.id,
-    fullName: entry.fullName,
+    fullName: entry.full_name,
     email: entry.email,
     role: entry.role,
-    createdAt: entry.createdAt.toISOString(),
+    createdAt: entry.created_at.toISOString(),
     unsubscribed: entry.unsubscribed,
-    lastNotifiedAt: entry.lastNotifiedAt?.toISOString() ?? null,
+    lastNotifiedAt: entry.last_notified_at?.toISOString() ?? null,
   }
 }

@@ -14,9 +14,9 @@ import { ok, okAtRoot, pageOf } from '../http/answer.ts'
 import { limitForm } from '../http/form-limits.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
-import { countWaitlist } from '../tallies/queries.ts'
+import { listWaitlist } from './list.ts'
 import { presentWaitlistEntry } from './present.ts'
-import { addToWaitlist, countMatching, listWaitlist } from './queries.ts'
+import { addToWaitlist } from './queries.ts'
 
 export function addWaitlistRoutes(app: FastifyInstance, services: Services): void {
   const { db, pool, config } = services
@@ -62,15 +62,8 @@ export function addWaitlistRoutes(app: FastifyInstance, services: Services): voi
       },
     },
     async ({ query }) => {
-      const narrowed = query.search?.trim() || query.from || query.to
-      const total = narrowed
-        ? await countMatching(db, query, config.timeZone)
-        : await countWaitlist(pool, { role: query.role })
-      const entries = await listWaitlist(db, query, config.timeZone, total)
-      return okAtRoot(
-        pageOf('users', entries.map(presentWaitlistEntry), query, total),
-        waitlistMessages.listed,
-      )
+      const { rows, total } = await listWaitlist(pool, query, config.timeZone)
+      return okAtRoot(pageOf('users', rows.map(presentWaitlistEntry), query, total), waitlistMessages.listed)
     },
   )
 }

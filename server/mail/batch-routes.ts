@@ -1,0 +1,151 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { pageQuery, success } from '../../contract/envelope.ts'
+import {
+  mailBatch,
+  mailBatchPage,
+  mailMessages,
+  mailPreview,
+  mailPreviewBody,
+  notifyBody,
+  notifyResult,
+} from '../../contract/mail.ts'
+import { api } from '../../contract/paths.ts'
+import { NotFound } from '../errors.ts'
+import { ok, pageOf } from '../http/answer.ts'
+import { idOrNotFound, idParams } from '../http/path-id.ts'
+import type { Services } from '../services.ts'
+import { cancelBatch, resumeBatch, retryBatch } from './decisions.ts'
+import { notify } from './notify.ts'
+import { presentBatch, renderNotification } from './present.ts'
+import { followBatch } from './progress.ts'
+import { findBatch, listBatches } from './queries.ts'
+import { wakeSenders } from './wake.ts'
+
+const tags = ['Mail']
+const guard = 'admin' as const
+
+export function addMailBatchRoutes(app: FastifyInstance, services: Services): void {
+  const { db, config } = services
+  const routes = app.withTypeProvider<ZodTypeProvider>()
+  const closing = new AbortController()
+  app.addHook('preClose', async () => closing.abort())
+
+  async function readBatch(id: string) {
+    const batch = await findBatch(db, idOrNotFound(id, mailMessages.batchNotFound))
+    if (!batch) throw new NotFound(mailMessages.batchNotFound)
+    return presentBatch(batch, config)
+  }
+
+  routes.post(
+    api.notify,
+    {
+      config: { guard },
+      schema: {
+        tags,
+        summary: 'Mail people on the waiting list',
+        description:
+          'Answers at once; the sending is a job. Send an `Idempotency-Key` header (or `idempotencyKey`) so that a repeated request makes one mailing.',
+        body: notifyBody,
+        response: { 200: success(notifyResult) },
+      },
+    },
+    async ({ body, headers, signedIn }) => {
+      const header = headers['idempotency-key']
+      const key = (typeof header === 'string' && header.slice(0, 200)) || body.idempotencyKey || null
+      const result = await notify(services, { adminId: signedIn.personId, body, key })
+      return ok(result, mailMessages.notified(result.notified))
+    },
+  )
+
+  routes.post(
+    api.mailPreview,
+    {
+      config: { guard },
+      schema: {
+        tags,
+        summary: 'See a mailing before it is sent',
+        body: mailPreviewBody,
+        response: { 200: success(mailPreview) },
+      },
+    },
+    async ({ body }) => ok(renderNotification(body.subject ?? null, body.message ?? null, config)),
+  )
+
+  routes.get(
+    api.mailBatches,
+    {
+      config: { guard },
+      schema: {
+        tags,
+        summary: 'List the mailings',
+        querystring: pageQuery,
+        response: { 200: success(mailBatchPage) },
+      },
+    },
+    async ({ query }) => {
+      const { batches, total } = await listBatches(db, query)
+      const rows = batches.map((batch) => presentBatch(batch, config))
+      return ok(pageOf('batches', rows, query, total))
+    },
+  )
+
+  routes.get(
+    api.mailBatch,
+    {
+      config: { guard },
+      schema: {
+        tags,
+        summary: 'Read one mailing and its progress',
+        params: idParams,
+        response: { 200: success(mailBatch) },
+      },
+    },
+    async ({ params }) => ok(await readBatch(params.id)),
+  )
+
+  routes.get(
+    api.mailBatchEvents,
+    {
+      config: { guard },
+      compress: false,
+      schema: {
+        tags,
+        summary: 'Follow the progress of a mailing as server-sent events',
+        params: idParams,
+      },
+    },
+    async ({ params }, reply) => {
+      await readBatch(params.id)
+      reply.headers({
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+        // Kept alive, the connection would hold up a stop of the server.
+        connection: 'close',
+      })
+      return reply.send(Readable.from(followBatch(() => readBatch(params.id), closing.signal)))
+    },
+  )
+
+  const decisions = [
+    [api.cancelMailBatch, 'Cancel what is still queued', cancelBatch, mailMessages.batchCancelled],
+    [api.resumeMailBatch, 'Go on with a mailing that stopped', resumeBatch, mailMessages.batchResumed],
+    [api.retryMailBatch, 'Try the failed mails again', retryBatch, mailMessages.batchRetried],
+  ] as const
+  for (const [path, summary, decide, message] of decisions) {
+    routes.post(
+      path,
+      {
+        config: { guard },
+        schema: { tags, summary, params: idParams, response: { 200: success(mailBatch) } },
+      },
+      async ({ params, signedIn }) => {
+        await decide(db, signedIn.personId, idOrNotFound(params.id, mailMessages.batchNotFound))
+        wakeSenders(services)
+        return ok(await readBatch(params.id), message)
+      },
+    )
+  }
+}
