@@ -10,6 +10,7 @@ import { addBookingRoutes } from './bookings/routes.ts'
 import { addContactRoutes } from './contact/routes.ts'
 import { readPage } from './content/queries.ts'
 import { addContentRoutes } from './content/routes.ts'
+import { addDashboardRoutes } from './dashboard/routes.ts'
 import { newId } from './db/new-id.ts'
 import { BODY_LIMIT, readBodies } from './http/bodies.ts'
 import { handleErrors } from './http/error-handler.ts'
@@ -76,6 +77,7 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   addActivityRoutes(app, services)
   addWaitlistRoutes(app, services)
   addContactRoutes(app, services)
+  addDashboardRoutes(app, services)
   addBookingRoutes(app, services)
   addTransactionRoutes(app, services)
   addMailBatchRoutes(app, services)

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { dashboardMonths, dashboardStats } from '../../contract/dashboard.ts'
+import { success, successAtRoot } from '../../contract/envelope.ts'
+import { api } from '../../contract/paths.ts'
+import { ok, okAtRoot } from '../http/answer.ts'
+import type { Services } from '../services.ts'
+import { presentDashboard, presentMonths } from './present.ts'
+import { readFigures, readMonths } from './queries.ts'
+import { recentMonths } from './rules.ts'
+
+export function addDashboardRoutes(app: FastifyInstance, { pool, config }: Services): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>()
+
+  routes.get(
+    api.dashboard,
+    {
+      config: { guard: 'admin' },
+      schema: {
+        tags: ['Dashboard'],
+        summary: 'This month, last month and all time',
+        response: { 200: successAtRoot(dashboardStats) },
+      },
+    },
+    async () => {
+      const [thisMonth, lastMonth] = recentMonths(new Date(), config.timeZone, 2) as [string, string]
+      return okAtRoot(presentDashboard(await readFigures(pool, thisMonth, lastMonth)))
+    },
+  )
+
+  routes.get(
+    api.dashboardMonths,
+    {
+      config: { guard: 'admin' },
+      schema: {
+        tags: ['Dashboard'],
+        summary: 'What each of the last twelve months added, oldest first',
+        response: { 200: success(dashboardMonths) },
+      },
+    },
+    async () => ok(presentMonths(await readMonths(pool, recentMonths(new Date(), config.timeZone, 12)))),
+  )
+}
