@@ -17,6 +17,7 @@ import { handleErrors } from './http/error-handler.ts'
 import { guardRoutes } from './http/guard.ts'
 import { addHealth } from './http/health.ts'
 import { addMetrics } from './http/metrics.ts'
+import { addOpenApi } from './http/openapi.ts'
 import { logRequests } from './http/request-log.ts'
 import { addSecurityHeaders } from './http/security.ts'
 import { serialiseWithContract } from './http/serialise.ts'
@@ -65,10 +66,11 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   if (parts.shedLoad) await app.register(underPressure, { maxEventLoopDelay: 1_000, retryAfter: 2 })
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
   await readBodies(app)
-  addMailMetrics(addMetrics(app, services), services.db)
-  addHealth(app, services)
   const tokens = createAccessTokens(services.secret)
   guardRoutes(app, createAuthenticate(services, tokens))
+  addMailMetrics(addMetrics(app, services), services.db)
+  addHealth(app, services)
+  await addOpenApi(app)
 
   addAuthRoutes(app, services, tokens)
   addPeopleRoutes(app, services)

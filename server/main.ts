@@ -5,6 +5,7 @@ import { ensureFirstAdmin } from './auth/first-admin.ts'
 import { ConfigError, readProcessConfig } from './config.ts'
 import { connect } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
+import { startHousekeeping } from './housekeeping.ts'
 import { startJobs } from './jobs.ts'
 import { createLog } from './log.ts'
 import { startMailWorker } from './mail/worker.ts'
@@ -59,6 +60,7 @@ async function main(): Promise<void> {
     closers.unshift(() => jobs.stop({ graceful: true, timeout: GRACE_MS }))
     const services: Services = { ...database, config, secret, jobs, log }
     const madePassword = await ensureFirstAdmin(services)
+    await startHousekeeping(services)
     const mailWorker = await startMailWorker(services)
     closers.unshift(() => mailWorker.stop())
     const app = await buildApp(services, { site: true, shedLoad: true })

@@ -1,0 +1,15 @@
+import { forgetEndedSessions } from './auth/queries.ts'
+import { forgetOldHits } from './http/limits.ts'
+import type { Services } from './services.ts'
+
+const QUEUE = 'housekeeping'
+
+/** Once an hour one of the processes throws away what nobody needs any more. */
+export async function startHousekeeping({ db, jobs }: Services): Promise<void> {
+  await jobs.createQueue(QUEUE, { policy: 'short', retryLimit: 0, deleteAfterSeconds: 3600 })
+  await jobs.work(QUEUE, { pollingIntervalSeconds: 30 }, async () => {
+    await forgetEndedSessions(db)
+    await forgetOldHits(db)
+  })
+  await jobs.schedule(QUEUE, '17 * * * *')
+}

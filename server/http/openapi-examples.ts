@@ -1,0 +1,111 @@
+export type JsonSchema = {
+  type?: string | string[]
+  properties?: Record<string, JsonSchema>
+  items?: JsonSchema
+  anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
+  enum?: unknown[]
+  const?: unknown
+  default?: unknown
+  format?: string
+  minimum?: number
+  maximum?: number
+  maxLength?: number
+  required?: string[]
+  $ref?: string
+}
+
+const ID = '0198c2f0-6d1c-7b3a-9f42-3c5d8e1a7b60'
+const TOKEN = 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIwMTk4In0.c2lnbmF0dXJl'
+
+/** What a field of this name holds in the examples. One table, so that all examples tell one story. */
+const BY_NAME: Record<string, unknown> = {
+  id: ID,
+  _id: ID,
+  booking: ID,
+  batchId: ID,
+  clientId: ID,
+  photographerId: ID,
+  subjectId: ID,
+  fullName: 'Ada Park',
+  clientName: 'Ada Park',
+  subjectName: 'Ada Park',
+  savedBy: 'Robin Vale',
+  createdBy: 'Robin Vale',
+  email: 'ada.park@example.com',
+  to: 'ada.park@example.com',
+  phone: '+1 555 0100',
+  address: '12 Harbour Street, Portland',
+  about: 'Natural light, quiet moments.',
+  password: 'correct horse battery',
+  currentPassword: 'correct horse battery',
+  newPassword: 'staple the blue lamp',
+  confirmPassword: 'staple the blue lamp',
+  accessToken: TOKEN,
+  jwt: TOKEN,
+  refreshToken: 'Jq3b0kq8mX0m1y1o7wV2bTz6fQeYh4sN9cLrA5uDpGk',
+  message: 'We would love to book an afternoon by the lake.',
+  review: 'Patient, punctual and a wonderful eye.',
+  description: 'Engagement shoot by the lake',
+  services: 'Weddings',
+  title: 'Terms & Conditions',
+  content: 'These terms apply to everyone who uses the service.',
+  subject: 'We are open',
+  date: '2026-06-14',
+  startTime: '10:00',
+  endTime: '12:00',
+  timeZone: 'Europe/Paris',
+  createdAt: '2026-01-31T09:30:00.000Z',
+  updatedAt: '2026-01-31T09:30:00.000Z',
+  lastUsedAt: '2026-01-31T09:30:00.000Z',
+  sentAt: '2026-01-31T09:30:00.000Z',
+  nextTryAt: '2026-01-31T09:30:00.000Z',
+  lastNotifiedAt: '2026-01-31T09:30:00.000Z',
+  month: '2026-01',
+  growth: '12.5%',
+  growthValue: 12.5,
+  hourlyRate: 120,
+  finalAmount: 480,
+  totalAmount: 480,
+  upfrontAmount: 120,
+  remainingAmount: 360,
+  averageRating: 4.8,
+  rating: 5,
+  currentPage: 1,
+  totalPage: 1,
+  total: 1,
+  page: 1,
+  pageSize: 10,
+  profileImage: null,
+  website: '',
+  lastError: null,
+  action: 'person.updated',
+  userAgent: 'Mozilla/5.0',
+}
+
+/** A value that fits the schema, from the names of its fields where we know them. */
+export function exampleOf(schema: JsonSchema, name = ''): unknown {
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  const type = [schema.type].flat()[0]
+  if (type === 'object') {
+    const entries = Object.entries(schema.properties ?? {})
+    return Object.fromEntries(entries.map(([key, value]) => [key, exampleOf(value, key)]))
+  }
+  if (type === 'array') return [exampleOf(schema.items ?? {}, name)]
+  if (name in BY_NAME && fits(BY_NAME[name], schema)) return BY_NAME[name]
+  const option = (schema.anyOf ?? schema.oneOf)?.[0]
+  if (option) return exampleOf(option, name)
+  if (schema.default !== undefined) return schema.default
+  if (type === 'boolean') return true
+  if (type === 'integer' || type === 'number') return Math.max(schema.minimum ?? 0, 3)
+  if (type === 'string')
+    return schema.format === 'uuid' ? ID : schema.format === 'date' ? '2026-01-31' : 'text'
+  return null
+}
+
+function fits(value: unknown, schema: JsonSchema): boolean {
+  const types = [schema.type, ...(schema.anyOf ?? schema.oneOf ?? []).map((option) => option.type)].flat()
+  const own = value === null ? 'null' : typeof value
+  return types.some((type) => type === own || (type === 'integer' && own === 'number'))
+}

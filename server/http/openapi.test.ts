@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { createTestApp, type TestApp } from '../../test/app.ts'
+import type { Route } from './guard.ts'
+import type { ApiDocument, Operation } from './openapi-document.ts'
+
+let running: TestApp
+let document: ApiDocument
+
+beforeAll(async () => {
+  running = await createTestApp()
+  document = (await running.app.inject({ url: '/openapi.json' })).json()
+})
+afterAll(() => running.close())
+
+const operationOf = (route: Route): Operation | undefined =>
+  document.paths[route.url.replace(/:([A-Za-z]+)/g, '{$1}')]?.[route.method.toLowerCase()]
+const described = () =>
+  running.app.routeTable.filter((route) => route.url.startsWith('/v1/') && route.method !== 'HEAD')
+
+test('describes every route of the API', () => {
+  expect(document).toMatchObject({ openapi: '3.1.0' })
+  expect(described().filter((route) => !operationOf(route))).toEqual([])
+})
+
+test('every operation has a summary, a tag, its security, an answer and the failures it can give', () => {
+  for (const route of described()) {
+    const operation = operationOf(route)!
+    const name = `${route.method} ${route.url}`
+    expect(operation.summary, name).toBeTruthy()
+    expect(operation.tags, name).toHaveLength(1)
+    expect(operation.security, name).toEqual(route.guard === 'admin' ? [{ bearer: [] }] : [])
+    expect(operation.responses['200'] ?? operation.responses['202'], name).toBeDefined()
+    expect(operation.responses['401'] !== undefined, name).toBe(route.guard === 'admin')
+  }
+})
+
+test('every example of a body is one that the route accepts', () => {
+  for (const route of described()) {
+    const body = route.schema?.body as z.ZodType | undefined
+    if (!body) continue
+    const { example } = operationOf(route)!.requestBody!.content['application/json']!
+    expect(body.safeParse(example).error?.issues, `${route.method} ${route.url}`).toBeUndefined()
+  }
+})
+
+test('every JSON answer has an example', () => {
+  for (const route of described()) {
+    for (const [status, answer] of Object.entries(operationOf(route)!.responses)) {
+      const media = answer.content?.['application/json']
+      if (media) expect(media.example, `${route.method} ${route.url} ${status}`).toBeDefined()
+    }
+  }
+})
+
+test('/docs shows every call on one page without scripts or foreign hosts', async () => {
+  const response = await running.app.inject({ url: '/docs' })
+  expect(response.statusCode).toBe(200)
+  expect(response.headers['content-type']).toContain('text/html')
+  for (const path of Object.keys(document.paths)) expect(response.body.includes(path), path).toBe(true)
+  expect(response.body).not.toMatch(/<script|https?:\/\/|\son[a-z]+=/i)
+})
