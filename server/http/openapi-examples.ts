@@ -93,14 +93,15 @@ export function exampleOf(schema: JsonSchema, name = ''): unknown {
     return Object.fromEntries(entries.map(([key, value]) => [key, exampleOf(value, key)]))
   }
   if (type === 'array') return [exampleOf(schema.items ?? {}, name)]
+  if (schema.format === 'uuid') return ID
+  if (schema.format === 'date') return '2026-01-31'
   if (name in BY_NAME && fits(BY_NAME[name], schema)) return BY_NAME[name]
   const option = (schema.anyOf ?? schema.oneOf)?.[0]
   if (option) return exampleOf(option, name)
   if (schema.default !== undefined) return schema.default
   if (type === 'boolean') return true
   if (type === 'integer' || type === 'number') return Math.max(schema.minimum ?? 0, 3)
-  if (type === 'string')
-    return schema.format === 'uuid' ? ID : schema.format === 'date' ? '2026-01-31' : 'text'
+  if (type === 'string') return 'text'
   return null
 }
 
