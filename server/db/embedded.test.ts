@@ -154,9 +154,11 @@ test('after kill -9 of the server alone, exited settles and the next start comes
   expect(await ask((await start()).url, 'select count(*)::int as rows from kept')).toEqual([{ rows: 0 }])
 })
 
-test('a pid file that names some other living process does not stand in the way', async () => {
+test('lock files that name some other living process do not stand in the way', async () => {
   await (await start()).stop()
   await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), `${process.ppid}\n`)
+  await mkdir(join(dataDir, 'run'))
+  await writeFile(join(dataDir, 'run', '.s.PGSQL.5432.lock'), `${process.ppid}\n`)
   expect(await ask((await start()).url, 'select 1 as alive')).toEqual([{ alive: 1 }])
 })
 

@@ -1,7 +1,7 @@
 import { lstat, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { ROLE } from './cluster.ts'
 import type { ServerUser } from './user.ts'
 
@@ -17,6 +17,7 @@ type Place = { dataDir: string; user: ServerUser; password: string }
 // The shortest limit on a socket's path is 103 bytes (macOS; Linux has 107).
 const LONGEST_SOCKET_PATH = 103
 const SOCKET = '.s.PGSQL.5432'
+const PREFIX = 'framefolk-'
 
 export async function chooseListening({ dataDir, user, password }: Place): Promise<Listening> {
   const folder = process.platform === 'win32' ? undefined : await chooseSocketFolder(dataDir)
@@ -37,16 +38,18 @@ export async function chooseListening({ dataDir, user, password }: Place): Promi
 }
 
 async function chooseSocketFolder(dataDir: string) {
+  // Emptied first: we hold the data folder, so a socket or a lock left in here belongs to a server that is gone.
   const inside = join(dataDir, 'run')
+  await rm(inside, { recursive: true, force: true })
   await mkdir(inside, { recursive: true, mode: 0o700 })
   if (await takesSockets(inside)) return inside
   await rm(inside, { recursive: true, force: true })
 
   const note = join(dataDir, 'socket-folder')
   const previous = await readFile(note, 'utf8').catch(() => undefined)
-  if (previous && (await isPrivate(previous)) && (await takesSockets(previous))) return previous
+  if (previous && (await isOurs(previous))) await rm(previous, { recursive: true, force: true })
   for (const parent of new Set([tmpdir(), '/tmp'])) {
-    const folder = await mkdtemp(join(parent, 'framefolk-')).catch(() => undefined)
+    const folder = await mkdtemp(join(parent, PREFIX)).catch(() => undefined)
     if (!folder) continue
     if (await takesSockets(folder)) {
       await writeFile(note, folder)
@@ -67,9 +70,9 @@ function takesSockets(folder: string): Promise<boolean> {
   })
 }
 
-async function isPrivate(folder: string) {
+async function isOurs(folder: string) {
   const found = await lstat(folder).catch(() => undefined)
-  return Boolean(found?.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o077) === 0)
+  return basename(folder).startsWith(PREFIX) && found?.isDirectory() && found.uid === process.getuid?.()
 }
 
 export async function listenOnLoopback(password: string): Promise<Listening> {

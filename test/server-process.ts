@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+export type ServerProcess = {
+  url: string
+  pid: number
+  /** Milliseconds from the start of the process until it could serve. */
+  startedIn: number
+  /** Sends the signal and comes back when the process is gone. */
+  end(signal: NodeJS.Signals): Promise<void>
+}
+
+const root = join(import.meta.dirname, '..')
+const START_LIMIT_MS = 90_000
+
+/** The program of `npm start` as a process of its own, on a free port, back when it is ready to serve. */
+export async function startServerProcess(settings: Record<string, string>): Promise<ServerProcess> {
+  const started = performance.now()
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: url,
+      LOG_LEVEL: 'warn',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let ended = false
+  const exited = once(child, 'exit').then(() => {
+    ended = true
+  })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      printed = (printed + chunk).slice(-8000)
+    })
+  }
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    await exited
+  }
+  while (!(await isReady(url))) {
+    if (ended || performance.now() - started > START_LIMIT_MS) {
+      await end('SIGKILL')
+      throw new Error(`The server did not start:\n${printed}`)
+    }
+    await wait(25)
+  }
+  return { url, pid: child.pid!, startedIn: performance.now() - started, end }
+}
+
+async function isReady(url: string) {
+  const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+  return answer?.ok === true
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (!address || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}
