@@ -2,7 +2,7 @@ import { api, fill, site } from '../../contract/paths.ts'
 import type { Config } from '../config.ts'
 import type { ReadyMail } from './claim.ts'
 import type { MailContent } from './outbox.ts'
-import { canUnsubscribe } from './rules.ts'
+import { canUnsubscribe, isMailable } from './rules.ts'
 import { parseSender } from './sender.ts'
 import { render } from './templates/render.ts'
 import type { Rendered, Surroundings } from './templates/wording.ts'
@@ -30,7 +30,7 @@ export function compose(mail: ReadyMail & { recipient: string }, config: Config)
     // Keeps out-of-office replies from answering machines like us.
     headers: { 'Auto-Submitted': 'auto-generated' },
   }
-  if (mail.kind === 'contact_forward') message.replyTo = mail.data.email!
+  if (mail.kind === 'contact_forward' && isMailable(mail.data.email!)) message.replyTo = mail.data.email!
   if (mail.kind === 'contact_receipt') message.replyTo = config.supportEmail
   if (canUnsubscribe(mail.kind) && mail.unsubscribeToken) {
     const url = `${config.publicUrl}${fill(api.unsubscribe, { token: mail.unsubscribeToken })}`

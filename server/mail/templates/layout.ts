@@ -29,7 +29,7 @@ a { color: ${light.gold}; }
 @media (prefers-color-scheme: dark) {
   .paper { background: ${dark.paper} !important; }
   .card { background: ${dark.raised} !important; border-color: ${dark.line} !important; }
-  .title, .ink, .ink p, .ink li { color: ${dark.ink} !important; }
+  .name, .title, .ink, .ink p, .ink li { color: ${dark.ink} !important; }
   .soft, .soft p { color: ${dark.soft} !important; }
   .line { border-color: ${dark.line} !important; }
   a, .gold { color: ${dark.gold} !important; }
@@ -63,7 +63,7 @@ export function layout({ title, preview, body, footer, publicUrl }: Page): strin
 <tr><td align="center" style="padding:32px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
 <tr><td style="padding:0 4px 20px">
-<a class="title" href="${publicUrl}${site.home}" style="font:600 22px/1.2 ${trusted(serif)};color:${light.ink};text-decoration:none">${brand.name}</a>
+<a class="name" href="${publicUrl}${site.home}" style="font:600 22px/1.2 ${trusted(serif)};color:${light.ink};text-decoration:none">${brand.name}</a>
 </td></tr>
 <tr><td class="card" style="background:${light.raised};border:1px solid ${light.line};border-radius:10px;padding:40px">
 <h1 class="title" style="margin:0 0 20px;font:600 30px/1.2 ${trusted(serif)};color:${light.ink}">${title}</h1>
@@ -97,5 +97,5 @@ export const button = (href: string, label: string): Markup => html`
 
 export const quote = (text: string): Markup => html`
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px"><tr>
-<td class="line" style="border-left:3px solid ${light.line};padding:4px 0 4px 16px;white-space:pre-wrap">${text}</td>
+<td class="line" style="border-left:3px solid ${light.line};padding:4px 0 4px 16px">${text.split(/\r?\n/).map((line, n) => html`${n ? trusted('<br>') : ''}${line}`)}</td>
 </tr></table>`

@@ -1,0 +1,47 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { readProcessConfig } from '../config.ts'
+import { html } from '../mail/templates/markup.ts'
+import { render } from '../mail/templates/render.ts'
+import { samples } from '../mail/templates/samples.ts'
+
+const config = readProcessConfig()
+const wanted = Number(process.argv[2] ?? 4100)
+const all = samples(config.publicUrl, config.supportEmail).map(({ name, content, around }) => ({
+  name,
+  ...render(content, around),
+}))
+
+const overview = html`<!doctype html>
+<meta charset="utf-8"><title>Mails</title>
+<style>
+  :root { color-scheme: light dark; font: 16px/1.5 system-ui; } body { margin: 2rem; }
+  section { display: flex; flex-wrap: wrap; gap: 1rem; margin-bottom: 3rem; align-items: start; }
+  iframe { height: 720px; border: 1px solid #8888; } h2 { margin: 0; flex: 1 0 100%; }
+  pre { white-space: pre-wrap; width: 340px; font-size: 13px; }
+</style>
+<h1>Every mail, on a phone, on a desk and as text</h1>
+${all.map(
+  ({ name, subject, text }) => html`<section><h2>${subject} <small>(${name})</small></h2>
+  <iframe title="${name} on a phone" src="/${name}" width="390"></iframe>
+  <iframe title="${name} on a desk" src="/${name}" width="700"></iframe>
+  <pre>${text}</pre></section>`,
+)}`.text
+
+const server = createServer((request, response) => {
+  const path = (request.url ?? '/').slice(1)
+  const page = path === '' ? overview : all.find(({ name }) => name === path)?.html
+  response.writeHead(page ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' })
+  response.end(page ?? 'There is no such mail.')
+})
+server.listen(wanted, '127.0.0.1', () => {
+  const { port } = server.address() as AddressInfo
+  console.log(`All mails: http://localhost:${port}/   (Ctrl-C stops it)`)
+})
+server.on('error', (error) => {
+  console.error(
+    `Port ${wanted} cannot be used (${error.message}). Choose another: npm run mail:preview -- 4200`,
+  )
+  process.exitCode = 1
+})
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(0))

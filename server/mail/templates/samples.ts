@@ -1,0 +1,50 @@
+import type { MailContent } from '../outbox.ts'
+import type { Surroundings } from './wording.ts'
+
+export type Sample = { name: string; content: MailContent; around: Surroundings }
+
+/** One of each, for looking at and for tests. */
+export function samples(publicUrl: string, supportEmail: string): Sample[] {
+  const around: Surroundings = {
+    publicUrl,
+    supportEmail,
+    timeZone: 'UTC',
+    unsubscribeUrl: `${publicUrl}/unsubscribe/preview`,
+    subject: null,
+    message: null,
+  }
+  const fullName = 'Ada Lovelace'
+  return [
+    { name: 'welcome', content: { kind: 'welcome', data: { fullName } }, around },
+    { name: 'notification', content: { kind: 'notification', data: { fullName } }, around },
+    {
+      name: 'notification-own-words',
+      content: { kind: 'notification', data: { fullName } },
+      around: {
+        ...around,
+        subject: 'Doors open on Friday',
+        message:
+          'We open on **Friday at nine**.\n\nWhat you can do then:\n\n- compare packages\n- book a date\n- leave a review\n\nQuestions? Write to us at [our contact page](https://framefolk.test/contact).\nWe answer every mail.',
+      },
+    },
+    {
+      name: 'contact-forward',
+      content: {
+        kind: 'contact_forward',
+        data: {
+          fullName: 'Bo & Sons <bo@example.org>',
+          email: 'bo@example.org',
+          message:
+            'Hello,\n\nwe are looking for a photographer for a wedding in May, about 120 guests.\nDo you have somebody near Lyon?\n\n<script>alert("no")</script>',
+        },
+      },
+      around,
+    },
+    { name: 'contact-receipt', content: { kind: 'contact_receipt', data: { fullName } }, around },
+    {
+      name: 'password-changed',
+      content: { kind: 'password_changed', data: { fullName, changedAt: '2026-01-31T09:30:00Z' } },
+      around,
+    },
+  ]
+}
