@@ -122,6 +122,7 @@ export const mailPreviewBody = z.object({
   message: cleanText(20_000).optional(),
 })
 export const mailPreview = z.object({ subject: z.string(), html: z.string(), text: z.string() })
+export type MailPreview = z.infer<typeof mailPreview>
 
 export const mailMessages = {
   notified: (n: number) => `Notified ${n} users successfully`,

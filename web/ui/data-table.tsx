@@ -57,7 +57,10 @@ export function DataTable<Row>({ label, columns, rows, busy, narrow, sort, ...pr
     const row = rows[index]
     if (row !== undefined) act?.(row)
   }
-  useRowKeys(table, { open: on(props.onOpen), mark: on(props.onMark) })
+  useRowKeys(() => [...(table.current?.tBodies[0]?.rows ?? [])], {
+    open: on(props.onOpen),
+    mark: on(props.onMark),
+  })
   return (
     <table
       ref={table}

@@ -7,11 +7,13 @@ type PersonCellProps = {
   to?: string
   /** Some tables have a column of its own for the e-mail. */
   hideEmail?: boolean
+  /** A quiet line below the name. */
+  note?: string
 }
 
 export const nameOf = (fullName?: string | null): string => fullName?.trim() || 'N/A'
 
-export function PersonCell({ person, to, hideEmail }: PersonCellProps) {
+export function PersonCell({ person, to, hideEmail, note }: PersonCellProps) {
   const name = nameOf(person?.fullName)
   return (
     <div className="flex min-w-0 items-center gap-3">
@@ -26,6 +28,7 @@ export function PersonCell({ person, to, hideEmail }: PersonCellProps) {
         ) : (
           <span className="block font-medium">{name}</span>
         )}
+        {note && <span className="block text-sm text-soft">{note}</span>}
         {!hideEmail && (
           <span className="block truncate text-sm text-soft" title={person?.email ?? undefined}>
             {person?.email || 'No Email'}

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { isSingleKey } from './single-keys.ts'
 
 /**
@@ -6,18 +6,17 @@ import { isSingleKey } from './single-keys.ts'
  * marks it. They stay silent while somebody types or a dialog is open.
  */
 export function useRowKeys(
-  table: RefObject<HTMLTableElement | null>,
+  listRows: () => HTMLElement[],
   act: { open?: (index: number) => void; mark?: (index: number) => void },
 ): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
-    const rows = [...(table.current?.tBodies[0]?.rows ?? [])]
+    const rows = listRows()
     const target = event.target instanceof Element ? event.target : null
-    const row = target?.closest('tr') ?? null
-    const at = row ? rows.indexOf(row) : -1
+    const at = rows.findIndex((row) => row.contains(target))
     const inRow = at >= 0 && !event.defaultPrevented && !event.ctrlKey && !event.metaKey && !event.altKey
     const single = isSingleKey(event)
 
-    if (inRow && event.key === 'Enter' && target === row) act.open?.(at)
+    if (inRow && event.key === 'Enter' && target === rows[at]) act.open?.(at)
     else if (single && at >= 0 && event.key === 'x') act.mark?.(at)
     else {
       const step = stepOf(event.key, inRow, single)

@@ -1,0 +1,53 @@
+import { Ban, Check, RotateCcw } from 'lucide-react'
+import { api, fill } from '../../contract/paths.ts'
+import { request } from '../api.ts'
+import { Button } from '../ui/button.tsx'
+import { useChange } from '../ui/use-change.ts'
+
+type MailDecisionsProps = { id: string; state?: string | null }
+
+/** What a person can do about one mail, depending on how far it has come. */
+export function MailDecisions({ id, state }: MailDecisionsProps) {
+  const decide = useChange({
+    send: ({ path, body }: { path: string; body?: unknown }) => request(path, { method: 'POST', body }),
+    success: (answer) => answer.message,
+    failure: 'Failed to change this mail',
+    touches: [[fill(api.mail, { id })], [api.mails], [api.mailBatches]],
+  })
+  const busy = decide.isPending
+  const act = (path: string, body?: unknown) => () => decide.mutate({ path, body })
+  if (state === 'unknown') {
+    const settle = fill(api.settleMail, { id })
+    return (
+      <div className="flex flex-wrap items-center gap-2">
+        <p className="basis-full text-sm text-soft">
+          The connection broke while it was handed over. Ask the reader, or look at the mail server’s log.
+        </p>
+        <Button look="outline" size="small" busy={busy} onClick={act(settle, { decision: 'sent' })}>
+          <Check aria-hidden="true" className="size-4" />
+          It arrived
+        </Button>
+        <Button look="outline" size="small" busy={busy} onClick={act(settle, { decision: 'resend' })}>
+          <RotateCcw aria-hidden="true" className="size-4" />
+          Send it again
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      {(state === 'failed' || state === 'queued') && (
+        <Button look="outline" size="small" busy={busy} onClick={act(fill(api.retryMail, { id }))}>
+          <RotateCcw aria-hidden="true" className="size-4" />
+          {state === 'failed' ? 'Retry' : 'Try now'}
+        </Button>
+      )}
+      {state === 'queued' && (
+        <Button look="outline" size="small" busy={busy} onClick={act(fill(api.cancelMail, { id }))}>
+          <Ban aria-hidden="true" className="size-4" />
+          Cancel this mail
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query'
+import { Ban, Play, RotateCcw } from 'lucide-react'
+import type { MailBatch, MailCounts } from '../../contract/mail.ts'
+import { api, fill } from '../../contract/paths.ts'
+import { request } from '../api.ts'
+import { apiQuery } from '../queries.ts'
+import { Button } from './button.tsx'
+import { formatCount } from './format.ts'
+import type { Loose } from './loose.ts'
+import { Notice } from './notice.tsx'
+import { StatusBadge } from './status-badge.tsx'
+import { useChange } from './use-change.ts'
+
+type BatchProgressProps = { id: string; batch: Loose<MailBatch> }
+
+/** Where a mailing stands, and what can be done about it. */
+export function BatchProgress({ id, batch }: BatchProgressProps) {
+  const counts = sumUp(batch.counts)
+  const waitsForServer = useWithoutMailServer(batch.state === 'sending')
+  const reached = counts.sent + counts.failed + counts.aside + counts.unknown
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p aria-live="polite" className="figures text-lg">
+          <span className="font-medium">{formatCount(counts.sent)}</span>
+          <span className="text-soft"> of {formatCount(counts.total)} sent</span>
+        </p>
+        <StatusBadge of="mail" status={batch.state} />
+      </div>
+      <div
+        role="progressbar"
+        aria-label="Progress of the mailing"
+        aria-valuemin={0}
+        aria-valuemax={counts.total}
+        aria-valuenow={reached}
+        className="flex h-2.5 gap-px overflow-hidden rounded-full bg-hairline"
+      >
+        <Part of={counts.sent} all={counts.total} className="bg-green" />
+        <Part of={counts.failed} all={counts.total} className="bg-red" />
+        <Part of={counts.unknown} all={counts.total} className="bg-golden" />
+        <Part of={counts.aside} all={counts.total} className="bg-edge" />
+      </div>
+      <dl className="figures grid grid-cols-3 gap-3 sm:flex sm:flex-wrap sm:gap-8">
+        <Count name="Sent" of={counts.sent} className="bg-green" />
+        <Count name="Failed" of={counts.failed} className="bg-red" />
+        <Count name="Waiting" of={counts.waiting} className="bg-hairline" />
+        {counts.unknown > 0 && <Count name="In doubt" of={counts.unknown} className="bg-golden" />}
+        {counts.aside > 0 && <Count name="Not sent" of={counts.aside} className="bg-edge" />}
+      </dl>
+      {batch.state === 'stopped' && (
+        <Notice kind="warning">
+          The mailing has stopped because too many mails in a row did not go out.
+          {batch.reason && <span className="block text-sm">The mail server said: {batch.reason}</span>}
+        </Notice>
+      )}
+      {waitsForServer && counts.waiting > 0 && (
+        <Notice kind="info">
+          No mail server is set up, so these mails are kept in the Outbox and go out once there is one.
+        </Notice>
+      )}
+      <Decisions id={id} state={batch.state} failed={counts.failed} waiting={counts.waiting} />
+    </div>
+  )
+}
+
+type DecisionsProps = { id: string; state?: string | null; failed: number; waiting: number }
+
+function Decisions({ id, state, failed, waiting }: DecisionsProps) {
+  const touches = [[fill(api.mailBatch, { id })], [api.mailBatches], [api.mails]]
+  const decide = useChange({
+    send: (path: string) => request(path, { method: 'POST' }),
+    success: (answer) => answer.message,
+    failure: 'Failed to change this mailing',
+    touches,
+  })
+  const act = (path: Parameters<typeof fill>[0]) => ({
+    busy: decide.isPending,
+    onClick: () => decide.mutate(fill(path, { id })),
+  })
+  const cancellable = waiting > 0 && (state === 'sending' || state === 'stopped')
+  if (failed === 0 && !cancellable && state !== 'stopped') return null
+  return (
+    <div className="flex flex-wrap gap-2">
+      {state === 'stopped' && (
+        <Button size="small" {...act(api.resumeMailBatch)}>
+          <Play aria-hidden="true" className="size-4" />
+          Resume
+        </Button>
+      )}
+      {failed > 0 && (
+        <Button look="outline" size="small" {...act(api.retryMailBatch)}>
+          <RotateCcw aria-hidden="true" className="size-4" />
+          Retry failed ({formatCount(failed)})
+        </Button>
+      )}
+      {cancellable && (
+        <Button look="outline" size="small" {...act(api.cancelMailBatch)}>
+          <Ban aria-hidden="true" className="size-4" />
+          Cancel the rest
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Without a mail server everything waits; the Outbox says so in the answer to its list. */
+function useWithoutMailServer(asked: boolean): boolean {
+  const { data } = useQuery({
+    ...apiQuery<{ transport?: string }>(api.mails, { page: 1, pageSize: 1 }),
+    enabled: asked,
+  })
+  return data?.transport === 'none'
+}
+
+function sumUp(counts: Loose<MailCounts> | null | undefined) {
+  const { total, queued, sending, sent, failed, skipped, unknown, cancelled } = counts ?? {}
+  return {
+    total: total ?? 0,
+    sent: sent ?? 0,
+    failed: failed ?? 0,
+    unknown: unknown ?? 0,
+    waiting: (queued ?? 0) + (sending ?? 0),
+    /** Unsubscribed meanwhile, or cancelled by somebody. */
+    aside: (skipped ?? 0) + (cancelled ?? 0),
+  }
+}
+
+function Part({ of: part, all, className }: { of: number; all: number; className: string }) {
+  if (part === 0 || all === 0) return null
+  return (
+    <span
+      className={`${className} transition-[width]`}
+      style={{ width: `${Math.max(1, (part / all) * 100)}%` }}
+    />
+  )
+}
+
+function Count({ name, of: count, className }: { name: string; of: number; className: string }) {
+  return (
+    <div>
+      <dt className="flex items-center gap-2 text-sm text-soft">
+        <span aria-hidden="true" className={`size-2 rounded-full ${className}`} />
+        {name}
+      </dt>
+      <dd className="text-lg font-medium">{formatCount(count)}</dd>
+    </div>
+  )
+}

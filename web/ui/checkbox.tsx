@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react'
+
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'ref'> & { some?: boolean }
+
+/** `some`: part of what it stands for is chosen, and part is not. */
+export function Checkbox({ some, className, ...rest }: CheckboxProps) {
+  return (
+    <input
+      {...rest}
+      type="checkbox"
+      ref={(input) => {
+        if (input) input.indeterminate = some === true
+      }}
+      className="block size-4.5 cursor-pointer accent-golden pointer-coarse:size-6"
+    />
+  )
+}

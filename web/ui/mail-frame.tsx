@@ -1,0 +1,13 @@
+type MailFrameProps = { html: string; title: string; className?: string }
+
+/** A mail as its reader sees it, in a frame that may run nothing and go nowhere. */
+export function MailFrame({ html, title, className = 'h-96' }: MailFrameProps) {
+  return (
+    <iframe
+      title={title}
+      srcDoc={html}
+      sandbox=""
+      className={`w-full rounded-control border border-hairline bg-white ${className}`}
+    />
+  )
+}

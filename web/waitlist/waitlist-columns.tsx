@@ -1,0 +1,63 @@
+import type { WaitlistRow } from '../../contract/waitlist.ts'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { CopyId } from '../ui/copy-id.tsx'
+import type { Column } from '../ui/data-table.tsx'
+import { formatDay } from '../ui/format.ts'
+import { idOf, type Loose } from '../ui/loose.ts'
+import { nameOf, PersonCell } from '../ui/person-cell.tsx'
+import type { useSelection } from './use-selection.ts'
+
+type Row = Loose<WaitlistRow>
+
+export function waitlistColumns(selection: ReturnType<typeof useSelection>): Column<Row>[] {
+  return [
+    {
+      header: 'Select',
+      card: 'corner',
+      className: 'w-10',
+      headerCell: (
+        <Checkbox
+          aria-label="Select all on this page"
+          checked={selection.wholePage}
+          some={selection.somePage && !selection.wholePage}
+          onChange={(event) => selection.togglePage(event.target.checked)}
+        />
+      ),
+      cell: (row) => (
+        <Checkbox
+          aria-label={`Select ${nameOf(row.fullName)}`}
+          checked={selection.isChosen(row)}
+          onChange={() => selection.toggle(row)}
+        />
+      ),
+    },
+    { header: 'ID', cell: (row) => <CopyId id={idOf(row)} what="waiting list" /> },
+    {
+      header: 'Name',
+      card: 'title',
+      sort: { up: 'name', down: '-name' },
+      cell: (row) => <PersonCell person={row} hideEmail note={joinedAs(row)} />,
+    },
+    {
+      header: 'Email',
+      sort: { up: 'email', down: '-email' },
+      cell: (row) => (
+        <>
+          <span className="block">{row.email || 'No Email'}</span>
+          {mailNote(row) && <span className="block text-soft">{mailNote(row)}</span>}
+        </>
+      ),
+    },
+  ]
+}
+
+function joinedAs({ role, createdAt }: Row): string {
+  const kind = role === 'client' ? 'Client' : role === 'photographer' ? 'Photographer' : ''
+  const since = createdAt ? `joined ${formatDay(createdAt)}` : ''
+  return [kind, kind ? since : since.replace('j', 'J')].filter(Boolean).join(', ')
+}
+
+function mailNote({ unsubscribed, lastNotifiedAt }: Row): string {
+  if (unsubscribed) return 'Unsubscribed'
+  return lastNotifiedAt ? `Notified ${formatDay(lastNotifiedAt)}` : ''
+}

@@ -1,0 +1,119 @@
+import { ClipboardList } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '../../contract/paths.ts'
+import { type WaitlistRow, waitlistFilter } from '../../contract/waitlist.ts'
+import { calm } from '../queries.ts'
+import { Button } from '../ui/button.tsx'
+import { CsvButton } from '../ui/csv-button.tsx'
+import { useListState } from '../ui/list-state.ts'
+import { ListToolbar } from '../ui/list-toolbar.tsx'
+import { ListView } from '../ui/list-view.tsx'
+import { officeMeta, PageHead } from '../ui/page-head.tsx'
+import { usePagedList } from '../ui/paged-list.ts'
+import { Spinner } from '../ui/spinner.tsx'
+import { NotifyDialog } from './notify-dialog.tsx'
+import { SelectionBar, SelectPage } from './selection-bar.tsx'
+import { useSelection } from './use-selection.ts'
+import { waitlistColumns } from './waitlist-columns.tsx'
+
+export const meta = () => officeMeta('Waiting list')
+
+const { role, from, to, sort } = waitlistFilter.shape
+const rules = { filters: { role, from, to }, sort }
+const filters = [
+  {
+    name: 'role',
+    label: 'Interested as',
+    choices: [
+      { value: '', text: 'Everybody' },
+      { value: 'client', text: 'Clients' },
+      { value: 'photographer', text: 'Photographers' },
+      { value: 'unknown', text: 'Not said' },
+    ],
+  },
+]
+const sorts = [
+  { value: '', text: 'Newest first' },
+  { value: 'oldest', text: 'Oldest first' },
+  { value: 'name', text: 'Name A to Z' },
+  { value: '-name', text: 'Name Z to A' },
+  { value: 'email', text: 'Email A to Z' },
+  { value: '-email', text: 'Email Z to A' },
+]
+
+export default function WaitlistPage() {
+  const state = useListState(rules)
+  const list = usePagedList<WaitlistRow>({
+    path: api.waitlist,
+    name: 'users',
+    query: state.query,
+    rules: calm,
+  })
+  const { page: _page, pageSize: _size, sort: _sort, ...filter } = state.query
+  const selection = useSelection(list.rows ?? [], JSON.stringify(filter))
+  const [notifying, setNotifying] = useState(false)
+  const audience = selection.everybody ? { all: filter } : { users: selection.people }
+
+  return (
+    <>
+      <PageHead
+        title="Waiting List Management"
+        actions={<CsvButton path={api.waitlistCsv} name="waiting-list" query={state.query} />}
+      />
+      <ListView
+        label="Waiting list"
+        list={list}
+        state={state}
+        columns={waitlistColumns(selection)}
+        icon={ClipboardList}
+        narrow
+        texts={{
+          loading: 'Loading the waiting list',
+          empty: 'No one is waiting yet',
+          failed: '',
+        }}
+        waiting={<Waiting failed={list.error !== null} busy={list.fetching} onRetry={list.retry} />}
+        onMark={selection.toggle}
+        isSelected={selection.isChosen}
+        toolbar={
+          <>
+            <ListToolbar
+              state={state}
+              searchLabel="Search the waiting list"
+              filters={filters}
+              dates="Joined"
+              sorts={sorts}
+            />
+            {list.rows && list.rows.length > 0 && <SelectPage selection={selection} />}
+          </>
+        }
+      />
+      <SelectionBar selection={selection} total={list.total} onNotify={() => setNotifying(true)} />
+      {notifying && (
+        <NotifyDialog
+          audience={audience}
+          count={selection.count}
+          onSent={selection.clear}
+          onClose={() => setNotifying(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** The wheel turns while loading and stays when that failed, with a way to ask again beside it. */
+function Waiting({ failed, busy, onRetry }: { failed: boolean; busy: boolean; onRetry: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-4 px-6 py-20">
+      <Spinner
+        label={failed && !busy ? 'The waiting list did not load.' : 'Loading the waiting list'}
+        className="size-6"
+      />
+      {failed && (
+        <Button look="outline" size="small" disabled={busy} onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  )
+}
