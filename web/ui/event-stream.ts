@@ -1,7 +1,9 @@
 export type StreamEvent = { event: string; data: string }
 
 /** Reads server-sent events from a fetched answer: EventSource cannot carry a token. */
-export async function* readEvents(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<StreamEvent> {
+export async function* readEvents(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+): AsyncGenerator<StreamEvent> {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''
   try {
