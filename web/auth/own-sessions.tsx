@@ -82,9 +82,10 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
             </span>
           )}
         </p>
+        <p className="figures text-sm text-soft">Last used {formatMoment(session.lastUsedAt)}</p>
         <p className="figures text-sm text-soft">
-          {session.address && <span className="break-all">{session.address}, </span>}
-          signed in {formatMoment(session.createdAt)}, last used {formatMoment(session.lastUsedAt)}
+          Signed in {formatMoment(session.createdAt)}
+          {session.address && <span className="break-all"> from {session.address}</span>}
         </p>
       </div>
       {!session.current && (

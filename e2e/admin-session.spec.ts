@@ -1,0 +1,237 @@
+import type { Page, Request } from '@playwright/test'
+import { authMessages } from '../contract/auth.ts'
+import { api, site } from '../contract/paths.ts'
+import { answer, hold } from './answers.ts'
+import { expect, expectNoAxeViolations, looks, show, test } from './base.ts'
+
+const stored = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())
+const store = (page: Page, values: Record<string, string>) =>
+  page.evaluate((entries) => {
+    for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value)
+  }, values)
+const isRefresh = (request: Request) => new URL(request.url()).pathname === api.refresh
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+async function fillLogin(page: Page, email: string, password: string) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+}
+
+test.describe('signed out', () => {
+  for (const path of [site.dashboard, site.users, site.cms, site.settings, site.contacted]) {
+    test(`${path} leads to /login and leaves no trace in the history`, async ({ page }) => {
+      await page.goto(site.home)
+      await page.goto(path)
+      await expect(page).toHaveURL(site.login)
+      await expect(heading(page, 'Log in')).toBeVisible()
+      await page.goBack()
+      await expect(page).toHaveURL(site.home)
+    })
+  }
+
+  test('says under each field what is wrong with it', async ({ page }) => {
+    await page.goto(site.login)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page.getByText('Email is required')).toBeVisible()
+    await expect(page.getByText('Password is required')).toBeVisible()
+    await fillLogin(page, 'nobody', 'short')
+    await expect(page.getByText('Invalid email format')).toBeVisible()
+    await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+  })
+
+  test("a refused login shows the server's message, in a toast and on the page", async ({
+    page,
+    server,
+    tolerate,
+  }) => {
+    tolerate(/status of 400/)
+    await page.goto(site.login)
+    await fillLogin(page, server.admin.email, 'not the password')
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(authMessages.wrongLogin)
+    await expect(page.locator('.Toastify').getByText(authMessages.wrongLogin)).toBeVisible()
+    expect(await stored(page)).toEqual([])
+  })
+
+  test("a login that fails without a message says 'Failed to Log in'", async ({ page, tolerate }) => {
+    tolerate(/status of 502/)
+    await answer(page, api.login, { status: 502, body: 'Bad gateway' })
+    await page.goto(site.login)
+    await fillLogin(page, 'admin@framefolk.test', 'whatever it is')
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText('Failed to Log in')
+    await expect(page.locator('.Toastify').getByText('Failed to Log in')).toBeVisible()
+  })
+
+  test('a login stores the three values and opens the dashboard', async ({ page, server }) => {
+    await page.goto(site.login)
+    await fillLogin(page, server.admin.email, server.admin.password)
+    await expect(page).toHaveURL(site.dashboard)
+    await expect(heading(page, 'Dashboard')).toBeVisible()
+    expect(await stored(page)).toEqual(['authToken', 'refreshToken', 'userID'])
+  })
+
+  test('while a login is on its way its button says so and cannot be pressed again', async ({
+    page,
+    server,
+  }) => {
+    const { held, release } = hold()
+    await page.route(`**${api.login}`, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(site.login)
+    await fillLogin(page, server.admin.email, server.admin.password)
+    await expect(page.getByRole('button', { name: 'Logging in…' })).toBeDisabled()
+    release()
+    await expect(page).toHaveURL(site.dashboard)
+  })
+
+  test('an answer with accessToken and user.id alone is enough', async ({ page, tolerate }) => {
+    tolerate(/status of 40[01]/)
+    await answer(page, api.login, { body: { accessToken: 'a token', user: { id: 'u1' } } })
+    const { held } = hold()
+    await answer(page, api.dashboard, { after: held })
+    await answer(page, api.dashboardMonths, { after: held })
+    await page.goto(site.login)
+    await fillLogin(page, 'admin@framefolk.test', 'whatever it is')
+    await expect(page).toHaveURL(site.dashboard)
+    expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ authToken: 'a token', userID: 'u1' })
+  })
+
+  for (const look of looks) {
+    test(`the login screen is accessible: ${look.name}`, async ({ page }) => {
+      await show(page, look)
+      await page.goto(site.login)
+      await page.getByRole('button', { name: 'Log in' }).click()
+      await expect(page.getByText('Email is required')).toBeVisible()
+      await expectNoAxeViolations(page)
+    })
+  }
+})
+
+test.describe('signed in', () => {
+  test.use({ signedIn: true })
+
+  test('/login leads to the dashboard', async ({ page }) => {
+    await page.goto(site.login)
+    await expect(page).toHaveURL(site.dashboard)
+  })
+
+  test('Logout ends the session on the server, forgets it here and goes to /login', async ({
+    page,
+    request,
+  }) => {
+    await page.goto(site.settings)
+    const token = await page.evaluate(() => localStorage.getItem('authToken'))
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL(site.login)
+    expect(await stored(page)).toEqual([])
+    const after = await request.get(api.sessions, { headers: { authorization: `Bearer ${token}` } })
+    expect(after.status()).toBe(401)
+  })
+
+  test('Logout works without a connection to the server', async ({ page, tolerate }) => {
+    tolerate(/net::ERR|Failed to load resource/)
+    await page.goto(site.settings)
+    await page.route(`**${api.logout}`, (route) => route.abort())
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL(site.login)
+    expect(await stored(page)).toEqual([])
+  })
+
+  test('five requests refused at once cause one renewal and are all repeated', async ({ page, tolerate }) => {
+    tolerate(/status of 401/)
+    await page.goto(site.settings)
+    await expect(page.getByText('This browser')).toBeVisible()
+    const seen: { token: string; status: number }[] = []
+    const renewals: Request[] = []
+    const { held, release } = hold()
+    await page.route('**/v1/**', async (route) => {
+      const request = route.request()
+      if (isRefresh(request)) renewals.push(request)
+      const token = (await request.headerValue('authorization'))?.replace('Bearer ', '') ?? ''
+      const response = await route.fetch()
+      if (!isRefresh(request)) seen.push({ token, status: response.status() })
+      if (seen.length === 5) release()
+      if (token === 'expired') await held
+      await route.fulfill({ response })
+    })
+    await store(page, { authToken: 'expired' })
+    for (const name of ['Users', 'Photographers', 'Waiting List', 'Bookings', 'Transactions'])
+      await page.getByRole('link', { name, exact: true }).hover()
+
+    await expect.poll(() => seen.length).toBe(10)
+    expect(seen.slice(0, 5)).toEqual(Array(5).fill({ token: 'expired', status: 401 }))
+    expect(seen.slice(5).map(({ status }) => status)).toEqual(Array(5).fill(200))
+    expect(new Set(seen.slice(5).map(({ token }) => token)).size).toBe(1)
+    expect(renewals).toHaveLength(1)
+    expect(await stored(page)).toEqual(['authToken', 'refreshToken', 'userID'])
+  })
+
+  test('two tabs that need a new token at once share one renewal', async ({ context, page, tolerate }) => {
+    tolerate(/status of 401/)
+    const other = await context.newPage()
+    await page.goto(site.settings)
+    await other.goto(site.settings)
+    await expect(other.getByText('This browser')).toBeVisible()
+    const renewals: Request[] = []
+    context.on('request', (request) => {
+      if (isRefresh(request)) renewals.push(request)
+    })
+    await store(page, { authToken: 'expired' })
+    await Promise.all([page.reload(), other.reload()])
+    for (const tab of [page, other]) await expect(tab.getByText('This browser')).toBeVisible()
+    expect(renewals).toHaveLength(1)
+  })
+
+  test('where the refresh token fails, the auth token is tried; where both fail, nothing stays stored', async ({
+    page,
+    tolerate,
+  }) => {
+    tolerate(/status of 40[01]/)
+    await page.goto(site.settings)
+    const tried: unknown[] = []
+    page.on('request', (request) => {
+      if (isRefresh(request)) tried.push(request.postDataJSON())
+    })
+    await store(page, { authToken: 'expired', refreshToken: 'gone', other: 'value' })
+    await page.reload()
+    await expect(page).toHaveURL(site.login)
+    expect(await stored(page)).toEqual([])
+    expect(tried.slice(0, 2)).toEqual([{ refreshToken: 'gone' }, { refreshToken: 'expired' }])
+  })
+
+  test('without a refresh token a refused request ends the session at once', async ({ page, tolerate }) => {
+    tolerate(/status of 401/)
+    await page.goto(site.settings)
+    const tried: Request[] = []
+    page.on('request', (request) => {
+      if (isRefresh(request)) tried.push(request)
+    })
+    await page.evaluate(() => {
+      localStorage.setItem('authToken', 'expired')
+      localStorage.removeItem('refreshToken')
+    })
+    await page.reload()
+    await expect(page).toHaveURL(site.login)
+    expect(await stored(page)).toEqual([])
+    expect(tried).toHaveLength(0)
+  })
+
+  test('signing out in one tab signs out the others, and signing in signs them in', async ({
+    context,
+    page,
+    server,
+  }) => {
+    const other = await context.newPage()
+    await page.goto(site.settings)
+    await other.goto(site.contacted)
+    await expect(other.getByText('ContactedPage')).toBeVisible()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(other).toHaveURL(site.login)
+
+    await fillLogin(page, server.admin.email, server.admin.password)
+    await expect(other).toHaveURL(site.dashboard)
+  })
+})
