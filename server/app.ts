@@ -12,6 +12,7 @@ import { readPage } from './content/queries.ts'
 import { addContentRoutes } from './content/routes.ts'
 import { addDashboardRoutes } from './dashboard/routes.ts'
 import { newId } from './db/new-id.ts'
+import { addExportRoutes } from './export/routes.ts'
 import { BODY_LIMIT, readBodies } from './http/bodies.ts'
 import { handleErrors } from './http/error-handler.ts'
 import { guardRoutes } from './http/guard.ts'
@@ -84,6 +85,7 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   addTransactionRoutes(app, services)
   addMailBatchRoutes(app, services)
   addMailRoutes(app, services)
+  addExportRoutes(app, services)
   keepTalliesFolded(app, services)
 
   if (parts.site) {

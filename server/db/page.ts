@@ -96,3 +96,11 @@ function readRows<Row extends object>(
     ) ${select} order by page.key ${way(order.descending)}, page.id ${way(order.descending)}`
   return runPrepared<Row>(client, text, conditions.values)
 }
+
+/** All rows of a list in its order, for an export. */
+export function wholeList({ table, select, conditions, order }: List): { text: string; values: unknown[] } {
+  const way = order.descending ? 'desc' : 'asc'
+  const text = `with page as (select id, ${order.column} as key from ${table} where ${conditions.where})
+    ${select} order by page.key ${way}, page.id ${way}`
+  return { text, values: conditions.values }
+}

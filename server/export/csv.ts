@@ -1,0 +1,36 @@
+/** One column of a file: its heading and what it says of a row. Numbers are money, in two decimals. */
+export type Column<Row> = [heading: string, cell: (row: Row) => string | number | boolean | null]
+
+/** Tells spreadsheets that the file is UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF'
+const CHUNK = 32 * 1024
+
+/** RFC 4180, in chunks large enough to be worth sending. */
+export async function* writeCsv<Row>(
+  rows: AsyncIterable<Row>,
+  columns: Column<Row>[],
+): AsyncGenerator<string> {
+  let chunk = BYTE_ORDER_MARK + line(columns.map(([heading]) => heading))
+  for await (const row of rows) {
+    chunk += line(columns.map(([, cell]) => cell(row)))
+    if (chunk.length < CHUNK) continue
+    yield chunk
+    chunk = ''
+  }
+  if (chunk) yield chunk
+}
+
+const line = (cells: (string | number | boolean | null)[]) => `${cells.map(writeCell).join(',')}\r\n`
+
+export function writeCell(cell: string | number | boolean | null): string {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return cell.toFixed(2)
+  if (typeof cell === 'boolean') return cell ? 'Yes' : 'No'
+  const text = disarm(cell)
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** A spreadsheet would run a cell that begins like a formula; an apostrophe in front makes it text. */
+function disarm(text: string): string {
+  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+}

@@ -1,0 +1,38 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { brand } from '../../contract/brand.ts'
+import { recordActivity } from '../activity/queries.ts'
+import type { Services } from '../services.ts'
+import { type Column, writeCsv } from './csv.ts'
+import { type Statement, streamRows } from './stream-rows.ts'
+
+export type CsvFile<Row, Shown> = { name: string; present: (row: Row) => Shown; columns: Column<Shown>[] }
+
+/** A reader that takes nothing for so long has gone or is stuck. */
+const STALLED_MS = 30_000
+
+export async function sendCsv<Row, Shown>(
+  { db, url }: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { name, present, columns }: CsvFile<Row, Shown>,
+  statement: Statement,
+) {
+  const rows = await streamRows<Row>(url, statement)
+  await recordActivity(db, {
+    actorId: request.signedIn.personId,
+    action: `${name}.exported`,
+    subjectType: 'list',
+  })
+  reply.raw.setTimeout(STALLED_MS, () => reply.raw.destroy())
+  const day = new Date().toISOString().slice(0, 10)
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${brand.name.toLowerCase()}-${name}-${day}.csv"`)
+    .header('cache-control', 'no-store')
+    .send(Readable.from(writeCsv(presentAll(rows, present), columns), { objectMode: false }))
+}
+
+async function* presentAll<Row, Shown>(rows: AsyncIterable<Row>, present: (row: Row) => Shown) {
+  for await (const row of rows) yield present(row)
+}
