@@ -57,7 +57,10 @@ export const changePasswordBody = z
   .refine((form) => form.newPassword === form.confirmPassword, {
     path: ['confirmPassword'],
     message: 'Passwords do not match',
-    when: ({ issues }) => !issues.some((issue) => issue.path?.[0] === 'confirmPassword'),
+    when: ({ value, issues }) =>
+      typeof value === 'object' &&
+      value !== null &&
+      !issues.some((issue) => issue.path?.[0] === 'confirmPassword'),
   })
 export type ChangePasswordBody = z.infer<typeof changePasswordBody>
 

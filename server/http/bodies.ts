@@ -11,7 +11,10 @@ export async function readBodies(app: FastifyInstance): Promise<void> {
     attachFieldsToBody: 'keyValues',
     limits: { fields: 100, parts: 100, fieldSize: BODY_LIMIT, files: 0, headerPairs: 100 },
   })
-  // An empty JSON body is what many clients send with a bodiless POST; the schema then says which field is missing.
+  // No body, or an empty one: the schema then says which field is missing.
+  app.addHook('preValidation', async (request) => {
+    request.body ??= {}
+  })
   app.removeContentTypeParser('application/json')
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser(
