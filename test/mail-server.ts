@@ -48,7 +48,8 @@ export async function startMailServer(
       accept()
     },
     async onData(stream, session, done) {
-      const raw = await text(stream)
+      const raw = await text(stream).catch(() => null)
+      if (raw === null) return
       const to = session.envelope.rcptTo[0]!.address
       const behaviour = behave(to, offered.get(to)! - 1)
       if (behaviour === 'refuse-after-data') return done(refusal(554, '5.7.1 Looks like spam'))

@@ -1,0 +1,164 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { api, fill } from '../../contract/paths.ts'
+import { createOutboxTest, fillWaitlist, type OutboxTest, quick } from '../../test/outbox.ts'
+import { signIn } from '../../test/sign-in.ts'
+import { mails } from '../db/tables/mail.ts'
+import { claimDue, markSending } from './claim.ts'
+import { queueMail } from './outbox.ts'
+import { markAbandoned, recordSent } from './record.ts'
+import { startMailWorker } from './worker.ts'
+
+describe('a mailing', () => {
+  let test: OutboxTest
+  let headers: { authorization: string }
+  const children: ChildProcess[] = []
+  beforeEach(async () => {
+    test = await createOutboxTest()
+    headers = (await signIn(test.services)).headers
+  })
+  afterEach(async () => {
+    for (const child of children.splice(0)) {
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    }
+    await test.close()
+  })
+
+  const addresses = (count: number) => Array.from({ length: count }, (_, n) => `person${n}@example.org`)
+  async function start(people: string[], more: object = {}): Promise<string> {
+    await fillWaitlist(test.services, people)
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: api.notify,
+      payload: { all: {}, ...more },
+      headers,
+    })
+    return answer.json().data.batchId
+  }
+  const read = async (id: string) =>
+    (await test.app.inject({ url: fill(api.mailBatch, { id }), headers })).json().data
+  async function finished(id: string) {
+    for (let n = 0; n < 150; n++) {
+      const batch = await read(id)
+      if (batch.state !== 'sending') return batch
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+    return read(id)
+  }
+  const everyoneOnce = (people: string[]) =>
+    expect(test.server.received.map((mail) => mail.to).sort()).toEqual([...people].sort())
+
+  it('reaches each person exactly once when several senders share it', async () => {
+    const people = addresses(120)
+    const id = await start(people)
+    await Promise.all([test.run(test.sender()), test.run(test.sender()), test.run(test.sender())])
+    expect(await read(id)).toMatchObject({ state: 'done', counts: { sent: 120, total: 120 } })
+    everyoneOnce(people)
+  })
+
+  it('reaches each person exactly once when two processes work on it, woken by the job queue', async () => {
+    const people = addresses(150)
+    for (let n = 0; n < 2; n++) {
+      const child = fork('test/mail-worker.ts', [test.services.url, test.server.url, '30'], { execArgv: [] })
+      children.push(child)
+      await once(child, 'message')
+    }
+    const id = await start(people)
+    expect(await finished(id)).toMatchObject({ state: 'done', counts: { sent: 150 } })
+    everyoneOnce(people)
+  }, 40_000)
+
+  it('is sent by the worker of the process itself, which then stops at once', async () => {
+    const worker = await startMailWorker(test.services, quick)
+    const id = await start(addresses(3))
+    expect(await finished(id)).toMatchObject({ state: 'done', counts: { sent: 3 } })
+    await worker.stop()
+  })
+
+  it('keeps to the rate over all senders', async () => {
+    test.services.config.mailRate = 20
+    const id = await start(addresses(20))
+    const begun = Date.now()
+    await Promise.all([test.run(test.sender()), test.run(test.sender())])
+    expect(await read(id)).toMatchObject({ counts: { sent: 20 } })
+    expect(Date.now() - begun).toBeGreaterThan(900)
+  })
+
+  it('stops after too many failures in a row, says why, and goes on when told', async () => {
+    test.behave(() => 'refuse')
+    const id = await start(addresses(30))
+    const sending = test.sender({ ...quick, stopBatchAfter: 5, lanes: 1 })
+    await test.run(sending)
+    expect(await read(id)).toMatchObject({
+      state: 'stopped',
+      reason: '550 5.1.1 No such mailbox here',
+      counts: { failed: 5, queued: 25 },
+    })
+    test.behave(() => 'accept')
+    await test.run(sending)
+    expect(test.server.received).toHaveLength(0)
+    const go = (path: typeof api.resumeMailBatch | typeof api.retryMailBatch) =>
+      test.app.inject({ method: 'POST', url: fill(path, { id }), headers })
+    await go(api.resumeMailBatch)
+    await test.run(sending)
+    expect(await read(id)).toMatchObject({ state: 'done', counts: { sent: 25, failed: 5 } })
+    await go(api.retryMailBatch)
+    await test.run(sending)
+    expect(await read(id)).toMatchObject({ state: 'done', counts: { sent: 30 } })
+  })
+
+  it('skips whoever unsubscribed between queueing and sending', async () => {
+    const id = await start(addresses(2))
+    await test.services.db.execute(
+      sql`insert into mail_suppressions (address_hash) values (mail_address_hash('PERSON0@example.org'))`,
+    )
+    await test.run()
+    expect(await read(id)).toMatchObject({ state: 'done', counts: { sent: 1, skipped: 1 } })
+    everyoneOnce(['person1@example.org'])
+  })
+
+  it('sends nothing that was cancelled after it was claimed', async () => {
+    const id = await start(addresses(1))
+    const [claim] = await claimDue(test.services.db, { most: 1, ratePerSecond: 1000, leaseSeconds: 30 })
+    await test.app.inject({ method: 'POST', url: fill(api.cancelMailBatch, { id }), headers })
+    expect(await markSending(test.services.db, claim!, 30)).toBe(false)
+    await test.run()
+    expect(await read(id)).toMatchObject({ state: 'cancelled', counts: { cancelled: 1 } })
+    expect(test.server.offered.size).toBe(0)
+  })
+
+  it('believes a worker that answers after its lease ran out, unless somebody has decided', async () => {
+    const id = await start(addresses(1))
+    const [claim] = await claimDue(test.services.db, { most: 1, ratePerSecond: 1000, leaseSeconds: 30 })
+    await markSending(test.services.db, claim!, 30)
+    await test.services.db.execute(sql`update mails set lease_until = now() - interval '1 second'`)
+    await markAbandoned(test.services.db)
+    expect(await read(id)).toMatchObject({ counts: { unknown: 1 } })
+    await recordSent(test.services.db, claim!)
+    expect(await read(id)).toMatchObject({ counts: { sent: 1 } })
+  })
+
+  it('cannot be made to carry another header, by a name, a subject or an address', async () => {
+    const data = {
+      fullName: 'Eve\r\nBcc: victim@example.org',
+      email: 'eve@example.org',
+      message: 'Hi\r\n.\r\nMAIL FROM:<x>',
+    }
+    await queueMail(test.services.db, test.services, {
+      kind: 'contact_forward',
+      to: 'help@example.org',
+      data,
+    })
+    await test.run()
+    const [{ email, raw, to }] = test.server.received as [(typeof test.server.received)[0]]
+    expect(to).toBe('help@example.org')
+    expect(email.bcc).toBeUndefined()
+    expect(email.replyTo).toEqual([{ name: '', address: 'eve@example.org' }])
+    expect(email.subject).toBe('Contact: Eve Bcc: victim@example.org')
+    expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^bcc:/im)
+    expect(await test.services.db.$count(mails, sql`state = 'sent'`)).toBe(1)
+  })
+})

@@ -1,0 +1,24 @@
+/** A process that sends the Outbox and does nothing else: node test/mail-worker.ts <database> <mail server> <lease>. */
+import { readConfig } from '../server/config.ts'
+import { connect } from '../server/db/connect.ts'
+import { startJobs } from '../server/jobs.ts'
+import { createLog } from '../server/log.ts'
+import { mailDefaults } from '../server/mail/rules.ts'
+import { startMailWorker } from '../server/mail/worker.ts'
+
+const [databaseUrl, smtpUrl, leaseSeconds] = process.argv.slice(2)
+const database = connect({ url: databaseUrl! })
+const log = createLog('error')
+const jobs = await startJobs(database, (error) => log.error({ err: error }, 'job failed'))
+const config = { ...readConfig({ LOG_LEVEL: 'error' }), smtpUrl: smtpUrl!, mailRate: 1000 }
+const worker = await startMailWorker(
+  { ...database, config, secret: 'sends mail only', jobs, log },
+  { ...mailDefaults, leaseSeconds: Number(leaseSeconds), restSeconds: 1, longestRest: 1 },
+)
+process.send?.('ready')
+process.on('SIGTERM', async () => {
+  await worker.stop()
+  await jobs.stop({ graceful: false })
+  await database.close()
+  process.exit(0)
+})

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import { newId } from '../server/db/new-id.ts'
+import { waitlistEntries } from '../server/db/tables/waitlist.ts'
+import { type MailSettings, mailDefaults } from '../server/mail/rules.ts'
+import { createSending, type Sending } from '../server/mail/sending.ts'
+import { openTransport } from '../server/mail/transport.ts'
+import type { Services } from '../server/services.ts'
+import { createTestApp, type TestApp } from './app.ts'
+import { type Behaviour, type MailServer, startMailServer } from './mail-server.ts'
+
+/** Delays of production in miniature. */
+export const quick: MailSettings = {
+  ...mailDefaults,
+  leaseSeconds: 30,
+  retryDelays: [0.05],
+  giveUpAfterSeconds: 1,
+  restSeconds: 0.05,
+  longestRest: 0.05,
+  timeouts: { connect: 5_000, greeting: 5_000, silence: 5_000 },
+}
+/** For servers that never answer. */
+export const impatient: MailSettings = { ...quick, timeouts: { connect: 500, greeting: 200, silence: 300 } }
+
+export type MailState = { state: string; last_error: string | null; attempts: number }
+
+export type OutboxTest = TestApp & {
+  server: MailServer
+  /** What the mail server does from now on. */
+  behave(how: (to: string, before: number) => Behaviour): void
+  hangAtGreeting(hang: boolean): void
+  sender(settings?: MailSettings): Sending
+  run(sending?: Sending): Promise<boolean>
+  stateOf(id: string): Promise<MailState>
+  /** Runs again and again until the mail is in this state, or does not get there. */
+  until(id: string, state: string): Promise<MailState>
+}
+
+/** The real app, a real mail server, and senders that run when the test says so. */
+export async function createOutboxTest(): Promise<OutboxTest> {
+  let behaviour: (to: string, before: number) => Behaviour = () => 'accept'
+  let greetingHangs = false
+  const server = await startMailServer((to, before) => behaviour(to, before), {
+    hangAtGreeting: () => greetingHangs,
+  })
+  const test = await createTestApp({ smtpUrl: server.url, mailRate: 1000 })
+  const sendings: Sending[] = []
+
+  const sender = (settings = quick) => {
+    const sending = createSending(test.services, openTransport(server.url, settings), settings)
+    sendings.push(sending)
+    return sending
+  }
+  const run = (sending = sender()) => sending.run(() => {})
+  const stateOf = async (id: string) => {
+    const { rows } = await test.services.db.execute<MailState>(
+      sql`select state, last_error, attempts from mails where id = ${id}`,
+    )
+    return rows[0]!
+  }
+  return {
+    ...test,
+    server,
+    behave: (how) => {
+      behaviour = how
+    },
+    hangAtGreeting: (hang) => {
+      greetingHangs = hang
+    },
+    sender,
+    run,
+    stateOf,
+    async until(id, state) {
+      const sending = sender()
+      for (let turn = 0; turn < 40 && (await stateOf(id)).state !== state; turn++) {
+        await run(sending)
+        await new Promise((resolve) => setTimeout(resolve, 60))
+      }
+      return stateOf(id)
+    },
+    async close() {
+      for (const sending of sendings) await sending.stop(0)
+      await test.close()
+      await server.close()
+    },
+  }
+}
+
+export async function fillWaitlist({ db }: Services, addresses: string[]): Promise<void> {
+  await db
+    .insert(waitlistEntries)
+    .values(addresses.map((email) => ({ id: newId(), fullName: 'Ada Lovelace', email })))
+}
