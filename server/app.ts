@@ -14,7 +14,7 @@ import { addDashboardRoutes } from './dashboard/routes.ts'
 import { newId } from './db/new-id.ts'
 import { addExportRoutes } from './export/routes.ts'
 import { BODY_LIMIT, readBodies } from './http/bodies.ts'
-import { handleErrors } from './http/error-handler.ts'
+import { answerError, handleErrors } from './http/error-handler.ts'
 import { guardRoutes } from './http/guard.ts'
 import { addHealth } from './http/health.ts'
 import { addMetrics } from './http/metrics.ts'
@@ -51,6 +51,7 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
     bodyLimit: BODY_LIMIT,
     genReqId: () => newId(),
     requestIdHeader: false,
+    frameworkErrors: answerError,
     // Slow clients are shed: 5 s for the headers, 8 s for the whole request.
     requestTimeout: 8_000,
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },

@@ -15,7 +15,7 @@ export function handleErrors(app: FastifyInstance): void {
   })
 }
 
-function answerError(error: Error, request: FastifyRequest, reply: FastifyReply) {
+export function answerError(error: Error, request: FastifyRequest, reply: FastifyReply) {
   const known = asAppError(error)
   if (!known) {
     request.log.error({ err: error }, 'request failed')
@@ -98,6 +98,8 @@ const FASTIFY_SENTENCES: Record<string, [number, string]> = {
   FST_PARTS_LIMIT: [400, 'The form has too many fields.'],
   FST_PROTO_VIOLATION: [400, 'The form has a field with a forbidden name.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'Send JSON, a multipart form or a urlencoded form.'],
+  FST_INVALID_JSON_FIELD_ERROR: [400, 'The form could not be read.'],
+  FST_ERR_BAD_URL: [400, 'The address is not valid.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'The body is empty.'],
   FST_ERR_CTP_INVALID_JSON_BODY: [400, 'The body is not valid JSON.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'The body does not have the length it claims.'],
@@ -107,6 +109,9 @@ function fromFastify(error: FastifyError): AppError | null {
   const known = FASTIFY_SENTENCES[error.code]
   if (known) return new AppError(...known)
   if (error.statusCode === 503) return new Unavailable()
+  // What the form parser throws has neither code nor status.
+  if (/multipart/i.test(error.message) && !error.statusCode)
+    return new BadRequest('The form could not be read.')
   if (error instanceof SyntaxError && error.statusCode === 400)
     return new BadRequest('The body is not valid JSON.')
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
