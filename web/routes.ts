@@ -33,6 +33,7 @@ export default [
     route(site.messages, 'contact/messages-page.tsx'),
     route(site.outbox, 'mail/outbox-page.tsx'),
     route(site.mailBatch, 'mail/batch-page.tsx'),
+    route(site.activity, 'activity/activity-page.tsx'),
     route(site.cms, 'content/cms-page.tsx'),
     route(site.settings, 'auth/settings-page.tsx'),
     route(site.contacted, 'admin/contacted-page.tsx'),

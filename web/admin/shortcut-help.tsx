@@ -9,6 +9,12 @@ const everywhere = [
   { keys: ['Ctrl', 'K'], text: 'Jump to a screen or a person' },
   { keys: ['?'], text: 'Show this help' },
   { keys: ['Esc'], text: 'Close a dialog or a menu' },
+  { keys: ['Ctrl', 'S'], text: 'Save a text' },
+]
+const inLists = [
+  { keys: ['j', 'k'], text: 'Next row, previous row' },
+  { keys: ['Enter'], text: 'Open the row' },
+  { keys: ['x'], text: 'Select the row' },
 ]
 
 export default function ShortcutHelp({ onClose }: { onClose: () => void }) {
@@ -16,7 +22,10 @@ export default function ShortcutHelp({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Keyboard shortcuts" open onClose={onClose} className="max-w-xl">
       <div className="mt-6 grid gap-x-10 gap-y-6 sm:grid-cols-2">
-        <Group title="Everywhere" rows={everywhere} />
+        <div className="flex flex-col gap-6">
+          <Group title="Everywhere" rows={everywhere} />
+          <Group title="In lists" rows={inLists} />
+        </div>
         <Group
           title="Open a screen"
           rows={[...mainScreens, ...recordScreens].map(({ key, text }) => ({ keys: ['g', key], text }))}

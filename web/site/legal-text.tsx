@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Prose } from '../ui/prose.tsx'
 
 type LegalTextProps = { text: { title: string; html: string } | null; failure: string; under?: ReactNode }
 
@@ -17,10 +18,7 @@ export function LegalText({ text, failure, under }: LegalTextProps) {
       <article className="mx-auto max-w-text">
         <h1 className="text-4xl">{text.title}</h1>
         {under}
-        <div
-          className="prose mt-10 border-t border-hairline pt-10 text-lg"
-          dangerouslySetInnerHTML={{ __html: text.html }}
-        />
+        <Prose html={text.html} className="mt-10 border-t border-hairline pt-10 text-lg" />
       </article>
     </main>
   )

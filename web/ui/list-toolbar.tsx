@@ -11,7 +11,8 @@ export type FilterChoice = { name: string; label: string; choices: Choice[] }
 
 type ListToolbarProps = {
   state: ListState
-  searchLabel: string
+  /** Absent: the list cannot be searched. */
+  searchLabel?: string
   filters?: FilterChoice[]
   /** The name of the date filter, for lists that have `from` and `to`. */
   dates?: string
@@ -27,12 +28,14 @@ export function ListToolbar({ state, searchLabel, filters = [], dates, sorts, ch
   const values = state.filters as Record<string, string>
   return (
     <div className="flex flex-wrap items-center gap-2 border-b border-hairline px-5 py-3">
-      <SearchBox
-        label={searchLabel}
-        value={state.search}
-        // One step back leads out of the search, not through every pause in the typing.
-        onChange={(search) => state.change({ search }, { replace: state.search !== '' && search !== '' })}
-      />
+      {searchLabel && (
+        <SearchBox
+          label={searchLabel}
+          value={state.search}
+          // One step back leads out of the search, not through every pause in the typing.
+          onChange={(search) => state.change({ search }, { replace: state.search !== '' && search !== '' })}
+        />
+      )}
       <Button
         look="outline"
         size="small"

@@ -2,5 +2,8 @@ import { micromark } from 'micromark'
 import { gfm, gfmHtml } from 'micromark-extension-gfm'
 
 /** Markdown to HTML. Raw HTML and `javascript:` links come out escaped, which is micromark's default: keep it. */
-export const renderMarkdown = (text: string): string =>
-  micromark(text, { extensions: [gfm()], htmlExtensions: [gfmHtml()] })
+export function renderMarkdown(text: string): string {
+  const html = micromark(text, { extensions: [gfm()], htmlExtensions: [gfmHtml()] })
+  // The page's title is its only first-level heading.
+  return html.replace(/<(\/?)h1>/g, '<$1h2>')
+}

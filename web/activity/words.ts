@@ -1,0 +1,66 @@
+/** What happened, said so that it reads after a name: 'Ada Admin' 'changed a profile'. */
+const sentences: Record<string, string> = {
+  'admin.created': 'made an administrator',
+  'password.changed': 'changed their password',
+  'password.reset': 'reset a password',
+  'session.opened': 'logged in',
+  'session.ended': 'signed out one of their browsers',
+  'session.others_ended': 'signed out everywhere else',
+  'person.updated': 'changed a profile',
+  'person.exported': 'exported personal data',
+  'person.erased': 'erased personal data',
+  'page.saved': 'saved a text',
+  'message.updated': 'changed the state of a message',
+  'mailing.created': 'started a mailing',
+  'mailing.cancelled': 'cancelled a mailing',
+  'mailing.resumed': 'resumed a mailing',
+  'mailing.retried': 'tried the failed mails of a mailing again',
+  'mail.retried': 'tried a mail again',
+  'mail.cancelled': 'cancelled a mail',
+  'mail.resent': 'sent a mail again',
+  'mail.settled-as-sent': 'noted that a mail had arrived',
+}
+
+export const knownActions = Object.keys(sentences)
+
+/** An action this screen has not met is spelled out: 'mailing.resumed' → 'mailing resumed'. */
+export const sentenceOf = (action: string): string => sentences[action] ?? action.replace(/[._]/g, ' ')
+
+const names: Record<string, string> = {
+  fullName: 'Name',
+  status: 'Status',
+  phone: 'Phone',
+  address: 'Address',
+  about: 'About',
+  hourlyRate: 'Hourly rate',
+  title: 'Title',
+  type: 'Text',
+  version: 'Version',
+  state: 'State',
+  ended: 'Sessions ended',
+  notified: 'Notified',
+  notOnList: 'Not on the list',
+  repeated: 'Repeated',
+  unsubscribed: 'Unsubscribed',
+}
+const values: Record<string, string> = {
+  terms_condition: 'Terms & Conditions',
+  privacy_policy: 'Privacy Policy',
+}
+
+type Fields = Record<string, unknown> | null | undefined
+export type ChangedField = { name: string; before: string | null; after: string | null }
+
+/** The fields that differ, or that are there on one side only; what stayed as it was says nothing. */
+export function changedFields(before: Fields, after: Fields): ChangedField[] {
+  const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  return keys
+    .map((key) => ({ name: names[key] ?? key, before: say(before?.[key]), after: say(after?.[key]) }))
+    .filter((field) => field.before !== field.after)
+}
+
+function say(value: unknown): string | null {
+  if (value === undefined || value === null || value === '') return null
+  if (typeof value === 'string') return values[value] ?? value
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
