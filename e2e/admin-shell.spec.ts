@@ -1,0 +1,190 @@
+import { api, site } from '../contract/paths.ts'
+import { insertPerson } from '../test/factories.ts'
+import { answer, ok } from './answers.ts'
+import { expect, expectNoAxeViolations, looks, show, test } from './base.ts'
+
+test.use({ signedIn: true })
+
+const phone = looks[0]!
+const entries = [
+  'Dashboard',
+  'Users',
+  'Photographers',
+  'Waiting List',
+  'Bookings',
+  'Transactions',
+  'CMS',
+  'Settings',
+  'Logout',
+]
+
+test('the sidebar has the nine entries in their order, then ours', async ({ page }) => {
+  await page.goto(site.contacted)
+  const sidebar = page.getByRole('navigation', { name: 'Back-office' })
+  await expect(sidebar.getByRole('listitem')).toHaveText([...entries, 'Messages', 'Outbox', 'Activity'])
+})
+
+const screens = [
+  { path: site.dashboard, entry: 'Dashboard', title: 'Dashboard' },
+  { path: site.users, entry: 'Users', title: 'Users Management' },
+  { path: site.photographers, entry: 'Photographers', title: 'Photographer Management' },
+  { path: site.waitlist, entry: 'Waiting List', title: 'Waiting List Management' },
+  { path: site.bookings, entry: 'Bookings', title: 'Bookings Management' },
+  { path: site.transactions, entry: 'Transactions', title: 'Transactions Management' },
+  { path: site.cms, entry: 'CMS', title: 'Content Management' },
+  { path: site.settings, entry: 'Settings', title: 'Settings' },
+  { path: site.messages, entry: 'Messages', title: 'Messages' },
+  { path: site.outbox, entry: 'Outbox', title: 'Outbox' },
+  { path: site.activity, entry: 'Activity', title: 'Activity' },
+]
+
+test('every entry leads to its screen and is highlighted there', async ({ page }) => {
+  await page.goto(site.contacted)
+  for (const { path, entry, title } of screens) {
+    await page.getByRole('link', { name: entry, exact: true }).first().click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.locator('[aria-current=page]')).toHaveText(entry)
+  }
+})
+
+test('/admin leads to the dashboard', async ({ page }) => {
+  await page.goto(site.admin)
+  await expect(page).toHaveURL(site.dashboard)
+})
+
+test('/admin/contacted shows its one word', async ({ page }) => {
+  await page.goto(site.contacted)
+  await expect(page.getByRole('main')).toHaveText('ContactedPage')
+})
+
+test('under /admin the public navigation and the link columns are hidden', async ({ page }) => {
+  await page.goto(site.contacted)
+  await expect(page.getByText('ContactedPage')).toBeVisible()
+  for (const name of ['About', 'Contact', 'Join The Waitlist', 'Terms & Conditions', 'Instagram'])
+    await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toContainText(String(new Date().getFullYear()))
+  await expect(page.getByRole('contentinfo')).toContainText('Connecting You with the Perfect Photographer.')
+})
+
+test('what the server sends shows nothing of the back-office and hydrates without complaint', async ({
+  page,
+  request,
+}) => {
+  const html = await (await request.get(site.users)).text()
+  expect(html).not.toContain('Waiting List')
+  await page.goto(site.users)
+  await expect(page.getByRole('heading', { name: 'Users Management' })).toBeVisible()
+})
+
+test('on a phone the sidebar is a drawer that takes and gives back the focus', async ({ page }) => {
+  await show(page, phone)
+  await page.goto(site.contacted)
+  await expect(page.getByRole('link', { name: 'Users', exact: true })).toBeHidden()
+  const opener = page.getByRole('button', { name: 'Open menu' })
+  await opener.click()
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  await expect(drawer.getByRole('link', { name: 'Users', exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(opener).toBeFocused()
+
+  await opener.click()
+  await drawer.getByRole('link', { name: 'Settings' }).click()
+  await expect(page).toHaveURL(site.settings)
+  await expect(drawer).toBeHidden()
+})
+
+test('Ctrl-K jumps to a screen', async ({ page }) => {
+  await page.goto(site.contacted)
+  await expect(page.getByText('ContactedPage')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('searchbox').fill('transac')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(site.transactions)
+})
+
+test('Ctrl-K finds clients and photographers by name or e-mail', async ({ page, db }) => {
+  const client = await insertPerson(db.db, { fullName: 'Noor Haddad', email: 'noor@example.test' })
+  const photographer = await insertPerson(db.db, { fullName: 'Noor Bakker', role: 'photographer' })
+  await page.goto(site.contacted)
+  await page.getByRole('button', { name: 'Jump to…' }).click()
+  const palette = page.getByRole('dialog', { name: 'Jump to a screen or a person' })
+  await palette.getByRole('searchbox').fill('noor')
+  await expect(palette.getByRole('menuitem', { name: /Noor Haddad/ })).toBeVisible()
+  await palette.getByRole('menuitem', { name: /Noor Bakker/ }).click()
+  await expect(page).toHaveURL(`/admin/photographer/${photographer.id}`)
+
+  await page.keyboard.press('Control+k')
+  await palette.getByRole('searchbox').fill('noor@example')
+  await palette.getByRole('menuitem', { name: /Noor Haddad/ }).click()
+  await expect(page).toHaveURL(`/admin/users/${client.id}`)
+})
+
+test('Ctrl-K says so when nothing is found', async ({ page }) => {
+  await page.goto(site.contacted)
+  await expect(page.getByText('ContactedPage')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('searchbox').fill('zzzz')
+  await expect(page.getByText('Nothing found for “zzzz”.')).toBeVisible()
+  await page.keyboard.press('Escape')
+})
+
+test('? shows the shortcuts, g and a letter opens a screen, and single keys can be turned off', async ({
+  page,
+}) => {
+  await page.goto(site.contacted)
+  await expect(page.getByText('ContactedPage')).toBeVisible()
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(help.getByText('Jump to a screen or a person')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('g')
+  await page.keyboard.press('s')
+  await expect(page).toHaveURL(site.settings)
+
+  await page.keyboard.press('?')
+  await help.getByRole('checkbox', { name: 'Use single-key shortcuts' }).uncheck()
+  await help.getByRole('button', { name: 'Close' }).click()
+  await page.keyboard.press('?')
+  await expect(help).toBeHidden()
+})
+
+test('a shortcut is no shortcut while somebody types', async ({ page }) => {
+  await page.goto(site.settings)
+  await page.getByLabel('Current Password').pressSequentially('?gu')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page).toHaveURL(site.settings)
+})
+
+test('pointing at an entry reads its list ahead, so that it shows without waiting', async ({ page }) => {
+  const body = ok({ bookingList: [], currentPage: 1, totalPage: 1 })
+  const requests = await answer(page, api.bookings, { body })
+  await page.goto(site.contacted)
+  await page.getByRole('link', { name: 'Bookings' }).hover()
+  await expect.poll(() => requests.length).toBe(1)
+  await page.getByRole('link', { name: 'Bookings' }).click()
+  await expect(page.getByText('No bookings found')).toBeVisible()
+  expect(requests).toHaveLength(1)
+})
+
+for (const look of looks) {
+  test(`menu, palette and help are accessible: ${look.name}`, async ({ page }) => {
+    await show(page, look)
+    await page.goto(site.contacted)
+    await expect(page.getByText('ContactedPage')).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('menuitem', { name: 'Users' })).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.keyboard.press('Escape')
+    const opener = page.getByRole('button', { name: 'Open menu' })
+    if (!(await opener.isVisible())) return
+    await opener.click()
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+    await expectNoAxeViolations(page)
+  })
+}
