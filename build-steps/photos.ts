@@ -54,9 +54,9 @@ async function publish(name: string, recipe: Recipe): Promise<string> {
     }
   }
   // A person's picture is stored by its address, so that address must not change with the content.
-  if (name.startsWith('avatar-')) {
-    await save(`${name}.webp`, () => sharp(source).resize(192).webp({ quality: 76 }).toBuffer())
-  }
+  await save(`${name}.webp`, () =>
+    sharp(source).resize(192, 192, { position: 'attention' }).webp({ quality: 76 }).toBuffer(),
+  )
   const blur = await sharp(source).resize(12).webp({ quality: 20 }).toBuffer()
   return `  '${name}': { width: ${width}, height: ${height}, widths: [${widths.join(', ')}], hash: '${hash}', blur: '${blur.toString('base64')}' },`
 }
