@@ -25,7 +25,7 @@ const pictures: { name: PhotoName; alt: string; className: string }[] = [
   {
     name: 'contact-3',
     alt: 'Two friends and a dog in a bright bedroom',
-    className: 'col-span-5 -mt-6 aspect-square',
+    className: 'col-span-5 -mt-[14%] aspect-square',
   },
   {
     name: 'contact-4',

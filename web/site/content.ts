@@ -68,46 +68,46 @@ export const steps = {
   ],
 }
 
-/** Featured work; who took each one is read from the credits file. */
+/** Featured work and its place in the uneven grid; who took each one is read from the credits file. */
 export const featured: { photo: PhotoName; alt: string; place: string }[] = [
   {
     photo: 'portfolio-fashion-05',
     alt: 'A man in a long coat and an orange beanie on a city street',
-    place: 'lg:col-span-4 lg:row-span-5',
+    place: 'row-span-4 lg:col-[1/5] lg:row-[1/7]',
   },
   {
     photo: 'portfolio-family-01',
     alt: 'A laughing father with a child on his shoulders and one in his arm',
-    place: 'lg:col-span-5 lg:row-span-3',
+    place: 'row-span-3 lg:col-[5/10] lg:row-[1/4]',
   },
   {
     photo: 'portfolio-fashion-04',
     alt: 'A woman with a red visor looking into the camera',
-    place: 'lg:col-span-3 lg:row-span-4',
+    place: 'row-span-4 lg:col-[10/13] lg:row-[1/5]',
   },
   {
     photo: 'portfolio-portrait-03',
     alt: 'A woman with a long braid before a pink wall',
-    place: 'lg:col-span-5 lg:row-span-4',
+    place: 'row-span-4 lg:col-[5/10] lg:row-[4/9]',
   },
   {
     photo: 'portfolio-fashion-02',
     alt: 'A young man in a boldly patterned shirt',
-    place: 'lg:col-span-3 lg:row-span-4',
+    place: 'row-span-4 lg:col-[10/13] lg:row-[5/9]',
   },
   {
     photo: 'portfolio-wedding-01',
     alt: 'White chairs and a swing set up for a garden wedding',
-    place: 'lg:col-span-4 lg:row-span-3',
+    place: 'row-span-3 lg:col-[1/5] lg:row-[7/10]',
   },
   {
     photo: 'portfolio-event-02',
     alt: 'A speaker on a bright stage before a full hall',
-    place: 'lg:col-span-5 lg:row-span-3',
+    place: 'row-span-3 lg:col-[5/13] lg:row-[9/13]',
   },
   {
     photo: 'portfolio-family-02',
     alt: 'A grandfather and his grandson playing on a sofa',
-    place: 'lg:col-span-7 lg:row-span-3',
+    place: 'row-span-3 lg:col-[1/5] lg:row-[10/13]',
   },
 ]

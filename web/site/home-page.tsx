@@ -44,8 +44,11 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <HowItWorks />
       <Network credits={loaderData.credits} />
       <Banner />
-      <section aria-labelledby="talk" className="page py-20 md:py-28">
-        <div className="mb-10 max-w-2xl">
+      <section
+        aria-labelledby="talk"
+        className="page grid gap-10 py-20 md:py-28 lg:grid-cols-[1fr_2fr] lg:gap-16"
+      >
+        <div className="max-w-xl">
           <h2 id="talk" className="text-3xl">
             Tell us what you have in mind
           </h2>

@@ -17,7 +17,7 @@ export const action = ({ request, context }: Route.ActionArgs) => sendForm(reque
 export default function JoinWaitlistPage({ actionData }: Route.ComponentProps) {
   return (
     <main id="content" className="lg:grid lg:grid-cols-2">
-      <div className="page flex max-w-2xl flex-col justify-center py-14 md:py-20 lg:ml-auto lg:pr-16">
+      <div className="page flex flex-col justify-center py-14 md:py-20 lg:mr-0 lg:max-w-[calc(var(--container-page)/2)] lg:pr-16">
         <h1 className="text-4xl">Be the First to Experience {brand.name}</h1>
         <p className="mt-6 mb-10 max-w-text text-lg text-soft">
           We launch in {brand.launch}. Leave your name and we write to you when the doors open: first to

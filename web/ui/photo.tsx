@@ -18,7 +18,7 @@ export function Photo({ name, alt, sizes, className, eager = false }: PhotoProps
   const { width, height, widths } = photos[name]
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={photoSet(name, 'avif')} sizes={sizes} />
+      <source className="hidden" type="image/avif" srcSet={photoSet(name, 'avif')} sizes={sizes} />
       <img
         src={photoUrl(name, widths.at(-1) ?? width, 'webp')}
         srcSet={photoSet(name, 'webp')}

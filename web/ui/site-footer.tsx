@@ -66,17 +66,19 @@ export function SiteFooter() {
           </nav>
         </div>
       )}
-      <div
-        className={join(
-          'flex flex-wrap items-center justify-between gap-4 py-5 text-sm text-soft',
-          inAdmin ? 'px-4 sm:px-6 xl:px-10' : 'page border-t border-hairline',
-        )}
-      >
-        <p>
-          © {new Date().getFullYear()} {brand.name}. All rights reserved.
-          {inAdmin && ` ${brand.footerTagline}`}
-        </p>
-        <ThemeToggle />
+      <div className={inAdmin ? 'px-4 sm:px-6 xl:px-10' : 'page'}>
+        <div
+          className={join(
+            'flex flex-wrap items-center justify-between gap-4 py-5 text-sm text-soft',
+            !inAdmin && 'border-t border-hairline',
+          )}
+        >
+          <p>
+            © {new Date().getFullYear()} {brand.name}. All rights reserved.
+            {inAdmin && ` ${brand.footerTagline}`}
+          </p>
+          <ThemeToggle />
+        </div>
       </div>
     </footer>
   )

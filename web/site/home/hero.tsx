@@ -11,7 +11,7 @@ export const heroScreens: { photo: PhotoName; media: string }[] = [
 export function Hero() {
   return (
     <section className="night relative isolate flex min-h-[min(86svh,60rem)] overflow-hidden portrait:min-h-[min(88svh,64rem)]">
-      <picture className="contents">
+      <picture>
         {heroScreens.map(({ photo, media }) => (
           <source
             key={photo}

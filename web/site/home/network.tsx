@@ -19,14 +19,7 @@ export function Network({ credits }: { credits: string[] }) {
         </div>
         <ul className="grid auto-rows-[4.5rem] grid-cols-2 gap-3 md:gap-4 lg:grid-cols-12">
           {featured.map((work, index) => (
-            <li
-              key={work.photo}
-              className={join(
-                index % 3 === 0 ? 'row-span-4' : 'row-span-3',
-                'min-w-0 lg:min-h-0',
-                work.place,
-              )}
-            >
+            <li key={work.photo} className={join('min-w-0', work.place)}>
               <Link
                 to={`${site.credits}#${work.photo}`}
                 className="group relative block size-full overflow-hidden rounded-picture"
