@@ -47,7 +47,7 @@ async function publish(name: string, recipe: Recipe): Promise<string> {
     .slice(0, 8)
   const source = await (await recipe.source()).jpeg({ quality: 100 }).toBuffer()
   const { width, height } = await sharp(source).metadata()
-  const widths = recipe.widths.filter((each) => each <= width)
+  const widths = [...new Set(recipe.widths.map((each) => Math.min(each, width)))]
   for (const each of widths) {
     for (const [format, encode] of Object.entries(formats)) {
       await save(`${name}-${each}.${hash}.${format}`, () => encode(sharp(source).resize(each)).toBuffer())
@@ -57,8 +57,32 @@ async function publish(name: string, recipe: Recipe): Promise<string> {
   await save(`${name}.webp`, () =>
     sharp(source).resize(192, 192, { position: 'attention' }).webp({ quality: 76 }).toBuffer(),
   )
-  const blur = await sharp(source).resize(12).webp({ quality: 20 }).toBuffer()
-  return `  '${name}': { width: ${width}, height: ${height}, widths: [${widths.join(', ')}], hash: '${hash}', blur: '${blur.toString('base64')}' },`
+  const fields = [
+    `name: '${name}'`,
+    `width: ${width}`,
+    `height: ${height}`,
+    `widths: [${widths.join(', ')}]`,
+    `hash: '${hash}'`,
+    `blur: '${await sixteenPixels(source)}'`,
+  ]
+  return `export const ${camelCase(name)}: PhotoEntry = { ${fields.join(', ')} }`
+}
+
+/** Four by four pixels from the bottom row up, blue before red: the body of a BMP file, to which photo.tsx adds the head. */
+async function sixteenPixels(source: Buffer): Promise<string> {
+  const rgb = await sharp(source)
+    .resize(4, 4, { fit: 'fill' })
+    .removeAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer()
+  const rows = [3, 2, 1, 0].map((row) => rgb.subarray(row * 12, row * 12 + 12))
+  const bgr = rows.flatMap((row) => [0, 3, 6, 9].flatMap((at) => [row[at + 2]!, row[at + 1]!, row[at]!]))
+  return Buffer.from(bgr).toString('base64')
+}
+
+function camelCase(name: string): string {
+  return name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
 }
 
 async function save(file: string, make: () => Promise<Buffer>): Promise<void> {
@@ -69,12 +93,16 @@ async function save(file: string, make: () => Promise<Buffer>): Promise<void> {
 
 function manifest(lines: string[]): string {
   return [
-    '// Made by `npm run photos`.',
-    'export type PhotoEntry = { width: number; height: number; widths: number[]; hash: string; blur: string }',
-    'export const photos = {',
+    '// Made by `npm run photos`. One export for each, so that a page carries only the ones it shows.',
+    'export type PhotoEntry = {',
+    '  name: string',
+    '  width: number',
+    '  height: number',
+    '  widths: number[]',
+    '  hash: string',
+    '  blur: string',
+    '}',
     ...lines,
-    '} satisfies Record<string, PhotoEntry>',
-    'export type PhotoName = keyof typeof photos',
     '',
   ].join('\n')
 }

@@ -2,6 +2,7 @@ import { brand } from '../../contract/brand.ts'
 import { site } from '../../contract/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Photo } from '../ui/photo.tsx'
+import * as photos from '../ui/photos.gen.ts'
 import type { Route } from './+types/about-page.ts'
 import { founder } from './content.ts'
 import { pageMeta } from './seo.ts'
@@ -53,14 +54,14 @@ function Story() {
       </div>
       <div className="relative lg:col-span-7">
         <Photo
-          name="about-2"
+          photo={photos.about2}
           alt="A photographer in warm light, camera held to the eye"
           sizes="(min-width: 64rem) 44rem, 92vw"
           className="ml-auto aspect-[5/4] w-full lg:w-[88%]"
           eager
         />
         <Photo
-          name="about-3"
+          photo={photos.about3}
           alt="A small team in conversation, seen from above"
           sizes="(min-width: 64rem) 22rem, 50vw"
           className="absolute -bottom-10 left-0 hidden aspect-[3/2] w-[46%] border-12 border-paper sm:block"
@@ -77,7 +78,7 @@ function Founder() {
       className="page grid items-center gap-10 py-20 md:grid-cols-12 md:py-28"
     >
       <Photo
-        name={founder.image}
+        photo={founder.image}
         alt={`${founder.name}, ${founder.role.toLowerCase()} of ${brand.name}`}
         sizes="(min-width: 48rem) 26rem, 92vw"
         className="aspect-[4/5] w-full md:col-span-5"

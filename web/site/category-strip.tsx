@@ -60,7 +60,7 @@ function Group({ copy = false }: { copy?: boolean }): ReactNode {
       {categories.map((category) => (
         <li key={category.text} className="flex w-28 shrink-0 flex-col items-center gap-4 md:w-44">
           <Photo
-            name={category.image}
+            photo={category.image}
             alt=""
             sizes="(min-width: 48rem) 176px, 112px"
             className="aspect-square w-full !rounded-full"

@@ -2,7 +2,9 @@ import { useRouteLoaderData } from 'react-router'
 import { brand } from '../../contract/brand.ts'
 import { api, site } from '../../contract/paths.ts'
 import type { loader as rootLoader } from '../root.tsx'
-import { Photo, type PhotoName } from '../ui/photo.tsx'
+import { Photo } from '../ui/photo.tsx'
+import type { PhotoEntry } from '../ui/photos.gen.ts'
+import * as photos from '../ui/photos.gen.ts'
 import type { Route } from './+types/contact-page.ts'
 import { ContactForm } from './contact-form.tsx'
 import { sendForm } from './form-action.ts'
@@ -15,20 +17,20 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export const action = ({ request, context }: Route.ActionArgs) => sendForm(request, context, api.contact)
 
-const pictures: { name: PhotoName; alt: string; className: string }[] = [
-  { name: 'contact-1', alt: 'Four friends laughing over coffee', className: 'col-span-7 aspect-[3/2]' },
+const pictures: { photo: PhotoEntry; alt: string; className: string }[] = [
+  { photo: photos.contact1, alt: 'Four friends laughing over coffee', className: 'col-span-7 aspect-[3/2]' },
   {
-    name: 'contact-2',
+    photo: photos.contact2,
     alt: 'An older couple with mugs at an open door',
     className: 'col-span-5 mt-10 aspect-[4/5]',
   },
   {
-    name: 'contact-3',
+    photo: photos.contact3,
     alt: 'Two friends and a dog in a bright bedroom',
     className: 'col-span-5 -mt-[14%] aspect-square',
   },
   {
-    name: 'contact-4',
+    photo: photos.contact4,
     alt: 'A young couple taking notes among moving boxes',
     className: 'col-span-7 mt-0 aspect-[3/2]',
   },
@@ -58,8 +60,8 @@ export default function ContactPage({ actionData }: Route.ComponentProps) {
         <div className="grid grid-cols-12 items-start gap-3 md:gap-4 lg:col-span-7">
           {pictures.map((picture, index) => (
             <Photo
-              key={picture.name}
-              name={picture.name}
+              key={picture.alt}
+              photo={picture.photo}
               alt={picture.alt}
               sizes="(min-width: 64rem) 26rem, 56vw"
               className={`w-full ${picture.className}`}

@@ -1,38 +1,39 @@
-import type { PhotoName } from '../ui/photo.tsx'
+import type { PhotoEntry } from '../ui/photos.gen.ts'
+import * as photos from '../ui/photos.gen.ts'
 
 /**
  * SAMPLE CONTENT. The founder and the people who speak here are invented, and the photographs come from free stock
  * collections (photos/CREDITS.csv). Whoever runs the product replaces them in this file and nowhere else.
  */
 
-export type Category = { id: number; image: PhotoName; text: string }
-export type Testimonial = { image: PhotoName; quote: string; author: string }
+export type Category = { id: number; image: PhotoEntry; text: string }
+export type Testimonial = { image: PhotoEntry; quote: string; author: string }
 
 /** Ids may repeat (the specification has two alike), so nothing may depend on them. */
 export const categories: Category[] = [
-  { id: 1, image: 'category-birthday', text: 'Birthday Parties' },
-  { id: 2, image: 'category-graduation', text: 'Graduation Sessions' },
-  { id: 3, image: 'category-wedding', text: 'Wedding Photography' },
-  { id: 4, image: 'category-corporate', text: 'Corporate Shoot' },
-  { id: 5, image: 'category-fashion', text: 'fashion' },
-  { id: 5, image: 'category-maternity', text: 'maternity' },
+  { id: 1, image: photos.categoryBirthday, text: 'Birthday Parties' },
+  { id: 2, image: photos.categoryGraduation, text: 'Graduation Sessions' },
+  { id: 3, image: photos.categoryWedding, text: 'Wedding Photography' },
+  { id: 4, image: photos.categoryCorporate, text: 'Corporate Shoot' },
+  { id: 5, image: photos.categoryFashion, text: 'fashion' },
+  { id: 5, image: photos.categoryMaternity, text: 'maternity' },
 ]
 
 export const testimonials: Testimonial[] = [
   {
-    image: 'testimonial-1',
+    image: photos.testimonial1,
     quote:
       'We compared three packages over one cup of tea, read what other couples had written, and booked the same evening. The price we saw was the price we paid.',
     author: 'Clara Whitmore',
   },
   {
-    image: 'testimonial-2',
+    image: photos.testimonial2,
     quote:
       'Our team portraits used to take weeks of e-mails. Here I saw who was free on the day, what it cost and what it would look like, all on one page.',
     author: 'Daniel Osei',
   },
   {
-    image: 'testimonial-3',
+    image: photos.testimonial3,
     quote:
       'I set my own prices and my own calendar, and people come to me because of my pictures. That is all I ever wanted from a platform.',
     author: 'Meera Nair',
@@ -40,7 +41,7 @@ export const testimonials: Testimonial[] = [
 ]
 
 export const founder = {
-  image: 'founder' as PhotoName,
+  image: photos.founder,
   name: 'Amara Lindqvist',
   role: 'Founder',
   words: [
@@ -69,44 +70,44 @@ export const steps = {
 }
 
 /** Featured work and its place in the uneven grid; who took each one is read from the credits file. */
-export const featured: { photo: PhotoName; alt: string; place: string }[] = [
+export const featured: { photo: PhotoEntry; alt: string; place: string }[] = [
   {
-    photo: 'portfolio-fashion-05',
+    photo: photos.portfolioFashion05,
     alt: 'A man in a long coat and an orange beanie on a city street',
     place: 'row-span-4 lg:col-[1/5] lg:row-[1/7]',
   },
   {
-    photo: 'portfolio-family-01',
+    photo: photos.portfolioFamily01,
     alt: 'A laughing father with a child on his shoulders and one in his arm',
     place: 'row-span-3 lg:col-[5/10] lg:row-[1/4]',
   },
   {
-    photo: 'portfolio-fashion-04',
+    photo: photos.portfolioFashion04,
     alt: 'A woman with a red visor looking into the camera',
     place: 'row-span-4 lg:col-[10/13] lg:row-[1/5]',
   },
   {
-    photo: 'portfolio-portrait-03',
+    photo: photos.portfolioPortrait03,
     alt: 'A woman with a long braid before a pink wall',
     place: 'row-span-4 lg:col-[5/10] lg:row-[4/9]',
   },
   {
-    photo: 'portfolio-fashion-02',
+    photo: photos.portfolioFashion02,
     alt: 'A young man in a boldly patterned shirt',
     place: 'row-span-4 lg:col-[10/13] lg:row-[5/9]',
   },
   {
-    photo: 'portfolio-wedding-01',
+    photo: photos.portfolioWedding01,
     alt: 'White chairs and a swing set up for a garden wedding',
     place: 'row-span-3 lg:col-[1/5] lg:row-[7/10]',
   },
   {
-    photo: 'portfolio-event-02',
+    photo: photos.portfolioEvent02,
     alt: 'A speaker on a bright stage before a full hall',
     place: 'row-span-3 lg:col-[5/13] lg:row-[9/13]',
   },
   {
-    photo: 'portfolio-family-02',
+    photo: photos.portfolioFamily02,
     alt: 'A grandfather and his grandson playing on a sofa',
     place: 'row-span-3 lg:col-[1/5] lg:row-[10/13]',
   },

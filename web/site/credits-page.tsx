@@ -1,6 +1,6 @@
 import { brand } from '../../contract/brand.ts'
 import { site } from '../../contract/paths.ts'
-import { Photo, type PhotoName } from '../ui/photo.tsx'
+import { Photo } from '../ui/photo.tsx'
 import type { Route } from './+types/credits-page.ts'
 import { credits } from './credits.server.ts'
 import { pageMeta } from './seo.ts'
@@ -11,8 +11,6 @@ const description = `Who took the photographs on ${brand.name}, and under which 
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: 'Photo credits', description, path: site.credits, picture: 'credits' }, matches)
-
-const published = (name: string) => (name === 'hero' ? 'hero-wide' : name) as PhotoName
 
 export default function CreditsPage({ loaderData }: Route.ComponentProps) {
   return (
@@ -36,7 +34,7 @@ export default function CreditsPage({ loaderData }: Route.ComponentProps) {
             id={credit.name}
             className="flex scroll-mt-6 items-center gap-5 border-t border-hairline py-4 target:bg-wash"
           >
-            <Photo name={published(credit.name)} alt="" sizes="96px" className="size-24 shrink-0" />
+            <Photo photo={credit.photo} alt="" sizes="96px" className="size-24 shrink-0" />
             <div className="min-w-0">
               <p className="font-medium first-letter:uppercase">{credit.subject}</p>
               <p className="text-sm">

@@ -1,4 +1,6 @@
 import csv from '../../photos/CREDITS.csv?raw'
+import type { PhotoEntry } from '../ui/photos.gen.ts'
+import * as photos from '../ui/photos.gen.ts'
 
 export type Credit = {
   name: string
@@ -7,7 +9,11 @@ export type Credit = {
   link: string | null
   licence: string
   source: string
+  photo: PhotoEntry
 }
+
+// The hero is published in two cuts, neither of which has its name; the wide one stands for it.
+const published = new Map(Object.values(photos).map((photo) => [photo.name, photo]))
 
 /** photos/CREDITS.csv: who took each photograph, under which licence, and where it comes from. */
 export const credits: Credit[] = parseCsv(csv).map(
@@ -18,6 +24,7 @@ export const credits: Credit[] = parseCsv(csv).map(
     link: /https:\/\/[^\s)]+/.exec(credit)?.[0] ?? null,
     licence: licenceOf(licence),
     source: pack,
+    photo: published.get(file.replace('.jpg', '')) ?? photos.heroWide,
   }),
 )
 

@@ -14,7 +14,7 @@ import { Network } from './home/network.tsx'
 import { organisation, pageMeta } from './seo.ts'
 
 export function loader() {
-  return { credits: featured.map((work) => creditFor(work.photo)) }
+  return { credits: featured.map((work) => creditFor(work.photo.name)) }
 }
 
 export const links: Route.LinksFunction = () =>

@@ -2,6 +2,7 @@ import { brand } from '../../contract/brand.ts'
 import { api, site } from '../../contract/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Photo } from '../ui/photo.tsx'
+import * as photos from '../ui/photos.gen.ts'
 import type { Route } from './+types/join-waitlist-page.ts'
 import { sendForm } from './form-action.ts'
 import { pageMeta } from './seo.ts'
@@ -27,7 +28,7 @@ export default function JoinWaitlistPage({ actionData }: Route.ComponentProps) {
       </div>
       <div className="relative min-h-80 lg:min-h-[calc(100svh-4.5rem)]">
         <Photo
-          name="portfolio-portrait-01"
+          photo={photos.portfolioPortrait01}
           alt="A laughing woman lifts her sunglasses before a yellow wall"
           sizes="(min-width: 64rem) 50vw, 100vw"
           className="absolute inset-0 size-full !rounded-none"

@@ -55,7 +55,7 @@ export function Testimonials() {
             )}
           >
             <Photo
-              name={item.image}
+              photo={item.image}
               alt=""
               sizes="(min-width: 48rem) 192px, 112px"
               className="aspect-square w-28 !rounded-full md:w-48"

@@ -1,10 +1,8 @@
 import { join } from './join-classes.ts'
-import { type PhotoName, photos } from './photos.gen.ts'
-
-export type { PhotoName }
+import type { PhotoEntry } from './photos.gen.ts'
 
 type PhotoProps = {
-  name: PhotoName
+  photo: PhotoEntry
   alt: string
   /** How wide it is shown, in the words of the `sizes` attribute. */
   sizes: string
@@ -14,14 +12,14 @@ type PhotoProps = {
 }
 
 /** A photograph in the smallest format and size that will do; a blurred miniature holds its place meanwhile. */
-export function Photo({ name, alt, sizes, className, eager = false }: PhotoProps) {
-  const { width, height, widths } = photos[name]
+export function Photo({ photo, alt, sizes, className, eager = false }: PhotoProps) {
+  const { width, height, widths } = photo
   return (
     <picture className="contents">
-      <source className="hidden" type="image/avif" srcSet={photoSet(name, 'avif')} sizes={sizes} />
+      <source className="hidden" type="image/avif" srcSet={photoSet(photo, 'avif')} sizes={sizes} />
       <img
-        src={photoUrl(name, widths.at(-1) ?? width, 'webp')}
-        srcSet={photoSet(name, 'webp')}
+        src={photoUrl(photo, widths.at(-1) ?? width, 'webp')}
+        srcSet={photoSet(photo, 'webp')}
         sizes={sizes}
         alt={alt}
         width={width}
@@ -30,7 +28,7 @@ export function Photo({ name, alt, sizes, className, eager = false }: PhotoProps
         fetchPriority={eager ? 'high' : 'auto'}
         decoding="async"
         className={join('rounded-picture bg-cover object-cover', className)}
-        style={{ backgroundImage: miniature(name) }}
+        style={{ backgroundImage: miniature(photo) }}
       />
     </picture>
   )
@@ -38,10 +36,13 @@ export function Photo({ name, alt, sizes, className, eager = false }: PhotoProps
 
 type Format = 'avif' | 'webp'
 
-export const photoUrl = (name: PhotoName, width: number, format: Format): string =>
-  `/photos/${name}-${width}.${photos[name].hash}.${format}`
+export const photoUrl = ({ name, hash }: PhotoEntry, width: number, format: Format): string =>
+  `/photos/${name}-${width}.${hash}.${format}`
 
-export const photoSet = (name: PhotoName, format: Format): string =>
-  photos[name].widths.map((width) => `${photoUrl(name, width, format)} ${width}w`).join(', ')
+export const photoSet = (photo: PhotoEntry, format: Format): string =>
+  photo.widths.map((width) => `${photoUrl(photo, width, format)} ${width}w`).join(', ')
 
-export const miniature = (name: PhotoName): string => `url(data:image/webp;base64,${photos[name].blur})`
+/** The head of a BMP file of four by four pixels; browsers smooth sixteen pixels into a blur when they stretch them. */
+const bmpHead = 'Qk1mAAAAAAAAADYAAAAoAAAABAAAAAQAAAABABgAAAAAADAAAAAAAAAAAAAAAAAAAAAAAAAA'
+
+export const miniature = ({ blur }: PhotoEntry): string => `url(data:image/bmp;base64,${bmpHead}${blur})`

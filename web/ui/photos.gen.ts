@@ -1,55 +1,59 @@
-// Made by `npm run photos`.
-export type PhotoEntry = { width: number; height: number; widths: number[]; hash: string; blur: string }
-export const photos = {
-  'hero-wide': { width: 2300, height: 1299, widths: [960, 1440, 1920], hash: '23210031', blur: 'UklGRjYAAABXRUJQVlA4ICoAAACwAQCdASoMAAcABUB8JaQAApzlR+5QAP7sxElqiW4UbaGjiRzoJ70sAAA=' },
-  'hero-tall': { width: 960, height: 1709, widths: [480, 720, 960], hash: 'b4e152b5', blur: 'UklGRmgAAABXRUJQVlA4IFwAAADQAwCdASoMABUAPzmEuVOvKKWisAgB4CcJaQAAUqkHkCqTg3J/FYAA/svkG0u2vyCaa35PFPG0NmwuUKwI0MkKJz19Ja7UuELhSSqsbpj6N33m/EMR7OJe8AAAAA==' },
-  'about-1': { width: 1400, height: 937, widths: [400, 700, 1100], hash: 'a82d839f', blur: 'UklGRkYAAABXRUJQVlA4IDoAAADwAQCdASoMAAgABUB8JQBdgCBu1r4hZqAA/k3IHwjrWvR72n6Nov0ID/lbFbK3rnDFCUp9LQSWKAAA' },
-  'about-2': { width: 1000, height: 1000, widths: [400, 700], hash: 'ba9d0e25', blur: 'UklGRlQAAABXRUJQVlA4IEgAAADwAQCdASoMAAwABUB8JaACdACzalJ7BAAA/r3L62PHEo0V/hBf97oQk8Os3yfRvF372UOtfo9o76OnnueFyLforbXMfV0QAAA=' },
-  'about-3': { width: 1400, height: 934, widths: [400, 700, 1100], hash: 'bd2d02b3', blur: 'UklGRkQAAABXRUJQVlA4IDgAAADwAQCdASoMAAgABUB8JZwAArJjpShAxAAA/ff0vqZAKw+Sj+Vz19Ddz/yy+dNpQNZEq9o3GOYQAA==' },
-  'avatar-1': { width: 480, height: 480, widths: [96, 192, 384], hash: 'd9eb25de', blur: 'UklGRlIAAABXRUJQVlA4IEYAAAAQAgCdASoMAAwABUB8JYgCdIExE1RCGaTgAP53HnBUXW06F4hAJjx8NVfNSFLdOcDbdGbFOqqLqh4KUO4HSwl5TvhbgAAA' },
-  'avatar-2': { width: 480, height: 480, widths: [96, 192, 384], hash: 'ada9a1ff', blur: 'UklGRkoAAABXRUJQVlA4ID4AAADQAQCdASoMAAwABUB8JQBOgBugmOf9AAD+zmkcU3H5yb6qo+nE1UlCfPcmA87u2XYbAHuUonn1woFEPlIAAA==' },
-  'avatar-3': { width: 480, height: 480, widths: [96, 192, 384], hash: '76750266', blur: 'UklGRk4AAABXRUJQVlA4IEIAAADQAQCdASoMAAwABUB8JQBOgB5umjvUAAD+o27fMOdabvOV9ktVivOeuBAPBhan04m2rgMMM3uP2MIdVQpiqtJfZAA=' },
-  'avatar-4': { width: 480, height: 480, widths: [96, 192, 384], hash: '9101d4f3', blur: 'UklGRkwAAABXRUJQVlA4IEAAAADQAQCdASoMAAwABUB8JZgCdAD7IsIlwAD4WzEBUgzMgsTg+ah/Wx+JtlHwhkuQEcNQF606//vfAJpX5iYNbmAA' },
-  'avatar-5': { width: 480, height: 480, widths: [96, 192, 384], hash: 'bda3f599', blur: 'UklGRlAAAABXRUJQVlA4IEQAAAAQAgCdASoMAAwABUB8JQBdgBu1RhUDj00AAP7ZWarwcUC4IvmTqltBiSZJcqrDDKA9kvHrU70jDPLwPsBkgGq93wAAAA==' },
-  'avatar-6': { width: 480, height: 480, widths: [96, 192, 384], hash: '07280a0a', blur: 'UklGRjoAAABXRUJQVlA4IC4AAACwAQCdASoMAAwABUB8JZQAAp1N5bEAAP7jRG74fjj9zjAySbid4alsQ2T9y8AA' },
-  'avatar-7': { width: 480, height: 480, widths: [96, 192, 384], hash: '9d302107', blur: 'UklGRlIAAABXRUJQVlA4IEYAAADwAQCdASoMAAwABUB8JZQAArCtkxpVZuQA/tOaa30qrje1w9+U1ZE9/DV8juOv1HjjXcCNGR/a9w3hLAnALHxfYyzvwAAA' },
-  'avatar-8': { width: 384, height: 384, widths: [96, 192, 384], hash: 'ad5a9440', blur: 'UklGRlQAAABXRUJQVlA4IEgAAAAwAgCdASoMAAwABUB8JQBOgCPg+wEfC5JEAAD+4eyWslTNWgaXWYaH8haW2MNcMn8P6X9nEiBpvxrv7amOTR8AKzjNqEitQAA=' },
-  'category-birthday': { width: 480, height: 480, widths: [176, 352], hash: 'ff2f3ef4', blur: 'UklGRjoAAABXRUJQVlA4IC4AAADwAQCdASoMAAwABUB8JaACsAEO+To27AAA/uGSBccXnF3DIQSEMDtNr6S9gAAA' },
-  'category-corporate': { width: 480, height: 480, widths: [176, 352], hash: '05aad755', blur: 'UklGRlYAAABXRUJQVlA4IEoAAADQAQCdASoMAAwABUB8JQBdgBuMcfhQAAD+xCOrwPSujimqmc8+gMOsWLjG3PQDVchIG2IHEqg0DM6UgypMXwHv6hPCusQ2ItAAAA==' },
-  'category-fashion': { width: 480, height: 480, widths: [176, 352], hash: '354557cb', blur: 'UklGRlQAAABXRUJQVlA4IEgAAAAQAgCdASoMAAwABUB8JbACdAD6GF768USAAOAz97PkeQB3PzxbmIwM8FQBRDDVChq4EIgF4XfNke0bsi8i14dqWPUp5PZgAAA=' },
-  'category-graduation': { width: 480, height: 480, widths: [176, 352], hash: '9bc4b5f7', blur: 'UklGRlQAAABXRUJQVlA4IEgAAADwAQCdASoMAAwABUB8JYgC7ADbacss4wAA/udQ85/IuNdld3aStqK41RrEZw4F0knbTrzZCo3vbBKUAos8haSCfqDUoCNwAAA=' },
-  'category-maternity': { width: 480, height: 480, widths: [176, 352], hash: '5f80178a', blur: 'UklGRlAAAABXRUJQVlA4IEQAAAAQAgCdASoMAAwABUB8JZQAAvwVe4dUT3jAAP7t5zUxYjF2gj46JyE3qN6AWi+kLE2V5lM2Q0LeObCOaIpuLRIGrwHAAA==' },
-  'category-wedding': { width: 480, height: 480, widths: [176, 352], hash: '3173c931', blur: 'UklGRlgAAABXRUJQVlA4IEwAAADwAQCdASoMAAwABUB8JQBOgCLs0wlt7mAA/ZxPfyk/8MsqC64j6BzZo10jKnz11MX3E+G/H7rI1OKZ1tu5P8my15FiDkm6jCGcwAAA' },
-  'contact-1': { width: 1400, height: 934, widths: [400, 700, 1100], hash: 'b61a1c98', blur: 'UklGRlQAAABXRUJQVlA4IEgAAAAQAgCdASoMAAgABUB8JQBOgCPQTtTAG3FIAP3vHtSw3yz9jGLeaPhiVJEosibpUs5BcFjTSjMfjFkN1lUTaATk8lzsMdMOwAA=' },
-  'contact-2': { width: 1400, height: 934, widths: [400, 700, 1100], hash: '11b4e37d', blur: 'UklGRk4AAABXRUJQVlA4IEIAAAAQAgCdASoMAAgABUB8JZQAAvzhtjG8lucAAP5Nxn5JDn9Hc+sYCnQXtyMLrGzGXfRBfTXWSsMwA3IH/y0zHLANkAA=' },
-  'contact-3': { width: 1400, height: 934, widths: [400, 700, 1100], hash: '0eb2e9c2', blur: 'UklGRkoAAABXRUJQVlA4ID4AAADQAQCdASoMAAgABUB8JZQC7AELLKiwgAD+X/Oz3wXnJOa9EO32DaSc1QOmcwecwn1um4oufVaTODtgMGaAAA==' },
-  'contact-4': { width: 1400, height: 934, widths: [400, 700, 1100], hash: 'e4294b10', blur: 'UklGRkwAAABXRUJQVlA4IEAAAADwAQCdASoMAAgABUB8JYwCdADcphkMXgAA4jQmHvXafvPJ/yc6dT+RS8Ux6z+tL1Jg3eyOOO/2aWqi9CcPAAAA' },
-  'founder': { width: 1000, height: 1400, widths: [400, 700], hash: '4e4e5b89', blur: 'UklGRmoAAABXRUJQVlA4IF4AAADQAwCdASoMABEAPzmGuVOvKSWisAgB4CcJQBdgA3V58EYxjTMPqVAA4h+Rf2kStw5J6YQlIThSpig0O/HISdO8w29OslM9doa0aBwabgC149aPbflpZZpvjrn61IAA' },
-  'portfolio-corporate-01': { width: 1400, height: 934, widths: [400, 700, 1100], hash: 'd2393e95', blur: 'UklGRkIAAABXRUJQVlA4IDYAAACwAQCdASoMAAgABUB8JZQAAlRroqEAAP7fbQXYLHlP93zh4yXsmRceSIjFxrpQMuhnphAAAAA=' },
-  'portfolio-corporate-02': { width: 1400, height: 934, widths: [400, 700, 1100], hash: '36880768', blur: 'UklGRkQAAABXRUJQVlA4IDgAAADQAQCdASoMAAgABUB8JQBOgCFlKqhnAAD+Aj7fIusRXV4lqwZolgCqr/ae3m/jzZLDkSCVkGAAAA==' },
-  'portfolio-corporate-03': { width: 1400, height: 934, widths: [400, 700, 1100], hash: '1f3196e4', blur: 'UklGRkgAAABXRUJQVlA4IDwAAACQAQCdASoMAAgABUB8JZwAAiV1iDAA+7JLCLZycNs3k8wKC/hRAyyW8uVyYx1TZtiQx6O/zLTap3HGOAA=' },
-  'portfolio-corporate-04': { width: 1400, height: 933, widths: [400, 700, 1100], hash: 'd9661e1e', blur: 'UklGRk4AAABXRUJQVlA4IEIAAAAQAgCdASoMAAgABUB8JZACdAD7Km61wAeAAP3thK7AI5I3zcgV33iCNxD1s6ZVWBRVszdZc+MHOeZBOuPfsKcAAAA=' },
-  'portfolio-event-02': { width: 1400, height: 934, widths: [400, 700, 1100], hash: '12c87a46', blur: 'UklGRkIAAABXRUJQVlA4IDYAAADwAQCdASoMAAgABUB8JZQAAvagD6QkLVgA/ps54Wkf+EbfdQoFFTPZoghG5PkRHSY+ZeGOAAA=' },
-  'portfolio-family-01': { width: 1400, height: 934, widths: [400, 700, 1100], hash: '5200b045', blur: 'UklGRkwAAABXRUJQVlA4IEAAAADQAQCdASoMAAgABUB8JYwAAp/kkihoeAD+qORDjzVVxaz+Swou5OSvTZG6ibqDwLgT2lz09qE4+zmtJ2qZgQAA' },
-  'portfolio-family-02': { width: 1400, height: 934, widths: [400, 700, 1100], hash: 'f32ceb13', blur: 'UklGRkIAAABXRUJQVlA4IDYAAADwAQCdASoMAAgABUB8JYwCdADdp1n+7iAA+4ZEoedLrguoIFVBdY7zpf/UDRXJgNgbjGeAAAA=' },
-  'portfolio-family-03': { width: 1400, height: 934, widths: [400, 700, 1100], hash: '96c41842', blur: 'UklGRkIAAABXRUJQVlA4IDYAAADQAQCdASoMAAgABUB8JYwC7AC1HzAPAADeWj03BnCUVFEcsrbwql+ssoZ4MIRzqa5CreBYAAA=' },
-  'portfolio-fashion-01': { width: 941, height: 1400, widths: [400, 700], hash: '7b308d5b', blur: 'UklGRmoAAABXRUJQVlA4IF4AAADwAwCdASoMABIAPzmEuVOvKKWisAgB4CcJQBOmUABldfSmrm3c1CMAAO88cYVj9atw7eGnVOLz44gCx2THuAMTQTB3iv0MLx2dXamMXhfuyBPXph/QN+AxmgE+IAAA' },
-  'portfolio-fashion-02': { width: 931, height: 1400, widths: [400, 700], hash: 'c54f9cc6', blur: 'UklGRngAAABXRUJQVlA4IGwAAADQAwCdASoMABIAPzmGuVOvKKWisAgB4CcJZACdMoBxfwVKqTXPV9AA/rnmTaqKfA9oK1Okng991X5LHwFQd5hVwiIzD3oq0RPjG5CVWrbY8z4zt8YA98Tg3rXq9M77y8tDNJh7GGRuwEHAAAA=' },
-  'portfolio-fashion-03': { width: 927, height: 1400, widths: [400, 700], hash: 'd8c7b88b', blur: 'UklGRk4AAABXRUJQVlA4IEIAAACQAwCdASoMABIAPzmEuVOvKKWisAgB4CcJZwAAW/AuIigr4A7AAP7LjaqlDtesWohSRpayf+lffojs25hMSId6AAA=' },
-  'portfolio-fashion-04': { width: 933, height: 1400, widths: [400, 700], hash: 'fbeeb63b', blur: 'UklGRmgAAABXRUJQVlA4IFwAAAAQBACdASoMABIAPzmEuVOvKKWisAgB4CcJbACdACHE2IKDSG3Zx+ecAAD+nmea8nusGTX643MhRMn6NW+bAlImp0Nr+zOymEudyH5KmPmYKatQWB1FqtqABsAAAA==' },
-  'portfolio-fashion-05': { width: 933, height: 1400, widths: [400, 700], hash: '7386a909', blur: 'UklGRloAAABXRUJQVlA4IE4AAADQAwCdASoMABIAPzmGuVOvKSWisAgB4CcJZwAAV8k3lPtnQp2sMAAA/lmpyZB1BizjFIRqz5ZTwGaGT12xUStgZnHiyolNCRRygbw2QAA=' },
-  'portfolio-fashion-06': { width: 933, height: 1400, widths: [400, 700], hash: '2f211886', blur: 'UklGRmoAAABXRUJQVlA4IF4AAADQAwCdASoMABIAPzmGuVOvKSWisAgB4CcJYgC/OB5KC3lIvf8WmQAA/sTTOhezfXZMTaWwlWppVNzUoItcJo03r/jSndkOfR/Uv+azIPjSWB8aGFTbatu1DSfEiAAA' },
-  'portfolio-fashion-07': { width: 1120, height: 1400, widths: [400, 700, 1100], hash: '461874d9', blur: 'UklGRkoAAABXRUJQVlA4ID4AAACwAQCdASoMAA8ABUB8JQAAW5/rpE4AAP7o0ljYsx/x4zMbCVi4a1DVZxqxN/uyAq9QLwZhGuFwhNL7OTsAAA==' },
-  'portfolio-fashion-08': { width: 1400, height: 1026, widths: [400, 700, 1100], hash: '9e703fbf', blur: 'UklGRjwAAABXRUJQVlA4IDAAAADwAQCdASoMAAkABUB8JZAC7AD0uMGdH2AA/uNLOqTsSp7/2VK3S86FWwvEQPjiAAA=' },
-  'portfolio-portrait-01': { width: 1200, height: 800, widths: [400, 700, 1100], hash: '214e996c', blur: 'UklGRkIAAABXRUJQVlA4IDYAAACwAQCdASoMAAgABUB8JbACdADdBJqsAP7D1zQ8Ylq5J8oQxE6CPcMc78MOdyKTZP+Kz8HAAAA=' },
-  'portfolio-portrait-02': { width: 800, height: 1141, widths: [400, 700], hash: '46a94835', blur: 'UklGRlAAAABXRUJQVlA4IEQAAABwAwCdASoMABEAPzmEuVOvKKWisAgB4CcJZQC/OBUXxk0OPoAA9yQYC4nMpEnJHjKSfU+eUB70aaIEAD9Vft7t3AAAAA==' },
-  'portfolio-portrait-03': { width: 800, height: 800, widths: [400, 700], hash: '96be2862', blur: 'UklGRlYAAABXRUJQVlA4IEoAAAAwAgCdASoMAAwABUB8JbACdAD7KmAVJYA6AAD+UnM0yI1g4vZ5XAW/tEk2h4oYwFWm7MxKrHpBr6RjtYhnszdlfDLdLB26UAAAAA==' },
-  'portfolio-portrait-04': { width: 800, height: 800, widths: [400, 700], hash: '09f8a038', blur: 'UklGRlIAAABXRUJQVlA4IEYAAAAQAgCdASoMAAwABUB8JZgAAxYQytLulx4AAPz9ljFMUDXfwzFPJiZIYzC/6J76mEzxHcgfBV8T6O9oGigI9YPv+VUYoAAA' },
-  'portfolio-portrait-05': { width: 800, height: 800, widths: [400, 700], hash: '9b79d6a8', blur: 'UklGRl4AAABXRUJQVlA4IFIAAADQAQCdASoMAAwABUB8JagCdADZqz83gAD+sejXWsEpUYlUzS5t/XB/XvW/xGcNm24ZbbuqaH/wlVgkfWB9pfqvk6yNQPVwNESXSkU7CbITgAAA' },
-  'portfolio-wedding-01': { width: 1400, height: 935, widths: [400, 700, 1100], hash: '6a961a80', blur: 'UklGRkIAAABXRUJQVlA4IDYAAADQAQCdASoMAAgABUB8JZgC7ADzeikNAAD+vJyxSdFgPQaOKi6ZPNJw0arCDg6TOe4MqhEQQAA=' },
-  'portfolio-wedding-02': { width: 1000, height: 1000, widths: [400, 700], hash: '59309a21', blur: 'UklGRlQAAABXRUJQVlA4IEgAAADQAQCdASoMAAwABUB8JQBOgBusAvR4AAD2YCedo/KWj+BQ99c9VIoZnZe6U/lM1SjBps+H9iYRLLPiUtohQpn1HuBUCSIAAAA=' },
-  'testimonial-1': { width: 480, height: 480, widths: [96, 192, 384], hash: '1a60d7ba', blur: 'UklGRkoAAABXRUJQVlA4ID4AAADQAQCdASoMAAwABUB8JZgCdAB5V+mAAAD9mNoIl2/abhfC7HhyMXrwjTbfVuY+Gp2vqID5UBpDIfseUgAAAA==' },
-  'testimonial-2': { width: 480, height: 480, widths: [96, 192, 384], hash: '2f357675', blur: 'UklGRlAAAABXRUJQVlA4IEQAAADQAQCdASoMAAwABUB8JQBYdhDg7VTkYAD+tpL8o6cHNBP3KI+dSKqThcpmsGRR46TfarwLXskZfvCpik3kasTE+YAAAA==' },
-  'testimonial-3': { width: 480, height: 480, widths: [96, 192, 384], hash: '610468aa', blur: 'UklGRk4AAABXRUJQVlA4IEIAAADwAQCdASoMAAwABUB8JQBOj+ACUyoRAgAA/SG4xtxbKYNKfyHuDj/FuS8be0ui53deWnrP9r2mNvtr5n29PqWDgAA=' },
-} satisfies Record<string, PhotoEntry>
-export type PhotoName = keyof typeof photos
+// Made by `npm run photos`. One export for each, so that a page carries only the ones it shows.
+export type PhotoEntry = {
+  name: string
+  width: number
+  height: number
+  widths: number[]
+  hash: string
+  blur: string
+}
+export const heroWide: PhotoEntry = { name: 'hero-wide', width: 2300, height: 1299, widths: [960, 1440, 1920], hash: '23210031', blur: 'Tk5OMzMzOzs8MjEzExMTNTQ0Xl5fVFNUFRUVWFhYV1dXV1hXHx8gPT0+REREQ0JC' }
+export const heroTall: PhotoEntry = { name: 'hero-tall', width: 960, height: 1709, widths: [480, 720, 960], hash: 'b4e152b5', blur: 'NTU1MDAwIyMjUFBQDQ0NVlZWS0pKYF9gHBwdS0pLS0pMRkZHKyosODc5QUFCQ0ND' }
+export const about1: PhotoEntry = { name: 'about-1', width: 1400, height: 937, widths: [400, 700, 1100], hash: 'a82d839f', blur: 'p5B7sZuJnpaatKaZwrSrSk1WiJCmuLa0eHyJWVdXyMK/yMPCN0poQUhT3M+/2tHF' }
+export const about2: PhotoEntry = { name: 'about-2', width: 1000, height: 1000, widths: [400, 700, 1000], hash: 'ba9d0e25', blur: 'N1l9BCFGK0twbnSNp7/QGlF3vNbhwsnQVXmUKVV8psDKhZinKj1cGid3TWF8Wmh5' }
+export const about3: PhotoEntry = { name: 'about-3', width: 1400, height: 934, widths: [400, 700, 1100], hash: 'bd2d02b3', blur: 'g42NMjUyi5GRw8rKgIqNPUFFaW9xzdPTo6yueoiQPT9ArK+unKCdqrW5cXqBqa+w' }
+export const avatar1: PhotoEntry = { name: 'avatar-1', width: 480, height: 480, widths: [96, 192, 384], hash: 'd9eb25de', blur: 'T0U+g5e1R0tWWVVPand0YoG1aYm5hpWUZXBre5rEcZTCX25rTVVPRFBSPklMT1tW' }
+export const avatar2: PhotoEntry = { name: 'avatar-2', width: 480, height: 480, widths: [96, 192, 384], hash: 'ada9a1ff', blur: 'N0JMhIaLeXyCSlRcLC8sVmyQWXCUKy0oNzw7a4Kobom2MjQzO0A+MDtFKDA4MTAr' }
+export const avatar3: PhotoEntry = { name: 'avatar-3', width: 480, height: 480, widths: [96, 192, 384], hash: '76750266', blur: 'lJuajaC5WXGOLDhAZHJ4Um2XdI2zKDlIbnl9aX+ggpq5SFZdMz9GPE9mO05lIjA9' }
+export const avatar4: PhotoEntry = { name: 'avatar-4', width: 480, height: 480, widths: [96, 192, 384], hash: '9101d4f3', blur: 'jZeRa5DJk6bJmJ2HcXtxfZbWZXmvU19Va2pgS2WaPU94UltUqqWTdHx7bXdykpqG' }
+export const avatar5: PhotoEntry = { name: 'avatar-5', width: 480, height: 480, widths: [96, 192, 384], hash: 'bda3f599', blur: 'koV2Z1lOWUo8j31mUUo8Wl5oT1hkSEE0NDAgX2x8PkxcLSkePDgtODgzMDApMjAo' }
+export const avatar6: PhotoEntry = { name: 'avatar-6', width: 480, height: 480, widths: [96, 192, 384], hash: '07280a0a', blur: 'NTAidXFkaGRXJCMeMy4gW2BmTlVdKCUcMSseZGp2UVloKiYeMi4lOTgzMjEuKikj' }
+export const avatar7: PhotoEntry = { name: 'avatar-7', width: 480, height: 480, widths: [96, 192, 384], hash: '9d302107', blur: 'iIl7QzoqNzEmPzgsz9PGj5SVNj1EsbWp2NrNqK64Rk5dv8O40dTIsrSsg4WCw8e7' }
+export const avatar8: PhotoEntry = { name: 'avatar-8', width: 384, height: 384, widths: [96, 192, 384], hash: 'ad5a9440', blur: '7uzVJy4WYmRH0M21uL6+VWZ/1tfR///ziZa4OFGUys/P///s7PDrydHg+Pfq+/vr' }
+export const categoryBirthday: PhotoEntry = { name: 'category-birthday', width: 480, height: 480, widths: [176, 352], hash: 'ff2f3ef4', blur: 'x8n9yM38z8/+y8790dH+19f+2Nj+4OH+29z/2c/+zMX98PL/w7r96Nz+1Mb+2tr+' }
+export const categoryCorporate: PhotoEntry = { name: 'category-corporate', width: 480, height: 480, widths: [176, 352], hash: '05aad755', blur: 'bX+WnLLJoLPEdYeWMTpBmqGlgI6XbnyFipagbHuJVV5jw8fKztTWrLS2iJegsrq/' }
+export const categoryFashion: PhotoEntry = { name: 'category-fashion', width: 480, height: 480, widths: [176, 352], hash: '354557cb', blur: 'pTAIf046k4uU2cSrtiAEcUlRorbE9vfxsR0MTzk3tra3/fXtWKS8gnmTlNvl1vTx' }
+export const categoryGraduation: PhotoEntry = { name: 'category-graduation', width: 480, height: 480, widths: [176, 352], hash: '9bc4b5f7', blur: 'SzsnaVAxe1lAXkc0R0A6h3FamYuBP0RWvL7Xoaq+z9jl0trf7eTg+vj89Pb6/v7+' }
+export const categoryMaternity: PhotoEntry = { name: 'category-maternity', width: 480, height: 480, widths: [176, 352], hash: '5f80178a', blur: 'p6mxcXN4mpaQmpeRnqq+nqfBfYugp6mo9PTxr7vQhZSs2NPD+vn2v8DDpKepxsCw' }
+export const categoryWedding: PhotoEntry = { name: 'category-wedding', width: 480, height: 480, widths: [176, 352], hash: '3173c931', blur: 'n398nIWFh4mZp6y6rJKJkn56dYGYn7DNg3p/d3R+JzNJaHmbUl13LT1eCRYuJCo1' }
+export const contact1: PhotoEntry = { name: 'contact-1', width: 1400, height: 934, widths: [400, 700, 1100], hash: 'b61a1c98', blur: 'v7GlUVV1Hi9YoJuY18WztaaNWV9wpqevpKm6oqClU3auLTZPhI2fr7C6nbHMenl/' }
+export const contact2: PhotoEntry = { name: 'contact-2', width: 1400, height: 934, widths: [400, 700, 1100], hash: '11b4e37d', blur: 'xLWskYyPOD5MbGNeoZiRWV1qVVhpZl9eeXVwR1BhQUNRS0NAZ2BZGh0nPUVkhHtw' }
+export const contact3: PhotoEntry = { name: 'contact-3', width: 1400, height: 934, widths: [400, 700, 1100], hash: '0eb2e9c2', blur: 'a36SrrO3t7e8r7LArqynaXWFbnaFmJ+snaKmmJqZrK+05N/XsLKztLWz1NDJ7ung' }
+export const contact4: PhotoEntry = { name: 'contact-4', width: 1400, height: 934, widths: [400, 700, 1100], hash: 'e4294b10', blur: 'a3iAfHdrvLCybmhwi6C0e3p4pqGri4+ggKjWam53SFVtXGuAZXl9VVlSU26HYnyS' }
+export const founder: PhotoEntry = { name: 'founder', width: 1000, height: 1400, widths: [400, 700, 1000], hash: '4e4e5b89', blur: 'aF1bWWR4hYqSnoJuhJCek6CuoK25ys3QpKalYHOOlZ+rv725n6KeQ05eaHB3tLWy' }
+export const portfolioCorporate01: PhotoEntry = { name: 'portfolio-corporate-01', width: 1400, height: 934, widths: [400, 700, 1100], hash: 'd2393e95', blur: 'bm5mZ2tjf4iJv8bKkpCCXFE3lJOO0tTWzc7Mwby10M7O1dfY2tve8O7w8ezt29vc' }
+export const portfolioCorporate02: PhotoEntry = { name: 'portfolio-corporate-02', width: 1400, height: 934, widths: [400, 700, 1100], hash: '36880768', blur: 'YlpHcm5kgH1vo56Ifndhd3VuqKeVqaiRta6PsbGn5OHS7uvVsKiJ5eLX5OTg8O3j' }
+export const portfolioCorporate03: PhotoEntry = { name: 'portfolio-corporate-03', width: 1400, height: 934, widths: [400, 700, 1100], hash: '1f3196e4', blur: 'XWNrTE5Wa2pvVE5NdXiAgYWTkpCWa2docHR7gYONnp2ik5CVb3F1bXB2c3h+rKir' }
+export const portfolioCorporate04: PhotoEntry = { name: 'portfolio-corporate-04', width: 1400, height: 933, widths: [400, 700, 1100], hash: 'd9661e1e', blur: 'd3d9d4yli6zLYHabY2qEfo+ohpezXm6MjZWhb3+ddoiolJqbtby9U2iRZX+q1dvY' }
+export const portfolioEvent02: PhotoEntry = { name: 'portfolio-event-02', width: 1400, height: 934, widths: [400, 700, 1100], hash: '12c87a46', blur: 'QD1RMSw4GBQYFREXdmt7bWJtd2+BTEdSs6e84tvj2NTey7q+raK2+vb36uborZuh' }
+export const portfolioFamily01: PhotoEntry = { name: 'portfolio-family-01', width: 1400, height: 934, widths: [400, 700, 1100], hash: '5200b045', blur: 'hYV8XmBih4uSkIp9Qk9OVGF4dYKYMjEdTVFDcn2KiZOec3VgPUM5kJeW+O/l+fPs' }
+export const portfolioFamily02: PhotoEntry = { name: 'portfolio-family-02', width: 1400, height: 934, widths: [400, 700, 1100], hash: 'f32ceb13', blur: 'obHAkZedbmtrRkRCVWFxlpukYmRqU01OP09jdIWefJCue3d3XXKFc4qjeY+qfImZ' }
+export const portfolioFamily03: PhotoEntry = { name: 'portfolio-family-03', width: 1400, height: 934, widths: [400, 700, 1100], hash: '96c41842', blur: 'fYWFma++bXN5cnVvs7W2tb7Ka3iMkZGQoq2u0M/NeIuco6yxUmBaoKSco66yt8DE' }
+export const portfolioFashion01: PhotoEntry = { name: 'portfolio-fashion-01', width: 941, height: 1400, widths: [400, 700, 941], hash: '7b308d5b', blur: 'oaatZm+JjY+cuLazbICxTlyBPkZcfIWmV3SxUGCNFhw6ITBZU2yXW3KdNUFjIS5Q' }
+export const portfolioFashion02: PhotoEntry = { name: 'portfolio-fashion-02', width: 931, height: 1400, widths: [400, 700, 931], hash: 'c54f9cc6', blur: 'IENlJGqmPHmfU3yaLUpWJ0heSGyJcI6aLDMuITFAX32XeI+YKTQ0JjhBQWB3boqX' }
+export const portfolioFashion03: PhotoEntry = { name: 'portfolio-fashion-03', width: 927, height: 1400, widths: [400, 700, 927], hash: 'd8c7b88b', blur: 'HyckNkdQJTQ8FhwXJS8pXmtvRVJYIionKDMvSVRUQ05OLjcxIy81LTo6LDczJS8r' }
+export const portfolioFashion04: PhotoEntry = { name: 'portfolio-fashion-04', width: 933, height: 1400, widths: [400, 700, 933], hash: 'fbeeb63b', blur: 'Hz6BJk+rJD10Iik6JjFOLU+WPmGxNEl0MjQ4ERphJjmfOD5bPEBGKiw9Li9APz9A' }
+export const portfolioFashion05: PhotoEntry = { name: 'portfolio-fashion-05', width: 933, height: 1400, widths: [400, 700, 933], hash: '7386a909', blur: 'TE1QQEJNQUNMNzpEe3JtRkhdYltZdHFwvbetmJefnJeVjIqLub69vcDDj4yIeoCJ' }
+export const portfolioFashion06: PhotoEntry = { name: 'portfolio-fashion-06', width: 933, height: 1400, widths: [400, 700, 933], hash: '2f211886', blur: 'm6GxpKmzuL3IrbTFiJGsZ3OzXmupeIWsvb/Ob3inVGObqLDK09bk2drg6+rt8+/t' }
+export const portfolioFashion07: PhotoEntry = { name: 'portfolio-fashion-07', width: 1120, height: 1400, widths: [400, 700, 1100], hash: '461874d9', blur: 'LiwfKCcdIR8RLy0gPTw1ZGiATk9dPDoxKCUWW1lLbGtUJiMOKCYYNjEZNzIaKScZ' }
+export const portfolioFashion08: PhotoEntry = { name: 'portfolio-fashion-08', width: 1400, height: 1026, widths: [400, 700, 1100], hash: '9e703fbf', blur: 'NzY9WE1kWlJpU2pmLi8xQkNCUVlbQVhhLjAxOz5HRlJjMUFJMDI0LzM2NERPLzxE' }
+export const portfolioPortrait01: PhotoEntry = { name: 'portfolio-portrait-01', width: 1200, height: 800, widths: [400, 700, 1100], hash: '214e996c', blur: 'XMr4YpaWTnqPXK3XZs30X4yrUYCiX7LWadL0YZ/MVHqmYrrVX8rvY73hV6bIWLjY' }
+export const portfolioPortrait02: PhotoEntry = { name: 'portfolio-portrait-02', width: 800, height: 1141, widths: [400, 700, 800], hash: '46a94835', blur: 'wLmizcCbzb2VzMGfubOeuLOkoqSirq6oqqSSeIewXHCYkJKSqqSTfX6AhIaIoJ+Z' }
+export const portfolioPortrait03: PhotoEntry = { name: 'portfolio-portrait-03', width: 800, height: 800, widths: [400, 700, 800], hash: '96be2862', blur: 'hlGOblxvbWF9ol26sILFfZereWqWunDK3Irtl3jAV0J33Yjs2IXjzYbdu4PT2Yrn' }
+export const portfolioPortrait04: PhotoEntry = { name: 'portfolio-portrait-04', width: 800, height: 800, widths: [400, 700, 800], hash: '09f8a038', blur: 'fHSEVkqYU0tusrOumY2YeX2ivr6/6t/Us6uke4WUh4iI6N/Vx7y0QUE9bGlg6uHW' }
+export const portfolioPortrait05: PhotoEntry = { name: 'portfolio-portrait-05', width: 800, height: 800, widths: [400, 700, 800], hash: '9b79d6a8', blur: 'W2+PISQmBwYBXWd3iabbGyAmHSAmV2N3kK7iWmqLQ1BwpKiumbXniKLWnajA7Onm' }
+export const portfolioWedding01: PhotoEntry = { name: 'portfolio-wedding-01', width: 1400, height: 935, widths: [400, 700, 1100], hash: '6a961a80', blur: 'F0QwK25UKmJSGzoxTnxvSoh1Z41/W3NpYXJwYHh4eYuJZHNvFSIcIzErNEZFMD8+' }
+export const portfolioWedding02: PhotoEntry = { name: 'portfolio-wedding-02', width: 1000, height: 1000, widths: [400, 700, 1000], hash: '59309a21', blur: 'k6G1nqvAjJ64jaO+xtLqqbrWlqe8na/FiZ66ipGkbHWHc3+NboSISVFSVFtec3x8' }
+export const testimonial1: PhotoEntry = { name: 'testimonial-1', width: 480, height: 480, widths: [96, 192, 384], hash: '1a60d7ba', blur: 'coubfJvCtsDdpLC/XYCac5G9g57ORWmFXnWHpLrifZvLSF5tVl1faH6TUGZ4QEdF' }
+export const testimonial2: PhotoEntry = { name: 'testimonial-2', width: 480, height: 480, widths: [96, 192, 384], hash: '2f357675', blur: '1dLQf32Empia08vCYIqPSVhwYGV6zsS7c5eZZ3KIX2N2srCpusnTg4uPRWBfWIR3' }
+export const testimonial3: PhotoEntry = { name: 'testimonial-3', width: 480, height: 480, widths: [96, 192, 384], hash: '610468aa', blur: 'wLaxjqDAGC5MMTAsPz0yTmeMRV+KMDMvZWNSVWByTGmWRUpIcXBhUVJJOT4+XF5Y' }

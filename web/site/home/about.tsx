@@ -2,19 +2,20 @@ import { brand } from '../../../contract/brand.ts'
 import { site } from '../../../contract/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Photo } from '../../ui/photo.tsx'
+import * as photos from '../../ui/photos.gen.ts'
 
 export function About() {
   return (
     <section aria-labelledby="about" className="page grid gap-14 py-20 md:py-32 lg:grid-cols-12 lg:gap-8">
       <div className="relative lg:col-span-7">
         <Photo
-          name="about-1"
+          photo={photos.about1}
           alt="A photographer sets up a camera beside a laptop"
           sizes="(min-width: 64rem) 40rem, 92vw"
           className="aspect-[4/3] w-[86%]"
         />
         <Photo
-          name="about-2"
+          photo={photos.about2}
           alt="A photographer in warm light, camera held to the eye"
           sizes="(min-width: 64rem) 20rem, 46vw"
           className="absolute -bottom-10 right-0 aspect-[4/5] w-[42%] border-8 border-paper md:-bottom-16 md:border-12"

@@ -1,11 +1,12 @@
 import { site } from '../../../contract/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { miniature, type PhotoName, photoSet, photoUrl } from '../../ui/photo.tsx'
+import { miniature, photoSet, photoUrl } from '../../ui/photo.tsx'
+import { heroTall, heroWide, type PhotoEntry } from '../../ui/photos.gen.ts'
 
 /** One photograph cut twice: the quiet space is above her on an upright screen and beside her on a wide one. */
-export const heroScreens: { photo: PhotoName; media: string }[] = [
-  { photo: 'hero-tall', media: '(max-aspect-ratio: 1/1)' },
-  { photo: 'hero-wide', media: '(min-aspect-ratio: 1/1)' },
+export const heroScreens: { photo: PhotoEntry; media: string }[] = [
+  { photo: heroTall, media: '(max-aspect-ratio: 1/1)' },
+  { photo: heroWide, media: '(min-aspect-ratio: 1/1)' },
 ]
 
 export function Hero() {
@@ -14,24 +15,24 @@ export function Hero() {
       <picture>
         {heroScreens.map(({ photo, media }) => (
           <source
-            key={photo}
+            key={media}
             type="image/avif"
             media={media}
             srcSet={photoSet(photo, 'avif')}
             sizes="100vw"
           />
         ))}
-        <source media={heroScreens[0]?.media} srcSet={photoSet('hero-tall', 'webp')} sizes="100vw" />
+        <source media={heroScreens[0]?.media} srcSet={photoSet(heroTall, 'webp')} sizes="100vw" />
         <img
-          src={photoUrl('hero-wide', 1440, 'webp')}
-          srcSet={photoSet('hero-wide', 'webp')}
+          src={photoUrl(heroWide, 1440, 'webp')}
+          srcSet={photoSet(heroWide, 'webp')}
           sizes="100vw"
           alt="A woman looks straight at us over the top of an old bellows camera"
           width={1440}
           height={814}
           fetchPriority="high"
           className="absolute inset-0 -z-10 size-full bg-cover object-cover object-bottom landscape:object-[30%_70%]"
-          style={{ backgroundImage: miniature('hero-wide') }}
+          style={{ backgroundImage: miniature(heroWide) }}
         />
       </picture>
       <div className="page flex items-start pt-12 pb-[60svh] landscape:justify-end landscape:pt-[clamp(2.5rem,9svh,7rem)] landscape:pb-16">

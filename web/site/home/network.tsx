@@ -19,13 +19,13 @@ export function Network({ credits }: { credits: string[] }) {
         </div>
         <ul className="grid auto-rows-[4.5rem] grid-cols-2 gap-3 md:gap-4 lg:grid-cols-12">
           {featured.map((work, index) => (
-            <li key={work.photo} className={join('min-w-0', work.place)}>
+            <li key={work.photo.name} className={join('min-w-0', work.place)}>
               <Link
-                to={`${site.credits}#${work.photo}`}
+                to={`${site.credits}#${work.photo.name}`}
                 className="group relative block size-full overflow-hidden rounded-picture"
               >
                 <Photo
-                  name={work.photo}
+                  photo={work.photo}
                   alt={work.alt}
                   sizes="(min-width: 64rem) 34rem, 48vw"
                   className="size-full transition-transform duration-250 group-hover:scale-[1.02]"
