@@ -1,0 +1,80 @@
+import { api, site } from '../contract/paths.ts'
+import { measure, type Target } from './measure.ts'
+import { residentMegabytes } from './process.ts'
+import { atMost, type Line, type Report, speed } from './report.ts'
+import type { Cluster, World } from './world.ts'
+
+const PAGES = [site.home, site.about, site.terms, site.joinWaitlist]
+
+/** Pages rendered on the server for every visit. */
+export async function benchPages(cluster: Cluster): Promise<Report> {
+  const world = await cluster.open(10_000)
+  const targets = PAGES.map(
+    (path): Target => ({ name: path, url: world.ours.url + path, pid: world.ours.pid }),
+  )
+  const measured = await measure(targets, { rounds: 3 })
+  const weights: Line[] = []
+  for (const path of [site.home, site.login]) weights.push(...(await weigh(world.ours.url, path)))
+  await world.stop()
+  return {
+    title: 'Server-rendered pages',
+    lines: [...measured.map((page) => speed(page.name, page)), ...weights],
+  }
+}
+
+/** What a browser must load before a page is complete and alive, as it travels; pictures come lazily and are not counted. */
+async function weigh(origin: string, path: string): Promise<Line[]> {
+  const page = await load(origin + path)
+  const linked = page.text.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(js|css))"/g)
+  const files = new Map([...linked].map(([, file, kind]) => [file!, kind!]))
+  const bytes = { js: 0, css: 0 }
+  for (const [file, kind] of files) bytes[kind as 'js' | 'css'] += (await load(origin + file)).bytes
+  return [
+    atMost(`${path} HTML`, page.bytes / 1024, 'KiB', 40),
+    atMost(`${path} CSS`, bytes.css / 1024, 'KiB', 40),
+    atMost(`${path} JavaScript`, bytes.js / 1024, 'KiB', 250),
+  ]
+}
+
+async function load(url: string): Promise<{ bytes: number; text: string }> {
+  const plain = await fetch(url, { headers: { 'accept-encoding': 'identity' } })
+  const { default: http } = await import('node:http')
+  const bytes = await new Promise<number>((resolve, reject) => {
+    http
+      .get(url, { headers: { 'accept-encoding': 'br' } }, async (response) => {
+        let total = 0
+        for await (const chunk of response) total += (chunk as Buffer).length
+        resolve(total)
+      })
+      .on('error', reject)
+  })
+  return { bytes, text: await plain.text() }
+}
+
+/** Memory of the Node process while everything is asked for at once. */
+export async function benchMemory(cluster: Cluster): Promise<Report> {
+  const world = await cluster.open(1_000_000)
+  const idle = await residentMegabytes(world.ours.pid)
+  let most = 0
+  const watch = setInterval(async () => {
+    most = Math.max(most, (await residentMegabytes(world.ours.pid)) ?? 0)
+  }, 100)
+  await Promise.all(mixedLoad(world).map((target) => measure([target], { rounds: 1, seconds: 15 })))
+  clearInterval(watch)
+  await world.stop()
+  if (idle === null) return { title: 'Memory', lines: [] }
+  return {
+    title: 'Memory of the Node process, 64 connections asking for lists, exports and pages',
+    lines: [atMost('at rest', idle, 'MB', 200), atMost('under load', most, 'MB', 250)],
+  }
+}
+
+function mixedLoad(world: World): Target[] {
+  const headers = { authorization: world.authorization }
+  return [
+    `${api.bookings}?pageSize=100`,
+    `${api.transactions}?pageSize=100&page=5000`,
+    `${api.bookings}?search=${encodeURIComponent('client-1')}`,
+    site.home,
+  ].map((path) => ({ name: path, url: world.ours.url + path, pid: world.ours.pid, options: { headers } }))
+}

@@ -1,0 +1,54 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Measured } from './measure.ts'
+
+/** One line of a table: what, its figure, and the least or most it may be. */
+export type Line = { what: string; figure: string; value: number; goal?: string; holds?: boolean }
+export type Report = { title: string; lines: Line[] }
+
+/** `of` in proportion to `to`; `least` is the goal. */
+export function ratio(what: string, of: Measured, to: Measured, least: number): Line {
+  const value = of.perSecond / to.perSecond
+  const failed = of.failures > 0 ? `  ${of.failures} FAILED` : ''
+  return {
+    what,
+    figure: `${value.toFixed(2)}×  (${rate(of)} : ${rate(to)})${cpu(of, to)}${failed}`,
+    value,
+    goal: `≥ ${least}×`,
+    holds: value >= least && of.failures === 0,
+  }
+}
+
+const rate = ({ perSecond }: Measured) => `${Math.round(perSecond)}/s`
+const cpu = (of: Measured, to: Measured) =>
+  of.cpuMs && to.cpuMs ? `  Node ${of.cpuMs.toFixed(2)} : ${to.cpuMs.toFixed(2)} ms` : ''
+
+export function speed(what: string, of: Measured): Line {
+  const failed = of.failures > 0 ? `  ${of.failures} FAILED` : ''
+  const figure = `${of.perSecond.toFixed(of.perSecond < 10 ? 1 : 0)}/s  p50 ${of.p50} ms  p99 ${of.p99} ms${failed}`
+  return { what, figure, value: of.perSecond, holds: of.failures === 0 }
+}
+
+export function atMost(what: string, value: number, unit: string, most: number): Line {
+  const figure = `${value.toFixed(value < 10 ? 2 : 0)} ${unit}`
+  return { what, figure, value, goal: `≤ ${most} ${unit}`, holds: value <= most }
+}
+
+export function print({ title, lines }: Report, say: (line: string) => void): void {
+  const width = Math.max(...lines.map((line) => line.what.length))
+  say(`\n${title}`)
+  for (const { what, figure, goal, holds } of lines) {
+    const mark = holds === undefined ? ' ' : holds ? '✓' : '✗'
+    say(`  ${mark} ${what.padEnd(width)}  ${figure}${goal ? `  goal ${goal}` : ''}`)
+  }
+}
+
+export async function save(reports: Report[]): Promise<string> {
+  const folder = join(import.meta.dirname, 'results')
+  await mkdir(folder, { recursive: true })
+  const at = new Date().toISOString()
+  const file = join(folder, `${at.slice(0, 19).replaceAll(':', '')}.json`)
+  const machine = { node: process.version, platform: process.platform, arch: process.arch }
+  await writeFile(file, `${JSON.stringify({ at, machine, reports }, null, 2)}\n`)
+  return file
+}

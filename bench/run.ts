@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { benchDashboard, benchDeepPages, benchLists } from './lists.ts'
+import { benchMemory, benchPages } from './pages.ts'
+import { benchPeople } from './people.ts'
+import { print, type Report, save } from './report.ts'
+import { benchStart } from './start.ts'
+import { type Cluster, seconds, startCluster } from './world.ts'
+
+/** `npm run bench` runs all of them, `npm run bench lists dashboard` some. */
+const benches: Record<string, (cluster: Cluster) => Promise<Report>> = {
+  lists: benchLists,
+  pages: benchPages,
+  deep: benchDeepPages,
+  dashboard: benchDashboard,
+  people: benchPeople,
+  memory: benchMemory,
+  start: benchStart,
+}
+
+const say = (line: string) => console.log(line)
+
+async function main(wanted: string[]): Promise<void> {
+  const unknown = wanted.find((name) => !benches[name])
+  if (unknown)
+    throw new Error(`There is no bench "${unknown}". There are: ${Object.keys(benches).join(', ')}.`)
+  const names = wanted.length > 0 ? wanted : Object.keys(benches)
+  buildSite()
+  const began = performance.now()
+  const reports: Report[] = []
+  const cluster = await startCluster(say)
+  try {
+    for (const name of names) {
+      const report = await benches[name]!(cluster)
+      print(report, say)
+      reports.push(report)
+    }
+  } finally {
+    await cluster.stop()
+  }
+  const missed = reports.flatMap(({ lines }) => lines).filter(({ holds }) => holds === false).length
+  say(
+    `\n${missed === 0 ? 'All goals hold' : `${missed} goals missed`}, in ${seconds(began)} s. ${await save(reports)}`,
+  )
+  process.exitCode = missed === 0 ? 0 : 1
+}
+
+function buildSite(): void {
+  const root = join(import.meta.dirname, '..')
+  if (existsSync(join(root, 'build/server/index.js'))) return
+  spawnSync(process.execPath, ['bin/build.mjs'], { cwd: root, stdio: 'inherit' })
+}
+
+main(process.argv.slice(2)).catch((error: Error) => {
+  console.error(error.message)
+  process.exitCode = 1
+})

@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { api } from '../contract/paths.ts'
+import { loadBulk } from '../demo/bulk.ts'
+import { startEmbeddedPostgres } from '../server/db/embedded.ts'
+import { migrate } from '../server/db/migrate.ts'
+import { type Started, startProgram } from './process.ts'
+
+const ADMIN = { email: 'bench@framefolk.test', password: randomBytes(12).toString('hex') }
+
+export type World = {
+  bookings: number
+  ours: Started
+  ceiling: Started
+  authorization: string
+  admin: typeof ADMIN
+  stop(): Promise<void>
+}
+
+export type Cluster = {
+  /** Our server and the bare one, both on one database with so many bookings. */
+  open(bookings: number): Promise<World>
+  stop(): Promise<void>
+}
+
+/** A PostgreSQL in a temporary folder, with the settings that the product itself starts with. */
+export async function startCluster(say: (line: string) => void): Promise<Cluster> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'framefolk-bench-'))
+  const server = await startEmbeddedPostgres({ dataDir })
+  const made = new Set<number>()
+  const urlOf = (database: string) => {
+    const url = new URL(server.url)
+    url.pathname = database
+    return url.href
+  }
+  return {
+    async open(bookings) {
+      const url = urlOf(`bench_${bookings}`)
+      if (!made.has(bookings)) await fill(urlOf('postgres'), url, bookings, say)
+      made.add(bookings)
+      return openWorld(url, bookings)
+    },
+    async stop() {
+      await server.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function fill(maintenance: string, url: string, bookings: number, say: (line: string) => void) {
+  const began = performance.now()
+  await withClient(maintenance, (client) => client.query(`create database bench_${bookings}`))
+  await migrate(url)
+  await withClient(url, async (client) => {
+    await client.query('begin')
+    await loadBulk(client, { bookings })
+    await client.query('commit')
+    await client.query('select fold_tallies()')
+    // What autovacuum would do within minutes: statistics for the planner, index-only scans.
+    await client.query('vacuum analyze')
+  })
+  say(`  ${bookings.toLocaleString('en')} bookings loaded in ${seconds(began)} s`)
+}
+
+async function openWorld(url: string, bookings: number): Promise<World> {
+  const ours = await startProgram('server/main.ts', {
+    DATABASE_URL: url,
+    AUTH_SECRET: randomBytes(32).toString('hex'),
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    HOST: '127.0.0.1',
+    DEMO: 'off',
+    TRUST_PROXY: 'loopback',
+  })
+  const ceiling = await startProgram('bench/ceiling.ts', { DATABASE_URL: url })
+  const answer = await fetch(ours.url + api.login, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  })
+  const { accessToken } = (await answer.json()) as { accessToken: string }
+  return {
+    bookings,
+    ours,
+    ceiling,
+    authorization: `Bearer ${accessToken}`,
+    admin: ADMIN,
+    async stop() {
+      await ours.stop()
+      await ceiling.stop()
+    },
+  }
+}
+
+async function withClient(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+export const seconds = (began: number) => ((performance.now() - began) / 1000).toFixed(1)
