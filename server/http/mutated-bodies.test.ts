@@ -1,0 +1,152 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../test/app.ts'
+import { insertPerson } from '../../test/factories.ts'
+import { signIn } from '../../test/sign-in.ts'
+import type { ApiDocument } from './openapi-document.ts'
+
+let running: TestApp
+let headers: Record<string, string>
+let targets: { method: string; url: string; example: Record<string, unknown> }[]
+
+beforeAll(async () => {
+  running = await createTestApp()
+  const admin = await signIn(running.services)
+  headers = admin.headers
+  const person = await insertPerson(running.services.db)
+  const document: ApiDocument = (await running.app.inject({ url: '/openapi.json' })).json()
+  targets = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([method, { requestBody }]) => {
+      const example = requestBody?.content['application/json']?.example as Record<string, unknown> | undefined
+      const id = path.includes('/profile/update/') ? admin.personId : person.id
+      return example ? [{ method: method.toUpperCase(), url: path.replace(/\{\w+\}/, id), example }] : []
+    }),
+  )
+})
+afterAll(() => running.close())
+
+const text = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.constantFrom(
+    '',
+    ' ',
+    '\u0000',
+    '\ud800',
+    '1e400',
+    '-1',
+    '0x10',
+    'NaN',
+    'null',
+    '[object Object]',
+    '9'.repeat(400),
+    '9999-99-99',
+    "'; drop table people; --",
+  ),
+)
+const value = fc.oneof(
+  text,
+  fc.jsonValue({ maxDepth: 4 }),
+  fc.constantFrom(
+    null,
+    true,
+    -0,
+    1e308,
+    -1,
+    2 ** 53,
+    0.1 + 0.2,
+    [],
+    {},
+    [[[[]]]],
+    { toString: 'x' },
+    { length: 1e9 },
+  ),
+)
+type Mutation = (example: Record<string, unknown>) => unknown
+const mutation: fc.Arbitrary<Mutation> = fc.oneof(
+  fc.tuple(fc.nat(), value).map(
+    ([which, put]): Mutation =>
+      (example) => {
+        const names = Object.keys(example)
+        return { ...example, [names[which % names.length] ?? 'x']: put }
+      },
+  ),
+  fc.nat().map(
+    (which): Mutation =>
+      (example) => {
+        const names = Object.keys(example)
+        return Object.fromEntries(
+          Object.entries(example).filter(([name]) => name !== names[which % names.length]),
+        )
+      },
+  ),
+  fc
+    .dictionary(fc.oneof(text, fc.constantFrom('id', 'role', 'email', 'passwordHash', 'constructor')), value)
+    .map(
+      (extra): Mutation =>
+        (example) => ({ ...example, ...extra }),
+    ),
+  fc.array(value, { maxLength: 12 }).map(
+    (values): Mutation =>
+      (example) =>
+        Object.fromEntries(Object.keys(example).map((name, index) => [name, values[index] ?? null])),
+  ),
+  value.map(
+    (whole): Mutation =>
+      () =>
+        whole,
+  ),
+)
+const encoding = fc.constantFrom('json', 'json', 'json', 'urlencoded', 'multipart', 'cut')
+
+/** Everything a form could not carry is put as text. */
+const flat = (body: unknown): [string, string][] =>
+  Object.entries(Object(body)).map(([name, put]) => [
+    name,
+    typeof put === 'string' ? put : (JSON.stringify(put) ?? ''),
+  ])
+
+async function encode(body: unknown, how: string): Promise<{ payload: string | Buffer; type: string }> {
+  const json = JSON.stringify(body)
+  if (how === 'urlencoded')
+    return { payload: new URLSearchParams(flat(body)).toString(), type: 'application/x-www-form-urlencoded' }
+  if (how === 'multipart') {
+    const form = new FormData()
+    for (const [name, put] of flat(body)) form.append(name, put)
+    const request = new Request('http://localhost', { method: 'POST', body: form })
+    return { payload: Buffer.from(await request.arrayBuffer()), type: request.headers.get('content-type')! }
+  }
+  return { payload: how === 'cut' ? json.slice(0, json.length / 2) : json, type: 'application/json' }
+}
+
+test('10,000 mutated bodies: no 5xx, always the envelope, no word of the database', async () => {
+  const seen = new Map<number, number>()
+  await fc.assert(
+    fc.asyncProperty(fc.nat(), mutation, encoding, fc.nat(0xffffff), async (which, mutate, how, host) => {
+      const { method, url, example } = targets[which % targets.length]!
+      const { payload, type } = await encode(mutate(example), how)
+      const response = await running.app.inject({
+        method: method as 'POST',
+        url,
+        payload,
+        headers: { ...headers, 'content-type': type },
+        // Passwords cost time on purpose, so guesses come from one place and meet their limit.
+        remoteAddress: url.includes('/auth/')
+          ? '203.0.113.1'
+          : `10.${host >> 16}.${(host >> 8) & 255}.${host & 255}`,
+      })
+      seen.set(response.statusCode, (seen.get(response.statusCode) ?? 0) + 1)
+      expect(response.statusCode, response.body).toBeLessThan(500)
+      expect(response.json()).toMatchObject({
+        success: response.statusCode < 300,
+        message: expect.any(String),
+      })
+      if (response.statusCode >= 300)
+        expect(response.body).not.toMatch(
+          /postgres|pg_|relation|constraint|violates|failed query|node_modules|\.ts:\d/i,
+        )
+    }),
+    { numRuns: 10_000 },
+  )
+  expect(seen.get(400)).toBeGreaterThan(2_000)
+  expect(seen.get(200)).toBeGreaterThan(500)
+}, 600_000)
