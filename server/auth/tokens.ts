@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { deriveKey } from '../secret.ts'
+import { RememberedTokens } from './remembered-tokens.ts'
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60
 /** How long after its end an access token may still stand in for a refresh token. */
@@ -19,14 +20,19 @@ export type AccessTokens = {
 
 export function createAccessTokens(secret: string): AccessTokens {
   const key = deriveKey(secret, 'access tokens')
+  const remembered = new RememberedTokens()
   const check = async (jwt: string, clockTolerance: number): Promise<AccessToken | null> => {
+    const known = remembered.get(jwt)
+    if (known) return known
     try {
       const { payload } = await jwtVerify(jwt, key, {
         algorithms: ['HS256'],
         requiredClaims: ['sub', 'sid', 'jti', 'exp'],
         clockTolerance,
       })
-      return { personId: payload.sub!, sessionId: String(payload.sid), tokenId: payload.jti! }
+      const token = { personId: payload.sub!, sessionId: String(payload.sid), tokenId: payload.jti! }
+      remembered.add(jwt, token, payload.exp!)
+      return token
     } catch (error) {
       if (error instanceof errors.JOSEError || error instanceof TypeError) return null
       throw error
