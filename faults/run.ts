@@ -1,6 +1,8 @@
 /** npm run faults <name>: a drill that breaks something on purpose and counts what was lost. */
 import { doubleStart } from './double-start.ts'
 import { killApp } from './kill-app.ts'
+import { mail } from './mail.ts'
+import { mailHangs } from './mail-hangs.ts'
 
 type Drill = { what: string; run(): Promise<{ passed: boolean; result: string }> }
 
@@ -12,6 +14,14 @@ const drills: Record<string, Drill> = {
   'double-start': {
     what: 'start two processes on one empty database at the same moment; both serve, migrations run once',
     run: doubleStart,
+  },
+  mail: {
+    what: 'kill -9 a sender of 10,000 mails fifty times; nobody is left out, nobody gets a copy unasked',
+    run: mail,
+  },
+  'mail-hangs': {
+    what: 'take sign-ups while the mail server hangs; the rate stays within a tenth of normal',
+    run: mailHangs,
   },
 }
 

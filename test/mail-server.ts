@@ -18,6 +18,8 @@ export type Behaviour =
 export type MailServer = {
   url: string
   received: Received[]
+  /** Whom a mail has arrived for, in order, copies included. */
+  delivered: string[]
   offered: Map<string, number>
   close(): Promise<void>
 }
@@ -25,9 +27,10 @@ export type MailServer = {
 /** A real SMTP server that accepts, greylists, refuses, drops the line or never answers, as told. */
 export async function startMailServer(
   behave: (to: string, before: number) => Behaviour = () => 'accept',
-  options: { hangAtGreeting?: () => boolean; delayMs?: number } = {},
+  options: { hangAtGreeting?: () => boolean; addressesOnly?: boolean } = {},
 ): Promise<MailServer> {
   const received: Received[] = []
+  const delivered: string[] = []
   const offered = new Map<string, number>()
   const sockets = new Set<Socket>()
   const refusal = (code: number, words: string) => Object.assign(new Error(words), { responseCode: code })
@@ -54,10 +57,11 @@ export async function startMailServer(
       const behaviour = behave(to, offered.get(to)! - 1)
       if (behaviour === 'refuse-after-data') return done(refusal(554, '5.7.1 Looks like spam'))
       // The mail is in the mailbox in the next two cases, which is what makes them so unpleasant.
-      received.push({ to, raw, email: await PostalMime.parse(raw) })
+      delivered.push(to)
+      if (!options.addressesOnly) received.push({ to, raw, email: await PostalMime.parse(raw) })
       if (behaviour === 'hang-after-data') return
       if (behaviour === 'drop-after-data') return drop(session.remotePort)
-      setTimeout(() => done(null, 'Taken'), options.delayMs ?? 0)
+      done(null, 'Taken')
     },
   })
   const drop = (port: number) => {
@@ -75,6 +79,7 @@ export async function startMailServer(
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
+    delivered,
     offered,
     async close() {
       for (const socket of sockets) socket.destroy()
