@@ -18,7 +18,7 @@ const worker = await startMailWorker(
 process.send?.('ready')
 process.on('SIGTERM', async () => {
   await worker.stop()
-  await jobs.stop({ graceful: false })
+  await jobs.stop({ graceful: true, timeout: 5_000 })
   await database.close()
   process.exit(0)
 })
