@@ -1,8 +1,8 @@
 import type pg from 'pg'
+import { suspendIndexes } from '../server/db/suspend-indexes.ts'
 import { rebuildTallies } from '../server/tallies/keep.ts'
 import { BulkOrders, KINDS, type Order } from './bulk-orders.ts'
 import { type Cell, copyRows } from './copy-rows.ts'
-import { suspendIndexes } from './suspend-indexes.ts'
 
 export type BulkOptions = { bookings: number; seed?: number; now?: Date; say?: (line: string) => void }
 export type BulkResult = { clients: number; photographers: number; bookings: number; payments: number }

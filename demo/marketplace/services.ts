@@ -223,7 +223,6 @@ export const services = {
 } as const satisfies Record<string, ShootPlan>
 
 export type Service = keyof typeof services
-export const serviceNames = Object.keys(services) as Service[]
 
 /** What companies book; private persons book the rest. */
 export const forBusiness: ReadonlySet<Service> = new Set<Service>([

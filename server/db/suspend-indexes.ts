@@ -4,7 +4,8 @@ type Definition = { drop: string; create: string }
 
 /**
  * Takes the secondary indexes, the foreign keys, the overlap constraint and the triggers off the tables, and answers
- * how to put them back (what triggers would have counted is the caller's to count). Building an index once over a million rows is several times faster than a million insertions into it. In a transaction
+ * how to put them back (what triggers would have counted is the caller's to count). Building an index once over a
+ * million rows is several times faster than a million insertions into it. In a transaction
  * nobody ever sees the tables without them, and a row that breaks one undoes the whole load.
  */
 export async function suspendIndexes(client: pg.ClientBase, tables: string[]): Promise<() => Promise<void>> {

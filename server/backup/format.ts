@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+/**
+ * A backup is a gzip of a script that psql could run: comments with what we need to know, and for each table `copy … from stdin;`, its
+ * rows in PostgreSQL's text format, and `\.`. Every table is followed by the number and the SHA-256 of its rows, and the last line seals all
+ * lines that are not rows. So a file that was cut off or changed is recognised before anything is written.
+ */
+export const FIRST_LINE = '-- Framefolk backup, format 1'
+export const END_OF_ROWS = '\\.\n'
+
+const hash = z.string().regex(/^[0-9a-f]{64}$/)
+
+export const backupHeader = z.object({
+  createdAt: z.iso.datetime(),
+  postgres: z.string(),
+  migrations: z.array(z.object({ name: z.string(), hash })),
+})
+export type BackupHeader = z.infer<typeof backupHeader>
+
+export const tableSeal = z.object({ table: z.string(), rows: z.number().int(), sha256: hash })
+export type TableSeal = z.infer<typeof tableSeal>
+
+export const fileSeal = z.object({ end: z.literal(true), sha256: hash })
+
+export const comment = (value: unknown): string => `-- ${JSON.stringify(value)}\n`
+
+export const copyLine = (table: string, columns: string[]): string =>
+  `copy ${table} (${columns.join(', ')}) from stdin;\n`
+
+export function parseCopyLine(line: string): { table: string; columns: string[] } | null {
+  const found = /^copy ([a-z_]+) \(([a-z_]+(?:, [a-z_]+)*)\) from stdin;$/.exec(line)
+  return found && { table: found[1]!, columns: found[2]!.split(', ') }
+}

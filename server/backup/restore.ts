@@ -1,0 +1,137 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { type Migration, migrate, readMigrations } from '../db/migrate.ts'
+import { suspendIndexes } from '../db/suspend-indexes.ts'
+import { rebuildTallies } from '../tallies/keep.ts'
+import { type BackupHeader, copyLine, type TableSeal } from './format.ts'
+import { BadBackup, readBackup } from './read.ts'
+import { filledTables, forgetSeeds, listTables } from './tables.ts'
+
+/** The target is not what a restore needs; said to the person at the keyboard. */
+export class NotRestorable extends Error {}
+
+export type Restored = { header: BackupHeader; seals: TableSeal[]; heldMails: number }
+
+/**
+ * Brings a backup into an empty database: first the whole file is checked, then the tables are made as they were when
+ * it was written, then all rows come in one transaction, and then newer migrations run.
+ */
+export async function restoreBackup(url: string, file: string): Promise<Restored> {
+  const { header, seals } = await verifyBackup(file)
+  const migrations = matchMigrations(header, await readMigrations())
+  const client = new pg.Client({ connectionString: url, application_name: 'framefolk-restore' })
+  await client.connect()
+  try {
+    await refuseUnlessEmpty(client, migrations)
+    await migrate(url, migrations)
+    const heldMails = await load(client, file)
+    await migrate(url)
+    await client.query('analyze')
+    return { header, seals, heldMails }
+  } finally {
+    await client.end()
+  }
+}
+
+export async function verifyBackup(file: string): Promise<Omit<Restored, 'heldMails'>> {
+  let header: BackupHeader | undefined
+  const seals: TableSeal[] = []
+  for await (const part of readBackup(file)) {
+    if (part.kind === 'header') header = part.header
+    else if (part.kind === 'seal') seals.push(part.seal)
+    else for await (const _ of part.rows);
+  }
+  return { header: header!, seals }
+}
+
+function matchMigrations(header: BackupHeader, ours: Migration[]): Migration[] {
+  return header.migrations.map(({ name, hash }) => {
+    const known = ours.find((migration) => migration.name === name)
+    if (!known)
+      throw new NotRestorable(
+        `The backup was made by a newer version (it has ${name}). Restore it with that version.`,
+      )
+    if (known.hash !== hash)
+      throw new NotRestorable(`The backup was made with another ${name} than the one in migrations/.`)
+    return known
+  })
+}
+
+async function refuseUnlessEmpty(client: pg.Client, migrations: Migration[]): Promise<void> {
+  const { rows } = await client.query<{ ours: boolean; tables: number }>(
+    `select to_regclass('public.schema_migrations') is not null as ours,
+       (select count(*)::int from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r') as tables`,
+  )
+  const { ours, tables } = rows[0]!
+  if (!ours && tables > 0)
+    throw new NotRestorable(
+      'This database holds tables of something else. Restore into a new, empty database.',
+    )
+  if (!ours) return
+  const filled = await filledTables(client)
+  if (filled.length > 0)
+    throw new NotRestorable(
+      `This database is not empty (there are rows in ${filled.slice(0, 3).join(', ')}${filled.length > 3 ? ' and others' : ''}). ` +
+        'Restore into a new, empty database, or with DATA_DIR set to a new folder; nothing has been changed.',
+    )
+  const applied = await client.query<{ name: string }>('select name from schema_migrations order by name')
+  const newer = applied.rows.find(({ name }) => !migrations.some((migration) => migration.name === name))
+  if (newer)
+    throw new NotRestorable(
+      `This database already has the tables of a newer version (${newer.name}) than the backup. Restore into a new, empty database.`,
+    )
+}
+
+async function load(client: pg.Client, file: string): Promise<number> {
+  await client.query('begin')
+  try {
+    const tables = await listTables(client)
+    const names = tables.map(({ name }) => name)
+    await client.query(`lock table ${names.join(', ')} in access exclusive mode`)
+    if ((await filledTables(client)).length > 0)
+      throw new NotRestorable('Somebody has written to this database meanwhile.')
+    await forgetSeeds(client, tables)
+    // Indexes are faster made at the end, and triggers would count every row; the tallies are made from all of them.
+    const resume = await suspendIndexes(client, names)
+    for await (const part of readBackup(file)) {
+      if (part.kind !== 'table') continue
+      if (!names.includes(part.table))
+        throw new BadBackup(`The backup has a table ${part.table} that is not known.`)
+      const target = client.query(copyFrom(copyLine(part.table, part.columns)))
+      await pipeline(Readable.from(part.rows), target)
+    }
+    await resume()
+    const { rows } = await client.query(`select to_regproc('public.rebuild_tallies') is not null as tallies`)
+    if (rows[0].tallies) await rebuildTallies(client)
+    const held = await holdMails(client)
+    await client.query('commit')
+    return held
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+}
+
+const HELD = 'Restored from a backup; it may have been sent after the backup was made.'
+
+/**
+ * What waited when the backup was made may have been sent since, and only a person can say: mailings are stopped until somebody
+ * resumes them, and single mails are in doubt. Where no mail server was ever tried, nothing can have gone out.
+ */
+async function holdMails(client: pg.Client): Promise<number> {
+  const { rows } = await client.query(`select to_regclass('public.mails') is not null as mails`)
+  if (!rows[0].mails) return 0
+  const tried = await client.query('select from mails where attempts > 0 limit 1')
+  if (tried.rowCount === 0) return 0
+  await client.query(`update mail_batches set state = 'stopped', stop_reason = $1 where state = 'sending'`, [
+    HELD,
+  ])
+  const { rowCount } = await client.query(
+    `update mails set state = 'unknown', lease = null, lease_until = null, last_error = $1
+     where state = 'sending' or (state = 'queued' and batch_id is null)`,
+    [HELD],
+  )
+  return rowCount ?? 0
+}

@@ -1,0 +1,52 @@
+import type pg from 'pg'
+
+/** Rebuilt from other rows, or worth nothing after the moment. */
+const DERIVED = ['schema_migrations', 'tallies', 'tally_deltas', 'rate_limits']
+
+/** Filled by a migration with one row; a restore replaces it. */
+const SEEDED = ['settings', 'mail_key', 'mail_pace']
+
+export type Table = { name: string; columns: string[]; key: string[] }
+
+/** What a backup holds, each table after those that it points at. Jobs live in a schema of their own and are not part of it. */
+export async function listTables(client: pg.ClientBase): Promise<Table[]> {
+  const { rows } = await client.query<Table & { needs: string[] }>(
+    `select c.relname as name,
+       array(select attname::text from pg_attribute
+         where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) as columns,
+       array(select a.attname::text from pg_index i
+         join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey::smallint[])
+         where i.indrelid = c.oid and i.indisprimary order by array_position(i.indkey::smallint[], a.attnum)) as key,
+       array(select distinct confrelid::regclass::text from pg_constraint
+         where contype = 'f' and conrelid = c.oid and confrelid <> c.oid) as needs
+     from pg_class c
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all ($1)
+     order by c.relname`,
+    [DERIVED],
+  )
+  const ordered: typeof rows = []
+  while (ordered.length < rows.length) {
+    const ready = rows.filter(
+      (table) =>
+        !ordered.includes(table) && table.needs.every((need) => ordered.some(({ name }) => name === need)),
+    )
+    if (ready.length === 0) throw new Error('Tables point at one another in a circle; nothing can be first.')
+    ordered.push(...ready)
+  }
+  return ordered.map(({ name, columns, key }) => ({ name, columns, key }))
+}
+
+/** The tables that hold something of somebody. */
+export async function filledTables(client: pg.ClientBase): Promise<string[]> {
+  const filled: string[] = []
+  for (const { name } of await listTables(client)) {
+    if (SEEDED.includes(name)) continue
+    const { rows } = await client.query<{ filled: boolean }>(`select exists (select from ${name}) as filled`)
+    if (rows[0]!.filled) filled.push(name)
+  }
+  return filled
+}
+
+export async function forgetSeeds(client: pg.ClientBase, tables: Table[]): Promise<void> {
+  for (const { name } of tables) if (SEEDED.includes(name)) await client.query(`delete from ${name}`)
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { type BackupHeader, comment, copyLine, END_OF_ROWS, FIRST_LINE, type TableSeal } from './format.ts'
+import { listTables, type Table } from './tables.ts'
+
+/** So that the same row is the same text whatever the server's settings are. */
+const PLAIN_TEXT = `set local datestyle = 'ISO, YMD'; set local intervalstyle = 'iso_8601'; set local timezone = 'UTC';
+  set local extra_float_digits = 1; set local bytea_output = 'hex'; set local statement_timeout = 0;
+  set local idle_in_transaction_session_timeout = 0`
+
+export type Backup = { createdAt: string; seals: TableSeal[] }
+
+/** Writes all rows as they are at one moment, while others go on reading and writing. The file appears only when it is whole. */
+export async function writeBackup(url: string, file: string): Promise<Backup> {
+  const client = new pg.Client({ connectionString: url, application_name: 'framefolk-backup' })
+  await client.connect()
+  const part = `${file}.part`
+  try {
+    await mkdir(dirname(file), { recursive: true })
+    await client.query('begin isolation level repeatable read read only')
+    await client.query(PLAIN_TEXT)
+    const header = await readHeader(client)
+    const seals: TableSeal[] = []
+    await pipeline(
+      Readable.from(script(client, header, seals)),
+      createGzip({ level: 4 }),
+      createWriteStream(part, { mode: 0o600, flags: 'wx' }),
+    )
+    await settle(part, file)
+    return { createdAt: header.createdAt, seals }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await rm(part, { force: true })
+    throw error
+  } finally {
+    await client.end()
+  }
+}
+
+async function readHeader(client: pg.Client): Promise<BackupHeader> {
+  const migrations = await client.query<{ name: string; hash: string }>(
+    'select name, hash from schema_migrations order by name',
+  )
+  const { rows } = await client.query<{ at: Date; version: string }>(
+    `select now() as at, current_setting('server_version') as version`,
+  )
+  return { createdAt: rows[0]!.at.toISOString(), postgres: rows[0]!.version, migrations: migrations.rows }
+}
+
+async function* script(
+  client: pg.Client,
+  header: BackupHeader,
+  seals: TableSeal[],
+): AsyncGenerator<Buffer | string> {
+  const lines = createHash('sha256')
+  const line = (text: string) => {
+    lines.update(text)
+    return text
+  }
+  yield line(`${FIRST_LINE}\n`)
+  yield line(comment(header))
+  for (const table of await listTables(client)) {
+    yield line(copyLine(table.name, table.columns))
+    const rows = new RowCount()
+    for await (const chunk of copyOut(client, table)) yield rows.add(chunk)
+    yield END_OF_ROWS
+    const seal = rows.seal(table.name)
+    seals.push(seal)
+    yield line(comment(seal))
+  }
+  yield comment({ end: true, sha256: lines.digest('hex') })
+}
+
+/** In the order of the primary key, so that equal tables give equal bytes. */
+function copyOut(client: pg.Client, { name, columns, key }: Table): AsyncIterable<Buffer> {
+  const order = key.length > 0 ? ` order by ${key.join(', ')}` : ''
+  return client.query(copyTo(`copy (select ${columns.join(', ')} from ${name}${order}) to stdout`))
+}
+
+export class RowCount {
+  private readonly hash = createHash('sha256')
+  private rows = 0
+
+  add(chunk: Buffer): Buffer {
+    this.hash.update(chunk)
+    for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) this.rows++
+    return chunk
+  }
+
+  seal(table: string): TableSeal {
+    return { table, rows: this.rows, sha256: this.hash.digest('hex') }
+  }
+}
+
+/** On the disk before it gets its name, so that a power cut never leaves half a backup under it. */
+async function settle(part: string, file: string): Promise<void> {
+  const handle = await open(part, 'r+')
+  await handle.sync()
+  await handle.close()
+  await rename(part, file)
+}

@@ -1,0 +1,67 @@
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { loadBulk } from '../../demo/bulk.ts'
+import { loadDemo } from '../../demo/load.ts'
+import { migrate } from '../db/migrate.ts'
+import { CommandError, runCommand, withDatabase } from './run-command.ts'
+
+const MOST = 10_000_000
+
+await runCommand(async ({ config, url, args }) => {
+  const { bookings, seed, yes } = readOptions(args)
+  if (config.databaseUrl && !yes)
+    throw new CommandError(
+      'This writes invented people into your own PostgreSQL (DATABASE_URL). If you mean it, add --yes.',
+    )
+  await migrate(url)
+  if (bookings === undefined) {
+    const loaded = await withDatabase(url, ({ pool }) => loadDemo(pool, { besideAdmins: true }))
+    console.log(
+      loaded
+        ? 'Loaded the demo marketplace.'
+        : 'There are people already, so nothing was loaded. npm run demo:reset starts it afresh.',
+    )
+    return
+  }
+  const client = new pg.Client({ connectionString: url, application_name: 'framefolk-demo' })
+  await client.connect()
+  try {
+    console.log(`Writing ${bookings.toLocaleString('en')} bookings…`)
+    await client.query('begin')
+    const made = await loadBulk(client, { bookings, seed, say: console.log })
+    await client.query('commit')
+    await client.query('analyze')
+    console.log(
+      `Wrote ${made.bookings.toLocaleString('en')} bookings with ${made.payments.toLocaleString('en')} payments ` +
+        `of ${made.clients.toLocaleString('en')} clients and ${made.photographers.toLocaleString('en')} photographers.`,
+    )
+  } finally {
+    await client.end()
+  }
+})
+
+function readOptions(args: string[]): { bookings?: number; seed: number; yes: boolean } {
+  const usage = 'npm run demo:load, or npm run demo:load -- --bookings 1000000 [--seed 2] [--yes]'
+  try {
+    const { values } = parseArgs({
+      args,
+      options: { bookings: { type: 'string' }, seed: { type: 'string' }, yes: { type: 'boolean' } },
+    })
+    const whole = (text: string | undefined, most: number) => {
+      if (text === undefined) return undefined
+      const number = Number(text.replaceAll(/[_,]/g, ''))
+      if (!Number.isInteger(number) || number < 1 || number > most) throw new Error()
+      return number
+    }
+    return {
+      bookings: whole(values.bookings, MOST),
+      // Another seed makes other people, so a second load does not meet the first.
+      seed: whole(values.seed, 1000) ?? 1,
+      yes: values.yes === true,
+    }
+  } catch {
+    throw new CommandError(
+      `Usage: ${usage}, with a whole number of bookings from 1 to ${MOST.toLocaleString('en')}.`,
+    )
+  }
+}

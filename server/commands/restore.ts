@@ -1,0 +1,26 @@
+import { stat } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { BadBackup } from '../backup/read.ts'
+import { NotRestorable, restoreBackup } from '../backup/restore.ts'
+import { CommandError, runCommand } from './run-command.ts'
+
+await runCommand(async ({ url, args }) => {
+  if (!args[0])
+    throw new CommandError('Which backup? For example: npm run restore data/backups/framefolk-….sql.gz')
+  const file = resolve(args[0])
+  if (!(await stat(file).catch(() => null))) throw new CommandError(`There is no file ${file}.`)
+  const began = performance.now()
+  const { header, seals, heldMails } = await restoreBackup(url, file).catch((error) => {
+    if (error instanceof BadBackup || error instanceof NotRestorable) throw new CommandError(error.message)
+    throw error
+  })
+  const rows = seals.reduce((sum, seal) => sum + seal.rows, 0)
+  console.log(
+    `Restored ${rows.toLocaleString('en')} rows of ${seals.length} tables as they were at ${header.createdAt}, ` +
+      `in ${((performance.now() - began) / 1000).toFixed(1)} s. Start it with npm start.`,
+  )
+  if (heldMails > 0)
+    console.log(
+      `${heldMails} mails waited when the backup was made and may have been sent since: decide about them in the Outbox.`,
+    )
+})
