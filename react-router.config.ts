@@ -1,9 +1,12 @@
 import type { Config } from '@react-router/dev/config'
+import { checkBudget } from './build-steps/budget.ts'
 import { precompress } from './build-steps/precompress.ts'
 
 export default {
   appDirectory: 'web',
-  // The whole route table is small; sending it once saves a request for every page a visitor goes on to.
-  routeDiscovery: { mode: 'initial' },
-  buildEnd: ({ reactRouterConfig }) => precompress(`${reactRouterConfig.buildDirectory}/client`),
+  buildEnd: async ({ reactRouterConfig }) => {
+    const client = `${reactRouterConfig.buildDirectory}/client`
+    await checkBudget(client)
+    await precompress(client)
+  },
 } satisfies Config

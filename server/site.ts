@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { SiteContext, siteContext } from '../web/load-context.ts'
+import { AppError } from './errors.ts'
 
 const root = join(import.meta.dirname, '..')
 const clientFiles = join(root, 'build/client')
@@ -16,6 +17,9 @@ const hashed = /\/assets\/|\/photos\/[^/]+\.[0-9a-f]{8}\.\w+$/
 export type SiteOptions = Pick<SiteContext, 'readPage' | 'describeUnsubscribe' | 'unsubscribe'> & {
   config: { publicUrl: string; supportEmail: string; dev: boolean }
 }
+
+/** A form of the site is a name, an address and a message. */
+const MOST_BYTES = 64 * 1024
 
 type SiteBuild = ServerBuild & { entry: { module: { siteContext: typeof siteContext } } }
 
@@ -30,6 +34,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     pages.addContentTypeParser('*', (_request, _payload, done) => done(null))
     pages.all('/*', { schema: { hide: true } }, async (request, reply) => {
       if (request.url.startsWith('/v1/')) return reply.callNotFound()
+      if (bodySize(request) > MOST_BYTES) throw new AppError(413, 'This is more than we can take.')
       const context = new RouterContextProvider()
       context.set((await loadBuild()).entry.module.siteContext, contextFor(app, request, options))
       const closed = new AbortController()
@@ -109,6 +114,14 @@ function answer(reply: FastifyReply, response: Response): FastifyReply {
   reply.code(response.status)
   for (const [name, value] of response.headers) reply.header(name, value)
   return reply.send(response.body ? Readable.fromWeb(response.body as NodeStream) : null)
+}
+
+/** Browsers always say how long a form is; what comes without a length could go on for ever. */
+function bodySize(request: FastifyRequest): number {
+  const length = request.headers['content-length']
+  return length === undefined && request.headers['transfer-encoding']
+    ? Number.POSITIVE_INFINITY
+    : Number(length ?? 0)
 }
 
 function addressOf(request: FastifyRequest): string {

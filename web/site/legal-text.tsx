@@ -18,7 +18,13 @@ export function LegalText({ text, failure, under }: LegalTextProps) {
       <article className="mx-auto max-w-text">
         <h1 className="text-4xl">{text.title}</h1>
         {under}
-        <Prose html={text.html} className="mt-10 border-t border-hairline pt-10 text-lg" />
+        <div className="mt-10 border-t border-hairline pt-10 text-lg">
+          {text.html ? (
+            <Prose html={text.html} />
+          ) : (
+            <p className="text-soft">This text has not been published yet.</p>
+          )}
+        </div>
       </article>
     </main>
   )

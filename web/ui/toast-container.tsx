@@ -10,14 +10,17 @@ const icons = {
 
 export default function ToastContainer({ autoClose }: { autoClose: number }) {
   return (
-    <Container
-      position="top-right"
-      autoClose={autoClose}
-      newestOnTop
-      hideProgressBar
-      pauseOnFocusLoss={false}
-      icon={({ type }) => icons[type as keyof typeof icons] ?? null}
-      toastClassName="!rounded-control !border !border-hairline !bg-raised !font-text !text-base !text-ink !shadow-lg"
-    />
+    // Stays readable, and can be pressed, while a dialog is open.
+    <div data-react-aria-top-layer="true">
+      <Container
+        position="top-right"
+        autoClose={autoClose}
+        newestOnTop
+        hideProgressBar
+        pauseOnFocusLoss={false}
+        icon={({ type }) => icons[type as keyof typeof icons] ?? null}
+        toastClassName="!rounded-control !border !border-hairline !bg-raised !font-text !text-base !text-ink !shadow-lg"
+      />
+    </div>
   )
 }

@@ -31,7 +31,7 @@ export function Hero() {
           width={1440}
           height={814}
           fetchPriority="high"
-          className="absolute inset-0 -z-10 size-full bg-cover object-cover object-bottom landscape:object-[30%_70%]"
+          className="absolute inset-0 -z-10 size-full bg-cover object-cover object-[50%_30%] landscape:object-[30%_70%]"
           style={{ backgroundImage: miniature(heroWide) }}
         />
       </picture>

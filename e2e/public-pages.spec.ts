@@ -1,0 +1,162 @@
+import { brand } from '../contract/brand.ts'
+import { savePage } from '../server/content/queries.ts'
+import { expect, looks, show, test } from './base.ts'
+
+const widths = looks.filter((look) => look.colorScheme === 'light')
+
+/** Every sentence of the specification's public part, by the page it stands on. */
+const sentences: Record<string, string[]> = {
+  '/': [
+    'capture moments that matter',
+    'join the waitlist',
+    'Birthday Parties',
+    'Graduation Sessions',
+    'Wedding Photography',
+    'Corporate Shoot',
+    'fashion',
+    'maternity',
+    'About Framefolk',
+    'know more',
+    'Your portfolio. Your pricing. Your calendar.',
+    'Join 5,000+ Photographers Growing Their Business with Framefolk',
+    'Connecting You with the Perfect Photographer.',
+  ],
+  '/about': ['We Are Framefolk', "It's About the Right Photographer", 'Our mission', 'Founder, Framefolk'],
+  '/contact': ["Let's Talk", brand.supportEmail],
+  '/join-waitlist': ['Be the First to Experience Framefolk'],
+  '/payment-success': ['Congratulations! Your order has been placed successfully'],
+  '/payment-cancel': [
+    'Payment Cancelled. Oops! Your payment could not be completed. Please try again or use a different method.',
+  ],
+}
+
+for (const look of widths) {
+  for (const [path, texts] of Object.entries(sentences)) {
+    test(`${path} says what the specification says (${look.name})`, async ({ page }) => {
+      await show(page, look)
+      await page.goto(path)
+      for (const text of texts) await expect(page.getByText(text, { exact: true }).first()).toBeAttached()
+      await expect(page.locator('footer')).toContainText(String(new Date().getFullYear()))
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0)
+    })
+  }
+
+  test(`an unknown path is a true 404 with a link home (${look.name})`, async ({ page, tolerate }) => {
+    tolerate(/status of 404/)
+    await show(page, look)
+    for (const path of ['/nowhere', '/nowhere/', '/admin-nowhere', '/about/nowhere']) {
+      const answer = await page.goto(path)
+      expect(answer?.status()).toBe(404)
+      await expect(page.getByRole('heading', { name: 'this page is not available' })).toBeVisible()
+    }
+    await page.getByRole('link', { name: 'Go to the home page' }).click()
+    await expect(page).toHaveURL('/')
+  })
+}
+
+test('the header leads to home, About, Contact and the waiting list', async ({ page }) => {
+  await page.goto('/about')
+  const header = page.getByRole('banner')
+  await header.getByRole('link', { name: 'Contact' }).click()
+  await expect(page).toHaveURL('/contact')
+  await header.getByRole('link', { name: 'Join The Waitlist' }).click()
+  await expect(page).toHaveURL('/join-waitlist')
+  await header.getByRole('link', { name: 'About' }).click()
+  await expect(page).toHaveURL('/about')
+  await header.getByRole('link', { name: 'Framefolk, home' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('the footer has five links of ours and two to social pages', async ({ page }) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  for (const path of ['/join-waitlist', '/about', '/contact', '/terms', '/privacy']) {
+    await expect(footer.locator(`a[href="${path}"]`)).toBeVisible()
+  }
+  for (const { url } of brand.social) await expect(footer.locator(`a[href="${url}"]`)).toBeVisible()
+})
+
+test('home leads to the waiting list and to About', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'join the waitlist', exact: true }).first().click()
+  await expect(page).toHaveURL('/join-waitlist')
+  await page.goBack()
+  await page.getByRole('link', { name: 'know more' }).click()
+  await expect(page).toHaveURL('/about')
+})
+
+test('the support mailbox is a mailto link', async ({ page }) => {
+  await page.goto('/contact')
+  await expect(page.getByRole('link', { name: brand.supportEmail })).toHaveAttribute(
+    'href',
+    `mailto:${brand.supportEmail}`,
+  )
+  await expect(page.locator('main img')).toHaveCount(4)
+})
+
+test('terms show title, content and date; raw HTML in them is only text', async ({ page, db }) => {
+  await page.goto('/terms')
+  await expect(page.getByText('Last updated: -')).toBeVisible()
+  const { rows } = await db.pool.query("select id from people where role = 'admin'")
+  await savePage(db.db, rows[0].id, {
+    type: 'terms_condition',
+    title: 'House rules',
+    content: '# Be kind\n\nLine one\nline two\n\n<script>window.bad = true</script> [x](javascript:alert(1))',
+  })
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'House rules' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Be kind' })).toBeVisible()
+  await expect(page.getByText('<script>window.bad = true</script>')).toBeVisible()
+  await expect(page.getByText(/^Last updated: \d+ \w+ \d{4}$/)).toBeVisible()
+  expect(await page.evaluate(() => 'bad' in window)).toBe(false)
+  await expect(page.locator('a[href^="javascript"]')).toHaveCount(0)
+})
+
+test('privacy shows title and content', async ({ page, db }) => {
+  const { rows } = await db.pool.query("select id from people where role = 'admin'")
+  const text = { title: 'What we know', content: 'We keep **very** little.' }
+  await savePage(db.db, rows[0].id, { type: 'privacy_policy', ...text })
+  await page.goto('/privacy')
+  await expect(page.getByRole('heading', { level: 1, name: 'What we know' })).toBeVisible()
+  await expect(page.getByText('We keep very little.')).toBeVisible()
+})
+
+test('texts that cannot be read say so', async ({ page, db, tolerate }) => {
+  tolerate(/status of 503/)
+  await db.pool.query('alter table page_versions rename to page_versions_gone')
+  try {
+    await page.goto('/terms')
+    await expect(page.getByText('Failed to load Terms & Conditions.')).toBeVisible()
+    await page.goto('/privacy')
+    await expect(page.getByText('Error loading privacy policy.')).toBeVisible()
+  } finally {
+    await db.pool.query('alter table page_versions_gone rename to page_versions')
+  }
+})
+
+test('every photograph of the home page loads from our own host', async ({ page, server }) => {
+  const hosts = new Set<string>()
+  page.on('request', (request) => {
+    if (!request.url().startsWith('data:')) hosts.add(new URL(request.url()).origin)
+  })
+  await page.goto('/')
+  for (const photo of await page.locator('main img').all()) {
+    await photo.scrollIntoViewIfNeeded()
+    await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  }
+  expect([...hosts]).toEqual([server.url])
+})
+
+test('a theme that was chosen is painted by the server and stays', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Dark theme' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  const answer = await page.goto('/about')
+  expect(await answer?.text()).toContain('data-theme="dark"')
+  await expect(page.locator('body')).toHaveCSS('color', 'rgb(244, 239, 231)')
+  await page.getByRole('button', { name: 'Light theme' }).click()
+  await expect(page.locator('body')).toHaveCSS('color', 'rgb(28, 26, 23)')
+})
