@@ -20,13 +20,14 @@ import type { Services } from '../services.ts'
 import { changePassword, login } from './login.ts'
 import { presentSession, presentSessionUser } from './present.ts'
 import { listLiveSessions, revokeOtherSessions, revokeOwnSession, revokeSession } from './queries.ts'
-import { renew } from './sessions.ts'
+import { createRenew } from './sessions.ts'
 import type { AccessTokens } from './tokens.ts'
 
 const nothing = z.object({})
 
 export function addAuthRoutes(app: FastifyInstance, services: Services, tokens: AccessTokens): void {
   const { db } = services
+  const renew = createRenew(db, tokens)
   const routes = app.withTypeProvider<ZodTypeProvider>()
 
   routes.post(
@@ -59,7 +60,7 @@ export function addAuthRoutes(app: FastifyInstance, services: Services, tokens: 
       },
     },
     async (request) => {
-      const pair = await renew(db, tokens, request.body.refreshToken)
+      const pair = await renew(request.body.refreshToken)
       if (!pair) throw new BadRequest(authMessages.notRenewed)
       return ok(pair, authMessages.renewed)
     },

@@ -29,8 +29,22 @@ export async function openSession(
   return { sessionId, jwt: await tokens.sign({ personId, sessionId, tokenId }), refreshToken }
 }
 
+export type Renew = (value: string) => Promise<TokenPair | null>
+
+/** Many renewals at once with one value share one visit to the database, instead of queueing for its connections. */
+export function createRenew(db: Db, tokens: AccessTokens): Renew {
+  const underWay = new Map<string, Promise<TokenPair | null>>()
+  return (value) => {
+    const known = underWay.get(value)
+    if (known) return known
+    const work = renew(db, tokens, value).finally(() => underWay.delete(value))
+    underWay.set(value, work)
+    return work
+  }
+}
+
 /** null: this value renews nothing. A refresh token that was copied ends its whole session. */
-export async function renew(db: Db, tokens: AccessTokens, value: string): Promise<TokenPair | null> {
+async function renew(db: Db, tokens: AccessTokens, value: string): Promise<TokenPair | null> {
   return db.transaction(async (tx) => {
     const tokenHash = hashToken(value)
     const known = await queries.lockRefreshToken(tx, tokenHash)

@@ -8,7 +8,7 @@ import { waitlistFilter } from '../../contract/waitlist.ts'
 import { bookingList } from '../bookings/list.ts'
 import { presentBooking } from '../bookings/present.ts'
 import { wholeList } from '../db/page.ts'
-import { LISTED_COLUMNS, peopleOrder, peopleWhere } from '../people/list.ts'
+import { peopleList } from '../people/list.ts'
 import { presentPerson } from '../people/present.ts'
 import type { Services } from '../services.ts'
 import { transactionList } from '../transactions/list.ts'
@@ -33,10 +33,9 @@ export function addExportRoutes(app: FastifyInstance, services: Services): void 
     api.peopleCsv,
     { config: admin, schema: { ...documented('People'), querystring: peopleFilter } },
     async (request, reply) => {
-      const { where, values } = peopleWhere(request.query, config.timeZone)
-      const text = `select ${LISTED_COLUMNS} from people where ${where} order by ${peopleOrder(request.query.sort)}`
+      const statement = wholeList(peopleList(pool, request.query, config.timeZone))
       const file = { name: `${request.query.role}s`, present: presentPerson, columns: peopleColumns }
-      return sendCsv(services, request, reply, file, { text, values })
+      return sendCsv(services, request, reply, file, statement)
     },
   )
 

@@ -112,7 +112,9 @@ const routesOf = (guard: string) =>
   running.app.routeTable.filter((route) => route.url.startsWith('/v1/') && route.guard === guard)
 
 describe('the authorisation matrix', () => {
-  test('nothing outside /v1 is guarded', () => {
+  test('covers every path of the contract, and nothing outside /v1 is guarded', () => {
+    const urls = new Set(running.app.routeTable.map((route) => route.url))
+    expect(Object.values(api).filter((path) => !urls.has(path))).toEqual([])
     expect(running.app.routeTable.filter((route) => !route.url.startsWith('/v1/') && route.guard)).toEqual([])
   })
 
