@@ -34,6 +34,7 @@ async function main(): Promise<void> {
   })
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
+      if (stop.called) return
       say('Stopping: finishing requests, then jobs, then the database.')
       void stop(0)
     })

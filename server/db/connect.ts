@@ -30,6 +30,7 @@ export function connect({ url, connections = 10, onIdleError = () => {} }: Conne
     query_timeout: 12_000,
     options: '-c plan_cache_mode=force_generic_plan',
   })
-  pool.on('error', onIdleError)
+  // Connections still saying goodbye when the database stops right after are no loss.
+  pool.on('error', (error) => pool.ending || onIdleError(error))
   return { db: drizzle(pool), pool, url, close: () => pool.end() }
 }
