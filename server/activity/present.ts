@@ -1,22 +1,17 @@
 import type { ActivityRow } from '../../contract/activity.ts'
-import type { activities } from '../db/tables/activity.ts'
+import type { ListedActivity } from './list.ts'
 
-export function presentActivity(row: {
-  activity: typeof activities.$inferSelect
-  actor: { id: string; fullName: string | null } | null
-  subjectName: string | null
-}): ActivityRow {
-  const { activity, actor, subjectName } = row
+export function presentActivity(row: ListedActivity): ActivityRow {
   return {
-    id: activity.id,
-    _id: activity.id,
-    action: activity.action,
-    actor,
-    subjectType: activity.subjectType,
-    subjectId: activity.subjectId,
-    subjectName,
-    before: activity.before,
-    after: activity.after,
-    createdAt: activity.createdAt.toISOString(),
+    id: row.id,
+    _id: row.id,
+    action: row.action,
+    actor: row.actor_id === null ? null : { id: row.actor_id, fullName: row.actor_name },
+    subjectType: row.subject_type,
+    subjectId: row.subject_id,
+    subjectName: row.subject_name,
+    before: row.before,
+    after: row.after,
+    createdAt: row.created_at.toISOString(),
   }
 }

@@ -5,10 +5,10 @@ import { success } from '../../contract/envelope.ts'
 import { api } from '../../contract/paths.ts'
 import { ok, pageOf } from '../http/answer.ts'
 import type { Services } from '../services.ts'
+import { listActivities } from './list.ts'
 import { presentActivity } from './present.ts'
-import { listActivities } from './queries.ts'
 
-export function addActivityRoutes(app: FastifyInstance, { db, config }: Services): void {
+export function addActivityRoutes(app: FastifyInstance, { pool, config }: Services): void {
   app.withTypeProvider<ZodTypeProvider>().get(
     api.activity,
     {
@@ -21,7 +21,7 @@ export function addActivityRoutes(app: FastifyInstance, { db, config }: Services
       },
     },
     async (request) => {
-      const { rows, total } = await listActivities(db, request.query, config.timeZone)
+      const { rows, total } = await listActivities(pool, request.query, config.timeZone)
       return ok(pageOf('activities', rows.map(presentActivity), request.query, total))
     },
   )
