@@ -1,3 +1,4 @@
+import { access } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { bookingStatus } from '../contract/bookings.ts'
 import { paymentStage, paymentStatus } from '../contract/transactions.ts'
@@ -132,3 +133,11 @@ function minutesOf(time: string): number {
   const [hours, minutes] = time.split(':').map(Number)
   return hours! * 60 + minutes!
 }
+
+test('every profile picture is a file that the site publishes', async () => {
+  const { people } = generateMarketplace(new Date(moments[0]!))
+  const pictures = people.flatMap((person) => (person.profile_image === null ? [] : [person.profile_image]))
+  expect(new Set(pictures).size).toBe(pictures.length)
+  for (const picture of pictures)
+    await expect(access(new URL(`../public${picture}`, import.meta.url)), picture).resolves.toBeUndefined()
+})

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { readConfig } from '../server/config.ts'
+
+const read = (name: string) => readFile(new URL(`../${name}`, import.meta.url), 'utf8')
+
+async function variables(): Promise<string[]> {
+  const source = await read('server/config.ts')
+  const names = [...source.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map((found) => found[1]!)
+  return names.filter((name) => name !== 'NODE_ENV')
+}
+
+test('the README has one line for every npm script and every variable', async () => {
+  const readme = await read('README.md')
+  const { scripts } = JSON.parse(await read('package.json')) as { scripts: Record<string, string> }
+  for (const name of Object.keys(scripts)) {
+    const command = ['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name}`
+    expect(
+      readme.split('\n').filter((line) => line.startsWith(`| \`${command}\` |`)),
+      command,
+    ).toHaveLength(1)
+  }
+  for (const name of await variables())
+    expect(
+      readme.split('\n').filter((line) => line.startsWith(`| \`${name}\` |`)),
+      name,
+    ).toHaveLength(1)
+})
+
+test('.env.example explains every variable, and its examples are valid', async () => {
+  const example = await read('.env.example')
+  const names = await variables()
+  const env = Object.fromEntries(
+    [...example.matchAll(/^#([A-Z][A-Z_]+)=(.*)$/gm)].map((found) => [found[1]!, found[2]!]),
+  )
+  expect(Object.keys(env).sort()).toEqual([...names].sort())
+  expect(() => readConfig({ ...env, AUTH_SECRET: 'x'.repeat(32) })).not.toThrow()
+})
+
+test('links between the documents lead somewhere', async () => {
+  for (const name of [
+    'README.md',
+    'CONTRIBUTING.md',
+    'SECURITY.md',
+    'docs/architecture.md',
+    'docs/operations.md',
+  ]) {
+    const links = [...(await read(name)).matchAll(/\]\((?!https?:|#)([^)#]+)(?:#[^)]*)?\)/g)]
+    for (const [, link] of links) {
+      const target = new URL(link!, new URL(`../${name}`, import.meta.url))
+      await expect(
+        readFile(target).catch((error) => (error.code === 'EISDIR' ? '' : Promise.reject(error))),
+        `${name} → ${link}`,
+      ).resolves.toBeDefined()
+    }
+  }
+})
