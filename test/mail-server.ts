@@ -27,7 +27,7 @@ export type MailServer = {
 /** A real SMTP server that accepts, greylists, refuses, drops the line or never answers, as told. */
 export async function startMailServer(
   behave: (to: string, before: number) => Behaviour = () => 'accept',
-  options: { hangAtGreeting?: () => boolean; addressesOnly?: boolean } = {},
+  options: { hangAtGreeting?: () => boolean; addressesOnly?: boolean; startTls?: boolean } = {},
 ): Promise<MailServer> {
   const received: Received[] = []
   const delivered: string[] = []
@@ -36,7 +36,7 @@ export async function startMailServer(
   const refusal = (code: number, words: string) => Object.assign(new Error(words), { responseCode: code })
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    disabledCommands: options.startTls ? ['AUTH'] : ['AUTH', 'STARTTLS'],
     logger: false,
     closeTimeout: 100,
     onConnect(_session, accept) {

@@ -22,13 +22,10 @@ export async function startMailWorker(
     expireInSeconds: settings.turnSeconds + 300,
     deleteAfterSeconds: 3600,
   })
-  if (!config.smtpUrl) {
-    await jobs.unschedule(MAIL_QUEUE)
-    return { stop: async () => {} }
-  }
+  if (!config.smtpUrl) return { stop: async () => {} }
   const sending = createSending(services, openTransport(config.smtpUrl, settings), settings)
   const wake = () => wakeSenders(services, 0)
-  await jobs.work(MAIL_QUEUE, { pollingIntervalSeconds: 1 }, async () => {
+  await jobs.work(MAIL_QUEUE, async () => {
     if (await sending.run(wake)) wake()
   })
   // Retries that come due, what a crash left behind, and mail whose wake-up call was lost.
