@@ -12,7 +12,11 @@ const pool = new pg.Pool({
 })
 
 const BOOKINGS = `
-  with page as (select id, created_at from bookings order by created_at desc, id desc limit $1 offset $2)
+  with page as (
+    select id, created_at from (
+      select id, created_at from bookings order by created_at desc, id desc limit $1 offset $2
+    ) wanted limit 10
+  )
   select b.id, b.shoot_date::text, b.start_time, b.end_time, b.time_zone, b.description, b.final_amount_minor, b.status,
     t.payment_status, b.created_at, c.id as client_id, c.full_name as client_name, c.email as client_email,
     c.profile_image as client_image, p.id as photographer_id, p.full_name as photographer_name,

@@ -76,7 +76,10 @@ async function countMatching(client: Queryable, { table, conditions }: List): Pr
   return (await runPrepared<{ n: number }>(client, text, conditions.values))[0]!.n
 }
 
-/** The ids of the page come first, mostly from an index alone; only their rows are joined with people. */
+/**
+ * The ids of the page come first, mostly from an index alone; only their rows are joined with people. The outer limit
+ * is for the planner: of `limit $1` it knows nothing, expects a tenth of the table and would read all of it to join.
+ */
 function readRows<Row extends object>(
   client: Queryable,
   { table, select, conditions, order, timeZone, few }: List,
@@ -91,8 +94,10 @@ function readRows<Row extends object>(
   const found = `select id, ${order.column} as key from ${table} where ${conditions.where}`
   const way = (descending: boolean) => (descending ? 'desc' : 'asc')
   const text = `with ${few ? `found as materialized (${found}), ` : ''}page as (
-      select id, key from ${few ? 'found' : `(${found}) found`} order by key ${way(down)}, id ${way(down)}
-      limit ${conditions.value(size)} offset ${conditions.value(start.offset)}
+      select id, key from (
+        select id, key from ${few ? 'found' : `(${found}) found`} order by key ${way(down)}, id ${way(down)}
+        limit ${conditions.value(size)} offset ${conditions.value(start.offset)}
+      ) wanted limit ${size <= 10 ? 10 : 100}
     ) ${select} order by page.key ${way(order.descending)}, page.id ${way(order.descending)}`
   return runPrepared<Row>(client, text, conditions.values)
 }
