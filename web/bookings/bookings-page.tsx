@@ -50,7 +50,7 @@ export default function BookingsPage() {
             state={state}
             searchLabel="Search bookings"
             filters={filters}
-            dates="Shoot date"
+            dates="Created"
             sorts={sorts}
           />
         }

@@ -29,7 +29,9 @@ export function MessageItem({ message, to, open }: MessageItemProps) {
             </span>
             <span className="figures shrink-0 text-soft">{formatDay(message.createdAt)}</span>
           </span>
-          <span className={join('mt-0.5 line-clamp-2', !unread && 'text-soft')}>{message.message}</span>
+          <span dir="auto" className={join('mt-0.5 line-clamp-2', !unread && 'text-soft')}>
+            {message.message}
+          </span>
           {message.state !== 'read' && (
             <span className="mt-2 block">
               <StatusBadge of="message" status={message.state} />

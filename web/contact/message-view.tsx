@@ -47,7 +47,9 @@ export function MessageView({ message, back }: MessageViewProps) {
         </div>
         <StatusBadge of="message" status={message.state} />
       </div>
-      <p className="max-w-text whitespace-pre-line break-words text-lg">{message.message}</p>
+      <p dir="auto" className="max-w-text whitespace-pre-line break-words text-lg">
+        {message.message}
+      </p>
       <div className="flex flex-wrap gap-2 border-t border-hairline pt-5">
         <a href={replyAddress(message, brand.name)} className={buttonClass('solid', 'small')}>
           <Reply aria-hidden="true" className="size-4" />

@@ -68,7 +68,9 @@ export function Profile({ person, id, of: role, links }: ProfileProps) {
         )}
         {person.about && (
           <Fact name="About" wide>
-            <p className="max-w-text whitespace-pre-line">{person.about}</p>
+            <p dir="auto" className="max-w-text whitespace-pre-line">
+              {person.about}
+            </p>
           </Fact>
         )}
       </dl>

@@ -41,7 +41,11 @@ export function Reviews({ person }: { person: Person }) {
                   {review.clientName && <span className="font-medium">{review.clientName}</span>}
                   <span className="text-soft">{formatDay(review.createdAt)}</span>
                 </div>
-                {review.review && <p className="mt-2 max-w-text whitespace-pre-line">{review.review}</p>}
+                {review.review && (
+                  <p dir="auto" className="mt-2 max-w-text whitespace-pre-line">
+                    {review.review}
+                  </p>
+                )}
               </li>
             ))}
           </ul>

@@ -13,7 +13,14 @@ type DialogProps = {
 }
 
 /** Takes the focus, gives it back, and closes on Escape and on a click outside. Import it lazily on public pages. */
-export function Dialog({ title, open, onClose, children, mustAnswer = false, className }: DialogProps) {
+export function Dialog({
+  title,
+  open,
+  onClose,
+  children,
+  mustAnswer = false,
+  className = 'max-w-md',
+}: DialogProps) {
   return (
     <ModalOverlay
       isOpen={open}
@@ -23,7 +30,7 @@ export function Dialog({ title, open, onClose, children, mustAnswer = false, cla
       isDismissable={!mustAnswer}
       className="fixed inset-0 z-40 grid place-items-center overflow-y-auto bg-black/60 p-5 motion-safe:animate-[fade-in_180ms]"
     >
-      <Modal className={join('w-full max-w-md', className)}>
+      <Modal className={join('w-full', className)}>
         <AriaDialog
           role={mustAnswer ? 'alertdialog' : 'dialog'}
           className="rounded-control bg-raised p-8 text-ink shadow-2xl outline-none"

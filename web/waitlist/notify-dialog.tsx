@@ -24,7 +24,7 @@ export function NotifyDialog({ audience, count, onSent, onClose }: NotifyDialogP
   }
   if (result?.batchId) {
     return (
-      <Dialog title="Sending" open onClose={onClose} className="max-w-xl">
+      <Dialog title="Your mailing" open onClose={onClose} className="max-w-xl">
         <Sending id={result.batchId} result={result} onClose={onClose} />
       </Dialog>
     )

@@ -1,0 +1,189 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { api, site } from '../contract/paths.ts'
+import { insertPerson } from '../test/factories.ts'
+import { answer, hold } from './answers.ts'
+import { expect, test } from './base.ts'
+import { barePage, bareUser } from './spec-records.ts'
+
+/** What all lists share, shown by the list of users on the real server. */
+
+test.use({ signedIn: true })
+
+const pages = (page: Page) => page.getByRole('navigation', { name: 'Pagination' })
+const button = (page: Page, name: string) => pages(page).getByRole('button', { name, exact: true })
+const names = (page: Page) =>
+  page
+    .getByRole('row')
+    .getByRole('link', { name: /^Person|^Client/ })
+    .allInnerTexts()
+
+async function insertClients(db: Parameters<typeof insertPerson>[0], count: number) {
+  for (let n = 1; n <= count; n += 1) {
+    const fullName = `Client ${String(n).padStart(2, '0')}`
+    await insertPerson(db, { fullName, createdAt: new Date(Date.UTC(2026, 0, n)) })
+  }
+}
+
+test('pages are numbered; Prev and Next stop at the ends; Back goes back', async ({ page, db }) => {
+  await insertClients(db.db, 23)
+  await page.goto(site.users)
+  await expect(button(page, '1')).toHaveAttribute('aria-current', 'page')
+  await expect(button(page, 'Prev')).toBeDisabled()
+  await expect(page.getByText('1–10 of 23')).toBeVisible()
+  await button(page, 'Next').click()
+  await expect(page).toHaveURL(/page=2/)
+  await button(page, '3').click()
+  await expect(button(page, 'Next')).toBeDisabled()
+  await expect(button(page, 'Prev')).toBeEnabled()
+  await expect.poll(() => names(page)).toEqual(['Client 03', 'Client 02', 'Client 01'])
+  await page.goBack()
+  await expect(button(page, '2')).toHaveAttribute('aria-current', 'page')
+  await page.goBack()
+  await expect(page).toHaveURL(site.users)
+})
+
+test('one page needs no control', async ({ page, db }) => {
+  await insertClients(db.db, 10)
+  await page.goto(site.users)
+  await expect.poll(() => names(page)).toHaveLength(10)
+  await expect(pages(page)).toBeHidden()
+})
+
+test('the old rows stay in sight until the new ones are there', async ({ page }) => {
+  const { held, release } = hold()
+  await answer(page, api.people, { body: barePage('users', [bareUser()], 1, 2), times: 1 })
+  await page.goto(site.users)
+  await expect(page.getByRole('link', { name: 'View Ada Lovelace' })).toBeVisible()
+  const second = bareUser({ id: 'user-000000000002', fullName: 'Grace Hopper' })
+  await answer(page, api.people, { body: barePage('users', [second], 2, 2), after: held })
+  await button(page, '2').click()
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByRole('link', { name: 'View Ada Lovelace' })).toBeVisible()
+  release()
+  await expect(page.getByRole('link', { name: 'View Grace Hopper' })).toBeVisible()
+})
+
+test('pointing at Next fetches the page ahead of the click', async ({ page, db }) => {
+  await insertClients(db.db, 11)
+  await page.goto(site.users)
+  const ahead = page.waitForResponse((response) => response.url().includes('page=2'))
+  await button(page, 'Next').hover()
+  await ahead
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().includes(api.people)) asked += 1
+  })
+  await button(page, 'Next').click()
+  await expect.poll(() => names(page)).toEqual(['Client 01'])
+  expect(asked).toBe(0)
+})
+
+test('search, filters, sort and page size live in the address and survive a reload', async ({ page, db }) => {
+  await insertClients(db.db, 12)
+  await insertPerson(db.db, { fullName: 'Client Zed', status: 'inactive', emailVerifiedAt: null })
+  await insertPerson(db.db, { fullName: 'Client Alpha', status: 'inactive', emailVerifiedAt: null })
+  await page.goto(site.users)
+  await page.getByRole('searchbox', { name: 'Search users' }).fill('client')
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('inactive')
+  await page.getByRole('combobox', { name: 'Email verified' }).selectOption('no')
+  await page.getByRole('button', { name: 'Name', exact: true }).click()
+  await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending')
+  await expect.poll(() => names(page)).toEqual(['Client Alpha', 'Client Zed'])
+  await expect(page).toHaveURL(/\?search=client&status=inactive&verified=no&sort=name$/)
+  await page.reload()
+  await expect.poll(() => names(page)).toEqual(['Client Alpha', 'Client Zed'])
+  await page.getByRole('button', { name: 'Name', exact: true }).click()
+  await expect.poll(() => names(page)).toEqual(['Client Zed', 'Client Alpha'])
+  await page.goBack()
+  await expect.poll(() => names(page)).toEqual(['Client Alpha', 'Client Zed'])
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await expect(page.getByText('1–10 of 14')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Rows on a page' }).selectOption('25')
+  await expect(page).toHaveURL(/pageSize=25/)
+  await expect.poll(() => names(page)).toHaveLength(14)
+})
+
+test('a range of days narrows the list', async ({ page, db }) => {
+  await insertClients(db.db, 9)
+  await page.goto(site.users)
+  await page.getByRole('button', { name: 'Joined' }).click()
+  await page.getByLabel('From').fill('2026-01-03')
+  await page.getByLabel('To').fill('2026-01-05')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByRole('button', { name: 'Joined: 3 Jan 2026 – 5 Jan 2026' })).toBeVisible()
+  await expect.poll(() => names(page)).toEqual(['Client 05', 'Client 04', 'Client 03'])
+})
+
+test('an address with nonsense in it shows the usual list; one past the end its last page', async ({
+  page,
+  db,
+}) => {
+  await insertClients(db.db, 12)
+  await page.goto(`${site.users}?page=-4&pageSize=7&sort=password&status=king&from=yesterday`)
+  await expect.poll(() => names(page)).toHaveLength(10)
+  await page.goto(`${site.users}?page=99`)
+  await expect(page).toHaveURL(/page=2$/)
+  await expect.poll(() => names(page)).toEqual(['Client 02', 'Client 01'])
+})
+
+test('the keyboard walks through the rows and opens one', async ({ page, db }) => {
+  await insertClients(db.db, 3)
+  await page.goto(site.users)
+  await expect.poll(() => names(page)).toHaveLength(3)
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await expect(page.getByRole('row', { name: /Client 02/ })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('k')
+  await expect(page.getByRole('row', { name: /Client 02/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Client 02' })).toBeVisible()
+})
+
+test('letters typed into the search box are only letters', async ({ page, db }) => {
+  await insertClients(db.db, 3)
+  await page.goto(site.users)
+  await page.getByRole('searchbox').pressSequentially('jk')
+  await expect(page.getByRole('searchbox')).toHaveValue('jk')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+})
+
+test('CSV holds the whole of the current view', async ({ page, db }) => {
+  await insertClients(db.db, 12)
+  await insertPerson(db.db, { fullName: 'Sleeping Beauty', status: 'inactive' })
+  await page.goto(`${site.users}?status=active`)
+  await expect(page.getByText('1–10 of 12')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^users-\d{4}-\d\d-\d\d\.csv$/)
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text.trim().split('\n')).toHaveLength(13)
+  expect(text).toContain('Client 01')
+  expect(text).not.toContain('Sleeping Beauty')
+})
+
+test('a failed export says so', async ({ page, tolerate }) => {
+  tolerate(/status of 500/)
+  await answer(page, api.people, { body: barePage('users', [bareUser()]) })
+  await answer(page, api.peopleCsv, { status: 500, body: 'broken' })
+  await page.goto(site.users)
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  await expect(page.locator('.Toastify').getByText('Failed to export this list')).toBeVisible()
+})
+
+test('on a phone rows are cards with the same words, and filters wait behind a button', async ({
+  page,
+  db,
+}) => {
+  await insertClients(db.db, 2)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(site.users)
+  await expect.poll(() => names(page)).toEqual(['Client 02', 'Client 01'])
+  await expect(page.getByRole('combobox', { name: 'Status' })).toBeHidden()
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await expect(page.getByRole('combobox', { name: 'Status' })).toBeVisible()
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+  expect(wide, 'nothing to scroll sideways').toBe(false)
+})

@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test'
+import { api, fill, site } from '../contract/paths.ts'
+import { insertPerson } from '../test/factories.ts'
+import { answer, hold, ok, refused } from './answers.ts'
+import { expect, expectNoAxeViolations, looks, show, test } from './base.ts'
+import { barePage, bareUser } from './spec-records.ts'
+
+test.use({ signedIn: true })
+
+const headers = (page: Page) => page.getByRole('columnheader').allTextContents()
+const cells = (page: Page, row = 0) =>
+  page
+    .getByRole('row')
+    .nth(row + 1)
+    .getByRole('cell')
+    .allInnerTexts()
+const toast = (page: Page, text: string) => page.locator('.Toastify').getByText(text, { exact: true })
+const update = fill(api.updatePerson, { id: bareUser().id })
+
+const screens = [
+  {
+    path: site.users,
+    title: 'Users Management',
+    many: 'users',
+    role: 'client',
+    view: `${site.users}/${bareUser().id}`,
+    edit: `${site.users}/update/${bareUser().id}`,
+  },
+  {
+    path: site.photographers,
+    title: 'Photographer Management',
+    many: 'photographers',
+    role: 'photographer',
+    view: `/admin/photographer/${bareUser().id}`,
+    edit: `/admin/photographer/update/${bareUser().id}`,
+  },
+] as const
+
+for (const { path, title, many, role, view, edit } of screens) {
+  test.describe(title, () => {
+    test('asks as the specification says and shows its columns', async ({ page }) => {
+      const requests = await answer(page, api.people, { body: barePage('users', [bareUser()]) })
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await expect(page.getByRole('row')).toHaveCount(2)
+      expect(new URL(requests[0]!.url()).search).toBe(`?role=${role}&page=1&pageSize=10`)
+      expect(requests[0]!.headers().authorization).toMatch(/^Bearer /)
+      expect(await headers(page)).toEqual([
+        'Name',
+        'Email',
+        'Phone',
+        'Email verified',
+        'Hourly rate',
+        'Status',
+        'Actions',
+      ])
+      const row = page.getByRole('row').nth(1)
+      await expect(row.getByRole('link', { name: 'View Ada Lovelace' })).toHaveAttribute('href', view)
+      await expect(row.getByRole('link', { name: 'Edit Ada Lovelace' })).toHaveAttribute('href', edit)
+      expect((await cells(page)).slice(1, 6)).toEqual([
+        'ada@example.test',
+        '+44 20 7946 0000',
+        'Yes',
+        '$45.50',
+        'Active',
+      ])
+      await expect(page.getByRole('navigation', { name: 'Pagination' })).toBeHidden()
+    })
+
+    test('says what is missing', async ({ page }) => {
+      const nobody = { fullName: null, email: null, phone: null, isEmailVerified: false, hourlyRate: null }
+      const rows = [bareUser({ ...nobody, status: 'inactive' }), { id: 'bare-00000002' }]
+      await answer(page, api.people, { body: barePage('users', rows) })
+      await page.goto(path)
+      for (const row of [0, 1]) {
+        await expect.poll(() => cells(page, row)).toHaveLength(7)
+        expect(await cells(page, row)).toEqual(['U\nN/A', 'No Email', '-', 'No', '$0', 'Inactive', ''])
+      }
+    })
+
+    test('shows when there is nobody, and when nobody matches', async ({ page }) => {
+      await answer(page, api.people, { body: barePage('users', []) })
+      await page.goto(path)
+      await expect(page.getByText(`No ${many} found`)).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Clear search and filters' })).toBeHidden()
+      await page.getByRole('searchbox').fill('zzz')
+      await expect(page).toHaveURL(/search=zzz/)
+      await page.getByRole('button', { name: 'Clear search and filters' }).click()
+      await expect(page).toHaveURL(path)
+      await expect(page.getByRole('searchbox')).toHaveValue('')
+    })
+
+    test('a failure replaces the table and can be tried again', async ({ page, tolerate }) => {
+      tolerate(/status of 500/)
+      const requests = await answer(page, api.people, { status: 500, body: 'broken', times: 2 })
+      await page.goto(path)
+      await expect(page.getByText(`Failed to load ${many}`)).toBeVisible()
+      await expect(page.getByRole('table')).toBeHidden()
+      expect(requests, 'one retry').toHaveLength(2)
+      await answer(page, api.people, { body: barePage('users', [bareUser()]) })
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByRole('link', { name: 'View Ada Lovelace' })).toBeVisible()
+    })
+
+    test('a slow answer shows where the rows will be', async ({ page }) => {
+      const { held, release } = hold()
+      await answer(page, api.people, { body: barePage('users', [bareUser()]), after: held })
+      await page.goto(path)
+      await expect(page.getByRole('status').filter({ hasText: `Loading ${many}` })).toBeAttached()
+      release()
+      await expect(page.getByRole('link', { name: 'View Ada Lovelace' })).toBeVisible()
+    })
+
+    for (const look of looks) {
+      test(`is accessible: ${look.name}`, async ({ page }) => {
+        await show(page, look)
+        const rows = [bareUser(), bareUser({ id: 'another-00000002', fullName: 'Grace', status: 'inactive' })]
+        await answer(page, api.people, { body: barePage('users', rows, 1, 7) })
+        await page.goto(path)
+        await expect(page.getByRole('switch')).toHaveCount(2)
+        await expectNoAxeViolations(page)
+      })
+    }
+  })
+}
+
+test.describe('the status toggle', () => {
+  test('shows the change at once, sends the name along and refreshes the list', async ({ page }) => {
+    const lists = await answer(page, api.people, { body: barePage('users', [bareUser()]), times: 1 })
+    await page.goto(site.users)
+    const { held, release } = hold()
+    const changes = await answer(page, update, { body: ok({}), after: held })
+    await answer(page, api.people, { body: barePage('users', [bareUser({ status: 'inactive' })]) })
+    await page.getByRole('switch', { name: 'Deactivate Ada Lovelace' }).focus()
+    await page.keyboard.press('Space')
+
+    const toggle = page.getByRole('switch', { name: 'Activate Ada Lovelace' })
+    await expect(toggle).not.toBeChecked()
+    await expect(toggle).toBeDisabled()
+    expect(changes[0]!.method()).toBe('PATCH')
+    expect(changes[0]!.postDataJSON()).toEqual({ fullName: 'Ada Lovelace', status: 'inactive' })
+    const refreshed = page.waitForRequest((request) => new URL(request.url()).pathname === api.people)
+    release()
+    await refreshed
+    await expect(toggle).toBeEnabled()
+    await expect(toggle).toBeFocused()
+    await expect(toast(page, 'Ada Lovelace is inactive now')).toBeVisible()
+    expect(lists).toHaveLength(1)
+  })
+
+  test('of a photographer says so in the words of the specification, and can be undone', async ({
+    page,
+    db,
+  }) => {
+    await insertPerson(db.db, { role: 'photographer', fullName: 'Grace Hopper' })
+    await page.goto(site.photographers)
+    await page.getByRole('switch', { name: 'Deactivate Grace Hopper' }).click()
+    await expect(toast(page, 'Photographer deactivated successfully!')).toBeVisible()
+    await page.locator('.Toastify').getByRole('button', { name: 'Undo' }).click()
+    await expect(toast(page, 'Photographer activated successfully!')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('switch', { name: 'Deactivate Grace Hopper' })).toBeChecked()
+  })
+
+  test('goes back where the server refuses', async ({ page, tolerate }) => {
+    tolerate(/status of 409/)
+    await answer(page, api.people, { body: barePage('users', [bareUser()]) })
+    await answer(page, update, { status: 409, body: refused('Not while a shoot is under way') })
+    await page.goto(site.photographers)
+    await page.getByRole('switch', { name: 'Deactivate Ada Lovelace' }).click()
+    await expect(toast(page, 'Not while a shoot is under way')).toBeVisible()
+    await expect(page.getByRole('switch', { name: 'Deactivate Ada Lovelace' })).toBeChecked()
+  })
+
+  for (const [path, words] of [
+    [site.photographers, 'Failed to update photographer status'],
+    [site.users, 'Failed to update user status'],
+  ] as const) {
+    test(`without a reason from the server says '${words}'`, async ({ page, tolerate }) => {
+      tolerate(/status of 500/)
+      await answer(page, api.people, { body: barePage('users', [bareUser()]) })
+      await answer(page, update, { status: 500, body: 'broken' })
+      await page.goto(path)
+      await page.getByRole('switch').click()
+      await expect(toast(page, words)).toBeVisible()
+    })
+  }
+})
