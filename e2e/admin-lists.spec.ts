@@ -4,14 +4,14 @@ import { api, site } from '../contract/paths.ts'
 import { insertPerson } from '../test/factories.ts'
 import { answer, hold } from './answers.ts'
 import { expect, test } from './base.ts'
+import { pagination, title, toast } from './screen.ts'
 import { barePage, bareUser } from './spec-records.ts'
 
 /** What all lists share, shown by the list of users on the real server. */
 
 test.use({ signedIn: true })
 
-const pages = (page: Page) => page.getByRole('navigation', { name: 'Pagination' })
-const button = (page: Page, name: string) => pages(page).getByRole('button', { name, exact: true })
+const button = (page: Page, name: string) => pagination(page).getByRole('button', { name, exact: true })
 const names = (page: Page) =>
   page
     .getByRole('row')
@@ -47,7 +47,7 @@ test('one page needs no control', async ({ page, db }) => {
   await insertClients(db.db, 10)
   await page.goto(site.users)
   await expect.poll(() => names(page)).toHaveLength(10)
-  await expect(pages(page)).toBeHidden()
+  await expect(pagination(page)).toBeHidden()
 })
 
 test('the old rows stay in sight until the new ones are there', async ({ page }) => {
@@ -108,8 +108,8 @@ test('a range of days narrows the list', async ({ page, db }) => {
   await insertClients(db.db, 9)
   await page.goto(site.users)
   await page.getByRole('button', { name: 'Joined' }).click()
-  await page.getByLabel('From').fill('2026-01-03')
-  await page.getByLabel('To').fill('2026-01-05')
+  await page.getByLabel('From', { exact: true }).fill('2026-01-03')
+  await page.getByLabel('To', { exact: true }).fill('2026-01-05')
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByRole('button', { name: 'Joined: 3 Jan 2026 – 5 Jan 2026' })).toBeVisible()
   await expect.poll(() => names(page)).toEqual(['Client 05', 'Client 04', 'Client 03'])
@@ -138,7 +138,7 @@ test('the keyboard walks through the rows and opens one', async ({ page, db }) =
   await page.keyboard.press('k')
   await expect(page.getByRole('row', { name: /Client 02/ })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Client 02' })).toBeVisible()
+  await expect(title(page, 'Client 02')).toBeVisible()
 })
 
 test('letters typed into the search box are only letters', async ({ page, db }) => {
@@ -170,7 +170,7 @@ test('a failed export says so', async ({ page, tolerate }) => {
   await answer(page, api.peopleCsv, { status: 500, body: 'broken' })
   await page.goto(site.users)
   await page.getByRole('button', { name: 'Export CSV' }).click()
-  await expect(page.locator('.Toastify').getByText('Failed to export this list')).toBeVisible()
+  await expect(toast(page, 'Failed to export this list')).toBeVisible()
 })
 
 test('on a phone rows are cards with the same words, and filters wait behind a button', async ({

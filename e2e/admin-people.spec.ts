@@ -1,20 +1,12 @@
-import type { Page } from '@playwright/test'
 import { api, fill, site } from '../contract/paths.ts'
 import { insertPerson } from '../test/factories.ts'
 import { answer, hold, ok, refused } from './answers.ts'
 import { expect, expectNoAxeViolations, looks, show, test } from './base.ts'
+import { cellTexts, columnHeaders, title as heading, pagination, toast } from './screen.ts'
 import { barePage, bareUser } from './spec-records.ts'
 
 test.use({ signedIn: true })
 
-const headers = (page: Page) => page.getByRole('columnheader').allTextContents()
-const cells = (page: Page, row = 0) =>
-  page
-    .getByRole('row')
-    .nth(row + 1)
-    .getByRole('cell')
-    .allInnerTexts()
-const toast = (page: Page, text: string) => page.locator('.Toastify').getByText(text, { exact: true })
 const update = fill(api.updatePerson, { id: bareUser().id })
 
 const screens = [
@@ -41,11 +33,11 @@ for (const { path, title, many, role, view, edit } of screens) {
     test('asks as the specification says and shows its columns', async ({ page }) => {
       const requests = await answer(page, api.people, { body: barePage('users', [bareUser()]) })
       await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await expect(heading(page, title)).toBeVisible()
       await expect(page.getByRole('row')).toHaveCount(2)
       expect(new URL(requests[0]!.url()).search).toBe(`?role=${role}&page=1&pageSize=10`)
       expect(requests[0]!.headers().authorization).toMatch(/^Bearer /)
-      expect(await headers(page)).toEqual([
+      expect(await columnHeaders(page)).toEqual([
         'Name',
         'Email',
         'Phone',
@@ -57,14 +49,14 @@ for (const { path, title, many, role, view, edit } of screens) {
       const row = page.getByRole('row').nth(1)
       await expect(row.getByRole('link', { name: 'View Ada Lovelace' })).toHaveAttribute('href', view)
       await expect(row.getByRole('link', { name: 'Edit Ada Lovelace' })).toHaveAttribute('href', edit)
-      expect((await cells(page)).slice(1, 6)).toEqual([
+      expect((await cellTexts(page)).slice(1, 6)).toEqual([
         'ada@example.test',
         '+44 20 7946 0000',
         'Yes',
         '$45.50',
         'Active',
       ])
-      await expect(page.getByRole('navigation', { name: 'Pagination' })).toBeHidden()
+      await expect(pagination(page)).toBeHidden()
     })
 
     test('says what is missing', async ({ page }) => {
@@ -73,8 +65,8 @@ for (const { path, title, many, role, view, edit } of screens) {
       await answer(page, api.people, { body: barePage('users', rows) })
       await page.goto(path)
       for (const row of [0, 1]) {
-        await expect.poll(() => cells(page, row)).toHaveLength(7)
-        expect(await cells(page, row)).toEqual(['U\nN/A', 'No Email', '-', 'No', '$0', 'Inactive', ''])
+        await expect.poll(() => cellTexts(page, row)).toHaveLength(7)
+        expect(await cellTexts(page, row)).toEqual(['U\nN/A', 'No Email', '-', 'No', '$0', 'Inactive', ''])
       }
     })
 
@@ -128,6 +120,7 @@ test.describe('the status toggle', () => {
   test('shows the change at once, sends the name along and refreshes the list', async ({ page }) => {
     const lists = await answer(page, api.people, { body: barePage('users', [bareUser()]), times: 1 })
     await page.goto(site.users)
+    await expect(page.getByRole('switch')).toBeChecked()
     const { held, release } = hold()
     const changes = await answer(page, update, { body: ok({}), after: held })
     await answer(page, api.people, { body: barePage('users', [bareUser({ status: 'inactive' })]) })

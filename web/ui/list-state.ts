@@ -1,9 +1,11 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ZodType } from 'zod'
 
 export const pageSizes = [10, 25, 50, 100] as const
 const defaultPageSize = 10
+/** The server takes no higher number; far past the end either way. */
+const highestPage = 10_000_000
 /** What need not stand in the address. */
 const usual: Record<string, unknown> = { page: 1, pageSize: defaultPageSize, sort: 'newest' }
 
@@ -33,8 +35,17 @@ export type ListState<Filter extends string = string> = {
  */
 export function useListState<Filter extends string = never>(rules: Rules<Filter> = {}): ListState<Filter> {
   const [params, setParams] = useSearchParams()
+  // Two changes in quick succession: the second builds on the first, though the address does not show it yet.
+  const latest = useRef(params)
+  useEffect(() => {
+    latest.current = params
+  }, [params])
 
   return useMemo(() => {
+    function go(values: Record<string, unknown>, options: { replace?: boolean } = {}) {
+      latest.current = withChange(latest.current, values)
+      setParams(latest.current, { preventScrollReset: true, ...options })
+    }
     const names = Object.keys(rules.filters ?? {}) as Filter[]
     const read = (name: string, rule?: ZodType) => {
       const value = params.get(name) ?? ''
@@ -43,7 +54,7 @@ export function useListState<Filter extends string = never>(rules: Rules<Filter>
     const filters = Object.fromEntries(
       names.map((name) => [name, read(name, rules.filters?.[name])]),
     ) as Record<Filter, string>
-    const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1)
+    const page = Math.min(highestPage, Math.max(1, Math.trunc(Number(params.get('page'))) || 1))
     const wantedSize = Number(params.get('pageSize'))
     const pageSize = pageSizes.find((size) => size === wantedSize) ?? defaultPageSize
     const search = (params.get('search') ?? '').trim().slice(0, 200)
@@ -58,13 +69,8 @@ export function useListState<Filter extends string = never>(rules: Rules<Filter>
       filters,
       narrowed: names.filter((name) => filters[name] !== '').length + (search ? 1 : 0),
       query: { page, pageSize, ...(Object.fromEntries(known) as Record<string, string>) },
-      change(values, options = {}) {
-        setParams((before) => withChange(before, values), { preventScrollReset: true, ...options })
-      },
-      clear() {
-        const empty = Object.fromEntries(['search', ...names].map((name) => [name, '']))
-        setParams((before) => withChange(before, empty), { preventScrollReset: true })
-      },
+      change: go,
+      clear: () => go(Object.fromEntries(['search', ...names].map((name) => [name, '']))),
     }
   }, [params, setParams, rules])
 }

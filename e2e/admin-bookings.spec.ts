@@ -1,0 +1,133 @@
+import { api, site } from '../contract/paths.ts'
+import { insertOrder, insertPerson } from '../test/factories.ts'
+import { answer, hold } from './answers.ts'
+import { expect, expectNoAxeViolations, looks, show, test } from './base.ts'
+import { cellTexts, columnHeaders, title } from './screen.ts'
+import { bareBooking, barePage } from './spec-records.ts'
+
+test.use({ signedIn: true })
+
+test('asks as the specification says and shows its columns', async ({ page }) => {
+  const asked = await answer(page, api.bookings, { body: barePage('bookingList', [bareBooking()]) })
+  await page.goto(site.bookings)
+  await expect(title(page, 'Bookings Management')).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(2)
+  expect(new URL(asked[0]!.url()).search).toBe('?page=1&pageSize=10')
+  expect(await columnHeaders(page)).toEqual([
+    'Booking ID',
+    'Client',
+    'Photographer',
+    'Date',
+    'Description',
+    'Amount',
+    'Status',
+    'Created',
+  ])
+  const cells = await cellTexts(page)
+  expect(cells[0]).toBe('0001abcd')
+  expect(cells[1]).toBe('AL\nAda Lovelace\nada@example.test')
+  expect(cells[2]).toBe('G\nGrace\ngrace@example.test')
+  expect(cells[3]).toBe('17 May 2026\n10:00 - 12:30')
+  expect(cells[5]).toBe('$1,234.50')
+  expect(cells[6]?.toLowerCase()).toMatch(/^confirm\s+payment\s+pending$/)
+  expect(cells[7]).toBe('2 Apr 2026')
+})
+
+test('the description is cut to two lines and whole in its tooltip', async ({ page }) => {
+  const description = 'word '.repeat(100).trim()
+  await answer(page, api.bookings, { body: barePage('bookingList', [bareBooking({ description })]) })
+  await page.goto(site.bookings)
+  const text = page.getByTitle(description)
+  const { height, whole } = await text.evaluate((element) => ({
+    height: element.clientHeight,
+    whole: element.scrollHeight,
+  }))
+  expect(height).toBeLessThan(whole)
+})
+
+test('every status has a colour of its own, and an unknown one a quiet one', async ({ page }) => {
+  const statuses = ['confirm', 'pending', 'cancelled', 'completed', 'postponed']
+  const rows = statuses.map((bookingStatus) => bareBooking({ _id: `id-${bookingStatus}`, bookingStatus }))
+  await answer(page, api.bookings, { body: barePage('bookingList', rows) })
+  await page.goto(site.bookings)
+  await expect(page.getByRole('row')).toHaveCount(6)
+  const tones = await page
+    .locator('td [data-tone]')
+    .evaluateAll((badges) => badges.map((badge) => [badge.textContent, badge.getAttribute('data-tone')]))
+  expect(tones.map(([status]) => status)).toEqual(statuses)
+  expect(new Set(tones.map(([, tone]) => tone)).size).toBe(5)
+  expect(tones.at(-1)).toEqual(['postponed', 'neutral'])
+})
+
+test('copes with people and dates that are missing', async ({ page }) => {
+  const rows = [
+    bareBooking({ client: null, photographer: {}, dateId: null, description: '', finalAmount: null }),
+  ]
+  await answer(page, api.bookings, { body: barePage('bookingList', rows) })
+  await page.goto(site.bookings)
+  await expect.poll(() => cellTexts(page)).toHaveLength(8)
+  const cells = await cellTexts(page)
+  expect(cells.slice(1, 6)).toEqual(['U\nN/A\nNo Email', 'U\nN/A\nNo Email', '-', '-', '$0.00'])
+})
+
+test('the whole id can be copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await answer(page, api.bookings, { body: barePage('bookingList', [bareBooking()]) })
+  await page.goto(site.bookings)
+  await page.getByRole('button', { name: 'Copy the full booking ID 0001abcd' }).click()
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('booking-id-0001abcd')
+})
+
+test('nothing yet, a failure, a slow answer', async ({ page, tolerate }) => {
+  tolerate(/status of 500/)
+  await answer(page, api.bookings, { body: barePage('bookingList', []) })
+  await page.goto(site.bookings)
+  await expect(page.getByText('No bookings found')).toBeVisible()
+
+  await answer(page, api.bookings, { status: 500, body: 'broken' })
+  await page.reload()
+  await expect(page.getByText('Failed to load bookings')).toBeVisible()
+
+  const { held, release } = hold()
+  await answer(page, api.bookings, { body: barePage('bookingList', [bareBooking()]), after: held })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeDisabled()
+  release()
+  await expect(page.getByRole('cell', { name: '$1,234.50' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('cell', { name: '$1,234.50' })).toBeVisible()
+})
+
+test('filters, sorts and searches on the server', async ({ page, db }) => {
+  const client = await insertPerson(db.db, { fullName: 'Ada Lovelace' })
+  const photographer = await insertPerson(db.db, { role: 'photographer', fullName: 'Grace Hopper' })
+  const parties = { clientId: client.id, photographerId: photographer.id }
+  const { booking } = await insertOrder(db.db, parties, { status: 'confirm', finalAmountMinor: 70_000 })
+  await insertOrder(db.db, parties, { status: 'confirm', finalAmountMinor: 90_000 })
+  await insertOrder(db.db, parties, { status: 'cancelled', finalAmountMinor: 10_000 })
+  await page.goto(site.bookings)
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('confirm')
+  await expect(page.getByRole('row')).toHaveCount(3)
+  const amounts = () => page.getByRole('cell', { name: /^\$/ }).allInnerTexts()
+  await page.getByRole('button', { name: 'Amount' }).click()
+  await expect.poll(amounts).toEqual(['$700.00', '$900.00'])
+  await page.getByRole('button', { name: 'Amount' }).click()
+  await expect.poll(amounts).toEqual(['$900.00', '$700.00'])
+  await page.getByRole('searchbox', { name: 'Search bookings' }).fill(booking.id.slice(-8))
+  await expect.poll(amounts).toEqual(['$700.00'])
+  await page.getByRole('link', { name: 'Grace Hopper' }).click()
+  await expect(title(page, 'Grace Hopper')).toBeVisible()
+})
+
+for (const look of looks) {
+  test(`is accessible: ${look.name}`, async ({ page }) => {
+    await show(page, look)
+    const statuses = ['confirm', 'pending', 'cancelled', 'completed', 'postponed']
+    const rows = statuses.map((bookingStatus) => bareBooking({ _id: `id-${bookingStatus}`, bookingStatus }))
+    await answer(page, api.bookings, { body: barePage('bookingList', rows, 1, 9) })
+    await page.goto(site.bookings)
+    await expect(page.getByRole('row')).toHaveCount(look.viewport.width < 600 ? 5 : 6)
+    await expectNoAxeViolations(page)
+  })
+}
