@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { api, site } from '../contract/paths.ts'
+import type { Db } from '../server/db/connect.ts'
+import { newId } from '../server/db/new-id.ts'
+import { contactMessages } from '../server/db/tables/contact.ts'
+import { answer, ok } from './answers.ts'
+import { expect, expectNoAxeViolations, looks, show, test } from './base.ts'
+import { title, toast } from './screen.ts'
+
+test.use({ signedIn: true })
+
+const item = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Messages' }).getByRole('link', { name })
+const message = (page: Page) => page.getByRole('article')
+
+async function insertMessages(db: Db, count: number) {
+  const rows = Array.from({ length: count }, (_, n) => ({
+    id: newId(),
+    fullName: `Writer ${n + 1}`,
+    email: `writer-${n + 1}@example.test`,
+    message: `Question ${n + 1}\n\nSecond line`,
+    createdAt: new Date(Date.UTC(2026, 0, 1) - n * 86_400_000),
+  }))
+  await db.insert(contactMessages).values(rows)
+}
+
+test('opening a message marks it as read; it can be answered and archived', async ({ page, db }) => {
+  await insertMessages(db.db, 3)
+  await page.goto(site.messages)
+  await expect(title(page, 'Messages')).toBeVisible()
+  await expect(page.getByText('3 unread')).toBeVisible()
+  await item(page, 'Writer 2').click()
+  await expect(message(page).getByRole('heading', { name: 'Writer 2' })).toBeFocused()
+  await expect(message(page)).toContainText('Question 2')
+  await expect(page.getByText('2 unread')).toBeVisible()
+  await expect(page).toHaveURL(/open=/)
+
+  const reply = await message(page).getByRole('link', { name: 'Reply' }).getAttribute('href')
+  expect(decodeURIComponent(reply!)).toContain('mailto:writer-2@example.test?subject=Your message to')
+
+  await page.getByRole('button', { name: 'Mark as answered' }).click()
+  await expect(message(page).getByText('answered')).toBeVisible()
+  await page.getByRole('button', { name: 'Archive' }).click()
+  await expect(message(page).getByText('archived')).toBeVisible()
+  await page.getByRole('button', { name: 'Mark as unread' }).click()
+  await expect(page.getByText('3 unread')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('Choose a message to read it here.')).toBeVisible()
+})
+
+test('a new message stays open though the list shows only new ones', async ({ page, db }) => {
+  await insertMessages(db.db, 2)
+  await page.goto(site.messages)
+  await page.getByRole('combobox', { name: 'State' }).selectOption('new')
+  await item(page, 'Writer 1').click()
+  await expect(message(page)).toContainText('Question 1')
+  await page.getByRole('button', { name: 'Mark as answered' }).click()
+  await expect(item(page, 'Writer 1')).toBeHidden()
+  await expect(message(page)).toContainText('Question 1')
+})
+
+test('nothing yet, nothing that matches, a failure', async ({ page, tolerate }) => {
+  tolerate(/status of 500/)
+  await page.goto(site.messages)
+  await expect(page.getByText('No messages yet')).toBeVisible()
+  await page.goto(`${site.messages}?search=nowhere`)
+  await expect(page.getByText('No messages found')).toBeVisible()
+  await answer(page, api.messages, { status: 500, body: 'broken' })
+  await page.goto(site.messages)
+  await expect(page.getByText('Failed to load messages')).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('No messages yet')).toBeVisible()
+})
+
+test('a change that fails is taken back', async ({ page, db, tolerate }) => {
+  tolerate(/status of 500/)
+  await insertMessages(db.db, 1)
+  await page.goto(site.messages)
+  await item(page, 'Writer 1').click()
+  await expect(message(page).getByText('read', { exact: true })).toBeVisible()
+  await page.route('**/v1/admin/messages/*', (route) => route.fulfill({ status: 500, body: 'broken' }))
+  await page.getByRole('button', { name: 'Archive' }).click()
+  await expect(toast(page, 'Failed to update this message')).toBeVisible()
+  await expect(message(page).getByText('read', { exact: true })).toBeVisible()
+})
+
+test('what a visitor writes is shown as text', async ({ page }) => {
+  const text = '<img src=x onerror="document.title=\'owned\'"><b>bold</b>'
+  const hostile = { id: 'm1', fullName: text, email: 'a@example.test', message: text, state: 'read' }
+  await answer(page, api.messages, { body: ok({ messages: [hostile], currentPage: 1, totalPage: 1 }) })
+  await page.goto(`${site.messages}?open=m1`)
+  await expect(message(page).getByText(text).first()).toBeVisible()
+  expect(await page.title()).not.toBe('owned')
+})
+
+for (const look of looks) {
+  test(`is accessible: ${look.name}`, async ({ page, db }) => {
+    await show(page, look)
+    await insertMessages(db.db, 3)
+    await page.goto(site.messages)
+    await expect(item(page, 'Writer 1')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await item(page, 'Writer 2').click()
+    await expect(message(page)).toContainText('Question 2')
+    await expectNoAxeViolations(page)
+  })
+}

@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test'
+import { api, fill, site } from '../contract/paths.ts'
+import { answer, ok, refused } from './answers.ts'
+import { expect, expectNoAxeViolations, looks, show, test } from './base.ts'
+import { cellTexts, columnHeaders, title, toast } from './screen.ts'
+
+test.use({ signedIn: true })
+
+const id = '01990000-0000-7000-8000-0000000000aa'
+const counts = { total: 10, queued: 2, sending: 1, sent: 4, failed: 2, skipped: 1, unknown: 0, cancelled: 0 }
+const batch = (wanted: object = {}) => ({
+  id,
+  _id: id,
+  subject: 'A first look',
+  state: 'sending',
+  reason: null,
+  createdAt: '2026-05-01T10:00:00.000Z',
+  createdBy: 'Ada Admin',
+  counts,
+  ...wanted,
+})
+const mail = (wanted: object = {}) => ({
+  id,
+  _id: id,
+  batchId: null,
+  kind: 'welcome',
+  to: 'ada@example.test',
+  subject: 'Welcome to the waitlist',
+  state: 'failed',
+  attempts: 3,
+  lastError: '550 No such mailbox',
+  createdAt: '2026-05-01T10:00:00.000Z',
+  sentAt: null,
+  nextTryAt: null,
+  ...wanted,
+})
+const page1 = (name: string, rows: object[]) => ({
+  [name]: rows,
+  currentPage: 1,
+  totalPage: 1,
+  total: rows.length,
+})
+const oneMail = fill(api.mail, { id })
+const detail = (wanted: object = {}) =>
+  ok({
+    ...mail(wanted),
+    html: '<h1>Hello Ada</h1><script>top.x=1</script>',
+    text: 'Hello Ada',
+    messageId: '<m@x>',
+  })
+const mails = (page: Page, wanted: object = {}, transport = 'smtp') =>
+  answer(page, api.mails, { body: ok({ ...page1('mails', [mail(wanted)]), transport }) })
+
+test('lists mailings with their counts', async ({ page }) => {
+  await answer(page, api.mailBatches, { body: ok(page1('batches', [batch()])) })
+  await page.goto(site.outbox)
+  await expect(title(page, 'Outbox')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'A first look' })).toHaveAttribute(
+    'href',
+    fill(site.mailBatch, { id }),
+  )
+  expect((await cellTexts(page)).slice(2, 7)).toEqual(['10', '4', '2', '3', 'Ada Admin'])
+})
+
+test('nothing yet, a failure', async ({ page, tolerate }) => {
+  tolerate(/status of 500/)
+  await page.goto(site.outbox)
+  await expect(page.getByText('No mailings yet')).toBeVisible()
+  await answer(page, api.mails, { status: 500, body: 'broken' })
+  await page.getByRole('tab', { name: 'All mail' }).click()
+  await expect(page.getByText('Failed to load mails')).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('No mails found')).toBeVisible()
+  await expect(page.getByText('No mail server is set up')).toBeVisible()
+})
+
+test('filters mails by state and kind, in the address', async ({ page }) => {
+  const asked = await mails(page)
+  await page.goto(`${site.outbox}?tab=mails`)
+  expect(await columnHeaders(page)).toEqual(['To', 'Subject', 'Kind', 'State', 'Tries', 'Last news'])
+  await page.getByRole('combobox', { name: 'State' }).selectOption('failed')
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption('welcome')
+  await expect(page).toHaveURL(/tab=mails&state=failed&kind=welcome/)
+  await expect.poll(() => new URL(asked.at(-1)!.url()).search).toContain('state=failed&kind=welcome')
+})
+
+test('opens a mail in a frame that runs nothing, or as text', async ({ page, tolerate }) => {
+  // The browser reports the script that the frame did not run.
+  tolerate(/Blocked script execution/)
+  await mails(page)
+  await answer(page, oneMail, { body: detail() })
+  await page.goto(`${site.outbox}?tab=mails`)
+  await page.getByRole('link', { name: 'ada@example.test' }).click()
+  await expect(page).toHaveURL(/mail=/)
+  const frame = page.locator('iframe[title="The mail as its reader sees it"]')
+  await expect(frame).toHaveAttribute('sandbox', '')
+  await expect(frame.contentFrame().getByRole('heading', { name: 'Hello Ada' })).toBeVisible()
+  expect(await page.evaluate(() => (globalThis as { x?: number }).x)).toBeUndefined()
+  await page.getByRole('tab', { name: 'As text' }).click()
+  await expect(page.getByRole('tabpanel').getByText('Hello Ada')).toBeVisible()
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page).not.toHaveURL(/mail=/)
+})
+
+for (const [state, button, path, body] of [
+  ['failed', 'Retry', api.retryMail, null],
+  ['queued', 'Cancel this mail', api.cancelMail, null],
+  ['unknown', 'It arrived', api.settleMail, { decision: 'sent' }],
+  ['unknown', 'Send it again', api.settleMail, { decision: 'resend' }],
+] as const) {
+  test(`a mail that is ${state}: ${button}`, async ({ page }) => {
+    await mails(page, { state })
+    await answer(page, oneMail, {
+      body: { ...detail({ state }), data: { ...detail({ state }).data, html: '' } },
+    })
+    const sent = await answer(page, fill(path, { id }), {
+      body: { success: true, message: 'Noted', data: {} },
+    })
+    await page.goto(`${site.outbox}?tab=mails&mail=${id}`)
+    await page.getByRole('dialog').getByRole('button', { name: button }).click()
+    await expect(toast(page, 'Noted')).toBeVisible()
+    expect(sent[0]!.method()).toBe('POST')
+    expect(sent[0]!.postDataJSON()).toEqual(body)
+  })
+}
+
+test('a mailing that stopped says why and goes on when asked', async ({ page }) => {
+  const stopped = batch({ state: 'stopped', reason: '421 Too many connections' })
+  await answer(page, fill(api.mailBatch, { id }), { body: ok(stopped) })
+  await mails(page)
+  const resumed = await answer(page, fill(api.resumeMailBatch, { id }), {
+    body: { success: true, message: 'The mailing goes on', data: batch() },
+  })
+  await page.goto(fill(site.mailBatch, { id }))
+  await expect(title(page, 'A first look')).toBeVisible()
+  await expect(page.getByText('421 Too many connections')).toBeVisible()
+  await expect(page.getByText('4 of 10 sent')).toBeVisible()
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await expect(toast(page, 'The mailing goes on')).toBeVisible()
+  expect(resumed).toHaveLength(1)
+})
+
+test('without a stream of events the progress is asked for', async ({ page, tolerate }) => {
+  tolerate(/status of 502/)
+  await mails(page)
+  await answer(page, fill(api.mailBatchEvents, { id }), { status: 502, body: 'no streams here' })
+  await answer(page, fill(api.mailBatch, { id }), { body: ok(batch()) })
+  await page.goto(fill(site.mailBatch, { id }))
+  await expect(page.getByText('4 of 10 sent')).toBeVisible()
+  const done = batch({ state: 'done', counts: { ...counts, queued: 0, sending: 0, sent: 7 } })
+  await answer(page, fill(api.mailBatch, { id }), { body: ok(done) })
+  await expect(page.getByText('7 of 10 sent')).toBeVisible()
+})
+
+test('with a stream every event shows at once', async ({ page }) => {
+  await mails(page)
+  await answer(page, fill(api.mailBatch, { id }), { body: ok(batch()) })
+  const last = JSON.stringify(batch({ state: 'done', counts: { ...counts, queued: 0, sending: 0, sent: 7 } }))
+  await page.route(`**${fill(api.mailBatchEvents, { id })}`, (route) =>
+    route.fulfill({
+      contentType: 'text/event-stream',
+      body: `: hello\n\nevent: progress\ndata: ${last}\n\nevent: end\ndata: {}\n\n`,
+    }),
+  )
+  await page.goto(fill(site.mailBatch, { id }))
+  await expect(page.getByText('7 of 10 sent')).toBeVisible()
+})
+
+test('a mailing that is not there', async ({ page, tolerate }) => {
+  tolerate(/status of 404/)
+  await answer(page, fill(api.mailBatch, { id }), { status: 404, body: refused('Mailing not found') })
+  await page.goto(fill(site.mailBatch, { id }))
+  await expect(page.getByText('Failed to load this mailing')).toBeVisible()
+  await expect(page.getByText('Mailing not found')).toBeVisible()
+})
+
+for (const look of looks) {
+  test(`is accessible: ${look.name}`, async ({ page }) => {
+    await show(page, look)
+    await answer(page, api.mailBatches, {
+      body: ok(page1('batches', [batch(), batch({ id: 'b', _id: 'b', state: 'stopped' })])),
+    })
+    await answer(page, fill(api.mailBatch, { id }), {
+      body: ok(batch({ state: 'stopped', reason: 'Closed' })),
+    })
+    await mails(page)
+    await answer(page, oneMail, { body: { ...detail(), data: { ...detail().data, html: '<p>Hello</p>' } } })
+    await page.goto(site.outbox)
+    await expect(page.getByRole('link', { name: 'A first look' }).first()).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.goto(fill(site.mailBatch, { id }))
+    await expect(page.getByText('4 of 10 sent')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.goto(`${site.outbox}?tab=mails&mail=${id}`)
+    await expect(page.getByRole('dialog').getByText('550 No such mailbox')).toBeVisible()
+    await expectNoAxeViolations(page)
+  })
+}
