@@ -97,8 +97,11 @@ test.describe('a user', () => {
     await expect(dialog).toBeVisible()
     await expectNoAxeViolations(page)
     await dialog.getByRole('button', { name: 'Erase for good' }).click()
-    await expect(title(page, 'N/A')).toBeVisible()
-    await expect(page.getByText('No Email')).toBeVisible()
+    await expect(toast(page, 'Personal data erased')).toBeVisible()
+    await expect(page).toHaveURL(site.users)
+    await expect(page.getByText('No users found')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByText('grace@example.test')).toBeHidden()
   })
 })
 

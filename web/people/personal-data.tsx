@@ -1,10 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Download, Ellipsis, Eraser } from 'lucide-react'
 import { useState } from 'react'
 import { Button as AriaButton, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
+import { useNavigate } from 'react-router'
 import { api, fill } from '../../contract/paths.ts'
 import { type MarketplaceRole, peopleMessages } from '../../contract/people.ts'
 import { request } from '../api.ts'
-import { failureText } from '../queries.ts'
+import { apiQuery, failureText } from '../queries.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { download } from '../ui/download.ts'
@@ -57,13 +59,19 @@ export function PersonalData({ id, name, of: role }: PersonalDataProps) {
 }
 
 function EraseDialog({ id, name, of: role, open, onClose }: PersonalDataProps & DialogState) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
   const [failure, setFailure] = useState('')
   const erase = useChange({
     send: () => request(fill(api.erasePerson, { id }), { method: 'POST' }),
     success: peopleMessages.erased,
     failure: 'Failed to erase personal data',
-    touches: [[fill(roles[role].read, { id })], [api.people], [api.bookings], [api.transactions]],
-    onSuccess: onClose,
+    touches: [[api.people], [api.bookings], [api.transactions]],
+    onSuccess: () => {
+      // Nothing of them stays behind in this browser either.
+      client.setQueryData(apiQuery(fill(roles[role].read, { id })).queryKey, null)
+      void navigate(roles[role].list, { replace: true })
+    },
     onError: (error) => setFailure(failureText(error, 'Failed to erase personal data')),
   })
   return (
