@@ -108,6 +108,14 @@ describe('login', () => {
     expect((await login(email!, password, '192.0.2.8')).statusCode).toBe(200)
   })
 
+  test('a burst of guesses gets past the limit by no more than works at once', async () => {
+    const { email } = await member()
+    const burst = Array.from({ length: 40 }, () => login(email!, 'guess again', '192.0.2.9'))
+    const statuses = (await Promise.all(burst)).map((answer) => answer.statusCode)
+    expect(statuses.filter((status) => status === 400).length).toBeLessThanOrEqual(11)
+    expect(statuses.filter((status) => status !== 400).every((status) => status === 429)).toBe(true)
+  })
+
   test('refuses the 101st failure from one address whatever the account, and counts an IPv6 /64 as one', async () => {
     for (let turn = 0; turn < 100; turn += 1) {
       const answer = await login(
