@@ -24,7 +24,7 @@ type GroupProps = { title: string; figures?: Stats['clients'] | Stats['photograp
 function Group({ title, figures }: GroupProps) {
   const most = figures ? Math.max(figures.thisMonth, figures.lastMonth, 1) : 1
   return (
-    <section aria-label={title} className="flex-1">
+    <article aria-label={title} className="flex-1">
       <h3 className="border-b border-hairline pb-2 font-text text-base font-medium tracking-normal">
         {title}
       </h3>
@@ -36,7 +36,7 @@ function Group({ title, figures }: GroupProps) {
           <dd>{figures ? <Growth {...figures} /> : <Skeleton className="h-6 w-14" />}</dd>
         </div>
       </dl>
-    </section>
+    </article>
   )
 }
 

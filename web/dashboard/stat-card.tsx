@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
+import { join } from '../ui/join-classes.ts'
 import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Growth, type GrowthFigures } from './growth.tsx'
@@ -34,25 +35,29 @@ export function StatCard({ title, icon: Icon, to, figures }: StatCardProps) {
         </h2>
         {figures?.growth && <Growth {...figures.growth} />}
       </div>
-      <dl className="mt-5 flex flex-1 flex-col justify-between gap-5">
-        <div>
+      <dl className="mt-5 flex flex-1 flex-col gap-1.5">
+        <div className="flex-1 pb-3.5">
           <dt className="text-sm text-soft">This month</dt>
           <dd className="mt-1 flex flex-wrap items-baseline gap-x-2.5">
             <FigureText figure={figures?.thisMonth} look="font-display text-2xl" wide />
           </dd>
         </div>
-        <div className="flex flex-col gap-1.5 border-t border-hairline pt-4">
-          <SmallFigure name="Last month" figure={figures?.lastMonth} />
-          <SmallFigure name="Total" figure={figures?.total} />
-        </div>
+        <SmallFigure
+          name="Last month"
+          figure={figures?.lastMonth}
+          className="border-t border-hairline pt-4"
+        />
+        <SmallFigure name="Total" figure={figures?.total} />
       </dl>
     </Panel>
   )
 }
 
-function SmallFigure({ name, figure }: { name: string; figure?: Figure }) {
+type SmallFigureProps = { name: string; figure?: Figure; className?: string }
+
+function SmallFigure({ name, figure, className }: SmallFigureProps) {
   return (
-    <div className="flex justify-between gap-4">
+    <div className={join('flex justify-between gap-4', className)}>
       <dt className="text-soft">{name}</dt>
       <dd className="text-right">
         <FigureText figure={figure} look="font-medium" />

@@ -1,0 +1,268 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { contentMessages, type PageType } from '../contract/content.ts'
+import { api, site } from '../contract/paths.ts'
+import { answer, hold, ok, refused } from './answers.ts'
+import { expect, expectNoAxeViolations, looks, show, test } from './base.ts'
+
+test.use({ signedIn: true })
+
+const title = (page: Page) => page.getByLabel('Title')
+const content = (page: Page) => page.getByLabel('Content', { exact: true })
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+const privacy = `${site.cms}?tab=privacy`
+
+/** Saves as somebody else would, straight at the server. */
+async function saveText(
+  page: Page,
+  request: APIRequestContext,
+  text: string,
+  type: PageType = 'terms_condition',
+) {
+  await page.goto(site.contacted)
+  const token = await page.evaluate(() => localStorage.getItem('authToken'))
+  const data = { title: 'Our terms', content: text, type }
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await request.post(api.savePage, { data, headers })).ok()).toBe(true)
+}
+
+test('has two tabs whose choice stands in the address', async ({ page, request }) => {
+  await saveText(page, request, 'Terms as they are')
+  await saveText(page, request, 'Privacy as it is', 'privacy_policy')
+  await page.goto(site.cms)
+  await expect(page.getByRole('heading', { name: 'Content Management' })).toBeVisible()
+  await expect(page.getByRole('tab')).toHaveText(['Terms & Conditions', 'Privacy Policy'])
+  await expect(page.getByRole('tab', { name: 'Terms & Conditions' })).toHaveAttribute('aria-selected', 'true')
+  await expect(content(page)).toHaveValue('Terms as they are')
+  await page.getByRole('tab', { name: 'Privacy Policy' }).click()
+  await expect(page).toHaveURL(privacy)
+  await expect(content(page)).toHaveValue('Privacy as it is')
+  await page.goBack()
+  await expect(content(page)).toHaveValue('Terms as they are')
+})
+
+test('the text area has twelve rows and Save waits for a change', async ({ page, request }) => {
+  await saveText(page, request, 'Terms as they are')
+  await page.goto(site.cms)
+  await expect(content(page)).toHaveAttribute('rows', '12')
+  await expect(save(page)).toBeDisabled()
+  await content(page).fill('Terms as they are, and more')
+  await expect(save(page)).toBeEnabled()
+  await content(page).fill('Terms as they are')
+  await expect(save(page)).toBeDisabled()
+})
+
+test('says what is wrong with title and content', async ({ page, request }) => {
+  await saveText(page, request, 'Terms as they are')
+  await page.goto(site.cms)
+  await title(page).fill('')
+  await content(page).fill('')
+  await save(page).click()
+  await expect(page.getByText('Title is required')).toBeVisible()
+  await expect(page.getByText('Content is required')).toBeVisible()
+  await title(page).fill('t'.repeat(101))
+  await content(page).fill('too short')
+  await expect(page.getByText('Title must be less than 100 characters')).toBeVisible()
+  await expect(page.getByText('Content must be at least 10 characters')).toBeVisible()
+})
+
+test('a save shows its banner for three seconds, reloads both texts and resets the form', async ({
+  page,
+  request,
+}) => {
+  await saveText(page, request, 'Terms as they are')
+  await page.goto(site.cms)
+  await content(page).fill('## Terms as they will be')
+  const reloads = Promise.all(
+    [api.terms, api.privacy].map((path) =>
+      page.waitForRequest((sent) => new URL(sent.url()).pathname === path),
+    ),
+  )
+  await save(page).click()
+  const banner = page.getByText(contentMessages.saved)
+  await expect(banner).toBeVisible()
+  const shown = Date.now()
+  await reloads
+  await expect(save(page)).toBeDisabled()
+  await expect(banner).toBeHidden()
+  expect((Date.now() - shown) / 1000).toBeGreaterThan(2)
+  expect((Date.now() - shown) / 1000).toBeLessThan(5)
+
+  await page.goto(site.terms)
+  await expect(page.getByRole('heading', { name: 'Terms as they will be' })).toBeVisible()
+})
+
+test('a failed save shows its banner for three seconds, keeps the text and leaves a trace', async ({
+  page,
+  request,
+  tolerate,
+}) => {
+  tolerate(/status of 500/)
+  await saveText(page, request, 'Terms as they are')
+  await answer(page, api.savePage, { status: 500, body: refused('Something broke.') })
+  await page.goto(site.cms)
+  await content(page).fill('Terms as they will be')
+  await save(page).click()
+  const banner = page.getByText('Error updating content. Please try again.')
+  await expect(banner).toBeVisible()
+  await expect(banner).toBeHidden()
+  await expect(page.getByText('Not saved. Something broke.')).toBeVisible()
+  await expect(content(page)).toHaveValue('Terms as they will be')
+})
+
+test('a text that cannot be loaded says why', async ({ page, tolerate }) => {
+  tolerate(/status of 503/)
+  await answer(page, api.terms, { status: 503, body: refused('We are busy.') })
+  await page.goto(site.cms)
+  await expect(page.getByText('Error loading content: We are busy.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('works with title, content and updatedAt alone', async ({ page }) => {
+  const text = { title: 'Terms', content: 'As specified', updatedAt: '2026-01-02T10:00:00Z' }
+  await answer(page, api.terms, { body: ok(text) })
+  const saves = await answer(page, api.savePage, { body: { success: true } })
+  await page.goto(site.cms)
+  await expect(content(page)).toHaveValue('As specified')
+  await expect(page.getByRole('button', { name: 'Version history' })).toBeHidden()
+  await content(page).fill('As specified, changed')
+  await answer(page, api.terms, { body: ok({ ...text, content: 'As specified, changed' }) })
+  await save(page).click()
+  await expect(page.getByText(contentMessages.saved)).toBeVisible()
+  expect(saves[0]?.postDataJSON()).toEqual({
+    title: 'Terms',
+    content: 'As specified, changed',
+    type: 'terms_condition',
+  })
+  await expect(content(page)).toHaveValue('As specified, changed')
+  await expect(save(page)).toBeDisabled()
+})
+
+test('the preview follows the typing and runs nothing', async ({ page }) => {
+  await page.goto(site.cms)
+  await content(page).fill('# Big\n\n- **one**\n\n<script>alert(1)</script>\n\n[x](javascript:alert(1))')
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await expect(preview.getByRole('heading', { name: 'Big' })).toBeVisible()
+  await expect(preview.getByText('<script>alert(1)</script>')).toBeVisible()
+  await expect(preview.locator('script')).toHaveCount(0)
+  await expect(preview.getByText('x', { exact: true })).toHaveAttribute('href', '')
+})
+
+test('Save says that it saves and cannot be pressed twice', async ({ page, request }) => {
+  await saveText(page, request, 'Terms as they are')
+  const { held, release } = hold()
+  await answer(page, api.savePage, { body: { success: true }, after: held })
+  await page.goto(site.cms)
+  await content(page).fill('Terms as they will be')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('button', { name: 'Saving…' })).toBeDisabled()
+  release()
+})
+
+test('the history shows what a version would change and restores it', async ({ page, request }) => {
+  await saveText(page, request, 'line one\nline two')
+  await saveText(page, request, 'line one\nline 2')
+  await page.goto(site.cms)
+  await page.getByRole('button', { name: 'Version history' }).click()
+  const history = page.getByRole('dialog', { name: 'Version history' })
+  await history.getByRole('button', { name: /Version 1/ }).click()
+  const lines = history.getByRole('region', { name: 'Difference' }).getByRole('listitem')
+  await expect(lines.filter({ hasText: 'removed: line 2' })).toBeVisible()
+  await expect(lines.filter({ hasText: 'added: line two' })).toBeVisible()
+  await history.getByRole('button', { name: 'Restore version 1' }).click()
+  await expect(page.getByText(contentMessages.saved)).toBeVisible()
+  await expect(content(page)).toHaveValue('line one\nline two')
+  await page.getByRole('button', { name: 'Version history' }).click()
+  await expect(history.getByRole('button', { name: /Version 3/ })).toBeVisible()
+})
+
+test('warns when somebody else saved meanwhile, and overwrites nothing unseen', async ({
+  page,
+  request,
+  context,
+  tolerate,
+}) => {
+  tolerate(/status of 409/)
+  await saveText(page, request, 'First version')
+  await page.goto(site.cms)
+  await content(page).fill('First version, mine')
+  const other = await context.newPage()
+  await saveText(other, request, 'First version, theirs')
+
+  await save(page).click()
+  await expect(page.getByText(contentMessages.conflict)).toBeVisible()
+  await expect(content(page)).toHaveValue('First version, mine')
+  await page.getByRole('button', { name: 'See what they changed' }).click()
+  const changes = page.getByRole('dialog', { name: 'What they changed' })
+  await expect(changes.getByText('First version, theirs')).toBeVisible()
+  await changes.getByRole('button', { name: 'Close' }).click()
+
+  await page.getByRole('button', { name: 'Keep mine' }).click()
+  await save(page).click()
+  await expect(page.getByText(contentMessages.saved)).toBeVisible()
+  await page.goto(site.terms)
+  await expect(page.getByText('First version, mine')).toBeVisible()
+})
+
+test("somebody else's version can be taken instead", async ({ page, request, context, tolerate }) => {
+  tolerate(/status of 409/)
+  await saveText(page, request, 'First version')
+  await page.goto(site.cms)
+  await content(page).fill('First version, mine')
+  const other = await context.newPage()
+  await saveText(other, request, 'First version, theirs')
+  await save(page).click()
+  await page.getByRole('button', { name: 'Load their version' }).click()
+  await expect(content(page)).toHaveValue('First version, theirs')
+  await expect(save(page)).toBeDisabled()
+})
+
+test('asks before unsaved changes are lost: another screen, the other tab, Logout, closing', async ({
+  page,
+  request,
+}) => {
+  await saveText(page, request, 'Terms as they are')
+  await page.goto(site.cms)
+  await content(page).fill('Terms as they will be')
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  const stay = question.getByRole('button', { name: 'Stay and keep editing' })
+
+  await page.getByRole('link', { name: 'Users', exact: true }).click()
+  await stay.click()
+  await page.getByRole('tab', { name: 'Privacy Policy' }).click()
+  await stay.click()
+  await expect(page).toHaveURL(site.cms)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await stay.click()
+  await expect(content(page)).toHaveValue('Terms as they will be')
+
+  const asked = new Promise<string>((resolve) => {
+    page.once('dialog', async (dialog) => {
+      resolve(dialog.type())
+      await dialog.dismiss()
+    })
+  })
+  await page.close({ runBeforeUnload: true })
+  expect(await asked).toBe('beforeunload')
+
+  await page.getByRole('link', { name: 'Users', exact: true }).click()
+  await question.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(page).toHaveURL(site.users)
+})
+
+for (const look of looks) {
+  test(`is accessible: ${look.name}`, async ({ page, request }) => {
+    await saveText(
+      page,
+      request,
+      '## A heading\n\nA paragraph with a [link](https://example.org).\n\n| a | b |\n|-|-|\n| 1 | 2 |',
+    )
+    await saveText(page, request, '## Another heading\n\nA paragraph.')
+    await show(page, look)
+    await page.goto(site.cms)
+    await expect(page.getByRole('heading', { name: 'Another heading' })).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: 'Version history' }).click()
+    await expect(page.getByRole('region', { name: 'Difference' })).toContainText('added: ## A heading')
+    await expectNoAxeViolations(page)
+  })
+}

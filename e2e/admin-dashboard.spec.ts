@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test'
+import { api, site } from '../contract/paths.ts'
+import { insertOrder, insertPerson } from '../test/factories.ts'
+import { answer, hold, ok } from './answers.ts'
+import { expect, expectNoAxeViolations, looks, show, test } from './base.ts'
+
+test.use({ signedIn: true })
+
+/** Exactly the fields that the specification lists. */
+const specified = {
+  clients: { thisMonth: 84, lastMonth: 73, totalClients: 1204, growth: '15.1%' },
+  photographers: { thisMonth: 9, lastMonth: 14, totalPhotographer: 312, growth: '-35.7%' },
+  booking: { thisMonth: 96, pastMonth: 121, totalBooking: 2380 },
+  transactions: {
+    thisMonth: 482350.5,
+    pastMonth: 611200,
+    total: 9822340.75,
+    counts: { thisMonth: 1, pastMonth: 117, total: 2201 },
+  },
+}
+const months = Array.from({ length: 12 }, (_, index) => ({
+  month: `2025-${String(index + 1).padStart(2, '0')}`,
+  clients: index * 3,
+  photographers: index,
+  bookings: index * 5,
+  money: index * 1000.5,
+}))
+const green = 'rgb(29, 107, 60)'
+const red = 'rgb(179, 38, 30)'
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+async function openWith(page: Page, stats: unknown, drawn: unknown = { months }) {
+  await answer(page, api.dashboardMonths, { body: ok(drawn) })
+  const requests = await answer(page, api.dashboard, { body: stats })
+  await page.goto(site.dashboard)
+  return requests
+}
+
+for (const [where, body] of [
+  ['under data', ok(specified)],
+  ['at the root', specified],
+] as const) {
+  test(`shows the four cards from the specified fields alone, ${where}`, async ({ page }) => {
+    await openWith(page, body)
+    await expect(card(page, 'Clients')).toContainText(/This month.*84.*Last month.*73.*Total.*1,204/)
+    await expect(card(page, 'Photographers')).toContainText(/This month.*9.*Last month.*14.*Total.*312/)
+    await expect(card(page, 'Bookings')).toContainText(/This month.*96.*Last month.*121.*Total.*2,380/)
+    await expect(card(page, 'Transactions')).toContainText(
+      /This month.*₹4,82,350\.50.*1 order.*Last month.*₹6,11,200\.00.*117 orders.*Total.*₹98,22,340\.75.*2,201 orders/,
+    )
+  })
+}
+
+test('growth is green above zero and red otherwise, with a word for it', async ({ page }) => {
+  await openWith(page, ok(specified))
+  const up = card(page, 'Clients').getByText('15.1%')
+  await expect(up).toHaveCSS('color', green)
+  await expect(card(page, 'Clients')).toContainText('up')
+  const down = card(page, 'Photographers').getByText('-35.7%')
+  await expect(down).toHaveCSS('color', red)
+  await expect(card(page, 'Photographers')).toContainText('down')
+})
+
+test('no growth at all is red', async ({ page }) => {
+  await openWith(page, ok({ ...specified, clients: { ...specified.clients, growth: '0%' } }))
+  await expect(card(page, 'Clients').getByText('0%')).toHaveCSS('color', red)
+})
+
+test('Monthly Performance compares current and previous', async ({ page }) => {
+  await openWith(page, ok(specified))
+  const block = page.getByRole('region', { name: 'Monthly Performance' })
+  await expect(block).toContainText('Last updated: Today')
+  await expect(block.getByRole('article', { name: 'Clients' })).toContainText(
+    /Current.*84.*Previous.*73.*Change.*15\.1%/,
+  )
+  await expect(block.getByRole('article', { name: 'Photographers' })).toContainText(
+    /Current.*9.*Previous.*14.*Change.*-35\.7%/,
+  )
+})
+
+test('every card leads to its list', async ({ page }) => {
+  await openWith(page, ok(specified))
+  for (const [name, path] of [
+    ['Clients', site.users],
+    ['Photographers', site.photographers],
+    ['Bookings', site.bookings],
+    ['Transactions', site.transactions],
+  ] as const) {
+    await card(page, name).click()
+    await expect(page).toHaveURL(path)
+    await page.goBack()
+  }
+})
+
+test('the twelve months can be switched, and the choice stands in the address', async ({ page }) => {
+  await openWith(page, ok(specified))
+  const drawing = page.getByRole('region', { name: 'Twelve months' })
+  await expect(drawing).toContainText('198 clients joined')
+  await drawing.getByText('Money', { exact: true }).first().click()
+  await expect(page).toHaveURL(`${site.dashboard}?chart=money`)
+  await expect(drawing).toContainText('₹66,033.00 captured, less refunds')
+  await page.reload()
+  await expect(drawing.getByRole('radio', { name: 'Money' })).toBeChecked()
+})
+
+test('the drawing has the same figures as a table, for screen readers and on demand', async ({ page }) => {
+  await openWith(page, ok(specified))
+  const table = page.getByRole('table', { name: 'What each of the twelve months added' })
+  await expect(table.getByRole('row', { name: 'December 2025 33 11 55 ₹11,005.50' })).toBeAttached()
+  await page.getByRole('button', { name: 'Show the figures' }).click()
+  await expect(table.getByRole('row')).toHaveCount(13)
+  await expect(page.getByText('December 2025 so far')).toBeHidden()
+})
+
+test('a server without months has a dashboard without the drawing', async ({ page, tolerate }) => {
+  tolerate(/status of 404/)
+  await answer(page, api.dashboardMonths, { status: 404, body: { success: false, message: 'Not found' } })
+  await answer(page, api.dashboard, { body: ok(specified) })
+  await page.goto(site.dashboard)
+  await expect(card(page, 'Clients')).toContainText('84')
+  await expect(page.getByRole('region', { name: 'Twelve months' })).toBeHidden({ timeout: 20_000 })
+})
+
+test('while the figures are on their way the cards stand there, busy', async ({ page }) => {
+  const { held, release } = hold()
+  await answer(page, api.dashboardMonths, { body: ok({ months }) })
+  await answer(page, api.dashboard, { body: ok(specified), after: held })
+  await page.goto(site.dashboard)
+  await expect(card(page, 'Clients')).toHaveAttribute('aria-busy', 'true')
+  release()
+  await expect(card(page, 'Clients')).toContainText('84')
+})
+
+test('a failing dashboard is asked four times in all, says so, and can be asked again', async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(/status of 500/)
+  await answer(page, api.dashboardMonths, { body: ok({ months }) })
+  const failing = await answer(page, api.dashboard, { status: 500, body: 'no' })
+  await page.goto(site.dashboard)
+  await expect(page.getByText('Failed to load the dashboard')).toBeVisible({ timeout: 30_000 })
+  expect(failing).toHaveLength(4)
+  await answer(page, api.dashboard, { body: ok(specified) })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(card(page, 'Clients')).toContainText('84')
+})
+
+test('coming back to the window does not ask again', async ({ page }) => {
+  const requests = await openWith(page, ok(specified))
+  await expect(card(page, 'Clients')).toContainText('84')
+  await page.evaluate(() => {
+    document.dispatchEvent(new Event('visibilitychange'))
+    window.dispatchEvent(new Event('focus'))
+  })
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(card(page, 'Clients')).toContainText('84')
+  expect(requests).toHaveLength(1)
+})
+
+test('shows what is in the database', async ({ page, db }) => {
+  const client = await insertPerson(db.db)
+  await insertPerson(db.db)
+  const photographer = await insertPerson(db.db, { role: 'photographer' })
+  await insertOrder(db.db, { clientId: client.id, photographerId: photographer.id })
+  await page.goto(site.dashboard)
+  await expect(card(page, 'Clients')).toContainText(/This month.*2.*Last month.*0.*Total.*2/)
+  await expect(card(page, 'Clients')).toContainText('100%')
+  await expect(card(page, 'Bookings')).toContainText(/This month.*1.*Total.*1/)
+  await expect(page.getByRole('region', { name: 'Twelve months' })).toContainText('2 clients joined')
+})
+
+for (const look of looks) {
+  test(`is accessible: ${look.name}`, async ({ page }) => {
+    await show(page, look)
+    await openWith(page, ok(specified))
+    await expect(page.getByText('clients joined')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: 'Show the figures' }).click()
+    await expectNoAxeViolations(page)
+  })
+}

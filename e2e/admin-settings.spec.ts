@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test'
+import { authMessages } from '../contract/auth.ts'
+import { api, site } from '../contract/paths.ts'
+import { answer, ok, refused } from './answers.ts'
+import { expect, expectNoAxeViolations, looks, show, test } from './base.ts'
+
+test.use({ signedIn: true })
+
+async function change(page: Page, current: string, next: string, again = next) {
+  await page.getByLabel('Current Password').fill(current)
+  await page.getByLabel('New Password').fill(next)
+  await page.getByLabel('Confirm Password').fill(again)
+  await page.getByRole('button', { name: 'Update password' }).click()
+}
+const toast = (page: Page, text: string) => page.locator('.Toastify').getByText(text, { exact: true })
+
+test('says under each field what is wrong with it', async ({ page }) => {
+  await page.goto(site.settings)
+  await expect(page.getByRole('heading', { name: 'Change Password' })).toBeVisible()
+  await page.getByRole('button', { name: 'Update password' }).click()
+  await expect(page.getByText('Current password is required')).toBeVisible()
+  await expect(page.getByText('New password is required')).toBeVisible()
+  await expect(page.getByText('Confirm password is required')).toBeVisible()
+  await change(page, 'x', 'short', 'shorter')
+  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
+  await expect(page.getByText('Passwords do not match')).toBeVisible()
+})
+
+test('the fields carry the names of the specification', async ({ page }) => {
+  await page.goto(site.settings)
+  for (const name of ['currentPassword', 'newPassword', 'confirmPassword'])
+    await expect(page.locator(`input[name=${name}]`)).toHaveAttribute('type', 'password')
+})
+
+test('a changed password signs out everywhere and is the one that counts from then on', async ({
+  page,
+  server,
+  request,
+}) => {
+  await page.goto(site.settings)
+  const token = await page.evaluate(() => localStorage.getItem('authToken'))
+  await change(page, server.admin.password, 'another sesame 43')
+  await expect(page).toHaveURL(site.login)
+  await expect(toast(page, authMessages.passwordChanged)).toBeVisible()
+  await expect(page.getByRole('status')).toHaveText(`${authMessages.passwordChanged} Please log in again.`)
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  const before = await request.get(api.sessions, { headers: { authorization: `Bearer ${token}` } })
+  expect(before.status()).toBe(401)
+
+  await page.getByLabel('Email').fill(server.admin.email)
+  await page.getByLabel('Password').fill('another sesame 43')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(site.dashboard)
+})
+
+test('a wrong current password is told in a toast and at its field', async ({ page, tolerate }) => {
+  tolerate(/status of 400/)
+  await page.goto(site.settings)
+  await change(page, 'not the password', 'another sesame 43')
+  await expect(toast(page, authMessages.wrongCurrentPassword)).toBeVisible()
+  await expect(page.getByRole('main').getByText(authMessages.wrongCurrentPassword)).toBeVisible()
+  await expect(page.getByLabel('Current Password')).toBeFocused()
+  await expect(page).toHaveURL(site.settings)
+})
+
+test("the server's reason is shown, and 'Something went wrong' where it gives none", async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(/status of (429|502)/)
+  await answer(page, api.changePassword, { status: 429, body: refused('Please wait a little.'), times: 1 })
+  await page.goto(site.settings)
+  await change(page, 'whatever it is', 'another sesame 43')
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Please wait a little.')
+  await answer(page, api.changePassword, { status: 502, body: 'Bad gateway' })
+  await page.getByRole('button', { name: 'Update password' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Something went wrong')
+  await expect(toast(page, 'Something went wrong')).toBeVisible()
+})
+
+test('a toast of the back-office goes away after three seconds', async ({ page, tolerate }) => {
+  tolerate(/status of 502/)
+  await answer(page, api.changePassword, { status: 502, body: 'Bad gateway' })
+  await page.goto(site.settings)
+  await change(page, 'whatever it is', 'another sesame 43')
+  await expect(toast(page, 'Something went wrong')).toBeVisible()
+  const shown = Date.now()
+  await expect(toast(page, 'Something went wrong')).toBeHidden({ timeout: 8_000 })
+  const seconds = (Date.now() - shown) / 1000
+  expect(seconds).toBeGreaterThan(2)
+  expect(seconds).toBeLessThan(5)
+})
+
+test('lists the own sessions and signs out everywhere else', async ({ page, server, request }) => {
+  const other = await request.post(api.login, {
+    data: server.admin,
+    headers: {
+      'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148 Safari/604.1',
+    },
+  })
+  const { accessToken } = await other.json()
+  await page.goto(site.settings)
+  const sessions = page.getByRole('region', { name: 'Your sessions' })
+  await expect(sessions.getByRole('listitem')).toHaveCount(2)
+  await expect(sessions.getByRole('listitem').filter({ hasText: 'This browser' })).toHaveCount(1)
+  await expect(sessions.getByText('Safari on iOS')).toBeVisible()
+  await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await expect(sessions.getByRole('listitem')).toHaveCount(1)
+  const after = await request.get(api.sessions, { headers: { authorization: `Bearer ${accessToken}` } })
+  expect(after.status()).toBe(401)
+})
+
+test('one other session can be signed out alone', async ({ page, server, request }) => {
+  for (const agent of ['curl/8.5.0', 'Wget/1.2'])
+    await request.post(api.login, { data: server.admin, headers: { 'user-agent': agent } })
+  await page.goto(site.settings)
+  const sessions = page.getByRole('region', { name: 'Your sessions' })
+  await expect(sessions.getByRole('listitem')).toHaveCount(3)
+  await sessions.getByRole('button', { name: 'Sign out curl' }).click()
+  await expect(sessions.getByRole('listitem')).toHaveCount(2)
+  await expect(sessions.getByText('curl')).toHaveCount(0)
+})
+
+test('sessions that cannot be loaded leave the password form usable', async ({ page, tolerate }) => {
+  tolerate(/status of 500/)
+  await answer(page, api.sessions, { status: 500, body: 'no', times: 2 })
+  await page.goto(site.settings)
+  await expect(page.getByText('Failed to load your sessions')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Update password' })).toBeEnabled()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('This browser')).toBeVisible()
+})
+
+for (const look of looks) {
+  test(`is accessible: ${look.name}`, async ({ page }) => {
+    const session = {
+      address: '192.0.2.7',
+      createdAt: '2026-01-02T10:00:00Z',
+      lastUsedAt: '2026-01-03T10:00:00Z',
+    }
+    const sessions = [
+      { id: '1', _id: '1', current: true, userAgent: 'Mozilla/5.0 (X11; Linux) Firefox/140.0', ...session },
+      { id: '2', _id: '2', current: false, userAgent: null, ...session },
+    ]
+    await answer(page, api.sessions, { body: ok({ sessions }) })
+    await show(page, look)
+    await page.goto(site.settings)
+    await expect(page.getByText('This browser')).toBeVisible()
+    await page.getByRole('button', { name: 'Update password' }).click()
+    await expect(page.getByText('Current password is required')).toBeVisible()
+    await expectNoAxeViolations(page)
+  })
+}
