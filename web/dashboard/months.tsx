@@ -27,7 +27,7 @@ export default function Months({ months }: { months: Month[] }) {
         <MeasureSwitch chosen={measure.id} onChoose={choose} />
       </div>
       {!asTable && <Bars months={months} measure={measure} />}
-      <FiguresTable months={months} visible={asTable} />
+      <FiguresTable months={months} visible={asTable} chosen={measure.id} />
       <button
         type="button"
         onClick={() => setAsTable(!asTable)}
@@ -68,10 +68,15 @@ function MeasureSwitch({ chosen, onChoose }: SwitchProps) {
   )
 }
 
+type FiguresTableProps = { months: Month[]; visible: boolean; chosen: Measure['id'] }
+
 /** The same figures for screen readers, and for whoever would rather read them. */
-function FiguresTable({ months, visible }: { months: Month[]; visible: boolean }) {
+function FiguresTable({ months, visible, chosen }: FiguresTableProps) {
+  // A phone has room for one column of figures; out of sight there is room for all.
+  const room = (id: Measure['id']) =>
+    join('py-2 pl-4 text-right', visible && id !== chosen && 'max-sm:hidden')
   return (
-    <div className={visible ? 'mt-6 overflow-x-auto' : 'sr-only'}>
+    <div className={visible ? 'mt-6' : 'sr-only'}>
       <table className="figures w-full text-left">
         <caption className="sr-only">What each of the twelve months added</caption>
         <thead className="text-sm text-soft">
@@ -80,7 +85,7 @@ function FiguresTable({ months, visible }: { months: Month[]; visible: boolean }
               Month
             </th>
             {measures.map(({ id, text }) => (
-              <th key={id} scope="col" className="py-2 pl-4 text-right font-normal">
+              <th key={id} scope="col" className={join(room(id), 'font-normal')}>
                 {text}
               </th>
             ))}
@@ -93,7 +98,7 @@ function FiguresTable({ months, visible }: { months: Month[]; visible: boolean }
                 {longMonth(month.month)}
               </th>
               {measures.map(({ id, format }) => (
-                <td key={id} className="py-2 pl-4 text-right">
+                <td key={id} className={room(id)}>
                   {format(month[id])}
                 </td>
               ))}
