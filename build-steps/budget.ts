@@ -9,7 +9,7 @@ type Manifest = { entry: Part; routes: Record<string, Route> }
 
 export type PageWeight = { page: string; script: number; style: number }
 
-/** What each public page makes a browser load at first, in KiB gzip; budget.json says how much it may be. */
+/** What each page makes a browser load at first, in KiB gzip; budget.json says how much it may be. */
 export async function weighPages(client: string): Promise<PageWeight[]> {
   const manifest = await readManifest(client)
   return Promise.all(

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { api } from '../../contract/paths.ts'
 import { request } from '../api.ts'
 import { forgetSession } from '../session.ts'
-import { leaveUnlessUnsaved } from '../ui/unsaved-changes.tsx'
+import { leaveUnlessUnsaved } from '../ui/leaving.ts'
 
 /** Ends the session on the server and here; the guard then shows the login screen, in every open tab. */
 export function useSignOut() {

@@ -2,19 +2,11 @@ import { useEffect, useState } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
-
-type Leave = () => void
-let ask: ((leave: Leave) => void) | null = null
-
-/** For ways out that are no navigation, such as signing out: runs at once unless there is something to lose. */
-export function leaveUnlessUnsaved(leave: Leave): void {
-  if (ask) ask(leave)
-  else leave()
-}
+import { askBeforeLeaving } from './leaving.ts'
 
 /** Asks before unsaved changes are lost: within the app with a dialog, at closing or reloading with the browser's own. */
 export function UnsavedChanges({ dirty }: { dirty: boolean }) {
-  const [leave, setLeave] = useState<Leave | null>(null)
+  const [leave, setLeave] = useState<(() => void) | null>(null)
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: there }) =>
       dirty && (here.pathname !== there.pathname || here.search !== there.search),
@@ -24,10 +16,7 @@ export function UnsavedChanges({ dirty }: { dirty: boolean }) {
   })
   useEffect(() => {
     if (!dirty) return
-    ask = (next) => setLeave(() => next)
-    return () => {
-      ask = null
-    }
+    return askBeforeLeaving((next) => setLeave(() => next))
   }, [dirty])
 
   const stay = () => {
