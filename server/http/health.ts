@@ -5,7 +5,9 @@ import type { Services } from '../services.ts'
 
 /** `/healthz`: this process is alive. `/readyz`: it can serve, which needs the database, its tables and the jobs. */
 export function addHealth(app: FastifyInstance, services: Services): void {
-  app.get('/healthz', { logLevel: 'warn', schema: { hide: true } }, async () => ({ status: 'ok' }))
+  // Never shed: a busy process is alive, and restarting it would only make matters worse.
+  const alive = { logLevel: 'warn', schema: { hide: true }, config: { pressureHandler: () => {} } } as const
+  app.get('/healthz', alive, async () => ({ status: 'ok' }))
   app.get('/readyz', { logLevel: 'warn', schema: { hide: true } }, async (_request, reply) => {
     const checks = {
       database: await passes(() => services.pool.query('select 1')),
