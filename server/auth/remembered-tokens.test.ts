@@ -8,7 +8,7 @@ afterEach(() => vi.useRealTimers())
 
 test('knows exactly the texts it was given, until they end', () => {
   vi.useFakeTimers({ now: 10_000 })
-  const remembered = new RememberedTokens()
+  const remembered = new RememberedTokens<typeof token>()
   remembered.add('a.b.c', token, 20)
   expect(remembered.get('a.b.c')).toEqual(token)
   expect(remembered.get('a.b.d')).toBeNull()
@@ -17,7 +17,7 @@ test('knows exactly the texts it was given, until they end', () => {
 })
 
 test('forgets the oldest rather than grow', () => {
-  const remembered = new RememberedTokens()
+  const remembered = new RememberedTokens<typeof token>()
   for (let i = 0; i < 1_500; i++) remembered.add(String(i), token, Number.POSITIVE_INFINITY)
   expect(remembered.get('499')).toBeNull()
   expect(remembered.get('500')).toEqual(token)

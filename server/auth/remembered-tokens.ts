@@ -1,5 +1,3 @@
-import type { AccessToken } from './tokens.ts'
-
 const MOST = 1_000
 
 /**
@@ -7,10 +5,10 @@ const MOST = 1_000
  * not have it computed again (half of what a small answer costs); its end is still checked every time. Whether its
  * session lives is asked of the database at every call and never remembered.
  */
-export class RememberedTokens {
-  private readonly known = new Map<string, { token: AccessToken; expires: number }>()
+export class RememberedTokens<Token> {
+  private readonly known = new Map<string, { token: Token; expires: number }>()
 
-  get(jwt: string): AccessToken | null {
+  get(jwt: string): Token | null {
     const found = this.known.get(jwt)
     if (!found) return null
     if (found.expires > Math.floor(Date.now() / 1000)) return found.token
@@ -18,7 +16,7 @@ export class RememberedTokens {
     return null
   }
 
-  add(jwt: string, token: AccessToken, expires: number): void {
+  add(jwt: string, token: Token, expires: number): void {
     if (this.known.size >= MOST) this.known.delete(this.known.keys().next().value!)
     this.known.set(jwt, { token, expires })
   }

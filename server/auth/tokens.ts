@@ -20,7 +20,7 @@ export type AccessTokens = {
 
 export function createAccessTokens(secret: string): AccessTokens {
   const key = deriveKey(secret, 'access tokens')
-  const remembered = new RememberedTokens()
+  const remembered = new RememberedTokens<AccessToken>()
   const check = async (jwt: string, clockTolerance: number): Promise<AccessToken | null> => {
     const known = remembered.get(jwt)
     if (known) return known
