@@ -29,10 +29,12 @@ const BOOKINGS = `
   order by page.created_at desc, page.id desc`
 
 const MONTHS = `
-  select subject, case subject when 'people' then kind end as kind, sum(n) as n, sum(minor) as minor,
+  select subject, case subject when 'people' then kind end as kind, sum(n) filter (where month is null) as n, sum(minor) filter (where month is null) as minor,
     sum(n) filter (where month = $1) as this_n, sum(minor) filter (where month = $1) as this_minor,
     sum(n) filter (where month = $2) as last_n, sum(minor) filter (where month = $2) as last_minor
-  from tallies where owner is null and subject in ('people', 'bookings', 'transactions', 'money') group by 1, 2`
+  from tallies where owner is null and subject in ('people', 'bookings', 'transactions', 'money')
+    and (month is null or month in ($1, $2))
+  group by 1, 2`
 
 const app = Fastify()
 app.get('/readyz', async () => 'ready')

@@ -3,7 +3,7 @@ import type pg from 'pg'
 /** What the tallies must say, counted from the rows themselves and without the tallies' own code. */
 const RECOUNT = `
   with zone as (select time_zone as name from settings),
-  counted as (
+  rows as (
     select 'people' as subject, null::uuid as owner, created_at as at, role as kind, status,
       email_verified_at is not null as verified, 0 as minor from people where erased_at is null
     union all select 'waitlist', null, created_at, coalesce(role, 'unknown'), null, null, 0 from waitlist_entries
@@ -13,6 +13,10 @@ const RECOUNT = `
     union all select 'transactions', photographer_id, null, payment_stage, payment_status, null, 0 from transactions
     union all select 'money', null, occurred_at, null, null, null,
       case when kind = 'refund' then -amount_minor else amount_minor end from payments
+  ),
+  counted as (
+    select * from rows
+    union all select subject, owner, null, kind, status, verified, minor from rows where owner is null
   )
   select subject, owner::text, to_char(at at time zone (select name from zone), 'YYYY-MM') as month, kind, status,
     verified, count(*)::int as n, sum(minor)::float8 as minor

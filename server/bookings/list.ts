@@ -4,7 +4,7 @@ import type { PaymentStatus } from '../../contract/transactions.ts'
 import { addDays, Conditions } from '../db/conditions.ts'
 import { type List, type Order, readPage } from '../db/page.ts'
 import type { Queryable } from '../db/prepared.ts'
-import { countBookings, countByMonth } from '../tallies/queries.ts'
+import { readMonthTallies, type Tally, tallyTotal } from '../tallies/queries.ts'
 import { addSearch, PARTY_COLUMNS, type PartyColumns } from './parties.ts'
 
 export type BookingFilter = z.infer<typeof bookingFilter> & { photographerId?: string }
@@ -58,8 +58,9 @@ export async function bookingList(client: Queryable, filter: BookingFilter, time
   const list: List = { table: 'bookings', select: SELECT, conditions, order: ORDERS[sort], timeZone }
   if (search?.trim()) return { ...list, ...(await addSearch(client, conditions, search, ['id'])) }
   if (filter.from || filter.to) return list
-  list.countAll = () => countBookings(client, { status, photographerId })
+  const tally: Tally = { subject: 'bookings', status, photographerId }
+  list.total = (into) => tallyTotal(into, tally)
   if (!photographerId && list.order.column === 'created_at')
-    list.countMonths = () => countByMonth(client, 'bookings', { status })
+    list.countMonths = () => readMonthTallies(client, tally)
   return list
 }

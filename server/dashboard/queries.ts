@@ -10,12 +10,13 @@ const FIGURES = `
   select ${SUBJECT} as subject,
     coalesce(sum(n) filter (where month = $1), 0)::float8 as "thisCount",
     coalesce(sum(n) filter (where month = $2), 0)::float8 as "lastCount",
-    sum(n)::float8 as "allCount",
+    coalesce(sum(n) filter (where month is null), 0)::float8 as "allCount",
     coalesce(sum(minor) filter (where month = $1), 0)::float8 as "thisMinor",
     coalesce(sum(minor) filter (where month = $2), 0)::float8 as "lastMinor",
-    sum(minor)::float8 as "allMinor"
+    coalesce(sum(minor) filter (where month is null), 0)::float8 as "allMinor"
   from tally_rows
   where owner is null and subject in ('people', 'bookings', 'transactions', 'money')
+    and (month is null or month in ($1, $2))
   group by 1`
 
 type FigureRow = {

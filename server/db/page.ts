@@ -1,4 +1,4 @@
-import type { Conditions } from './conditions.ts'
+import { Conditions } from './conditions.ts'
 import { type Queryable, runPrepared } from './prepared.ts'
 
 /** Every order of a list is one column, then the id so that no two rows tie; an index has it in this order. */
@@ -44,11 +44,13 @@ export type List = {
   timeZone: string
   /** Matches are few: gather them first, or the planner might walk a whole index to find them. */
   few?: boolean
-  /** The exact total of these conditions, where it is kept somewhere; otherwise the matches are counted. */
-  countAll?: () => Promise<number>
+  /** The exact total as an SQL expression, where it is kept somewhere; otherwise the matches are counted. */
+  total?: (conditions: Conditions) => string
   /** The same by month, for a list by age. */
   countMonths?: () => Promise<MonthCount[]>
 }
+
+export type PageOf<Row> = { rows: Row[]; total: number }
 
 /** Up to here, walking from the start is quicker than looking for a nearer place. */
 const NEAR = 500
@@ -58,20 +60,39 @@ export async function readPage<Row extends object>(
   client: Queryable,
   list: List,
   { page, pageSize }: { page: number; pageSize: number },
-): Promise<{ rows: Row[]; total: number }> {
+): Promise<PageOf<Row>> {
   const offset = (page - 1) * pageSize
-  const months = offset > NEAR && list.countMonths ? await list.countMonths() : []
-  const total =
-    months.length > 0 ? sum(months) : await (list.countAll ?? (() => countMatching(client, list)))()
+  if (list.total && offset <= NEAR) return readNearPage<Row>(client, list, offset, pageSize)
+  const months = list.countMonths ? await list.countMonths() : []
+  const total = months.length > 0 ? sum(months) : await count(client, list)
   const size = Math.min(pageSize, total - offset)
   if (size <= 0) return { rows: [], total }
   const start = findStart(total, { offset, size }, list.order, months)
   return { rows: await readRows<Row>(client, list, start, size), total }
 }
 
+/** Rows and total in one statement: most requests are for the first pages. */
+async function readNearPage<Row extends object>(
+  client: Queryable,
+  list: List,
+  offset: number,
+  size: number,
+): Promise<PageOf<Row>> {
+  const select = list.select.replace('select ', `select ${list.total!(list.conditions)} as total, `)
+  const start = { reversed: false, month: null, offset }
+  const rows = await readRows<Row & { total: string }>(client, { ...list, select }, start, size)
+  if (rows.length > 0) return { rows, total: Number(rows[0]!.total) }
+  return { rows: [], total: offset === 0 ? 0 : await count(client, list) }
+}
+
 const sum = (months: MonthCount[]) => months.reduce((total, { n }) => total + n, 0)
 
-async function countMatching(client: Queryable, { table, conditions }: List): Promise<number> {
+async function count(client: Queryable, { table, conditions, total }: List): Promise<number> {
+  if (total) {
+    const own = new Conditions()
+    const rows = await runPrepared<{ n: string }>(client, `select ${total(own)} as n`, own.values)
+    return Number(rows[0]!.n)
+  }
   const text = `select count(*)::int as n from ${table} where ${conditions.where}`
   return (await runPrepared<{ n: number }>(client, text, conditions.values))[0]!.n
 }

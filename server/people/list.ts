@@ -3,7 +3,7 @@ import type { PeopleQuery, peopleFilter } from '../../contract/people.ts'
 import { addDays, Conditions, containing } from '../db/conditions.ts'
 import { type List, type Order, readPage } from '../db/page.ts'
 import type { Queryable } from '../db/prepared.ts'
-import { countByMonth, countPeople } from '../tallies/queries.ts'
+import { readMonthTallies, type Tally, tallyTotal } from '../tallies/queries.ts'
 import type { Person } from './queries.ts'
 
 export type PeopleFilter = z.infer<typeof peopleFilter>
@@ -67,8 +67,8 @@ export function peopleList(client: Queryable, filter: PeopleFilter, timeZone: st
     few: Boolean(search),
   }
   if (search || filter.from || filter.to) return list
-  list.countAll = () => countPeople(client, { role, status, verified })
-  if (list.order.column === 'created_at')
-    list.countMonths = () => countByMonth(client, 'people', { kind: role, status, verified })
+  const tally: Tally = { subject: 'people', role, status, verified }
+  list.total = (into) => tallyTotal(into, tally)
+  if (list.order.column === 'created_at') list.countMonths = () => readMonthTallies(client, tally)
   return list
 }

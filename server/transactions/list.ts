@@ -9,7 +9,7 @@ import { addSearch, PARTY_COLUMNS, type PartyColumns } from '../bookings/parties
 import { addDays, Conditions } from '../db/conditions.ts'
 import { type List, type Order, readPage } from '../db/page.ts'
 import type { Queryable } from '../db/prepared.ts'
-import { countByMonth, countTransactions } from '../tallies/queries.ts'
+import { readMonthTallies, type Tally, tallyTotal } from '../tallies/queries.ts'
 
 export type TransactionFilter = z.infer<typeof transactionFilter> & { photographerId?: string }
 
@@ -63,8 +63,9 @@ export async function transactionList(
   if (search?.trim())
     return { ...list, ...(await addSearch(client, conditions, search, ['id', 'booking_id'])) }
   if (filter.from || filter.to) return list
-  list.countAll = () => countTransactions(client, { status, stage, photographerId })
+  const tally: Tally = { subject: 'transactions', status, stage, photographerId }
+  list.total = (into) => tallyTotal(into, tally)
   if (!photographerId && list.order.column === 'created_at')
-    list.countMonths = () => countByMonth(client, 'transactions', { status, kind: stage })
+    list.countMonths = () => readMonthTallies(client, tally)
   return list
 }

@@ -2,7 +2,7 @@ import type { WaitlistFilter, WaitlistQuery } from '../../contract/waitlist.ts'
 import { addDays, Conditions, containing } from '../db/conditions.ts'
 import { type List, type Order, readPage } from '../db/page.ts'
 import type { Queryable } from '../db/prepared.ts'
-import { countByMonth, countWaitlist } from '../tallies/queries.ts'
+import { readMonthTallies, type Tally, tallyTotal } from '../tallies/queries.ts'
 
 const ORDERS: Record<WaitlistFilter['sort'], Order> = {
   newest: { column: 'created_at', descending: true },
@@ -50,9 +50,9 @@ export function waitlistList(client: Queryable, filter: WaitlistFilter, timeZone
     few: Boolean(filter.search?.trim()),
   }
   if (filter.search?.trim() || filter.from || filter.to) return list
-  list.countAll = () => countWaitlist(client, { role: filter.role })
-  if (list.order.column === 'created_at')
-    list.countMonths = () => countByMonth(client, 'waitlist', { kind: filter.role })
+  const tally: Tally = { subject: 'waitlist', role: filter.role }
+  list.total = (into) => tallyTotal(into, tally)
+  if (list.order.column === 'created_at') list.countMonths = () => readMonthTallies(client, tally)
   return list
 }
 
