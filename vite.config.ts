@@ -20,6 +20,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   // Bundled, only what pages use is loaded: as packages they are 1,400 files at every start, and twice the memory.
-  ssr: { noExternal: [/^react-aria/, /^react-stately/, /^@internationalized\//, /^@tanstack\//, 'lucide-react'] },
+  ssr: {
+    noExternal: [/^react-aria/, /^react-stately/, /^@internationalized\//, /^@tanstack\//, 'lucide-react'],
+  },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
 })
