@@ -13,7 +13,8 @@ import './ui/tokens.css'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { publicUrl, supportEmail } = context.get(siteContext)
-  return { publicUrl, supportEmail, theme: themeOf(request) }
+  // The year comes from here, so that a browser with another clock or time zone shows the same one.
+  return { publicUrl, supportEmail, theme: themeOf(request), year: new Date().getFullYear() }
 }
 
 // None of it changes while somebody reads the site.

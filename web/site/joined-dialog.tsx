@@ -24,15 +24,17 @@ export default function JoinedDialog({ onClose }: { onClose: () => void }) {
 }
 
 async function celebrate(): Promise<void> {
+  // People who ask for less motion get none of it.
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const { default: confetti } = await import('canvas-confetti')
-  await confetti({
+  // Without its worker, which is made from a blob and would be refused by the content security policy.
+  const fire = confetti.create(undefined, { resize: true, useWorker: false })
+  await fire({
     particleCount: pieces,
     spread: 140,
     startVelocity: 55,
     origin: { y: 0.35 },
     colors: confettiColours,
     zIndex: 60,
-    // People who ask for less motion get none of it.
-    disableForReducedMotion: true,
   })
 }

@@ -1,6 +1,7 @@
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useRouteLoaderData } from 'react-router'
 import { brand } from '../../contract/brand.ts'
 import { site } from '../../contract/paths.ts'
+import type { loader as rootLoader } from '../root.tsx'
 import { join } from './join-classes.ts'
 import { Wordmark } from './mark.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
@@ -28,6 +29,7 @@ const linkClass = 'inline-block py-1.5 decoration-golden decoration-2 underline-
 
 /** The same foot on every page; under /admin the link columns are left out. */
 export function SiteFooter() {
+  const year = useRouteLoaderData<typeof rootLoader>('root')?.year ?? brand.founded
   const inAdmin = useLocation().pathname.startsWith(site.admin)
   return (
     <footer className="border-t border-hairline print:hidden">
@@ -74,7 +76,7 @@ export function SiteFooter() {
           )}
         >
           <p>
-            © {new Date().getFullYear()} {brand.name}. All rights reserved.
+            © {year} {brand.name}. All rights reserved.
             {inAdmin && ` ${brand.footerTagline}`}
           </p>
           <ThemeToggle />
