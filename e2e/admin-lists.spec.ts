@@ -85,6 +85,7 @@ test('search, filters, sort and page size live in the address and survive a relo
   await insertPerson(db.db, { fullName: 'Client Alpha', status: 'inactive', emailVerifiedAt: null })
   await page.goto(site.users)
   await page.getByRole('searchbox', { name: 'Search users' }).fill('client')
+  await expect(page).toHaveURL(/search=client/)
   await page.getByRole('combobox', { name: 'Status' }).selectOption('inactive')
   await page.getByRole('combobox', { name: 'Email verified' }).selectOption('no')
   await page.getByRole('button', { name: 'Name', exact: true }).click()

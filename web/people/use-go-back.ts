@@ -1,8 +1,11 @@
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 
 /** One step back, or to `home` for those who came here straight from a link or a bookmark. */
 export function useGoBack(home: string): () => void {
   const navigate = useNavigate()
-  const cameFromOutside = useLocation().key === 'default'
-  return () => void (cameFromOutside ? navigate(home, { replace: true }) : navigate(-1))
+  return () => {
+    // The router counts its own steps here; at none, a step back would leave the back-office.
+    const steps: number = window.history.state?.idx ?? 0
+    void (steps > 0 ? navigate(-1) : navigate(home, { replace: true }))
+  }
 }
