@@ -92,11 +92,6 @@ function fromDatabase(error: Error): AppError | null {
 
 const FASTIFY_SENTENCES: Record<string, [number, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'The request is too large: 1 MiB is the limit.'],
-  FST_REQ_FILE_TOO_LARGE: [413, 'The request is too large: 1 MiB is the limit.'],
-  FST_FILES_LIMIT: [400, 'Files are not accepted here.'],
-  FST_FIELDS_LIMIT: [400, 'The form has too many fields.'],
-  FST_PARTS_LIMIT: [400, 'The form has too many fields.'],
-  FST_PROTO_VIOLATION: [400, 'The form has a field with a forbidden name.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'Send JSON, a multipart form or a urlencoded form.'],
   FST_INVALID_JSON_FIELD_ERROR: [400, 'The form could not be read.'],
   FST_ERR_BAD_URL: [400, 'The address is not valid.'],
@@ -109,9 +104,6 @@ function fromFastify(error: FastifyError): AppError | null {
   const known = FASTIFY_SENTENCES[error.code]
   if (known) return new AppError(...known)
   if (error.statusCode === 503) return new Unavailable()
-  // What the form parser throws has neither code nor status.
-  if (/multipart/i.test(error.message) && !error.statusCode)
-    return new BadRequest('The form could not be read.')
   if (error instanceof SyntaxError && error.statusCode === 400)
     return new BadRequest('The body is not valid JSON.')
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
