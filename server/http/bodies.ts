@@ -1,5 +1,5 @@
 import formbody from '@fastify/formbody'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { parseMultipart } from './multipart.ts'
 
 export const BODY_LIMIT = 1024 * 1024
@@ -10,7 +10,7 @@ export async function readBodies(app: FastifyInstance): Promise<void> {
   app.addContentTypeParser(
     'multipart/form-data',
     { parseAs: 'buffer', bodyLimit: BODY_LIMIT },
-    (request, body) => parseMultipart(request.headers['content-type'] ?? '', body as Buffer),
+    (request: FastifyRequest, body: Buffer) => parseMultipart(request.headers['content-type'] ?? '', body),
   )
   // No body, or an empty one: the schema then says which field is missing.
   app.addHook('preValidation', async (request) => {
