@@ -65,7 +65,7 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   app.setSerializerCompiler(serialiseWithContract)
   handleErrors(app)
   logRequests(app)
-  await addSecurityHeaders(app, { dev: config.dev, https: config.publicUrl.startsWith('https:') })
+  addSecurityHeaders(app, { dev: config.dev, https: config.publicUrl.startsWith('https:') })
   if (parts.shedLoad) await app.register(underPressure, { maxEventLoopDelay: 1_000, retryAfter: 2 })
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
   await readBodies(app)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -10,17 +10,15 @@ declare module 'fastify' {
 }
 
 /** Headers for every answer, and for pages a policy that lets only our own files and this answer's nonce run. */
-export async function addSecurityHeaders(
-  app: FastifyInstance,
-  options: { dev: boolean; https: boolean },
-): Promise<void> {
-  await app.register(helmet, {
+export function addSecurityHeaders(app: FastifyInstance, options: { dev: boolean; https: boolean }): void {
+  const protect = helmet({
     contentSecurityPolicy: false,
     strictTransportSecurity: options.https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },
   })
+  app.addHook('onRequest', (request, reply, done) => protect(request.raw, reply.raw, () => done()))
   app.decorateRequest('cspNonce', '')
   app.addHook('onRequest', async (request) => {
     if (!request.url.startsWith('/v1/')) request.cspNonce = randomBytes(16).toString('base64')
