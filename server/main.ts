@@ -25,8 +25,8 @@ async function main(): Promise<void> {
   const log = createLog(config.logLevel)
   const opened = await openDatabase(config, say)
   const closers: (() => Promise<unknown>)[] = [opened.stop]
-  const stop = once(async (status: number) => {
-    const timer = setTimeout(() => process.exit(status || 1), GRACE_MS + 5_000)
+  const stop = once(async (status: number, longestMs?: number) => {
+    const timer = setTimeout(() => process.exit(status || 1), longestMs ?? GRACE_MS + 5_000)
     for (const close of closers)
       await close().catch((error) => log.error({ err: error }, 'could not stop cleanly'))
     clearTimeout(timer)
@@ -41,8 +41,11 @@ async function main(): Promise<void> {
   }
   opened.lost.then(() => {
     if (stop.called) return
-    log.fatal('the embedded PostgreSQL ended by itself')
-    void stop(1)
+    console.error(
+      'The embedded PostgreSQL ended by itself, so Framefolk stops too. Start it again: what was saved is there.',
+    )
+    // Jobs would wait for a database that does not come back.
+    void stop(1, 3_000)
   })
 
   try {

@@ -11,6 +11,10 @@ export type ServerProcess = {
   startedIn: number
   /** Sends the signal and comes back when the process is gone. */
   end(signal: NodeJS.Signals): Promise<void>
+  /** Settles with the exit status, or null where a signal ended it. */
+  exited: Promise<number | null>
+  /** The last of what it wrote to the console. */
+  printed(): string
 }
 
 const root = join(import.meta.dirname, '..')
@@ -35,8 +39,9 @@ export async function startServerProcess(settings: Record<string, string>): Prom
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let ended = false
-  const exited = once(child, 'exit').then(() => {
+  const exited = once(child, 'exit').then(([status]) => {
     ended = true
+    return status as number | null
   })
   let printed = ''
   for (const stream of [child.stdout, child.stderr]) {
@@ -55,7 +60,14 @@ export async function startServerProcess(settings: Record<string, string>): Prom
     }
     await wait(25)
   }
-  return { url, pid: child.pid!, startedIn: performance.now() - started, end }
+  return {
+    url,
+    pid: child.pid!,
+    startedIn: performance.now() - started,
+    end,
+    exited,
+    printed: () => printed,
+  }
 }
 
 async function isReady(url: string) {

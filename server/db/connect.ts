@@ -12,11 +12,18 @@ export type Database = { db: NodePgDatabase; pool: pg.Pool; url: string; close()
 export type ConnectOptions = {
   url: string
   connections?: number
+  /** How long a statement may take before we stop waiting for it. */
+  patienceMs?: number
   /** Called for errors of idle connections, which no query is waiting for. */
   onIdleError?: (error: Error) => void
 }
 
-export function connect({ url, connections = 10, onIdleError = () => {} }: ConnectOptions): Database {
+export function connect({
+  url,
+  connections = 10,
+  patienceMs = 12_000,
+  onIdleError = () => {},
+}: ConnectOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -27,10 +34,31 @@ export function connect({ url, connections = 10, onIdleError = () => {} }: Conne
     // OFFSET $1 would otherwise be planned anew at every call.
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
-    query_timeout: 12_000,
+    query_timeout: patienceMs,
     options: '-c plan_cache_mode=force_generic_plan',
+  })
+  // A connection that breaks in the middle of a transaction fails its queries; without a listener it would end the process.
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    hangUpWhenLate(client)
   })
   // Connections still saying goodbye when the database stops right after are no loss.
   pool.on('error', (error) => pool.ending || onIdleError(error))
   return { db: drizzle(pool), pool, url, close: () => pool.end() }
+}
+
+/**
+ * Hangs up when the database does not answer in time. Otherwise the rollback of the transaction would queue behind the
+ * statement that hangs, and the request would wait as long again.
+ */
+function hangUpWhenLate(client: pg.PoolClient): void {
+  const ask = client.query.bind(client) as (...args: unknown[]) => unknown
+  client.query = ((...args: unknown[]) => {
+    const answer = ask(...args)
+    if (answer instanceof Promise)
+      answer.catch((error: Error) => {
+        if (error.message === 'Query read timeout') void (client as unknown as pg.Client).end()
+      })
+    return answer
+  }) as typeof client.query
 }

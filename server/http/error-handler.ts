@@ -68,6 +68,8 @@ const CONNECTION_LOST = new Set([
   '57P03',
   '53300',
 ])
+/** A full disk, a failing one, or a stand-by that only reads. */
+const NO_ROOM = new Set(['53100', '58030', '25006'])
 const TRY_AGAIN = new Set(['40001', '40P01', '55P03', '57014'])
 
 /** Drizzle wraps the database's error: its code is on the cause. */
@@ -81,11 +83,15 @@ function fromDatabase(error: Error): AppError | null {
   const code = databaseCode(error)
   if (code === undefined) {
     const text = `${error.message} ${(error.cause as Error | undefined)?.message ?? ''}`
-    return /timeout exceeded when trying to connect|Connection terminated|Query read timeout/i.test(text)
+    return /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable/i.test(
+      text,
+    )
       ? new Unavailable()
       : null
   }
   if (code.startsWith('22')) return new BadRequest('The request contains a value that cannot be stored.')
+  if (NO_ROOM.has(code))
+    return new Unavailable('We cannot save anything right now. Please try again later.', 60)
   if (code.startsWith('08') || CONNECTION_LOST.has(code) || TRY_AGAIN.has(code)) return new Unavailable()
   return null
 }

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import autocannon from 'autocannon'
+import { api, site } from '../contract/paths.ts'
+import { seconds, signIn, withSite } from './site.ts'
+
+const CONNECTIONS = 1_000
+const SECONDS = 15
+const MOST_MEMORY_MB = 600
+
+/** A thousand impatient connections ask for pages and lists as fast as they can, far more than one process can answer. */
+export async function overload() {
+  return withSite(
+    async ({ start }) => {
+      const server = await start()
+      const { accessToken } = await signIn(server.url)
+      const headers = { authorization: `Bearer ${accessToken}` }
+      const calm = await medianOf(`${server.url}${api.bookings}`, headers)
+      let peakMb = 0
+      const watch = setInterval(async () => {
+        peakMb = Math.max(peakMb, await memoryOf(server.pid))
+      }, 250)
+      const { statuses, errors, timeouts, p99 } = await flood(server.url, headers)
+      clearInterval(watch)
+      const ended = performance.now()
+      while ((await medianOf(`${server.url}${api.bookings}`, headers)) > calm * 2 + 20) {
+        if (performance.now() - ended > 30_000) break
+        await wait(50)
+      }
+      const recovered = performance.now() - ended
+      await server.end('SIGTERM')
+      const answered = statuses.get(200) ?? 0
+      const refused = statuses.get(503) ?? 0
+      const others = [...statuses.keys()].filter((status) => status !== 200 && status !== 503)
+      return {
+        passed:
+          answered > 0 &&
+          errors + timeouts + others.length === 0 &&
+          recovered < 30_000 &&
+          peakMb < MOST_MEMORY_MB,
+        result:
+          `${CONNECTIONS} connections for ${SECONDS} s: ${answered} answered, ${refused} refused with 503, ${errors + timeouts} without an answer` +
+          `${others.length > 0 ? `, also ${others.join(', ')}` : ''}, 99 % within ${seconds(p99)} s, ${Math.round(peakMb)} MB at the most; ` +
+          `as quick as before ${seconds(recovered)} s after it was over`,
+      }
+    },
+    { settings: { DEMO: 'on' } },
+  )
+}
+
+async function flood(url: string, headers: Record<string, string>) {
+  const result = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    timeout: 30,
+    requests: [{ path: api.bookings, headers }, { path: site.home }],
+  })
+  const statuses = new Map(
+    Object.entries(result.statusCodeStats ?? {}).map(([status, { count }]) => [Number(status), count ?? 0]),
+  )
+  return { statuses, errors: result.errors, timeouts: result.timeouts, p99: result.latency.p99 }
+}
+
+async function medianOf(url: string, headers: Record<string, string>): Promise<number> {
+  const times: number[] = []
+  for (let number = 0; number < 15; number += 1) {
+    const began = performance.now()
+    const answer = await fetch(url, { headers }).catch(() => undefined)
+    times.push(answer?.ok ? performance.now() - began : Number.POSITIVE_INFINITY)
+    await answer?.arrayBuffer()
+  }
+  return times.sort((a, b) => a - b)[7]!
+}
+
+async function memoryOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
+}
