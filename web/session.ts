@@ -29,13 +29,16 @@ export function forgetSession(saying?: string): void {
   window.dispatchEvent(new Event(changed))
 }
 
-/** The browser tells other tabs of a change by itself, but never the tab that made it. */
+/**
+ * The browser tells other tabs of a change by itself, but never the tab that made it, nor a page that it kept aside and
+ * brings back with the Back button.
+ */
+const news = ['storage', 'pageshow', changed]
+
 function onSessionChange(tell: () => void): () => void {
-  window.addEventListener('storage', tell)
-  window.addEventListener(changed, tell)
+  for (const event of news) window.addEventListener(event, tell)
   return () => {
-    window.removeEventListener('storage', tell)
-    window.removeEventListener(changed, tell)
+    for (const event of news) window.removeEventListener(event, tell)
   }
 }
 

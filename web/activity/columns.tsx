@@ -4,7 +4,7 @@ import { brand } from '../../contract/brand.ts'
 import type { Column } from '../ui/data-table.tsx'
 import { formatMoment } from '../ui/format.ts'
 import type { Loose } from '../ui/loose.ts'
-import { type ChangedField, changedFields, sentenceOf } from './words.ts'
+import { type ChangedField, changedFields, sentenceOf, textOf } from './words.ts'
 
 type Row = Loose<ActivityRow>
 type Narrow = (filter: { actor?: string; subject?: string }) => void
@@ -25,10 +25,10 @@ export const activityColumns = (narrow: Narrow): Column<Row>[] => [
   },
   { header: 'What', cell: (row) => sentenceOf(row.action ?? '') },
   {
-    header: 'Whom',
+    header: 'Subject',
     cell: (row) => (
       <Name
-        name={row.subjectName || '-'}
+        name={row.subjectName || textOf(row.after) || '-'}
         hint="Show what was done to them"
         onChoose={
           row.subjectName && row.subjectId ? () => narrow({ subject: row.subjectId ?? '' }) : undefined

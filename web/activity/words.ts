@@ -10,15 +10,15 @@ const sentences: Record<string, string> = {
   'person.exported': 'exported personal data',
   'person.erased': 'erased personal data',
   'page.saved': 'saved a text',
-  'message.updated': 'changed the state of a message',
+  'message.updated': 'sorted a message',
   'mailing.created': 'started a mailing',
   'mailing.cancelled': 'cancelled a mailing',
   'mailing.resumed': 'resumed a mailing',
-  'mailing.retried': 'tried the failed mails of a mailing again',
-  'mail.retried': 'tried a mail again',
+  'mailing.retried': 'retried a mailing',
+  'mail.retried': 'retried a mail',
   'mail.cancelled': 'cancelled a mail',
   'mail.resent': 'sent a mail again',
-  'mail.settled-as-sent': 'noted that a mail had arrived',
+  'mail.settled-as-sent': 'noted a mail as sent',
 }
 
 export const knownActions = Object.keys(sentences)
@@ -47,6 +47,10 @@ const values: Record<string, string> = {
   terms_condition: 'Terms & Conditions',
   privacy_policy: 'Privacy Policy',
 }
+
+/** The text of the site that an entry is about, where it is about one. */
+export const textOf = (after: Fields): string | undefined =>
+  typeof after?.type === 'string' ? values[after.type] : undefined
 
 type Fields = Record<string, unknown> | null | undefined
 export type ChangedField = { name: string; before: string | null; after: string | null }

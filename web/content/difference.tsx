@@ -14,7 +14,7 @@ const looks = {
 export default function Difference({ before, after }: { before: Text; after: Text }) {
   const rows = useMemo(
     () => [
-      ...lineDifference(before.title, after.title).map(asTitle),
+      ...(before.title === after.title ? [] : lineDifference(before.title, after.title).map(asTitle)),
       ...lineDifference(before.content, after.content),
     ],
     [before, after],

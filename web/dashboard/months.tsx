@@ -43,13 +43,13 @@ type SwitchProps = { chosen: Measure['id']; onChoose: (id: Measure['id']) => voi
 
 function MeasureSwitch({ chosen, onChoose }: SwitchProps) {
   return (
-    <fieldset className="flex rounded-control border border-hairline bg-paper p-1">
+    <fieldset className="flex justify-between rounded-control border border-hairline bg-paper p-1 max-sm:w-full">
       <legend className="sr-only">What to draw</legend>
       {measures.map(({ id, text }) => (
         <label
           key={id}
           className={join(
-            'relative flex min-h-8 cursor-pointer items-center rounded-[7px] px-2 text-sm sm:px-3 transition-colors pointer-coarse:min-h-11',
+            'relative flex min-h-8 cursor-pointer items-center rounded-[7px] px-1.5 text-sm sm:px-3 transition-colors pointer-coarse:min-h-11',
             'has-focus-visible:outline-2 has-focus-visible:outline-golden',
             id === chosen ? 'bg-raised font-medium text-ink shadow-sm' : 'text-soft hover:text-ink',
           )}

@@ -22,24 +22,22 @@ export function StatCard({ title, icon: Icon, to, figures }: StatCardProps) {
       aria-busy={!figures}
       className="relative flex flex-col p-5 transition-colors hover:border-edge"
     >
-      <div className="flex items-center justify-between gap-3">
-        <h2 className="font-text text-base font-medium tracking-normal">
-          <Link
-            to={to}
-            prefetch="intent"
-            className="flex items-center gap-2.5 after:absolute after:inset-0 after:rounded-control"
-          >
-            <Icon aria-hidden="true" className="size-4.5 text-golden" />
-            {title}
-          </Link>
-        </h2>
-        {figures?.growth && <Growth {...figures.growth} />}
-      </div>
-      <dl className="mt-5 flex flex-1 flex-col gap-1.5">
-        <div className="flex-1 pb-3.5">
+      <h2 className="font-text text-base font-medium tracking-normal">
+        <Link
+          to={to}
+          prefetch="intent"
+          className="flex items-center gap-2.5 after:absolute after:inset-0 after:rounded-control"
+        >
+          <Icon aria-hidden="true" className="size-4.5 text-golden" />
+          {title}
+        </Link>
+      </h2>
+      <dl className="mt-5 flex flex-col gap-1.5">
+        <div className="min-h-28">
           <dt className="text-sm text-soft">This month</dt>
-          <dd className="mt-1 flex flex-wrap items-baseline gap-x-2.5">
+          <dd className="mt-1">
             <FigureText figure={figures?.thisMonth} look="font-display text-2xl" wide />
+            {figures?.growth && <Growth {...figures.growth} />}
           </dd>
         </div>
         <SmallFigure
