@@ -68,7 +68,7 @@ for (const look of looks) {
     await answer(page, api.activity, { body })
     await show(page, look)
     await page.goto(site.activity)
-    await expect(page.getByText('changed a profile')).toBeVisible()
+    await expect(page.getByRole('cell', { name: 'changed a profile' })).toBeVisible()
     await expectNoAxeViolations(page)
   })
 }
