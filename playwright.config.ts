@@ -29,6 +29,5 @@ export default defineConfig({
     // What moves is tested where movement is the subject; everywhere else it only makes a test guess.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
   },
 })
