@@ -13,13 +13,16 @@ export const quick: MailSettings = {
   ...mailDefaults,
   leaseSeconds: 30,
   retryDelays: [0.05],
-  giveUpAfterSeconds: 1,
+  giveUpAfterSeconds: 2,
   restSeconds: 0.05,
   longestRest: 0.05,
   timeouts: { connect: 5_000, greeting: 5_000, silence: 5_000 },
 }
 /** For servers that never answer. */
-export const impatient: MailSettings = { ...quick, timeouts: { connect: 500, greeting: 200, silence: 300 } }
+export const impatient: MailSettings = {
+  ...quick,
+  timeouts: { connect: 3_000, greeting: 1_500, silence: 1_500 },
+}
 
 export type MailState = { state: string; last_error: string | null; attempts: number }
 

@@ -41,7 +41,7 @@ describe('a mailing', () => {
   const read = async (id: string) =>
     (await test.app.inject({ url: fill(api.mailBatch, { id }), headers })).json().data
   async function finished(id: string) {
-    for (let n = 0; n < 150; n++) {
+    for (let n = 0; n < 600; n++) {
       const batch = await read(id)
       if (batch.state !== 'sending') return batch
       await new Promise((resolve) => setTimeout(resolve, 100))
@@ -69,7 +69,7 @@ describe('a mailing', () => {
     const id = await start(people)
     expect(await finished(id)).toMatchObject({ state: 'done', counts: { sent: 60 } })
     everyoneOnce(people)
-  }, 40_000)
+  }, 90_000)
 
   it('is sent by the worker of the process itself, which then stops at once', async () => {
     const worker = await startMailWorker(test.services, quick)

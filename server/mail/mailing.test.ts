@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { api, fill, site } from '../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../test/app.ts'
+import { multipart } from '../../test/multipart.ts'
 import { signIn } from '../../test/sign-in.ts'
 import { newId } from '../db/new-id.ts'
 import { mailBatches, mails } from '../db/tables/mail.ts'
@@ -102,9 +103,8 @@ describe('notifying people on the waiting list', () => {
   })
 
   it('reads users from multipart and urlencoded forms as JSON text', async () => {
-    const form = new FormData()
-    form.set('users', JSON.stringify(people('ada')))
-    expect(await notify({}, { payload: form })).toMatchObject({ data: { notified: 1 } })
+    const form = await multipart({ users: JSON.stringify(people('ada')) })
+    expect(await notify({}, form)).toMatchObject({ data: { notified: 1 } })
     const urlencoded = await notify(
       {},
       {

@@ -55,7 +55,7 @@ export type Outcome =
 
 /** What an error means for the mail. `handedOver`: at least one byte of the message had left when it happened. */
 export function judge(error: NodemailerError, handedOver: boolean): Outcome {
-  const words = wordsOf(error)
+  const words = wordsOf(error, handedOver)
   if (error.code === 'EAUTH' || error.code === 'ENOAUTH') return { result: 'retry', words, trouble: true }
   if (error.responseCode !== undefined) {
     if (error.permanent) return { result: 'failed', words }
@@ -66,7 +66,10 @@ export function judge(error: NodemailerError, handedOver: boolean): Outcome {
   return { result: 'retry', words, trouble: true }
 }
 
-function wordsOf(error: NodemailerError): string {
-  const words = (error.response ?? error.message).replace(/\s+/g, ' ').trim()
-  return words.slice(0, 500) || 'The mail server gave no reason.'
+/** The words of the mail server where it said something, ours where it did not. */
+function wordsOf({ response, message }: NodemailerError, handedOver: boolean): string {
+  const words = response
+    ? response
+    : `${handedOver ? 'The mail server did not confirm that it has the mail' : 'The mail server could not be used'}: ${message}`
+  return words.replace(/\s+/g, ' ').trim().slice(0, 500)
 }

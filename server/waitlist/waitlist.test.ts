@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { api } from '../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../test/app.ts'
+import { multipart } from '../../test/multipart.ts'
 import { signIn } from '../../test/sign-in.ts'
 import { mails } from '../db/tables/mail.ts'
 import { waitlistEntries } from '../db/tables/waitlist.ts'
@@ -75,10 +76,8 @@ describe('joining the waiting list', () => {
       },
     )
     expect(urlencoded.statusCode).toBe(200)
-    const form = new FormData()
-    form.set('fullName', 'Bob')
-    form.set('email', 'bob@example.org')
-    expect((await join(form)).statusCode).toBe(200)
+    const form = await multipart({ fullName: 'Bob', email: 'bob@example.org' })
+    expect((await join({}, form)).statusCode).toBe(200)
   })
 
   it('pretends success to a machine that fills in the hidden field, and stores nothing', async () => {
