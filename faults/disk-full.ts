@@ -30,33 +30,43 @@ export async function diskFull() {
 }
 
 async function fill(disk: string, dataDir: string, start: () => Promise<ServerProcess>) {
-  const server = await start()
-  const visitors = new Visitors(server.url, 'visitor')
+  let server = await start()
+  let ended = false
+  void server.exited.then(() => {
+    ended = true
+  })
+  let visitors = new Visitors(server.url, 'visitor')
+  const everybody = [visitors]
   await wait(1_000)
   const ballast = join(disk, 'ballast')
   await takeAllBut(disk, ballast, LEFT_BYTES)
-  const ended = await Promise.race([server.exited.then(() => true), wait(FULL_MS, false)])
-  const refused = visitors.count(503)
-  const reading = ended ? null : await fetch(`${server.url}/healthz`).then((answer) => answer.status)
+  const until = performance.now() + FULL_MS
+  while (!ended && performance.now() < until) await wait(100)
   await rm(ballast)
   const freed = performance.now()
-  const before = visitors.acknowledged.size
-  const again = ended ? await start() : server
-  const later = ended ? new Visitors(again.url, 'later') : visitors
-  while (later.acknowledged.size < (ended ? 8 : before + 8) && performance.now() - freed < 60_000)
-    await wait(50)
+  const enough = visitors.acknowledged.size + 8
+  while (!ended && visitors.acknowledged.size < enough && performance.now() - freed < 60_000) await wait(50)
+  if (ended) {
+    // As a supervisor would.
+    server = await start()
+    visitors = new Visitors(server.url, 'later')
+    everybody.push(visitors)
+    while (visitors.acknowledged.size < 8 && performance.now() - freed < 120_000) await wait(50)
+  }
   const recovered = performance.now() - freed
-  await Promise.all([visitors.stop(), later.stop()])
-  const acknowledged = new Set([...visitors.acknowledged, ...later.acknowledged])
+  for (const each of everybody) await each.stop()
+  const acknowledged = new Set(everybody.flatMap((each) => [...each.acknowledged]))
   const lost = await countLost(dataDir, acknowledged)
-  await again.end('SIGTERM')
-  const odd = [...visitors.statuses.keys()].filter((status) => ![200, 201, 503].includes(status))
+  await server.end('SIGTERM')
+  const sum = (figure: (each: Visitors) => number) =>
+    everybody.reduce((total, each) => total + figure(each), 0)
+  const refused = sum((each) => each.count(503))
+  const odd = sum((each) => each.wrong + each.strange.length)
   return {
-    passed:
-      lost === 0 && refused > 0 && odd.length === 0 && visitors.strange.length === 0 && recovered < 60_000,
+    passed: lost === 0 && refused > 0 && odd === 0 && recovered < 120_000,
     result:
-      `${refused} answers 503 in a sentence while full${odd.length > 0 ? `, also ${odd.join(', ')} ${visitors.strange[0] ?? ''}` : ''}; ` +
-      `${ended ? 'the process ended with its database and was started again' : `the process stayed up (/healthz ${reading})`}; ` +
+      `${refused} answers 503 in a sentence while full, ${odd} others; ` +
+      `the process ${ended ? 'ended with its database and was started again' : 'stayed up'}; ` +
       `sign-ups again ${seconds(recovered)} s after room was made; ${acknowledged.size} acknowledged rows, ${lost} lost`,
   }
 }
