@@ -64,17 +64,18 @@ export function useTextEditor(type: PageType, page: Page) {
     setFailure(null)
     saving.mutate({ ...text, type, baseVersion })
   }
+  /** Somebody else's newer text, while this one has changes of its own. */
+  const conflict = movedOn && dirty ? { base, theirs: page } : null
   return {
     form,
     values,
     dirty,
     banner,
-    failure,
+    failure: conflict ? null : failure,
     saving: saving.isPending,
     save: form.handleSubmit((text) => send(text)),
     restore: (text: TextValues) => send(text, page.version),
-    /** Somebody else's newer text, while this one has changes of its own. */
-    conflict: movedOn && dirty ? { base, theirs: page } : null,
+    conflict,
     takeTheirs: () => startFrom(page),
     keepMine: () => {
       setBase(page)
