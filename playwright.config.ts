@@ -6,8 +6,8 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './e2e/global-setup.ts',
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   reporter: 'list',
   forbidOnly: true,
   // A machine that stalls for a minute must not decide; what needed its second try is named as flaky in the output.
