@@ -47,7 +47,7 @@ async function waitUntilReady(child: ChildProcess, url: string): Promise<void> {
   throw new Error('It was not ready within two minutes.')
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as { port: number }

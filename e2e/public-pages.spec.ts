@@ -160,3 +160,31 @@ test('a theme that was chosen is painted by the server and stays', async ({ page
   await page.getByRole('button', { name: 'Light theme' }).click()
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(28, 26, 23)')
 })
+
+test('a page that cannot be fetched shows the error screen, with a way home', async ({ page, tolerate }) => {
+  tolerate(/status of 500|Error/)
+  await page.goto('/about')
+  await page.route(/credits\.data/, (route) => route.fulfill({ status: 500, body: 'broken' }))
+  await page.getByRole('link', { name: 'Photo credits' }).click()
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+  await expect(page.locator('main p')).toHaveText(/\S/)
+  await page.getByRole('link', { name: 'Go to the home page' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('capture moments that matter')
+})
+
+test('an error while the server renders is a 500 that tells nothing of the inside', async ({
+  page,
+  db,
+  tolerate,
+}) => {
+  tolerate(/status of 500/)
+  await db.pool.query('alter function mail_keyed_hash rename to mail_keyed_hash_gone')
+  try {
+    const answer = await page.goto(`/unsubscribe/${'A'.repeat(86)}`)
+    expect(answer?.status()).toBe(500)
+    await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+    expect(await page.content()).not.toContain('mail_keyed_hash')
+  } finally {
+    await db.pool.query('alter function mail_keyed_hash_gone rename to mail_keyed_hash')
+  }
+})

@@ -19,7 +19,7 @@ const published = new Map(Object.values(photos).map((photo) => [photo.name, phot
 export const credits: Credit[] = parseCsv(csv).map(
   ([file = '', subject = '', credit = '', licence = '', pack = '']) => ({
     name: file.replace('.jpg', ''),
-    subject: subject.replace(/^STAND-IN: /, '').replace(/ \(crop to head\)$/, ''),
+    subject: subject.replace(/^STAND-IN: |;.*$| \(crop to head\)$/g, ''),
     by: photographerOf(credit),
     link: /https:\/\/[^\s)]+/.exec(credit)?.[0] ?? null,
     licence: licenceOf(licence),

@@ -11,7 +11,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
       title: 'Payment cancelled',
       description: 'Your payment could not be completed.',
       path: site.paymentCancel,
-      hidden: true,
     },
     matches,
   )

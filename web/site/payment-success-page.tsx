@@ -11,7 +11,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
       title: 'Order placed',
       description: 'Your order has been placed.',
       path: site.paymentSuccess,
-      hidden: true,
     },
     matches,
   )
