@@ -3,8 +3,11 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import manifest from '../package.json' with { type: 'json' }
 
 const root = join(import.meta.dirname, '..')
+/** What `npm start` gives to Node. */
+const startFlags = manifest.scripts.start.split(' ').filter((word) => word.startsWith('--'))
 
 export type Started = { url: string; pid: number; readyMs: number; stop(): Promise<void> }
 
@@ -16,7 +19,7 @@ export async function startProgram(
 ): Promise<Started> {
   const port = await freePort()
   const began = performance.now()
-  const child = spawn(process.execPath, [file], {
+  const child = spawn(process.execPath, [...startFlags, file], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', PORT: String(port), ...env },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -29,6 +29,6 @@ export async function handOver(node, program, args = []) {
     await import(pathToFileURL(file).href)
   } else {
     const follow = pathToFileURL(join(root, 'bin', 'follow-parent.mjs')).href
-    become(node, ['--import', follow, file, ...args])
+    become(node, [...process.execArgv, '--import', follow, file, ...args])
   }
 }
