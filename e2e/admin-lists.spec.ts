@@ -5,7 +5,7 @@ import { insertPerson } from '../test/factories.ts'
 import { answer, hold } from './answers.ts'
 import { expect, test } from './base.ts'
 import { pagination, title, toast } from './screen.ts'
-import { barePage, bareUser } from './spec-records.ts'
+import { bareBooking, barePage, bareTransaction, bareUser } from './spec-records.ts'
 
 /** What all lists share, shown by the list of users on the real server. */
 
@@ -188,3 +188,35 @@ test('on a phone rows are cards with the same words, and filters wait behind a b
   const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
   expect(wide, 'nothing to scroll sideways').toBe(false)
 })
+
+for (const width of [320, 390, 820, 1024, 1280, 1366, 1440, 1920]) {
+  test(`nothing sticks out sideways at ${width} pixels`, async ({ page }) => {
+    const long = {
+      fullName: 'Maximiliana Featherstonehaugh-Throckmorton',
+      email: 'maximiliana.featherstonehaugh@a-very-long-domain.example',
+      profileImage: null,
+    }
+    const money = { finalAmount: 1_234_567.89, totalAmount: 1_234_567.89, remainingAmount: 1_234_567.89 }
+    const rest = { client: long, photographer: long, paymentStatus: 'processing', ...money }
+    await answer(page, api.people, { body: barePage('users', [bareUser(long)], 5000, 10_000) })
+    await answer(page, api.bookings, { body: barePage('bookingList', [bareBooking(rest)], 5000, 10_000) })
+    await answer(page, api.transactions, {
+      body: barePage(
+        'transactionList',
+        [bareTransaction({ ...rest, paymentStage: 'completed' })],
+        5000,
+        10_000,
+      ),
+    })
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of [site.users, site.bookings, site.transactions]) {
+      await page.goto(`${path}?page=5000`)
+      await expect(page.getByRole('cell').first()).toBeVisible()
+      const over = await page.getByRole('table').evaluate((table) => {
+        const ofPanel = table.scrollWidth - table.parentElement!.clientWidth
+        return Math.max(ofPanel, document.documentElement.scrollWidth - innerWidth)
+      })
+      expect(over, path).toBeLessThanOrEqual(0)
+    }
+  })
+}

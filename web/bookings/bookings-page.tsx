@@ -39,6 +39,7 @@ export default function BookingsPage() {
         list={list}
         state={state}
         columns={columns}
+        room="wide"
         icon={CalendarDays}
         texts={{
           loading: 'Loading bookings',

@@ -49,6 +49,7 @@ export default function TransactionsPage() {
         list={list}
         state={state}
         columns={columns}
+        room="wide"
         icon={ReceiptText}
         texts={{
           loading: 'Loading transactions',

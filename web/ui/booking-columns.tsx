@@ -5,7 +5,7 @@ import { CopyId } from './copy-id.tsx'
 import type { Column } from './data-table.tsx'
 import { formatDay, formatTime, formatWallDay } from './format.ts'
 import { idOf, type Loose } from './loose.ts'
-import { PersonCell } from './person-cell.tsx'
+import { PersonCell, personColumn } from './person-cell.tsx'
 import { personLink } from './person-link.ts'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -13,6 +13,7 @@ type Row = Loose<BookingRow>
 
 const person = (header: string, role: 'client' | 'photographer'): Column<Row> => ({
   header,
+  className: personColumn,
   cell: (row) => <PersonCell person={row[role]} to={personLink(role, row[role])} />,
 })
 

@@ -22,16 +22,15 @@ export function CopyId({ id, what }: { id: string; what: string }) {
   }
   const Icon = copied ? Check : Copy
   return (
-    <span className="group/id inline-flex items-center gap-1 whitespace-nowrap" title={id}>
-      <span>{id.slice(-8)}</span>
-      <button
-        type="button"
-        onClick={copy}
-        aria-label={copied ? 'Copied' : `Copy the full ${what} ID ${id.slice(-8)}`}
-        className="inline-grid size-7 place-items-center rounded-control text-soft transition-colors hover:bg-wash hover:text-ink pointer-coarse:size-11"
-      >
-        <Icon aria-hidden="true" className={copied ? 'size-3.5 text-green' : 'size-3.5'} />
-      </button>
-    </span>
+    <button
+      type="button"
+      onClick={copy}
+      title={id}
+      aria-label={copied ? 'Copied' : `Copy the full ${what} ID ${id.slice(-8)}`}
+      className="-mx-1.5 inline-flex min-h-7 items-center gap-1.5 rounded-control px-1.5 whitespace-nowrap transition-colors hover:bg-wash pointer-coarse:min-h-11"
+    >
+      {id.slice(-8)}
+      <Icon aria-hidden="true" className={copied ? 'size-3.5 text-green' : 'size-3.5 text-soft'} />
+    </button>
   )
 }

@@ -29,8 +29,8 @@ type DataTableProps<Row> = {
   isSelected?: (row: Row) => boolean
   busy?: boolean
   sort?: { current: string; change: (sort: string) => void }
-  /** Tables with few columns stay tables on narrower screens. */
-  narrow?: boolean
+  /** How much room the columns need before they can stand side by side. */
+  room?: Room
 }
 
 // Said aloud, because some browsers forget what a table is once its parts are laid out as cards.
@@ -42,16 +42,16 @@ const roles = {
   cell: { role: 'cell' },
 }
 
-export function tableClass(narrow?: boolean): string {
-  return join(
-    'data-table figures',
-    narrow
-      ? '@max-[40rem]/list:rows-as-cards'
-      : '@max-[60rem]/list:rows-as-cards @min-[44rem]/list:@max-[60rem]/list:cards-in-pairs',
-  )
-}
+export type Room = 'narrow' | 'medium' | 'wide'
 
-export function DataTable<Row>({ label, columns, rows, busy, narrow, sort, ...props }: DataTableProps<Row>) {
+const shapes: Record<Room, string> = {
+  narrow: '@max-[40rem]/list:rows-as-cards',
+  medium: '@max-[60rem]/list:rows-as-cards @min-[44rem]/list:@max-[60rem]/list:cards-in-pairs',
+  wide: '@max-[66rem]/list:rows-as-cards @min-[44rem]/list:@max-[66rem]/list:cards-in-pairs',
+}
+export const tableClass = (room: Room = 'medium'): string => join('data-table figures', shapes[room])
+
+export function DataTable<Row>({ label, columns, rows, busy, room, sort, ...props }: DataTableProps<Row>) {
   const table = useRef<HTMLTableElement>(null)
   const on = (act?: (row: Row) => void) => (index: number) => {
     const row = rows[index]
@@ -67,7 +67,7 @@ export function DataTable<Row>({ label, columns, rows, busy, narrow, sort, ...pr
       {...roles.table}
       aria-label={label}
       aria-busy={busy || undefined}
-      className={tableClass(narrow)}
+      className={tableClass(room)}
     >
       <thead {...roles.group}>
         <tr {...roles.row}>

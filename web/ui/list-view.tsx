@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { failureText } from '../queries.ts'
-import { type Column, DataTable } from './data-table.tsx'
+import { type Column, DataTable, type Room } from './data-table.tsx'
 import { ListFooter } from './list-footer.tsx'
 import type { ListState } from './list-state.ts'
 import { Empty, Failed, NothingMatches } from './list-states.tsx'
@@ -25,7 +25,7 @@ type ListViewProps<Row> = {
   onOpen?: (row: Loose<Row>) => void
   onMark?: (row: Loose<Row>) => void
   isSelected?: (row: Loose<Row>) => boolean
-  narrow?: boolean
+  room?: Room
   /** Lists of fixed length have no choice of page size. */
   fixedSize?: number
 }
@@ -53,7 +53,7 @@ export function ListView<Row>({
       return <Failed title={texts.failed} reason={reason} onRetry={list.retry} busy={list.fetching} />
     }
     if (!rows)
-      return <SkeletonTable columns={columns} rows={pageSize} label={texts.loading} narrow={props.narrow} />
+      return <SkeletonTable columns={columns} rows={pageSize} label={texts.loading} room={props.room} />
     if (rows.length === 0 && state.narrowed > 0)
       return <NothingMatches title={texts.empty} onClear={state.clear} />
     if (rows.length === 0) return <Empty icon={props.icon} title={texts.empty} hint={texts.emptyHint} />
@@ -67,7 +67,7 @@ export function ListView<Row>({
         onMark={props.onMark}
         isSelected={props.isSelected}
         busy={list.stale}
-        narrow={props.narrow}
+        room={props.room}
         sort={{ current: state.sort || 'newest', change: (sort) => state.change({ sort }) }}
       />
     )

@@ -11,16 +11,20 @@ type PersonCellProps = {
   note?: string
 }
 
+/** In a row the text asks for little and takes what the column has left; a long e-mail must not push others out. */
+const elastic =
+  'min-w-0 wrap-anywhere @min-[60rem]/list:w-0 @min-[60rem]/list:min-w-20 @min-[60rem]/list:flex-1'
+/** For columns of people that share a row with many others. */
+export const personColumn = '@min-[60rem]/list:w-[17%]'
+
 export const nameOf = (fullName?: string | null): string => fullName?.trim() || 'N/A'
 
 export function PersonCell({ person, to, hideEmail, note }: PersonCellProps) {
   const name = nameOf(person?.fullName)
   return (
-    <div className="flex min-w-0 items-center gap-3">
+    <div className="flex min-w-0 items-center gap-2.5">
       <Avatar fullName={person?.fullName} email={person?.email} image={person?.profileImage} />
-      <div
-        className={hideEmail ? 'min-w-0' : 'min-w-0 @min-[60rem]/list:max-w-32 @min-[75rem]/list:max-w-48'}
-      >
+      <div className={hideEmail ? 'min-w-0' : elastic}>
         {to ? (
           <Link to={to} className="block font-medium hover:text-golden hover:underline">
             {name}

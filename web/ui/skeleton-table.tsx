@@ -1,18 +1,18 @@
-import { type Column, tableClass } from './data-table.tsx'
+import { type Column, type Room, tableClass } from './data-table.tsx'
 import { Skeleton } from './skeleton.tsx'
 
-type SkeletonTableProps<Row> = { columns: Column<Row>[]; rows: number; label: string; narrow?: boolean }
+type SkeletonTableProps<Row> = { columns: Column<Row>[]; rows: number; label: string; room?: Room }
 
 const widths = ['w-3/4', 'w-1/2', 'w-2/3', 'w-5/6']
 
 /** The shape of what is coming, so that nothing jumps when it is there. */
-export function SkeletonTable<Row>({ columns, rows, label, narrow }: SkeletonTableProps<Row>) {
+export function SkeletonTable<Row>({ columns, rows, label, room }: SkeletonTableProps<Row>) {
   return (
     <>
       <p role="status" className="sr-only">
         {label}
       </p>
-      <table aria-hidden="true" className={tableClass(narrow)}>
+      <table aria-hidden="true" className={tableClass(room)}>
         <thead>
           <tr>
             {columns.map((column) => (

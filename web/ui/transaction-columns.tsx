@@ -4,7 +4,7 @@ import { CopyId } from './copy-id.tsx'
 import type { Column } from './data-table.tsx'
 import { formatDay } from './format.ts'
 import { idOf, type Loose } from './loose.ts'
-import { PersonCell } from './person-cell.tsx'
+import { PersonCell, personColumn } from './person-cell.tsx'
 import { personLink } from './person-link.ts'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -15,11 +15,13 @@ export function transactionColumns(options: { photographer: boolean; sortable: b
     { header: 'Transaction ID', cell: (row) => <CopyId id={idOf(row)} what="transaction" /> },
     {
       header: 'Client',
+      className: personColumn,
       card: 'title',
       cell: (row) => <PersonCell person={row.client} to={personLink('client', row.client)} />,
     },
     options.photographer && {
       header: 'Photographer',
+      className: personColumn,
       cell: (row) => (
         <PersonCell person={row.photographer} to={personLink('photographer', row.photographer)} />
       ),
@@ -50,7 +52,7 @@ function Amounts({ row }: { row: Row }) {
     { name: 'Remaining', amount: row.remainingAmount, look: 'text-soft' },
   ]
   return (
-    <dl className="grid w-fit grid-cols-[auto_auto] gap-x-3">
+    <dl className="grid w-fit grid-cols-[auto_auto] gap-x-2">
       {lines.map((line) => (
         <div key={line.name} className={`col-span-2 grid grid-cols-subgrid ${line.look}`}>
           <dt>{line.name}</dt>

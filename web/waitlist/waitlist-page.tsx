@@ -66,7 +66,7 @@ export default function WaitlistPage() {
         state={state}
         columns={waitlistColumns(selection)}
         icon={ClipboardList}
-        narrow
+        room="narrow"
         texts={{
           loading: 'Loading the waiting list',
           empty: 'No one is waiting yet',
