@@ -105,6 +105,7 @@ test('the waiting list can be joined, and the dialog left, with the keyboard alo
   }
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
+  await expect(button).toBeFocused()
 })
 
 test('the skip link leads past the header', async ({ page }) => {

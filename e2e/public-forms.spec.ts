@@ -47,6 +47,7 @@ for (const look of widths) {
       await expect(page.getByRole('status').getByText('Message sent successfully!')).toBeVisible()
       await expect(page.getByRole('status').locator('.text-green')).toBeVisible()
       await expect(page.getByRole('alert')).toContainText('Message sent successfully!')
+      await expect(page.getByRole('button', { name: 'Send Message' })).toBeFocused()
       for (const label of ['Full Name', 'Email', 'Message'])
         await expect(page.getByLabel(label)).toHaveValue('')
       const { rows } = await db.pool.query('select full_name, email, message from contact_messages')
@@ -74,6 +75,7 @@ for (const look of widths) {
       )
       await expect(page.getByLabel('Message')).toHaveValue('Hello')
       await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled()
+      await expect(page.getByRole('button', { name: 'Send Message' })).toBeFocused()
     })
 
     test('waiting list: says what is wrong, in its own words', async ({ page }) => {
@@ -111,18 +113,30 @@ for (const look of widths) {
   })
 }
 
-test('the dialog closes by Escape, by a click beside it, and by going home', async ({ page }) => {
+test('the dialog closes by Escape, by Close and by a click beside it, back to the button; and by going home', async ({
+  page,
+}) => {
   await page.goto('/join-waitlist')
   const dialog = page.getByRole('dialog', { name: 'Thank you for joining!' })
-  await join(page, 'one@example.org')
+  const button = page.locator('main').getByRole('button', { name: 'Join The Waitlist' })
+  const ways = {
+    escape: () => page.keyboard.press('Escape'),
+    close: () => dialog.getByRole('button', { name: 'Close' }).click(),
+    beside: () => page.mouse.click(20, 600),
+  }
+  for (const [name, close] of Object.entries(ways)) {
+    await join(page, `${name}@example.org`)
+    await expect(dialog).toBeVisible()
+    await close()
+    await expect(dialog).toBeHidden()
+    await expect(button).toBeFocused()
+  }
+  await page.getByLabel('Full Name').fill('Ada')
+  await page.getByLabel('Email').fill('enter@example.org')
+  await page.keyboard.press('Enter')
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-
-  await join(page, 'two@example.org')
-  await expect(dialog).toBeVisible()
-  await page.mouse.click(20, 600)
-  await expect(dialog).toBeHidden()
+  await expect(button).toBeFocused()
 
   await join(page, 'three@example.org')
   await dialog.getByRole('link', { name: 'Go to Home Page' }).click()

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 import type { z } from 'zod'
 import type { Success } from '../../contract/envelope.ts'
 import { ApiError, request } from '../api.ts'
@@ -34,8 +35,12 @@ export function usePublicForm({ path, loadSchema, start, onSent, onFailed }: Pub
       }
       const answer = await request(path, { method: 'POST', body: result.data, public: true })
       form.current?.reset()
-      setErrors({})
-      setPhase('sent')
+      // At once: a dialog of thanks gives the focus back to what has it now, and the button cannot take it while busy.
+      flushSync(() => {
+        setErrors({})
+        setPhase('sent')
+      })
+      leaveFields(event.submitter)
       onSent(answer)
     } catch (error) {
       if (error instanceof ApiError) {
@@ -52,6 +57,11 @@ export function usePublicForm({ path, loadSchema, start, onSent, onFailed }: Pub
       (control) => (control as HTMLInputElement).name in found,
     )
     ;(first as HTMLElement | undefined)?.focus()
+  }
+
+  /** An emptied form is done with: its button keeps the focus, so that no phone shows its keyboard again. */
+  function leaveFields(button: HTMLElement | null): void {
+    if (form.current?.contains(document.activeElement)) button?.focus({ preventScroll: true })
   }
 
   /** A message goes away as soon as what it complains about is mended. */

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, type ComponentPropsWithoutRef, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { join } from './join-classes.ts'
 import { Spinner } from './spinner.tsx'
@@ -28,12 +28,14 @@ export function buttonClass(look: Look = 'solid', size: Size = 'regular', classN
   )
 }
 
-type ButtonProps = ComponentProps<'button'> & { look?: Look; size?: Size; busy?: boolean }
+type ButtonProps = ComponentPropsWithoutRef<'button'> & { look?: Look; size?: Size; busy?: boolean }
 
 /** While `busy` it cannot be pressed; say what is going on in its text. */
 export function Button({ look, size, busy, className, children, disabled, ...rest }: ButtonProps) {
+  const button = useKeptFocus(busy === true)
   return (
     <button
+      ref={button}
       type="button"
       className={buttonClass(look, size, className)}
       disabled={disabled || busy}
@@ -44,6 +46,21 @@ export function Button({ look, size, busy, className, children, disabled, ...res
       {children}
     </button>
   )
+}
+
+/** A disabled button drops the focus; whoever pressed it finds it there again, unless they have gone on meanwhile. */
+function useKeptFocus(busy: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  const pressed = useRef(false)
+  useLayoutEffect(() => {
+    if (busy) {
+      pressed.current = document.activeElement === button.current
+    } else if (pressed.current) {
+      pressed.current = false
+      if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
+    }
+  }, [busy])
+  return button
 }
 
 type ButtonLinkProps = ComponentProps<typeof Link> & { look?: Look; size?: Size }
