@@ -4,7 +4,9 @@ import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { runTool } from './tool.ts'
 
+/** The shell without windows first: it draws no interface of its own, which saves a third of the time. */
 const names = [
+  'chromium-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome-stable',
@@ -31,9 +33,8 @@ const usualPlaces: Partial<Record<NodeJS.Platform, string[]>> = {
 
 /** A browser on this machine: the one named, one on the PATH or in its usual place, or Playwright's own. */
 export function findBrowser(): string | undefined {
-  const onPath = (process.env.PATH ?? '')
-    .split(delimiter)
-    .flatMap((folder) => names.map((name) => join(folder, name)))
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)))
   const candidates = [
     process.env.FRAMEFOLK_BROWSER ?? '',
     ...onPath,
@@ -56,7 +57,9 @@ export async function installBrowser(): Promise<string | undefined> {
   if (isRoot && isProgram('/usr/bin/apt-get')) {
     console.log("Installing Debian's Chromium for the browser tests…")
     spawnSync('apt-get', ['update', '-q'], { stdio: 'ignore' })
-    spawnSync('apt-get', ['install', '-q', '-y', '--no-install-recommends', 'chromium'], { stdio: 'ignore' })
+    const install = ['install', '-q', '-y', '--no-install-recommends']
+    for (const name of ['chromium-headless-shell', 'chromium'])
+      if (spawnSync('apt-get', [...install, name], { stdio: 'ignore' }).status === 0) break
   }
   return starts(findBrowser()) ? findBrowser() : undefined
 }
