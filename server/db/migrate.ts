@@ -42,7 +42,10 @@ export async function migrate(url: string, migrations?: Migration[]): Promise<st
   }
 }
 
-export async function pendingMigrations(client: pg.ClientBase, wanted: Migration[]): Promise<Migration[]> {
+export async function pendingMigrations(
+  client: pg.ClientBase | pg.Pool,
+  wanted: Migration[],
+): Promise<Migration[]> {
   const { rows } = await client.query<{ name: string; hash: string }>(
     'select name, hash from schema_migrations order by name',
   )

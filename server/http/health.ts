@@ -1,37 +1,35 @@
 import type { FastifyInstance } from 'fastify'
-import type pg from 'pg'
+import { inTime } from '../db/in-time.ts'
 import { pendingMigrations, readMigrations } from '../db/migrate.ts'
 import type { Services } from '../services.ts'
 
+/** A balancer asks every few seconds and does not wait long. */
+const PATIENCE_MS = 2_000
+
 /** `/healthz`: this process is alive. `/readyz`: it can serve, which needs the database, its tables and the jobs. */
 export function addHealth(app: FastifyInstance, services: Services): void {
+  const quiet = { logLevel: 'warn', schema: { hide: true } } as const
   // Never shed: a busy process is alive, and restarting it would only make matters worse.
-  const alive = { logLevel: 'warn', schema: { hide: true }, config: { pressureHandler: () => {} } } as const
-  app.get('/healthz', alive, async () => ({ status: 'ok' }))
-  app.get('/readyz', { logLevel: 'warn', schema: { hide: true } }, async (_request, reply) => {
-    const checks = {
-      database: await passes(() => services.pool.query('select 1')),
-      migrations: await passes(() => checkMigrations(services.pool)),
-      jobs: await passes(() => services.jobs.isInstalled()),
-    }
-    const ready = Object.values(checks).every(Boolean)
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', checks })
+  app.get('/healthz', { ...quiet, config: { pressureHandler: () => {} } }, async () => ({ status: 'ok' }))
+  app.get('/readyz', quiet, async (_request, reply) => {
+    const reason = await findObstacle(services)
+    return reason ? reply.code(503).send({ status: 'not ready', reason }) : { status: 'ready' }
   })
 }
 
-async function checkMigrations(pool: pg.Pool): Promise<boolean> {
-  const client = await pool.connect()
-  try {
-    return (await pendingMigrations(client, await readMigrations())).length === 0
-  } finally {
-    client.release()
+/** What keeps this process from serving, as a sentence. */
+async function findObstacle({ pool, jobs, log }: Services): Promise<string | null> {
+  const passes = async (check: () => Promise<unknown>) => {
+    try {
+      return (await inTime(check(), PATIENCE_MS)) !== false
+    } catch (error) {
+      log.warn({ err: error }, 'not ready')
+      return false
+    }
   }
-}
-
-async function passes(check: () => Promise<unknown>): Promise<boolean> {
-  try {
-    return (await check()) !== false
-  } catch {
-    return false
-  }
+  if (!(await passes(() => pool.query('select 1')))) return 'The database does not answer.'
+  const upToDate = async () => (await pendingMigrations(pool, await readMigrations())).length === 0
+  if (!(await passes(upToDate))) return 'The tables of the database are not those of this version.'
+  if (!(await passes(() => jobs.isInstalled()))) return 'The job queue is not there.'
+  return null
 }

@@ -1,8 +1,12 @@
 import { BlockList, isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, type GaugeConfiguration, Histogram, Registry } from 'prom-client'
+import { inTime } from '../db/in-time.ts'
 import { NotFound } from '../errors.ts'
 import type { Services } from '../services.ts'
+
+/** Prometheus waits ten seconds for all figures together. */
+const PATIENCE_MS = 2_000
 
 /** Figures for Prometheus, given to private addresses only: they tell more than the public needs to know. */
 export function addMetrics(app: FastifyInstance, { pool }: Services): Registry {
@@ -14,6 +18,15 @@ export function addMetrics(app: FastifyInstance, { pool }: Services): Registry {
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
+  })
+  new Gauge({
+    name: 'framefolk_database_up',
+    help: 'Whether the database answers this process',
+    registers: [registry],
+    async collect() {
+      const answered = await inTime(pool.query('select 1'), PATIENCE_MS).catch(() => null)
+      this.set(answered ? 1 : 0)
+    },
   })
   new Gauge({
     name: 'framefolk_database_connections',
@@ -31,11 +44,34 @@ export function addMetrics(app: FastifyInstance, { pool }: Services): Registry {
     const route = request.is404 ? 'unknown' : (request.routeOptions.url ?? 'unknown')
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
-  app.get('/metrics', { logLevel: 'warn', schema: { hide: true } }, async (request, reply) => {
+  // Never shed: a busy process is the one whose figures are wanted.
+  const options = { logLevel: 'warn', schema: { hide: true }, config: { pressureHandler: () => {} } } as const
+  app.get('/metrics', options, async (request, reply) => {
     if (!isPrivate(request.ip)) throw new NotFound('There is nothing here')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
   return registry
+}
+
+type Figure<Label extends string> = { labels?: Record<Label, string>; value: number }
+
+/** Figures that the database knows. While it does not answer they are left out: old ones would look like new ones. */
+export function addDatabaseGauge<Label extends string>(
+  registry: Registry,
+  options: Pick<GaugeConfiguration<Label>, 'name' | 'help' | 'labelNames'>,
+  read: () => Promise<Figure<Label>[]>,
+): void {
+  new Gauge<Label>({
+    ...options,
+    registers: [registry],
+    async collect() {
+      const figures = await inTime(read(), PATIENCE_MS).catch(() => [])
+      this.reset()
+      // Without labels a reset leaves a nought behind.
+      if (!options.labelNames) this.remove()
+      for (const { labels, value } of figures) this.set((labels ?? {}) as Record<Label, string>, value)
+    },
+  })
 }
 
 const privateNetworks = new BlockList()
