@@ -2,50 +2,48 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { api, site } from '../contract/paths.ts'
-import { seconds, signIn, withSite } from './site.ts'
+import { afterwards } from './cleanup.ts'
+import { makeSite, seconds, signIn } from './site.ts'
 
 const CONNECTIONS = 1_000
 const SECONDS = 15
+const RECOVERY_MS = 30_000
 const MOST_MEMORY_MB = 600
 
 /** A thousand impatient connections ask for pages and lists as fast as they can, far more than one process can answer. */
 export async function overload() {
-  return withSite(
-    async ({ start }) => {
-      const server = await start()
-      const { accessToken } = await signIn(server.url)
-      const headers = { authorization: `Bearer ${accessToken}` }
-      const calm = await medianOf(`${server.url}${api.bookings}`, headers)
-      let peakMb = 0
-      const watch = setInterval(async () => {
-        peakMb = Math.max(peakMb, await memoryOf(server.pid))
-      }, 250)
-      const { statuses, errors, timeouts, p99 } = await flood(server.url, headers)
-      clearInterval(watch)
-      const ended = performance.now()
-      while ((await medianOf(`${server.url}${api.bookings}`, headers)) > calm * 2 + 20) {
-        if (performance.now() - ended > 30_000) break
-        await wait(50)
-      }
-      const recovered = performance.now() - ended
-      await server.end('SIGTERM')
-      const answered = statuses.get(200) ?? 0
-      const refused = statuses.get(503) ?? 0
-      const others = [...statuses.keys()].filter((status) => status !== 200 && status !== 503)
-      return {
-        passed:
-          answered > 0 &&
-          errors + timeouts + others.length === 0 &&
-          recovered < 30_000 &&
-          peakMb < MOST_MEMORY_MB,
-        result:
-          `${CONNECTIONS} connections for ${SECONDS} s: ${answered} answered, ${refused} refused with 503, ${errors + timeouts} without an answer` +
-          `${others.length > 0 ? `, also ${others.join(', ')}` : ''}, 99 % within ${seconds(p99)} s, ${Math.round(peakMb)} MB at the most; ` +
-          `as quick as before ${seconds(recovered)} s after it was over`,
-      }
-    },
-    { settings: { DEMO: 'on' } },
-  )
+  const { start } = await makeSite({ settings: { DEMO: 'on' } })
+  const server = await start()
+  const { accessToken } = await signIn(server.url)
+  const headers = { authorization: `Bearer ${accessToken}` }
+  const list = `${server.url}${api.bookings}`
+  const calm = await medianOf(list, headers)
+  let peakMb = 0
+  const watch = setInterval(async () => {
+    peakMb = Math.max(peakMb, await memoryOf(server.pid))
+  }, 250)
+  afterwards(() => clearInterval(watch))
+  const { statuses, errors, timeouts, p99 } = await flood(server.url, headers)
+  clearInterval(watch)
+  const ended = performance.now()
+  const elapsed = () => performance.now() - ended
+  while ((await medianOf(list, headers)) > calm * 2 + 20 && elapsed() < RECOVERY_MS) await wait(50)
+  const recovered = elapsed()
+  await server.end('SIGTERM')
+  const answered = statuses.get(200) ?? 0
+  const refused = statuses.get(503) ?? 0
+  const others = [...statuses.keys()].filter((status) => status !== 200 && status !== 503)
+  return {
+    passed:
+      answered > 0 &&
+      errors + timeouts + others.length === 0 &&
+      recovered < RECOVERY_MS &&
+      peakMb < MOST_MEMORY_MB,
+    result:
+      `${CONNECTIONS} connections for ${SECONDS} s: ${answered} answered, ${refused} refused with 503, ${errors + timeouts} without an answer` +
+      `${others.length > 0 ? `, also ${others.join(', ')}` : ''}, 99 % within ${seconds(p99)} s, ${Math.round(peakMb)} MB at the most; ` +
+      `as quick as before ${seconds(recovered)} s after it was over`,
+  }
 }
 
 async function flood(url: string, headers: Record<string, string>) {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { api } from '../contract/paths.ts'
-import { seconds, signIn, withSite } from './site.ts'
+import { makeSite, seconds, signIn } from './site.ts'
 
 const ROUNDS = 10
 const AT_ONCE = 100
@@ -11,39 +11,36 @@ type Renewed = { status: number; jwt?: string; refreshToken?: string }
 
 /** A hundred renewals with one refresh token at the same moment, generation after generation. */
 export async function refreshStorm() {
-  return withSite(async ({ start }) => {
-    const server = await start()
-    let { refreshToken } = await signIn(server.url)
-    const wrong: string[] = []
-    let answered = 0
-    let longest = 0
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const began = performance.now()
-      const answers = await Promise.all(
-        Array.from({ length: AT_ONCE }, () => renew(server.url, refreshToken)),
-      )
-      longest = Math.max(longest, performance.now() - began)
-      answered += answers.filter(({ status }) => status === 200).length
-      const successors = new Set(answers.map((answer) => answer.refreshToken))
-      if (successors.size !== 1) wrong.push(`${successors.size} successors in one round`)
-      refreshToken = answers[0]!.refreshToken!
-    }
-    const old = refreshToken
-    const newest = (await renew(server.url, old)).refreshToken!
-    await wait(AFTER_GRACE_MS)
-    const stolen = await renew(server.url, old)
-    const afterwards = await renew(server.url, newest)
-    if (stolen.status !== 400 || afterwards.status !== 400)
-      wrong.push(`after the grace ${stolen.status}, then ${afterwards.status} instead of 400 and 400`)
-    await server.end('SIGTERM')
-    const all = ROUNDS * AT_ONCE
-    return {
-      passed: wrong.length === 0 && answered === all,
-      result:
-        `${answered} of ${all} renewals answered, one successor for each ${AT_ONCE}, ${seconds(longest)} s for ${AT_ONCE} at the most; ` +
-        `the old token after its grace: session dead${wrong.length > 0 ? `; ${wrong.join('; ')}` : ''}`,
-    }
-  })
+  const { start } = await makeSite()
+  const server = await start()
+  let { refreshToken } = await signIn(server.url)
+  const wrong: string[] = []
+  let answered = 0
+  let longest = 0
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const began = performance.now()
+    const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => renew(server.url, refreshToken)))
+    longest = Math.max(longest, performance.now() - began)
+    answered += answers.filter(({ status }) => status === 200).length
+    const successors = new Set(answers.map((answer) => answer.refreshToken))
+    if (successors.size !== 1) wrong.push(`${successors.size} successors in one round`)
+    refreshToken = answers[0]!.refreshToken!
+  }
+  const old = refreshToken
+  const newest = (await renew(server.url, old)).refreshToken!
+  await wait(AFTER_GRACE_MS)
+  const stolen = await renew(server.url, old)
+  const afterwards = await renew(server.url, newest)
+  if (stolen.status !== 400 || afterwards.status !== 400)
+    wrong.push(`after the grace ${stolen.status}, then ${afterwards.status} instead of 400 and 400`)
+  await server.end('SIGTERM')
+  const all = ROUNDS * AT_ONCE
+  return {
+    passed: wrong.length === 0 && answered === all,
+    result:
+      `${answered} of ${all} renewals answered, one successor for each ${AT_ONCE}, ${seconds(longest)} s for ${AT_ONCE} at the most; ` +
+      `the old token after its grace: session dead${wrong.length > 0 ? `; ${wrong.join('; ')}` : ''}`,
+  }
 }
 
 async function renew(url: string, refreshToken: string): Promise<Renewed> {

@@ -1,4 +1,7 @@
-/** npm run faults <name>: a drill that breaks something on purpose and counts what was lost. */
+/** npm run faults <name>: a drill that breaks something on purpose and counts what was lost; `all` runs them in turn. */
+import { spawnSync } from 'node:child_process'
+import { setTimeout as wait } from 'node:timers/promises'
+import { cleanUp } from './cleanup.ts'
 import { databaseFrozen } from './db-frozen.ts'
 import { diskFull } from './disk-full.ts'
 import { doubleStart } from './double-start.ts'
@@ -12,7 +15,8 @@ import { shutdownInFlight } from './shutdown-in-flight.ts'
 import { slowClients } from './slow-clients.ts'
 import { twoProcesses } from './two-processes.ts'
 
-type Drill = { what: string; run(): Promise<{ passed: boolean; result: string }> }
+type Outcome = { passed: boolean; result: string }
+type Drill = { what: string; limitSeconds?: number; run(): Promise<Outcome> }
 
 const drills: Record<string, Drill> = {
   'kill-app': {
@@ -45,6 +49,7 @@ const drills: Record<string, Drill> = {
   },
   mail: {
     what: 'kill -9 a sender of 10,000 mails fifty times; nobody is left out, nobody gets a copy unasked',
+    limitSeconds: 300,
     run: mail,
   },
   'mail-hangs': {
@@ -65,14 +70,49 @@ const drills: Record<string, Drill> = {
   },
 }
 
+const LIMIT_SECONDS = 180
+
+async function run(name: string, { run, limitSeconds = LIMIT_SECONDS }: Drill): Promise<void> {
+  const stopped = new Promise<Outcome>((answer) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const)
+      process.once(signal, () => answer({ passed: false, result: `stopped by ${signal}` }))
+  })
+  const late = wait(limitSeconds * 1000, {
+    passed: false,
+    result: `not finished within ${limitSeconds} s`,
+  })
+  const broken = (error: Error): Outcome => {
+    console.error(error)
+    return { passed: false, result: `broke off: ${error.message.split('\n')[0]}` }
+  }
+  const { passed, result } = await Promise.race([run().catch(broken), late, stopped])
+  await cleanUp()
+  console.log(`${name}: ${passed ? 'passed' : 'FAILED'}: ${result}`)
+  process.exit(passed ? 0 : 1)
+}
+
+/** Each in a process of its own, so that none can disturb the next. */
+function runAll(): void {
+  const table: string[] = []
+  let failed = 0
+  for (const name of Object.keys(drills)) {
+    const began = performance.now()
+    const { status, signal } = spawnSync(process.execPath, [import.meta.filename, name], { stdio: 'inherit' })
+    if (signal) process.exit(1)
+    if (status !== 0) failed += 1
+    const took = `${Math.round((performance.now() - began) / 1000)} s`
+    table.push(`  ${name.padEnd(20)}${(status === 0 ? 'passed' : 'FAILED').padEnd(8)}${took.padStart(6)}`)
+  }
+  console.log(['', ...table, '', `${table.length - failed} passed, ${failed} failed`].join('\n'))
+  process.exitCode = failed === 0 ? 0 : 1
+}
+
 const name = process.argv[2]
 const drill = name === undefined ? undefined : drills[name]
-if (drill) {
-  const { passed, result } = await drill.run()
-  console.log(`${name}: ${passed ? 'passed' : 'FAILED'}: ${result}`)
-  process.exitCode = passed ? 0 : 1
-} else {
-  console.log('npm run faults <name>, where name is one of:\n')
+if (name && drill) await run(name, drill)
+else if (name === 'all') runAll()
+else {
+  console.log('npm run faults <name>, where name is all or one of:\n')
   for (const [key, { what }] of Object.entries(drills)) console.log(`  ${key.padEnd(20)}${what}`)
   process.exitCode = name === undefined ? 0 : 1
 }

@@ -1,14 +1,15 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { api } from '../contract/paths.ts'
-import { openEmbeddedPostgres } from '../server/db/embedded.ts'
+import { openEmbeddedPostgres, startEmbeddedPostgres } from '../server/db/embedded.ts'
 import { type ServerProcess, startServerProcess } from '../test/server-process.ts'
+import { afterwards } from './cleanup.ts'
 
 const ADMIN = { email: 'drill@framefolk.test', password: 'only for this drill' }
 
-export const drillSettings = {
+const SETTINGS = {
   DEMO: 'off',
   // Visitors of a drill come from many addresses, so that limits are not what is tried.
   TRUST_PROXY: 'loopback',
@@ -16,25 +17,54 @@ export const drillSettings = {
   ADMIN_PASSWORD: ADMIN.password,
 }
 
+export async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'framefolk-drill-'))
+  // A database that was just killed still takes a moment to let go of its files.
+  afterwards(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 }))
+  return folder
+}
+
+async function start(settings: Record<string, string>): Promise<ServerProcess> {
+  const server = await startServerProcess({ ...SETTINGS, ...settings })
+  afterwards(() => server.end('SIGKILL'))
+  return server
+}
+
 export type Site = { dataDir: string; start(): Promise<ServerProcess> }
 
-/** A data folder for one drill; whatever was started on it is ended, and the folder removed, whatever happens. */
-export async function withSite<T>(
-  work: (site: Site) => Promise<T>,
+/** Framefolk with an embedded database in a folder of its own. */
+export async function makeSite(
   options: { dataDir?: string; settings?: Record<string, string> } = {},
-): Promise<T> {
-  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'framefolk-drill-')))
-  const started: ServerProcess[] = []
-  const start = async () => {
-    const server = await startServerProcess({ ...drillSettings, DATA_DIR: dataDir, ...options.settings })
-    started.push(server)
-    return server
+): Promise<Site> {
+  const dataDir = options.dataDir ?? (await makeFolder())
+  return { dataDir, start: () => start({ DATA_DIR: dataDir, ...options.settings }) }
+}
+
+/** A PostgreSQL that several processes share, as in production. */
+export async function makeDatabaseServer() {
+  const { url, stop } = await startEmbeddedPostgres({ dataDir: await makeFolder() })
+  afterwards(stop)
+  return {
+    url,
+    async createDatabase(name: string): Promise<string> {
+      await query(url, `create database ${name}`)
+      return Object.assign(new URL(url), { pathname: name }).href
+    },
   }
+}
+
+export function startOn(databaseUrl: string, settings: Record<string, string> = {}): Promise<ServerProcess> {
+  const secret = 'only for this drill, never used anywhere else'
+  return start({ DATABASE_URL: databaseUrl, AUTH_SECRET: secret, ...settings })
+}
+
+export async function query<Row extends pg.QueryResultRow>(databaseUrl: string, sql: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
   try {
-    return await work({ dataDir, start })
+    return (await client.query<Row>(sql)).rows
   } finally {
-    for (const server of started) await server.end('SIGKILL')
-    if (!options.dataDir) await rm(dataDir, { recursive: true, force: true })
+    await client.end()
   }
 }
 
@@ -48,24 +78,7 @@ export async function signIn(url: string): Promise<{ accessToken: string; refres
   return (await answer.json()) as { accessToken: string; refreshToken: string }
 }
 
-export async function postmasterOf(dataDir: string): Promise<number> {
-  return Number.parseInt(await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
-}
-
-/** The server process of PostgreSQL and all that it has started. */
-export async function postgresProcesses(dataDir: string): Promise<number[]> {
-  const postmaster = await postmasterOf(dataDir)
-  const found = [postmaster]
-  for (const name of await readdir('/proc')) {
-    if (!/^\d+$/.test(name)) continue
-    const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '')
-    // The name in parentheses may hold anything, so count from the last one.
-    if (Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === postmaster) found.push(Number(name))
-  }
-  return found
-}
-
-/** How many of the addresses are not in the database. */
+/** How many of the addresses are not in the database of the folder, whether or not a process runs on it. */
 export async function countLost(dataDir: string, acknowledged: Set<string>): Promise<number> {
   const { url, stop } = await openEmbeddedPostgres({ dataDir })
   try {
@@ -76,10 +89,7 @@ export async function countLost(dataDir: string, acknowledged: Set<string>): Pro
 }
 
 export async function countLostAt(databaseUrl: string, acknowledged: Set<string>): Promise<number> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  const { rows } = await client.query<{ email: string }>('select email::text from waitlist_entries')
-  await client.end()
+  const rows = await query<{ email: string }>(databaseUrl, 'select email::text from waitlist_entries')
   const present = new Set(rows.map((row) => row.email))
   return [...acknowledged].filter((email) => !present.has(email)).length
 }

@@ -1,9 +1,7 @@
-import { once } from 'node:events'
-import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { api } from '../contract/paths.ts'
-import { seconds, withSite } from './site.ts'
-import { Visitors } from './visitors.ts'
+import { makeSite, seconds } from './site.ts'
+import { openSocket, Visitors } from './visitors.ts'
 
 const SLOW_HEADERS = 300
 const SLOW_BODIES = 300
@@ -12,47 +10,44 @@ const LONGEST_MS = 15_000
 
 /** Six hundred clients that dribble a byte now and then, while others want to be served. */
 export async function slowClients() {
-  return withSite(async ({ start }) => {
-    const server = await start()
-    const warm = new Visitors(server.url, 'warm')
-    await wait(2_000)
-    await warm.stop()
-    const slow = [
-      ...Array.from({ length: SLOW_HEADERS }, () =>
-        dribble(server.url, `GET / HTTP/1.1\r\nHost: drill\r\nX-A: `),
+  const { start } = await makeSite()
+  const server = await start()
+  const warm = new Visitors(server.url, 'warm')
+  await wait(2_000)
+  await warm.stop()
+  const slow = [
+    ...Array.from({ length: SLOW_HEADERS }, () =>
+      dribble(server.url, `GET / HTTP/1.1\r\nHost: drill\r\nX-A: `),
+    ),
+    ...Array.from({ length: SLOW_BODIES }, () =>
+      dribble(
+        server.url,
+        `POST ${api.joinWaitlist} HTTP/1.1\r\nHost: drill\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n`,
       ),
-      ...Array.from({ length: SLOW_BODIES }, () =>
-        dribble(
-          server.url,
-          `POST ${api.joinWaitlist} HTTP/1.1\r\nHost: drill\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n`,
-        ),
-      ),
-    ]
-    const visitors = new Visitors(server.url, 'visitor')
-    const lives = await Promise.all(slow)
-    await visitors.stop()
-    await server.end('SIGTERM')
-    const longest = Math.max(...lives)
-    const served = visitors.acknowledged.size
-    const failed = visitors.wrong + visitors.unanswered
-    const refused = visitors.count(503)
-    return {
-      // On a machine that is busy with other things some are refused for now, which is no failure.
-      passed: longest < LONGEST_MS && failed === 0 && served > refused * 3,
-      result:
-        `${slow.length} slow clients cut off after ${seconds(longest)} s at most; meanwhile ${served} others were served, ` +
-        `${refused} asked to come back, ${failed} failed, the longest wait ${seconds(visitors.longestMs)} s`,
-    }
-  })
+    ),
+  ]
+  const visitors = new Visitors(server.url, 'visitor')
+  const lives = await Promise.all(slow)
+  await visitors.stop()
+  await server.end('SIGTERM')
+  const longest = Math.max(...lives)
+  const served = visitors.acknowledged.size
+  const failed = visitors.wrong + visitors.unanswered
+  const refused = visitors.count(503)
+  return {
+    // On a machine that is busy with other things some are refused for now, which is no failure.
+    passed: longest < LONGEST_MS && failed === 0 && served > refused * 3,
+    result:
+      `${slow.length} slow clients cut off after ${seconds(longest)} s at most; meanwhile ${served} others were served, ` +
+      `${refused} asked to come back, ${failed} failed, the longest wait ${seconds(visitors.longestMs)} s`,
+  }
 }
 
 /** Answers how long the server put up with it. */
 async function dribble(url: string, beginning: string): Promise<number> {
-  const socket = connect(Number(new URL(url).port), '127.0.0.1')
-  socket.on('error', () => {})
+  const socket = await openSocket(url)
   socket.on('data', () => {})
   const closed = new Promise((resolve) => socket.once('close', resolve))
-  await once(socket, 'connect')
   const began = performance.now()
   socket.write(beginning)
   const timer = setInterval(() => socket.write('a'), 500)

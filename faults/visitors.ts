@@ -1,27 +1,38 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Failure } from '../contract/envelope.ts'
 import { api } from '../contract/paths.ts'
 
 const PATIENCE_MS = 30_000
 
-export function joinWaitlist(url: string, email: string): Promise<Response> {
-  return fetch(url + api.joinWaitlist, {
+export async function joinWaitlist(url: string, email: string): Promise<{ status: number; body: Failure }> {
+  const answer = await fetch(url + api.joinWaitlist, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': someAddress() },
     body: JSON.stringify({ fullName: 'Ada Drill', email }),
     signal: AbortSignal.timeout(PATIENCE_MS),
   })
+  return { status: answer.status, body: (await answer.json()) as Failure }
 }
 
 export function someAddress(): string {
   return Array.from({ length: 4 }, () => 1 + Math.floor(Math.random() * 250)).join('.')
 }
 
+/** A bare connection, for what no proper client would do. */
+export async function openSocket(url: string): Promise<Socket> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  socket.on('error', () => {})
+  await once(socket, 'connect')
+  return socket
+}
+
 /** People who join the waiting list one after another, and remember what they were told. */
 export class Visitors {
   readonly acknowledged = new Set<string>()
   readonly statuses = new Map<number, number>()
-  /** Answers of 500 and more that are not a sentence in our envelope. */
+  /** Refusals that are not a sentence in our envelope. */
   readonly strange: string[] = []
   unanswered = 0
   longestMs = 0
@@ -39,8 +50,8 @@ export class Visitors {
     await Promise.all(this.loops)
   }
 
-  count(...statuses: number[]): number {
-    return statuses.reduce((sum, status) => sum + (this.statuses.get(status) ?? 0), 0)
+  count(status: number): number {
+    return this.statuses.get(status) ?? 0
   }
 
   /** Everything that was answered, but neither as success nor as a clear refusal for now. */
@@ -54,13 +65,13 @@ export class Visitors {
       const email = `${name}-${number}@drill.test`
       const began = performance.now()
       try {
-        const answer = await joinWaitlist(this.url, email)
-        const body = (await answer.json()) as Failure
-        this.statuses.set(answer.status, (this.statuses.get(answer.status) ?? 0) + 1)
-        if (answer.ok) this.acknowledged.add(email)
-        else if (!body.message?.endsWith('.') || body.success !== false)
-          this.strange.push(JSON.stringify(body))
-        if (!answer.ok) await wait(20)
+        const { status, body } = await joinWaitlist(this.url, email)
+        this.statuses.set(status, this.count(status) + 1)
+        if (status < 300) this.acknowledged.add(email)
+        else {
+          if (!body.message?.endsWith('.') || body.success !== false) this.strange.push(JSON.stringify(body))
+          await wait(20)
+        }
       } catch {
         this.unanswered += 1
         await wait(20)
