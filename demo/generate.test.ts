@@ -4,25 +4,34 @@ import { bookingStatus } from '../contract/bookings.ts'
 import { paymentStage, paymentStatus } from '../contract/transactions.ts'
 import { generateMarketplace } from './generate.ts'
 import { photographers } from './marketplace/photographers.ts'
-import { instantOf } from './marketplace/timeline.ts'
+import { Calendar, DAY, dayOf, instantOf } from './marketplace/timeline.ts'
 
-// An ordinary day, the first minute of a month, a leap day, and the night of a clock change.
-const moments = [
-  '2026-03-14T15:09:26Z',
-  '2026-10-01T00:01:00Z',
-  '2028-02-29T23:59:00Z',
-  '2027-03-28T01:30:00Z',
+// The first minute and the last of a month, an ordinary day, January, a leap day, the night of a clock change, and zones
+// in which the month is another than in Greenwich.
+const moments: [string, string][] = [
+  ['2026-10-01T00:01:00Z', 'UTC'],
+  ['2026-11-15T07:30:00Z', 'UTC'],
+  ['2026-12-31T23:59:00Z', 'UTC'],
+  ['2027-01-01T09:00:00Z', 'UTC'],
+  ['2027-01-02T00:00:00Z', 'UTC'],
+  ['2028-02-29T23:59:00Z', 'UTC'],
+  ['2027-03-28T01:30:00Z', 'Europe/Paris'],
+  ['2026-10-01T03:00:00Z', 'America/Los_Angeles'],
+  ['2026-09-30T20:00:00Z', 'Asia/Tokyo'],
 ]
+const ordinaryDay = new Calendar(new Date('2026-03-14T15:09:26Z'), 'UTC')
 
-test('the same seed at the same moment gives the same rows, another seed gives others', () => {
-  const now = new Date(moments[0]!)
-  expect(generateMarketplace(now)).toEqual(generateMarketplace(now))
-  expect(generateMarketplace(now, 'another').bookings).not.toEqual(generateMarketplace(now).bookings)
+test('the same seed on the same day gives the same rows, another seed gives others', () => {
+  const later = new Calendar(new Date('2026-03-14T23:59:59Z'), 'UTC')
+  expect(generateMarketplace(later)).toEqual(generateMarketplace(ordinaryDay))
+  expect(generateMarketplace(ordinaryDay, 'another').bookings).not.toEqual(
+    generateMarketplace(ordinaryDay).bookings,
+  )
 })
 
-describe.each(moments)('seen at %s', (moment) => {
+describe.each(moments)('seen at %s in %s', (moment, zone) => {
   const now = new Date(moment)
-  const demo = generateMarketplace(now)
+  const demo = generateMarketplace(new Calendar(now, zone))
   const clients = demo.people.filter(({ role }) => role === 'client')
   const hired = demo.people.filter(({ role }) => role === 'photographer')
 
@@ -34,17 +43,31 @@ describe.each(moments)('seen at %s', (moment) => {
     }
   })
 
-  test('spans 18 months up to now, grows, and has something new this month', () => {
-    const created = demo.bookings.map((booking) => booking.created_at.getTime()).sort((a, b) => a - b)
-    const begin = new Date(now)
-    begin.setUTCMonth(begin.getUTCMonth() - 18)
-    expect(created[0]! - begin.getTime()).toBeLessThan(60 * 86_400_000)
-    expect(created.at(-1)!).toBeLessThanOrEqual(now.getTime())
-    const middle = (begin.getTime() + now.getTime()) / 2
-    expect(created.filter((at) => at > middle).length).toBeGreaterThan(created.length * 0.6)
-    const monthStart = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)
-    for (const list of [clients, hired, demo.bookings, demo.waitlist_entries])
-      expect(list.some(({ created_at }) => created_at.getTime() >= monthStart)).toBe(true)
+  const monthOf = (at: Date) => dayOf(at.getTime(), zone).slice(0, 7)
+  const thisMonth = monthOf(now)
+  const lastMonth = monthOf(new Date(Date.parse(`${thisMonth}-01T12:00:00Z`) - 15 * DAY))
+
+  test('spans 18 months up to now, and each month has more bookings than the one before', () => {
+    expect(demo.bookings.filter((booking) => booking.created_at > now)).toEqual([])
+    const months = Map.groupBy(demo.bookings, (booking) => monthOf(booking.created_at))
+    expect(months.size).toBe(18)
+    const counts = [...months].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, bookings]) => bookings.length)
+    expect(counts).toEqual([...counts].sort((a, b) => a - b))
+  })
+
+  test('the running month leads the whole one before it, on any day', () => {
+    const lists = [clients, hired, demo.bookings, demo.transactions, demo.waitlist_entries]
+    for (const list of lists) {
+      const made = (month: string) => list.filter((row) => monthOf(row.created_at) === month).length
+      expect(made(lastMonth)).toBeGreaterThan(0)
+      expect(made(thisMonth)).toBeGreaterThan(made(lastMonth))
+    }
+    const captured = (month: string) =>
+      demo.payments
+        .filter((payment) => monthOf(payment.occurred_at) === month)
+        .reduce((sum, { kind, amount_minor }) => sum + (kind === 'capture' ? amount_minor : -amount_minor), 0)
+    // What is left to pay comes in on the day of the shoot, so money may lag behind bookings.
+    expect(captured(thisMonth)).toBeGreaterThan(captured(lastMonth) / 3)
   })
 
   test('has every booking status, payment status and payment stage', () => {
@@ -105,6 +128,10 @@ describe.each(moments)('seen at %s', (moment) => {
       expect(done.get(review.booking_id)?.status).toBe('completed')
       expect(review.review).not.toContain('{')
     }
+    for (const told of Map.groupBy(demo.reviews, (review) => review.photographer_id).values()) {
+      const texts = told.map(({ review }) => review).filter(Boolean)
+      expect(new Set(texts).size).toBe(texts.length)
+    }
     const talents = new Map(photographers.map(({ name, talent }) => [name, talent]))
     for (const { id, full_name } of hired) {
       const stars = demo.reviews.filter((review) => review.photographer_id === id).map(({ rating }) => rating)
@@ -112,6 +139,12 @@ describe.each(moments)('seen at %s', (moment) => {
       const average = stars.reduce((sum, each) => sum + each, 0) / stars.length
       expect(Math.abs(average - talents.get(full_name)!)).toBeLessThan(0.9)
     }
+  })
+
+  test('says nothing twice among the newest bookings', () => {
+    const newest = demo.bookings.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime())
+    const texts = newest.slice(0, 10).map(({ description }) => description)
+    expect(new Set(texts).size).toBe(texts.length)
   })
 
   test('has the people whom screens forget', () => {
@@ -135,7 +168,7 @@ function minutesOf(time: string): number {
 }
 
 test('every profile picture is a file that the site publishes', async () => {
-  const { people } = generateMarketplace(new Date(moments[0]!))
+  const { people } = generateMarketplace(ordinaryDay)
   const pictures = people.flatMap((person) => (person.profile_image === null ? [] : [person.profile_image]))
   expect(new Set(pictures).size).toBe(pictures.length)
   for (const picture of pictures)

@@ -2,25 +2,21 @@ import { makeBookings } from './marketplace/bookings.ts'
 import { makeOrders } from './marketplace/money.ts'
 import { makeClients, makePhotographers } from './marketplace/people.ts'
 import { makeReviews } from './marketplace/reviews.ts'
-import { DAY, MONTHS_OF_HISTORY } from './marketplace/timeline.ts'
+import type { Calendar } from './marketplace/timeline.ts'
 import { makeContactMessages, makeWaitingList } from './marketplace/waiting-list.ts'
 import { Random } from './random.ts'
 
 /**
- * A whole invented marketplace: the same seed at the same moment gives the same rows. Each part draws from a stream of its own,
+ * A whole invented marketplace: the same seed on the same day gives the same rows. Each part draws from a stream of its own,
  * so that a change in one leaves the others as they were.
  */
-export function generateMarketplace(now: Date, seed = 'framefolk') {
-  const today = now.getTime()
+export function generateMarketplace(calendar: Calendar, seed = 'framefolk') {
+  const { now } = calendar
   const stream = (part: string) => new Random(`${seed} ${part}`)
-  const begin = new Date(now)
-  begin.setUTCMonth(begin.getUTCMonth() - MONTHS_OF_HISTORY)
-  const opened = begin.getTime()
-
-  const clients = makeClients(stream('clients'), opened - 30 * DAY, today)
-  const photographers = makePhotographers(stream('photographers'), opened - 60 * DAY, today)
-  const bookings = makeBookings(stream('bookings'), { clients, photographers }, opened, today)
-  const orders = makeOrders(stream('money'), bookings, today)
+  const clients = makeClients(stream('clients'), calendar)
+  const photographers = makePhotographers(stream('photographers'), calendar)
+  const bookings = makeBookings(stream('bookings'), { clients, photographers }, calendar)
+  const orders = makeOrders(stream('money'), bookings, now)
   const refunded = new Set(
     orders
       .filter(({ transaction }) => transaction.payment_status === 'refunded')
@@ -35,9 +31,9 @@ export function generateMarketplace(now: Date, seed = 'framefolk') {
     bookings: bookings.map(({ row }) => row),
     transactions: orders.map(({ transaction }) => transaction),
     payments: orders.flatMap(({ payments }) => payments),
-    reviews: makeReviews(stream('reviews'), bookings, refunded, today),
-    waitlist_entries: makeWaitingList(texts, today),
-    contact_messages: makeContactMessages(texts, today),
+    reviews: makeReviews(stream('reviews'), bookings, refunded, now),
+    waitlist_entries: makeWaitingList(texts, calendar),
+    contact_messages: makeContactMessages(texts, now),
   }
 }
 

@@ -4,7 +4,7 @@ import { brand } from '../contract/brand.ts'
 import { rebuildTallies } from '../server/tallies/keep.ts'
 import { copyObjects } from './copy-rows.ts'
 import { generateMarketplace } from './generate.ts'
-import { DAY } from './marketplace/timeline.ts'
+import { Calendar, DAY } from './marketplace/timeline.ts'
 import { Random } from './random.ts'
 
 /** Writes the demo marketplace in one transaction; answers false, and writes nothing, where people are there already. */
@@ -36,8 +36,11 @@ export async function resetDemo(pool: pg.Pool, now = new Date()): Promise<void> 
 }
 
 async function writeDemo(client: pg.ClientBase, now: Date): Promise<void> {
-  for (const [table, rows] of Object.entries(generateMarketplace(now))) await copyObjects(client, table, rows)
-  await copyObjects(client, 'page_versions', await readTexts(now))
+  const { rows } = await client.query<{ time_zone: string }>('select time_zone from settings')
+  const calendar = new Calendar(now, rows[0]!.time_zone)
+  for (const [table, rows] of Object.entries(generateMarketplace(calendar)))
+    await copyObjects(client, table, rows)
+  await copyObjects(client, 'page_versions', await readTexts(calendar))
 }
 
 async function inUse(client: pg.Pool | pg.ClientBase, besideAdmins: boolean): Promise<boolean> {
@@ -48,12 +51,12 @@ async function inUse(client: pg.Pool | pg.ClientBase, besideAdmins: boolean): Pr
 }
 
 /** The terms have two versions, so that the history in the back-office has something to show. */
-async function readTexts(now: Date) {
+async function readTexts({ now }: Calendar) {
   const random = new Random('texts')
   const terms = await readText('terms.md')
   const firstTerms = terms.replace(/\n## 10\. Reviews[\s\S]*?(?=\n## 11\.)/, '')
   const version = (type: string, number: number, title: string, content: string, daysAgo: number) => {
-    const at = now.getTime() - daysAgo * DAY
+    const at = now - daysAgo * DAY
     return { id: random.id(at), type, version: number, title, content, created_at: new Date(at) }
   }
   return [

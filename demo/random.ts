@@ -28,6 +28,13 @@ export class Random {
     return list[Math.floor(this.next() * list.length)]!
   }
 
+  /** One that has not been used yet; else the one whose last use is the longest ago. */
+  pickFresh<T>(list: readonly T[], used: readonly T[]): T {
+    const fresh = list.filter((each) => !used.includes(each))
+    if (fresh.length > 0) return this.pick(fresh)
+    return list.reduce((a, b) => (used.lastIndexOf(b) < used.lastIndexOf(a) ? b : a))
+  }
+
   /** `weigh({ completed: 8, cancelled: 1 })` answers one of the names, the heavier the likelier. */
   weigh<Name extends string>(weights: Record<Name, number>): Name {
     const entries = Object.entries(weights) as [Name, number][]

@@ -21,6 +21,7 @@ type Drill = { what: string; limitSeconds?: number; run(): Promise<Outcome> }
 const drills: Record<string, Drill> = {
   'kill-app': {
     what: 'kill -9 the running site twenty times during writes; no acknowledged row may be missing',
+    limitSeconds: 300,
     run: killApp,
   },
   'kill-db': {

@@ -34,6 +34,8 @@ export async function startServerProcess(settings: Record<string, string>): Prom
       HOST: '127.0.0.1',
       PUBLIC_URL: url,
       LOG_LEVEL: 'warn',
+      // As bin/start.mjs has it.
+      NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,9 +2,10 @@ import type { Random } from '../random.ts'
 import { type CityName, cities, cityNames } from './cities.ts'
 import type { Client, Member } from './people.ts'
 import { forBusiness, type Service, type ShootPlan, services } from './services.ts'
-import { addDays, DAY, dayOf, growingMoments, HOUR, instantOf, MINUTE, timeOf, within } from './timeline.ts'
+import { addDays, type Calendar, DAY, dayOf, HOUR, instantOf, MINUTE, timeOf, within } from './timeline.ts'
 
-export const BOOKINGS = 560
+const BOOKINGS = 560
+const MONTHS = 18
 
 export type BookingRow = {
   id: string
@@ -35,12 +36,12 @@ const TRAVEL = 2 * HOUR
 export function makeBookings(
   random: Random,
   people: { clients: Client[]; photographers: Member[] },
-  begin: number,
-  now: number,
+  calendar: Calendar,
 ): Booking[] {
   const diaries = new Map<string, Slot[]>()
-  const popularity = new Map(people.photographers.map(({ row }) => [row.id, 0.3 + random.next() ** 3 * 3]))
-  return growingMoments(random, BOOKINGS, begin, now).flatMap((at) => {
+  const wishes: string[] = []
+  const popularity = new Map(people.photographers.map(({ row }) => [row.id, 0.3 + random.next() ** 2 * 1.5]))
+  return calendar.growingMoments(random, BOOKINGS, MONTHS).flatMap((at) => {
     const photographer = pickPhotographer(random, people.photographers, popularity, at)
     if (!photographer) return []
     const service = random.pick(photographer.profile.services)
@@ -48,7 +49,10 @@ export function makeBookings(
     if (!client) return []
     const diary = diaries.get(photographer.row.id) ?? []
     diaries.set(photographer.row.id, diary)
-    const booking = makeBooking(random, { client, photographer, service, at }, diary, now)
+    // The same words twice on one page would look like a mistake.
+    const wish = random.pickFresh<string>(services[service].wishes, wishes)
+    wishes.push(wish)
+    const booking = makeBooking(random, { client, photographer, service, at, wish }, diary, calendar.now)
     if (booking.row.status !== 'cancelled') diary.push(booking)
     return [booking]
   })
@@ -82,11 +86,11 @@ function pickClient(
   return list.length > 0 ? random.pick(list) : undefined
 }
 
-type Request = { client: Client; photographer: Member; service: Service; at: number }
+type Request = { client: Client; photographer: Member; service: Service; at: number; wish: string }
 
 function makeBooking(
   random: Random,
-  { client, photographer, service, at }: Request,
+  { client, photographer, service, at, wish }: Request,
   diary: Slot[],
   now: number,
 ): Booking {
@@ -108,7 +112,7 @@ function makeBooking(
       client_id: client.row.id,
       photographer_id: row.id,
       status,
-      description: `${random.pick(plan.wishes)}${place === profile.city ? '' : ` We are in ${place}.`}`,
+      description: `${wish}${place === profile.city ? '' : ` We are in ${place}.`}`,
       final_amount_minor: Math.round((row.hourly_rate_minor ?? 0) * hours),
       shoot_date: date,
       start_time: timeOf(start),
@@ -147,5 +151,5 @@ function statusOf(random: Random, slot: Slot, at: number, now: number): BookingR
   if (slot.ends < now - 2 * DAY) return 'completed'
   if (slot.ends < now) return random.chance(0.5) ? 'completed' : 'confirm'
   // A request is answered within two weeks.
-  return at > now - 14 * DAY && random.chance(0.5) ? 'pending' : 'confirm'
+  return at > now - 14 * DAY && random.chance(0.35) ? 'pending' : 'confirm'
 }

@@ -4,9 +4,11 @@ import { type CityName, cities, cityNames } from './cities.ts'
 import { businesses, clientPhotos, unusualNames } from './client-names.ts'
 import type { Photographer } from './photographer.ts'
 import { photographers } from './photographers.ts'
-import { DAY, growingMoments, HOUR, within } from './timeline.ts'
+import { type Calendar, DAY, HOUR, within } from './timeline.ts'
 
-export const CLIENTS = 140
+const CLIENTS = 140
+/** People were there two months before the first booking. */
+const MONTHS = 20
 
 export type PersonRow = {
   id: string
@@ -28,8 +30,9 @@ export type Member = { row: PersonRow; profile: Photographer }
 
 const MAIL_HOSTS = ['mailbox.test', 'inbox.test', 'post.test', 'letters.example', 'homemail.example']
 
-export function makePhotographers(random: Random, begin: number, now: number): Member[] {
-  const joined = growingMoments(random, photographers.length, begin, now)
+export function makePhotographers(random: Random, calendar: Calendar): Member[] {
+  const { now } = calendar
+  const joined = calendar.growingMoments(random, photographers.length, MONTHS)
   // Those whom nobody has booked yet are the newest.
   const order = random.shuffle(photographers).sort((a, b) => Number(a.talent === 0) - Number(b.talent === 0))
   return order.map((profile, index) => {
@@ -50,8 +53,9 @@ export function makePhotographers(random: Random, begin: number, now: number): M
   })
 }
 
-export function makeClients(random: Random, begin: number, now: number): Client[] {
-  const joined = growingMoments(random, CLIENTS, begin, now)
+export function makeClients(random: Random, calendar: Calendar): Client[] {
+  const { now } = calendar
+  const joined = calendar.growingMoments(random, CLIENTS, MONTHS)
   const special = new Map<number, string | null>()
   const places = random.shuffle(Array.from({ length: CLIENTS }, (_, index) => index))
   for (const name of [...businesses, ...unusualNames]) special.set(places[special.size]!, name)

@@ -1,14 +1,13 @@
 import type { Service } from './services.ts'
 
 export type Stars = 1 | 2 | 3 | 4 | 5
-type Occasion = 'any' | 'couple' | 'family' | 'business'
+type Occasion = 'any' | 'person' | 'wedding' | 'family' | 'team' | 'things'
 
 /** What clients wrote, by the stars they gave and by what was photographed. `{name}` is the photographer's given name. */
 const texts: Record<Stars, Partial<Record<Occasion, readonly string[]>>> = {
   5: {
     any: [
       'Calm, kind and exactly on time. I would not change one picture.',
-      'I hate being photographed and I love these pictures. I don’t know how that happened.',
       'Worth every penny. A first selection came the next morning, the rest within two weeks.',
       'Clear price, clear plan, wonderful result. Booked again for spring.',
       'The light, the colours, the patience. Thank you, {name}!',
@@ -20,12 +19,17 @@ const texts: Record<Stars, Partial<Record<Occasion, readonly string[]>>> = {
       '{name} stayed half an hour longer because the light asked for it, and did not charge for it.',
       'Beautiful work, and very fair about the bill when we had to shorten the session.',
     ],
-    couple: [
+    wedding: [
       'We hardly noticed {name} all day, and then the pictures arrived and we cried twice.',
       'It poured. {name} laughed, pulled out four umbrellas, and those are now our favourite pictures.',
       'The best decision of our wedding, after each other.',
       'The pictures look like us, only on our best day.',
       '{name} remembered everyone’s name, even those of my uncle’s three dogs.',
+    ],
+    person: [
+      'I hate being photographed and I love these pictures. I don’t know how that happened.',
+      '{name} gave my hands something to do. Nobody had ever thought of that.',
+      'For the first time I look like myself and not like my passport.',
     ],
     family: [
       'Our son is wild and {name} was faster.',
@@ -34,10 +38,13 @@ const texts: Record<Stars, Partial<Record<Occasion, readonly string[]>>> = {
       'Somehow caught the exact second when my father smiled. He never smiles.',
       'The whole family wants prints.',
     ],
-    business: [
-      'We used the pictures on our home page the same week, and sales of that line doubled.',
+    team: [
       'We have hired many photographers. {name} is the first whom our speakers asked for by name.',
       'A professional with a sense of humour. Our team actually enjoyed it.',
+      'Forty people in two hours, and not one of them looks tired.',
+    ],
+    things: [
+      'We used the pictures on our home page the same week, and sales of that line doubled.',
       'Files named the way we asked, colours true, invoice correct. What more can one want?',
       'Understood our brand in one phone call.',
     ],
@@ -51,17 +58,25 @@ const texts: Record<Stars, Partial<Record<Occasion, readonly string[]>>> = {
       'Friendly and well prepared. The online gallery was confusing, but the pictures are great.',
       'We got what we asked for, and two or three pictures that are much more than that.',
       'Nearly perfect: started ten minutes late but made up for it.',
+      'Good ideas, good mood, good pictures. The contract could be shorter.',
+      'Exactly the style of the portfolio, which is why I booked. The black-and-white ones are not quite mine.',
+      'Would recommend. Ask for the long version of the gallery, the best ones were hidden there.',
+      'Answered every question, even the silly ones. One star off for the wait at the end.',
+      'Very good value. I would have paid a little more for a second location.',
+      'The weather was against us, {name} was not. Two pictures for the wall, many for the album.',
     ],
-    couple: [
+    wedding: [
       'Really good. I would have liked a few more of the guests and fewer of the flowers.',
       'The portraits are excellent, the group pictures only fine.',
       'Beautiful colours. I would have loved more candid moments.',
     ],
+    person: ['I would have liked a little more time to warm up, but the last ten pictures are wonderful.'],
     family: ['{name} was great with the children. Some pictures are a touch dark for my taste.'],
-    business: [
+    team: [
       'Good coverage of the whole day. One person is missing, otherwise perfect.',
-      'Strong pictures. We needed one round of changes to match our house colours.',
+      'Everybody is happy with theirs except our director, who is never happy with his.',
     ],
+    things: ['Strong pictures. We needed one round of changes to match our house colours.'],
   },
   3: {
     any: [
@@ -91,21 +106,21 @@ const texts: Record<Stars, Partial<Record<Occasion, readonly string[]>>> = {
 }
 
 const occasions: Partial<Record<Service, Occasion>> = {
-  Weddings: 'couple',
-  Engagements: 'couple',
+  Weddings: 'wedding',
+  Portraits: 'person',
+  Graduations: 'person',
   Families: 'family',
   Newborns: 'family',
-  Maternity: 'family',
   'Birthday parties': 'family',
-  'Corporate events': 'business',
-  Headshots: 'business',
-  Products: 'business',
-  Food: 'business',
-  Interiors: 'business',
+  'Corporate events': 'team',
+  Headshots: 'team',
+  Products: 'things',
+  Food: 'things',
+  Interiors: 'things',
 }
 
 export function reviewTextsFor(stars: Stars, service: Service): string[] {
   const { any = [], ...special } = texts[stars]
-  const occasion = occasions[service]
-  return [...any, ...((occasion && occasion !== 'any' && special[occasion]) || [])]
+  const occasion = occasions[service] ?? 'any'
+  return [...any, ...((occasion !== 'any' && special[occasion]) || [])]
 }

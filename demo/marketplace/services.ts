@@ -65,7 +65,7 @@ export const services = {
     starts: [9, 10, 11],
     lead: [4, 20],
     wishes: [
-      'Baby is due on the 12th, so the date may move. At home, simple, no props.',
+      'Baby is due any day now, so the date may move. At home, simple, no props.',
       'Twins, three weeks old by then. Big brother would like to hold them.',
       'Newborn session at home, morning light in the bedroom.',
       'Pictures for the grandparents abroad who have not met her yet.',
@@ -79,6 +79,8 @@ export const services = {
       'Maternity session on the beach, week 33, wind permitting.',
       'At home in natural light, partner and cat included.',
       'Something quiet and not too sweet, please.',
+      'Twins, so rather sooner than later. I can sit, I cannot climb.',
+      'Our third. We have no pictures of the first two times, and we regret it.',
     ],
   },
   'Birthday parties': {
@@ -157,6 +159,8 @@ export const services = {
       'A renovated flat, five rooms, for the architect’s portfolio.',
       'Boutique hotel: two rooms, lobby and breakfast.',
       'Our new studio before anybody puts anything on the tables.',
+      'A bookshop on two floors, before opening time.',
+      'Restaurant after the renovation: dining room, bar and kitchen pass.',
     ],
   },
   'Real estate': {
@@ -167,6 +171,8 @@ export const services = {
       'Two-bedroom flat going on the market on Monday.',
       'House with a garden, best at dusk. Keys are with the neighbour.',
       'Four holiday flats in one building, same day if possible.',
+      'Loft with a view; the view is the point.',
+      'Small shop to let, morning light only from the east.',
     ],
   },
   Fashion: {
@@ -188,6 +194,8 @@ export const services = {
       'Album release, 300 people, first three songs plus backstage.',
       'Choir concert in a church, no flash and quiet shoes please.',
       'Jazz trio in a small club; the light is red and nothing can be done about it.',
+      'School orchestra, fifty children and one very proud conductor.',
+      'Open-air festival, two evenings; press passes are arranged.',
     ],
   },
   Sports: {
@@ -198,6 +206,8 @@ export const services = {
       'Half marathon, finish line and prize giving.',
       'Under-14 football tournament, team pictures at noon.',
       'Climbing competition, finals in the evening light.',
+      'Rowing club: eight boats, one bridge to stand on.',
+      'Charity run in costumes, please find the flamingo.',
     ],
   },
   Travel: {
@@ -208,6 +218,8 @@ export const services = {
       'We are in town for two days and want pictures that do not look like everybody’s.',
       'Honeymoon morning: sunrise, old town, breakfast.',
       'Family reunion on holiday, eleven of us on one beach.',
+      'One afternoon, my mother and I, the places she used to live.',
+      'Motorcycle trip, last stop. We will be dusty.',
     ],
   },
   Pets: {
@@ -218,6 +230,8 @@ export const services = {
       'Two elderly dachshunds who hate each other.',
       'Rescue greyhound, very fast, very shy.',
       'Our cat turned eighteen and deserves a portrait.',
+      'Puppy, ten weeks, attention span four seconds.',
+      'A parrot who only poses for nuts. I bring the nuts.',
     ],
   },
 } as const satisfies Record<string, ShootPlan>

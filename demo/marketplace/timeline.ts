@@ -3,7 +3,6 @@ import type { Random } from '../random.ts'
 export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
-export const MONTHS_OF_HISTORY = 18
 
 /** The instant of a wall-clock time at a place. */
 export function instantOf(date: string, minutes: number, zone: string): number {
@@ -39,19 +38,48 @@ function offsetOf(instant: number, zone: string): number {
   return (sign === '-' ? -1 : 1) * (Number(hours) * HOUR + Number(minutes) * MINUTE)
 }
 
-/** `count` moments from `begin` up to now, several times denser at the end, with the newest ones in this very month. */
-export function growingMoments(random: Random, count: number, begin: number, now: number): number[] {
-  const today = new Date(now)
-  const monthStart = Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), 1)
-  // A demo that is opened on the first day of a month should not show a dead one.
-  const fresh = Math.ceil(count / 40)
-  const freshFrom = Math.max(monthStart, now - 5 * DAY)
-  const moments = Array.from({ length: count }, (_, number) => {
-    if (number >= count - fresh) return freshFrom + random.next() * (now - freshFrom)
-    const share = (number + random.next()) / count
-    return begin + ((Math.sqrt(0.09 + 2.8 * share) - 0.3) / 1.4) * (now - begin)
-  })
-  return moments.map(Math.floor).sort((a, b) => a - b)
+/**
+ * The moments of one demo. Everything happened before `now`, which is the last midnight, so that the demo is the same all day; on
+ * the first of a month it is the moment itself, or that month would be empty.
+ */
+export class Calendar {
+  readonly now: number
+  private readonly zone: string
+  private readonly month: string
+
+  constructor(now: Date, zone: string) {
+    const today = dayOf(now.getTime(), zone)
+    this.zone = zone
+    this.month = today.slice(0, 7)
+    this.now = today.endsWith('-01') ? now.getTime() : instantOf(today, 0, zone)
+  }
+
+  /** When the calendar month began that was so many months ago. */
+  monthStart(monthsAgo: number): number {
+    const [year, month] = this.month.split('-').map(Number)
+    const first = new Date(Date.UTC(year!, month! - 1 - monthsAgo, 1))
+    return instantOf(first.toISOString().slice(0, 10), 0, this.zone)
+  }
+
+  /**
+   * `count` moments over so many calendar months, each month with more of them than the one before. The running month has its
+   * whole share on any day of it: the dashboard compares it with a whole month.
+   */
+  growingMoments(random: Random, count: number, months: number): number[] {
+    const weights = Array.from({ length: months }, (_, number) => 0.3 + (1.4 * number) / (months - 1))
+    weights[months - 1]! *= 1.15
+    const total = weights.reduce((sum, weight) => sum + weight, 0)
+    let reached = 0
+    const moments = weights.flatMap((weight, number) => {
+      const before = Math.round((reached / total) * count)
+      reached += weight
+      const share = Math.round((reached / total) * count) - before
+      const begin = this.monthStart(months - 1 - number)
+      const end = number === months - 1 ? this.now : this.monthStart(months - 2 - number)
+      return Array.from({ length: share }, () => Math.floor(begin + random.next() * (end - begin)))
+    })
+    return moments.sort((a, b) => a - b)
+  }
 }
 
 /** A moment between two, but never in the future. */

@@ -2,9 +2,10 @@ import type { Random } from '../random.ts'
 import { cityNames } from './cities.ts'
 import { contactMessages } from './contact-messages.ts'
 import { newName, slugOf } from './people.ts'
-import { DAY, growingMoments } from './timeline.ts'
+import { type Calendar, DAY } from './timeline.ts'
 
-export const WAITING = 137
+const WAITING = 137
+const MONTHS = 8
 
 export type WaitlistRow = {
   id: string
@@ -25,9 +26,9 @@ const unusual = [
 ]
 const HOSTS = ['mailbox.test', 'inbox.test', 'post.test', 'letters.example', 'studio-post.example']
 
-export function makeWaitingList(random: Random, now: number): WaitlistRow[] {
+export function makeWaitingList(random: Random, calendar: Calendar): WaitlistRow[] {
   const taken = new Set<string>()
-  return growingMoments(random, WAITING, now - 210 * DAY, now).map((at, index) => {
+  return calendar.growingMoments(random, WAITING, MONTHS).map((at, index) => {
     const name = unusual[index / 19] ?? newName(random, random.pick(cityNames), taken)
     taken.add(name)
     return {
