@@ -1,6 +1,3 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { benchDashboard, benchDeepPages, benchLists } from './lists.ts'
 import { benchMemory, benchPages } from './pages.ts'
 import { benchPeople } from './people.ts'
@@ -26,7 +23,6 @@ async function main(wanted: string[]): Promise<void> {
   if (unknown)
     throw new Error(`There is no bench "${unknown}". There are: ${Object.keys(benches).join(', ')}.`)
   const names = wanted.length > 0 ? wanted : Object.keys(benches)
-  buildSite()
   const began = performance.now()
   const reports: Report[] = []
   const cluster = await startCluster(say)
@@ -44,12 +40,6 @@ async function main(wanted: string[]): Promise<void> {
     `\n${missed === 0 ? 'All goals hold' : `${missed} goals missed`}, in ${seconds(began)} s. ${await save(reports)}`,
   )
   process.exitCode = missed === 0 ? 0 : 1
-}
-
-function buildSite(): void {
-  const root = join(import.meta.dirname, '..')
-  if (existsSync(join(root, 'build/server/index.js'))) return
-  spawnSync(process.execPath, ['bin/build.mjs'], { cwd: root, stdio: 'inherit' })
 }
 
 main(process.argv.slice(2)).catch((error: Error) => {

@@ -22,12 +22,14 @@ export async function handOver(node, program, args = []) {
   const file = join(root, program)
   if (!existsSync(file)) throw new Plain(`There is no ${program} here.`)
   process.chdir(root)
+  // Saves a third of the time that loading takes.
+  const compiled = join(root, 'node_modules', '.cache', 'compiled')
   if (isModern) {
     process.argv = [node, file, ...args]
-    // Saves a third of the time that loading takes.
-    module.enableCompileCache(join(root, 'node_modules', '.cache', 'compiled'))
+    module.enableCompileCache(compiled)
     await import(pathToFileURL(file).href)
   } else {
+    process.env.NODE_COMPILE_CACHE ||= compiled
     const follow = pathToFileURL(join(root, 'bin', 'follow-parent.mjs')).href
     become(node, [...process.execArgv, '--import', follow, file, ...args])
   }

@@ -1,3 +1,4 @@
+import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
@@ -67,7 +68,14 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   logRequests(app)
   addSecurityHeaders(app, { dev: config.dev, https: config.publicUrl.startsWith('https:') })
   if (parts.shedLoad) await app.register(underPressure, { maxEventLoopDelay: 1_000, retryAfter: 2 })
-  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(compress, {
+    global: true,
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    // A window of 256 KB holds any answer of ours; the usual one takes several megabytes for each request.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } },
+    zlibOptions: { level: 4 },
+  })
   await readBodies(app)
   const tokens = createAccessTokens(services.secret)
   guardRoutes(app, createAuthenticate(services, tokens))
