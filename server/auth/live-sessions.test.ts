@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { createSessionCheck } from './live-sessions.ts'
+
+/** A database whose answers we give by hand. */
+function fakeDatabase() {
+  const asked: { ids: string[]; answer: (ids: string[]) => void; fail: (error: Error) => void }[] = []
+  const query = (config: { values?: unknown[] }) =>
+    new Promise<never>((resolve, reject) => {
+      const [ids] = config.values as [string[]]
+      asked.push({
+        ids,
+        answer: (live) =>
+          resolve({
+            rows: live.map((id) => ({ id, personId: `of ${id}`, role: 'admin', untouched: false })),
+          } as never),
+        fail: reject,
+      })
+    })
+  return { asked, check: createSessionCheck({ query } as Parameters<typeof createSessionCheck>[0]) }
+}
+const settle = () => new Promise((resolve) => setImmediate(resolve))
+
+test('calls that come during a question ask together, in a question put after they came', async () => {
+  const { asked, check } = fakeDatabase()
+  const first = check('a')
+  const others = [check('a'), check('b'), check('c'), check('b')]
+  expect(asked.map(({ ids }) => ids)).toEqual([['a']])
+  asked[0]!.answer(['a'])
+  expect(await first).toMatchObject({ personId: 'of a' })
+  await settle()
+  expect(asked[1]!.ids).toEqual(['a', 'b', 'c'])
+  // The session "a" has ended meanwhile: whoever came after the first question must learn of it.
+  asked[1]!.answer(['b'])
+  expect((await Promise.all(others)).map((session) => session?.personId)).toEqual([
+    undefined,
+    'of b',
+    undefined,
+    'of b',
+  ])
+})
+
+test('a question that fails fails its callers only, and the next one is asked', async () => {
+  const { asked, check } = fakeDatabase()
+  const first = check('a')
+  const second = check('b')
+  asked[0]!.fail(new Error('connection lost'))
+  await expect(first).rejects.toThrow('connection lost')
+  await settle()
+  asked[1]!.answer(['b'])
+  expect(await second).toMatchObject({ personId: 'of b' })
+})
