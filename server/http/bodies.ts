@@ -13,8 +13,9 @@ export async function readBodies(app: FastifyInstance): Promise<void> {
     (request: FastifyRequest, body: Buffer) => parseMultipart(request.headers['content-type'] ?? '', body),
   )
   // No body, or an empty one: the schema then says which field is missing.
-  app.addHook('preValidation', async (request) => {
+  app.addHook('preValidation', (request, _reply, done) => {
     request.body ??= {}
+    done()
   })
   app.removeContentTypeParser(['application/json', 'text/plain'])
   const parseJson = app.getDefaultJsonParser('error', 'error')

@@ -36,7 +36,11 @@ export function guardRoutes(app: FastifyInstance, authenticate: Authenticate): v
       )
     }
   })
-  app.addHook('onRequest', async (request) => {
-    if (request.routeOptions.config.guard === 'admin') request.signedIn = await authenticate(request)
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.routeOptions.config.guard !== 'admin') return done()
+    authenticate(request).then((signedIn) => {
+      request.signedIn = signedIn
+      done()
+    }, done)
   })
 }

@@ -39,10 +39,11 @@ export function addMetrics(app: FastifyInstance, { pool }: Services): Registry {
       this.set({ state: 'awaited' }, pool.waitingCount)
     },
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     // Unknown paths share one label, or a scanner would fill the memory with names.
     const route = request.is404 ? 'unknown' : (request.routeOptions.url ?? 'unknown')
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    done()
   })
   // Never shed: a busy process is the one whose figures are wanted.
   const options = { logLevel: 'warn', schema: { hide: true }, config: { pressureHandler: () => {} } } as const
