@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterwards } from './cleanup.ts'
+import { seconds } from './figures.ts'
 import { postgresProcesses } from './postgres-processes.ts'
-import { countLost, makeSite, seconds } from './site.ts'
+import { countLost, makeSite } from './site.ts'
 import { Visitors } from './visitors.ts'
 
 const FROZEN_MS = 25_000

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { seconds } from './figures.ts'
 import { postmasterOf } from './postgres-processes.ts'
-import { countLost, makeSite, seconds } from './site.ts'
+import { countLost, makeSite } from './site.ts'
 import { Visitors } from './visitors.ts'
 
 const ROUNDS = 5

@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { startMailServer } from '../test/mail-server.ts'
 import { afterwards } from './cleanup.ts'
+import { median } from './figures.ts'
 import { makeDatabaseServer, startOn } from './site.ts'
 import { Visitors } from './visitors.ts'
 
-const ROUNDS = 6
-const ROUND_MS = 5_000
+const ROUNDS = 15
+const ROUND_MS = 2_000
 
 /** Two sites, one with a mail server that answers and one with a server that hangs, take sign-ups in turn. */
 export async function mailHangs() {
@@ -14,23 +15,28 @@ export async function mailHangs() {
   const hangs = await startMailServer(() => 'accept', { hangAtGreeting: () => true })
   afterwards(answers.close)
   afterwards(hangs.close)
-  const normal = await startOn(await createDatabase('normal'), { SMTP_URL: answers.url })
-  const hanging = await startOn(await createDatabase('hanging'), { SMTP_URL: hangs.url })
-  await signUp(normal.url, 'warm', 1_000)
-  await signUp(hanging.url, 'warm', 1_000)
-  const done = { normal: 0, hanging: 0 }
-  for (let round = 0; round < ROUNDS; round += 1) {
-    done.normal += await signUp(normal.url, `r${round}`, ROUND_MS)
-    done.hanging += await signUp(hanging.url, `r${round}`, ROUND_MS)
+  const sites = {
+    normal: await startOn(await createDatabase('normal'), { SMTP_URL: answers.url }),
+    hanging: await startOn(await createDatabase('hanging'), { SMTP_URL: hangs.url }),
   }
-  await Promise.all([normal.end('SIGTERM'), hanging.end('SIGTERM')])
-  const ratio = done.hanging / done.normal
-  const perSecond = (count: number) => Math.round(count / ((ROUNDS * ROUND_MS) / 1000))
+  for (const site of Object.values(sites)) await signUp(site.url, 'warm', 1_000)
+  const rounds: { normal: number; hanging: number }[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const counts = { normal: 0, hanging: 0 }
+    // Each comes first as often as the other: what else the machine does should weigh on both.
+    for (const which of (['normal', 'hanging'] as const).toSorted(() => (round % 2 === 0 ? 1 : -1)))
+      counts[which] = await signUp(sites[which].url, `r${round}`, ROUND_MS)
+    rounds.push(counts)
+  }
+  await Promise.all([sites.normal.end('SIGTERM'), sites.hanging.end('SIGTERM')])
+  const ratio = median(rounds.map(({ normal, hanging }) => hanging / normal))
+  const perSecond = (which: 'normal' | 'hanging') =>
+    Math.round(median(rounds.map((counts) => counts[which])) / (ROUND_MS / 1000))
   return {
     passed: ratio >= 0.9 && hangs.delivered.length === 0 && answers.delivered.length > 0,
     result:
-      `sign-ups a second: ${perSecond(done.normal)} with a mail server that answers, ${perSecond(done.hanging)} ` +
-      `with one that hangs; ratio ${ratio.toFixed(2)} (${answers.delivered.length} welcome mails arrived meanwhile)`,
+      `sign-ups a second: ${perSecond('normal')} with a mail server that answers, ${perSecond('hanging')} with one that hangs; ` +
+      `median ratio of ${ROUNDS} rounds ${ratio.toFixed(2)} (${answers.delivered.length} welcome mails arrived meanwhile)`,
   }
 }
 

@@ -3,7 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { api, site } from '../contract/paths.ts'
 import { afterwards } from './cleanup.ts'
-import { makeSite, seconds, signIn } from './site.ts'
+import { median, seconds } from './figures.ts'
+import { makeSite, signIn } from './site.ts'
 
 const CONNECTIONS = 1_000
 const SECONDS = 15
@@ -68,7 +69,7 @@ async function medianOf(url: string, headers: Record<string, string>): Promise<n
     times.push(answer?.ok ? performance.now() - began : Number.POSITIVE_INFINITY)
     await answer?.arrayBuffer()
   }
-  return times.sort((a, b) => a - b)[7]!
+  return median(times)
 }
 
 async function memoryOf(pid: number): Promise<number> {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { api } from '../contract/paths.ts'
-import { makeSite, seconds, signIn } from './site.ts'
+import { seconds } from './figures.ts'
+import { makeSite, signIn } from './site.ts'
 
 const ROUNDS = 10
 const AT_ONCE = 100

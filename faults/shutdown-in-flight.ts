@@ -1,71 +1,97 @@
+import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { api } from '../contract/paths.ts'
-import { countLost, makeSite, seconds } from './site.ts'
+import { seconds } from './figures.ts'
+import { countLost, makeSite } from './site.ts'
 import { openSocket, someAddress } from './visitors.ts'
 
 const ROUNDS = 3
 const IN_FLIGHT = 50
+/** Ten seconds for requests, and some for jobs and the database. */
+const LONGEST_MS = 20_000
 
-/** SIGTERM while fifty sign-ups are half-way up the wire: each of them is still answered, and then the process ends. */
+/**
+ * SIGTERM while fifty sign-ups are half-way up the wire: each of them is still answered, and then the process ends. In the last
+ * round two clients hold it up: one never sends the rest, and one never reads its answers.
+ */
 export async function shutdownInFlight() {
   const { dataDir, start } = await makeSite()
   const acknowledged = new Set<string>()
-  const stops: number[] = []
-  let answered = 0
+  const statuses = new Set<number | null>()
+  let refused = 0
+  let dropped = 0
   let late = 0
-  let statuses = new Set<number | null>()
-  for (let round = 0; round < ROUNDS; round += 1) {
+  let longest = 0
+  for (let round = 1; round <= ROUNDS; round += 1) {
     const server = await start()
+    if (round === ROUNDS) await Promise.all([begin(server.url, 'never@drill.test'), hold(server.url)])
     const begun = await Promise.all(
       Array.from({ length: IN_FLIGHT }, (_, number) => begin(server.url, `r${round}-${number}@drill.test`)),
     )
-    await wait(300)
     const began = performance.now()
     const ending = server.end('SIGTERM')
-    await wait(400)
-    late += await countAccepted(server.url)
+    late += await countLate(server.url)
     for (const { email, finish } of begun) {
-      if ((await finish()) === 200) {
-        answered += 1
-        acknowledged.add(email)
-      }
+      const status = await finish()
+      if (status === 200) acknowledged.add(email)
+      else if (status === 503) refused += 1
+      else dropped += 1
     }
     await ending
-    stops.push(performance.now() - began)
-    statuses = statuses.add(await server.exited)
+    longest = Math.max(longest, performance.now() - began)
+    statuses.add(await server.exited)
   }
   const lost = await countLost(dataDir, acknowledged)
-  const all = ROUNDS * IN_FLIGHT
   return {
-    passed: answered === all && lost === 0 && late === 0 && statuses.size === 1 && statuses.has(0),
+    passed:
+      acknowledged.size > 0 &&
+      dropped + lost + late === 0 &&
+      [...statuses].join() === '0' &&
+      longest < LONGEST_MS,
     result:
-      `${answered} of ${all} requests in flight answered, ${lost} of their rows lost, ${late} later ones taken; ` +
-      `ended with status ${[...statuses].join(', ')} after ${seconds(Math.max(...stops))} s at most`,
+      `of ${ROUNDS * IN_FLIGHT} requests in flight ${acknowledged.size} were answered, ${refused} asked to come back, ${dropped} dropped; ` +
+      `${lost} of their rows lost, ${late} later ones taken; ended with status ${[...statuses].join(', ')}, ` +
+      `the last time in spite of two clients that hang, after ${seconds(longest)} s at most`,
   }
 }
 
+/** Sends the first half of a sign-up, when the server has said that it has read the headers. */
 async function begin(url: string, email: string) {
   const body = JSON.stringify({ fullName: 'Ada Drill', email })
   const socket = await openSocket(url)
-  const [half, rest] = [body.slice(0, 10), body.slice(10)]
-  socket.write(
-    `POST ${api.joinWaitlist} HTTP/1.1\r\nHost: drill\r\nConnection: close\r\nX-Forwarded-For: ${someAddress()}\r\n` +
-      `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${half}`,
-  )
   let answer = ''
   socket.on('data', (chunk) => {
     answer += chunk
   })
-  const closed = new Promise((resolve) => socket.once('close', resolve))
+  const closed = once(socket, 'close')
+  socket.write(
+    `POST ${api.joinWaitlist} HTTP/1.1\r\nHost: drill\r\nConnection: close\r\nX-Forwarded-For: ${someAddress()}\r\n` +
+      `Content-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
+  )
+  await Promise.race([once(socket, 'data'), closed])
+  socket.write(body.slice(0, 10))
   const finish = async () => {
-    if (!socket.destroyed) socket.write(rest)
+    if (!socket.destroyed) socket.write(body.slice(10))
     await closed
-    return Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 0)
+    return Number(/HTTP\/1\.1 ([2-5]\d\d)/.exec(answer)?.[1] ?? 0)
   }
   return { email, finish }
 }
 
-async function countAccepted(url: string): Promise<number> {
-  const answer = await fetch(`${url}/healthz`).catch(() => undefined)
-  return answer?.ok ? 1 : 0
+/** Asks for more than the buffers on the way can take, and reads nothing of it. */
+async function hold(url: string): Promise<void> {
+  const socket = await openSocket(url)
+  socket.pause()
+  socket.write('GET /openapi.json HTTP/1.1\r\nHost: drill\r\n\r\n'.repeat(300))
+}
+
+/** A process that has been told to stop takes nobody in any more, as soon as it has heard of it. */
+async function countLate(url: string): Promise<number> {
+  const began = performance.now()
+  while (performance.now() - began < 5_000) {
+    const taken = await fetch(`${url}/healthz`, { headers: { connection: 'close' } }).catch(() => undefined)
+    if (!taken?.ok) return 0
+    await wait(50)
+  }
+  return 1
 }

@@ -93,5 +93,3 @@ export async function countLostAt(databaseUrl: string, acknowledged: Set<string>
   const present = new Set(rows.map((row) => row.email))
   return [...acknowledged].filter((email) => !present.has(email)).length
 }
-
-export const seconds = (ms: number): string => (ms / 1000).toFixed(1)

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { api } from '../contract/paths.ts'
-import { makeSite, seconds } from './site.ts'
+import { seconds } from './figures.ts'
+import { makeSite } from './site.ts'
 import { openSocket, Visitors } from './visitors.ts'
 
 const SLOW_HEADERS = 300

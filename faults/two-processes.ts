@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ServerProcess } from '../test/server-process.ts'
 import { afterwards } from './cleanup.ts'
-import { countLostAt, makeDatabaseServer, seconds, startOn } from './site.ts'
+import { seconds } from './figures.ts'
+import { countLostAt, makeDatabaseServer, startOn } from './site.ts'
 import { joinWaitlist } from './visitors.ts'
 
 const SIGNALS = ['SIGKILL', 'SIGTERM', 'SIGKILL'] as const

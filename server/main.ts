@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import { loadDemo } from '../demo/load.ts'
 import { buildApp } from './app.ts'
 import { ensureFirstAdmin } from './auth/first-admin.ts'
@@ -17,8 +18,11 @@ import { ensureTimeZone } from './tallies/keep.ts'
 
 const say = (line: string) => console.log(line)
 
-/** How long requests in flight may take once we are asked to stop. */
+/** How long requests in flight may take once we are asked to stop, and how long jobs. */
 const GRACE_MS = 10_000
+const JOBS_GRACE_MS = 5_000
+/** When a part hangs, the others are not waited for any longer; a supervisor would kill us soon after. */
+const LAST_RESORT_MS = 35_000
 
 async function main(): Promise<void> {
   const config = readProcessConfig()
@@ -26,7 +30,7 @@ async function main(): Promise<void> {
   const opened = await openDatabase(config, say)
   const closers: (() => Promise<unknown>)[] = [opened.stop]
   const stop = once(async (status: number, longestMs?: number) => {
-    const timer = setTimeout(() => process.exit(status || 1), longestMs ?? GRACE_MS + 5_000)
+    const timer = setTimeout(() => process.exit(status || 1), longestMs ?? LAST_RESORT_MS)
     for (const close of closers)
       await close().catch((error) => log.error({ err: error }, 'could not stop cleanly'))
     clearTimeout(timer)
@@ -61,14 +65,14 @@ async function main(): Promise<void> {
       say('Loaded the demo marketplace (DEMO=off starts empty).')
     const secret = await loadSecret(config)
     const jobs = await startJobs(database, (error) => log.error({ err: error }, 'job failed'))
-    closers.unshift(() => jobs.stop({ graceful: true, timeout: GRACE_MS }))
+    closers.unshift(() => jobs.stop({ graceful: true, timeout: JOBS_GRACE_MS }))
     const services: Services = { ...database, config, secret, jobs, log }
     const madePassword = await ensureFirstAdmin(services)
     await startHousekeeping(services)
     const mailWorker = await startMailWorker(services)
     closers.unshift(() => mailWorker.stop())
     const app = await buildApp(services, { site: true, shedLoad: true })
-    closers.unshift(() => app.close())
+    closers.unshift(() => closeApp(app, config.dev ? 1_000 : GRACE_MS))
     await app.listen({ port: config.port, host: config.host })
     say(describeStart(config, (app.server.address() as AddressInfo).port, madePassword))
   } catch (error) {
@@ -76,6 +80,13 @@ async function main(): Promise<void> {
     log.debug({ err: error }, 'start failed')
     await stop(1)
   }
+}
+
+/** Whoever has not sent or read everything in time is cut off: Node itself would wait for them for ever. */
+async function closeApp(app: FastifyInstance, graceMs: number): Promise<void> {
+  const cutOff = setTimeout(() => app.server.closeAllConnections(), graceMs)
+  await app.close()
+  clearTimeout(cutOff)
 }
 
 function once<A extends unknown[]>(work: (...args: A) => Promise<void>) {

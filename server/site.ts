@@ -62,6 +62,7 @@ async function openBuild(app: FastifyInstance): Promise<() => Promise<SiteBuild>
 
 async function startVite(app: FastifyInstance): Promise<() => Promise<SiteBuild>> {
   const { createServer } = await import('vite')
+  const ours = process.listeners('SIGTERM')
   const vite = await createServer({
     root,
     appType: 'custom',
@@ -70,7 +71,11 @@ async function startVite(app: FastifyInstance): Promise<() => Promise<SiteBuild>
   app.addHook('onRequest', (request, reply, next) => {
     vite.middlewares(request.raw, reply.raw, next)
   })
-  app.addHook('onClose', () => vite.close())
+  // Vite would end the process before the database has stopped.
+  for (const listener of process.listeners('SIGTERM'))
+    if (!ours.includes(listener)) process.off('SIGTERM', listener)
+  // Before the server closes, which waits for the browsers that listen for changes.
+  app.addHook('preClose', () => vite.close())
   return () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<SiteBuild>
 }
 
