@@ -12,6 +12,7 @@ import { notify } from '../server/mail/notify.ts'
 import type { Services } from '../server/services.ts'
 import { insertPerson } from '../test/factories.ts'
 import { type MailServer, startMailServer } from '../test/mail-server.ts'
+import { quickLoading } from '../test/server-process.ts'
 import { afterwards } from './cleanup.ts'
 import { makeDatabaseServer } from './site.ts'
 
@@ -28,7 +29,9 @@ export async function mail() {
   const workers: ChildProcess[] = []
   const starting: Promise<void>[] = []
   const startWorker = async () => {
-    const worker = fork('test/mail-worker.ts', [url, mailServer.url, String(LEASE_SECONDS)])
+    const worker = fork('test/mail-worker.ts', [url, mailServer.url, String(LEASE_SECONDS)], {
+      env: { ...process.env, ...quickLoading },
+    })
     afterwards(() => end(worker))
     await once(worker, 'message')
     workers.push(worker)

@@ -20,6 +20,9 @@ export type ServerProcess = {
 const root = join(import.meta.dirname, '..')
 const START_LIMIT_MS = 90_000
 
+/** As bin/prepare.mjs has it. */
+export const quickLoading = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled') }
+
 /** The program of `npm start` as a process of its own, on a free port, back when it is ready to serve. */
 export async function startServerProcess(settings: Record<string, string>): Promise<ServerProcess> {
   const started = performance.now()
@@ -34,8 +37,7 @@ export async function startServerProcess(settings: Record<string, string>): Prom
       HOST: '127.0.0.1',
       PUBLIC_URL: url,
       LOG_LEVEL: 'warn',
-      // As bin/start.mjs has it.
-      NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
+      ...quickLoading,
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
