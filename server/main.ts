@@ -13,6 +13,7 @@ import { startMailWorker } from './mail/worker.ts'
 import { openDatabase } from './open-database.ts'
 import { loadSecret } from './secret.ts'
 import type { Services } from './services.ts'
+import { describeStartProblem } from './start-problem.ts'
 import { describeStart } from './summary.ts'
 import { ensureTimeZone } from './tallies/keep.ts'
 
@@ -27,7 +28,9 @@ const LAST_RESORT_MS = 35_000
 async function main(): Promise<void> {
   const config = readProcessConfig()
   const log = createLog(config.logLevel)
-  const opened = await openDatabase(config, say)
+  const opened = await openDatabase(config, say).catch((error) => {
+    throw new Error(describeStartProblem(error, config), { cause: error })
+  })
   const closers: (() => Promise<unknown>)[] = [opened.stop]
   const stop = once(async (status: number, longestMs?: number) => {
     const timer = setTimeout(() => process.exit(status || 1), longestMs ?? LAST_RESORT_MS)
@@ -76,7 +79,7 @@ async function main(): Promise<void> {
     await app.listen({ port: config.port, host: config.host })
     say(describeStart(config, (app.server.address() as AddressInfo).port, madePassword))
   } catch (error) {
-    console.error(`Framefolk could not start: ${(error as Error).message}`)
+    console.error(`Framefolk could not start: ${describeStartProblem(error, config)}`)
     log.debug({ err: error }, 'start failed')
     await stop(1)
   }

@@ -18,7 +18,7 @@ const PLAIN_TEXT = `set local datestyle = 'ISO, YMD'; set local intervalstyle = 
 export type Backup = { createdAt: string; seals: TableSeal[] }
 
 /** Writes all rows as they are at one moment, while others go on reading and writing. The file appears only when it is whole. */
-export async function writeBackup(url: string, file: string): Promise<Backup> {
+export async function writeBackup(url: string, file: string, signal?: AbortSignal): Promise<Backup> {
   const client = new pg.Client({ connectionString: url, application_name: 'framefolk-backup' })
   await client.connect()
   const part = `${file}.part`
@@ -32,6 +32,7 @@ export async function writeBackup(url: string, file: string): Promise<Backup> {
       Readable.from(script(client, header, seals)),
       createGzip({ level: 4 }),
       createWriteStream(part, { mode: 0o600, flags: 'wx' }),
+      { signal },
     )
     await settle(part, file)
     return { createdAt: header.createdAt, seals }

@@ -1,32 +1,66 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Config, ConfigError, readProcessConfig } from '../config.ts'
 import { connect, type Database } from '../db/connect.ts'
 import { openEmbeddedPostgres } from '../db/embedded.ts'
+import { describeStartProblem } from '../start-problem.ts'
 
 /** Something the person at the keyboard can mend; shown without a stack. */
 export class CommandError extends Error {}
 
-export type Command = (context: { config: Config; url: string; args: string[] }) => Promise<void>
+export type Command = (context: {
+  config: Config
+  url: string
+  args: string[]
+  /** Ctrl-C, or a request to stop. */
+  signal: AbortSignal
+}) => Promise<void>
+
+/** How long a command may tidy up after Ctrl-C. */
+const GRACE_MS = 3_000
 
 /**
  * Runs a command against the database of the configuration. On the embedded one it works whether or not the product
  * runs on the same data folder.
  */
 export async function runCommand(command: Command): Promise<void> {
+  const signal = stopSignal()
+  let config: Config | undefined
   try {
-    const config = readProcessConfig()
+    config = readProcessConfig()
     const database = config.databaseUrl
       ? { url: config.databaseUrl, stop: async () => {} }
       : await openEmbeddedPostgres({ dataDir: config.dataDir })
+    const work = command({ config, url: database.url, args: process.argv.slice(2), signal })
     try {
-      await command({ config, url: database.url, args: process.argv.slice(2) })
+      await Promise.race([work, rejectOn(signal)])
     } finally {
+      // What has not been committed by now never happened.
       await database.stop()
+      if (signal.aborted) await Promise.race([work.catch(() => {}), wait(GRACE_MS)])
     }
   } catch (error) {
-    const known = error instanceof CommandError || error instanceof ConfigError
-    console.error(known ? error.message : `This did not work: ${(error as Error).message}`)
+    console.error(signal.aborted ? 'Stopped before it was done.' : wordsFor(error, config))
     process.exitCode = 1
+    if (signal.aborted) process.exit()
   }
+}
+
+function stopSignal(): AbortSignal {
+  const stopping = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
+  return stopping.signal
+}
+
+function rejectOn(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason)
+    signal.addEventListener('abort', () => reject(signal.reason))
+  })
+}
+
+function wordsFor(error: unknown, config: Config | undefined): string {
+  if (error instanceof CommandError || error instanceof ConfigError) return error.message
+  return `This did not work: ${config ? describeStartProblem(error, config) : (error as Error).message}`
 }
 
 export async function withDatabase<T>(url: string, work: (database: Database) => Promise<T>): Promise<T> {

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { describeStartProblem } from './start-problem.ts'
+
+const embedded = { port: 3000, host: '0.0.0.0', dataDir: '/srv/data', databaseUrl: null }
+const external = { ...embedded, databaseUrl: 'postgres://ada:secret@db.example:5433/framefolk' }
+const fail = (properties: object, message = 'inner words') => Object.assign(new Error(message), properties)
+
+test.each([
+  ['a port in use', { code: 'EADDRINUSE', syscall: 'listen' }, 'Port 3000 is in use by another program.'],
+  ['a port for root only', { code: 'EACCES', syscall: 'listen' }, 'may not listen on port 3000'],
+  ['an address of another machine', { code: 'EADDRNOTAVAIL' }, 'not an address of this machine'],
+  [
+    'a folder of somebody else',
+    { code: 'EACCES', syscall: 'mkdir' },
+    'may not write to the data folder /srv/data',
+  ],
+  ['a lock that cannot be made', { errcode: 14 }, 'may not write to the data folder'],
+  ['a file in its place', { code: 'EEXIST' }, 'because a file has that name'],
+  ['a full disk', { code: 'ENOSPC' }, 'The disk that holds /srv/data is full.'],
+])('%s is told in a sentence', (_, properties, words) => {
+  expect(describeStartProblem(fail(properties), embedded)).toContain(words)
+})
+
+test('a full disk is recognised in the words of another program', () => {
+  const problem = fail({}, 'initdb failed (1):\ncould not write to file: No space left on device')
+  expect(describeStartProblem(problem, embedded)).toContain('is full')
+})
+
+test.each([
+  ['nobody there', { code: 'ECONNREFUSED' }, 'PostgreSQL at db.example:5433 does not answer (ECONNREFUSED)'],
+  ['a wrong password', { code: '28P01' }, 'does not let ada in'],
+  ['no such database', { code: '3D000' }, 'has no database framefolk'],
+])('of PostgreSQL, %s is told without its password', (_, properties, words) => {
+  const sentence = describeStartProblem(fail(properties), external)
+  expect(sentence).toContain(words)
+  expect(sentence).not.toContain('secret')
+})
+
+test('a name with several addresses fails like one, and what is unknown keeps its words', () => {
+  const refused = new AggregateError([fail({ code: 'ECONNREFUSED' })])
+  expect(describeStartProblem(refused, external)).toContain('does not answer')
+  expect(describeStartProblem(fail({}), embedded)).toBe('inner words')
+})
