@@ -156,7 +156,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 /** The only reader of the process's environment; a `.env` file beside package.json fills in what is not set. */
 export function readProcessConfig(): Config {
   if (existsSync('.env')) process.loadEnvFile('.env')
-  return readConfig(process.env)
+  // A person at a terminal should not see the password of the first start scroll away under a line for each request.
+  const quiet = process.stdout.isTTY ? { LOG_LEVEL: 'warn' } : {}
+  return readConfig({ ...quiet, ...process.env })
 }
 
 function isTimeZone(name: string): boolean {

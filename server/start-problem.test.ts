@@ -21,9 +21,11 @@ test.each([
   expect(describeStartProblem(fail(properties), embedded)).toContain(words)
 })
 
-test('a full disk is recognised in the words of another program', () => {
-  const problem = fail({}, 'initdb failed (1):\ncould not write to file: No space left on device')
-  expect(describeStartProblem(problem, embedded)).toContain('is full')
+test.each([
+  'could not write to file: No space left on device',
+  'wrote only 4096 of 8192 bytes\nHINT:  Check free disk space.',
+])('a full disk is recognised in the words of another program: %s', (words) => {
+  expect(describeStartProblem(fail({}, `initdb failed (1):\n${words}`), embedded)).toContain('is full')
 })
 
 test.each([

@@ -31,7 +31,11 @@ function listening({ code, syscall }: Problem, { port, host }: Where): string | 
 }
 
 function folder({ code, errcode, message }: Problem, dataDir: string): string | undefined {
-  if (code === 'ENOSPC' || errcode === SQLITE_FULL || /No space left on device/i.test(message))
+  if (
+    code === 'ENOSPC' ||
+    errcode === SQLITE_FULL ||
+    /No space left on device|Check free disk space/i.test(message)
+  )
     return `The disk that holds ${dataDir} is full. Make room and start again, or set DATA_DIR to a folder on another disk.`
   if (code === 'ENOTDIR' || code === 'EEXIST')
     return `The data folder ${dataDir} cannot be made, because a file has that name. Set DATA_DIR to another folder.`
