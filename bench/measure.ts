@@ -21,6 +21,8 @@ export type Measured = {
 }
 
 const CONNECTIONS = 16
+/** Until the compiler has seen what is hot. */
+const WARM_UP_SECONDS = 5
 
 /**
  * Shoots at every target in turn, several times over, so that whatever else the machine is doing meets all of them
@@ -30,7 +32,7 @@ export async function measure(
   targets: Target[],
   { rounds = 5, seconds = 2 }: { rounds?: number; seconds?: number } = {},
 ): Promise<Measured[]> {
-  for (const target of targets) await shoot(target, 1)
+  for (const target of targets) await shoot(target, WARM_UP_SECONDS)
   const shots = targets.map((): Shot[] => [])
   for (let round = 0; round < rounds; round++)
     for (const [index, target] of targets.entries()) shots[index]!.push(await shoot(target, seconds))

@@ -2,6 +2,7 @@ import { benchDashboard, benchDeepPages, benchLists } from './lists.ts'
 import { benchMemory, benchPages } from './pages.ts'
 import { benchPeople } from './people.ts'
 import { print, type Report, save } from './report.ts'
+import { benchScreens } from './screens.ts'
 import { benchStart } from './start.ts'
 import { type Cluster, seconds, startCluster } from './world.ts'
 
@@ -12,6 +13,7 @@ const benches: Record<string, (cluster: Cluster) => Promise<Report>> = {
   deep: benchDeepPages,
   dashboard: benchDashboard,
   people: benchPeople,
+  screens: benchScreens,
   memory: benchMemory,
   start: benchStart,
 }

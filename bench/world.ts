@@ -16,6 +16,8 @@ export type World = {
   ours: Started
   ceiling: Started
   authorization: string
+  /** What the back-office keeps in the browser. */
+  session: { authToken: string; refreshToken: string; userID: string }
   admin: typeof ADMIN
   stop(): Promise<void>
 }
@@ -65,6 +67,8 @@ async function fill(maintenance: string, url: string, bookings: number, say: (li
   say(`  ${bookings.toLocaleString('en')} bookings loaded in ${seconds(began)} s`)
 }
 
+type LoggedIn = { accessToken: string; refreshToken: string; user: { id: string } }
+
 async function openWorld(url: string, bookings: number): Promise<World> {
   const ours = await startProgram('server/main.ts', {
     DATABASE_URL: url,
@@ -81,12 +85,13 @@ async function openWorld(url: string, bookings: number): Promise<World> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(ADMIN),
   })
-  const { accessToken } = (await answer.json()) as { accessToken: string }
+  const { accessToken, refreshToken, user } = (await answer.json()) as LoggedIn
   return {
     bookings,
     ours,
     ceiling,
     authorization: `Bearer ${accessToken}`,
+    session: { authToken: accessToken, refreshToken, userID: user.id },
     admin: ADMIN,
     async stop() {
       await ours.stop()

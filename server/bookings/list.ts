@@ -33,7 +33,7 @@ export type ListedBooking = PartyColumns & {
 
 /** Expects the ids of the wanted bookings in `page`. */
 const SELECT = `
-  select b.id, to_char(b.shoot_date, 'YYYY-MM-DD') as shoot_date, b.start_time, b.end_time, b.time_zone, b.description,
+  select b.id, b.shoot_date::text as shoot_date, b.start_time, b.end_time, b.time_zone, b.description,
     b.final_amount_minor::float8 as final_amount_minor, b.status, t.payment_status, b.created_at, ${PARTY_COLUMNS}
   from page
   join bookings b on b.id = page.id

@@ -31,11 +31,11 @@ export function connect({
     idleTimeoutMillis: 30_000,
     application_name: 'framefolk',
     // A frozen database must not hold requests for ever; a list page takes a few milliseconds. Generic plans because
-    // OFFSET $1 would otherwise be planned anew at every call.
+    // OFFSET $1 would otherwise be planned anew at every call. Dates as text are ISO whatever the server prefers.
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
     query_timeout: patienceMs,
-    options: '-c plan_cache_mode=force_generic_plan',
+    options: '-c plan_cache_mode=force_generic_plan -c DateStyle=ISO',
   })
   // A connection that breaks in the middle of a transaction fails its queries; without a listener it would end the process.
   pool.on('connect', (client) => {
