@@ -29,7 +29,7 @@ export function recipesFor(names: string[]): Record<string, Recipe> {
   const rest = names.filter((name) => name !== 'hero')
   return {
     'hero-wide': { file: 'hero', source: wideHero, widths: [960, 1440, 1920] },
-    'hero-tall': { file: 'hero', source: tallHero, widths: [480, 720, 960] },
+    'hero-tall': { file: 'hero', source: tallHero, widths: [480, 780, 960] },
     ...Object.fromEntries(rest.map((name) => [name, recipeFor(name)])),
   }
 }

@@ -1,4 +1,5 @@
 import { api } from '../contract/paths.ts'
+import { hold } from './answers.ts'
 import { expect, looks, show, test } from './base.ts'
 import { join } from './join.ts'
 
@@ -155,6 +156,58 @@ test("joining twice shows the server's sentence in a toast and beside the button
   await expect(page.getByRole('alert').getByText('This email is already on the waitlist.')).toBeVisible()
   await expect(page.getByRole('status').getByText('This email is already on the waitlist.')).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue('ADA@example.org')
+})
+
+test('a form sent twice in haste goes out once', async ({ page, db }) => {
+  const { held, release } = hold()
+  const sent: string[] = []
+  await page.route(`**${api.contact}`, async (route) => {
+    sent.push(route.request().method())
+    await held
+    await route.continue()
+  })
+  await page.goto('/contact')
+  await page.getByLabel('Full Name').fill('Ada')
+  await page.getByLabel('Message').fill('Hello')
+  await page.getByLabel('Email').fill('ada@example.org')
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Sending...' }).click({ force: true })
+  release()
+  await expect(page.getByRole('status').getByText('Message sent successfully!')).toBeVisible()
+  expect(sent).toEqual(['POST'])
+  expect((await db.pool.query('select 1 from contact_messages')).rowCount).toBe(1)
+})
+
+test('a name of a thousand characters is refused beside its field, and kept', async ({ page }) => {
+  await page.goto('/join-waitlist')
+  const name = page.getByLabel('Full Name')
+  await name.fill('A'.repeat(1000))
+  await page.getByLabel('Email').fill('ada@example.org')
+  await page.keyboard.press('Enter')
+  await expect(name).toHaveAccessibleDescription('must be at most 200 characters')
+  await expect(name).toBeFocused()
+  await expect(name).toHaveValue('A'.repeat(1000))
+})
+
+test('a network that goes away while somebody writes is told in both places', async ({
+  page,
+  context,
+  tolerate,
+}) => {
+  tolerate(/ERR_INTERNET_DISCONNECTED/)
+  await page.goto('/contact')
+  await page.getByLabel('Full Name').fill('Ada')
+  await page.getByLabel('Email').fill('ada@example.org')
+  await page.getByLabel('Message').fill('Hello')
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByRole('alert')).toContainText('Failed to send message. Try again.')
+  await expect(page.getByRole('status')).toContainText('Failed to send message. Try again.')
+  await expect(page.getByLabel('Message')).toHaveValue('Hello')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByRole('status')).toContainText('Message sent successfully!')
 })
 
 test('a failure without a sentence shows ours', async ({ page, tolerate }) => {

@@ -1,3 +1,4 @@
+import { hold } from './answers.ts'
 import { expect, test } from './base.ts'
 import { join } from './join.ts'
 
@@ -44,4 +45,57 @@ test.describe('before the script has arrived', () => {
     await expect(page.getByRole('heading', { name: 'Thank you for joining!' })).toBeVisible()
     expect((await db.pool.query('select 1 from waitlist_entries')).rowCount).toBe(1)
   })
+})
+
+test('what was typed and chosen while the script was on its way stays when it arrives', async ({ page }) => {
+  const { held, release } = hold()
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/join-waitlist', { waitUntil: 'commit' })
+  await page.getByLabel('Full Name').fill('Ada Lovelace')
+  await page.getByLabel('Email').fill('ada@example.org')
+  await page.getByLabel("I'm a photographer").check()
+  await expect(page.locator('form:not([novalidate])')).toBeVisible()
+  release()
+  await expect(page.locator('form[novalidate]')).toBeVisible()
+  await expect(page.getByLabel('Full Name')).toHaveValue('Ada Lovelace')
+  await expect(page.getByLabel('Email')).toHaveValue('ada@example.org')
+  await expect(page.getByLabel("I'm a photographer")).toBeChecked()
+  await page.locator('main').getByRole('button', { name: 'Join The Waitlist' }).click()
+  await expect(page.getByRole('dialog', { name: 'Thank you for joining!' })).toBeVisible()
+})
+
+test('a form sent while the script was on its way is answered, and nothing personal is in the address', async ({
+  page,
+}) => {
+  await page.route('**/assets/*.js', () => new Promise(() => {}))
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByLabel('Full Name').fill('Ada')
+  await page.getByLabel('Email').fill('ada@example.org')
+  await page.getByLabel('Message').fill('Hello')
+  await page.getByLabel('Email').press('Enter')
+  await expect(page.getByText('Message sent successfully!')).toBeVisible()
+  await expect(page).toHaveURL('/contact')
+})
+
+test('a page asks for its scripts last, and has loaded only when they have', async ({ page, request }) => {
+  const html = await (await request.get('/terms')).text()
+  expect(html).not.toMatch(/<link[^>]*modulepreload|<script[^>]*type="module"/)
+  await page.route('**/assets/react-*.js', async (route) => {
+    await new Promise((done) => setTimeout(done, 1000))
+    await route.continue()
+  })
+  await page.goto('/terms')
+  const { came, loaded } = await page.evaluate(() => ({
+    came: (
+      performance
+        .getEntriesByType('resource')
+        .find(({ name }) => /react-.*\.js$/.test(name)) as PerformanceResourceTiming
+    ).responseEnd,
+    loaded: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).loadEventStart,
+  }))
+  expect(came).toBeGreaterThan(1000)
+  expect(loaded).toBeGreaterThanOrEqual(came)
 })

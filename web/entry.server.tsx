@@ -1,8 +1,8 @@
 import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
-import { isbot } from 'isbot'
+import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { startScriptsLate } from './late-scripts.ts'
 import { siteContext } from './load-context.ts'
 import { NonceContext } from './nonce.ts'
 
@@ -23,8 +23,6 @@ export default function renderPage(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
   const { nonce } = loadContext.get(siteContext)
-  const readyEvent = isbot(request.headers.get('user-agent') ?? '') ? 'onAllReady' : 'onShellReady'
-
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
@@ -32,15 +30,11 @@ export default function renderPage(
       </NonceContext>,
       {
         nonce,
-        [readyEvent]() {
-          const body = new PassThrough({
-            final(done) {
-              clearTimeout(timeout)
-              done()
-            },
-          })
-          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
+        async onAllReady() {
+          clearTimeout(timeout)
+          const body = new PassThrough()
           pipe(body)
+          resolve(new Response(startScriptsLate(await text(body)), { status, headers }))
         },
         onShellError: reject,
       },

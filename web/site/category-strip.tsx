@@ -56,7 +56,7 @@ export function CategoryStrip() {
 /** The second copy closes the loop; it says nothing new, so assistive technology skips it. */
 function Group({ copy = false }: { copy?: boolean }): ReactNode {
   return (
-    <ul aria-hidden={copy || undefined} className="flex shrink-0 gap-10 pr-10 md:gap-16 md:pr-16">
+    <ul aria-hidden={copy || undefined} className="flex shrink-0 gap-10 px-5 md:gap-16 md:px-8">
       {categories.map((category) => (
         <li key={category.text} className="flex w-28 shrink-0 flex-col items-center gap-4 md:w-44">
           <Photo

@@ -2,6 +2,7 @@ import { useRouteLoaderData } from 'react-router'
 import { brand } from '../../contract/brand.ts'
 import { api, site } from '../../contract/paths.ts'
 import type { loader as rootLoader } from '../root.tsx'
+import { join } from '../ui/join-classes.ts'
 import { Photo } from '../ui/photo.tsx'
 import type { PhotoEntry } from '../ui/photos.gen.ts'
 import * as photos from '../ui/photos.gen.ts'
@@ -17,23 +18,15 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export const action = ({ request, context }: Route.ActionArgs) => sendForm(request, context, api.contact)
 
-const pictures: { photo: PhotoEntry; alt: string; className: string }[] = [
-  { photo: photos.contact1, alt: 'Four friends laughing over coffee', className: 'col-span-7 aspect-[3/2]' },
-  {
-    photo: photos.contact2,
-    alt: 'An older couple with mugs at an open door',
-    className: 'col-span-5 mt-10 aspect-[4/5]',
-  },
-  {
-    photo: photos.contact3,
-    alt: 'Two friends and a dog in a bright bedroom',
-    className: 'col-span-5 -mt-[14%] aspect-square',
-  },
-  {
-    photo: photos.contact4,
-    alt: 'A young couple taking notes among moving boxes',
-    className: 'col-span-7 mt-0 aspect-[3/2]',
-  },
+type Picture = { photo: PhotoEntry; alt: string; shape: string }
+
+const wide: Picture[] = [
+  { photo: photos.contact1, alt: 'Four friends laughing over coffee', shape: 'aspect-[3/2]' },
+  { photo: photos.contact4, alt: 'A young couple taking notes among moving boxes', shape: 'aspect-[5/4]' },
+]
+const narrow: Picture[] = [
+  { photo: photos.contact2, alt: 'An older couple with mugs at an open door', shape: 'aspect-[4/5]' },
+  { photo: photos.contact3, alt: 'Two friends and a dog in a bright bedroom', shape: 'aspect-[3/2]' },
 ]
 
 export default function ContactPage({ actionData }: Route.ComponentProps) {
@@ -41,38 +34,57 @@ export default function ContactPage({ actionData }: Route.ComponentProps) {
   return (
     <main id="content" className="page py-14 md:py-24">
       <div className="grid gap-12 lg:grid-cols-12">
-        <div className="lg:col-span-5">
-          <h1 className="text-4xl">Let's Talk</h1>
-          <p className="mt-6 max-w-text text-lg text-soft">
-            Planning a day that should be remembered? Running a studio and wondering how we work? Tell us. We
-            read everything and usually answer within two working days.
-          </p>
-          <p className="mt-6 text-lg">
+        <div className="flex flex-col justify-between gap-10 lg:col-span-5">
+          <div>
+            <h1 className="text-4xl">Let's Talk</h1>
+            <p className="mt-6 max-w-text text-lg text-soft">
+              Planning a day that should be remembered? Running a studio and wondering how we work? Tell us.
+              We read everything and usually answer within two working days.
+            </p>
+          </div>
+          <p className="text-soft">
             Or write to our support mailbox:{' '}
             <a
               href={`mailto:${email}`}
-              className="font-medium text-golden underline decoration-1 underline-offset-4 hover:decoration-2"
+              className="mt-1 block self-start font-display text-2xl break-words text-golden underline decoration-1 underline-offset-6 hover:decoration-2"
             >
               {email}
             </a>
           </p>
         </div>
-        <div className="grid grid-cols-12 items-start gap-3 md:gap-4 lg:col-span-7">
-          {pictures.map((picture, index) => (
-            <Photo
-              key={picture.alt}
-              photo={picture.photo}
-              alt={picture.alt}
-              sizes="(min-width: 64rem) 26rem, 56vw"
-              className={`w-full ${picture.className}`}
-              eager={index === 0}
-            />
-          ))}
+        <div className="grid grid-cols-[7fr_5fr] items-start gap-3 md:gap-4 lg:col-span-7">
+          <Column pictures={wide} first />
+          <Column pictures={narrow} className="mt-[12%]" />
         </div>
       </div>
       <section aria-label="Write to us" className="mt-16 border-t border-hairline pt-14 md:mt-24 md:pt-20">
         <ContactForm outcome={actionData} />
       </section>
     </main>
+  )
+}
+
+function Column({
+  pictures,
+  first,
+  className,
+}: {
+  pictures: Picture[]
+  first?: boolean
+  className?: string
+}) {
+  return (
+    <div className={join('grid gap-3 md:gap-4', className)}>
+      {pictures.map(({ photo, alt, shape }, index) => (
+        <Photo
+          key={alt}
+          photo={photo}
+          alt={alt}
+          sizes="(min-width: 64rem) 26rem, 56vw"
+          className={join('w-full', shape)}
+          eager={first && index === 0}
+        />
+      ))}
+    </div>
   )
 }

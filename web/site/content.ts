@@ -70,7 +70,7 @@ export const steps = {
 }
 
 /** Featured work and its place in the uneven grid; who took each one is read from the credits file. */
-export const featured: { photo: PhotoEntry; alt: string; place: string }[] = [
+export const featured: { photo: PhotoEntry; alt: string; place: string; crop?: string }[] = [
   {
     photo: photos.portfolioFashion05,
     alt: 'A man in a long coat and an orange beanie on a city street',
@@ -100,6 +100,7 @@ export const featured: { photo: PhotoEntry; alt: string; place: string }[] = [
     photo: photos.portfolioWedding01,
     alt: 'White chairs and a swing set up for a garden wedding',
     place: 'row-span-3 lg:col-[1/5] lg:row-[7/10]',
+    crop: 'object-[82%_50%]',
   },
   {
     photo: photos.portfolioEvent02,
@@ -110,5 +111,6 @@ export const featured: { photo: PhotoEntry; alt: string; place: string }[] = [
     photo: photos.portfolioFamily02,
     alt: 'A grandfather and his grandson playing on a sofa',
     place: 'row-span-3 lg:col-[1/5] lg:row-[10/13]',
+    crop: 'object-[66%_50%]',
   },
 ]

@@ -3,6 +3,7 @@ import { site } from '../../contract/paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { confettiColours } from '../ui/colours.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { Corners } from '../ui/viewfinder.tsx'
 
 const pieces = 500
 
@@ -10,6 +11,7 @@ export default function JoinedDialog({ onClose }: { onClose: () => void }) {
   useEffect(() => void celebrate(), [])
   return (
     <Dialog title="Thank you for joining!" open onClose={onClose}>
+      <Corners className="m-3 size-4" />
       <p className="mt-3 text-lg text-soft">We'll let you know when the app is available.</p>
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink to={site.home} onClick={onClose}>

@@ -1,6 +1,9 @@
 import { data } from 'react-router'
 import { brand } from '../../contract/brand.ts'
-import { NotFound } from '../ui/error-screen.tsx'
+import { site } from '../../contract/paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import * as photos from '../ui/photos.gen.ts'
+import { Notice } from './notice.tsx'
 
 export const loader = () => data(null, { status: 404 })
 
@@ -9,4 +12,20 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export default NotFound
+/** Out of focus, until somebody looks closer. */
+const picture = {
+  photo: photos.portfolioPortrait03,
+  className: 'scale-110 blur-lg transition-[filter] duration-250 hover:blur-none',
+}
+
+export default function NotFoundPage() {
+  return (
+    <Notice
+      title="this page is not available"
+      note="It may have moved, or the address has a small mistake in it."
+      picture={picture}
+    >
+      <ButtonLink to={site.home}>Go to the home page</ButtonLink>
+    </Notice>
+  )
+}

@@ -1,27 +1,51 @@
 import type { ReactNode } from 'react'
 import { join } from '../ui/join-classes.ts'
+import { Photo } from '../ui/photo.tsx'
+import type { PhotoEntry } from '../ui/photos.gen.ts'
+import { Viewfinder } from '../ui/viewfinder.tsx'
 
 type NoticeProps = {
-  icon: ReactNode
-  /** The first sentence large, the rest below it; together they are the page's heading. */
+  icon?: ReactNode
   title: string
+  /** Belongs to the heading, below its first sentence. */
   text?: string
+  /** Stands under the heading. */
+  note?: string
   tone?: 'good' | 'bad' | 'plain'
+  picture: { photo: PhotoEntry; className?: string }
   children?: ReactNode
 }
 
 const tones = { good: 'text-green', bad: 'text-red', plain: 'text-golden' }
+const small = 'mt-5 max-w-[44ch] text-lg text-balance text-soft'
 
-/** A page that says one thing. */
-export function Notice({ icon, title, text, tone = 'plain', children }: NoticeProps) {
+/** A page that says one thing, beside a picture that means it. */
+export function Notice({ icon, title, text, note, tone = 'plain', picture, children }: NoticeProps) {
   return (
-    <main id="content" className="page grid min-h-[70vh] place-content-center justify-items-start py-20">
-      <div className={join('[&>svg]:size-12', tones[tone])}>{icon}</div>
-      <h1 className="mt-6 max-w-2xl">
-        <span className="block text-3xl">{title}</span>{' '}
-        {text && <span className="mt-4 block font-text text-lg tracking-normal text-soft">{text}</span>}
-      </h1>
-      {children && <div className="mt-8 flex flex-wrap gap-3">{children}</div>}
+    <main
+      id="content"
+      className="page grid items-center gap-14 py-14 md:py-20 lg:min-h-[76vh] lg:grid-cols-12 lg:gap-8"
+    >
+      <div className="lg:col-span-7">
+        {icon && <div className={join('mb-6 [&>svg]:size-12', tones[tone])}>{icon}</div>}
+        <h1>
+          <span className="block max-w-[16ch] text-4xl">{title}</span>{' '}
+          {text && <span className={join('block font-text tracking-normal', small)}>{text}</span>}
+        </h1>
+        {note && <p className={small}>{note}</p>}
+        {children && <div className="mt-9 flex flex-wrap gap-3">{children}</div>}
+      </div>
+      <Viewfinder className="lg:col-span-4 lg:col-start-9">
+        <div className="overflow-hidden rounded-picture">
+          <Photo
+            photo={picture.photo}
+            alt=""
+            sizes="(min-width: 64rem) 24rem, 90vw"
+            className={join('aspect-[3/2] w-full lg:aspect-[4/5]', picture.className)}
+            eager
+          />
+        </div>
+      </Viewfinder>
     </main>
   )
 }

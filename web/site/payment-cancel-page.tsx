@@ -1,6 +1,7 @@
 import { CircleX } from 'lucide-react'
 import { site } from '../../contract/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import * as photos from '../ui/photos.gen.ts'
 import type { Route } from './+types/payment-cancel-page.ts'
 import { Notice } from './notice.tsx'
 import { pageMeta } from './seo.ts'
@@ -22,6 +23,7 @@ export default function PaymentCancelPage() {
       tone="bad"
       title="Payment Cancelled."
       text="Oops! Your payment could not be completed. Please try again or use a different method."
+      picture={{ photo: photos.portfolioWedding01, className: 'object-[82%_50%]' }}
     >
       <ButtonLink to={site.home}>Go to the home page</ButtonLink>
       <ButtonLink to={site.contact} look="outline">

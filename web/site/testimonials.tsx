@@ -69,7 +69,7 @@ export function Testimonials() {
           </figure>
         ))}
       </div>
-      <div className="mt-8 flex items-center gap-2 md:pl-62">
+      <div className="mt-8 -ml-3 flex items-center gap-2 md:ml-59 pointer-coarse:-ml-4 md:pointer-coarse:ml-58">
         {testimonials.map((item, index) => (
           <button
             key={item.author}

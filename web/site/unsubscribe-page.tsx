@@ -5,6 +5,7 @@ import { mailMessages } from '../../contract/mail.ts'
 import { fill, site } from '../../contract/paths.ts'
 import { siteContext } from '../load-context.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import * as photos from '../ui/photos.gen.ts'
 import type { Route } from './+types/unsubscribe-page.ts'
 import { Notice } from './notice.tsx'
 import { pageMeta } from './seo.ts'
@@ -34,6 +35,8 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
     matches,
   )
 
+const picture = { photo: photos.portfolioFashion03, className: 'object-[50%_45%]' }
+
 export default function UnsubscribePage({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle'
   const { state, done, bad } = loaderData
@@ -48,7 +51,8 @@ export default function UnsubscribePage({ loaderData, actionData }: Route.Compon
         icon={<MailX aria-hidden="true" />}
         tone="bad"
         title={bad}
-        text="It may have been cut off by your mail program."
+        note="It may have been cut off by your mail program."
+        picture={picture}
       >
         {home}
       </Notice>
@@ -60,7 +64,8 @@ export default function UnsubscribePage({ loaderData, actionData }: Route.Compon
         icon={<MailCheck aria-hidden="true" />}
         tone="good"
         title={done}
-        text={`We will not write to ${state.email} again.`}
+        picture={picture}
+        note={`We will not write to ${state.email} again.`}
       >
         {home}
       </Notice>
@@ -70,7 +75,8 @@ export default function UnsubscribePage({ loaderData, actionData }: Route.Compon
     <Notice
       icon={<MailX aria-hidden="true" />}
       title="Unsubscribe?"
-      text={`We will stop writing to ${state.email} about the launch of ${brand.name}.`}
+      picture={picture}
+      note={`We will stop writing to ${state.email} about the launch of ${brand.name}.`}
     >
       <Form method="post">
         <Button type="submit" busy={busy}>

@@ -3,13 +3,14 @@ import { flushSync } from 'react-dom'
 import type { z } from 'zod'
 import type { Success } from '../../contract/envelope.ts'
 import { ApiError, request } from '../api.ts'
+import { prepareToasts } from '../ui/toast.ts'
 
 export type FieldErrors = Record<string, string>
 export type FormPhase = 'idle' | 'sending' | 'sent' | 'failed'
 
 type PublicForm = {
   path: string
-  /** Loaded when somebody starts to type, so that readers do not pay for the checks. */
+  /** Loaded when somebody enters the form, so that readers do not pay for the checks. */
   loadSchema: () => Promise<z.ZodType>
   start?: { errors: FieldErrors; phase: FormPhase }
   onSent: (answer: Success<unknown>) => void
@@ -78,7 +79,10 @@ export function usePublicForm({ path, loadSchema, start, onSent, onFailed }: Pub
     method: 'post' as const,
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => void submit(event),
     onInput: (event: { target: EventTarget }) => void recheck(event),
-    onFocus: () => void loadSchema().catch(() => undefined),
+    onFocus: () => {
+      prepareToasts()
+      void loadSchema().catch(() => undefined)
+    },
     // Until our checks have arrived the browser's own stand in for them.
     noValidate: scripted,
   }

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { api, site } from '../../contract/paths.ts'
 import { ApiError } from '../api.ts'
@@ -14,7 +14,10 @@ import { usePublicForm } from './use-public-form.ts'
 const joined = 'You have successfully joined the waitlist!'
 const failed = 'Something went wrong. Please try again.'
 const loadSchema = () => import('../../contract/waitlist.ts').then((contract) => contract.joinWaitlistBody)
-const loadDialog = () => import('./joined-dialog.tsx')
+type Thanks = ComponentType<{ onClose: () => void }>
+/** Whoever has joined is told so in any case: a dialog that cannot be fetched must not take the page away. */
+const loadDialog = (): Promise<{ default: Thanks }> =>
+  import('./joined-dialog.tsx').catch(() => ({ default: () => null }))
 const JoinedDialog = lazy(loadDialog)
 
 export function WaitlistForm({ outcome }: { outcome?: FormOutcome }) {

@@ -33,7 +33,7 @@ export function Dialog({
       <Modal className={join('w-full', className)}>
         <AriaDialog
           role={mustAnswer ? 'alertdialog' : 'dialog'}
-          className="rounded-control bg-raised p-8 text-ink shadow-2xl outline-none"
+          className="relative rounded-control bg-raised p-8 text-ink shadow-2xl outline-none"
         >
           <Heading slot="title" className="text-2xl">
             {title}

@@ -59,7 +59,7 @@ function useField({ label, error, hint, className, id: given }: Omit<Shared, 'na
       {error && (
         <p id={errorId} className="flex items-start gap-1.5 text-sm text-red">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {error}
+          <span className="first-letter:uppercase">{error}</span>
         </p>
       )}
     </div>

@@ -7,8 +7,8 @@ export type PhotoEntry = {
   hash: string
   blur: string
 }
-export const heroWide: PhotoEntry = { name: 'hero-wide', width: 2300, height: 1299, widths: [960, 1440, 1920], hash: '23210031', blur: 'Tk5OMzMzOzs8MjEzExMTNTQ0Xl5fVFNUFRUVWFhYV1dXV1hXHx8gPT0+REREQ0JC' }
-export const heroTall: PhotoEntry = { name: 'hero-tall', width: 960, height: 1709, widths: [480, 720, 960], hash: 'b4e152b5', blur: 'NTU1MDAwIyMjUFBQDQ0NVlZWS0pKYF9gHBwdS0pLS0pMRkZHKyosODc5QUFCQ0ND' }
+export const heroWide: PhotoEntry = { name: 'hero-wide', width: 2300, height: 1299, widths: [960, 1440, 1920], hash: '23210031', blur: 'Tk5OMzMzOzs8MjEzExMTNTQ0Xl5fVFNUFRUVWFhYV1dXV1dXHx8gPT0+REREQ0JC' }
+export const heroTall: PhotoEntry = { name: 'hero-tall', width: 960, height: 1709, widths: [480, 780, 960], hash: 'b4e152b5', blur: 'NTU1MDAwIyMjUFBQDQ0MVlZWS0pKYF9fHBwdS0pLS0pMRkZHKyosODc5QUFCQ0ND' }
 export const about1: PhotoEntry = { name: 'about-1', width: 1400, height: 937, widths: [400, 700, 1100], hash: 'a82d839f', blur: 'p5B7sZuJnpaatKaZwrSrSk1WiJCmuLa0eHyJWVdXyMK/yMPCN0poQUhT3M+/2tHF' }
 export const about2: PhotoEntry = { name: 'about-2', width: 1000, height: 1000, widths: [400, 700, 1000], hash: 'ba9d0e25', blur: 'N1l9BCFGK0twbnSNp7/QGlF3vNbhwsnQVXmUKVV8psDKhZinKj1cGid3TWF8Wmh5' }
 export const about3: PhotoEntry = { name: 'about-3', width: 1400, height: 934, widths: [400, 700, 1100], hash: 'bd2d02b3', blur: 'g42NMjUyi5GRw8rKgIqNPUFFaW9xzdPTo6yueoiQPT9ArK+unKCdqrW5cXqBqa+w' }

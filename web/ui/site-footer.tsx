@@ -34,10 +34,10 @@ export function SiteFooter() {
   return (
     <footer className="border-t border-hairline print:hidden">
       {!inAdmin && (
-        <div className="page grid gap-12 py-14 md:grid-cols-[2fr_1fr_1fr_1fr]">
-          <div className="flex flex-col items-start gap-4">
+        <div className="page grid grid-cols-2 gap-x-6 gap-y-10 py-14 md:grid-cols-[2fr_1fr_1fr_1fr]">
+          <div className="col-span-full flex flex-col items-start gap-4 md:col-span-1">
             <Wordmark />
-            <p className="max-w-xs text-soft">{brand.footerTagline}</p>
+            <p className="max-w-xs text-balance text-soft">{brand.footerTagline}</p>
           </div>
           {columns.map((column) => (
             <nav key={column.title} aria-label={column.title}>
@@ -79,7 +79,9 @@ export function SiteFooter() {
             © {year} {brand.name}. All rights reserved.
             {inAdmin && ` ${brand.footerTagline}`}
           </p>
-          <ThemeToggle />
+          <div className="-mx-3">
+            <ThemeToggle />
+          </div>
         </div>
       </div>
     </footer>

@@ -60,7 +60,10 @@ export function SiteHeader({ start, end }: SiteHeaderProps) {
   )
 }
 
-/** A native popover: it opens before the page's script has arrived, and closes on Escape and on a tap beside it. */
+/**
+ * A native popover: it opens before the page's script has arrived, and closes on Escape and on a tap beside it. Absolute,
+ * so that it stays under the header on a page that was scrolled a little.
+ */
 function SmallMenu() {
   const menu = useRef<HTMLElement>(null)
   const [open, setOpen] = useState(false)
@@ -84,7 +87,7 @@ function SmallMenu() {
         popover="auto"
         aria-label="Menu"
         onToggle={(event) => setOpen(event.newState === 'open')}
-        className="inset-x-0 top-16 m-0 w-full flex-col gap-1 border-b border-hairline bg-paper px-5 pt-2 pb-6 text-ink shadow-lg open:flex"
+        className="absolute inset-x-0 top-16 m-0 w-full flex-col gap-1 border-b border-hairline bg-paper px-5 pt-2 pb-6 text-ink shadow-lg open:flex"
       >
         {pages.map((page) => (
           <NavLink

@@ -19,6 +19,7 @@ export default function ToastContainer({ autoClose }: { autoClose: number }) {
         hideProgressBar
         pauseOnFocusLoss={false}
         icon={({ type }) => icons[type as keyof typeof icons] ?? null}
+        className="max-[480px]:gap-2 max-[480px]:!p-3"
         toastClassName="!rounded-control !border !border-hairline !bg-raised !font-text !text-base !text-ink !shadow-lg"
       />
     </div>

@@ -5,9 +5,12 @@ type Kind = 'success' | 'error' | 'info'
 
 const askForArea = 'framefolk:toast'
 
+/** For a page that will soon have something to say, even if that is that the network is gone. */
+export const prepareToasts = (): void => void window.dispatchEvent(new Event(askForArea))
+
 /** The toast library is fetched when there is something to say, so pages that say nothing never load it. */
 async function show(kind: Kind, message: string, action?: ToastAction): Promise<void> {
-  window.dispatchEvent(new Event(askForArea))
+  prepareToasts()
   const library = await import('react-toastify/unstyled')
   if (!action) {
     library.toast[kind](message)

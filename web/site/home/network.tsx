@@ -28,7 +28,10 @@ export function Network({ credits }: { credits: string[] }) {
                   photo={work.photo}
                   alt={work.alt}
                   sizes="(min-width: 64rem) 34rem, 48vw"
-                  className="size-full transition-transform duration-250 group-hover:scale-[1.02]"
+                  className={join(
+                    'size-full transition-transform duration-250 group-hover:scale-[1.02]',
+                    work.crop,
+                  )}
                 />
                 <span className="night absolute inset-x-0 bottom-0 px-3 py-2 text-sm opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100">
                   Photo: {credits[index]}

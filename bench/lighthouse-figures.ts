@@ -1,0 +1,46 @@
+import type { Result } from 'lighthouse'
+
+/** Where only 100 will do. */
+export const categories = ['accessibility', 'best-practices', 'seo'] as const
+
+export function figuresOf(results: Result[]) {
+  const score = (result: Result, category: string) =>
+    Math.round((result.categories[category]?.score ?? 0) * 100)
+  const figure = (audit: string) => results.map((result) => result.audits[audit]?.numericValue ?? 0)
+  return {
+    performance: median(results.map((result) => score(result, 'performance'))),
+    lowest: categories.map((category) => Math.min(...results.map((result) => score(result, category)))),
+    largestPaint: median(figure('largest-contentful-paint')),
+    blocked: median(figure('total-blocking-time')),
+    shift: Math.max(...figure('cumulative-layout-shift')),
+    kilobytes: median(figure('total-byte-weight')) / 1024,
+  }
+}
+
+export function failedAudits(results: Result[]): string[] {
+  const failed = results.flatMap((result) =>
+    categories.flatMap((category) =>
+      (result.categories[category]?.auditRefs ?? [])
+        .filter(({ id, weight }) => weight > 0 && (result.audits[id]?.score ?? 1) < 1)
+        .map(({ id }) => `${category}: ${result.audits[id]?.title}`),
+    ),
+  )
+  return [...new Set(failed)]
+}
+
+export function otherHosts(results: Result[]): string[] {
+  return [...new Set(results.flatMap(foreignOrigins))]
+}
+
+function foreignOrigins(result: Result): string[] {
+  const details = result.audits['network-requests']?.details as { items?: { url: string }[] } | undefined
+  const own = new URL(result.finalDisplayedUrl ?? result.requestedUrl ?? '').origin
+  return (details?.items ?? [])
+    .filter(({ url }) => /^https?:/.test(url))
+    .map(({ url }) => new URL(url).origin)
+    .filter((origin) => origin !== own)
+}
+
+function median(numbers: number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { join } from './join-classes.ts'
+
+const corners = [
+  'top-0 left-0 border-t-2 border-l-2',
+  'top-0 right-0 border-t-2 border-r-2',
+  'bottom-0 right-0 border-b-2 border-r-2',
+  'bottom-0 left-0 border-b-2 border-l-2',
+]
+
+/** The corners of our mark around a picture. */
+export function Viewfinder({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <div className={join('relative p-4 md:p-6', className)}>
+      <Corners />
+      {children}
+    </div>
+  )
+}
+
+/** On the edges of whatever holds them. */
+export function Corners({ className = 'size-8' }: { className?: string }) {
+  return corners.map((place) => (
+    <span key={place} aria-hidden="true" className={join('absolute border-ink', place, className)} />
+  ))
+}
