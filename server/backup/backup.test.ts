@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -250,6 +250,13 @@ test('mails that waited are held for a person to decide, and mailings are stoppe
     { message_id: 'm3', state: 'queued' },
   ])
   expect(await query(target, 'select state from mail_batches')).toEqual([{ state: 'stopped' }])
+})
+
+test('a backup that is stopped half-way leaves nothing behind', async () => {
+  const place = join(folder, 'stopped')
+  const stopped = writeBackup(source, join(place, 'half.sql.gz'), AbortSignal.timeout(10))
+  await expect(stopped).rejects.toThrow('aborted')
+  expect(await readdir(place)).toEqual([])
 })
 
 test('a file of the same name is never overwritten', async () => {

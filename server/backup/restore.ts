@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { withClient } from '../db/connect.ts'
 import { type Migration, migrate, readMigrations } from '../db/migrate.ts'
 import { suspendIndexes } from '../db/suspend-indexes.ts'
 import { rebuildTallies } from '../tallies/keep.ts'
@@ -21,18 +22,14 @@ export type Restored = { header: BackupHeader; seals: TableSeal[]; heldMails: nu
 export async function restoreBackup(url: string, file: string): Promise<Restored> {
   const { header, seals } = await verifyBackup(file)
   const migrations = matchMigrations(header, await readMigrations())
-  const client = new pg.Client({ connectionString: url, application_name: 'framefolk-restore' })
-  await client.connect()
-  try {
+  return withClient(url, 'restore', async (client) => {
     await refuseUnlessEmpty(client, migrations)
     await migrate(url, migrations)
     const heldMails = await load(client, file)
     await migrate(url)
     await client.query('analyze')
     return { header, seals, heldMails }
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 export async function verifyBackup(file: string): Promise<Omit<Restored, 'heldMails'>> {

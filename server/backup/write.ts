@@ -5,8 +5,9 @@ import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import pg from 'pg'
+import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { withClient } from '../db/connect.ts'
 import { type BackupHeader, comment, copyLine, END_OF_ROWS, FIRST_LINE, type TableSeal } from './format.ts'
 import { listTables, type Table } from './tables.ts'
 
@@ -19,28 +20,26 @@ export type Backup = { createdAt: string; seals: TableSeal[] }
 
 /** Writes all rows as they are at one moment, while others go on reading and writing. The file appears only when it is whole. */
 export async function writeBackup(url: string, file: string, signal?: AbortSignal): Promise<Backup> {
-  const client = new pg.Client({ connectionString: url, application_name: 'framefolk-backup' })
-  await client.connect()
   const part = `${file}.part`
+  await mkdir(dirname(file), { recursive: true })
   try {
-    await mkdir(dirname(file), { recursive: true })
-    await client.query('begin isolation level repeatable read read only')
-    await client.query(PLAIN_TEXT)
-    const header = await readHeader(client)
-    const seals: TableSeal[] = []
-    await pipeline(
-      Readable.from(script(client, header, seals)),
-      createGzip({ level: 4 }),
-      createWriteStream(part, { mode: 0o600, flags: 'wx' }),
-      { signal },
-    )
-    await settle(part, file)
-    return { createdAt: header.createdAt, seals }
+    return await withClient(url, 'backup', async (client) => {
+      await client.query('begin isolation level repeatable read read only')
+      await client.query(PLAIN_TEXT)
+      const header = await readHeader(client)
+      const seals: TableSeal[] = []
+      await pipeline(
+        Readable.from(script(client, header, seals)),
+        createGzip({ level: 4 }),
+        createWriteStream(part, { mode: 0o600, flags: 'wx' }),
+        { signal },
+      )
+      await settle(part, file)
+      return { createdAt: header.createdAt, seals }
+    })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await rm(part, { force: true })
     throw error
-  } finally {
-    await client.end()
   }
 }
 

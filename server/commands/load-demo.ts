@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import pg from 'pg'
 import { loadBulk } from '../../demo/bulk.ts'
 import { loadDemo } from '../../demo/load.ts'
+import { withClient } from '../db/connect.ts'
 import { migrate } from '../db/migrate.ts'
 import { CommandError, runCommand, withDatabase } from './run-command.ts'
 
@@ -23,9 +23,7 @@ await runCommand(async ({ config, url, args }) => {
     )
     return
   }
-  const client = new pg.Client({ connectionString: url, application_name: 'framefolk-demo' })
-  await client.connect()
-  try {
+  await withClient(url, 'demo', async (client) => {
     console.log(`Writing ${bookings.toLocaleString('en')} bookings…`)
     await client.query('begin')
     const made = await loadBulk(client, { bookings, seed, say: console.log })
@@ -35,9 +33,7 @@ await runCommand(async ({ config, url, args }) => {
       `Wrote ${made.bookings.toLocaleString('en')} bookings with ${made.payments.toLocaleString('en')} payments ` +
         `of ${made.clients.toLocaleString('en')} clients and ${made.photographers.toLocaleString('en')} photographers.`,
     )
-  } finally {
-    await client.end()
-  }
+  })
 })
 
 function readOptions(args: string[]): { bookings?: number; seed: number; yes: boolean } {

@@ -1,12 +1,10 @@
-import pg from 'pg'
+import { withClient } from '../db/connect.ts'
 import { pendingMigrations, readMigrations } from '../db/migrate.ts'
 import { runCommand } from './run-command.ts'
 
 await runCommand(async ({ url }) => {
   const migrations = await readMigrations()
-  const client = new pg.Client({ connectionString: url, application_name: 'framefolk-status' })
-  await client.connect()
-  try {
+  await withClient(url, 'status', async (client) => {
     const { rows } = await client.query("select to_regclass('schema_migrations') is not null as begun")
     const pending = new Set(rows[0].begun ? await pendingMigrations(client, migrations) : migrations)
     for (const migration of migrations)
@@ -15,7 +13,5 @@ await runCommand(async ({ url }) => {
       pending.size === 0 ? 'The database is up to date.' : 'npm run db:migrate applies what is pending.',
     )
     if (pending.size > 0) process.exitCode = 1
-  } finally {
-    await client.end()
-  }
+  })
 })

@@ -47,6 +47,23 @@ export function connect({
   return { db: drizzle(pool), pool, url, close: () => pool.end() }
 }
 
+/** One connection for one piece of work that takes longer than a request may. */
+export async function withClient<T>(
+  url: string,
+  name: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString: url, application_name: `framefolk-${name}` })
+  // As above: when the connection breaks, the query says so.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
 /**
  * Hangs up when the database does not answer in time. Otherwise the rollback of the transaction would queue behind the
  * statement that hangs, and the request would wait as long again.

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import pg from 'pg'
+import type pg from 'pg'
+import { withClient } from './connect.ts'
 
 export const migrationsFolder = new URL('../../migrations/', import.meta.url)
 
@@ -26,9 +27,7 @@ export async function readMigrations(folder: URL = migrationsFolder): Promise<Mi
  */
 export async function migrate(url: string, migrations?: Migration[]): Promise<string[]> {
   const wanted = migrations ?? (await readMigrations())
-  const client = new pg.Client({ connectionString: url, application_name: 'framefolk-migrate' })
-  await client.connect()
-  try {
+  return withClient(url, 'migrate', async (client) => {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await client.query(
       `create table if not exists schema_migrations (
@@ -37,9 +36,7 @@ export async function migrate(url: string, migrations?: Migration[]): Promise<st
     const pending = await pendingMigrations(client, wanted)
     for (const migration of pending) await apply(client, migration)
     return pending.map((migration) => migration.name)
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 export async function pendingMigrations(

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import pg from 'pg'
-import type { Database } from '../db/connect.ts'
+import { type Database, withClient } from '../db/connect.ts'
 import type { Queryable } from '../db/prepared.ts'
 import type { Services } from '../services.ts'
 
@@ -40,11 +39,5 @@ export async function ensureTimeZone({ pool, url }: Database, timeZone: string):
   const { rows } = await pool.query<{ time_zone: string }>('select time_zone from settings')
   if (rows[0]?.time_zone === timeZone) return
   // A connection of its own, because a large database takes longer than a request may.
-  const client = new pg.Client({ connectionString: url, application_name: 'framefolk-tallies' })
-  await client.connect()
-  try {
-    await rebuildTallies(client, timeZone)
-  } finally {
-    await client.end()
-  }
+  await withClient(url, 'tallies', (client) => rebuildTallies(client, timeZone))
 }
