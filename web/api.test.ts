@@ -116,6 +116,27 @@ test('where the refresh token fails, the access token is tried once as the refre
   ])
 })
 
+test('a sign-out during the renewal stays a sign-out', async () => {
+  answer = (call) => {
+    if (isRefresh(call)) for (const key of ['authToken', 'refreshToken', 'userID']) stored.delete(key)
+    return expired(call)
+  }
+  await expect(request('/v1/a')).rejects.toMatchObject({ status: 401 })
+  expect(stored.has('authToken')).toBe(false)
+  expect(calls.at(-1)?.path).toBe('/v1/auth/refresh-token')
+})
+
+test('a new login during a renewal that fails is kept, and the request repeated with it', async () => {
+  answer = (call) => {
+    if (!isRefresh(call)) return expired(call)
+    stored.set('authToken', 'new').set('refreshToken', 'r9')
+    return { status: 400 }
+  }
+  await expect(request('/v1/a')).resolves.toMatchObject({ data: '/v1/a' })
+  expect([stored.get('authToken'), stored.get('refreshToken')]).toEqual(['new', 'r9'])
+  expect(goTo).not.toHaveBeenCalled()
+})
+
 test('a renewal without a new refresh token keeps the stored one', async () => {
   answer = (call) => (isRefresh(call) ? { status: 200, body: { data: { jwt: 'new' } } } : expired(call))
   await request('/v1/a')

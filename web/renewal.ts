@@ -28,6 +28,9 @@ async function renew(
   const refreshToken = localStorage.getItem('refreshToken')
   if (!refreshToken) return { ok: false }
   const renewed = (await refresh(refreshToken)) ?? (authToken ? await refresh(authToken) : null)
+  const stored = localStorage.getItem('authToken')
+  // Somebody signed out, or in again, while the server was answering: that is the last word.
+  if (stored !== authToken) return stored ? { ok: true, token: stored } : { ok: false }
   if (!renewed) return { ok: false }
   localStorage.setItem('authToken', renewed.jwt)
   if (renewed.refreshToken) localStorage.setItem('refreshToken', renewed.refreshToken)

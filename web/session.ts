@@ -16,10 +16,11 @@ export const isSignedIn = (): boolean => readStored('authToken') !== null
 
 export function storeSession(session: StoredSession): void {
   farewell = undefined
-  localStorage.setItem('authToken', session.authToken)
   localStorage.setItem('userID', session.userID)
   if (session.refreshToken) localStorage.setItem('refreshToken', session.refreshToken)
   else localStorage.removeItem('refreshToken')
+  // Last: another tab opens the back-office the moment it sees the token, and must find the rest.
+  localStorage.setItem('authToken', session.authToken)
   window.dispatchEvent(new Event(changed))
 }
 
