@@ -35,15 +35,20 @@ export type ListState<Filter extends string = string> = {
  */
 export function useListState<Filter extends string = never>(rules: Rules<Filter> = {}): ListState<Filter> {
   const [params, setParams] = useSearchParams()
-  // Two changes in quick succession: the second builds on the first, though the address does not show it yet.
+  // Changes in quick succession: each builds on the one before, though the address may still show an older one.
   const latest = useRef(params)
+  const onTheirWay = useRef<string[]>([])
   useEffect(() => {
-    latest.current = params
+    // An address of ours tells that all before it have arrived too; any other (Back, a link) is a new beginning.
+    const arrived = onTheirWay.current.lastIndexOf(params.toString())
+    onTheirWay.current = arrived < 0 ? [] : onTheirWay.current.slice(arrived + 1)
+    if (onTheirWay.current.length === 0) latest.current = params
   }, [params])
 
   return useMemo(() => {
     function go(values: Record<string, unknown>, options: { replace?: boolean } = {}) {
       latest.current = withChange(latest.current, values)
+      onTheirWay.current.push(latest.current.toString())
       setParams(latest.current, { preventScrollReset: true, ...options })
     }
     const names = Object.keys(rules.filters ?? {}) as Filter[]
