@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { join } from '../ui/join-classes.ts'
 import { LoadFailure } from '../ui/notice.tsx'
 import { officeMeta, PageHead } from '../ui/page-head.tsx'
 import { statsQuery } from './api.ts'
@@ -24,7 +25,7 @@ export default function DashboardPage() {
           ))}
         </div>
       )}
-      <div className="mt-4 grid gap-4 xl:grid-cols-3">
+      <div className={join('mt-4 grid gap-4', !failed && 'xl:grid-cols-3')}>
         {!failed && <Performance stats={stats} />}
         <MonthsPanel />
       </div>

@@ -38,6 +38,6 @@ const Title = () => (
 const Waiting = () => (
   <>
     <Title />
-    <Skeleton className="h-96 w-full opacity-50" />
+    <Skeleton className="h-96 w-full opacity-50 sm:h-107" />
   </>
 )

@@ -32,10 +32,10 @@ export function StatCard({ title, icon: Icon, to, figures }: StatCardProps) {
           {title}
         </Link>
       </h2>
-      <dl className="mt-5 flex flex-col gap-1.5">
-        <div className="min-h-28">
+      <dl className="mt-4 flex flex-1 flex-col gap-1.5">
+        <div className="mb-auto pb-3">
           <dt className="text-sm text-soft">This month</dt>
-          <dd className="mt-1">
+          <dd className="mt-0.5 flex flex-wrap items-baseline gap-x-3">
             <FigureText figure={figures?.thisMonth} look="font-display text-2xl" wide />
             {figures?.growth && <Growth {...figures.growth} />}
           </dd>
@@ -43,7 +43,7 @@ export function StatCard({ title, icon: Icon, to, figures }: StatCardProps) {
         <SmallFigure
           name="Last month"
           figure={figures?.lastMonth}
-          className="border-t border-hairline pt-4"
+          className="border-t border-hairline pt-3"
         />
         <SmallFigure name="Total" figure={figures?.total} />
       </dl>
@@ -55,9 +55,10 @@ type SmallFigureProps = { name: string; figure?: Figure; className?: string }
 
 function SmallFigure({ name, figure, className }: SmallFigureProps) {
   return (
-    <div className={join('flex justify-between gap-4', className)}>
-      <dt className="text-soft">{name}</dt>
-      <dd className="text-right">
+    <div className={join('flex flex-wrap items-baseline justify-between gap-x-3', className)}>
+      <dt className="text-sm text-soft">{name}</dt>
+      {/* The amount stands at the edge, below the others, though it is read before its orders. */}
+      <dd className="ml-auto flex flex-row-reverse items-baseline gap-x-2">
         <FigureText figure={figure} look="font-medium" />
       </dd>
     </div>
@@ -65,11 +66,11 @@ function SmallFigure({ name, figure, className }: SmallFigureProps) {
 }
 
 function FigureText({ figure, look, wide }: { figure?: Figure; look: string; wide?: boolean }) {
-  if (!figure) return <Skeleton className={wide ? 'h-10 w-28' : 'h-6 w-14'} />
+  if (!figure) return <Skeleton className={wide ? 'h-10 w-28' : 'my-0.5 h-5.5 w-14'} />
   return (
     <>
-      <span className={`figures block ${look}`}>{figure.value}</span>
-      {figure.note && <span className="figures block text-sm text-soft">{figure.note}</span>}
+      <span className={`figures ${look}`}>{figure.value}</span>
+      {figure.note && <span className="figures text-sm whitespace-nowrap text-soft">{figure.note}</span>}
     </>
   )
 }
