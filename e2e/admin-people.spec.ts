@@ -1,7 +1,7 @@
 import { api, fill, site } from '../contract/paths.ts'
 import { insertPerson } from '../test/factories.ts'
 import { answer, hold, ok, refused } from './answers.ts'
-import { expect, expectNoAxeViolations, looks, show, test } from './base.ts'
+import { expect, expectAccessible, test } from './base.ts'
 import { cellTexts, columnHeaders, title as heading, pagination, toast } from './screen.ts'
 import { barePage, bareUser } from './spec-records.ts'
 
@@ -103,16 +103,13 @@ for (const { path, title, many, role, view, edit } of screens) {
       await expect(page.getByRole('link', { name: 'View Ada Lovelace' })).toBeVisible()
     })
 
-    for (const look of looks) {
-      test(`is accessible: ${look.name}`, async ({ page }) => {
-        await show(page, look)
-        const rows = [bareUser(), bareUser({ id: 'another-00000002', fullName: 'Grace', status: 'inactive' })]
-        await answer(page, api.people, { body: barePage('users', rows, 1, 7) })
-        await page.goto(path)
-        await expect(page.getByRole('switch')).toHaveCount(2)
-        await expectNoAxeViolations(page)
-      })
-    }
+    test('is accessible', async ({ page }) => {
+      const rows = [bareUser(), bareUser({ id: 'another-00000002', fullName: 'Grace', status: 'inactive' })]
+      await answer(page, api.people, { body: barePage('users', rows, 1, 7) })
+      await page.goto(path)
+      await expect(page.getByRole('switch')).toHaveCount(2)
+      await expectAccessible(page)
+    })
   })
 }
 
@@ -163,6 +160,7 @@ test.describe('the status toggle', () => {
     await page.getByRole('switch', { name: 'Deactivate Ada Lovelace' }).click()
     await expect(toast(page, 'Not while a shoot is under way')).toBeVisible()
     await expect(page.getByRole('switch', { name: 'Deactivate Ada Lovelace' })).toBeChecked()
+    await expect(page.getByRole('cell').getByText('Not changed')).toBeVisible()
   })
 
   for (const [path, words] of [

@@ -9,8 +9,8 @@
  *   configured otherwise says `test.use({ serverEnv: { SMTP_URL: … } })` at its top.
  * - A console error or warning, an uncaught exception or a refusal by the content security policy fails the test.
  *   Where one is wanted (the browser reports a 400 answer), say so before: `tolerate(/status of 400/)`.
- * - `expectNoAxeViolations(page)` checks accessibility; `for (const look of looks) test(…, () => show(page, look))`
- *   covers phone and desktop, light and dark.
+ * - `expectNoAxeViolations(page)` checks accessibility as the page stands; `expectAccessible(page)` does so on phone and
+ *   desktop, in light and dark, without loading the page again.
  */
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
@@ -98,8 +98,14 @@ async function logIn(server: RunningServer) {
 }
 
 export async function expectNoAxeViolations(page: Page): Promise<void> {
-  // A frame in which nothing may run cannot be asked either: axe would wait for its answer for ever.
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe[sandbox=""]').analyze()
+  const { violations } = await new AxeBuilder({ page })
+    // A frame in which nothing may run cannot be asked either: axe would wait for its answer for ever.
+    .exclude('iframe[sandbox=""]')
+    // We have no other frames, so axe needs no second page to put their answers together; and what passed is not
+    // asked for. Both together make a check three times as fast.
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .analyze()
   const found = violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map((node) => node.html) }))
   expect(found, 'accessibility violations').toEqual([])
 }
@@ -115,6 +121,15 @@ export const looks: Look[] = [
   { name: 'desktop, light', viewport: desktop, colorScheme: 'light' },
   { name: 'desktop, dark', viewport: desktop, colorScheme: 'dark' },
 ]
+
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const look of looks) {
+    await test.step(look.name, async () => {
+      await show(page, look)
+      await expectNoAxeViolations(page)
+    })
+  }
+}
 
 export async function show(page: Page, { viewport, colorScheme }: Look): Promise<void> {
   await page.setViewportSize(viewport)
