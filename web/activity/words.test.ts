@@ -9,6 +9,8 @@ test('tells only what differs', () => {
 
 test('a side that is missing, empty or null is nothing', () => {
   expect(changedFields(null, { ended: 2 })).toEqual([{ name: 'Sessions ended', before: null, after: '2' }])
+  expect(changedFields(null, { notified: 2, repeated: 0 })).toHaveLength(1)
+  expect(changedFields({ hourlyRate: 5 }, { hourlyRate: 0 })).toHaveLength(1)
   expect(changedFields({ about: '' }, { about: null })).toEqual([])
   expect(changedFields(null, null)).toEqual([])
 })

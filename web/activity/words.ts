@@ -58,9 +58,12 @@ export type ChangedField = { name: string; before: string | null; after: string 
 /** The fields that differ, or that are there on one side only; what stayed as it was says nothing. */
 export function changedFields(before: Fields, after: Fields): ChangedField[] {
   const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  return keys
-    .map((key) => ({ name: names[key] ?? key, before: say(before?.[key]), after: say(after?.[key]) }))
-    .filter((field) => field.before !== field.after)
+  return (
+    keys
+      .map((key) => ({ name: names[key] ?? key, before: say(before?.[key]), after: say(after?.[key]) }))
+      // A mailing counts whom it left out; nobody is no news.
+      .filter((field) => field.before !== field.after && !(field.before === null && field.after === '0'))
+  )
 }
 
 function say(value: unknown): string | null {

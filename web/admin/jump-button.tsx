@@ -16,7 +16,7 @@ export function JumpButton({ onJump, onHelp }: JumpButtonProps) {
       >
         <Search aria-hidden="true" className="size-4" />
         <span className="flex-1 text-left">Jump to…</span>
-        <span aria-hidden="true" className="flex gap-1">
+        <span aria-hidden="true" className="flex gap-1 pointer-coarse:hidden">
           <Key>Ctrl</Key>
           <Key>K</Key>
         </span>

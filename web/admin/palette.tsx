@@ -56,7 +56,9 @@ export default function Palette({ onClose }: { onClose: () => void }) {
                 className="min-h-14 w-full bg-transparent text-lg outline-none placeholder:text-soft [&::-webkit-search-cancel-button]:hidden"
               />
               {people.isSearching && <Spinner />}
-              <Key>Esc</Key>
+              <span className="pointer-coarse:hidden">
+                <Key>Esc</Key>
+              </span>
             </SearchField>
             <Menu
               aria-label="Results"
@@ -74,7 +76,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
                     <Item key={to} id={to} name={name}>
                       <Icon aria-hidden="true" className="mx-2 size-4.5 text-soft" />
                       <span className="flex-1">{name}</span>
-                      <span aria-hidden="true" className="flex gap-1">
+                      <span aria-hidden="true" className="flex gap-1 pointer-coarse:hidden">
                         <Key>g</Key>
                         <Key>{key}</Key>
                       </span>
@@ -93,8 +95,10 @@ export default function Palette({ onClose }: { onClose: () => void }) {
                         className="size-8.5 text-sm"
                       />
                       <span className="min-w-0 flex-1">
-                        <span className="block truncate">{person.name}</span>
-                        <span className="block truncate text-sm text-soft">{person.email}</span>
+                        <span className="block truncate">
+                          <bdi>{person.name}</bdi>
+                        </span>
+                        <span className="block truncate text-sm text-soft">{person.note}</span>
                       </span>
                       <span className="text-sm text-soft">{person.kind}</span>
                     </Item>

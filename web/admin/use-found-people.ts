@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { api, fill, site } from '../../contract/paths.ts'
 import type { MarketplaceRole, PersonRow } from '../../contract/people.ts'
 import { apiQuery } from '../queries.ts'
+import { useSettled } from '../ui/use-settled.ts'
 
 const PAUSE_MS = 200
 const SHOWN = 5
@@ -14,7 +14,7 @@ const kindOf = { client: 'Client', photographer: 'Photographer' } as const
 
 /** Clients and photographers whose name or e-mail holds the text, asked for once typing pauses. */
 export function useFoundPeople(text: string) {
-  const settled = useSettled(text)
+  const settled = useSettled(text, PAUSE_MS)
   const clients = useQuery(searchFor('client', settled))
   const photographers = useQuery(searchFor('photographer', settled))
   const waiting = settled !== text || clients.isFetching || photographers.isFetching
@@ -43,16 +43,9 @@ function toEntry(person: Answer['users'][number], role: MarketplaceRole) {
     name: fullName || email || 'N/A',
     kind: kindOf[role],
     fullName,
-    email: email || 'No Email',
+    /** Not twice, where the e-mail already stands for the name. */
+    note: fullName ? email || 'No Email' : '',
+    email,
     image,
   }
-}
-
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }

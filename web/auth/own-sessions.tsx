@@ -7,7 +7,7 @@ import { request } from '../api.ts'
 import { apiQuery } from '../queries.ts'
 import { Button } from '../ui/button.tsx'
 import { formatMoment } from '../ui/format.ts'
-import { LoadFailure } from '../ui/notice.tsx'
+import { FailureNote, LoadFailure } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useChange } from '../ui/use-change.ts'
@@ -50,6 +50,7 @@ export function OwnSessions() {
           <LoadFailure message="Failed to load your sessions" onRetry={() => void refetch()} />
         </div>
       )}
+      <FailureNote text={endOthers.failed ?? endOne.failed} className="mt-4" />
       <ul className="mt-4 divide-y divide-hairline">
         {!data && !isError && <Waiting />}
         {sessions.map((session) => (
@@ -85,7 +86,12 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
         <p className="figures text-sm text-soft">Last used {formatMoment(session.lastUsedAt)}</p>
         <p className="figures text-sm text-soft">
           Signed in {formatMoment(session.createdAt)}
-          {session.address && <span className="break-all"> from {session.address}</span>}
+          {session.address && (
+            <>
+              {' from '}
+              <span className="inline-block max-w-full wrap-anywhere">{session.address}</span>
+            </>
+          )}
         </p>
       </div>
       {!session.current && (

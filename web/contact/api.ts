@@ -32,8 +32,9 @@ export function useMessageState() {
     },
     onError: (_error, { message }) => show(idOf(message), message.state),
   })
-  return (message: Message, state: MessageState, quietly = false) => {
+  const move = (message: Message, state: MessageState, quietly = false) => {
     show(idOf(message), state)
     change.mutate({ message, state, quietly })
   }
+  return { move, failed: change.failed }
 }

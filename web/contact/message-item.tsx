@@ -25,7 +25,7 @@ export function MessageItem({ message, to, open }: MessageItemProps) {
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline justify-between gap-3">
             <span className={join('truncate text-base', unread && 'font-semibold')}>
-              {nameOf(message.fullName)}
+              <bdi>{nameOf(message.fullName)}</bdi>
             </span>
             <span className="figures shrink-0 text-soft">{formatDay(message.createdAt)}</span>
           </span>

@@ -4,8 +4,10 @@ import { brand } from '../../contract/brand.ts'
 import type { MessageState } from '../../contract/contact.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button, ButtonLink, buttonClass } from '../ui/button.tsx'
+import { EmailText } from '../ui/email-text.tsx'
 import { formatMoment } from '../ui/format.ts'
 import { idOf } from '../ui/loose.ts'
+import { FailureNote } from '../ui/notice.tsx'
 import { nameOf } from '../ui/person-cell.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { type Message, useMessageState } from './api.ts'
@@ -13,7 +15,7 @@ import { replyAddress } from './reply.ts'
 
 type MessageViewProps = { message: Message; back: string }
 
-const moves = [
+const ways = [
   { to: 'answered', text: 'Mark as answered', icon: Check },
   { to: 'archived', text: 'Archive', icon: Archive },
   { to: 'read', text: 'Move back to the inbox', icon: MailOpen, from: 'archived' },
@@ -21,7 +23,7 @@ const moves = [
 ] as const satisfies { to: MessageState; from?: MessageState; text: string; icon: unknown }[]
 
 export function MessageView({ message, back }: MessageViewProps) {
-  const change = useMessageState()
+  const { move, failed } = useMessageState()
   const heading = useRef<HTMLHeadingElement>(null)
   const id = idOf(message)
   // Whoever opened it wants to read it next.
@@ -37,11 +39,11 @@ export function MessageView({ message, back }: MessageViewProps) {
       <div className="flex flex-wrap items-start gap-4">
         <Avatar fullName={message.fullName} email={message.email} className="size-12 text-base" />
         <div className="min-w-0 flex-1">
-          <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
-            {nameOf(message.fullName)}
+          <h2 ref={heading} tabIndex={-1} className="text-xl wrap-anywhere outline-none">
+            <bdi>{nameOf(message.fullName)}</bdi>
           </h2>
-          <a href={`mailto:${message.email ?? ''}`} className="break-all text-golden hover:underline">
-            {message.email}
+          <a href={`mailto:${message.email ?? ''}`} className="wrap-anywhere text-golden hover:underline">
+            <EmailText email={message.email} />
           </a>
           <p className="figures text-sm text-soft">{formatMoment(message.createdAt)}</p>
         </div>
@@ -51,14 +53,15 @@ export function MessageView({ message, back }: MessageViewProps) {
         {message.message}
       </p>
       <div className="flex flex-wrap gap-2 border-t border-hairline pt-5">
+        <FailureNote text={failed} className="basis-full" />
         <a href={replyAddress(message, brand.name)} className={buttonClass('solid', 'small')}>
           <Reply aria-hidden="true" className="size-4" />
           Reply
         </a>
-        {moves
-          .filter((move) => move.to !== message.state && (!('from' in move) || move.from === message.state))
+        {ways
+          .filter((way) => way.to !== message.state && (!('from' in way) || way.from === message.state))
           .map(({ to, text, icon: Icon }) => (
-            <Button key={to} look="outline" size="small" onClick={() => change(message, to)}>
+            <Button key={to} look="outline" size="small" onClick={() => move(message, to)}>
               <Icon aria-hidden="true" className="size-4" />
               {text}
             </Button>

@@ -58,7 +58,9 @@ export default function MessagesPage() {
           )}
         </div>
         {list.rows && list.rows.length > 0 && (
-          <ListFooter list={list} state={state} pageSize={state.pageSize} />
+          <div className={message ? '@max-[56rem]/list:hidden' : undefined}>
+            <ListFooter list={list} state={state} pageSize={state.pageSize} />
+          </div>
         )}
       </Panel>
     </>
@@ -123,9 +125,9 @@ function useOpenMessage(rows: Message[] | undefined) {
   if (found && found !== kept) setKept(found)
   const message = found ?? (kept && idOf(kept) === id ? kept : null)
 
-  const change = useMessageState()
+  const { move } = useMessageState()
   const markRead = useEffectEvent(() => {
-    if (message?.state === 'new') change(message, 'read', true)
+    if (message?.state === 'new') move(message, 'read', true)
   })
   const openId = message ? id : null
   useEffect(() => {

@@ -2,6 +2,7 @@ import { Ban, Check, RotateCcw } from 'lucide-react'
 import { api, fill } from '../../contract/paths.ts'
 import { request } from '../api.ts'
 import { Button } from '../ui/button.tsx'
+import { FailureNote } from '../ui/notice.tsx'
 import { useChange } from '../ui/use-change.ts'
 
 type MailDecisionsProps = { id: string; state?: string | null }
@@ -23,6 +24,7 @@ export function MailDecisions({ id, state }: MailDecisionsProps) {
         <p className="basis-full text-sm text-soft">
           The connection broke while it was handed over. Ask the reader, or look at the mail server’s log.
         </p>
+        <FailureNote text={decide.failed} className="basis-full" />
         <Button look="outline" size="small" busy={busy} onClick={act(settle, { decision: 'sent' })}>
           <Check aria-hidden="true" className="size-4" />
           It arrived
@@ -36,6 +38,7 @@ export function MailDecisions({ id, state }: MailDecisionsProps) {
   }
   return (
     <div className="flex flex-wrap gap-2">
+      <FailureNote text={decide.failed} className="basis-full" />
       {(state === 'failed' || state === 'queued') && (
         <Button look="outline" size="small" busy={busy} onClick={act(fill(api.retryMail, { id }))}>
           <RotateCcw aria-hidden="true" className="size-4" />

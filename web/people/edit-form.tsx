@@ -8,6 +8,7 @@ import { ApiError, request } from '../api.ts'
 import { failureText } from '../queries.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
+import { EmailText } from '../ui/email-text.tsx'
 import { Field, TextArea } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -88,8 +89,12 @@ export function EditForm({ person, id, of: role }: EditFormProps) {
           className="size-14 text-lg"
         />
         <div className="min-w-0">
-          <h1 className="text-2xl">Edit {nameOf(person.fullName)}</h1>
-          <p className="break-all text-soft">{person.email || 'No Email'}</p>
+          <h1 className="text-2xl wrap-anywhere">
+            Edit <bdi>{nameOf(person.fullName)}</bdi>
+          </h1>
+          <p className="wrap-anywhere text-soft">
+            <EmailText email={person.email} />
+          </p>
         </div>
       </div>
       <Panel className="max-w-3xl">

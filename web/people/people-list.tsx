@@ -7,6 +7,7 @@ import { type MarketplaceRole, type PersonRow, peopleFilter } from '../../contra
 import { apiQuery } from '../queries.ts'
 import { CsvButton } from '../ui/csv-button.tsx'
 import type { Column } from '../ui/data-table.tsx'
+import { EmailText } from '../ui/email-text.tsx'
 import { IconLink } from '../ui/icon-link.tsx'
 import { useListState } from '../ui/list-state.ts'
 import { ListToolbar } from '../ui/list-toolbar.tsx'
@@ -74,7 +75,11 @@ export function PeopleList({ of: role }: { of: MarketplaceRole }) {
       sort: { up: 'name', down: '-name' },
       cell: (row) => <PersonCell person={row} to={view(row)} hideEmail />,
     },
-    { header: 'Email', sort: { up: 'email', down: '-email' }, cell: (row) => row.email || 'No Email' },
+    {
+      header: 'Email',
+      sort: { up: 'email', down: '-email' },
+      cell: (row) => <EmailText email={row.email} />,
+    },
     { header: 'Phone', cell: (row) => <span className="whitespace-nowrap">{row.phone || '-'}</span> },
     { header: 'Email verified', cell: (row) => <Verified yes={row.isEmailVerified === true} /> },
     {
@@ -88,7 +93,7 @@ export function PeopleList({ of: role }: { of: MarketplaceRole }) {
       cell: (row) => (
         <StatusToggle
           person={row}
-          pending={statusChange.isPending(row)}
+          {...statusChange.stateOf(row)}
           onChange={(next) => statusChange.change({ person: row, status: next })}
         />
       ),

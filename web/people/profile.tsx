@@ -5,6 +5,7 @@ import { fill } from '../../contract/paths.ts'
 import type { MarketplaceRole } from '../../contract/people.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { EmailText } from '../ui/email-text.tsx'
 import { formatDay } from '../ui/format.ts'
 import { Panel } from '../ui/panel.tsx'
 import { nameOf } from '../ui/person-cell.tsx'
@@ -26,11 +27,15 @@ export function Profile({ person, id, of: role, links }: ProfileProps) {
             className="size-20 text-2xl"
           />
           <div className="min-w-0">
-            <h1 className="text-2xl">{nameOf(person.fullName)}</h1>
-            <p className="break-all text-soft">{person.email || 'No Email'}</p>
+            <h1 className="text-2xl wrap-anywhere">
+              <bdi>{nameOf(person.fullName)}</bdi>
+            </h1>
+            <p className="wrap-anywhere text-soft">
+              <EmailText email={person.email} />
+            </p>
           </div>
         </div>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
           {links}
           <PersonalData id={id} name={nameOf(person.fullName)} of={role} />
           <ButtonLink size="small" to={fill(roles[role].edit, { id })}>
@@ -45,7 +50,9 @@ export function Profile({ person, id, of: role, links }: ProfileProps) {
         </Fact>
         <Fact name="Hourly rate">{formatMoney(person.hourlyRate ?? 0, 'hourlyRate')}</Fact>
         <Fact name="Phone">{person.phone || '-'}</Fact>
-        <Fact name="Address">{person.address || '-'}</Fact>
+        <Fact name="Address">
+          <bdi>{person.address || '-'}</bdi>
+        </Fact>
         {person.status && (
           <Fact name="Status">
             <span className="inline-block first-letter:uppercase">{person.status}</span>

@@ -1,4 +1,5 @@
 import type { PersonRow, UserStatus } from '../../contract/people.ts'
+import { join } from '../ui/join-classes.ts'
 import type { Loose } from '../ui/loose.ts'
 import { nameOf } from '../ui/person-cell.tsx'
 import { Switch } from '../ui/switch.tsx'
@@ -6,10 +7,12 @@ import { Switch } from '../ui/switch.tsx'
 type StatusToggleProps = {
   person: Loose<PersonRow>
   pending: boolean
+  /** The last change did not go through. */
+  failed: boolean
   onChange: (status: UserStatus) => void
 }
 
-export function StatusToggle({ person, pending, onChange }: StatusToggleProps) {
+export function StatusToggle({ person, pending, failed, onChange }: StatusToggleProps) {
   const active = person.status === 'active'
   return (
     <span className="inline-flex items-center gap-2.5">
@@ -19,8 +22,11 @@ export function StatusToggle({ person, pending, onChange }: StatusToggleProps) {
         disabled={pending}
         onChange={() => onChange(active ? 'inactive' : 'active')}
       />
-      <span aria-hidden="true" className={active ? '' : 'text-soft'}>
-        {active ? 'Active' : 'Inactive'}
+      <span>
+        <span aria-hidden="true" className={join('block', !active && 'text-soft')}>
+          {active ? 'Active' : 'Inactive'}
+        </span>
+        {failed && <span className="block text-red">Not changed</span>}
       </span>
     </span>
   )

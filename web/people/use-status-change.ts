@@ -51,9 +51,16 @@ export function useStatusChange(role: MarketplaceRole) {
       if (client.isMutating({ mutationKey }) === 1) void client.invalidateQueries({ queryKey: [api.people] })
     },
   })
-  const pending = useMutationState({
-    filters: { mutationKey, status: 'pending' },
-    select: (mutation) => idOf((mutation.state.variables as Change | undefined)?.person),
+  const changes = useMutationState({
+    filters: { mutationKey },
+    select: ({ state }) => ({
+      id: idOf((state.variables as Change | undefined)?.person),
+      status: state.status,
+    }),
   })
-  return { change: mutate, isPending: (person: Loose<PersonRow>) => pending.includes(idOf(person)) }
+  const stateOf = (person: Loose<PersonRow>) => {
+    const last = changes.findLast(({ id }) => id === idOf(person))
+    return { pending: last?.status === 'pending', failed: last?.status === 'error' }
+  }
+  return { change: mutate, stateOf }
 }

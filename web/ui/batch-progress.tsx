@@ -7,7 +7,7 @@ import { apiQuery } from '../queries.ts'
 import { Button } from './button.tsx'
 import { formatCount } from './format.ts'
 import type { Loose } from './loose.ts'
-import { Notice } from './notice.tsx'
+import { FailureNote, Notice } from './notice.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { useChange } from './use-change.ts'
 
@@ -81,6 +81,7 @@ function Decisions({ id, state, failed, waiting }: DecisionsProps) {
   if (failed === 0 && !cancellable && state !== 'stopped') return null
   return (
     <div className="flex flex-wrap gap-2">
+      <FailureNote text={decide.failed} className="basis-full" />
       {state === 'stopped' && (
         <Button size="small" {...act(api.resumeMailBatch)}>
           <Play aria-hidden="true" className="size-4" />

@@ -34,7 +34,7 @@ export function bookingColumns(
     {
       header: 'Description',
       cell: (row) => (
-        <p className="line-clamp-2 max-w-56 min-w-24" title={row.description ?? undefined}>
+        <p dir="auto" className="line-clamp-2 max-w-56 min-w-24" title={row.description ?? undefined}>
           {row.description || '-'}
         </p>
       ),

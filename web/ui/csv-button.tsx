@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { failureText } from '../queries.ts'
 import { Button } from './button.tsx'
 import { download } from './download.ts'
+import { FailureNote } from './notice.tsx'
 import { toast } from './toast.ts'
 
 type CsvButtonProps = { path: string; name: string; query: Record<string, string | number> }
@@ -10,21 +11,28 @@ type CsvButtonProps = { path: string; name: string; query: Record<string, string
 /** Exports what the current search and filters show: every page of it, not only the one on screen. */
 export function CsvButton({ path, name, query }: CsvButtonProps) {
   const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
   async function exportView() {
     const { page: _page, pageSize: _pageSize, ...view } = query
     setBusy(true)
+    setFailure(null)
     try {
       await download(path, `${name}-${new Date().toISOString().slice(0, 10)}.csv`, view)
     } catch (error) {
-      toast.error(failureText(error, 'Failed to export this list'))
+      const message = failureText(error, 'Failed to export this list')
+      toast.error(message)
+      setFailure(message)
     } finally {
       setBusy(false)
     }
   }
   return (
-    <Button look="outline" size="small" busy={busy} onClick={exportView}>
-      {!busy && <Download aria-hidden="true" className="size-4" />}
-      Export CSV
-    </Button>
+    <>
+      <FailureNote text={failure} />
+      <Button look="outline" size="small" busy={busy} onClick={exportView}>
+        {!busy && <Download aria-hidden="true" className="size-4" />}
+        Export CSV
+      </Button>
+    </>
   )
 }

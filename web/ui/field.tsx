@@ -16,6 +16,7 @@ export function Field({ label, error, hint, className, ...rest }: FieldProps) {
   const { id, described, frame } = useField({ label, error, hint, className, id: rest.id })
   return frame(
     <input
+      dir="auto"
       {...rest}
       id={id}
       aria-invalid={error ? true : undefined}
@@ -29,6 +30,7 @@ export function TextArea({ label, error, hint, className, ...rest }: TextAreaPro
   const { id, described, frame } = useField({ label, error, hint, className, id: rest.id })
   return frame(
     <textarea
+      dir="auto"
       {...rest}
       id={id}
       aria-invalid={error ? true : undefined}

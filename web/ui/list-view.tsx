@@ -10,7 +10,7 @@ import { type PagedList, useLastPage } from './paged-list.ts'
 import { Panel } from './panel.tsx'
 import { SkeletonTable } from './skeleton-table.tsx'
 
-type Texts = { loading: string; empty: string; emptyHint?: string; failed: string }
+type Texts = { loading: string; empty: string; emptyHint?: string; noneMatch?: string; failed: string }
 
 type ListViewProps<Row> = {
   label: string
@@ -55,7 +55,7 @@ export function ListView<Row>({
     if (!rows)
       return <SkeletonTable columns={columns} rows={pageSize} label={texts.loading} room={props.room} />
     if (rows.length === 0 && state.narrowed > 0)
-      return <NothingMatches title={texts.empty} onClear={state.clear} />
+      return <NothingMatches title={texts.noneMatch ?? texts.empty} onClear={state.clear} />
     if (rows.length === 0) return <Empty icon={props.icon} title={texts.empty} hint={texts.emptyHint} />
     return (
       <DataTable

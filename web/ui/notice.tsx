@@ -35,6 +35,17 @@ export function Notice({ kind, children, actions, className }: NoticeProps) {
   )
 }
 
+/** What stays on the page when a toast has told of a failure. */
+export function FailureNote({ text, className }: { text: string | null; className?: string }) {
+  if (!text) return null
+  return (
+    <p className={join('flex items-start gap-1.5 text-sm text-red', className)}>
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      {text}
+    </p>
+  )
+}
+
 /** A failed load with a way to ask again. */
 export function LoadFailure({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (

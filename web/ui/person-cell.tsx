@@ -26,11 +26,13 @@ export function PersonCell({ person, to, hideEmail, note }: PersonCellProps) {
       <Avatar fullName={person?.fullName} email={person?.email} image={person?.profileImage} />
       <div className={hideEmail ? 'min-w-0' : elastic}>
         {to ? (
-          <Link to={to} className="block font-medium hover:text-golden hover:underline">
-            {name}
+          <Link to={to} title={name} className="line-clamp-2 font-medium hover:text-golden hover:underline">
+            <bdi>{name}</bdi>
           </Link>
         ) : (
-          <span className="block font-medium">{name}</span>
+          <span title={name} className="line-clamp-2 font-medium">
+            <bdi>{name}</bdi>
+          </span>
         )}
         {note && <span className="block text-sm text-soft">{note}</span>}
         {!hideEmail && (

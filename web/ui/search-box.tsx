@@ -36,7 +36,7 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
     input.current?.focus()
   }
   return (
-    <search className="relative min-w-40 flex-1">
+    <search className="relative min-w-40 flex-1 @min-[44rem]/list:min-w-52">
       <Search
         aria-hidden="true"
         className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-soft"
@@ -44,6 +44,7 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
       <input
         ref={input}
         type="search"
+        dir="auto"
         name="search"
         aria-label={label}
         placeholder={label}

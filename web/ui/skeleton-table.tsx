@@ -27,7 +27,9 @@ export function SkeletonTable<Row>({ columns, rows, label, room }: SkeletonTable
             <tr key={letter}>
               {columns.map((column, at) => (
                 <td key={column.header} data-card={column.card} data-label={column.header}>
-                  <Skeleton className={`h-4 ${widths[(row + at) % widths.length]}`} />
+                  <Skeleton
+                    className={`${column.card === 'title' ? 'h-7' : 'h-4'} ${widths[(row + at) % widths.length]}`}
+                  />
                 </td>
               ))}
             </tr>

@@ -13,7 +13,7 @@ export function ToastMessage({ message, action, close }: ToastMessageProps) {
           close()
           action.onPress()
         }}
-        className="min-h-8 rounded-control px-2 font-medium text-golden hover:bg-wash"
+        className="-mx-2 min-h-8 rounded-control px-2 font-medium text-golden hover:bg-wash"
       >
         {action.text}
       </button>

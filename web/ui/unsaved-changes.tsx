@@ -34,6 +34,7 @@ export function UnsavedChanges({ dirty }: { dirty: boolean }) {
       open={leave !== null || blocker.state === 'blocked'}
       onClose={stay}
       mustAnswer
+      className="max-w-lg"
     >
       <p className="mt-3 text-soft">Your changes are not saved yet. If you leave now, they are lost.</p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">

@@ -13,10 +13,13 @@ type Change<Input, Output> = {
   onError?: (error: Error, input: Input) => void
 }
 
-/** A change sent to the server: says in a toast how it went and refreshes what it touched. */
+/**
+ * A change sent to the server: says in a toast how it went and refreshes what it touched. `failed` is what to leave on the
+ * page, where the toast goes away.
+ */
 export function useChange<Input = void, Output = unknown>(change: Change<Input, Output>) {
   const client = useQueryClient()
-  return useMutation({
+  const mutation = useMutation({
     mutationFn: change.send,
     onSuccess: async (output, input) => {
       const { success } = change
@@ -29,4 +32,5 @@ export function useChange<Input = void, Output = unknown>(change: Change<Input, 
       change.onError?.(error, input)
     },
   })
+  return { ...mutation, failed: mutation.error ? failureText(mutation.error, change.failure) : null }
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { type MailPreview, mailMessages, type NotifyResult } from '../../contract/mail.ts'
 import { api } from '../../contract/paths.ts'
 import { request } from '../api.ts'
@@ -12,6 +12,7 @@ import { MailFrame } from '../ui/mail-frame.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast.ts'
+import { useSettled } from '../ui/use-settled.ts'
 
 export type Audience =
   | { users: { fullName: string; email: string }[] }
@@ -127,16 +128,6 @@ function usePreview(words: Words) {
     },
     placeholderData: keepPreviousData,
   })
-}
-
-/** The value once it has not changed for a while. */
-function useSettled<T>(value: T, pause: number): T {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pause)
-    return () => clearTimeout(timer)
-  }, [value, pause])
-  return settled
 }
 
 /** The same words sent twice (a double click, a lost answer) make one mailing; other words make another. */

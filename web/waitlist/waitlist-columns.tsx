@@ -2,6 +2,7 @@ import type { WaitlistRow } from '../../contract/waitlist.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { CopyId } from '../ui/copy-id.tsx'
 import type { Column } from '../ui/data-table.tsx'
+import { EmailText } from '../ui/email-text.tsx'
 import { formatDay } from '../ui/format.ts'
 import { idOf, type Loose } from '../ui/loose.ts'
 import { nameOf, PersonCell } from '../ui/person-cell.tsx'
@@ -43,7 +44,9 @@ export function waitlistColumns(selection: ReturnType<typeof useSelection>): Col
       sort: { up: 'email', down: '-email' },
       cell: (row) => (
         <>
-          <span className="block">{row.email || 'No Email'}</span>
+          <span className="block">
+            <EmailText email={row.email} />
+          </span>
           {mailNote(row) && <span className="block text-soft">{mailNote(row)}</span>}
         </>
       ),
@@ -53,8 +56,8 @@ export function waitlistColumns(selection: ReturnType<typeof useSelection>): Col
 
 function joinedAs({ role, createdAt }: Row): string {
   const kind = role === 'client' ? 'Client' : role === 'photographer' ? 'Photographer' : ''
-  const since = createdAt ? `joined ${formatDay(createdAt)}` : ''
-  return [kind, kind ? since : since.replace('j', 'J')].filter(Boolean).join(', ')
+  if (!createdAt) return kind
+  return kind ? `${kind}, joined ${formatDay(createdAt)}` : `Joined ${formatDay(createdAt)}`
 }
 
 function mailNote({ unsubscribed, lastNotifiedAt }: Row): string {

@@ -70,6 +70,7 @@ export default function WaitlistPage() {
         texts={{
           loading: 'Loading the waiting list',
           empty: 'No one is waiting yet',
+          noneMatch: 'No one found',
           failed: '',
         }}
         waiting={<Waiting failed={list.error !== null} busy={list.fetching} onRetry={list.retry} />}

@@ -1,0 +1,14 @@
+/** An e-mail address that breaks after its @ and its dots rather than in the middle of a word. */
+export function EmailText({ email }: { email?: string | null }) {
+  if (!email) return 'No Email'
+  let read = ''
+  return email.split(/(?<=[@.])(?=.)/).map((part) => {
+    read += part
+    return (
+      <span key={read}>
+        {part}
+        {read !== email && <wbr />}
+      </span>
+    )
+  })
+}
