@@ -1,6 +1,6 @@
 import { api, site } from '../contract/paths.ts'
 import { insertPerson } from '../test/factories.ts'
-import { answer, ok } from './answers.ts'
+import { answer, hold, ok } from './answers.ts'
 import { expect, expectAccessible, expectNoAxeViolations, looks, show, test } from './base.ts'
 
 test.use({ signedIn: true })
@@ -121,6 +121,19 @@ test('Ctrl-K finds clients and photographers by name or e-mail', async ({ page, 
   await expect(page).toHaveURL(`/admin/users/${client.id}`)
 })
 
+test('Ctrl-K never opens a person of an earlier text', async ({ page, db }) => {
+  await insertPerson(db.db, { fullName: 'Noor Haddad' })
+  await page.goto(site.contacted)
+  await expect(page.getByText('ContactedPage')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('searchbox').fill('noor')
+  await expect(page.getByRole('menuitem', { name: /Noor Haddad/ })).toBeVisible()
+  await answer(page, api.people, { body: ok({ users: [] }), after: hold().held })
+  await page.getByRole('searchbox').fill('noor b')
+  await expect(page.getByRole('menuitem')).toHaveCount(0)
+  await expect(page.getByText('Searching…')).toBeVisible()
+})
+
 test('Ctrl-K says so when nothing is found', async ({ page }) => {
   await page.goto(site.contacted)
   await expect(page.getByText('ContactedPage')).toBeVisible()
@@ -155,6 +168,21 @@ test('a shortcut is no shortcut while somebody types', async ({ page }) => {
   await page.getByLabel('Current Password').pressSequentially('?gu')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page).toHaveURL(site.settings)
+})
+
+test('on a slow line a press shows that it was heard', async ({ page }) => {
+  await page.goto(site.contacted)
+  await expect(page.getByText('ContactedPage')).toBeVisible()
+  const { held, release } = hold()
+  await page.route(/settings-page.*\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByRole('progressbar', { name: 'Loading the next screen' })).toBeVisible()
+  release()
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  await expect(page.getByRole('progressbar')).toBeHidden()
 })
 
 test('pointing at an entry reads its list ahead, so that it shows without waiting', async ({ page }) => {

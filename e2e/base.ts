@@ -123,6 +123,8 @@ export const looks: Look[] = [
 ]
 
 export async function expectAccessible(page: Page): Promise<void> {
+  // Four checks on a busy machine take a while, and a test may ask for several times four.
+  test.setTimeout(test.info().timeout + 60_000)
   for (const look of looks) {
     await test.step(look.name, async () => {
       await show(page, look)

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
 import { SiteHeader } from '../ui/site-header.tsx'
 import { JumpButton } from './jump-button.tsx'
+import { LoadingLine } from './loading-line.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 
 const Drawer = lazy(() => import('./drawer.tsx'))
@@ -17,6 +18,7 @@ export function AdminHeader() {
   useShortcuts({ onPalette: () => setOpen('palette'), onHelp: () => setOpen('help') })
   return (
     <>
+      <LoadingLine />
       <SiteHeader
         start={
           <IconButton label="Open menu" className="lg:hidden" onClick={() => setOpen('drawer')}>

@@ -18,17 +18,19 @@ export function useFoundPeople(text: string) {
   const clients = useQuery(searchFor('client', settled))
   const photographers = useQuery(searchFor('photographer', settled))
   const waiting = settled !== text || clients.isFetching || photographers.isFetching
+  const found = [
+    ...(clients.data?.users ?? []).map((person) => toEntry(person, 'client')),
+    ...(photographers.data?.users ?? []).map((person) => toEntry(person, 'photographer')),
+  ]
+  // Enter opens the first of them, so those of an earlier text may stay only if they fit this one too.
+  const fits = ({ name, email }: Entry) => `${name}\n${email ?? ''}`.toLowerCase().includes(text)
   return {
     isSearching: text !== '' && waiting,
-    found:
-      text === ''
-        ? []
-        : [
-            ...(clients.data?.users ?? []).map((person) => toEntry(person, 'client')),
-            ...(photographers.data?.users ?? []).map((person) => toEntry(person, 'photographer')),
-          ],
+    found: text === '' ? [] : waiting ? found.filter(fits) : found,
   }
 }
+
+type Entry = ReturnType<typeof toEntry>
 
 const searchFor = (role: MarketplaceRole, search: string) => ({
   ...apiQuery<Answer>(api.people, { role, search, page: 1, pageSize: SHOWN }),

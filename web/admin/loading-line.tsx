@@ -1,0 +1,13 @@
+import { useNavigation } from 'react-router'
+
+/** On a slow line a press shows at once that it was heard: a thin line grows until the next screen is here. */
+export function LoadingLine() {
+  if (useNavigation().state === 'idle') return null
+  return (
+    <div
+      role="progressbar"
+      aria-label="Loading the next screen"
+      className="fixed inset-x-0 top-0 z-50 h-0.5 origin-left animate-[grow_10s_var(--ease-calm)_200ms_both] bg-golden"
+    />
+  )
+}
