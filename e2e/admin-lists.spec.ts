@@ -204,6 +204,11 @@ test('on a phone rows are cards with the same words, and filters wait behind a b
   await expect(page.getByRole('combobox', { name: 'Status' })).toBeHidden()
   await page.getByRole('button', { name: 'Filters' }).click()
   await expect(page.getByRole('combobox', { name: 'Status' })).toBeVisible()
+  const email = page.getByRole('cell', { name: /@example/ }).first()
+  const label = await email.evaluate((cell) => getComputedStyle(cell, '::before').content)
+  expect(label).toBe('"Email"')
+  // One label, one value: parts of a value must not become cells of the card's grid.
+  expect(await email.evaluate((cell) => cell.childNodes.length)).toBe(1)
   const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
   expect(wide, 'nothing to scroll sideways').toBe(false)
 })

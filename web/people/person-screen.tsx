@@ -49,7 +49,7 @@ function ProfileSkeleton() {
   return (
     <Panel role="status" aria-label="Loading" className="flex flex-col gap-8 p-6 sm:p-8">
       <div className="flex items-center gap-5">
-        <Skeleton className="size-20 !rounded-full" />
+        <Skeleton className="size-20 shrink-0 !rounded-full" />
         <div className="flex flex-col gap-3">
           <Skeleton className="h-7 w-56" />
           <Skeleton className="h-4 w-40" />

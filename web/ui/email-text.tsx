@@ -2,13 +2,17 @@
 export function EmailText({ email }: { email?: string | null }) {
   if (!email) return 'No Email'
   let read = ''
-  return email.split(/(?<=[@.])(?=.)/).map((part) => {
-    read += part
-    return (
-      <span key={read}>
-        {part}
-        {read !== email && <wbr />}
-      </span>
-    )
-  })
+  return (
+    <span>
+      {email.split(/(?<=[@.])(?=.)/).map((part) => {
+        read += part
+        return (
+          <span key={read}>
+            {part}
+            {read !== email && <wbr />}
+          </span>
+        )
+      })}
+    </span>
+  )
 }
