@@ -3,6 +3,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { deliveryState, type MailKind, type MailRow, mailKind, mailQuery } from '../../contract/mail.ts'
 import { api } from '../../contract/paths.ts'
 import type { Column } from '../ui/data-table.tsx'
+import { EmailText } from '../ui/email-text.tsx'
 import { formatMoment } from '../ui/format.ts'
 import { useListState } from '../ui/list-state.ts'
 import { ListToolbar } from '../ui/list-toolbar.tsx'
@@ -43,9 +44,9 @@ function columnsFor(linkTo: (id: string) => string, inBatch: boolean): Column<Ro
         <Link
           to={linkTo(idOf(row))}
           preventScrollReset
-          className="font-medium break-all hover:text-golden hover:underline"
+          className="font-medium wrap-anywhere hover:text-golden hover:underline"
         >
-          {row.to || 'No Email'}
+          <EmailText email={row.to} />
         </Link>
       ),
     },
