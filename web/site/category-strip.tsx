@@ -47,7 +47,9 @@ export function CategoryStrip() {
         <Group copy />
       </section>
       <div className="page mt-5 flex justify-end">
-        {!reduced && <PauseButton what="the moving strip" paused={stopped} onChange={setStopped} />}
+        {!reduced && (
+          <PauseButton what="the moving strip" paused={stopped} onChange={setStopped} className="-mr-2.5" />
+        )}
       </div>
     </div>
   )
