@@ -39,7 +39,7 @@ async function main(): Promise<void> {
     clearTimeout(timer)
     process.exit(status)
   })
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (stop.called) return
       say('Stopping: finishing requests, then jobs, then the database.')
@@ -79,6 +79,8 @@ async function main(): Promise<void> {
     await app.listen({ port: config.port, host: config.host })
     say(describeStart(config, (app.server.address() as AddressInfo).port, madePassword))
   } catch (error) {
+    // Whoever stops a start half-way has taken its database away.
+    if (stop.called) return
     console.error(`Framefolk could not start: ${describeStartProblem(error, config)}`)
     log.debug({ err: error }, 'start failed')
     await stop(1)
