@@ -1,4 +1,8 @@
 const steps: (() => unknown)[] = []
+const over = new AbortController()
+
+/** A drill that was cut off must not start anything more. */
+export const drillOver = over.signal
 
 /** Done when the drill is over, however it ends; what was begun last is undone first. */
 export function afterwards(step: () => unknown): void {
@@ -6,6 +10,7 @@ export function afterwards(step: () => unknown): void {
 }
 
 export async function cleanUp(): Promise<void> {
+  over.abort()
   for (let step = steps.pop(); step; step = steps.pop()) {
     try {
       await step()

@@ -13,7 +13,7 @@ import type { Services } from '../server/services.ts'
 import { insertPerson } from '../test/factories.ts'
 import { type MailServer, startMailServer } from '../test/mail-server.ts'
 import { quickLoading } from '../test/server-process.ts'
-import { afterwards } from './cleanup.ts'
+import { afterwards, drillOver } from './cleanup.ts'
 import { makeDatabaseServer } from './site.ts'
 
 const RECIPIENTS = 10_000
@@ -29,6 +29,7 @@ export async function mail() {
   const workers: ChildProcess[] = []
   const starting: Promise<void>[] = []
   const startWorker = async () => {
+    drillOver.throwIfAborted()
     const worker = fork('test/mail-worker.ts', [url, mailServer.url, String(LEASE_SECONDS)], {
       env: { ...process.env, ...quickLoading },
     })

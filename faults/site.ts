@@ -5,7 +5,7 @@ import pg from 'pg'
 import { api } from '../contract/paths.ts'
 import { openEmbeddedPostgres, startEmbeddedPostgres } from '../server/db/embedded.ts'
 import { type ServerProcess, startServerProcess } from '../test/server-process.ts'
-import { afterwards } from './cleanup.ts'
+import { afterwards, drillOver } from './cleanup.ts'
 
 const ADMIN = { email: 'drill@framefolk.test', password: 'only for this drill' }
 
@@ -25,7 +25,7 @@ export async function makeFolder(): Promise<string> {
 }
 
 async function start(settings: Record<string, string>): Promise<ServerProcess> {
-  const server = await startServerProcess({ ...SETTINGS, ...settings })
+  const server = await startServerProcess({ ...SETTINGS, ...settings }, drillOver)
   afterwards(() => server.end('SIGKILL'))
   return server
 }

@@ -23,8 +23,12 @@ const START_LIMIT_MS = 90_000
 /** As bin/prepare.mjs has it. */
 export const quickLoading = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled') }
 
-/** The program of `npm start` as a process of its own, on a free port, back when it is ready to serve. */
-export async function startServerProcess(settings: Record<string, string>): Promise<ServerProcess> {
+/** The program of `npm start` as a process of its own, on a free port, back when it is ready to serve; killed when `signal` says so. */
+export async function startServerProcess(
+  settings: Record<string, string>,
+  signal?: AbortSignal,
+): Promise<ServerProcess> {
+  signal?.throwIfAborted()
   const started = performance.now()
   const port = await freePort()
   const url = `http://localhost:${port}`
@@ -42,6 +46,7 @@ export async function startServerProcess(settings: Record<string, string>): Prom
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  signal?.addEventListener('abort', () => child.kill('SIGKILL'))
   let ended = false
   const exited = once(child, 'exit').then(([status]) => {
     ended = true
