@@ -23,12 +23,13 @@ const end = /<\/script>(?![\s\S]*<\/script>)/
 const begin = (modules: string[]) => `(${load})(${JSON.stringify(modules).replaceAll('<', '\\u003c')})`
 
 /**
- * Runs in the browser as it stands here, outside every bundle. The frame after this is the first that people see; the
- * page's load event waits for the picture and so for the scripts, as everybody expects of it, and in a tab that draws no
- * frames the picture alone starts them.
+ * Runs in the browser as it stands here, outside every bundle. Scripts start when the picture that people see first is
+ * there (or takes too long), else with the first frame. The load event waits for that picture, or for the icon where there
+ * is none, and so for the scripts, as everybody expects of it; a tab that draws no frames starts them too.
  */
 const load = `(modules) => {
   const held = document.getElementById('late')
+  const first = document.querySelector('img[fetchpriority=high]')
   let started = false
   const start = () => {
     if (started) return
@@ -36,6 +37,14 @@ const load = `(modules) => {
     for (const href of modules) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
     document.head.append(Object.assign(document.createElement('script'), { type: 'module', nonce: held.nonce, text: held.text }))
   }
-  requestAnimationFrame(start)
-  Object.assign(new Image(), { onload: start, onerror: start, src: '/favicon.svg' })
+  const wait = (picture) => ['load', 'error'].forEach((end) => picture.addEventListener(end, start))
+  if (first && !first.complete) {
+    wait(first)
+    setTimeout(start, 2000)
+  } else {
+    requestAnimationFrame(start)
+    const icon = new Image()
+    wait(icon)
+    icon.src = '/favicon.svg'
+  }
 }`
