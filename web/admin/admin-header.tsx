@@ -7,7 +7,10 @@ import { LoadingLine } from './loading-line.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 
 const Drawer = lazy(() => import('./drawer.tsx'))
-const Palette = lazy(() => import('./palette.tsx'))
+const loadPalette = () => import('./palette.tsx')
+const Palette = lazy(loadPalette)
+// Without a connection there is nothing to read ahead; opening it will tell.
+const readPaletteAhead = () => void loadPalette().catch(() => undefined)
 const ShortcutHelp = lazy(() => import('./shortcut-help.tsx'))
 
 type Open = 'drawer' | 'palette' | 'help' | null
@@ -15,7 +18,8 @@ type Open = 'drawer' | 'palette' | 'help' | null
 export function AdminHeader() {
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
-  useShortcuts({ onPalette: () => setOpen('palette'), onHelp: () => setOpen('help') })
+  const shortcuts = { onPalette: () => setOpen('palette'), onHelp: () => setOpen('help') }
+  useShortcuts({ ...shortcuts, onIntent: readPaletteAhead })
   return (
     <>
       <LoadingLine />
@@ -25,7 +29,9 @@ export function AdminHeader() {
             <Menu aria-hidden="true" className="size-5" />
           </IconButton>
         }
-        end={<JumpButton onJump={() => setOpen('palette')} onHelp={() => setOpen('help')} />}
+        end={
+          <JumpButton onJump={shortcuts.onPalette} onHelp={shortcuts.onHelp} onIntent={readPaletteAhead} />
+        }
       />
       <Suspense>
         {open === 'drawer' && <Drawer onClose={close} />}

@@ -2,15 +2,17 @@ import { CircleHelp, Search } from 'lucide-react'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Key } from './key.tsx'
 
-type JumpButtonProps = { onJump: () => void; onHelp: () => void }
+type JumpButtonProps = { onJump: () => void; onHelp: () => void; onIntent: () => void }
 
 /** What a keyboard does with Ctrl-K and `?`, for the hand on the mouse or the screen. */
-export function JumpButton({ onJump, onHelp }: JumpButtonProps) {
+export function JumpButton({ onJump, onHelp, onIntent }: JumpButtonProps) {
   return (
     <div className="flex items-center gap-1">
       <button
         type="button"
         onClick={onJump}
+        onPointerEnter={onIntent}
+        onFocus={onIntent}
         aria-keyshortcuts="Control+K Meta+K"
         className="hidden min-h-10 w-72 items-center gap-2.5 rounded-control border border-hairline bg-raised px-3 text-soft transition-colors hover:border-edge hover:text-ink sm:flex"
       >

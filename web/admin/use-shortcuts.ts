@@ -6,13 +6,19 @@ import { mainScreens, recordScreens } from './screens.ts'
 const SEQUENCE_MS = 1200
 const byKey = new Map([...mainScreens, ...recordScreens].map((screen) => [screen.key, screen.to]))
 
-type Shortcuts = { onPalette: () => void; onHelp: () => void }
+type Shortcuts = {
+  onPalette: () => void
+  onHelp: () => void
+  /** The palette may be next: Ctrl (or ⌘) is down, K not yet. */
+  onIntent: () => void
+}
 
 /** Ctrl-K (or ⌘K) jumps, `?` helps, `g` and a letter opens a screen. */
-export function useShortcuts({ onPalette, onHelp }: Shortcuts): void {
+export function useShortcuts({ onPalette, onHelp, onIntent }: Shortcuts): void {
   const navigate = useNavigate()
   const act = useEffectEvent((event: KeyboardEvent, afterG: boolean) => {
-    if (
+    if (event.key === 'Control' || event.key === 'Meta') onIntent()
+    else if (
       (event.ctrlKey || event.metaKey) &&
       !event.altKey &&
       !event.shiftKey &&
