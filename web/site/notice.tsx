@@ -29,7 +29,7 @@ export function Notice({ icon, title, text, note, tone = 'plain', picture, child
       <div className="lg:col-span-7">
         {icon && <div className={join('mb-6 [&>svg]:size-12', tones[tone])}>{icon}</div>}
         <h1>
-          <span className="block max-w-[16ch] text-4xl">{title}</span>{' '}
+          <span className="block max-w-[16ch] text-4xl max-[23rem]:text-3xl">{title}</span>{' '}
           {text && <span className={join('block font-text tracking-normal', small)}>{text}</span>}
         </h1>
         {note && <p className={small}>{note}</p>}
