@@ -109,9 +109,13 @@ test('is fresh for five minutes, then asked again when the window or the connect
   await expect(page.getByRole('row')).toHaveCount(2)
   const comeBack = () =>
     page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  const goOnline = async (online: boolean) => {
+    await context.setOffline(!online)
+    await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(online)
+  }
   const reconnect = async () => {
-    await context.setOffline(true)
-    await context.setOffline(false)
+    await goOnline(false)
+    await goOnline(true)
   }
   await page.clock.fastForward('04:00')
   await comeBack()

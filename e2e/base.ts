@@ -136,4 +136,10 @@ export async function expectAccessible(page: Page): Promise<void> {
 export async function show(page: Page, { viewport, colorScheme }: Look): Promise<void> {
   await page.setViewportSize(viewport)
   await page.emulateMedia({ colorScheme })
+  await page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    // Colours that are still on their way from one scheme to the other are nobody's contrast.
+    const changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    await Promise.allSettled(changing.map((transition) => transition.finished))
+  })
 }
