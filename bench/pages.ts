@@ -31,8 +31,8 @@ export async function benchPages(cluster: Cluster): Promise<Report> {
 /** What a browser must load before a page is complete and alive; pictures and charts come later and are not counted. */
 async function weigh(origin: string, path: string, mostScript: number): Promise<Line[]> {
   const page = await load(origin + path)
-  const linked = page.text.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(js|css))"/g)
-  const files = new Map([...linked].map(([, file, kind]) => [file!, kind!]))
+  const named = page.text.matchAll(/"(\/assets\/[^"]+\.(js|css))"/g)
+  const files = new Map([...named].map(([, file, kind]) => [file!, kind!]))
   const bytes = { js: 0, css: 0 }
   for (const [file, kind] of files) bytes[kind as 'js' | 'css'] += (await load(origin + file)).bytes
   return [
