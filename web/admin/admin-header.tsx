@@ -1,7 +1,7 @@
 import { Menu } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { SiteHeader } from '../site/site-header.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { SiteHeader } from '../ui/site-header.tsx'
 import { JumpButton } from './jump-button.tsx'
 import { LoadingLine } from './loading-line.tsx'
 import { useShortcuts } from './use-shortcuts.ts'

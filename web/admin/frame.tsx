@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { SiteFooter } from '../ui/site-footer.tsx'
-import { SiteHeader } from '../ui/site-header.tsx'
+import { SiteFooter } from '../site/site-footer.tsx'
+import { SiteHeader } from '../site/site-header.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 type FrameProps = { header?: ReactNode; sidebar?: ReactNode; children?: ReactNode }

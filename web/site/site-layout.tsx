@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
-import { SiteFooter } from '../ui/site-footer.tsx'
-import { SiteHeader } from '../ui/site-header.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
 
 export default function SiteLayout() {
   return (

@@ -2,9 +2,9 @@ import { Link, useLocation, useRouteLoaderData } from 'react-router'
 import { brand } from '../../contract/brand.ts'
 import { site } from '../../contract/paths.ts'
 import type { loader as rootLoader } from '../root.tsx'
-import { join } from './join-classes.ts'
-import { Wordmark } from './mark.tsx'
-import { ThemeToggle } from './theme-toggle.tsx'
+import { join } from '../ui/join-classes.ts'
+import { Wordmark } from '../ui/mark.tsx'
+import { ThemeToggle } from '../ui/theme-toggle.tsx'
 
 const columns = [
   {

@@ -3,9 +3,9 @@ import { type ReactNode, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { brand } from '../../contract/brand.ts'
 import { site } from '../../contract/paths.ts'
-import { ButtonLink } from './button.tsx'
-import { join } from './join-classes.ts'
-import { Wordmark } from './mark.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { join } from '../ui/join-classes.ts'
+import { Wordmark } from '../ui/mark.tsx'
 
 const pages = [
   { to: site.about, text: 'About' },
