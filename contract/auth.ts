@@ -85,6 +85,7 @@ export const authMessages = {
   unauthorized: 'Please log in to continue.',
   forbidden: 'Only administrators may do this.',
   wrongCurrentPassword: 'Current password is incorrect',
+  commonPassword: 'This is one of the most common passwords. Please choose another one.',
   passwordChanged: 'Password updated successfully!',
   sessionNotFound: 'Session not found',
   sessionEnded: 'Session ended',

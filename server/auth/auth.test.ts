@@ -174,6 +174,11 @@ describe('change password', () => {
     [{}, 'currentPassword', 'Current password is required'],
     [{}, 'newPassword', 'New password is required'],
     [{}, 'confirmPassword', 'Confirm password is required'],
+    [
+      { currentPassword: 'x', newPassword: 'Password1', confirmPassword: 'Password1' },
+      'newPassword',
+      'This is one of the most common passwords. Please choose another one.',
+    ],
     [{ newPassword: '12345' }, 'newPassword', 'Password must be at least 6 characters'],
     [
       { currentPassword: 'x', newPassword: '123456', confirmPassword: '123457' },

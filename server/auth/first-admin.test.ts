@@ -30,6 +30,13 @@ test('of many processes that start at once one makes the administrator, with a p
   expect(await ensureFirstAdmin(running.services)).toBeNull()
 })
 
+test('refuses an ADMIN_PASSWORD that everybody would guess', async () => {
+  const other = await createTestApp()
+  const config = { ...other.services.config, adminPassword: 'Password1' }
+  await expect(ensureFirstAdmin({ ...other.services, config })).rejects.toThrow('most common passwords')
+  await other.close()
+})
+
 test('takes ADMIN_PASSWORD and prints nothing', async () => {
   const other = await createTestApp()
   const config = { ...other.services.config, adminEmail: 'me@example.test', adminPassword: 'chosen by me' }

@@ -1,9 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { authMessages } from '../../contract/auth.ts'
 import { recordActivity } from '../activity/queries.ts'
 import type { Db } from '../db/connect.ts'
 import { newId } from '../db/new-id.ts'
 import { people } from '../db/tables/people.ts'
 import type { Services } from '../services.ts'
+import { isCommonPassword } from './common-passwords.ts'
 import { hashPassword, makePassword } from './passwords.ts'
 import { findByEmail } from './queries.ts'
 
@@ -22,6 +24,7 @@ export async function ensureFirstAdmin({
     await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`)
     if (await hasAdmin(tx)) return null
     const password = config.adminPassword ?? makePassword()
+    if (isCommonPassword(password)) throw new Error(`ADMIN_PASSWORD: ${authMessages.commonPassword}`)
     await createAdmin(tx, config.adminEmail, password)
     return config.adminPassword ? null : password
   })

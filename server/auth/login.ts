@@ -3,6 +3,7 @@ import { recordActivity } from '../activity/queries.ts'
 import { BadRequest, Forbidden, InvalidField } from '../errors.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
+import { isCommonPassword } from './common-passwords.ts'
 import { countFailure, failureLimits, refuseWhenUsedUp } from './limits.ts'
 import { checkPassword, hashPassword, inPasswordQueue } from './passwords.ts'
 import { findByEmail, findPasswordHash, revokeAllSessions, setPassword } from './queries.ts'
@@ -47,6 +48,7 @@ export async function changePassword(
   address: string,
 ): Promise<void> {
   const { db } = services
+  if (isCommonPassword(newPassword)) throw new InvalidField('newPassword', authMessages.commonPassword)
   const limits = failureLimits(personId, address)
   const passwordHash = await inPasswordQueue(async () => {
     await refuseWhenUsedUp(db, limits, authMessages.tooManyLogins)

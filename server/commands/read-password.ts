@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers'
-import { MIN_PASSWORD } from '../../contract/auth.ts'
+import { authMessages, MIN_PASSWORD } from '../../contract/auth.ts'
+import { isCommonPassword } from '../auth/common-passwords.ts'
 import { makePassword } from '../auth/passwords.ts'
 import { CommandError } from './run-command.ts'
 
@@ -9,5 +10,6 @@ export async function readPassword(fromStdin: boolean): Promise<{ password: stri
   const password = (await text(process.stdin)).replace(/\r?\n$/, '')
   if (password.length < MIN_PASSWORD || password.length > 200)
     throw new CommandError('The password must have 6 to 200 characters.')
+  if (isCommonPassword(password)) throw new CommandError(authMessages.commonPassword)
   return { password, made: false }
 }
