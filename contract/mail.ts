@@ -76,6 +76,16 @@ export const mailBatch = z.object({
 export type MailBatch = z.infer<typeof mailBatch>
 export const mailBatchPage = paged('batches', mailBatch)
 
+/** As `notifyBody`; `all: true` means everybody who waits. Whoever has joined already is left out and counted. */
+export const inviteBody = z.object({
+  users: notifyBody.shape.users,
+  all: orJsonText(z.union([z.literal(true), waitlistFilter.omit({ sort: true })])).optional(),
+  subject: notifyBody.shape.subject,
+  message: notifyBody.shape.message,
+  idempotencyKey: notifyBody.shape.idempotencyKey,
+})
+export type InviteBody = z.infer<typeof inviteBody>
+
 export const notifyResult = z.object({
   batchId: z.string().nullable(),
   notified: z.number().int(),
@@ -86,6 +96,13 @@ export const notifyResult = z.object({
   }),
 })
 export type NotifyResult = z.infer<typeof notifyResult>
+
+export const inviteResult = z.object({
+  batchId: z.string().nullable(),
+  invited: z.number().int(),
+  skipped: notifyResult.shape.skipped.extend({ joined: z.number().int() }),
+})
+export type InviteResult = z.infer<typeof inviteResult>
 
 export const mailQuery = z.object({
   ...pageQuery.shape,
@@ -126,6 +143,7 @@ export type MailPreview = z.infer<typeof mailPreview>
 
 export const mailMessages = {
   notified: (n: number) => `Notified ${n} users successfully`,
+  invited: (n: number) => `Invited ${n} people successfully`,
   nobody: 'Choose at least one person from the waiting list.',
   noneOnList: 'None of these people is on the waiting list.',
   keyReused: 'This idempotency key belongs to another mailing.',

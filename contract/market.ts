@@ -1,0 +1,54 @@
+import { z } from 'zod'
+
+export const launch = z.enum(['waitlist', 'live'], { error: 'launch must be waitlist or live' })
+export type Launch = z.infer<typeof launch>
+
+export const market = z.object({
+  launch,
+  /** ISO 4217; one for the whole installation. */
+  currency: z.string(),
+  services: z.array(z.object({ key: z.string(), name: z.string() })),
+})
+export type Market = z.infer<typeof market>
+
+/** One line of the readiness list: it warns and never forbids. */
+export const readinessPoint = z.object({
+  key: z.enum(['mail', 'payments', 'texts', 'demo', 'photographers']),
+  ready: z.boolean(),
+  /** What is so, or what is missing and where to mend it: a sentence for a person. */
+  text: z.string(),
+})
+export type ReadinessPoint = z.infer<typeof readinessPoint>
+
+export const adminMarket = market.extend({
+  feePercent: z.number(),
+  /** When and by whom the switch was last turned; null while nobody has. */
+  launchedAt: z.string().nullable(),
+  launchedBy: z.string().nullable(),
+  readiness: z.array(readinessPoint),
+  /** Verified photographers by city, most first. */
+  cities: z.array(z.object({ city: z.string(), photographers: z.number().int() })),
+})
+export type AdminMarket = z.infer<typeof adminMarket>
+
+/** A field that is absent stays as it is. */
+export const updateMarketBody = z.object({
+  launch: launch.optional(),
+  feePercent: z.coerce
+    .number({ error: 'The fee must be a number from 0 to 50' })
+    .min(0, 'The fee must be a number from 0 to 50')
+    .max(50, 'The fee must be a number from 0 to 50')
+    .refine(
+      (fee) => Math.abs(fee * 100 - Math.round(fee * 100)) < 1e-6,
+      'The fee can have two decimals at most',
+    )
+    .optional(),
+})
+export type UpdateMarketBody = z.infer<typeof updateMarketBody>
+
+export const marketMessages = {
+  opened: 'The marketplace is open.',
+  closed: 'The marketplace is closed; open bookings go on.',
+  saved: 'Saved',
+  notOpen: 'The marketplace is not open yet.',
+} as const

@@ -1,0 +1,25 @@
+/**
+ * What photographers offer. The key is stored and sent, the name is shown; the first six are those of the home
+ * page's strip, whose own spellings are texts of that strip.
+ */
+export const services = [
+  { key: 'wedding', name: 'Weddings' },
+  { key: 'birthday', name: 'Birthday parties' },
+  { key: 'graduation', name: 'Graduations' },
+  { key: 'corporate', name: 'Corporate' },
+  { key: 'fashion', name: 'Fashion' },
+  { key: 'maternity', name: 'Maternity' },
+  { key: 'portrait', name: 'Portraits' },
+  { key: 'family', name: 'Families' },
+  { key: 'newborn', name: 'Newborns' },
+  { key: 'engagement', name: 'Engagements' },
+  { key: 'event', name: 'Events' },
+  { key: 'product', name: 'Products' },
+  { key: 'food', name: 'Food' },
+  { key: 'real-estate', name: 'Real estate' },
+  { key: 'sport', name: 'Sport' },
+  { key: 'travel', name: 'Travel' },
+] as const
+
+export type ServiceKey = (typeof services)[number]['key']
+export const serviceKeys = services.map(({ key }) => key) as [ServiceKey, ...ServiceKey[]]
