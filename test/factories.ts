@@ -2,6 +2,8 @@ import type { Db } from '../server/db/connect.ts'
 import { newId } from '../server/db/new-id.ts'
 import { bookings } from '../server/db/tables/bookings.ts'
 import { people } from '../server/db/tables/people.ts'
+import { places } from '../server/db/tables/places.ts'
+import { packages, studios } from '../server/db/tables/studios.ts'
 import { transactions } from '../server/db/tables/transactions.ts'
 
 export type NewPerson = typeof people.$inferInsert
@@ -86,4 +88,69 @@ export async function insertOrder(
 ) {
   const booking = await insertBooking(db, { ...parties, ...wanted })
   return { booking, transaction: await insertTransaction(db, booking) }
+}
+
+/** Pavia, unless a test cares where. */
+export async function insertPlace(db: Db, wanted: Partial<typeof places.$inferInsert> = {}) {
+  const [place] = await db
+    .insert(places)
+    .values({
+      id: newId(),
+      name: 'Pavia',
+      region: 'Lombardy',
+      country: 'IT',
+      timeZone: 'Europe/Rome',
+      latitude: 45.19205,
+      longitude: 9.15917,
+      population: 71_159,
+      ...wanted,
+    })
+    .returning()
+  return place!
+}
+
+/** What a photographer shows: verified and published, but listed only if the test says so or the rules have run. */
+export async function insertStudio(
+  db: Db,
+  photographerId: string,
+  wanted: Partial<typeof studios.$inferInsert> = {},
+) {
+  made += 1
+  const [studio] = await db
+    .insert(studios)
+    .values({
+      photographerId,
+      slug: `studio-${made}`,
+      headline: 'Quiet pictures of loud days',
+      languages: ['en'],
+      published: true,
+      verification: 'approved',
+      ...wanted,
+    })
+    .returning()
+  return studio!
+}
+
+export async function insertPackage(
+  db: Db,
+  photographerId: string,
+  wanted: Partial<typeof packages.$inferInsert> = {},
+) {
+  made += 1
+  const [inserted] = await db
+    .insert(packages)
+    .values({
+      id: newId(),
+      photographerId,
+      name: `Package ${made}`,
+      service: 'wedding',
+      minutes: 120,
+      priceMinor: 40_000,
+      extraHourMinor: 10_000,
+      pictures: 100,
+      deliveryDays: 14,
+      ...wanted,
+    })
+    .returning()
+  return inserted!
 }

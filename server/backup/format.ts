@@ -28,6 +28,6 @@ export const copyLine = (table: string, columns: string[]): string =>
   `copy ${table} (${columns.join(', ')}) from stdin;\n`
 
 export function parseCopyLine(line: string): { table: string; columns: string[] } | null {
-  const found = /^copy ([a-z_]+) \(([a-z_]+(?:, [a-z_]+)*)\) from stdin;$/.exec(line)
+  const found = /^copy ([a-z0-9_]+) \(([a-z0-9_]+(?:, [a-z0-9_]+)*)\) from stdin;$/.exec(line)
   return found && { table: found[1]!, columns: found[2]!.split(', ') }
 }

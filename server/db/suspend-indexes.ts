@@ -23,11 +23,18 @@ export async function suspendIndexes(client: pg.ClientBase, tables: string[]): P
        and not exists (select from pg_constraint where conindid = indexrelid)`,
     tables,
   )
-  for (const { drop } of [...constraints, ...indexes]) await client.query(drop)
-  for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
+  // Those that run before a row is stored complete it, so they stay; the others count and check.
+  const triggers = await definitions(
+    client,
+    `select format('alter table %s disable trigger %I', tgrelid::regclass, tgname) as drop,
+            format('alter table %s enable trigger %I', tgrelid::regclass, tgname) as create
+     from pg_trigger where not tgisinternal and tgtype & 2 = 0 and tgrelid = any ($1::regclass[])`,
+    tables,
+  )
+  const all = [...triggers, ...indexes, ...constraints]
+  for (const { drop } of all.toReversed()) await client.query(drop)
   return async () => {
-    for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
-    for (const { create } of [...indexes, ...constraints]) await client.query(create)
+    for (const { create } of all) await client.query(create)
   }
 }
 

@@ -1,11 +1,29 @@
-import { date, pgTable, smallint, text, time, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, minorUnits, primaryId, tstzrange, updatedAt } from './columns.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { date, integer, pgTable, smallint, text, time, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, instant, minorUnits, primaryId, tstzrange, updatedAt } from './columns.ts'
 import { people } from './people.ts'
 
 const person = (name: string) =>
   uuid(name)
     .notNull()
     .references(() => people.id)
+
+/** Where a row comes without it, a trigger fills it in; see migrations/0030_market.sql. */
+const byTrigger = (): SQL => sql`null`
+
+export const bookingStates = [
+  'held',
+  'requested',
+  'booked',
+  'shot',
+  'delivered',
+  'changes',
+  'disputed',
+  'completed',
+  'expired',
+  'declined',
+  'cancelled',
+] as const
 
 export const bookings = pgTable('bookings', {
   id: primaryId(),
@@ -20,9 +38,16 @@ export const bookings = pgTable('bookings', {
   startTime: time('start_time').notNull(),
   endTime: time('end_time').notNull(),
   timeZone: text('time_zone').notNull().default('UTC'),
-  during: tstzrange('during').notNull().generatedAlwaysAs('see migrations/0002_bookings.sql'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
+  state: text('state', { enum: bookingStates }).notNull().$defaultFn(byTrigger),
+  startsAt: instant('starts_at').notNull().$defaultFn(byTrigger),
+  endsAt: instant('ends_at').notNull().$defaultFn(byTrigger),
+  beforeMinutes: integer('before_minutes').notNull().default(0),
+  afterMinutes: integer('after_minutes').notNull().default(0),
+  holdUntil: instant('hold_until'),
+  during: tstzrange('during').notNull().generatedAlwaysAs('see migrations/0030_market.sql'),
+  blocked: tstzrange('blocked').notNull().generatedAlwaysAs('see migrations/0030_market.sql'),
 })
 
 export const reviews = pgTable('reviews', {
