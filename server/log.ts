@@ -20,9 +20,11 @@ export function createLog(level: string): FastifyBaseLogger {
   })
 }
 
-/** Unsubscribe links carry a token in their path. */
+const SECRET_LINKS = /\b((?:unsubscribe|reset-password|verify-email|invitations?)\/)[^/]+/
+
+/** Links from mails carry a secret as the last part of their path. */
 function redactPath(url: string): string {
-  return url.split('?')[0]!.replace(/(unsubscribe\/)[^/]+/, '$1…')
+  return url.split('?')[0]!.replace(SECRET_LINKS, '$1…')
 }
 
 type Loggable = Error & { code?: string; status?: number }

@@ -4,8 +4,11 @@ import type { ReadableStream as NodeStream } from 'node:stream/web'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import type { SiteContext, siteContext } from '../web/load-context.ts'
-import { AppError } from './errors.ts'
+import { accountMessages } from '../contract/accounts.ts'
+import type { CallAnswer, Method, SiteContext, siteContext } from '../web/load-context.ts'
+import { createSessionCookie, type SessionCookie } from './auth/session-cookie.ts'
+import { AppError, Forbidden } from './errors.ts'
+import { isFromForeignPage, isFromOurPage, isUnsafe } from './http/origin.ts'
 
 const root = join(import.meta.dirname, '..')
 const clientFiles = join(root, 'build/client')
@@ -26,6 +29,7 @@ type SiteBuild = ServerBuild & { entry: { module: { siteContext: typeof siteCont
 /** Serves the static files of the build and hands every other path to the React site. */
 export async function registerSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
   const loadBuild = options.config.dev ? await startVite(app) : await openBuild(app)
+  const cookie = createSessionCookie(options.config)
   const handle = createRequestHandler(loadBuild, options.config.dev ? 'development' : 'production')
 
   await app.register(async (pages) => {
@@ -35,11 +39,15 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     pages.all('/*', { schema: { hide: true } }, async (request, reply) => {
       if (request.url.startsWith('/v1/')) return reply.callNotFound()
       if (bodySize(request) > MOST_BYTES) throw new AppError(413, 'This is more than we can take.')
+      refuseForeign(request, cookie, options.config.publicUrl)
       const context = new RouterContextProvider()
-      context.set((await loadBuild()).entry.module.siteContext, contextFor(app, request, options))
+      const calls = createCalls(app, request)
+      context.set((await loadBuild()).entry.module.siteContext, contextFor(request, options, calls.call))
       const closed = new AbortController()
       reply.raw.once('close', () => closed.abort())
-      return answer(reply, await handle(toWebRequest(request, closed.signal), context))
+      const response = await handle(toWebRequest(request, closed.signal), context)
+      for (const header of calls.cookies) reply.header('set-cookie', header)
+      return answer(reply, response)
     })
   })
 }
@@ -79,7 +87,46 @@ async function startVite(app: FastifyInstance): Promise<() => Promise<SiteBuild>
   return () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<SiteBuild>
 }
 
-function contextFor(app: FastifyInstance, request: FastifyRequest, options: SiteOptions): SiteContext {
+/**
+ * A page that somebody else's page posts to must not act for its visitor. What our own pages then call in process counts
+ * as coming from them, so this is where it is decided.
+ */
+function refuseForeign(request: FastifyRequest, cookie: SessionCookie, publicUrl: string): void {
+  if (!isUnsafe(request)) return
+  const known = cookie.read(request.headers.cookie) !== null
+  if (isFromForeignPage(request, publicUrl) || (known && !isFromOurPage(request, publicUrl)))
+    throw new Forbidden(accountMessages.foreignPage)
+}
+
+/** Hands calls of a page to the app, with what the browser sent to say who is asking. */
+function createCalls(app: FastifyInstance, request: FastifyRequest) {
+  const cookies: string[] = []
+  let sent = request.headers.cookie
+  const call: SiteContext['call'] = async <T>(method: Method, path: string, body?: object) => {
+    const answer = await app.inject({
+      method,
+      url: path,
+      ...(body ? { payload: body } : {}),
+      remoteAddress: request.ip,
+      headers: {
+        host: request.host,
+        'sec-fetch-site': 'same-origin',
+        ...(sent ? { cookie: sent } : {}),
+        ...(request.headers['user-agent'] ? { 'user-agent': request.headers['user-agent'] } : {}),
+      },
+    })
+    for (const header of [answer.headers['set-cookie'] ?? []].flat()) {
+      cookies.push(header)
+      // What this page calls next is called as whoever has just signed in, or out.
+      sent = header.split(';')[0]
+    }
+    const status = answer.statusCode
+    return { status, ok: status < 300, body: answer.json() } as CallAnswer<T>
+  }
+  return { call, cookies }
+}
+
+function contextFor(request: FastifyRequest, options: SiteOptions, call: SiteContext['call']): SiteContext {
   const { config, readPage, describeUnsubscribe, unsubscribe } = options
   return {
     publicUrl: config.publicUrl,
@@ -88,15 +135,8 @@ function contextFor(app: FastifyInstance, request: FastifyRequest, options: Site
     readPage,
     describeUnsubscribe,
     unsubscribe,
-    submit: async (path, fields) => {
-      const answer = await app.inject({
-        method: 'POST',
-        url: path,
-        payload: fields,
-        remoteAddress: request.ip,
-      })
-      return { status: answer.statusCode, body: answer.json() }
-    },
+    call,
+    submit: (path, fields) => call('POST', path, fields),
   }
 }
 

@@ -1,18 +1,38 @@
-import { openSession } from '../server/auth/sessions.ts'
+import { createSessionCookie } from '../server/auth/session-cookie.ts'
+import { openCookieSession, openSession } from '../server/auth/sessions.ts'
 import { createAccessTokens } from '../server/auth/tokens.ts'
 import type { Services } from '../server/services.ts'
 import { insertPerson, type NewPerson } from './factories.ts'
 
+const device = { userAgent: 'test', address: '127.0.0.1' }
+
 /** Opens a session for anyone, as login does for administrators; no password is hashed, so it is quick. */
 export async function bearerOf(services: Services, personId: string) {
   const tokens = createAccessTokens(services.secret)
-  const device = { userAgent: 'test', address: '127.0.0.1' }
   const { jwt, refreshToken, sessionId } = await openSession(services.db, tokens, personId, device)
   return { personId, sessionId, accessToken: jwt, refreshToken, headers: { authorization: `Bearer ${jwt}` } }
+}
+
+/** A browser of somebody: what it sends with a form of one of our own pages. */
+export async function cookieOf(services: Services, personId: string) {
+  const { secret, sessionId } = await openCookieSession(services.db, personId, device)
+  const cookie = createSessionCookie(services.config).keep(secret).split(';')[0]!
+  return {
+    personId,
+    sessionId,
+    cookie,
+    headers: { cookie, origin: new URL(services.config.publicUrl).origin },
+  }
 }
 
 /** `app.inject({ url, headers: (await signIn(services)).headers })` */
 export async function signIn(services: Services, wanted: Partial<NewPerson> = {}) {
   const admin = await insertPerson(services.db, { role: 'admin', ...wanted })
   return bearerOf(services, admin.id)
+}
+
+/** Somebody new of this role: `headers` and `accessToken` of an app, `browser.headers` of a browser. */
+export async function signInAs(services: Services, role: NewPerson['role'], wanted: Partial<NewPerson> = {}) {
+  const person = await insertPerson(services.db, { ...wanted, role })
+  return { person, ...(await bearerOf(services, person.id)), browser: await cookieOf(services, person.id) }
 }

@@ -1,22 +1,59 @@
+import { accountMessages } from '../../contract/accounts.ts'
 import { authMessages } from '../../contract/auth.ts'
 import { Forbidden, Unauthorized } from '../errors.ts'
-import type { Authenticate } from '../http/guard.ts'
+import type { Authenticate, Guard, Visitor } from '../http/guard.ts'
+import { isFromOurPage, isUnsafe } from '../http/origin.ts'
 import type { Services } from '../services.ts'
-import { createSessionCheck } from './live-sessions.ts'
+import { createSessionCheck, type LiveSession } from './live-sessions.ts'
 import { touchSession } from './queries.ts'
-import type { AccessTokens } from './tokens.ts'
+import { createSessionCookie } from './session-cookie.ts'
+import { type AccessTokens, hashToken } from './tokens.ts'
 
-export function createAuthenticate({ db, pool }: Services, tokens: AccessTokens): Authenticate {
-  const findLiveSession = createSessionCheck(pool)
-  return async (request) => {
-    const bearer = /^Bearer +([^ ]+) *$/i.exec(request.headers.authorization ?? '')?.[1]
+const ROLES: Record<Exclude<Guard, 'public'>, Visitor['role'][]> = {
+  admin: ['admin'],
+  client: ['client'],
+  photographer: ['photographer'],
+  member: ['client', 'photographer'],
+  'signed-in': ['client', 'photographer', 'admin'],
+}
+
+/**
+ * Who is asking: a bearer token says so everywhere, a browser's cookie everywhere but at an administrator's call. Where a
+ * token is sent the cookie counts for nothing.
+ */
+export function createAuthenticate({ db, pool, config }: Services, tokens: AccessTokens): Authenticate {
+  const findByToken = createSessionCheck(pool)
+  const findByCookie = createSessionCheck(pool, 'cookie')
+  const cookie = createSessionCookie(config)
+
+  async function ofBearer(authorization: string): Promise<LiveSession | undefined> {
+    const bearer = /^Bearer +([^ ]+) *$/i.exec(authorization)?.[1]
     const token = bearer ? await tokens.verify(bearer) : null
-    if (!token) throw new Unauthorized(authMessages.unauthorized)
-    const { personId, sessionId } = token
-    const session = await findLiveSession(sessionId)
-    if (session?.personId !== personId) throw new Unauthorized(authMessages.unauthorized)
-    if (session.role !== 'admin') throw new Forbidden(authMessages.forbidden)
-    if (session.untouched) await touchSession(db, sessionId)
-    return { personId, sessionId }
+    const session = token ? await findByToken(token.sessionId) : undefined
+    return session?.personId === token?.personId ? session : undefined
   }
+
+  return async (request, reply, guard) => {
+    const { authorization } = request.headers
+    const secret =
+      authorization === undefined && guard !== 'admin' ? cookie.read(request.headers.cookie) : null
+    if (secret && isUnsafe(request) && !isFromOurPage(request, config.publicUrl))
+      throw new Forbidden(accountMessages.foreignPage)
+    let session: LiveSession | undefined
+    if (authorization !== undefined) session = await ofBearer(authorization)
+    else if (secret) session = await findByCookie(hashToken(secret).toString('hex'))
+    if (guard !== 'public') refuseOthers(guard, session)
+    if (!session) return null
+    const { sessionId, personId, role, confirmed } = session
+    if (session.untouched) await touchSession(db, sessionId)
+    if (secret && session.ageing) reply.header('set-cookie', cookie.keep(secret))
+    return { sessionId, personId, role, confirmed, byCookie: secret !== null }
+  }
+}
+
+function refuseOthers(guard: Exclude<Guard, 'public'>, session: LiveSession | undefined): void {
+  const admin = guard === 'admin'
+  if (!session) throw new Unauthorized(admin ? authMessages.unauthorized : accountMessages.signInFirst)
+  if (!ROLES[guard].includes(session.role))
+    throw new Forbidden(admin ? authMessages.forbidden : accountMessages.notForYou)
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import { refreshTokens, sessions } from '../db/tables/auth.ts'
 import { people } from '../db/tables/people.ts'
@@ -24,17 +24,24 @@ export async function setPassword(db: Db, personId: string, passwordHash: string
 
 /** Absolute life and idle time, both by the database's clock, which all processes share. */
 export const SESSION_LIFE = sql.raw("interval '7 days'")
+/** Clients and photographers: from the last use. */
+const MEMBER_LIFE = sql.raw("interval '30 days'")
+const usedNow = {
+  lastUsedAt: sql`now()`,
+  expiresAt: sql`case when ${sessions.renewedByUse} then now() + ${MEMBER_LIFE} else ${sessions.expiresAt} end`,
+}
 export const isLive = and(
   isNull(sessions.revokedAt),
   gt(sessions.expiresAt, sql`now()`),
-  gt(sessions.lastUsedAt, sql`now() - interval '12 hours'`),
+  or(sessions.renewedByUse, gt(sessions.lastUsedAt, sql`now() - interval '12 hours'`)),
 )!
 
 export async function insertSession(
   db: Db,
-  session: Pick<typeof sessions.$inferInsert, 'id' | 'personId' | 'accessTokenId' | 'userAgent' | 'address'>,
+  session: Omit<typeof sessions.$inferInsert, 'expiresAt'>,
 ): Promise<void> {
-  await db.insert(sessions).values({ ...session, expiresAt: sql`now() + ${SESSION_LIFE}` })
+  const life = session.renewedByUse ? MEMBER_LIFE : SESSION_LIFE
+  await db.insert(sessions).values({ ...session, expiresAt: sql`now() + ${life}` })
 }
 
 export async function insertRefreshToken(db: Db, sessionId: string, tokenHash: Buffer): Promise<void> {
@@ -78,19 +85,22 @@ export async function lockLiveSession(db: Db, sessionId: string) {
     .select({ id: sessions.id, personId: sessions.personId, accessTokenId: sessions.accessTokenId })
     .from(sessions)
     .innerJoin(people, eq(people.id, sessions.personId))
-    .where(and(eq(sessions.id, sessionId), isLive, eq(people.status, 'active'), eq(people.role, 'admin')))
+    .where(and(eq(sessions.id, sessionId), isLive, eq(people.status, 'active')))
     .for('update', { of: sessions })
   return row
 }
 
 export async function renewSession(db: Db, sessionId: string, accessTokenId: string): Promise<void> {
-  await db.update(sessions).set({ accessTokenId, lastUsedAt: sql`now()` }).where(eq(sessions.id, sessionId))
+  await db
+    .update(sessions)
+    .set({ accessTokenId, ...usedNow })
+    .where(eq(sessions.id, sessionId))
 }
 
 export async function touchSession(db: Db, sessionId: string): Promise<void> {
   await db
     .update(sessions)
-    .set({ lastUsedAt: sql`now()` })
+    .set(usedNow)
     .where(and(eq(sessions.id, sessionId), sql`${sessions.lastUsedAt} < now() - interval '1 minute'`))
 }
 

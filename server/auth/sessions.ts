@@ -15,18 +15,45 @@ const GRACE_SECONDS = 10
 
 export type Device = { userAgent: string | null; address: string | null }
 
+/** `renewedByUse`: thirty days from the last use, for clients and photographers. */
 export async function openSession(
   db: Db,
   tokens: AccessTokens,
   personId: string,
   device: Device,
+  renewedByUse = false,
 ): Promise<TokenPair & { sessionId: string }> {
   const sessionId = newId()
   const tokenId = newId()
   const refreshToken = makeRefreshToken()
-  await queries.insertSession(db, { id: sessionId, personId, accessTokenId: tokenId, ...device })
+  await queries.insertSession(db, {
+    id: sessionId,
+    personId,
+    accessTokenId: tokenId,
+    renewedByUse,
+    ...device,
+  })
   await queries.insertRefreshToken(db, sessionId, hashToken(refreshToken))
   return { sessionId, jwt: await tokens.sign({ personId, sessionId, tokenId }), refreshToken }
+}
+
+/** The session of a browser. Nobody holds an access token of it, so it cannot be renewed into one. */
+export async function openCookieSession(
+  db: Db,
+  personId: string,
+  device: Device,
+): Promise<{ sessionId: string; secret: string }> {
+  const sessionId = newId()
+  const secret = makeRefreshToken()
+  await queries.insertSession(db, {
+    id: sessionId,
+    personId,
+    accessTokenId: newId(),
+    cookieHash: hashToken(secret),
+    renewedByUse: true,
+    ...device,
+  })
+  return { sessionId, secret }
 }
 
 export type Renew = (value: string) => Promise<TokenPair | null>

@@ -1,11 +1,23 @@
-import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 
-/** Who may call a route. Declared beside its path; a route of the API that declares nothing stops the start. */
-export type Guard = 'public' | 'admin'
+/**
+ * Who may call a route: everybody, one role, both kinds of members, or whoever is signed in. Declared beside its path; a
+ * route of the API that declares nothing stops the start.
+ */
+export const GUARDS = ['public', 'admin', 'client', 'photographer', 'member', 'signed-in'] as const
+export type Guard = (typeof GUARDS)[number]
 
 export type Route = { method: string; url: string; guard?: Guard; schema?: FastifySchema }
 
-export type SignedIn = { personId: string; sessionId: string }
+export type Visitor = {
+  personId: string
+  sessionId: string
+  role: 'client' | 'photographer' | 'admin'
+  /** The address is confirmed, which booking and publishing need. */
+  confirmed: boolean
+  /** A browser, rather than an app with tokens. */
+  byCookie: boolean
+}
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -16,30 +28,40 @@ declare module 'fastify' {
     routeTable: Route[]
   }
   interface FastifyRequest {
-    /** Set on every route guarded 'admin'. */
-    signedIn: SignedIn
+    /** Who is asking, on every route that is not 'public'. */
+    signedIn: Visitor
+    /** Who is asking, on every route of the API; null for strangers. */
+    visitor: Visitor | null
   }
 }
 
-export type Authenticate = (request: FastifyRequest) => Promise<SignedIn>
+export type Authenticate = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  guard: Guard,
+) => Promise<Visitor | null>
 
-/** Checks the bearer token before the body is read, so that a stranger cannot make us parse anything. */
+/** Checks who is asking before the body is read, so that a stranger cannot make us parse anything. */
 export function guardRoutes(app: FastifyInstance, authenticate: Authenticate): void {
-  app.decorateRequest('signedIn', null as unknown as SignedIn)
+  app.decorateRequest('signedIn', null as unknown as Visitor)
+  app.decorateRequest('visitor', null)
   app.decorate('routeTable', [])
   app.addHook('onRoute', (route) => {
     for (const method of [route.method].flat())
       app.routeTable.push({ method, url: route.url, guard: route.config?.guard, schema: route.schema })
     if (route.url.startsWith('/v1') && !route.config?.guard) {
       throw new Error(
-        `${String(route.method)} ${route.url} declares no guard: say { config: { guard: 'public' | 'admin' } }`,
+        `${String(route.method)} ${route.url} declares no guard: say { config: { guard: ${GUARDS.map((name) => `'${name}'`).join(' | ')} } }`,
       )
     }
   })
-  app.addHook('onRequest', (request, _reply, done) => {
-    if (request.routeOptions.config.guard !== 'admin') return done()
-    authenticate(request).then((signedIn) => {
-      request.signedIn = signedIn
+  app.addHook('onRequest', (request, reply, done) => {
+    const { guard } = request.routeOptions.config
+    const { authorization, cookie } = request.headers
+    if (!guard || (guard === 'public' && authorization === undefined && cookie === undefined)) return done()
+    authenticate(request, reply, guard).then((visitor) => {
+      request.visitor = visitor
+      if (visitor) request.signedIn = visitor
       done()
     }, done)
   })

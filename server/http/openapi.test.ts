@@ -29,9 +29,11 @@ test('every operation has a summary, a tag, its security, an answer and the fail
     const name = `${route.method} ${route.url}`
     expect(operation.summary, name).toBeTruthy()
     expect(operation.tags, name).toHaveLength(1)
-    expect(operation.security, name).toEqual(route.guard === 'admin' ? [{ bearer: [] }] : [])
+    const members = route.guard !== 'admin' && route.guard !== 'public'
+    const bearer = route.guard === 'public' ? [] : [{ bearer: [] }]
+    expect(operation.security, name).toEqual(members ? [...bearer, { cookie: [] }] : bearer)
     expect(operation.responses['200'] ?? operation.responses['202'], name).toBeDefined()
-    expect(operation.responses['401'] !== undefined, name).toBe(route.guard === 'admin')
+    expect(operation.responses['401'] !== undefined, name).toBe(route.guard !== 'public')
   }
 })
 

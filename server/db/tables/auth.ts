@@ -1,4 +1,4 @@
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, createdAt, instant, primaryId } from './columns.ts'
 import { people } from './people.ts'
 
@@ -14,6 +14,8 @@ export const sessions = pgTable('sessions', {
   lastUsedAt: instant('last_used_at').notNull().defaultNow(),
   expiresAt: instant('expires_at').notNull(),
   revokedAt: instant('revoked_at'),
+  cookieHash: bytea('cookie_hash').unique(),
+  renewedByUse: boolean('renewed_by_use').notNull().default(false),
 })
 
 export const refreshTokens = pgTable('refresh_tokens', {
