@@ -15,7 +15,12 @@ export async function bearerOf(services: Services, personId: string) {
 
 /** A browser of somebody: what it sends with a form of one of our own pages. */
 export async function cookieOf(services: Services, personId: string) {
-  const { secret, sessionId } = await openCookieSession(services.db, personId, device)
+  const { secret, sessionId } = await openCookieSession(
+    services.db,
+    createAccessTokens(services.secret),
+    personId,
+    device,
+  )
   const cookie = createSessionCookie(services.config).keep(secret).split(';')[0]!
   return {
     personId,

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts'
 import { createSessionCheck, type LiveSession } from './live-sessions.ts'
 import { touchSession } from './queries.ts'
 import { createSessionCookie } from './session-cookie.ts'
-import { type AccessTokens, hashToken } from './tokens.ts'
+import type { AccessTokens } from './tokens.ts'
 
 const ROLES: Record<Exclude<Guard, 'public'>, Visitor['role'][]> = {
   admin: ['admin'],
@@ -41,7 +41,7 @@ export function createAuthenticate({ db, pool, config }: Services, tokens: Acces
       throw new Forbidden(accountMessages.foreignPage)
     let session: LiveSession | undefined
     if (authorization !== undefined) session = await ofBearer(authorization)
-    else if (secret) session = await findByCookie(hashToken(secret).toString('hex'))
+    else if (secret) session = await findByCookie(tokens.hashSecret(secret).toString('hex'))
     if (guard !== 'public') refuseOthers(guard, session)
     if (!session) return null
     const { sessionId, personId, role, confirmed } = session

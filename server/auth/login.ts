@@ -1,12 +1,22 @@
 import { authMessages, type ChangePasswordBody, type LoginBody } from '../../contract/auth.ts'
 import { recordActivity } from '../activity/queries.ts'
+import type { Db } from '../db/connect.ts'
 import { BadRequest, Forbidden, InvalidField } from '../errors.ts'
+import { networkOf } from '../http/network.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { countFailure, failureLimits, refuseWhenUsedUp } from './limits.ts'
-import { checkPassword, hashPassword, inPasswordQueue } from './passwords.ts'
-import { findByEmail, findPasswordHash, revokeAllSessions, setPassword } from './queries.ts'
+import { inPasswordQueue } from './password-queue.ts'
+import { checkPassword, hashPassword } from './passwords.ts'
+import {
+  findByEmail,
+  findPasswordHash,
+  holdPerson,
+  lockPerson,
+  revokeAllSessions,
+  setPassword,
+} from './queries.ts'
 import { type Device, openSession } from './sessions.ts'
 import type { AccessTokens } from './tokens.ts'
 
@@ -18,8 +28,10 @@ export async function login(
   device: Device,
 ) {
   const limits = failureLimits(email, address)
-  // The limit is read inside the queue: a burst of guesses gets past it by no more than works at once.
-  const person = await inPasswordQueue(async () => {
+  // Read twice: before the queue, so that refused guesses take no place in it, and inside, so that a burst gets past the
+  // limit by no more than works at once.
+  await refuseWhenUsedUp(db, limits, authMessages.tooManyLogins)
+  const person = await inPasswordQueue(networkOf(address), async () => {
     await refuseWhenUsedUp(db, limits, authMessages.tooManyLogins)
     const found = await findByEmail(db, email)
     if (await checkPassword(found?.passwordHash, password)) return found
@@ -29,6 +41,7 @@ export async function login(
   if (!person) throw new BadRequest(authMessages.wrongLogin)
   if (person.role !== 'admin' || person.status !== 'active') throw new Forbidden(authMessages.noAccess)
   const session = await db.transaction(async (tx) => {
+    await refuseWhatHasChanged(tx, person)
     const opened = await openSession(tx, tokens, person.id, device)
     await recordActivity(tx, {
       actorId: person.id,
@@ -41,6 +54,16 @@ export async function login(
   return { person, accessToken: session.jwt, refreshToken: session.refreshToken }
 }
 
+/** Checking a password takes its time, and another may have been set, or the account closed, meanwhile. */
+async function refuseWhatHasChanged(
+  tx: Db,
+  checked: { id: string; passwordHash: string | null },
+): Promise<void> {
+  const now = await holdPerson(tx, checked.id)
+  if (now?.passwordHash !== checked.passwordHash) throw new BadRequest(authMessages.wrongLogin)
+  if (now.role !== 'admin' || now.status !== 'active') throw new Forbidden(authMessages.noAccess)
+}
+
 export async function changePassword(
   services: Services,
   personId: string,
@@ -50,14 +73,18 @@ export async function changePassword(
   const { db } = services
   if (isCommonPassword(newPassword)) throw new InvalidField('newPassword', authMessages.commonPassword)
   const limits = failureLimits(personId, address)
-  const passwordHash = await inPasswordQueue(async () => {
+  await refuseWhenUsedUp(db, limits, authMessages.tooManyLogins)
+  const { checked, passwordHash } = await inPasswordQueue(networkOf(address), async () => {
     await refuseWhenUsedUp(db, limits, authMessages.tooManyLogins)
-    if (await checkPassword(await findPasswordHash(db, personId), currentPassword))
-      return hashPassword(newPassword)
+    const stored = await findPasswordHash(db, personId)
+    if (await checkPassword(stored, currentPassword))
+      return { checked: stored, passwordHash: await hashPassword(newPassword) }
     await countFailure(db, limits)
     throw new InvalidField('currentPassword', authMessages.wrongCurrentPassword)
   })
   await db.transaction(async (tx) => {
+    if ((await lockPerson(tx, personId))?.passwordHash !== checked)
+      throw new InvalidField('currentPassword', authMessages.wrongCurrentPassword)
     const person = await setPassword(tx, personId, passwordHash)
     await revokeAllSessions(tx, personId)
     await recordActivity(tx, {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkPassword, hashPassword, inPasswordQueue, makePassword } from './passwords.ts'
+import { checkPassword, hashPassword, makePassword } from './passwords.ts'
 
 test('passwords are Argon2id with 19 MiB, two passes and one lane, and never the same twice', async () => {
   const [one, other] = [await hashPassword('the same'), await hashPassword('the same')]
@@ -12,30 +12,6 @@ test('passwords are Argon2id with 19 MiB, two passes and one lane, and never the
 test.each([null, undefined])('where there is no password (%s), none is right', async (stored) => {
   expect(await checkPassword(stored, '')).toBe(false)
   expect(await checkPassword(stored, 'anything')).toBe(false)
-})
-
-test('two work at a time, the others wait their turn, and a crowd is turned away', async () => {
-  let working = 0
-  let most = 0
-  const order: number[] = []
-  const tasks = Array.from({ length: 203 }, (_, n) =>
-    inPasswordQueue(async () => {
-      working += 1
-      most = Math.max(most, working)
-      await new Promise((resolve) => setTimeout(resolve, 1))
-      order.push(n)
-      working -= 1
-      if (n === 5) throw new Error('this one fails')
-    }),
-  )
-  const results = await Promise.allSettled(tasks)
-  expect(most).toBe(2)
-  expect(order).toEqual([...order].sort((a, b) => a - b))
-  const refused = results.filter((result) => result.status === 'rejected')
-  expect(refused.map((result) => result.reason.message)).toEqual([
-    'this one fails',
-    'The service is busy. Please try again in a moment.',
-  ])
 })
 
 test('a made password is long and without letters that look alike', () => {

@@ -1,33 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { Unavailable } from '../errors.ts'
 
 /** Argon2id, as OWASP advises: about 40 ms and 19 MiB for each. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-
-/** Hashing borrows threads that files and signatures need too, so only some work at a time and the rest queue. */
-const AT_ONCE = 2
-const MOST_WAITING = 200
-
-let working = 0
-const waiting: (() => void)[] = []
-
-/** Runs `work` in one of the few places for passwords; a crowd at the door is turned away rather than piled up. */
-export async function inPasswordQueue<T>(work: () => Promise<T>): Promise<T> {
-  if (working >= AT_ONCE) {
-    if (waiting.length >= MOST_WAITING) throw new Unavailable()
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else {
-    working += 1
-  }
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else working -= 1
-  }
-}
 
 export const hashPassword = (password: string): Promise<string> => hash(password, COST)
 

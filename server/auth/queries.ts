@@ -13,6 +13,21 @@ export async function findPasswordHash(db: Db, personId: string): Promise<string
   return row?.hash ?? null
 }
 
+/**
+ * Held until the transaction ends. Whoever changes the password, the role or the status changes this row first, so what is read
+ * here is still true when the session that depends on it is there.
+ */
+export async function holdPerson(db: Db, personId: string) {
+  const [person] = await db.select().from(people).where(eq(people.id, personId)).for('share')
+  return person
+}
+
+/** The same for one that is about to change it: of two at once the second finds what the first has done. */
+export async function lockPerson(db: Db, personId: string) {
+  const [person] = await db.select().from(people).where(eq(people.id, personId)).for('no key update')
+  return person
+}
+
 export async function setPassword(db: Db, personId: string, passwordHash: string) {
   const [person] = await db
     .update(people)
@@ -48,11 +63,18 @@ export async function insertRefreshToken(db: Db, sessionId: string, tokenHash: B
   await db.insert(refreshTokens).values({ tokenHash, sessionId })
 }
 
-/** Locks the token, so that of many renewals at once one makes the successor and the others find it. */
-export async function lockRefreshToken(db: Db, tokenHash: Buffer) {
+export async function findSessionOfToken(db: Db, tokenHash: Buffer): Promise<string | undefined> {
+  const [row] = await db
+    .select({ sessionId: refreshTokens.sessionId })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.tokenHash, tokenHash))
+  return row?.sessionId
+}
+
+/** Read while the session is locked: of many renewals at once one makes the successor and the others find it. */
+export async function readRefreshToken(db: Db, tokenHash: Buffer) {
   const [row] = await db
     .select({
-      sessionId: refreshTokens.sessionId,
       successor: refreshTokens.successor,
       secondsSinceUse: sql<
         number | null
@@ -60,7 +82,6 @@ export async function lockRefreshToken(db: Db, tokenHash: Buffer) {
     })
     .from(refreshTokens)
     .where(eq(refreshTokens.tokenHash, tokenHash))
-    .for('update')
   return row
 }
 
@@ -130,6 +151,13 @@ export const revokeOtherSessions = (db: Db, personId: string, keepId: string) =>
   revoke(db, and(eq(sessions.personId, personId), ne(sessions.id, keepId))!)
 
 export const revokeAllSessions = (db: Db, personId: string) => revoke(db, eq(sessions.personId, personId))
+
+/** Of everybody. Answers how many could still have been used. */
+export async function revokeEverySession(db: Db): Promise<number> {
+  const live = await db.$count(sessions, isLive)
+  await revoke(db, isNull(sessions.revokedAt))
+  return live
+}
 
 /** Their tokens go with them; a day of grace lets a stolen token still be recognised. */
 export async function forgetEndedSessions(db: Db): Promise<void> {

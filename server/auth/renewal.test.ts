@@ -3,11 +3,12 @@ import { SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../test/app.ts'
-import { signIn } from '../../test/sign-in.ts'
+import { signIn, signInAs } from '../../test/sign-in.ts'
 import { buildApp } from '../app.ts'
 import { refreshTokens, sessions } from '../db/tables/auth.ts'
 import { deriveKey } from '../secret.ts'
-import { hashToken } from './tokens.ts'
+import { createSessionCheck } from './live-sessions.ts'
+import { createAccessTokens } from './tokens.ts'
 
 let running: TestApp
 beforeAll(async () => {
@@ -24,7 +25,7 @@ const usedAgo = (token: string, seconds: number) =>
   running.services.db
     .update(refreshTokens)
     .set({ usedAt: sql`now() - make_interval(secs => ${seconds})` })
-    .where(eq(refreshTokens.tokenHash, hashToken(token)))
+    .where(eq(refreshTokens.tokenHash, createAccessTokens(running.services.secret).hashSecret(token)))
 
 test('a refresh token gives a new pair, of which both work', async () => {
   const mine = await signIn(running.services)
@@ -104,6 +105,24 @@ test('an access token stands in until 24 hours after its end, and only with our 
   const ended = await signIn(running.services)
   await running.app.inject({ method: 'POST', url: api.logout, headers: ended.headers })
   expect((await renew(ended.accessToken)).statusCode).toBe(400)
+})
+
+test('a new AUTH_SECRET signs everybody out, holders of refresh tokens too', async () => {
+  const mine = await signIn(running.services)
+  const services = { ...running.services, secret: 'another secret, as after a leak of the first' }
+  const restarted = await buildApp(services, { site: false, shedLoad: false })
+  for (const refreshToken of [mine.refreshToken, mine.accessToken]) {
+    const answer = await restarted.inject({ method: 'POST', url: api.refresh, payload: { refreshToken } })
+    expect(answer.statusCode).toBe(400)
+  }
+  expect((await restarted.inject({ url: api.sessions, headers: mine.headers })).statusCode).toBe(401)
+  const { browser } = await signInAs(running.services, 'client')
+  const cookies = createSessionCheck(running.services.pool, 'cookie')
+  const hashed = (secret: string) =>
+    createAccessTokens(secret).hashSecret(browser.cookie.split('=')[1]!).toString('hex')
+  expect(await cookies(hashed(running.services.secret))).toBeDefined()
+  expect(await cookies(hashed(services.secret))).toBeUndefined()
+  await restarted.close()
 })
 
 test('a refresh token that an access token has stood in for is spent', async () => {

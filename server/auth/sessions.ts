@@ -3,7 +3,6 @@ import { newId } from '../db/new-id.ts'
 import * as queries from './queries.ts'
 import {
   type AccessTokens,
-  hashToken,
   makeRefreshToken,
   openSuccessor,
   sealSuccessor,
@@ -33,13 +32,14 @@ export async function openSession(
     renewedByUse,
     ...device,
   })
-  await queries.insertRefreshToken(db, sessionId, hashToken(refreshToken))
+  await queries.insertRefreshToken(db, sessionId, tokens.hashSecret(refreshToken))
   return { sessionId, jwt: await tokens.sign({ personId, sessionId, tokenId }), refreshToken }
 }
 
 /** The session of a browser. Nobody holds an access token of it, so it cannot be renewed into one. */
 export async function openCookieSession(
   db: Db,
+  tokens: AccessTokens,
   personId: string,
   device: Device,
 ): Promise<{ sessionId: string; secret: string }> {
@@ -49,7 +49,7 @@ export async function openCookieSession(
     id: sessionId,
     personId,
     accessTokenId: newId(),
-    cookieHash: hashToken(secret),
+    cookieHash: tokens.hashSecret(secret),
     renewedByUse: true,
     ...device,
   })
@@ -73,11 +73,13 @@ export function createRenew(db: Db, tokens: AccessTokens): Renew {
 /** null: this value renews nothing. A refresh token that was copied ends its whole session. */
 async function renew(db: Db, tokens: AccessTokens, value: string): Promise<TokenPair | null> {
   return db.transaction(async (tx) => {
-    const tokenHash = hashToken(value)
-    const known = await queries.lockRefreshToken(tx, tokenHash)
-    if (!known) return renewWithAccessToken(tx, tokens, value)
-    const session = await queries.lockLiveSession(tx, known.sessionId)
-    if (!session) return null
+    const tokenHash = tokens.hashSecret(value)
+    const sessionId = await queries.findSessionOfToken(tx, tokenHash)
+    if (!sessionId) return renewWithAccessToken(tx, tokens, value)
+    // The session first and its tokens after it, as everywhere: two renewals can then wait, but not for each other.
+    const session = await queries.lockLiveSession(tx, sessionId)
+    const known = session && (await queries.readRefreshToken(tx, tokenHash))
+    if (!known) return null
     if (known.secondsSinceUse === null) {
       const pair = await issue(tx, tokens, session)
       await queries.markUsed(tx, tokenHash, sealSuccessor(value, pair))
@@ -109,7 +111,7 @@ async function issue(
   const tokenId = newId()
   const refreshToken = makeRefreshToken()
   await queries.renewSession(db, session.id, tokenId)
-  await queries.insertRefreshToken(db, session.id, hashToken(refreshToken))
+  await queries.insertRefreshToken(db, session.id, tokens.hashSecret(refreshToken))
   const jwt = await tokens.sign({ personId: session.personId, sessionId: session.id, tokenId })
   return { jwt, refreshToken }
 }

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { deriveKey } from '../secret.ts'
 import { RememberedTokens } from './remembered-tokens.ts'
@@ -16,10 +16,13 @@ export type AccessTokens = {
   verify(jwt: string): Promise<AccessToken | null>
   /** The same, but one that ended less than a day ago counts too. */
   verifyForRenewal(jwt: string): Promise<AccessToken | null>
+  /** How the database knows a refresh token or a cookie. Keyed, so that a new AUTH_SECRET makes every one of them unknown. */
+  hashSecret(text: string): Buffer
 }
 
 export function createAccessTokens(secret: string): AccessTokens {
   const key = deriveKey(secret, 'access tokens')
+  const hashKey = deriveKey(secret, 'refresh tokens')
   const remembered = new RememberedTokens<AccessToken>()
   const check = async (jwt: string, clockTolerance: number): Promise<AccessToken | null> => {
     const known = remembered.get(jwt)
@@ -49,12 +52,11 @@ export function createAccessTokens(secret: string): AccessTokens {
         .sign(key),
     verify: (jwt) => check(jwt, 0),
     verifyForRenewal: (jwt) => check(jwt, RENEWABLE_SECONDS),
+    hashSecret: (text) => createHmac('sha256', hashKey).update(text).digest(),
   }
 }
 
 export const makeRefreshToken = (): string => randomBytes(32).toString('base64url')
-
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /**
  * The database knows refresh tokens by their hash only, yet a token used twice within seconds must get the same answer

@@ -8,6 +8,9 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { loadDemo } from '../../demo/load.ts'
 import { createTestDatabase, databaseUrl } from '../../test/database.ts'
+import { insertPerson } from '../../test/factories.ts'
+import { openSession } from '../auth/sessions.ts'
+import { createAccessTokens } from '../auth/tokens.ts'
 import { connect } from '../db/connect.ts'
 import { migrate, readMigrations } from '../db/migrate.ts'
 import { restoreBackup, verifyBackup } from './restore.ts'
@@ -250,6 +253,20 @@ test('mails that waited are held for a person to decide, and mailings are stoppe
     { message_id: 'm3', state: 'queued' },
   ])
   expect(await query(target, 'select state from mail_batches')).toEqual([{ state: 'stopped' }])
+})
+
+test('sessions that were live in the backup have ended in the restored database', async () => {
+  const made = await createTestDatabase()
+  undo.push(made.drop)
+  const { db, close } = connect({ url: made.url })
+  const admin = await insertPerson(db, { role: 'admin' })
+  await openSession(db, createAccessTokens('any secret'), admin.id, { userAgent: null, address: null })
+  await close()
+  const file = join(folder, 'sessions.sql.gz')
+  await writeBackup(made.url, file)
+  const target = await blankDatabase()
+  await restoreBackup(target, file)
+  expect(await query(target, 'select revoked_at is null as live from sessions')).toEqual([{ live: false }])
 })
 
 test('a backup that is stopped half-way leaves nothing behind', async () => {

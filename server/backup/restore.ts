@@ -102,6 +102,7 @@ async function load(client: pg.Client, file: string): Promise<number> {
     await resume()
     const { rows } = await client.query(`select to_regproc('public.rebuild_tallies') is not null as tallies`)
     if (rows[0].tallies) await rebuildTallies(client)
+    await endSessions(client)
     const held = await holdMails(client)
     await client.query('commit')
     return held
@@ -109,6 +110,12 @@ async function load(client: pg.Client, file: string): Promise<number> {
     await client.query('rollback').catch(() => {})
     throw error
   }
+}
+
+/** Whoever signed out, or was made to, after the backup was written must not be back in. So everybody signs in again. */
+async function endSessions(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(`select to_regclass('public.sessions') is not null as sessions`)
+  if (rows[0].sessions) await client.query('update sessions set revoked_at = now() where revoked_at is null')
 }
 
 const HELD = 'Restored from a backup; it may have been sent after the backup was made.'

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { api } from '../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../test/app.ts'
 import { insertPerson } from '../../test/factories.ts'
-import { bearerOf } from '../../test/sign-in.ts'
+import { bearerOf, signIn } from '../../test/sign-in.ts'
 
 // Each command is a process of its own, which takes its time where many tests share a few cores.
 vi.setConfig({ testTimeout: 120_000 })
@@ -63,6 +63,9 @@ test('admin:reset-password takes a password from standard input and ends all ses
   const unknown = await run('reset-admin-password.ts', ['nobody@example.test'])
   expect(unknown).toMatchObject({ code: 1, err: expect.stringContaining('is not an administrator') })
   expect((await run('reset-admin-password.ts', ['lost@example.test', '--stdin'], 'short')).code).toBe(1)
+  expect((await run('reset-admin-password.ts', ['lost@example.test', '--stdin'], 'letmein')).err).toContain(
+    'most common passwords',
+  )
 })
 
 test('admin:list shows every administrator and nobody else', async () => {
@@ -71,6 +74,18 @@ test('admin:list shows every administrator and nobody else', async () => {
   const { out } = await run('list-admins.ts')
   expect(out).toMatch(/listed@example\.test {2}Person \d+ {2}inactive/)
   expect(out).not.toContain('client@example.test')
+})
+
+test('sessions:end signs everybody out', async () => {
+  const first = await signIn(running.services)
+  const second = await signIn(running.services)
+  const ended = await run('end-sessions.ts')
+  expect(ended).toMatchObject({ code: 0, out: expect.stringMatching(/^\d+ sessions have ended/) })
+  for (const { headers, refreshToken } of [first, second]) {
+    expect((await running.app.inject({ url: api.sessions, headers })).statusCode).toBe(401)
+    const payload = { refreshToken }
+    expect((await running.app.inject({ method: 'POST', url: api.refresh, payload })).statusCode).toBe(400)
+  }
 })
 
 test('db:migrate and db:status say that the database is up to date', async () => {

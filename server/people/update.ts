@@ -1,6 +1,7 @@
 import { toMajor, toMinor } from '../../contract/money.ts'
 import { peopleMessages, type UpdatePersonBody } from '../../contract/people.ts'
 import { recordActivity } from '../activity/queries.ts'
+import { revokeAllSessions } from '../auth/queries.ts'
 import type { Db } from '../db/connect.ts'
 import { NotFound } from '../errors.ts'
 import { changePerson, lockAdmin, lockMarketplacePerson, type Person } from './queries.ts'
@@ -50,6 +51,7 @@ async function applyChange(tx: Db, actorId: string, person: Person, body: Update
   const pick = (from: Partial<Editable>): Partial<Editable> =>
     Object.fromEntries(names.map((name) => [name, from[name]]))
   const changed = await changePerson(tx, person.id, pick(wanted))
+  if (changed.status === 'inactive') await revokeAllSessions(tx, person.id)
   await recordActivity(tx, {
     actorId,
     action: 'person.updated',

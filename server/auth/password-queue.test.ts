@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { inPasswordQueue } from './password-queue.ts'
+
+const soon = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+test('two work at a time, the others wait their turn, and a crowd is turned away', async () => {
+  let working = 0
+  let most = 0
+  const order: number[] = []
+  const tasks = Array.from({ length: 203 }, (_, n) =>
+    inPasswordQueue('one place', async () => {
+      working += 1
+      most = Math.max(most, working)
+      await new Promise((resolve) => setTimeout(resolve, 1))
+      order.push(n)
+      working -= 1
+      if (n === 5) throw new Error('this one fails')
+    }),
+  )
+  const results = await Promise.allSettled(tasks)
+  expect(most).toBe(2)
+  expect(order).toEqual([...order].sort((a, b) => a - b))
+  const refused = results.filter((result) => result.status === 'rejected')
+  expect(refused.map((result) => result.reason.message)).toEqual([
+    'this one fails',
+    'The service is busy. Please try again in a moment.',
+  ])
+})
+
+test('a crowd from one place does not keep others waiting', async () => {
+  const order: string[] = []
+  const arrive = (from: string) =>
+    inPasswordQueue(from, async () => {
+      order.push(from)
+      await soon()
+    })
+  const crowd = Array.from({ length: 100 }, () => arrive('crowd'))
+  await Promise.all([arrive('home'), arrive('office'), arrive('home'), ...crowd])
+  // Two of the crowd were at work already, and one more is served in each round.
+  expect(order.indexOf('home')).toBeLessThanOrEqual(3)
+  expect(order.indexOf('office')).toBeLessThanOrEqual(4)
+  expect(order.lastIndexOf('home')).toBeLessThanOrEqual(6)
+})
+
+test('when every place is taken, the longest line gives one up to somebody from elsewhere', async () => {
+  const crowd = Array.from({ length: 202 }, () => inPasswordQueue('crowd', soon))
+  const turnedAway = Promise.allSettled(crowd)
+  await expect(inPasswordQueue('home', soon)).resolves.toBeUndefined()
+  const refused = (await turnedAway).filter((result) => result.status === 'rejected')
+  expect(refused).toHaveLength(1)
+})

@@ -1,0 +1,21 @@
+import { recordActivity } from '../activity/queries.ts'
+import { revokeEverySession } from '../auth/queries.ts'
+import { migrate } from '../db/migrate.ts'
+import { runCommand, withDatabase } from './run-command.ts'
+
+await runCommand(async ({ url }) => {
+  await migrate(url)
+  const ended = await withDatabase(url, ({ db }) =>
+    db.transaction(async (tx) => {
+      const count = await revokeEverySession(tx)
+      await recordActivity(tx, {
+        actorId: null,
+        action: 'session.all_ended',
+        subjectType: 'session',
+        after: { ended: count },
+      })
+      return count
+    }),
+  )
+  console.log(`${ended} ${ended === 1 ? 'session has' : 'sessions have'} ended. Everybody signs in again.`)
+})
