@@ -1,11 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { api, site } from '../contract/paths.ts'
+import { api, fill, site } from '../contract/paths.ts'
 import { insertPerson } from '../test/factories.ts'
 import { answer, hold } from './answers.ts'
 import { expect, test } from './base.ts'
 import { pagination, title, toast } from './screen.ts'
-import { bareBooking, barePage, bareTransaction, bareUser, bareWaiting } from './spec-records.ts'
+import {
+  bareBooking,
+  barePage,
+  barePhotographer,
+  bareTransaction,
+  bareUser,
+  bareWaiting,
+} from './spec-records.ts'
 
 /** What all lists share, shown by the list of users on the real server. */
 
@@ -243,6 +250,65 @@ test('a name of many words takes two lines and stands whole in its tooltip; any 
   expect(await direction('مريم (الفارسي)')).toBe('rtl')
 })
 
+test('from a laptop up every list is a table with its header, and ten bookings fit 1,200 pixels', async ({
+  page,
+}) => {
+  const id = (n: number) => `id-0000${n}`
+  const ten = [...'0123456789'].map(Number)
+  const bookings = barePage(
+    'bookingList',
+    ten.map((n) => bareBooking({ _id: id(n) })),
+    1,
+    56,
+  )
+  const transactions = barePage(
+    'transactionList',
+    ten.map((n) => bareTransaction({ _id: id(n) })),
+    1,
+    56,
+  )
+  await answer(page, api.people, { body: barePage('users', [bareUser()]) })
+  await answer(page, api.bookings, { body: bookings })
+  await answer(page, api.transactions, { body: transactions })
+  await answer(page, fill(api.photographer, { id: 'p1' }), { body: { data: barePhotographer() } })
+  await answer(page, fill(api.photographerBookings, { id: 'p1' }), { body: bookings })
+  await answer(page, fill(api.photographerTransactions, { id: 'p1' }), { body: transactions })
+  const mails = [{ id: id(1), to: 'ada@example.test', subject: 'Hello', kind: 'welcome', state: 'queued' }]
+  await answer(page, api.mails, { body: barePage('mails', mails) })
+  await answer(page, api.mailBatches, { body: barePage('batches', [{ id: id(2), subject: 'We are live' }]) })
+  const photographer = fill(site.photographer, { id: 'p1' })
+  for (const path of [
+    site.users,
+    site.photographers,
+    site.bookings,
+    site.transactions,
+    site.activity,
+    site.outbox,
+    `${site.outbox}?tab=mails`,
+    photographer,
+    `${photographer}?tab=transactions`,
+  ]) {
+    await page.setViewportSize({ width: 1024, height: 768 })
+    await page.goto(path)
+    const table = page.getByRole('table')
+    await expect(table.getByRole('cell').first()).toBeVisible()
+    const headers = await table.getByRole('columnheader').count()
+    for (const width of [1024, 1280]) {
+      await page.setViewportSize({ width, height: 1200 })
+      await expect(table.getByRole('columnheader').first(), `${path} at ${width}`).toBeInViewport()
+      // The cells of a row stand side by side, each below its heading.
+      const tops = await table
+        .getByRole('row')
+        .nth(1)
+        .getByRole('cell')
+        .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().top)))
+      expect(tops).toHaveLength(headers)
+      expect(new Set(tops).size, `${path} at ${width}`).toBe(1)
+    }
+    if (path === site.bookings) await expect(table.getByRole('row').nth(10)).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test('nothing sticks out sideways from 320 to 1920 pixels', async ({ page }) => {
   const long = {
     fullName: 'Maximiliana Featherstonehaugh-Throckmorton',
@@ -262,7 +328,9 @@ test('nothing sticks out sideways from 320 to 1920 pixels', async ({ page }) => 
       await page.setViewportSize({ width, height: 900 })
       const over = () =>
         page.getByRole('table').evaluate((table) => {
-          const ofPanel = table.scrollWidth - table.parentElement!.clientWidth
+          // What is wider than its card scrolls inside it, with its first column in sight.
+          const frame = table.parentElement!
+          const ofPanel = frame.hasAttribute('data-sideways') ? 0 : table.scrollWidth - frame.clientWidth
           return Math.max(ofPanel, document.documentElement.scrollWidth - innerWidth)
         })
       await expect.poll(over, `${path} at ${width} pixels`).toBeLessThanOrEqual(0)

@@ -25,7 +25,7 @@ export function AdminHeader() {
       <LoadingLine />
       <SiteHeader
         start={
-          <IconButton label="Open menu" className="lg:hidden" onClick={() => setOpen('drawer')}>
+          <IconButton label="Open menu" className="wide:hidden" onClick={() => setOpen('drawer')}>
             <Menu aria-hidden="true" className="size-5" />
           </IconButton>
         }

@@ -17,16 +17,17 @@ export function Frame({ header = <SiteHeader />, sidebar, children }: FrameProps
       </a>
       {header}
       <div className="flex flex-1">
-        <aside className="hidden w-60 shrink-0 border-r border-hairline lg:block print:hidden">
-          <div className="sticky top-16 max-h-[calc(100dvh-4rem)] overflow-y-auto">
-            {sidebar ?? <SidebarSkeleton />}
+        {/* Folded to its icons on a laptop, where the tables need the room; it unfolds over them for pointer and keyboard. */}
+        <aside className="relative z-20 hidden w-16 shrink-0 wide:w-60 lg:block print:hidden">
+          <div className="folding-sidebar sticky top-16 h-[calc(100dvh-4rem)] w-16 overflow-x-hidden overflow-y-auto border-r border-hairline bg-paper wide:w-60">
+            <div className="w-60">{sidebar ?? <SidebarSkeleton />}</div>
           </div>
         </aside>
         <div className="flex min-w-0 flex-1 flex-col">
           <main
             id="content"
             tabIndex={-1}
-            className="mx-auto w-full max-w-[90rem] flex-1 px-4 py-6 outline-none sm:px-6 sm:py-8 xl:px-10"
+            className="mx-auto w-full max-w-[90rem] flex-1 px-4 py-6 outline-none sm:px-6 sm:py-8 lg:px-5 wide:px-10"
           >
             {children ?? <ContentSkeleton />}
           </main>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { LogOut, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { join } from '../ui/join-classes.ts'
 import { isOn, mainScreens, recordScreens, type Screen } from './screens.ts'
@@ -22,12 +23,12 @@ export function Sidebar({ onChoose }: { onChoose?: () => void }) {
         <li>
           <button type="button" className={entry} disabled={leaving} onClick={signOut}>
             <EntryIcon icon={LogOut} />
-            Logout
+            <Word>Logout</Word>
           </button>
         </li>
       </ul>
       <h2 className="mt-5 mb-1 border-t border-hairline px-3 pt-5 font-text text-sm font-medium tracking-normal text-soft">
-        Mail and records
+        <Word>Mail and records</Word>
       </h2>
       <ul className="flex flex-col gap-0.5">
         {recordScreens.map((screen) => (
@@ -56,9 +57,18 @@ function Entry({ screen, onChoose }: { screen: Screen; onChoose?: () => void }) 
         className={entry}
       >
         <EntryIcon icon={screen.icon} />
-        {screen.text}
+        <Word>{screen.text}</Word>
       </Link>
     </li>
+  )
+}
+
+/** Out of sight while the sidebar is folded to its icons. */
+function Word({ children }: { children: ReactNode }) {
+  return (
+    <span data-word="" className="whitespace-nowrap">
+      {children}
+    </span>
   )
 }
 

@@ -1,7 +1,6 @@
 import { CalendarDays } from 'lucide-react'
 import { type BookingRow, bookingFilter, bookingStatus } from '../../contract/bookings.ts'
 import { api } from '../../contract/paths.ts'
-import { bookingColumns } from '../ui/booking-columns.tsx'
 import { CsvButton } from '../ui/csv-button.tsx'
 import { useListState } from '../ui/list-state.ts'
 import { ListToolbar } from '../ui/list-toolbar.tsx'
@@ -9,6 +8,7 @@ import { ListView } from '../ui/list-view.tsx'
 import { officeMeta, PageHead } from '../ui/page-head.tsx'
 import { usePagedList } from '../ui/paged-list.ts'
 import { choicesOf } from '../ui/select-box.tsx'
+import { bookingColumns } from './parts/booking-columns.tsx'
 
 export const meta = () => officeMeta('Bookings')
 
@@ -39,7 +39,6 @@ export default function BookingsPage() {
         list={list}
         state={state}
         columns={columns}
-        room="wide"
         icon={CalendarDays}
         texts={{
           loading: 'Loading bookings',

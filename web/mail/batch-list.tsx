@@ -9,6 +9,7 @@ import { ListView } from '../ui/list-view.tsx'
 import { idOf, type Loose } from '../ui/loose.ts'
 import { usePagedList } from '../ui/paged-list.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
+import { mailLooks } from './parts/mail-looks.ts'
 
 type Row = Loose<MailBatch>
 
@@ -26,7 +27,7 @@ const columns: Column<Row>[] = [
       </Link>
     ),
   },
-  { header: 'State', cell: (row) => <StatusBadge of="mail" status={row.state} /> },
+  { header: 'State', cell: (row) => <StatusBadge looks={mailLooks} status={row.state} /> },
   { header: 'People', align: 'end', cell: count('total') },
   { header: 'Sent', align: 'end', cell: count('sent') },
   { header: 'Failed', align: 'end', cell: count('failed') },

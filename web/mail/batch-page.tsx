@@ -2,14 +2,14 @@ import { ArrowLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { site } from '../../contract/paths.ts'
 import { failureText } from '../queries.ts'
-import { BatchProgress } from '../ui/batch-progress.tsx'
 import { formatMoment } from '../ui/format.ts'
 import { Failed } from '../ui/list-states.tsx'
 import { officeMeta, PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { useBatch } from '../ui/use-batch.ts'
 import { MailList } from './mail-list.tsx'
+import { BatchProgress } from './parts/batch-progress.tsx'
+import { useBatch } from './parts/use-batch.ts'
 
 export const meta = () => officeMeta('Mailing')
 

@@ -8,10 +8,11 @@ import { Dialog } from '../ui/dialog.tsx'
 import { formatMoment } from '../ui/format.ts'
 import { Failed } from '../ui/list-states.tsx'
 import type { Loose } from '../ui/loose.ts'
-import { MailFrame } from '../ui/mail-frame.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { MailDecisions } from './mail-decisions.tsx'
+import { MailFrame } from './parts/mail-frame.tsx'
+import { mailLooks } from './parts/mail-looks.ts'
 
 const tab =
   'cursor-pointer rounded-control px-3 py-1 text-sm font-medium text-soft outline-offset-2 data-selected:bg-wash data-selected:text-ink'
@@ -60,7 +61,7 @@ function Content({ id, mail }: { id: string; mail: Loose<MailDetail> }) {
       <dl className="figures mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
         <dt className="text-soft">State</dt>
         <dd>
-          <StatusBadge of="mail" status={mail.state} />
+          <StatusBadge looks={mailLooks} status={mail.state} />
         </dd>
         {facts.map(([name, value]) => (
           <div key={name} className="contents">

@@ -14,6 +14,7 @@ import { usePagedList } from '../ui/paged-list.ts'
 import { choicesOf } from '../ui/select-box.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { MailDialog } from './mail-dialog.tsx'
+import { mailLooks } from './parts/mail-looks.ts'
 
 type Row = Loose<MailRow>
 
@@ -56,7 +57,7 @@ function columnsFor(linkTo: (id: string) => string, inBatch: boolean): Column<Ro
       header: 'State',
       cell: (row) => (
         <>
-          <StatusBadge of="mail" status={row.state} />
+          <StatusBadge looks={mailLooks} status={row.state} />
           {row.lastError && <span className="mt-1 line-clamp-2 max-w-64 text-soft">{row.lastError}</span>}
         </>
       ),

@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react'
 import type { BookingRow } from '../../contract/bookings.ts'
 import { api, fill } from '../../contract/paths.ts'
-import { bookingColumns } from '../ui/booking-columns.tsx'
+import { bookingColumns } from '../bookings/parts/booking-columns.tsx'
 import { useListState } from '../ui/list-state.ts'
 import { ListView } from '../ui/list-view.tsx'
 import { usePagedList } from '../ui/paged-list.ts'

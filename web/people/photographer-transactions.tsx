@@ -1,10 +1,10 @@
 import { ReceiptText } from 'lucide-react'
 import { api, fill } from '../../contract/paths.ts'
 import { PHOTOGRAPHER_TRANSACTIONS_PAGE_SIZE, type TransactionRow } from '../../contract/transactions.ts'
+import { transactionColumns } from '../transactions/parts/transaction-columns.tsx'
 import { useListState } from '../ui/list-state.ts'
 import { ListView } from '../ui/list-view.tsx'
 import { usePagedList } from '../ui/paged-list.ts'
-import { transactionColumns } from '../ui/transaction-columns.tsx'
 
 const columns = transactionColumns({ photographer: false, sortable: false })
 const rules = {}

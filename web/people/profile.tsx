@@ -44,7 +44,7 @@ export function Profile({ person, id, of: role, links }: ProfileProps) {
           </ButtonLink>
         </div>
       </div>
-      <dl className="mt-8 grid gap-x-8 gap-y-5 border-t border-hairline pt-6 grid-cols-2 xl:grid-cols-4">
+      <dl className="mt-8 grid gap-x-8 gap-y-5 border-t border-hairline pt-6 grid-cols-2 lg:grid-cols-4">
         <Fact name="Role">
           <span className="inline-block first-letter:uppercase">{person.role || '-'}</span>
         </Fact>

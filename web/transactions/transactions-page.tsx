@@ -13,7 +13,7 @@ import { ListView } from '../ui/list-view.tsx'
 import { officeMeta, PageHead } from '../ui/page-head.tsx'
 import { usePagedList } from '../ui/paged-list.ts'
 import { choicesOf } from '../ui/select-box.tsx'
-import { transactionColumns } from '../ui/transaction-columns.tsx'
+import { transactionColumns } from './parts/transaction-columns.tsx'
 
 export const meta = () => officeMeta('Transactions')
 
@@ -49,7 +49,6 @@ export default function TransactionsPage() {
         list={list}
         state={state}
         columns={columns}
-        room="wide"
         icon={ReceiptText}
         texts={{
           loading: 'Loading transactions',

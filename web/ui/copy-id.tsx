@@ -30,7 +30,10 @@ export function CopyId({ id, what }: { id: string; what: string }) {
       className="-mx-1.5 inline-flex min-h-7 items-center gap-1.5 rounded-control px-1.5 whitespace-nowrap transition-colors hover:bg-wash pointer-coarse:min-h-11"
     >
       {id.slice(-8)}
-      <Icon aria-hidden="true" className={copied ? 'size-3.5 text-green' : 'size-3.5 text-soft'} />
+      <Icon
+        aria-hidden="true"
+        className={copied ? 'size-3.5 text-green' : 'size-3.5 text-soft lg:max-xl:hidden'}
+      />
     </button>
   )
 }

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { join } from './join-classes.ts'
 import { useRowKeys } from './row-keys.ts'
+import { useSideways } from './use-sideways.ts'
 
 export type Column<Row> = {
   header: string
@@ -42,14 +43,14 @@ const roles = {
   cell: { role: 'cell' },
 }
 
-export type Room = 'narrow' | 'medium' | 'wide'
+/** A list of few columns is a table from a small tablet up, every other one from a laptop up. */
+export type Room = 'narrow' | 'usual'
 
 const shapes: Record<Room, string> = {
-  narrow: '@max-[40rem]/list:rows-as-cards',
-  medium: '@max-[60rem]/list:rows-as-cards @min-[44rem]/list:@max-[60rem]/list:cards-in-pairs',
-  wide: '@max-[66rem]/list:rows-as-cards @min-[44rem]/list:@max-[66rem]/list:cards-in-pairs',
+  narrow: 'max-sm:rows-as-cards',
+  usual: 'max-lg:rows-as-cards md:max-lg:cards-in-pairs',
 }
-export const tableClass = (room: Room = 'medium'): string => join('data-table figures', shapes[room])
+export const tableClass = (room: Room = 'usual'): string => join('data-table figures', shapes[room])
 
 export function DataTable<Row>({ label, columns, rows, busy, room, sort, ...props }: DataTableProps<Row>) {
   const table = useRef<HTMLTableElement>(null)
@@ -61,45 +62,48 @@ export function DataTable<Row>({ label, columns, rows, busy, room, sort, ...prop
     open: on(props.onOpen),
     mark: on(props.onMark),
   })
+  const frame = useSideways(table)
   return (
-    <table
-      ref={table}
-      {...roles.table}
-      aria-label={label}
-      aria-busy={busy || undefined}
-      className={tableClass(room)}
-    >
-      <thead {...roles.group}>
-        <tr {...roles.row}>
-          {columns.map((column) => (
-            <HeaderCell key={column.header} column={column} sort={sort} />
-          ))}
-        </tr>
-      </thead>
-      <tbody {...roles.group}>
-        {rows.map((row) => (
-          <tr
-            key={props.rowKey(row)}
-            {...roles.row}
-            tabIndex={-1}
-            data-selected={props.isSelected?.(row) || undefined}
-          >
+    <div ref={frame} className="table-frame">
+      <table
+        ref={table}
+        {...roles.table}
+        aria-label={label}
+        aria-busy={busy || undefined}
+        className={tableClass(room)}
+      >
+        <thead {...roles.group}>
+          <tr {...roles.row}>
             {columns.map((column) => (
-              <td
-                key={column.header}
-                {...roles.cell}
-                data-label={column.header}
-                data-align={column.align}
-                data-card={column.card}
-                className={column.className}
-              >
-                {column.cell(row)}
-              </td>
+              <HeaderCell key={column.header} column={column} sort={sort} />
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody {...roles.group}>
+          {rows.map((row) => (
+            <tr
+              key={props.rowKey(row)}
+              {...roles.row}
+              tabIndex={-1}
+              data-selected={props.isSelected?.(row) || undefined}
+            >
+              {columns.map((column) => (
+                <td
+                  key={column.header}
+                  {...roles.cell}
+                  data-label={column.header}
+                  data-align={column.align}
+                  data-card={column.card}
+                  className={column.className}
+                >
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

@@ -12,10 +12,9 @@ type PersonCellProps = {
 }
 
 /** In a row the text asks for little and takes what the column has left; a long e-mail must not push others out. */
-const elastic =
-  'min-w-0 wrap-anywhere @min-[60rem]/list:w-0 @min-[60rem]/list:min-w-20 @min-[60rem]/list:flex-1'
+const elastic = 'min-w-0 wrap-anywhere lg:w-0 lg:min-w-18 lg:flex-1'
 /** For columns of people that share a row with many others. */
-export const personColumn = '@min-[60rem]/list:w-[17%]'
+export const personColumn = 'lg:w-[17%]'
 
 export const nameOf = (fullName?: string | null): string => fullName?.trim() || 'N/A'
 

@@ -11,7 +11,7 @@ export function SelectPage({ selection }: { selection: Selection }) {
   return (
     <label
       htmlFor="select-page"
-      className="flex min-h-11 items-center gap-3 border-b border-hairline px-5 text-sm @min-[40rem]/list:hidden"
+      className="flex min-h-11 items-center gap-3 border-b border-hairline px-5 text-sm sm:hidden"
     >
       <Checkbox
         id="select-page"

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { MailBatch } from '../../contract/mail.ts'
-import { api, fill } from '../../contract/paths.ts'
-import { requestRaw } from '../api.ts'
-import { apiQuery } from '../queries.ts'
+import type { MailBatch } from '../../../contract/mail.ts'
+import { api, fill } from '../../../contract/paths.ts'
+import { requestRaw } from '../../api.ts'
+import { apiQuery } from '../../queries.ts'
+import type { Loose } from '../../ui/loose.ts'
 import { readEvents } from './event-stream.ts'
-import type { Loose } from './loose.ts'
 
 const askEvery = 2_000
 

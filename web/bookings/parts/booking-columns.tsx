@@ -1,13 +1,14 @@
 import { CreditCard } from 'lucide-react'
-import type { BookingRow } from '../../contract/bookings.ts'
-import { formatMoney, type MoneyScreen } from '../../contract/money.ts'
-import { CopyId } from './copy-id.tsx'
-import type { Column } from './data-table.tsx'
-import { formatDay, formatTime, formatWallDay } from './format.ts'
-import { idOf, type Loose } from './loose.ts'
-import { PersonCell, personColumn } from './person-cell.tsx'
-import { personLink } from './person-link.ts'
-import { StatusBadge } from './status-badge.tsx'
+import type { BookingRow } from '../../../contract/bookings.ts'
+import { formatMoney, type MoneyScreen } from '../../../contract/money.ts'
+import { personLink } from '../../people/parts/person-link.ts'
+import { CopyId } from '../../ui/copy-id.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { formatDay, formatTime, formatWallDay } from '../../ui/format.ts'
+import { idOf, type Loose } from '../../ui/loose.ts'
+import { PersonCell, personColumn } from '../../ui/person-cell.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { bookingLooks } from './booking-looks.ts'
 
 type Row = Loose<BookingRow>
 
@@ -49,7 +50,7 @@ export function bookingColumns(
       header: 'Status',
       cell: (row) => (
         <div className="flex flex-col items-start gap-1">
-          <StatusBadge of="booking" status={row.bookingStatus} />
+          <StatusBadge looks={bookingLooks} status={row.bookingStatus} />
           <span className="inline-flex items-center gap-1.5 pl-2.5 whitespace-nowrap text-soft">
             <CreditCard aria-hidden="true" className="size-3.5" />
             <span className="sr-only">Payment </span>
@@ -61,7 +62,7 @@ export function bookingColumns(
     {
       header: 'Created',
       sort: { up: 'oldest', down: 'newest' },
-      cell: (row) => <span className="whitespace-nowrap">{formatDay(row.createdAt)}</span>,
+      cell: (row) => <span className="xl:whitespace-nowrap">{formatDay(row.createdAt)}</span>,
     },
   ]
   return columns

@@ -1,5 +1,5 @@
-import { fill, site } from '../../contract/paths.ts'
-import { idOf } from './loose.ts'
+import { fill, site } from '../../../contract/paths.ts'
+import { idOf } from '../../ui/loose.ts'
 
 type Identified = { id?: string | null; _id?: string | null } | null | undefined
 

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Ban, Play, RotateCcw } from 'lucide-react'
-import type { MailBatch, MailCounts } from '../../contract/mail.ts'
-import { api, fill } from '../../contract/paths.ts'
-import { request } from '../api.ts'
-import { apiQuery } from '../queries.ts'
-import { Button } from './button.tsx'
-import { formatCount } from './format.ts'
-import type { Loose } from './loose.ts'
-import { FailureNote, Notice } from './notice.tsx'
-import { StatusBadge } from './status-badge.tsx'
-import { useChange } from './use-change.ts'
+import type { MailBatch, MailCounts } from '../../../contract/mail.ts'
+import { api, fill } from '../../../contract/paths.ts'
+import { request } from '../../api.ts'
+import { apiQuery } from '../../queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { formatCount } from '../../ui/format.ts'
+import type { Loose } from '../../ui/loose.ts'
+import { FailureNote, Notice } from '../../ui/notice.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { useChange } from '../../ui/use-change.ts'
+import { mailLooks } from './mail-looks.ts'
 
 type BatchProgressProps = { id: string; batch: Loose<MailBatch> }
 
@@ -25,7 +26,7 @@ export function BatchProgress({ id, batch }: BatchProgressProps) {
           <span className="font-medium">{formatCount(counts.sent)}</span>
           <span className="text-soft"> of {formatCount(counts.total)} sent</span>
         </p>
-        <StatusBadge of="mail" status={batch.state} />
+        <StatusBadge looks={mailLooks} status={batch.state} />
       </div>
       <div
         role="progressbar"

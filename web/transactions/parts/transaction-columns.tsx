@@ -1,12 +1,13 @@
-import { formatMoney } from '../../contract/money.ts'
-import type { TransactionRow } from '../../contract/transactions.ts'
-import { CopyId } from './copy-id.tsx'
-import type { Column } from './data-table.tsx'
-import { formatDay } from './format.ts'
-import { idOf, type Loose } from './loose.ts'
-import { PersonCell, personColumn } from './person-cell.tsx'
-import { personLink } from './person-link.ts'
-import { StatusBadge } from './status-badge.tsx'
+import { formatMoney } from '../../../contract/money.ts'
+import type { TransactionRow } from '../../../contract/transactions.ts'
+import { personLink } from '../../people/parts/person-link.ts'
+import { CopyId } from '../../ui/copy-id.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { formatDay } from '../../ui/format.ts'
+import { idOf, type Loose } from '../../ui/loose.ts'
+import { PersonCell, personColumn } from '../../ui/person-cell.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { paymentLooks, stageLooks } from './payment-looks.ts'
 
 type Row = Loose<TransactionRow>
 
@@ -31,13 +32,16 @@ export function transactionColumns(options: { photographer: boolean; sortable: b
       sort: { up: 'amount', down: '-amount' },
       cell: (row) => <Amounts row={row} />,
     },
-    { header: 'Payment status', cell: (row) => <StatusBadge of="payment" status={row.paymentStatus} /> },
-    { header: 'Payment stage', cell: (row) => <StatusBadge of="stage" status={row.paymentStage} /> },
+    {
+      header: 'Payment status',
+      cell: (row) => <StatusBadge looks={paymentLooks} status={row.paymentStatus} />,
+    },
+    { header: 'Payment stage', cell: (row) => <StatusBadge looks={stageLooks} status={row.paymentStage} /> },
     { header: 'Booking ID', cell: (row) => <CopyId id={row.booking ?? ''} what="booking" /> },
     {
       header: 'Created',
       sort: { up: 'oldest', down: 'newest' },
-      cell: (row) => <span className="whitespace-nowrap">{formatDay(row.createdAt)}</span>,
+      cell: (row) => <span className="xl:whitespace-nowrap">{formatDay(row.createdAt)}</span>,
     },
   ]
   return columns

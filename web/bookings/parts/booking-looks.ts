@@ -1,0 +1,9 @@
+import { Ban, Circle, CircleCheck, Clock } from 'lucide-react'
+import type { StatusLooks } from '../../ui/status-badge.tsx'
+
+export const bookingLooks: StatusLooks = {
+  confirm: { tone: 'blue', icon: Circle },
+  pending: { tone: 'amber', icon: Clock },
+  cancelled: { tone: 'red', icon: Ban },
+  completed: { tone: 'green', icon: CircleCheck },
+}

@@ -1,0 +1,27 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+
+/**
+ * Marks the frame of a table that is wider than its place, so that it scrolls sideways inside. Only then: whatever scrolls
+ * holds its sticky header fast, and nearly every table fits.
+ */
+export function useSideways(table: RefObject<HTMLElement | null>): RefObject<HTMLDivElement | null> {
+  const frame = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const box = frame.current
+    const content = table.current
+    if (!box || !content) return
+    const measure = () => {
+      const wide = content.scrollWidth > box.clientWidth + 1
+      box.toggleAttribute('data-sideways', wide)
+      // What scrolls must be reachable by the keyboard.
+      if (wide) box.tabIndex = 0
+      else box.removeAttribute('tabindex')
+    }
+    const watcher = new ResizeObserver(measure)
+    watcher.observe(box)
+    watcher.observe(content)
+    measure()
+    return () => watcher.disconnect()
+  }, [table])
+  return frame
+}
