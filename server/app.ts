@@ -27,6 +27,9 @@ import { addMailBatchRoutes } from './mail/batch-routes.ts'
 import { addMailRoutes } from './mail/mail-routes.ts'
 import { addMailMetrics } from './mail/metrics.ts'
 import { describeUnsubscribe, unsubscribe } from './mail/unsubscribe.ts'
+import { hideUntilLive } from './market/gate.ts'
+import { createLaunchSwitch } from './market/launch-switch.ts'
+import { addMarketRoutes } from './market/routes.ts'
 import { addPrivacyRoutes } from './people/privacy-routes.ts'
 import { addPeopleRoutes } from './people/routes.ts'
 import type { Services } from './services.ts'
@@ -78,6 +81,8 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   })
   await readBodies(app)
   const tokens = createAccessTokens(services.secret)
+  const launchSwitch = createLaunchSwitch(services.pool, services.log)
+  hideUntilLive(app, launchSwitch)
   guardRoutes(app, createAuthenticate(services, tokens))
   addMailMetrics(addMetrics(app, services), services.db)
   addHealth(app, services)
@@ -88,6 +93,7 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   addPrivacyRoutes(app, services)
   addContentRoutes(app, services)
   addActivityRoutes(app, services)
+  addMarketRoutes(app, services, launchSwitch)
   addWaitlistRoutes(app, services)
   addContactRoutes(app, services)
   addDashboardRoutes(app, services)
@@ -101,6 +107,7 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   if (parts.site) {
     await registerSite(app, {
       config,
+      launchSwitch,
       readPage: (type) => readPage(services.db, type),
       describeUnsubscribe: (token) => describeUnsubscribe(services.db, token),
       unsubscribe: (token) => unsubscribe(services.db, token),

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { brand } from '../contract/brand.ts'
+import type { Launch } from '../contract/market.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -64,6 +65,18 @@ const environment = z.object({
   ),
   SUPPORT_EMAIL: emptyIsUnset(address.default(brand.supportEmail)),
   TIME_ZONE: emptyIsUnset(trimmed.refine(isTimeZone, 'must be a time zone like Europe/Paris').default('UTC')),
+  LAUNCH: emptyIsUnset(
+    z.enum(['waitlist', 'live'], { error: 'must be waitlist or live' }).default('waitlist'),
+  ),
+  CURRENCY: emptyIsUnset(
+    trimmed
+      .transform((text) => text.toUpperCase())
+      .refine(
+        (code) => Intl.supportedValuesOf('currency').includes(code),
+        'must be a currency like USD or EUR',
+      )
+      .optional(),
+  ),
   DEMO: emptyIsUnset(onOrOff),
   TRUST_PROXY: emptyIsUnset(
     trimmed
@@ -99,6 +112,10 @@ export type Config = {
   mailRate: number
   supportEmail: string
   timeZone: string
+  /** For a new database only; later the switch in the back-office decides. */
+  launch: Launch
+  /** null: what the database holds, and USD for a new one. */
+  currency: string | null
   demo: boolean
   /** Said in so many words, not the default of the embedded database. */
   demoAsked: boolean
@@ -146,6 +163,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailRate: values.MAIL_RATE,
     supportEmail: values.SUPPORT_EMAIL,
     timeZone: values.TIME_ZONE,
+    launch: values.LAUNCH,
+    currency: values.CURRENCY ?? null,
     demo: values.DEMO ?? databaseUrl === null,
     demoAsked: values.DEMO === true,
     trustProxy: values.TRUST_PROXY ?? false,

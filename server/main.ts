@@ -10,6 +10,7 @@ import { startHousekeeping } from './housekeeping.ts'
 import { startJobs } from './jobs.ts'
 import { createLog } from './log.ts'
 import { startMailWorker } from './mail/worker.ts'
+import { settleMarket } from './market/settle.ts'
 import { openDatabase } from './open-database.ts'
 import { loadSecret } from './secret.ts'
 import type { Services } from './services.ts'
@@ -63,6 +64,7 @@ async function main(): Promise<void> {
     })
     closers.unshift(database.close)
     await ensureTimeZone(database, config.timeZone)
+    await settleMarket(database.db, config)
     // Before the first administrator is made: a database without anybody is a new one.
     if (config.demo && (await loadDemo(database.pool, { besideAdmins: config.demoAsked })))
       say('Loaded the demo marketplace (DEMO=off starts empty).')

@@ -9,6 +9,7 @@ import type { CallAnswer, Method, SiteContext, siteContext } from '../web/load-c
 import { createSessionCookie, type SessionCookie } from './auth/session-cookie.ts'
 import { AppError, Forbidden } from './errors.ts'
 import { isFromForeignPage, isFromOurPage, isUnsafe } from './http/origin.ts'
+import type { LaunchSwitch } from './market/launch-switch.ts'
 
 const root = join(import.meta.dirname, '..')
 const clientFiles = join(root, 'build/client')
@@ -19,6 +20,7 @@ const hashed = /\/assets\/|\/photos\/[^/]+\.[0-9a-f]{8}\.\w+$/
 
 export type SiteOptions = Pick<SiteContext, 'readPage' | 'describeUnsubscribe' | 'unsubscribe'> & {
   config: { publicUrl: string; supportEmail: string; dev: boolean }
+  launchSwitch: LaunchSwitch
 }
 
 /** A form of the site is a name, an address and a message. */
@@ -45,7 +47,8 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
       context.set((await loadBuild()).entry.module.siteContext, contextFor(request, options, calls.call))
       const closed = new AbortController()
       reply.raw.once('close', () => closed.abort())
-      const response = await handle(toWebRequest(request, closed.signal), context)
+      const web = toWebRequest(request, closed.signal)
+      const response = await options.launchSwitch.holdStill(() => handle(web, context))
       for (const header of calls.cookies) reply.header('set-cookie', header)
       return answer(reply, response)
     })

@@ -4,6 +4,7 @@ import { type Config, readConfig } from '../server/config.ts'
 import { connect } from '../server/db/connect.ts'
 import { startJobs } from '../server/jobs.ts'
 import { createLog } from '../server/log.ts'
+import { settleMarket } from '../server/market/settle.ts'
 import type { Services } from '../server/services.ts'
 import { ensureTimeZone } from '../server/tallies/keep.ts'
 import { createTestDatabase } from './database.ts'
@@ -23,6 +24,7 @@ export async function createTestApp(config: Partial<Config> = {}): Promise<TestA
     log: createLog('silent'),
   }
   await ensureTimeZone(connection, services.config.timeZone)
+  await settleMarket(connection.db, services.config)
   const app = await buildApp(services, { site: false, shedLoad: false })
   await app.ready()
   return {

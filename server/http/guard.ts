@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 export const GUARDS = ['public', 'admin', 'client', 'photographer', 'member', 'signed-in'] as const
 export type Guard = (typeof GUARDS)[number]
 
-export type Route = { method: string; url: string; guard?: Guard; schema?: FastifySchema }
+export type Route = { method: string; url: string; guard?: Guard; market?: 'live'; schema?: FastifySchema }
 
 export type Visitor = {
   personId: string
@@ -22,6 +22,8 @@ export type Visitor = {
 declare module 'fastify' {
   interface FastifyContextConfig {
     guard?: Guard
+    /** 'live': while the marketplace is not open, there is no such call. */
+    market?: 'live'
   }
   interface FastifyInstance {
     /** What this server really answers to, in the order it was told. */
@@ -47,8 +49,9 @@ export function guardRoutes(app: FastifyInstance, authenticate: Authenticate): v
   app.decorateRequest('visitor', null)
   app.decorate('routeTable', [])
   app.addHook('onRoute', (route) => {
+    const { guard, market } = route.config ?? {}
     for (const method of [route.method].flat())
-      app.routeTable.push({ method, url: route.url, guard: route.config?.guard, schema: route.schema })
+      app.routeTable.push({ method, url: route.url, guard, market, schema: route.schema })
     if (route.url.startsWith('/v1') && !route.config?.guard) {
       throw new Error(
         `${String(route.method)} ${route.url} declares no guard: say { config: { guard: ${GUARDS.map((name) => `'${name}'`).join(' | ')} } }`,

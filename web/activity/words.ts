@@ -11,6 +11,9 @@ const sentences: Record<string, string> = {
   'person.erased': 'erased personal data',
   'page.saved': 'saved a text',
   'message.updated': 'sorted a message',
+  'market.opened': 'opened the marketplace',
+  'market.closed': 'closed the marketplace',
+  'market.updated': 'changed the settings of the marketplace',
   'mailing.created': 'started a mailing',
   'mailing.cancelled': 'cancelled a mailing',
   'mailing.resumed': 'resumed a mailing',
@@ -42,6 +45,8 @@ const names: Record<string, string> = {
   notOnList: 'Not on the list',
   repeated: 'Repeated',
   unsubscribed: 'Unsubscribed',
+  launch: 'Launch',
+  feePercent: 'Fee in percent',
 }
 const values: Record<string, string> = {
   terms_condition: 'Terms & Conditions',

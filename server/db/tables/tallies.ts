@@ -1,9 +1,12 @@
-import { bigint, boolean, date, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { minorUnits } from './columns.ts'
 
 export const settings = pgTable('settings', {
   onlyRow: boolean('only_row').primaryKey().default(true),
   timeZone: text('time_zone').notNull().default('UTC'),
+  launch: text('launch', { enum: ['waitlist', 'live'] }),
+  currency: text('currency'),
+  feePercent: numeric('fee_percent', { precision: 4, scale: 2, mode: 'number' }).notNull().default(12),
 })
 
 const tallyColumns = () => ({

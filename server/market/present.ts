@@ -1,0 +1,22 @@
+import type { AdminMarket, Market, ReadinessPoint } from '../../contract/market.ts'
+import { services } from '../../contract/services.ts'
+import type { MarketSettings } from './queries.ts'
+
+export function presentMarket({ launch, currency }: MarketSettings): Market {
+  return { launch, currency, services: [...services] }
+}
+
+export function presentAdminMarket(
+  settings: MarketSettings,
+  readiness: ReadinessPoint[],
+  lastSwitch: { at: Date; by: string | null } | undefined,
+): AdminMarket {
+  return {
+    ...presentMarket(settings),
+    feePercent: settings.feePercent,
+    launchedAt: lastSwitch?.at.toISOString() ?? null,
+    launchedBy: lastSwitch?.by ?? null,
+    readiness,
+    cities: [],
+  }
+}

@@ -1,0 +1,81 @@
+import { desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Launch, UpdateMarketBody } from '../../contract/market.ts'
+import { recordActivity } from '../activity/queries.ts'
+import type { Db } from '../db/connect.ts'
+import { activities } from '../db/tables/activity.ts'
+import { people } from '../db/tables/people.ts'
+import { settings } from '../db/tables/tallies.ts'
+
+export type MarketSettings = { launch: Launch; currency: string; feePercent: number }
+
+const columns = { launch: settings.launch, currency: settings.currency, feePercent: settings.feePercent }
+type Row = { launch: Launch | null; currency: string | null; feePercent: number }
+
+export async function readMarket(db: Db): Promise<MarketSettings> {
+  const [row] = await db.select(columns).from(settings)
+  return complete(row!)
+}
+
+/** Two administrators who save at once wait for one another; what did not change is not logged. */
+export async function updateMarket(
+  db: Db,
+  actorId: string,
+  { launch, feePercent }: UpdateMarketBody,
+): Promise<MarketSettings> {
+  return db.transaction(async (tx) => {
+    const before = complete((await tx.select(columns).from(settings).for('update'))[0]!)
+    const after = {
+      ...before,
+      launch: launch ?? before.launch,
+      feePercent: feePercent ?? before.feePercent,
+    }
+    await tx.update(settings).set({ launch: after.launch, feePercent: after.feePercent })
+    const log = (action: string, field: 'launch' | 'feePercent') =>
+      before[field] === after[field]
+        ? undefined
+        : recordActivity(tx, {
+            actorId,
+            action,
+            subjectType: 'market',
+            before: { [field]: before[field] },
+            after: { [field]: after[field] },
+          })
+    await log(after.launch === 'live' ? 'market.opened' : 'market.closed', 'launch')
+    await log('market.updated', 'feePercent')
+    return after
+  })
+}
+
+/** When and by whom the switch was turned last. */
+export async function findLastSwitch(db: Db): Promise<{ at: Date; by: string | null } | undefined> {
+  const [row] = await db
+    .select({ at: activities.createdAt, by: people.fullName })
+    .from(activities)
+    .leftJoin(people, eq(people.id, activities.actorId))
+    .where(inArray(activities.action, ['market.opened', 'market.closed']))
+    .orderBy(desc(activities.createdAt), desc(activities.id))
+    .limit(1)
+  return row
+}
+
+/** Are the texts of the terms and of the privacy policy those that an administrator has saved? */
+export async function hasOwnTexts(db: Db): Promise<boolean> {
+  const { rows } = await db.execute<{ own: number }>(sql`
+    select count(*)::int as own from (
+      select distinct on (type) saved_by from page_versions order by type, version desc) newest
+    where saved_by is not null`)
+  return rows[0]!.own === 2
+}
+
+/** Invented people have addresses that nobody can have (RFC 2606). */
+export async function hasInventedPeople(db: Db): Promise<boolean> {
+  const { rows } = await db.execute<{ found: boolean }>(sql`
+    select exists (
+      select from people where role <> 'admin' and email::text ~* '[.](test|example)$') as found`)
+  return rows[0]!.found
+}
+
+/** A database that no process has been started on yet is one where people wait. */
+function complete({ launch, currency, feePercent }: Row): MarketSettings {
+  return { launch: launch ?? 'waitlist', currency: currency ?? 'USD', feePercent }
+}
