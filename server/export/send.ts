@@ -4,7 +4,7 @@ import { brand } from '../../contract/brand.ts'
 import { recordActivity } from '../activity/queries.ts'
 import type { Services } from '../services.ts'
 import { type Column, writeCsv } from './csv.ts'
-import { type Statement, streamRows } from './stream-rows.ts'
+import { openRows, type Statement } from './stream-rows.ts'
 
 export type CsvFile<Row, Shown> = { name: string; present: (row: Row) => Shown; columns: Column<Shown>[] }
 
@@ -18,21 +18,40 @@ export async function sendCsv<Row, Shown>(
   { name, present, columns }: CsvFile<Row, Shown>,
   statement: Statement,
 ) {
-  const rows = await streamRows<Row>(url, statement)
-  await recordActivity(db, {
-    actorId: request.signedIn.personId,
-    action: `${name}.exported`,
-    subjectType: 'list',
-  })
+  const { rows, close } = await openRows<Row>(url, statement)
+  reply.raw.once('close', close)
+  try {
+    await recordActivity(db, {
+      actorId: request.signedIn.personId,
+      action: `${name}.exported`,
+      subjectType: 'list',
+    })
+  } catch (error) {
+    close()
+    throw error
+  }
+  // Whoever left before the first row will not be heard leaving again.
+  if (reply.raw.destroyed) {
+    close()
+    return reply.hijack()
+  }
   reply.raw.setTimeout(STALLED_MS, () => reply.raw.destroy())
   const day = new Date().toISOString().slice(0, 10)
   return reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${brand.name.toLowerCase()}-${name}-${day}.csv"`)
     .header('cache-control', 'no-store')
-    .send(Readable.from(writeCsv(presentAll(rows, present), columns), { objectMode: false }))
+    .send(Readable.from(writeCsv(presentAll(rows, present, close), columns), { objectMode: false }))
 }
 
-async function* presentAll<Row, Shown>(rows: AsyncIterable<Row>, present: (row: Row) => Shown) {
-  for await (const row of rows) yield present(row)
+async function* presentAll<Row, Shown>(
+  rows: AsyncIterable<Row>,
+  present: (row: Row) => Shown,
+  close: () => void,
+) {
+  try {
+    for await (const row of rows) yield present(row)
+  } finally {
+    close()
+  }
 }

@@ -9,14 +9,17 @@ const MOST_AT_ONCE = 4
 const LONGEST_MS = 10 * 60_000
 let running = 0
 
+export type OpenRows<Row> = {
+  rows: AsyncIterable<Row>
+  /** Gives the place and the connection back; whoever opened the rows calls it, however often. */
+  close(): void
+}
+
 /**
- * Reads a result of any size a few hundred rows at a time and no faster than they are taken. Ends its connection when
- * all is read, when the reader leaves, or after ten minutes.
+ * Reads a result of any size a few hundred rows at a time and no faster than they are taken, for ten minutes at most.
+ * A generator that nobody begins to read never reaches its `finally`, so what is taken here is given back by `close`.
  */
-export async function streamRows<Row>(
-  url: string,
-  { text, values }: Statement,
-): Promise<AsyncGenerator<Row>> {
+export async function openRows<Row>(url: string, { text, values }: Statement): Promise<OpenRows<Row>> {
   if (running >= MOST_AT_ONCE)
     throw new Unavailable('Several exports are running already. Please try again in a minute.', 60)
   running += 1
@@ -36,16 +39,16 @@ export async function streamRows<Row>(
     throw error
   }
   const stream = client.query(new QueryStream(text, values, { batchSize: 200, highWaterMark: 200 }))
-  return readAll<Row>(client, stream)
-}
-
-async function* readAll<Row>(client: pg.Client, stream: QueryStream): AsyncGenerator<Row> {
   const limit = setTimeout(() => stream.destroy(new Error('The export took too long.')), LONGEST_MS)
-  try {
-    yield* stream as AsyncIterable<Row>
-  } finally {
-    clearTimeout(limit)
-    running -= 1
-    await client.end()
+  let open = true
+  return {
+    rows: stream as AsyncIterable<Row>,
+    close() {
+      if (!open) return
+      open = false
+      running -= 1
+      clearTimeout(limit)
+      client.end().catch(() => {})
+    },
   }
 }
