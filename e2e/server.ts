@@ -8,6 +8,8 @@ export type RunningServer = {
   url: string
   databaseUrl: string
   admin: { email: string; password: string }
+  /** The last of what it wrote to the console. */
+  printed(): string
   stop(): Promise<void>
 }
 
@@ -27,6 +29,7 @@ export async function startServer(env: Record<string, string>): Promise<RunningS
     url: server.url,
     databaseUrl: database.url,
     admin,
+    printed: server.printed,
     stop: async () => {
       await server.end('SIGTERM')
       await database.drop()

@@ -14,14 +14,17 @@ import { addContentRoutes } from './content/routes.ts'
 import { addDashboardRoutes } from './dashboard/routes.ts'
 import { newId } from './db/new-id.ts'
 import { addExportRoutes } from './export/routes.ts'
+import { refuseOddHosts, toOriginForm } from './http/addresses.ts'
 import { BODY_LIMIT, readBodies } from './http/bodies.ts'
+import { answerBrokenRequests } from './http/broken-requests.ts'
 import { answerError, handleErrors } from './http/error-handler.ts'
+import { warnOfUnnamedProxy } from './http/forwarding.ts'
 import { guardRoutes } from './http/guard.ts'
 import { addHealth } from './http/health.ts'
 import { addMetrics } from './http/metrics.ts'
 import { addOpenApi } from './http/openapi.ts'
 import { logRequests } from './http/request-log.ts'
-import { addSecurityHeaders } from './http/security.ts'
+import { addSecurityHeaders, headersOfEveryAnswer } from './http/security.ts'
 import { serialiseWithContract } from './http/serialise.ts'
 import { addMailBatchRoutes } from './mail/batch-routes.ts'
 import { addMailRoutes } from './mail/mail-routes.ts'
@@ -48,6 +51,9 @@ export type AppParts = {
 /** Every plugin and every feature, by name and in order. */
 export async function buildApp(services: Services, parts: AppParts): Promise<FastifyInstance> {
   const { config } = services
+  const https = config.publicUrl.startsWith('https:')
+  // For what is answered before any hook could set them.
+  const headers = headersOfEveryAnswer(https)
   const app = Fastify({
     loggerInstance: services.log,
     // One line a request is written by logRequests; Fastify's own would name the client's address.
@@ -56,10 +62,14 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
     bodyLimit: BODY_LIMIT,
     genReqId: () => newId(),
     requestIdHeader: false,
-    frameworkErrors: answerError,
+    rewriteUrl: toOriginForm,
+    frameworkErrors: (error, request, reply) =>
+      answerError(error, request, reply.headers(headers).header('x-request-id', request.id)),
+    clientErrorHandler: answerBrokenRequests(headers),
     // Slow clients are shed: 5 s for the headers, 8 s for the whole request.
     requestTimeout: 8_000,
-    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
+    // A missing Host is refused by refuseOddHosts, in the envelope.
+    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000, requireHostHeader: false },
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
@@ -69,7 +79,9 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   app.setSerializerCompiler(serialiseWithContract)
   handleErrors(app)
   logRequests(app)
-  addSecurityHeaders(app, { dev: config.dev, https: config.publicUrl.startsWith('https:') })
+  addSecurityHeaders(app, { dev: config.dev, https })
+  refuseOddHosts(app)
+  warnOfUnnamedProxy(app, services.log)
   if (parts.shedLoad) await app.register(underPressure, { maxEventLoopDelay: 1_000, retryAfter: 2 })
   await app.register(compress, {
     global: true,

@@ -30,15 +30,19 @@ function redactPath(url: string): string {
 type Loggable = Error & { code?: string; status?: number }
 
 /** PostgreSQL's `detail` and Drizzle's message quote the values of the row; neither is kept. */
-function describeError(error: Loggable): Record<string, unknown> {
+function describeError(thrown: unknown): Record<string, unknown> {
+  const error: Loggable =
+    thrown instanceof Error ? thrown : new Error('something that is no error was thrown')
   const cause = error.cause as Loggable | undefined
   const message = error.message.startsWith('Failed query:') ? 'query failed' : error.message
   return {
     type: error.constructor.name,
     message,
     code: error.code,
+    // The message stands at the top of the stack too, and a value in it may look like a line of the stack.
     stack: error.stack
-      ?.split('\n')
+      ?.replace(error.message, '')
+      .split('\n')
       .filter((line) => line.trimStart().startsWith('at '))
       .slice(0, 12)
       .join('\n'),

@@ -23,6 +23,7 @@ export type SiteOptions = Pick<SiteContext, 'readPage' | 'describeUnsubscribe' |
   launchSwitch: LaunchSwitch
 }
 
+const METHODS = ['GET', 'HEAD', 'POST']
 /** A form of the site is a name, an address and a message. */
 const MOST_BYTES = 64 * 1024
 
@@ -35,22 +36,37 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   const handle = createRequestHandler(loadBuild, options.config.dev ? 'development' : 'production')
 
   await app.register(async (pages) => {
-    // Bodies stay streams: the router reads them itself.
-    pages.removeAllContentTypeParsers()
-    pages.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    pages.all('/*', { schema: { hide: true } }, async (request, reply) => {
-      if (request.url.startsWith('/v1/')) return reply.callNotFound()
-      if (bodySize(request) > MOST_BYTES) throw new AppError(413, 'This is more than we can take.')
-      refuseForeign(request, cookie, options.config.publicUrl)
-      const context = new RouterContextProvider()
-      const calls = createCalls(app, request)
-      context.set((await loadBuild()).entry.module.siteContext, contextFor(request, options, calls.call))
-      const closed = new AbortController()
-      reply.raw.once('close', () => closed.abort())
-      const web = toWebRequest(request, closed.signal)
-      const response = await options.launchSwitch.holdStill(() => handle(web, context))
-      for (const header of calls.cookies) reply.header('set-cookie', header)
-      return answer(reply, response)
+    // Pages are read and forms are sent to them; scripts that talk JSON have the API.
+    pages.removeContentTypeParser('application/json')
+    const page = { url: '/*', schema: { hide: true }, bodyLimit: MOST_BYTES } as const
+    pages.route({
+      ...page,
+      method: METHODS,
+      handler: async (request, reply) => {
+        if (request.url.startsWith('/v1/')) return reply.callNotFound()
+        refuseForeign(request, cookie, options.config.publicUrl)
+        const context = new RouterContextProvider()
+        const calls = createCalls(app, request)
+        context.set((await loadBuild()).entry.module.siteContext, contextFor(request, options, calls.call))
+        const closed = new AbortController()
+        reply.raw.once('close', () => closed.abort())
+        const web = toWebRequest(request, options.config, closed.signal)
+        const response = await options.launchSwitch.holdStill(() => handle(web, context))
+        for (const header of calls.cookies) reply.header('set-cookie', header)
+        return answer(reply, response)
+      },
+    })
+    pages.route({
+      ...page,
+      method: app.supportedMethods.filter((method) => !METHODS.includes(method)),
+      // Whatever the body is, nobody reads it.
+      onRequest: async (request, reply) => {
+        if (request.url.startsWith('/v1/')) return reply.callNotFound()
+        reply.header('allow', METHODS.join(', '))
+        if (request.method === 'OPTIONS') return reply.code(204).send()
+        throw new AppError(405, `A page cannot be asked for with ${request.method}.`)
+      },
+      handler: async () => {},
     })
   })
 }
@@ -135,6 +151,7 @@ function contextFor(request: FastifyRequest, options: SiteOptions, call: SiteCon
     publicUrl: config.publicUrl,
     supportEmail: config.supportEmail,
     nonce: request.cspNonce,
+    report: (error) => request.log.error({ err: error, req: request }, 'page failed'),
     readPage,
     describeUnsubscribe,
     unsubscribe,
@@ -143,18 +160,30 @@ function contextFor(request: FastifyRequest, options: SiteOptions, call: SiteCon
   }
 }
 
-function toWebRequest(request: FastifyRequest, signal: AbortSignal): Request {
+function toWebRequest(
+  request: FastifyRequest,
+  { publicUrl }: { publicUrl: string },
+  signal: AbortSignal,
+): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     for (const part of [value ?? []].flat()) headers.append(name, part)
   }
-  const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
-  return new Request(addressOf(request), {
+  // The form has been read and checked like any body of the API; the router gets its fields, however they were sent.
+  for (const name of ['content-type', 'content-length', 'transfer-encoding']) headers.delete(name)
+  return new Request(addressOf(request, publicUrl), {
     method: request.method,
     headers,
     signal,
-    ...(hasBody ? { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' as const } : {}),
+    ...(request.method === 'POST' ? { body: toForm(request.body as Record<string, string | string[]>) } : {}),
   })
+}
+
+function toForm(fields: Record<string, string | string[]>): URLSearchParams {
+  const form = new URLSearchParams()
+  for (const [name, values] of Object.entries(fields))
+    for (const value of [values].flat()) form.append(name, value)
+  return form
 }
 
 // Copied by hand: hooks that look at the content type (policy, compression) run before Fastify unpacks a Response.
@@ -164,16 +193,12 @@ function answer(reply: FastifyReply, response: Response): FastifyReply {
   return reply.send(response.body ? Readable.fromWeb(response.body as NodeStream) : null)
 }
 
-/** Browsers always say how long a form is; what comes without a length could go on for ever. */
-function bodySize(request: FastifyRequest): number {
-  const length = request.headers['content-length']
-  return length === undefined && request.headers['transfer-encoding']
-    ? Number.POSITIVE_INFINITY
-    : Number(length ?? 0)
-}
-
-function addressOf(request: FastifyRequest): string {
-  const path = request.raw.url ?? '/'
-  const address = `${request.protocol}://${request.host}${path}`
-  return URL.canParse(address) ? address : `http://localhost${path}`
+/**
+ * The router compares the host with the one a form says it was sent from. Behind a proxy that speaks HTTPS for us only
+ * the public address has the right protocol.
+ */
+function addressOf(request: FastifyRequest, publicUrl: string): string {
+  const known = new URL(publicUrl)
+  const origin = request.host === known.host ? known.origin : `${request.protocol}://${request.host}`
+  return `${URL.canParse(origin) ? origin : known.origin}${request.raw.url}`
 }

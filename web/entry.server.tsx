@@ -1,7 +1,13 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { startScriptsLate } from './late-scripts.ts'
 import { siteContext } from './load-context.ts'
 import { NonceContext } from './nonce.ts'
@@ -10,6 +16,13 @@ import { NonceContext } from './nonce.ts'
 export { siteContext }
 
 export const streamTimeout = 5_000
+
+/** Without it the router prints errors as they are, with the values of a failed query. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  const refused = isRouteErrorResponse(error) && error.status < 500
+  if (refused || request.signal.aborted) return
+  context.get(siteContext).report(isRouteErrorResponse(error) ? new Error(error.statusText) : error)
+}
 
 export default function renderPage(
   request: Request,
@@ -22,7 +35,7 @@ export default function renderPage(
   headers.set('Cache-Control', 'private, no-cache')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
-  const { nonce } = loadContext.get(siteContext)
+  const { nonce, report } = loadContext.get(siteContext)
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
@@ -37,6 +50,10 @@ export default function renderPage(
           resolve(new Response(startScriptsLate(await text(body)), { status, headers }))
         },
         onShellError: reject,
+        // What fails inside a boundary is shown there, so nobody else hears of it.
+        onError(error) {
+          if (!request.signal.aborted) report(error)
+        },
       },
     )
     const timeout = setTimeout(abort, streamTimeout + 1000)

@@ -15,6 +15,8 @@ export type SiteContext = {
   publicUrl: string
   supportEmail: string
   nonce: string
+  /** Into the server's log, which knows the request and leaves out what is personal. */
+  report(error: unknown): void
   readPage(type: PageType): Promise<PageText | null>
   describeUnsubscribe(token: string): Promise<UnsubscribeState | null>
   unsubscribe(token: string): Promise<boolean>

@@ -1,30 +1,48 @@
-import formbody from '@fastify/formbody'
+import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { parseMultipart } from './multipart.ts'
+import { BadRequest } from '../errors.ts'
+import { collectFields, parseMultipart } from './forms.ts'
 
 export const BODY_LIMIT = 1024 * 1024
 
 /** JSON, urlencoded and multipart forms all arrive as a plain object in `request.body`. */
 export async function readBodies(app: FastifyInstance): Promise<void> {
-  await app.register(formbody, { bodyLimit: BODY_LIMIT })
-  app.addContentTypeParser(
-    'multipart/form-data',
-    { parseAs: 'buffer', bodyLimit: BODY_LIMIT },
-    (request: FastifyRequest, body: Buffer) => parseMultipart(request.headers['content-type'] ?? '', body),
-  )
   // No body, or an empty one: the schema then says which field is missing.
   app.addHook('preValidation', (request, _reply, done) => {
     request.body ??= {}
     done()
   })
+  const whole = { parseAs: 'buffer', bodyLimit: BODY_LIMIT } as const
+  app.addContentTypeParser('multipart/form-data', whole, async (request: FastifyRequest, body: Buffer) => {
+    const fields = await parseMultipart(request.headers, body)
+    readText(body)
+    return fields
+  })
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    whole,
+    async (_request: FastifyRequest, body: Buffer) => parseUrlencoded(readText(body)),
+  )
   app.removeContentTypeParser(['application/json', 'text/plain'])
   const parseJson = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser(
-    'application/json',
-    { parseAs: 'string', bodyLimit: BODY_LIMIT },
-    (request, body, done) => {
-      if (body === '') return done(null, {})
-      return parseJson(request, body as string, done)
-    },
-  )
+  app.addContentTypeParser('application/json', whole, (request, body: Buffer, done) => {
+    if (body.length === 0) return done(null, {})
+    if (!isUtf8(body)) return done(notUtf8())
+    return parseJson(request, body.toString('utf8'), done)
+  })
 }
+
+/** Decoding would put a replacement character in the place of every byte that makes no sense, and we would store it. */
+function readText(bytes: Buffer): string {
+  if (!isUtf8(bytes)) throw notUtf8()
+  return bytes.toString('utf8')
+}
+
+const notUtf8 = () => new BadRequest('The request contains bytes that are not UTF-8.')
+
+function parseUrlencoded(text: string): Record<string, unknown> {
+  for (const escapes of text.match(/(?:%[0-9a-f]{2})+/gi) ?? []) readText(unescapeBytes(escapes))
+  return collectFields(new URLSearchParams(text))
+}
+
+const unescapeBytes = (escapes: string) => Buffer.from(escapes.replaceAll('%', ''), 'hex')

@@ -16,7 +16,7 @@ export function handleErrors(app: FastifyInstance): void {
 }
 
 export function answerError(error: Error, request: FastifyRequest, reply: FastifyReply) {
-  const known = asAppError(error)
+  const known = asAppError(error) ?? tooLarge(error as FastifyError, request)
   if (!known) {
     request.log.error({ err: error }, 'request failed')
     const body: Failure = {
@@ -96,8 +96,8 @@ function fromDatabase(error: Error): AppError | null {
   return null
 }
 
+const TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE'
 const FASTIFY_SENTENCES: Record<string, [number, string]> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'The request is too large: 1 MiB is the limit.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'Send JSON, a multipart form or a urlencoded form.'],
   FST_INVALID_JSON_FIELD_ERROR: [400, 'The form could not be read.'],
   FST_ERR_BAD_URL: [400, 'The address is not valid.'],
@@ -112,7 +112,15 @@ function fromFastify(error: FastifyError): AppError | null {
   if (error.statusCode === 503) return new Unavailable()
   if (error instanceof SyntaxError && error.statusCode === 400)
     return new BadRequest('The body is not valid JSON.')
-  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
+  if (error.code !== TOO_LARGE && error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
     return new AppError(error.statusCode, 'The request could not be read.')
   return null
+}
+
+/** Pages take less than the API, so the sentence asks the route. */
+function tooLarge(error: FastifyError, request: FastifyRequest): AppError | null {
+  if (error.code !== TOO_LARGE) return null
+  const kilobytes = request.routeOptions.bodyLimit / 1024
+  const limit = kilobytes < 1024 ? `${kilobytes} KiB` : `${kilobytes / 1024} MiB`
+  return new AppError(413, `The request is too large: ${limit} is the limit.`)
 }

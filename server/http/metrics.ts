@@ -1,9 +1,10 @@
-import { BlockList, isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, type GaugeConfiguration, Histogram, Registry } from 'prom-client'
 import { inTime } from '../db/in-time.ts'
 import { NotFound } from '../errors.ts'
 import type { Services } from '../services.ts'
+import { isForwardedByStranger } from './forwarding.ts'
+import { isPrivate } from './network.ts'
 
 /** Prometheus waits ten seconds for all figures together. */
 const PATIENCE_MS = 2_000
@@ -48,7 +49,8 @@ export function addMetrics(app: FastifyInstance, { pool }: Services): Registry {
   // Never shed: a busy process is the one whose figures are wanted.
   const options = { logLevel: 'warn', schema: { hide: true }, config: { pressureHandler: () => {} } } as const
   app.get('/metrics', options, async (request, reply) => {
-    if (!isPrivate(request.ip)) throw new NotFound('There is nothing here')
+    // Forwarded for somebody we cannot name: it may well be for the public.
+    if (!isPrivate(request.ip) || isForwardedByStranger(request)) throw new NotFound('There is nothing here')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
   return registry
@@ -73,17 +75,4 @@ export function addDatabaseGauge<Label extends string>(
       for (const { labels, value } of figures) this.set((labels ?? {}) as Record<Label, string>, value)
     },
   })
-}
-
-const privateNetworks = new BlockList()
-privateNetworks.addSubnet('127.0.0.0', 8)
-privateNetworks.addSubnet('10.0.0.0', 8)
-privateNetworks.addSubnet('172.16.0.0', 12)
-privateNetworks.addSubnet('192.168.0.0', 16)
-privateNetworks.addAddress('::1', 'ipv6')
-privateNetworks.addSubnet('fc00::', 7, 'ipv6')
-
-export function isPrivate(address: string): boolean {
-  const plain = address.replace(/^::ffff:/i, '')
-  return privateNetworks.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4')
 }

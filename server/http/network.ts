@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { BlockList, isIP, isIPv6 } from 'node:net'
 
 /**
  * Whom a limit counts as one: an IPv4 address, or the /64 of an IPv6 one, since one subscriber has all of that
@@ -16,4 +16,17 @@ export function networkOf(address: string): string {
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`
+}
+
+const privateNetworks = new BlockList()
+privateNetworks.addSubnet('127.0.0.0', 8)
+privateNetworks.addSubnet('10.0.0.0', 8)
+privateNetworks.addSubnet('172.16.0.0', 12)
+privateNetworks.addSubnet('192.168.0.0', 16)
+privateNetworks.addAddress('::1', 'ipv6')
+privateNetworks.addSubnet('fc00::', 7, 'ipv6')
+
+export function isPrivate(address: string): boolean {
+  const plain = address.replace(/^::ffff:/i, '')
+  return privateNetworks.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4')
 }

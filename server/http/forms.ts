@@ -1,0 +1,66 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { Busboy, type BusboyConfig, type BusboyHeaders } from '@fastify/busboy'
+import { BadRequest } from '../errors.ts'
+
+const MOST_FIELDS = 100
+/** Small enough that a form of too many parts is refused before most of it was looked at. */
+const SLICE = 16 * 1024
+
+const limits: BusboyConfig['limits'] = {
+  parts: MOST_FIELDS,
+  headerPairs: 10,
+  headerSize: 4 * 1024,
+  fieldSize: 1024 * 1024,
+}
+
+/**
+ * Reads a multipart form that has arrived whole. Fastify's own limit then holds for its sum, with or without a
+ * Content-Length; parsers that read along only limit each field.
+ */
+export async function parseMultipart(
+  headers: IncomingHttpHeaders,
+  body: Buffer,
+): Promise<Record<string, unknown>> {
+  const fields: [string, string][] = []
+  await new Promise<void>((resolve, reject) => {
+    const busboy = openBusboy(headers)
+    const refuse = (sentence: string) => {
+      reject(new BadRequest(sentence))
+      busboy.destroy()
+    }
+    busboy.on('field', (name, value) => fields.push([name ?? '', value]))
+    busboy.on('file', (_name, file) => {
+      file.resume()
+      refuse('Files are not accepted here.')
+    })
+    busboy.on('partsLimit', () => refuse('The form has too many fields.'))
+    busboy.on('error', () => refuse('The form could not be read.'))
+    busboy.on('finish', resolve)
+    for (let at = 0; at < body.length && !busboy.destroyed; at += SLICE)
+      busboy.write(body.subarray(at, at + SLICE))
+    busboy.end()
+  })
+  return collectFields(fields)
+}
+
+function openBusboy(headers: IncomingHttpHeaders) {
+  try {
+    return new Busboy({ headers: headers as BusboyHeaders, limits })
+  } catch {
+    throw new BadRequest('The form could not be read.')
+  }
+}
+
+/** A field that comes several times becomes a list. */
+export function collectFields(entries: Iterable<[string, string]>): Record<string, unknown> {
+  const fields: Record<string, unknown> = {}
+  let count = 0
+  for (const [name, value] of entries) {
+    if (++count > MOST_FIELDS) throw new BadRequest('The form has too many fields.')
+    if (name === '__proto__' || name === 'constructor' || name === 'prototype')
+      throw new BadRequest('The form has a field with a forbidden name.')
+    const earlier = Object.hasOwn(fields, name) ? fields[name] : undefined
+    fields[name] = earlier === undefined ? value : [earlier, value].flat()
+  }
+  return fields
+}

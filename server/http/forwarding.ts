@@ -1,0 +1,26 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import { isPrivate } from './network.ts'
+
+const HEADERS = ['x-forwarded-for', 'x-real-ip', 'forwarded'] as const
+
+/** A header says that the request was made by somebody else than who sent it, and TRUST_PROXY does not believe it. */
+export function isForwardedByStranger(request: FastifyRequest): boolean {
+  const { headers, socket } = request.raw
+  return HEADERS.some((name) => headers[name] !== undefined) && request.ip === socket.remoteAddress
+}
+
+/** Said once for each process: a proxy that nobody named makes all visitors look like one. */
+export function warnOfUnnamedProxy(app: FastifyInstance, log: FastifyBaseLogger): void {
+  let said = false
+  app.addHook('onRequest', (request, _reply, done) => {
+    // From a public address it is not a proxy of ours but somebody who tries.
+    if (!said && isForwardedByStranger(request) && isPrivate(request.ip)) {
+      said = true
+      log.warn(
+        `Requests come through a proxy at ${request.ip} that TRUST_PROXY does not name. Until it does, all visitors count as one: ` +
+          `the failed logins of one keep everybody out, and /metrics stays closed. Set TRUST_PROXY=${request.ip} if that is your proxy.`,
+      )
+    }
+    done()
+  })
+}
