@@ -3,6 +3,7 @@ import { benchMemory, benchPages } from './pages.ts'
 import { benchPeople } from './people.ts'
 import { print, type Report, save } from './report.ts'
 import { benchScreens } from './screens.ts'
+import { benchSessions } from './sessions.ts'
 import { benchStart } from './start.ts'
 import { type Cluster, seconds, startCluster } from './world.ts'
 
@@ -13,6 +14,7 @@ const benches: Record<string, (cluster: Cluster) => Promise<Report>> = {
   deep: benchDeepPages,
   dashboard: benchDashboard,
   people: benchPeople,
+  sessions: benchSessions,
   screens: benchScreens,
   memory: benchMemory,
   start: benchStart,

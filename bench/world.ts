@@ -13,6 +13,8 @@ const ADMIN = { email: 'bench@framefolk.test', password: randomBytes(12).toStrin
 
 export type World = {
   bookings: number
+  /** The database that both work on. */
+  url: string
   ours: Started
   ceiling: Started
   authorization: string
@@ -88,6 +90,7 @@ async function openWorld(url: string, bookings: number): Promise<World> {
   const { accessToken, refreshToken, user } = (await answer.json()) as LoggedIn
   return {
     bookings,
+    url,
     ours,
     ceiling,
     authorization: `Bearer ${accessToken}`,

@@ -116,6 +116,44 @@ test('where the refresh token fails, the access token is tried once as the refre
   ])
 })
 
+test.each([
+  ['no answer', 0],
+  ['a 503', 503],
+])(
+  '%s to a renewal is met with the same refresh token again, not with the stale access token',
+  async (_, status) => {
+    vi.useFakeTimers()
+    let asked = 0
+    const failing = fetch
+    answer = (call) => (isRefresh(call) && asked++ < 3 ? { status: status || 200 } : expired(call))
+    if (status === 0)
+      vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
+        path === '/v1/auth/refresh-token' && asked < 3
+          ? failing(path, init).then(() => Promise.reject(new TypeError('Failed to fetch')))
+          : failing(path, init),
+      )
+    const done = request('/v1/a')
+    await vi.runAllTimersAsync()
+    vi.useRealTimers()
+    await expect(done).resolves.toMatchObject({ data: '/v1/a' })
+    expect(calls.filter(isRefresh).map((call) => call.body)).toEqual(Array(4).fill({ refreshToken: 'r1' }))
+    expect(stored.get('authToken')).toBe('new')
+  },
+)
+
+test('where no answer comes within the grace, the access token is tried and then the session is over', async () => {
+  vi.useFakeTimers()
+  answer = (call) => (isRefresh(call) ? { status: 503 } : expired(call))
+  const done = expect(request('/v1/a')).rejects.toMatchObject({ status: 401 })
+  await vi.runAllTimersAsync()
+  vi.useRealTimers()
+  await done
+  const bodies = calls.filter(isRefresh).map((call) => (call.body as { refreshToken: string }).refreshToken)
+  expect(bodies.slice(0, -1).every((value) => value === 'r1')).toBe(true)
+  expect(bodies.at(-1)).toBe('old')
+  expect(goTo).toHaveBeenCalledExactlyOnceWith('/login')
+})
+
 test('a sign-out during the renewal stays a sign-out', async () => {
   answer = (call) => {
     if (isRefresh(call)) for (const key of ['authToken', 'refreshToken', 'userID']) stored.delete(key)

@@ -80,10 +80,11 @@ async function send(path: string, options: RequestOptions, token: string | null)
   }
 }
 
-async function refresh(refreshToken: string): Promise<Renewal | null> {
+async function refresh(refreshToken: string): Promise<Renewal | null | 'no answer'> {
   const options = { method: 'POST', body: { refreshToken } } as const
   const response = await send(paths.refresh, options, null).catch(() => null)
-  if (!response?.ok) return null
+  if (!response || response.status >= 500) return 'no answer'
+  if (!response.ok) return null
   const answer = (await readJson(response)) as { data?: Partial<Renewal> } | null
   return answer?.data?.jwt ? { jwt: answer.data.jwt, refreshToken: answer.data.refreshToken } : null
 }

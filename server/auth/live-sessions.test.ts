@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createSessionCheck } from './live-sessions.ts'
 
 /** A database whose answers we give by hand. */
@@ -18,6 +18,8 @@ function fakeDatabase() {
     })
   return { asked, check: createSessionCheck({ query } as Parameters<typeof createSessionCheck>[0]) }
 }
+afterEach(() => vi.useRealTimers())
+
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 test('calls that come during a question ask together, in a question put after they came', async () => {
@@ -48,4 +50,37 @@ test('a question that fails fails its callers only, and the next one is asked', 
   await settle()
   asked[1]!.answer(['b'])
   expect(await second).toMatchObject({ personId: 'of b' })
+})
+
+test('a question that hangs holds up its own callers only, and those not for ever', async () => {
+  vi.useFakeTimers()
+  const { asked, check } = fakeDatabase()
+  const stuck = expect(check('a')).rejects.toMatchObject({ status: 503 })
+  const others = [check('b'), check('c')]
+  await vi.advanceTimersByTimeAsync(20)
+  expect(asked.map(({ ids }) => ids)).toEqual([['a'], ['b', 'c']])
+  asked[1]!.answer(['b', 'c'])
+  expect((await Promise.all(others)).map((session) => session?.personId)).toEqual(['of b', 'of c'])
+  // Nobody waits for the one that hangs any more.
+  const later = check('d')
+  expect(asked[2]!.ids).toEqual(['d'])
+  asked[2]!.answer(['d'])
+  expect(await later).toMatchObject({ personId: 'of d' })
+  await vi.advanceTimersByTimeAsync(12_000)
+  await stuck
+})
+
+test('while the database is frozen, a call waits 12 seconds for its session and no longer', async () => {
+  vi.useFakeTimers()
+  const { asked, check } = fakeDatabase()
+  const began = Date.now()
+  const ends: number[] = []
+  const note = () => ends.push(Date.now() - began)
+  void check('a').catch(note)
+  await vi.advanceTimersByTimeAsync(10)
+  void check('b').catch(note)
+  await vi.advanceTimersByTimeAsync(13_000)
+  expect(asked).toHaveLength(2)
+  // By the clock of the test: 10 ms late, and 10 ms more until it asked for itself.
+  expect(ends).toEqual([12_000, 12_020])
 })

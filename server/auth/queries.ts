@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import { refreshTokens, sessions } from '../db/tables/auth.ts'
 import { people } from '../db/tables/people.ts'
+import { isLive, isUsable } from './live.ts'
 
 export async function findByEmail(db: Db, email: string) {
   const [person] = await db.select().from(people).where(eq(people.email, email))
@@ -37,7 +38,7 @@ export async function setPassword(db: Db, personId: string, passwordHash: string
   return person!
 }
 
-/** Absolute life and idle time, both by the database's clock, which all processes share. */
+/** By the database's clock, which all processes share. */
 export const SESSION_LIFE = sql.raw("interval '7 days'")
 /** Clients and photographers: from the last use. */
 const MEMBER_LIFE = sql.raw("interval '30 days'")
@@ -45,12 +46,6 @@ const usedNow = {
   lastUsedAt: sql`now()`,
   expiresAt: sql`case when ${sessions.renewedByUse} then now() + ${MEMBER_LIFE} else ${sessions.expiresAt} end`,
 }
-export const isLive = and(
-  isNull(sessions.revokedAt),
-  gt(sessions.expiresAt, sql`now()`),
-  or(sessions.renewedByUse, gt(sessions.lastUsedAt, sql`now() - interval '12 hours'`)),
-)!
-
 export async function insertSession(
   db: Db,
   session: Omit<typeof sessions.$inferInsert, 'expiresAt'>,
@@ -106,7 +101,7 @@ export async function lockLiveSession(db: Db, sessionId: string) {
     .select({ id: sessions.id, personId: sessions.personId, accessTokenId: sessions.accessTokenId })
     .from(sessions)
     .innerJoin(people, eq(people.id, sessions.personId))
-    .where(and(eq(sessions.id, sessionId), isLive, eq(people.status, 'active')))
+    .where(and(eq(sessions.id, sessionId), isUsable))
     .for('update', { of: sessions })
   return row
 }

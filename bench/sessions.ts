@@ -1,0 +1,74 @@
+import { jwtVerify } from 'jose'
+import pg from 'pg'
+import { createSessionCheck, STATEMENTS } from '../server/auth/live-sessions.ts'
+import { createAccessTokens } from '../server/auth/tokens.ts'
+import { deriveKey } from '../server/secret.ts'
+import type { Line, Report } from './report.ts'
+import type { Cluster } from './world.ts'
+
+const CALLS = 4_000
+const ROUNDS = 7
+const SECRET = 'only for this bench, and never anywhere else'
+
+type Way = { name: string; call: () => Promise<unknown>; atOnce: number }
+
+/** What checking a bearer costs with and without what we do to make it cheaper: see docs/decisions/030. */
+export async function benchSessions(cluster: Cluster): Promise<Report> {
+  const world = await cluster.open(10_000)
+  const pool = new pg.Pool({ connectionString: world.url, max: 10 })
+  const { rows } = await pool.query('select id, person_id from sessions limit 1')
+  const { id, person_id } = rows[0]
+  const tokens = createAccessTokens(SECRET)
+  const jwt = await tokens.sign({ sessionId: id, personId: person_id, tokenId: id })
+  const key = deriveKey(SECRET, 'access tokens')
+  const alone = () => pool.query({ ...STATEMENTS.token, values: [[id]] })
+  const check = createSessionCheck(pool)
+
+  const lines: Line[] = []
+  const compare = async (what: string, plain: Way['call'], ours: Way['call'], atOnce: number) => {
+    const [before, after] = await measureWays([
+      { name: 'plain', call: plain, atOnce },
+      { name: 'ours', call: ours, atOnce },
+    ])
+    const value = before! / after!
+    lines.push({
+      what,
+      figure: `${value.toFixed(1)}×  (${before!.toFixed(0)} : ${after!.toFixed(0)} µs of Node's processor a call)`,
+      value,
+    })
+  }
+  await compare(
+    'signature computed : remembered',
+    () => jwtVerify(jwt, key, { algorithms: ['HS256'] }),
+    () => tokens.verify(jwt),
+    16,
+  )
+  for (const atOnce of [1, 16, 64])
+    await compare(`session asked alone : together, ${atOnce} at once`, alone, () => check(id), atOnce)
+  await pool.end()
+  await world.stop()
+  return { title: 'What a bearer costs', lines }
+}
+
+/** The ways take turns, so that whatever else the machine does meets all of them alike; the median of all rounds. */
+async function measureWays(ways: Way[]): Promise<number[]> {
+  const taken = ways.map((): number[] => [])
+  for (let round = 0; round <= ROUNDS; round += 1)
+    for (const [index, way] of ways.entries()) {
+      const micros = await processorTime(way)
+      // The first round is for the compiler.
+      if (round > 0) taken[index]!.push(micros)
+    }
+  return taken.map((list) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)]!)
+}
+
+async function processorTime({ call, atOnce }: Way): Promise<number> {
+  const before = process.cpuUsage()
+  let left = CALLS
+  const caller = async () => {
+    while (left-- > 0) await call()
+  }
+  await Promise.all(Array.from({ length: atOnce }, caller))
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / CALLS
+}
