@@ -35,6 +35,7 @@ export const api = {
   joinWaitlist: '/v1/watingList/submit',
   notify: '/v1/admin/sent-bulk',
   contact: '/v1/user/sent-conatact-us-email',
+  places: '/v1/places',
   messages: '/v1/admin/messages',
   message: '/v1/admin/messages/:id',
 

@@ -35,6 +35,7 @@ import { createLaunchSwitch } from './market/launch-switch.ts'
 import { addMarketRoutes } from './market/routes.ts'
 import { addPrivacyRoutes } from './people/privacy-routes.ts'
 import { addPeopleRoutes } from './people/routes.ts'
+import { addPlaceRoutes } from './search/places/routes.ts'
 import type { Services } from './services.ts'
 import { registerSite } from './site.ts'
 import { keepTalliesFolded } from './tallies/keep.ts'
@@ -107,6 +108,7 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   addActivityRoutes(app, services)
   addMarketRoutes(app, services, launchSwitch)
   addWaitlistRoutes(app, services)
+  addPlaceRoutes(app, services)
   addContactRoutes(app, services)
   addDashboardRoutes(app, services)
   addBookingRoutes(app, services)

@@ -77,6 +77,7 @@ const environment = z.object({
       )
       .optional(),
   ),
+  PLACES: emptyIsUnset(z.enum(['all', 'large'], { error: 'must be all or large' }).default('all')),
   DEMO: emptyIsUnset(onOrOff),
   TRUST_PROXY: emptyIsUnset(
     trimmed
@@ -116,6 +117,8 @@ export type Config = {
   launch: Launch
   /** null: what the database holds, and USD for a new one. */
   currency: string | null
+  /** Whether search knows every town or, where space is short, the few hundred largest cities. */
+  places: 'all' | 'large'
   demo: boolean
   /** Said in so many words, not the default of the embedded database. */
   demoAsked: boolean
@@ -165,6 +168,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     timeZone: values.TIME_ZONE,
     launch: values.LAUNCH,
     currency: values.CURRENCY ?? null,
+    places: values.PLACES,
     demo: values.DEMO ?? databaseUrl === null,
     demoAsked: values.DEMO === true,
     trustProxy: values.TRUST_PROXY ?? false,

@@ -12,6 +12,7 @@ import { createLog } from './log.ts'
 import { startMailWorker } from './mail/worker.ts'
 import { settleMarket } from './market/settle.ts'
 import { openDatabase } from './open-database.ts'
+import { loadPlaces } from './search/places/load-places.ts'
 import { loadSecret } from './secret.ts'
 import type { Services } from './services.ts'
 import { describeStartProblem } from './start-problem.ts'
@@ -76,6 +77,11 @@ async function main(): Promise<void> {
     await startHousekeeping(services)
     const mailWorker = await startMailWorker(services)
     closers.unshift(() => mailWorker.stop())
+    const placesLoaded = loadPlaces(opened.url, config.places).catch((error) =>
+      log.error({ err: error }, 'the list of places could not be loaded'),
+    )
+    // The long list takes some seconds, and nobody searches in the first ones.
+    if (config.places === 'large') await placesLoaded
     const app = await buildApp(services, { site: true, shedLoad: true })
     closers.unshift(() => closeApp(app, config.dev ? 1_000 : GRACE_MS))
     await app.listen({ port: config.port, host: config.host })

@@ -41,6 +41,7 @@ export async function startServerProcess(
       HOST: '127.0.0.1',
       PUBLIC_URL: url,
       LOG_LEVEL: 'warn',
+      PLACES: 'large',
       ...quickLoading,
       ...settings,
     },

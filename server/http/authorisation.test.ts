@@ -144,6 +144,7 @@ describe('the authorisation matrix', () => {
     expect(names.sort()).toEqual(
       [
         `GET ${api.market}`,
+        `GET ${api.places}`,
         `GET ${api.privacy}`,
         `GET ${api.terms}`,
         `GET ${api.unsubscribe}`,

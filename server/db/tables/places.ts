@@ -1,4 +1,4 @@
-import { doublePrecision, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, doublePrecision, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { primaryId } from './columns.ts'
 
 export const places = pgTable('places', {
@@ -11,3 +11,16 @@ export const places = pgTable('places', {
   longitude: doublePrecision('longitude').notNull(),
   population: integer('population').notNull().default(0),
 })
+
+export const placeNames = pgTable(
+  'place_names',
+  {
+    placeId: uuid('place_id')
+      .notNull()
+      .references(() => places.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    own: boolean('own').notNull(),
+    population: integer('population').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.placeId, table.key] })],
+)

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { cleanText } from './envelope.ts'
+
+export const place = z.object({
+  id: z.string(),
+  _id: z.string(),
+  name: z.string(),
+  region: z.string(),
+  country: z.string(),
+  timeZone: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+})
+export type Place = z.infer<typeof place>
+
+export const placesQuery = z.object({ search: cleanText(100).default('') })
+export const placesFound = z.object({ places: z.array(place) })
+
+export const placeMessages = {
+  found: 'Places fetched successfully',
+  unknown: 'We do not know this place. Please choose one from the list.',
+} as const

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '../../../contract/paths.ts'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { loadPlaces } from './load-places.ts'
+import { placeKey } from './place-key.ts'
+
+let running: TestApp
+beforeAll(async () => {
+  running = await createTestApp()
+  await loadPlaces(running.services.url, 'large')
+})
+afterAll(() => running.close())
+
+async function find(search: string): Promise<string[]> {
+  const answer = await running.app.inject({ url: api.places, query: { search } })
+  expect(answer.statusCode).toBe(200)
+  return answer.json().data.places.map((found: { name: string }) => found.name)
+}
+
+test('a place is found in any script, without accents, in capitals, and by its first letters: 200', async () => {
+  for (const typed of ['Moscow', 'москва', 'MOSC', 'Moskau'])
+    expect((await find(typed))[0], typed).toBe('Moscow')
+  for (const typed of ['São Paulo', 'sao paulo', 'sao-pau'])
+    expect((await find(typed))[0], typed).toBe('São Paulo')
+  expect((await find('北京'))[0]).toBe('Beijing')
+  expect((await find('Milano'))[0]).toBe('Milan')
+})
+
+test('two letters bring the largest, a place by its own name before one that others call so', async () => {
+  const found = await find('sa')
+  expect(found[0]).toBe('São Paulo')
+  expect(found).not.toContain('Shanghai')
+  expect(found.length).toBeLessThanOrEqual(10)
+})
+
+test('a typing error still finds it, and nonsense finds nothing', async () => {
+  expect(await find('Jakatra')).toContain('Jakarta')
+  for (const typed of ['', '  ', '%', "';--", 'qqqqqqqq']) expect(await find(typed), typed).toEqual([])
+})
+
+test('it says where a place is, as search and booking need it', async () => {
+  const answer = await running.app.inject({ url: api.places, query: { search: 'Tokyo, Tokyo' } })
+  const [tokyo] = answer.json().data.places
+  expect(tokyo).toMatchObject({ id: tokyo._id, name: 'Tokyo', country: 'JP', timeZone: 'Asia/Tokyo' })
+  expect(tokyo.latitude).toBeCloseTo(35.69, 1)
+  expect(tokyo.longitude).toBeCloseTo(139.69, 1)
+})
+
+test('too long a text is refused in words: 400', async () => {
+  const answer = await running.app.inject({ url: api.places, query: { search: 'x'.repeat(101) } })
+  expect(answer.statusCode).toBe(400)
+})
+
+test('loading again changes nothing', async () => {
+  const count = async () => (await running.services.pool.query('select count(*) from place_names')).rows[0]
+  const before = await count()
+  await loadPlaces(running.services.url, 'large')
+  expect(await count()).toEqual(before)
+})
+
+test('keys are plain', () => {
+  expect(placeKey('  Łódź–Śródmieście ')).toBe('lodz srodmiescie')
+  expect(placeKey("L'Aquila")).toBe('l aquila')
+})

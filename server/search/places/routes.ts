@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { success } from '../../../contract/envelope.ts'
+import { api } from '../../../contract/paths.ts'
+import { placeMessages, placesFound, placesQuery } from '../../../contract/places.ts'
+import { ok } from '../../http/answer.ts'
+import type { Services } from '../../services.ts'
+import { findPlaces } from './find-places.ts'
+import { presentPlace } from './present-place.ts'
+
+export function addPlaceRoutes(app: FastifyInstance, { pool }: Services): void {
+  app.withTypeProvider<ZodTypeProvider>().get(
+    api.places,
+    {
+      config: { guard: 'public' },
+      schema: {
+        tags: ['Search'],
+        summary: 'Cities whose name begins with these letters',
+        querystring: placesQuery,
+        response: { 200: success(placesFound) },
+      },
+    },
+    async (request, reply) => {
+      const found = await findPlaces(pool, request.query.search)
+      reply.header('Cache-Control', 'public, max-age=3600')
+      return ok({ places: found.map(presentPlace) }, placeMessages.found)
+    },
+  )
+}

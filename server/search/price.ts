@@ -1,0 +1,59 @@
+/**
+ * What a shoot costs: the one function of the promise that the price you see is the price you pay. Search computes the
+ * same in SQL (migrations/0055_place_names.sql has the distance); a test holds the two together to the cent.
+ */
+const EARTH_KM = 6371.0088
+/** Roads are longer than the great circle. */
+const ROAD = 1.2
+
+export type Point = { latitude: number; longitude: number }
+
+/** The estimate of the road that is shown, in whole kilometres. */
+export function roadKm(from: Point, to: Point): number {
+  const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2
+  const across =
+    half(to.latitude - from.latitude) +
+    Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * half(to.longitude - from.longitude)
+  const km = ROAD * 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(across)))
+  // Less than a thousandth of a millimetre is the arithmetic's, not the road's.
+  return Math.max(0, Math.ceil(km - 1e-9))
+}
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+export type PricedPackage = { minutes: number; priceMinor: number; extraHourMinor: number }
+export type Travel = { distanceKm: number; includedKm: number; perKmMinor: number }
+export type PriceLine = { kind: 'package' | 'hours' | 'travel'; amountMinor: number }
+export type Price = { minutes: number; lines: PriceLine[]; totalMinor: number }
+
+/** Lines in the order in which they are shown; a line that costs nothing and adds nothing is left out. */
+export function priceOf(chosen: PricedPackage, wanted: { minutes?: number; travel?: Travel }): Price {
+  const minutes = lengthOf(chosen, wanted.minutes)
+  const lines: PriceLine[] = [{ kind: 'package', amountMinor: chosen.priceMinor }]
+  const further = minutes - chosen.minutes
+  if (further > 0)
+    lines.push({ kind: 'hours', amountMinor: divideHalfUp(chosen.extraHourMinor * further, 60) })
+  if (wanted.travel) {
+    const { distanceKm, includedKm, perKmMinor } = wanted.travel
+    const paidKm = 2 * Math.max(0, distanceKm - includedKm)
+    if (paidKm > 0) lines.push({ kind: 'travel', amountMinor: perKmMinor * paidKm })
+  }
+  return { minutes, lines, totalMinor: lines.reduce((sum, line) => sum + line.amountMinor, 0) }
+}
+
+/** The longer of what the package holds and what was asked for. */
+export const lengthOf = (chosen: Pick<PricedPackage, 'minutes'>, wanted?: number): number =>
+  Math.max(chosen.minutes, wanted ?? 0)
+
+/** A share of the total, rounded up to the minor unit; all of it where the shoot is less than seven days ahead. */
+export function upfrontOf(totalMinor: number, percent: number, everything: boolean): number {
+  return everything ? totalMinor : Math.ceil((totalMinor * percent) / 100)
+}
+
+/** The platform's share, rounded half up once. */
+export const feeOf = (amountMinor: number, percent: number): number =>
+  divideHalfUp(Math.round(amountMinor * percent * 100), 10_000)
+
+function divideHalfUp(whole: number, by: number): number {
+  return Math.floor((2 * whole + by) / (2 * by))
+}
