@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { date, integer, pgTable, smallint, text, time, uuid } from 'drizzle-orm/pg-core'
+import { bookingStates } from '../../../contract/booking-process.ts'
 import { createdAt, instant, minorUnits, primaryId, tstzrange, updatedAt } from './columns.ts'
 import { people } from './people.ts'
 
@@ -10,20 +11,6 @@ const person = (name: string) =>
 
 /** Where a row comes without it, a trigger fills it in; see migrations/0030_market.sql. */
 const byTrigger = (): SQL => sql`null`
-
-export const bookingStates = [
-  'held',
-  'requested',
-  'booked',
-  'shot',
-  'delivered',
-  'changes',
-  'disputed',
-  'completed',
-  'expired',
-  'declined',
-  'cancelled',
-] as const
 
 export const bookings = pgTable('bookings', {
   id: primaryId(),

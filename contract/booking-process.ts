@@ -1,0 +1,187 @@
+import { z } from 'zod'
+import { bookingStatus } from './bookings.ts'
+import { cleanText, paged, pageQuery } from './envelope.ts'
+import { party } from './people.ts'
+import { paymentStage, paymentStatus } from './transactions.ts'
+
+/** Where a booking stands. What may happen next is the table in server/bookings/process.ts. */
+export const bookingStates = [
+  'held',
+  'requested',
+  'booked',
+  'shot',
+  'delivered',
+  'changes',
+  'disputed',
+  'completed',
+  'expired',
+  'declined',
+  'cancelled',
+] as const
+export const bookingState = z.enum(bookingStates, {
+  error: `state must be one of ${bookingStates.join(', ')}`,
+})
+export type BookingState = z.infer<typeof bookingState>
+
+/** What the two people of a booking can ask for, by name of the call. */
+export const memberActions = [
+  'accept',
+  'decline',
+  'cancel',
+  'pay',
+  'propose',
+  'agree',
+  'disagree',
+  'deliver',
+  'ask-changes',
+  'accept-delivery',
+  'dispute',
+] as const
+export type MemberAction = (typeof memberActions)[number]
+export const adminActions = ['cancel', 'reschedule', 'resolve'] as const
+export type AdminAction = (typeof adminActions)[number]
+
+export const policyName = z.enum(['flexible', 'standard', 'event'])
+export type PolicyName = z.infer<typeof policyName>
+
+export const priceLine = z.object({
+  kind: z.enum(['package', 'hours', 'travel']),
+  text: z.string(),
+  amount: z.number(),
+})
+export type PriceLine = z.infer<typeof priceLine>
+
+/** Until when everything, and until when half, comes back; instants, shown at the place of the shoot. */
+export const policyDates = z.object({
+  name: policyName,
+  fullUntil: z.string(),
+  halfUntil: z.string().nullable(),
+  /** Everything comes back until then whatever the policy says; null where the shoot is too near for that. */
+  graceUntil: z.string().nullable(),
+  text: z.string(),
+})
+export type PolicyDates = z.infer<typeof policyDates>
+
+const booked = z.object({
+  id: z.string(),
+  name: z.string(),
+  service: z.string(),
+  includes: z.string(),
+  minutes: z.number().int(),
+  price: z.number(),
+  extraHour: z.number(),
+  pictures: z.number().int(),
+  deliveryDays: z.number().int(),
+  upfrontPercent: z.number().int(),
+  policy: policyName,
+})
+
+const bookedPlace = z.object({
+  id: z.string(),
+  name: z.string(),
+  region: z.string(),
+  country: z.string(),
+  timeZone: z.string(),
+})
+
+export const bookingSummary = z.object({
+  id: z.string(),
+  _id: z.string(),
+  state: bookingState,
+  bookingStatus,
+  paymentStatus,
+  paymentStage,
+  client: party.omit({ email: true }),
+  photographer: party.omit({ email: true }).extend({ slug: z.string().nullable() }),
+  /** Null for bookings from before packages. */
+  package: booked.nullable(),
+  place: bookedPlace.nullable(),
+  date: z.string(),
+  start: z.string(),
+  end: z.string(),
+  timeZone: z.string(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  description: z.string(),
+  total: z.number(),
+  upfront: z.number(),
+  remaining: z.number(),
+  remainingDue: z.string().nullable(),
+  paid: z.number(),
+  refunded: z.number(),
+  currency: z.string(),
+  deadline: z.string().nullable(),
+  createdAt: z.string(),
+})
+export type BookingSummary = z.infer<typeof bookingSummary>
+
+export const bookingDetail = bookingSummary.extend({
+  lines: z.array(priceLine),
+  policy: policyDates.nullable(),
+  instant: z.boolean(),
+  /** What the platform keeps and what is left: for the photographer and administrators. */
+  fee: z.number().optional(),
+  earns: z.number().optional(),
+  /** The other date that somebody has proposed and nobody has answered. */
+  proposal: z
+    .object({ by: z.enum(['client', 'photographer']), date: z.string(), start: z.string(), end: z.string() })
+    .nullable(),
+  dispute: z.object({ by: z.string(), reason: z.string(), at: z.string() }).nullable(),
+  changes: z.array(z.object({ at: z.string(), text: z.string() })),
+  actions: z.array(z.object({ action: z.string(), until: z.string().nullable() })),
+  timeline: z.array(z.object({ at: z.string(), what: z.string(), by: z.string() })),
+})
+export type BookingDetail = z.infer<typeof bookingDetail>
+
+export const myBookingsQuery = pageQuery.extend({ state: bookingState.optional() })
+export type MyBookingsQuery = z.infer<typeof myBookingsQuery>
+export const myBookingsPage = paged('bookings', bookingSummary)
+
+export const cancellation = z.object({
+  refund: z.number(),
+  keep: z.number(),
+  currency: z.string(),
+  /** The rule in words. */
+  reason: z.string(),
+  /** When the answer changes next; null where it does not any more. */
+  until: z.string().nullable(),
+})
+export type Cancellation = z.infer<typeof cancellation>
+
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 14:30')
+const money = (sentence: string) => z.coerce.number({ error: sentence }).min(0, sentence).max(1e9, sentence)
+
+/** One body for all actions: each reads what it needs and says what it misses. */
+export const actionBody = z.object({
+  /** cancel: what the preview said comes back. */
+  expectedRefund: money('expectedRefund must be an amount').optional(),
+  /** cancel and resolve by an administrator: what goes back. */
+  refund: money('refund must be an amount').optional(),
+  /** propose and reschedule. */
+  date: z.iso.date('must be a date like 2026-01-31').optional(),
+  start: clock.optional(),
+  /** decline, dispute, ask-changes, cancel: why, or what. */
+  reason: cleanText(2000).optional(),
+  /** accept-delivery: the hash of what was delivered. */
+  manifest: cleanText(128).optional(),
+})
+export type ActionBody = z.infer<typeof actionBody>
+
+export const processMessages = {
+  listed: 'Bookings fetched successfully',
+  found: 'Booking fetched successfully',
+  notFound: 'Booking not found',
+  done: 'Done',
+  notNow: 'This cannot be done with this booking now.',
+  tooLate: 'The time for this is over.',
+  notYours: 'This is for the other person of this booking to do.',
+  reasonMissing: 'Please say in a few words why.',
+  whenMissing: 'Please name the new date and start.',
+  refundMissing: 'Please name the amount that goes back.',
+  refundTooLarge: 'No more can go back than was paid.',
+  refundChanged: 'What comes back has changed since you looked. Please look again.',
+  nothingToPay: 'There is nothing to pay at the moment.',
+  notFree: 'That time is not free any more.',
+  noGallery: 'Deliver at least one picture first.',
+  manifestChanged: 'The pictures have changed since you looked. Please look again.',
+} as const

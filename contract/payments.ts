@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { paged, pageQuery } from './envelope.ts'
+
+export const providerName = z.enum(['sandbox', 'stripe'])
+export type ProviderName = z.infer<typeof providerName>
+
+/** What happened to the booking of a payment page, as the provider reads now. */
+export const paymentOutcome = z.object({
+  booking: z.string(),
+  state: z.string(),
+  /** paid: the money is there; processing: under way; open: not paid yet; failed: declined or expired; returned: it went or goes back. */
+  outcome: z.enum(['paid', 'processing', 'open', 'failed', 'returned']),
+  amount: z.number(),
+  currency: z.string(),
+  text: z.string(),
+  checkoutUrl: z.string().nullable(),
+})
+export type PaymentOutcome = z.infer<typeof paymentOutcome>
+
+export const payeeState = z.enum(['none', 'pending', 'ready'])
+export const payee = z.object({ state: payeeState, link: z.string().nullable() })
+export type Payee = z.infer<typeof payee>
+
+export const payoutState = z.enum(['due', 'begun', 'transferred', 'paid', 'returned'])
+export type PayoutState = z.infer<typeof payoutState>
+const payoutBooking = z.object({ id: z.string(), date: z.string(), amount: z.number() })
+
+export const payout = z.object({
+  id: z.string(),
+  _id: z.string(),
+  amount: z.number(),
+  currency: z.string(),
+  state: payoutState,
+  /** The bookings whose money it holds; an amount below zero takes something back. */
+  bookings: z.array(payoutBooking),
+  createdAt: z.string(),
+  paidAt: z.string().nullable(),
+})
+export type Payout = z.infer<typeof payout>
+export const payoutPage = paged('payouts', payout)
+
+export const adminPayout = payout.extend({
+  photographer: z.object({ id: z.string(), fullName: z.string().nullable(), email: z.string().nullable() }),
+  payee: payeeState,
+  reason: z.string().nullable(),
+})
+export type AdminPayout = z.infer<typeof adminPayout>
+export const adminPayoutPage = paged('payouts', adminPayout)
+export const payoutQuery = pageQuery.extend({ state: payoutState.optional() })
+
+export const earnings = z.object({
+  /** Released and not paid out yet. */
+  balance: z.number(),
+  /** Paid by clients, not released yet, less the fee. */
+  upcoming: z.number(),
+  currency: z.string(),
+  payee,
+  minimum: z.number(),
+})
+export type Earnings = z.infer<typeof earnings>
+
+export const statementMonth = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month like 2026-05')
+export const statement = z.object({
+  number: z.string(),
+  month: z.string(),
+  currency: z.string(),
+  lines: z.array(
+    z.object({
+      at: z.string(),
+      text: z.string(),
+      booking: z.string().nullable(),
+      gross: z.number(),
+      fee: z.number(),
+      amount: z.number(),
+    }),
+  ),
+  opening: z.number(),
+  closing: z.number(),
+})
+export type Statement = z.infer<typeof statement>
+
+export const receipt = z.object({
+  number: z.string(),
+  booking: z.string(),
+  at: z.string(),
+  kind: z.enum(['capture', 'refund']),
+  amount: z.number(),
+  currency: z.string(),
+  text: z.string(),
+  client: z.string().nullable(),
+  photographer: z.string().nullable(),
+})
+export type Receipt = z.infer<typeof receipt>
+export const receipts = z.object({ receipts: z.array(receipt) })
+
+export const ledgerEntry = z.object({
+  id: z.string(),
+  kind: z.string(),
+  sourceKey: z.string(),
+  at: z.string(),
+  /** What happened, in words. */
+  text: z.string(),
+  booking: z.string().nullable(),
+  postings: z.array(z.object({ account: z.string(), currency: z.string(), minor: z.number().int() })),
+})
+export type LedgerEntry = z.infer<typeof ledgerEntry>
+export const ledgerPage = paged('entries', ledgerEntry)
+export const ledgerQuery = pageQuery.extend({ booking: z.string().max(60).optional() })
+
+export const reconciliation = z.object({
+  provider: z.string(),
+  checkedAt: z.string().nullable(),
+  matched: z.number().int(),
+  differences: z.array(
+    z.object({
+      /** missing: the provider knows it, the ledger does not; extra: the other way round; amount: they disagree; owed: a refund that failed. */
+      kind: z.enum(['missing', 'extra', 'amount', 'owed']),
+      reference: z.string(),
+      text: z.string(),
+      ours: z.number().nullable(),
+      theirs: z.number().nullable(),
+      currency: z.string(),
+      booking: z.string().nullable(),
+    }),
+  ),
+})
+export type Reconciliation = z.infer<typeof reconciliation>
+
+export const returnedBody = z.object({
+  reason: z.string().max(500, 'must be at most 500 characters').optional(),
+})
+
+export const paymentMessages = {
+  outcome: 'Payment fetched successfully',
+  noPayment: 'Payment not found',
+  noPayout: 'Payout not found',
+  payoutNotNow: 'This payout is not waiting for that.',
+  listed: 'Payouts fetched successfully',
+  earnings: 'Earnings fetched successfully',
+  statement: 'Statement fetched successfully',
+  receipts: 'Receipts fetched successfully',
+  ledger: 'Ledger fetched successfully',
+  reconciliation: 'Reconciliation fetched successfully',
+  payee: 'Payee fetched successfully',
+  marked: 'Saved',
+  badSignature: 'The signature does not fit.',
+  noProvider: 'There is no such payment provider here.',
+} as const

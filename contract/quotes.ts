@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { bookingDetail, policyDates, priceLine } from './booking-process.ts'
+import { cleanText, id } from './envelope.ts'
+
+const half = (hours: number) => Number.isInteger(hours * 2)
+
+/** What is wanted. Date and start are wall-clock at the place of the shoot (the photographer's base without one). */
+export const quoteBody = z.object({
+  slug: z
+    .string({ error: 'Choose a photographer' })
+    .min(1, 'Choose a photographer')
+    .max(80, 'Choose a photographer'),
+  package: id,
+  date: z.iso.date('Choose a date like 2026-05-01'),
+  start: z
+    .string({ error: 'Choose a start like 14:30' })
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Choose a start like 14:30'),
+  hours: z.coerce
+    .number({ error: 'hours must be a number like 2 or 2.5' })
+    .min(0.5, 'hours must be at least 0.5')
+    .max(24, 'hours must be at most 24')
+    .refine(half, 'hours can be halves, like 2.5')
+    .optional(),
+  place: id.optional(),
+})
+export type QuoteBody = z.infer<typeof quoteBody>
+
+export const alternative = z.object({ date: z.string(), start: z.string() })
+export type Alternative = z.infer<typeof alternative>
+
+export const quote = z.object({
+  lines: z.array(priceLine),
+  total: z.number(),
+  upfront: z.number(),
+  remaining: z.number(),
+  /** When the remainder is charged; null where everything is paid upfront. */
+  remainingDue: z.string().nullable(),
+  currency: z.string(),
+  policy: policyDates,
+  /** Could this be booked at this instant? */
+  free: z.boolean(),
+  /** Where it is not free: the nearest times that are. */
+  alternatives: z.array(alternative),
+  /** Booked at once when paid; otherwise the photographer answers first. */
+  instant: z.boolean(),
+  date: z.string(),
+  start: z.string(),
+  end: z.string(),
+  minutes: z.number().int(),
+  timeZone: z.string(),
+  distanceKm: z.number().int().nullable(),
+})
+export type Quote = z.infer<typeof quote>
+
+export const bookBody = quoteBody.extend({
+  description: cleanText(2000).optional(),
+  /** The total that was shown: where it differs from the price now, nothing is booked. */
+  expectedTotal: z.coerce
+    .number({ error: 'expectedTotal must be the total of the quote' })
+    .min(0, 'expectedTotal must be the total of the quote')
+    .max(1e9, 'expectedTotal must be the total of the quote'),
+})
+export type BookBody = z.infer<typeof bookBody>
+
+export const bookedAnswer = z.object({
+  booking: bookingDetail,
+  /** Where to pay; null where there is nothing to pay. */
+  checkoutUrl: z.string().nullable(),
+})
+export type BookedAnswer = z.infer<typeof bookedAnswer>
+
+export const quoteMessages = {
+  quoted: 'Quote made',
+  held: 'Held for you for 30 minutes',
+  noPhotographer: 'Photographer not found',
+  noPackage: 'This package is not offered any more.',
+  noPlace: 'This place is not known.',
+  tooFar: 'This is farther away than the photographer travels.',
+  taken: 'This time is not free any more. Here are the nearest that are.',
+  priceChanged: 'The price has changed. Please look at the new one.',
+  tooManyHolds: 'You hold three times already. Pay for one of them or let it go first.',
+  keyMissing: 'Send an Idempotency-Key of your own, so that a repeated request books once.',
+  keyReused: 'This Idempotency-Key belongs to another request.',
+  notConfirmed: 'Please confirm your e-mail address first: the link is in the mail we sent you.',
+  notYourself: 'You cannot book yourself.',
+} as const

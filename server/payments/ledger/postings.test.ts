@@ -1,0 +1,128 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import * as post from './postings.ts'
+
+const table = ({ postings }: post.Entry) => postings.map(({ account, minor }) => `${account} ${minor / 100}`)
+const b = { booking: 'b', photographer: 'p' }
+
+test('the rows of the specification: total 1,000, upfront 300, fee 12 %', () => {
+  expect(table(post.capture({ booking: 'b', reference: 'r', minor: 30_000, providerFeeMinor: 900 }))).toEqual(
+    ['cash:platform 300', 'held:b -300', 'expense:provider 9', 'cash:platform -9'],
+  )
+  expect(table(post.release({ ...b, minor: 100_000, feePercent: 12 }))).toEqual([
+    'held:b 880',
+    'payable:p -880',
+    'held:b 120',
+    'revenue:fee -120',
+  ])
+  const payout = { payout: 'o', photographer: 'p', minor: 88_000 }
+  expect(table(post.payoutBegun(payout))).toEqual(['payable:p 880', 'payout:o -880'])
+  expect(table(post.payoutTransferred(payout))).toEqual(['cash:connected:p 880', 'cash:platform -880'])
+  expect(table(post.payoutPaid(payout))).toEqual(['payout:o 880', 'cash:connected:p -880'])
+  expect(table(post.refundOwed({ booking: 'b', refund: 'f', minor: 15_000 }))).toEqual([
+    'held:b 150',
+    'refund:f -150',
+  ])
+  expect(table(post.refundMade({ refund: 'f', minor: 15_000, attempt: 1 }))).toEqual([
+    'refund:f 150',
+    'cash:platform -150',
+  ])
+  expect(table(post.release({ ...b, minor: 15_000, feePercent: 12 }))).toEqual([
+    'held:b 132',
+    'payable:p -132',
+    'held:b 18',
+    'revenue:fee -18',
+  ])
+  expect(table(post.refundFailed({ refund: 'f', minor: 15_000, attempt: 1 }))).toEqual([
+    'cash:platform 150',
+    'refund:f -150',
+  ])
+  expect(table(post.disputeOpened({ dispute: 'd', minor: 70_000, feeMinor: 1500 }))).toEqual([
+    'dispute:d 700',
+    'cash:platform -700',
+    'expense:dispute 15',
+    'cash:platform -15',
+  ])
+  const lost = { ...b, dispute: 'd', minor: 70_000, feePercent: 12 }
+  expect(table(post.disputeLost({ ...lost, heldMinor: 100_000, releasedMinor: 0 }))).toEqual([
+    'held:b 700',
+    'dispute:d -700',
+  ])
+  expect(table(post.disputeLost({ ...lost, heldMinor: 0, releasedMinor: 100_000 }))).toEqual([
+    'payable:p 616',
+    'dispute:d -616',
+    'revenue:fee 84',
+    'dispute:d -84',
+  ])
+  expect(table(post.disputeWon(lost))).toEqual(['cash:platform 700', 'dispute:d -700'])
+  expect(table(post.overpayment({ booking: 'b', reference: 'r2', minor: 30_000 }))).toEqual([
+    'cash:platform 300',
+    'overpaid:b -300',
+  ])
+  expect(table(post.overpaymentOwed({ booking: 'b', refund: 'f', minor: 30_000 }))).toEqual([
+    'overpaid:b 300',
+    'refund:f -300',
+  ])
+})
+
+test('a payout that comes back leaves nothing behind, however far it had come', () => {
+  const payout = { payout: 'o', photographer: 'p', minor: 5000 }
+  const steps = [post.payoutBegun(payout), post.payoutTransferred(payout), post.payoutPaid(payout)]
+  for (const [index, reached] of (['begun', 'transferred', 'paid'] as const).entries()) {
+    const balances = new Map<string, number>()
+    for (const { postings } of [...steps.slice(0, index + 1), post.payoutReturned(payout, reached)])
+      for (const { account, minor } of postings) balances.set(account, (balances.get(account) ?? 0) + minor)
+    expect([...balances.values()].every((minor) => minor === 0)).toBe(true)
+  }
+})
+
+test('every entry sums to zero and posts nothing for nothing', () => {
+  const minor = fc.nat({ max: 10_000_000 })
+  const percent = fc.integer({ min: 0, max: 5000 }).map((hundredths) => hundredths / 100)
+  fc.assert(
+    fc.property(minor, minor, minor, percent, (amount, held, released, feePercent) => {
+      const refund = { booking: 'b', refund: 'f', minor: amount, attempt: 1 }
+      const payout = { payout: 'o', photographer: 'p', minor: amount }
+      const captured = { booking: 'b', reference: 'r', minor: amount, providerFeeMinor: held }
+      const dispute = {
+        ...b,
+        dispute: 'd',
+        minor: amount,
+        feePercent,
+        heldMinor: held,
+        releasedMinor: released,
+      }
+      const entries = [
+        post.capture(captured),
+        post.overpayment(captured),
+        post.release({ ...b, minor: amount, feePercent }),
+        post.refundOwed(refund),
+        post.overpaymentOwed(refund),
+        post.refundMade(refund),
+        post.refundFailed(refund),
+        post.payoutBegun(payout),
+        post.payoutReturned(payout, 'paid'),
+        post.disputeOpened({ ...dispute, feeMinor: 1500 }),
+        post.disputeLost(dispute),
+        post.disputeWon(dispute),
+        post.writtenOff(refund),
+      ]
+      for (const { postings } of entries) {
+        expect(post.sumOf(postings)).toBe(0)
+        expect(postings.every((posting) => posting.minor !== 0 && Number.isSafeInteger(posting.minor))).toBe(
+          true,
+        )
+      }
+    }),
+  )
+})
+
+test('the fee is rounded half up once', () => {
+  expect([
+    post.feeOf(1, 50),
+    post.feeOf(104, 12),
+    post.feeOf(105, 12),
+    post.feeOf(125, 12.4),
+    post.feeOf(0, 12),
+  ]).toEqual([1, 12, 13, 16, 0])
+})

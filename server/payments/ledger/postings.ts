@@ -1,0 +1,213 @@
+/**
+ * What is posted for what happens: the rows of the table in the specification, one function each. Debit is positive; each
+ * entry sums to zero. Pure: amounts in minor units in, postings out.
+ */
+
+export type Posting = { account: string; minor: number }
+export type Entry = {
+  kind: EntryKind
+  /** Names the thing (a capture, a refund), never the event that told us of it: what is told twice is posted once. */
+  sourceKey: string
+  postings: Posting[]
+}
+export const entryKinds = [
+  'capture',
+  'provider_fee',
+  'overpaid',
+  'release',
+  'refund_owed',
+  'refund_made',
+  'refund_failed',
+  'payout_begun',
+  'payout_transferred',
+  'payout_paid',
+  'payout_returned',
+  'dispute_opened',
+  'dispute_lost',
+  'dispute_won',
+  'written_off',
+] as const
+export type EntryKind = (typeof entryKinds)[number]
+
+export const accounts = {
+  cash: 'cash:platform',
+  connected: (photographer: string) => `cash:connected:${photographer}`,
+  held: (booking: string) => `held:${booking}`,
+  overpaid: (booking: string) => `overpaid:${booking}`,
+  payable: (photographer: string) => `payable:${photographer}`,
+  refund: (id: string) => `refund:${id}`,
+  payout: (id: string) => `payout:${id}`,
+  dispute: (id: string) => `dispute:${id}`,
+  fee: 'revenue:fee',
+  providerFee: 'expense:provider',
+  disputeFee: 'expense:dispute',
+  loss: 'expense:loss',
+} as const
+
+/** `amount` from one account to the other; nothing is posted for nothing. */
+const move = (to: string, from: string, minor: number): Posting[] =>
+  minor === 0
+    ? []
+    : [
+        { account: to, minor },
+        { account: from, minor: -minor },
+      ]
+
+/** The platform's share, rounded half up once. `percent` has two decimals at most, so hundredths of it are whole. */
+export const feeOf = (minor: number, percent: number): number =>
+  Math.floor((minor * Math.round(percent * 100) + 5_000) / 10_000)
+
+type Captured = { booking: string; reference: string; minor: number; providerFeeMinor?: number }
+
+/** Money came in for a booking. */
+export const capture = ({ booking, reference, minor, providerFeeMinor = 0 }: Captured): Entry => ({
+  kind: 'capture',
+  sourceKey: `capture:${reference}`,
+  postings: [
+    ...move(accounts.cash, accounts.held(booking), minor),
+    ...move(accounts.providerFee, accounts.cash, providerFeeMinor),
+  ],
+})
+
+/** Money came in that nobody asked for (paid twice, or for a booking that had ended): it is taken note of and goes back. */
+export const overpayment = ({ booking, reference, minor, providerFeeMinor = 0 }: Captured): Entry => ({
+  kind: 'overpaid',
+  sourceKey: `capture:${reference}`,
+  postings: [
+    ...move(accounts.cash, accounts.overpaid(booking), minor),
+    ...move(accounts.providerFee, accounts.cash, providerFeeMinor),
+  ],
+})
+
+type Release = { booking: string; photographer: string; minor: number; feePercent: number }
+
+/** What is held belongs to the photographer now, and the fee to the platform. */
+export const release = ({ booking, photographer, minor, feePercent }: Release): Entry => {
+  const fee = feeOf(minor, feePercent)
+  return {
+    kind: 'release',
+    sourceKey: `release:${booking}`,
+    postings: [
+      ...move(accounts.held(booking), accounts.payable(photographer), minor - fee),
+      ...move(accounts.held(booking), accounts.fee, fee),
+    ],
+  }
+}
+
+type Refunded = { booking: string; refund: string; minor: number }
+
+export const refundOwed = ({ booking, refund, minor }: Refunded): Entry => ({
+  kind: 'refund_owed',
+  sourceKey: `refund:${refund}:owed`,
+  postings: move(accounts.held(booking), accounts.refund(refund), minor),
+})
+
+export const overpaymentOwed = ({ booking, refund, minor }: Refunded): Entry => ({
+  kind: 'refund_owed',
+  sourceKey: `refund:${refund}:owed`,
+  postings: move(accounts.overpaid(booking), accounts.refund(refund), minor),
+})
+
+type Made = { refund: string; minor: number; attempt: number }
+
+/** A refund that failed can be made once more, so that the attempt is part of the name. */
+export const refundMade = ({ refund, minor, attempt }: Made): Entry => ({
+  kind: 'refund_made',
+  sourceKey: `refund:${refund}:made:${attempt}`,
+  postings: move(accounts.refund(refund), accounts.cash, minor),
+})
+
+/** The bank sent it back: owed again. */
+export const refundFailed = ({ refund, minor, attempt }: Made): Entry => ({
+  kind: 'refund_failed',
+  sourceKey: `refund:${refund}:failed:${attempt}`,
+  postings: move(accounts.cash, accounts.refund(refund), minor),
+})
+
+type Payout = { payout: string; photographer: string; minor: number }
+
+export const payoutBegun = ({ payout, photographer, minor }: Payout): Entry => ({
+  kind: 'payout_begun',
+  sourceKey: `payout:${payout}:begun`,
+  postings: move(accounts.payable(photographer), accounts.payout(payout), minor),
+})
+
+export const payoutTransferred = ({ payout, photographer, minor }: Payout): Entry => ({
+  kind: 'payout_transferred',
+  sourceKey: `payout:${payout}:transferred`,
+  postings: move(accounts.connected(photographer), accounts.cash, minor),
+})
+
+export const payoutPaid = ({ payout, photographer, minor }: Payout): Entry => ({
+  kind: 'payout_paid',
+  sourceKey: `payout:${payout}:paid`,
+  postings: move(accounts.payout(payout), accounts.connected(photographer), minor),
+})
+
+export type PayoutReached = 'begun' | 'transferred' | 'paid'
+
+/** All that had been posted goes back the same way: from the bank, from the provider, to the balance. */
+export const payoutReturned = ({ payout, photographer, minor }: Payout, reached: PayoutReached): Entry => ({
+  kind: 'payout_returned',
+  sourceKey: `payout:${payout}:returned`,
+  postings: [
+    ...(reached === 'paid' ? move(accounts.connected(photographer), accounts.payout(payout), minor) : []),
+    ...(reached === 'begun' ? [] : move(accounts.cash, accounts.connected(photographer), minor)),
+    ...move(accounts.payout(payout), accounts.payable(photographer), minor),
+  ],
+})
+
+type Dispute = { dispute: string; minor: number }
+
+export const disputeOpened = ({ dispute, minor, feeMinor }: Dispute & { feeMinor: number }): Entry => ({
+  kind: 'dispute_opened',
+  sourceKey: `dispute:${dispute}:opened`,
+  postings: [
+    ...move(accounts.dispute(dispute), accounts.cash, minor),
+    ...move(accounts.disputeFee, accounts.cash, feeMinor),
+  ],
+})
+
+export const disputeWon = ({ dispute, minor }: Dispute): Entry => ({
+  kind: 'dispute_won',
+  sourceKey: `dispute:${dispute}:ended`,
+  postings: move(accounts.cash, accounts.dispute(dispute), minor),
+})
+
+type Lost = Dispute & {
+  booking: string
+  photographer: string
+  feePercent: number
+  heldMinor: number
+  releasedMinor: number
+}
+
+/**
+ * The bank kept the money. What is still held pays for it first, then what was released (the photographer's balance may
+ * go below zero and is made up for by later payouts); what had gone back to the client already is the platform's loss.
+ */
+export const disputeLost = (lost: Lost): Entry => {
+  const fromHeld = Math.min(lost.minor, lost.heldMinor)
+  const fromReleased = Math.min(lost.minor - fromHeld, lost.releasedMinor)
+  const fee = feeOf(fromReleased, lost.feePercent)
+  const to = accounts.dispute(lost.dispute)
+  return {
+    kind: 'dispute_lost',
+    sourceKey: `dispute:${lost.dispute}:ended`,
+    postings: [
+      ...move(accounts.held(lost.booking), to, fromHeld),
+      ...move(accounts.payable(lost.photographer), to, fromReleased - fee),
+      ...move(accounts.fee, to, fee),
+      ...move(accounts.loss, to, lost.minor - fromHeld - fromReleased),
+    ],
+  }
+}
+
+/** A refund that will never arrive, settled by hand: the platform has paid it in another way. */
+export const writtenOff = ({ refund, minor }: { refund: string; minor: number }): Entry => ({
+  kind: 'written_off',
+  sourceKey: `refund:${refund}:written-off`,
+  postings: move(accounts.refund(refund), accounts.cash, minor),
+})
+
+export const sumOf = (postings: Posting[]): number => postings.reduce((sum, { minor }) => sum + minor, 0)
