@@ -9,6 +9,7 @@ import { startJobs } from '../server/jobs.ts'
 import { createLog } from '../server/log.ts'
 import { settleMail } from '../server/mail/decisions.ts'
 import { notify } from '../server/mail/notify.ts'
+import { openStorage } from '../server/pictures/storage/open.ts'
 import type { Services } from '../server/services.ts'
 import { insertPerson } from '../test/factories.ts'
 import { type MailServer, startMailServer } from '../test/mail-server.ts'
@@ -68,11 +69,13 @@ async function openServices(url: string, mailServer: MailServer): Promise<Servic
   afterwards(database.close)
   const jobs = await startJobs(database, () => {})
   afterwards(() => jobs.stop({ graceful: false }))
+  const config = { ...readConfig({ LOG_LEVEL: 'silent' }), smtpUrl: mailServer.url }
   return {
     ...database,
-    config: { ...readConfig({ LOG_LEVEL: 'silent' }), smtpUrl: mailServer.url },
+    config,
     secret: 'only for this drill',
     jobs,
+    storage: openStorage(config),
     log: createLog('silent'),
   }
 }

@@ -35,6 +35,11 @@ const environment = z.object({
   HOST: emptyIsUnset(trimmed.default('0.0.0.0')),
   PUBLIC_URL: emptyIsUnset(url(/^https?:$/, 'must be an address like https://framefolk.example').optional()),
   DATA_DIR: emptyIsUnset(trimmed.default('./data')),
+  S3_URL: emptyIsUnset(
+    trimmed
+      .refine(isStorageAddress, 'must look like https://key:secret@s3.example/bucket?region=eu-central-1')
+      .optional(),
+  ),
   DATABASE_URL: emptyIsUnset(
     url(/^postgres(ql)?:$/, 'must look like postgres://user:password@host:5432/database').optional(),
   ),
@@ -102,6 +107,8 @@ export type Config = {
   host: string
   publicUrl: string
   dataDir: string
+  /** null: photographs are files in a folder below `dataDir`. */
+  s3Url: string | null
   /** null: the embedded PostgreSQL in `dataDir` serves. */
   databaseUrl: string | null
   adminEmail: string
@@ -157,6 +164,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: values.HOST,
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
     dataDir: resolve(values.DATA_DIR),
+    s3Url: values.S3_URL ?? null,
     databaseUrl,
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD ?? null,
@@ -182,6 +190,12 @@ export function readProcessConfig(): Config {
   // A person at a terminal should not see the password of the first start scroll away under a line for each request.
   const quiet = process.stdout.isTTY ? { LOG_LEVEL: 'warn' } : {}
   return readConfig({ ...quiet, ...process.env })
+}
+
+function isStorageAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, username, password, pathname } = new URL(text)
+  return /^https?:$/.test(protocol) && username !== '' && password !== '' && /^\/[^/]/.test(pathname)
 }
 
 function isTimeZone(name: string): boolean {

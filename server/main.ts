@@ -12,6 +12,7 @@ import { createLog } from './log.ts'
 import { startMailWorker } from './mail/worker.ts'
 import { settleMarket } from './market/settle.ts'
 import { openDatabase } from './open-database.ts'
+import { openStorage } from './pictures/storage/open.ts'
 import { loadPlaces } from './search/places/load-places.ts'
 import { loadSecret } from './secret.ts'
 import type { Services } from './services.ts'
@@ -72,7 +73,7 @@ async function main(): Promise<void> {
     const secret = await loadSecret(config)
     const jobs = await startJobs(database, (error) => log.error({ err: error }, 'job failed'))
     closers.unshift(() => jobs.stop({ graceful: true, timeout: JOBS_GRACE_MS }))
-    const services: Services = { ...database, config, secret, jobs, log }
+    const services: Services = { ...database, config, secret, jobs, storage: openStorage(config), log }
     const madePassword = await ensureFirstAdmin(services)
     await startHousekeeping(services)
     const mailWorker = await startMailWorker(services)

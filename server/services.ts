@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
 import type { Jobs } from './jobs.ts'
+import type { Storage } from './pictures/storage/storage.ts'
 
 /** What features are given; made once in main.ts (or by a test) and passed on by name. */
 export type Services = Database & {
@@ -9,5 +10,7 @@ export type Services = Database & {
   /** Signs tokens and links. From AUTH_SECRET, or kept in the data folder. */
   secret: string
   jobs: Jobs
+  /** The bytes of photographs. */
+  storage: Storage
   log: FastifyBaseLogger
 }

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../server/app.ts'
 import { type Config, readConfig } from '../server/config.ts'
@@ -5,6 +8,7 @@ import { connect } from '../server/db/connect.ts'
 import { startJobs } from '../server/jobs.ts'
 import { createLog } from '../server/log.ts'
 import { settleMarket } from '../server/market/settle.ts'
+import { openStorage } from '../server/pictures/storage/open.ts'
 import type { Services } from '../server/services.ts'
 import { ensureTimeZone } from '../server/tallies/keep.ts'
 import { createTestDatabase } from './database.ts'
@@ -16,11 +20,14 @@ export async function createTestApp(config: Partial<Config> = {}): Promise<TestA
   const database = await createTestDatabase()
   const connection = connect({ url: database.url, connections: 5 })
   const jobs = await startJobs(connection, () => {})
+  const dataDir = await mkdtemp(join(tmpdir(), 'framefolk-test-'))
+  const whole: Config = { ...readConfig({ LOG_LEVEL: 'silent' }), dataDir, ...config }
   const services: Services = {
     ...connection,
-    config: { ...readConfig({ LOG_LEVEL: 'silent' }), ...config },
+    config: whole,
     secret: 'a secret for tests only, never used anywhere else',
     jobs,
+    storage: openStorage(whole),
     log: createLog('silent'),
   }
   await ensureTimeZone(connection, services.config.timeZone)
@@ -35,6 +42,7 @@ export async function createTestApp(config: Partial<Config> = {}): Promise<TestA
       await jobs.stop({ graceful: false })
       await connection.close()
       await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -5,6 +5,7 @@ import { startJobs } from '../server/jobs.ts'
 import { createLog } from '../server/log.ts'
 import { mailDefaults } from '../server/mail/rules.ts'
 import { startMailWorker } from '../server/mail/worker.ts'
+import { openStorage } from '../server/pictures/storage/open.ts'
 
 const [databaseUrl, smtpUrl, leaseSeconds] = process.argv.slice(2)
 const database = connect({ url: databaseUrl! })
@@ -12,7 +13,7 @@ const log = createLog('error')
 const jobs = await startJobs(database, (error) => log.error({ err: error }, 'job failed'))
 const config = { ...readConfig({ LOG_LEVEL: 'error' }), smtpUrl: smtpUrl!, mailRate: 1000 }
 const worker = await startMailWorker(
-  { ...database, config, secret: 'sends mail only', jobs, log },
+  { ...database, config, secret: 'sends mail only', jobs, storage: openStorage(config), log },
   { ...mailDefaults, leaseSeconds: Number(leaseSeconds), restSeconds: 1, longestRest: 1 },
 )
 process.send?.('ready')

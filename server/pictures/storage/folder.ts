@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { constants } from 'node:fs'
+import {
+  copyFile,
+  type FileHandle,
+  mkdir,
+  open,
+  opendir,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+import { checkKey, ObjectMissing, type Storage, type StoredObject } from './storage.ts'
+
+/** Below the root, so that a rename out of it never crosses a file system. */
+const INCOMING = '.incoming'
+
+/** Objects as files below `root`, for one machine or for processes that share a disk. */
+export function createFolderStorage(root: string): Storage {
+  const pathOf = (key: string) => join(root, ...checkKey(key).split('/'))
+
+  /** Written beside, synced, then renamed: a reader sees all of it or nothing, and a crash loses nothing that was answered. */
+  async function place(key: string, write: (temporary: string) => Promise<void>): Promise<void> {
+    const target = pathOf(key)
+    const temporary = join(root, INCOMING, randomUUID())
+    await mkdir(dirname(temporary), { recursive: true })
+    try {
+      await write(temporary)
+      await moveInto(temporary, target)
+    } catch (error) {
+      await rm(temporary, { force: true })
+      throw error
+    }
+  }
+
+  return {
+    put: (key, bytes) => place(key, (path) => writeFile(path, bytes, { flag: 'wx', flush: true })),
+    putFile: (key, source) =>
+      place(key, async (path) => {
+        await copyFile(source, path, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)
+        await withFile(path, 'r+', (file) => file.sync())
+      }),
+    async size(key) {
+      const found = await orMissing(stat(pathOf(key)))
+      return found ? found.size : null
+    },
+    async read(key, range) {
+      const file = await orMissing(open(pathOf(key)))
+      if (!file) throw new ObjectMissing(key)
+      return file.createReadStream(range)
+    },
+    async remove(key) {
+      await rm(pathOf(key), { force: true })
+      await removeEmpty(dirname(pathOf(key)), root)
+    },
+    list: (prefix) => walk(root, prefix),
+    tidy: (before) => tidy(join(root, INCOMING), before),
+  }
+}
+
+/** Somebody may remove the folder as empty between its making and the rename; then it is made again. */
+async function moveInto(temporary: string, target: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    await mkdir(dirname(target), { recursive: true })
+    try {
+      await rename(temporary, target)
+      break
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || tries === 5) throw error
+    }
+  }
+  // The name is on disk too only once its folder is. Windows has no such thing.
+  await withFile(dirname(target), 'r', (folder) => folder.sync()).catch(() => {})
+}
+
+async function withFile(path: string, flags: string, work: (file: FileHandle) => Promise<unknown>) {
+  const file = await open(path, flags)
+  try {
+    await work(file)
+  } finally {
+    await file.close()
+  }
+}
+
+async function orMissing<T>(asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT' || code === 'ENOTDIR') return null
+    throw error
+  }
+}
+
+async function removeEmpty(folder: string, root: string): Promise<void> {
+  for (let at = folder; at.length > root.length; at = dirname(at)) {
+    const removed = await rmdir(at).then(
+      () => true,
+      () => false,
+    )
+    if (!removed) return
+  }
+}
+
+async function* walk(root: string, prefix: string): AsyncGenerator<StoredObject> {
+  const start = join(root, ...prefix.split('/').slice(0, -1))
+  const folder = await orMissing(opendir(start, { recursive: true }))
+  if (!folder) return
+  for await (const entry of folder) {
+    if (!entry.isFile()) continue
+    const path = join(entry.parentPath, entry.name)
+    const key = relative(root, path).split(sep).join('/')
+    if (key.startsWith(INCOMING) || !key.startsWith(prefix)) continue
+    const found = await orMissing(stat(path))
+    if (found) yield { key, bytes: found.size, changedAt: found.mtime }
+  }
+}
+
+async function tidy(incoming: string, before: Date): Promise<number> {
+  const folder = await orMissing(opendir(incoming))
+  let removed = 0
+  for await (const entry of folder ?? []) {
+    const path = join(incoming, entry.name)
+    const found = await orMissing(stat(path))
+    if (!found || found.mtime >= before) continue
+    await rm(path, { force: true })
+    removed += 1
+  }
+  return removed
+}

@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startS3Server } from '../../../test/s3-server.ts'
+import { createFolderStorage } from './folder.ts'
+import { createS3Storage } from './s3.ts'
+import { ObjectMissing, removeAll, type Storage } from './storage.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'framefolk-storage-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const kinds: Record<string, () => Promise<{ storage: Storage; close(): Promise<void> }>> = {
+  'a folder': async () => ({ storage: createFolderStorage(join(folder, 'objects')), close: async () => {} }),
+  'an S3 service': async () => {
+    const server = await startS3Server()
+    return { storage: createS3Storage(server.url), close: server.close }
+  },
+}
+
+async function keysOf(storage: Storage, prefix: string): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { key } of storage.list(prefix)) keys.push(key)
+  return keys.sort()
+}
+
+describe.each(Object.entries(kinds))('%s', (_name, start) => {
+  let storage: Storage
+  let close: () => Promise<void>
+  beforeAll(async () => {
+    ;({ storage, close } = await start())
+  })
+  afterAll(() => close())
+  const readAll = async (key: string, range?: { start: number; end: number }) =>
+    buffer(await storage.read(key, range))
+
+  test('gives back what was put, byte for byte, and says its size', async () => {
+    for (const length of [0, 1, 70_001, 8 * 1024 * 1024]) {
+      const bytes = randomBytes(length)
+      await storage.put(`pictures/aa/a${length}`, bytes)
+      expect((await readAll(`pictures/aa/a${length}`)).equals(bytes), String(length)).toBe(true)
+      expect(await storage.size(`pictures/aa/a${length}`)).toBe(length)
+    }
+  })
+
+  test('a put under the same key replaces the object', async () => {
+    await storage.put('pictures/same', Buffer.from('a longer first one'))
+    await storage.put('pictures/same', Buffer.from('second'))
+    expect(String(await readAll('pictures/same'))).toBe('second')
+  })
+
+  test('takes a file of any size', async () => {
+    const path = join(folder, 'source')
+    const bytes = randomBytes(12_345_678)
+    await writeFile(path, bytes)
+    await storage.putFile('pictures/from-file', path)
+    expect((await readAll('pictures/from-file')).equals(bytes)).toBe(true)
+  })
+
+  test('reads any range', async () => {
+    const bytes = randomBytes(100_000)
+    await storage.put('pictures/ranges', bytes)
+    for (const [from, to] of [
+      // Not [0, 0]: the S3 server of this test takes an end of 0 for none.
+      [7, 7],
+      [0, 1],
+      [99_999, 99_999],
+      [17, 65_536],
+      [0, 99_999],
+    ] as const)
+      expect(
+        (await readAll('pictures/ranges', { start: from, end: to })).equals(bytes.subarray(from, to + 1)),
+      ).toBe(true)
+  })
+
+  test('what is not there has no size, cannot be read, and may be removed', async () => {
+    expect(await storage.size('pictures/none')).toBeNull()
+    await expect(storage.read('pictures/none')).rejects.toThrow(ObjectMissing)
+    await storage.remove('pictures/none')
+  })
+
+  test('lists by prefix, more than one page of it, and removes all of a prefix and nothing else', async () => {
+    const keys = Array.from({ length: 1_050 }, (_, n) => `uploads/0a/x/${String(n).padStart(4, '0')}`)
+    for (let n = 0; n < keys.length; n += 50)
+      await Promise.all(keys.slice(n, n + 50).map((key) => storage.put(key, Buffer.from(key))))
+    await storage.put('uploads/0a/y/other', Buffer.from('kept'))
+    expect(await keysOf(storage, 'uploads/0a/x/')).toEqual(keys)
+    expect(await keysOf(storage, 'uploads/nothing/')).toEqual([])
+    for await (const object of storage.list('uploads/0a/y/')) {
+      expect(object).toMatchObject({ key: 'uploads/0a/y/other', bytes: 4 })
+      expect(Math.abs(Date.now() - object.changedAt.getTime())).toBeLessThan(600_000)
+    }
+    await removeAll(storage, 'uploads/0a/x/')
+    expect(await keysOf(storage, 'uploads/')).toEqual(['uploads/0a/y/other'])
+  }, 60_000)
+
+  test('of simultaneous puts under one key one stays, whole', async () => {
+    const bodies = Array.from({ length: 8 }, (_, n) => Buffer.alloc(200_000 + n, n))
+    await Promise.all(bodies.map((body) => storage.put('pictures/race', body)))
+    const stayed = await readAll('pictures/race')
+    expect(bodies.some((body) => body.equals(stayed))).toBe(true)
+  })
+
+  test('puts and removals in one folder at once do not disturb each other', async () => {
+    await Promise.all(
+      Array.from({ length: 40 }, async (_, n) => {
+        await storage.put(`pictures/busy/${n}`, Buffer.from([n]))
+        if (n % 2) await storage.remove(`pictures/busy/${n}`)
+      }),
+    )
+    expect(await keysOf(storage, 'pictures/busy/')).toHaveLength(20)
+  })
+
+  test('refuses keys that are not ours', async () => {
+    for (const key of [
+      '../x',
+      'pictures/../../x',
+      '/x',
+      'a//b',
+      'a/./b',
+      'Name.JPG',
+      'a b',
+      '',
+      '.incoming/x',
+      'a\0',
+    ])
+      await expect(async () => storage.put(key, Buffer.from('x')), key).rejects.toThrow('Not a key of ours')
+  })
+})
+
+test('a write that never finished leaves nothing that is listed, and is tidied away once it is old', async () => {
+  const root = join(folder, 'crashed')
+  const storage = createFolderStorage(root)
+  await storage.put('pictures/whole', Buffer.from('whole'))
+  const half = join(root, '.incoming', 'half')
+  await writeFile(half, 'ha')
+  expect(await keysOf(storage, '')).toEqual(['pictures/whole'])
+  expect(await storage.tidy(new Date(Date.now() - 3_600_000))).toBe(0)
+  await utimes(half, new Date(0), new Date(0))
+  expect(await storage.tidy(new Date(Date.now() - 3_600_000))).toBe(1)
+  expect(await readdir(join(root, '.incoming'))).toEqual([])
+})
+
+test('a bucket that is not there, or a wrong key, is said and never taken for an empty storage', async () => {
+  const server = await startS3Server()
+  const missing = createS3Storage(server.url.replace('/pictures/', '/nowhere/'))
+  await expect(keysOf(missing, '')).rejects.toThrow('bucket')
+  const wrong = createS3Storage(server.url.replace('S3RVER:S3RVER', 'S3RVER:wrong'))
+  await expect(wrong.put('pictures/x', Buffer.from('x'))).rejects.toThrow(/403/)
+  await server.close()
+})

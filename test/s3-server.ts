@@ -1,0 +1,25 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from '@20minutes/s3rver'
+
+/** An S3 service of its own with one empty bucket; `url` is what S3_URL takes. */
+export async function startS3Server(): Promise<{ url: string; close(): Promise<void> }> {
+  const directory = await mkdtemp(join(tmpdir(), 'framefolk-s3-'))
+  const server = new S3rver({
+    directory,
+    silent: true,
+    address: '127.0.0.1',
+    port: 0,
+    configureBuckets: [{ name: 'pictures' }],
+  })
+  const { port }: AddressInfo = await server.run()
+  return {
+    url: `http://S3RVER:S3RVER@127.0.0.1:${port}/pictures/framefolk?region=us-east-1`,
+    async close() {
+      await server.close()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
