@@ -1,0 +1,14 @@
+/** Days since 1970-01-01 by the calendar on the wall, and what a person calls them. */
+const DAY = 86_400_000
+
+export const readDay = (date: string): number => Date.parse(`${date}T00:00:00Z`) / DAY
+export const nameDay = (day: number): string => new Date(day * DAY).toISOString().slice(0, 10)
+export const dayOf = (wall: number): number => Math.floor(wall / DAY)
+/** 1 is Monday. */
+export const weekdayOf = (day: number): number => new Date(day * DAY).getUTCDay() || 7
+
+/** "09:30" → 570 */
+export const readTime = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+/** 19 → "09:30" */
+export const nameHalfHour = (index: number): string =>
+  `${String(index >> 1).padStart(2, '0')}:${index % 2 ? '30' : '00'}`
