@@ -2,7 +2,9 @@
 //
 // npm drops an optional package from the lock file when the registry at hand does not have it, and `npm ci` then
 // refuses that lock file everywhere. Packages for a platform are named and pinned exactly by the package that wants
-// them, so the entries can be written without asking a registry.
+// them, so the entries can be written without asking a registry. Their checksums cannot: where a registry knows a package
+// whose checksum is missing, it is written in too. Run it once with a registry that has them all before a release.
+import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -45,6 +47,21 @@ function entryFor(name, version, parent) {
   }
 }
 
+/** Entries that npm would install without checking what it got: [path, entry]. */
+export function unprovenPackages({ packages }) {
+  return Object.entries(packages).filter(([path, entry]) => path !== '' && !entry.link && !entry.integrity)
+}
+
+function askIntegrity(path, { version }) {
+  const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+  try {
+    const options = { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], timeout: 30_000 }
+    return execFileSync('npm', ['view', `${name}@${version}`, 'dist.integrity'], options).trim()
+  } catch {
+    return ''
+  }
+}
+
 function complete() {
   const file = join(root, 'package-lock.json')
   const lock = JSON.parse(readFileSync(file, 'utf8'))
@@ -52,10 +69,18 @@ function complete() {
   for (const [name, version, path] of missing) {
     lock.packages[`node_modules/${name}`] = entryFor(name, version, lock.packages[path])
   }
+  let proven = 0
+  for (const [path, entry] of unprovenPackages(lock)) {
+    const integrity = askIntegrity(path, entry)
+    if (!integrity) continue
+    const { version, ...rest } = entry
+    lock.packages[path] = { version, integrity, ...rest }
+    proven += 1
+  }
   const inOrder = Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en'))
   lock.packages = Object.fromEntries(inOrder)
   writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
-  console.log(`${missing.length} packages added to package-lock.json.`)
+  console.log(`${missing.length} packages and ${proven} checksums added to package-lock.json.`)
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) complete()

@@ -27,13 +27,24 @@ export const paged = <Name extends string, T extends z.ZodType>(name: Name, row:
     total: z.number().int(),
   })
 
-const wholeNumber = (what: string, least: number, most: number, fallback: number) =>
-  z.coerce
-    .number({ error: `${what} must be a whole number from ${least} to ${most}` })
-    .int(`${what} must be a whole number from ${least} to ${most}`)
-    .min(least, `${what} must be a whole number from ${least} to ${most}`)
-    .max(most, `${what} must be a whole number from ${least} to ${most}`)
-    .default(fallback)
+/** A number, or one written in digits: JavaScript would also read `0x10`, `1e3`, blanks and `Infinity` as numbers. */
+export const numeric = (error: string) =>
+  z.union(
+    [
+      z.number(),
+      z
+        .string()
+        .trim()
+        .regex(/^[+-]?\d+(\.\d+)?$/)
+        .transform(Number),
+    ],
+    { error },
+  )
+
+const wholeNumber = (what: string, least: number, most: number, fallback: number) => {
+  const error = `${what} must be a whole number from ${least} to ${most}`
+  return numeric(error).pipe(z.number().int(error).min(least, error).max(most, error)).default(fallback)
+}
 
 export const pageQuery = z.object({
   page: wholeNumber('page', 1, 10_000_000, 1),
@@ -59,10 +70,15 @@ export function cleanText(most: number) {
     )
 }
 
+/** Nothing in it can be seen: spaces, line breaks, characters of no width, fillers. */
+export function isBlank(text: string): boolean {
+  return /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]*$/u.test(text)
+}
+
 /** Required text: blank counts as missing, and says the field's own sentence. */
 export function requiredText(most: number, message: string) {
   return z
     .string({ error: message })
-    .refine((text) => text.trim() !== '', message)
+    .refine((text) => !isBlank(text), message)
     .pipe(cleanText(most))
 }

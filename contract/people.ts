@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanText, paged, pageQuery, rangeQuery, requiredText, searchQuery } from './envelope.ts'
+import { cleanText, numeric, paged, pageQuery, rangeQuery, requiredText, searchQuery } from './envelope.ts'
 
 export const marketplaceRole = z.enum(['client', 'photographer'])
 export type MarketplaceRole = z.infer<typeof marketplaceRole>
@@ -66,18 +66,16 @@ export const photographerDetail = personDetail.extend({
 })
 export type PhotographerDetail = z.infer<typeof photographerDetail>
 
-const hourlyRate = z
-  .union([z.number(), z.string().trim().min(1).transform(Number)], { error: 'Hourly rate must be a number' })
-  .pipe(
-    z
-      .number({ error: 'Hourly rate must be a number' })
-      .min(0, 'Hourly rate must be positive')
-      .max(1_000_000, 'Hourly rate must be at most 1,000,000')
-      .refine(
-        (rate) => Math.abs(rate * 100 - Math.round(rate * 100)) < 1e-6,
-        'Hourly rate can have two decimals at most',
-      ),
-  )
+const hourlyRate = numeric('Hourly rate must be a number').pipe(
+  z
+    .number({ error: 'Hourly rate must be a number' })
+    .min(0, 'Hourly rate must be positive')
+    .max(1_000_000, 'Hourly rate must be at most 1,000,000')
+    .refine(
+      (rate) => Math.abs(rate * 100 - Math.round(rate * 100)) < 1e-6,
+      'Hourly rate can have two decimals at most',
+    ),
+)
 
 const optionalText = (most: number) => cleanText(most).nullable().optional()
 

@@ -73,7 +73,7 @@ test.describe('a user', () => {
   test('nobody behind the address', async ({ page }) => {
     await answer(page, client, { body: { data: null } })
     await page.goto(paths.user)
-    await expect(page.getByText('No user found.')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'No user found.' })).toBeVisible()
   })
 
   for (const [path, read] of [

@@ -43,6 +43,26 @@ describe('configuration', () => {
     ])
   })
 
+  it('refuses to mail links to localhost: SMTP_URL needs PUBLIC_URL', () => {
+    expect(problemsOf({ SMTP_URL: 'smtp://mail.example' })).toEqual([
+      expect.stringContaining('PUBLIC_URL is missing'),
+    ])
+  })
+
+  it.each([
+    ['smtp://user:secret@mail.example:587', undefined, true],
+    ['smtp://user:secret@mail.example:587', 'off', false],
+    ['smtp://mail.example:25', undefined, false],
+    ['smtp://mail.example:25', 'on', true],
+    ['smtp://user:secret@localhost:25', undefined, false],
+    ['smtp://user:secret@127.0.0.1:25', undefined, false],
+    ['smtp://user:secret@[::1]:25', undefined, false],
+    ['smtp://user:secret@localhost.example:25', undefined, true],
+  ])('encryption for %s with SMTP_TLS %s: %s', (SMTP_URL, SMTP_TLS, smtpTls) => {
+    const env = { SMTP_URL, PUBLIC_URL: 'https://framefolk.example', ...(SMTP_TLS ? { SMTP_TLS } : {}) }
+    expect(readConfig(env)).toMatchObject({ smtpTls })
+  })
+
   it('lists everything that is wrong at once, by name', () => {
     const problems = problemsOf({
       PORT: '99999',

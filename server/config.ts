@@ -53,6 +53,7 @@ const environment = z.object({
   ),
   AUTH_SECRET: emptyIsUnset(z.string().min(32, 'must have at least 32 characters').optional()),
   SMTP_URL: emptyIsUnset(url(/^smtps?:$/, 'must look like smtp://user:password@host:587').optional()),
+  SMTP_TLS: emptyIsUnset(onOrOff),
   MAIL_FROM: emptyIsUnset(
     trimmed
       .regex(
@@ -116,6 +117,8 @@ export type Config = {
   /** null only on the embedded database, where a secret is made and kept in `dataDir`. */
   authSecret: string | null
   smtpUrl: string | null
+  /** Hand nothing over, least of all the password, before the connection is encrypted. */
+  smtpTls: boolean
   mailFrom: string
   mailRate: number
   supportEmail: string
@@ -155,6 +158,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       'AUTH_SECRET is missing: with DATABASE_URL every process needs the same secret (openssl rand -hex 32 makes one)',
     )
   }
+  if (env.SMTP_URL?.trim() && !env.PUBLIC_URL?.trim()) {
+    problems.push(
+      "PUBLIC_URL is missing: with SMTP_URL the links in mails lead to it, and localhost is nobody else's",
+    )
+  }
   if (!result.success || problems.length > 0) throw new ConfigError(problems)
   const values = result.data
   const databaseUrl = values.DATABASE_URL ?? null
@@ -170,6 +178,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     adminPassword: values.ADMIN_PASSWORD ?? null,
     authSecret: values.AUTH_SECRET ?? null,
     smtpUrl: values.SMTP_URL ?? null,
+    smtpTls: values.SMTP_TLS ?? hasPasswordOnTheWay(values.SMTP_URL),
     mailFrom: values.MAIL_FROM,
     mailRate: values.MAIL_RATE,
     supportEmail: values.SUPPORT_EMAIL,
@@ -196,6 +205,13 @@ function isStorageAddress(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, username, password, pathname } = new URL(text)
   return /^https?:$/.test(protocol) && username !== '' && password !== '' && /^\/[^/]/.test(pathname)
+}
+
+/** A password that would leave this machine. */
+function hasPasswordOnTheWay(smtpUrl: string | undefined): boolean {
+  if (!smtpUrl) return false
+  const { username, hostname } = new URL(smtpUrl)
+  return username !== '' && !/^(localhost|127(\.\d+){3}|\[::1\])$/i.test(hostname)
 }
 
 function isTimeZone(name: string): boolean {

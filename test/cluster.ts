@@ -1,7 +1,9 @@
 import { mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connect } from '../server/db/connect.ts'
+import { connect, withClient } from '../server/db/connect.ts'
+import { APP_ROLE } from '../server/db/embedded/app-role.ts'
+import { ROLE } from '../server/db/embedded/cluster.ts'
 import { startEmbeddedPostgres } from '../server/db/embedded.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { startJobs } from '../server/jobs.ts'
@@ -21,6 +23,7 @@ const settings = {
 export async function startTestCluster(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(await fastestFolder(), 'framefolk-test-'))
   const server = await startEmbeddedPostgres({ dataDir, settings })
+  await allowForTests(server.url)
   // Test processes started from here on inherit it.
   process.env.FRAMEFOLK_TEST_POSTGRES = server.url
   const stop = async () => {
@@ -34,6 +37,16 @@ export async function startTestCluster(): Promise<() => Promise<void>> {
     throw error
   }
   return stop
+}
+
+/** What a test needs beyond the product: databases of its own, and rows without their triggers. */
+async function allowForTests(url: string) {
+  const owner = new URL(url)
+  owner.username = ROLE
+  await withClient(owner.href, 'tests', async (client) => {
+    await client.query(`alter role ${APP_ROLE} createdb`)
+    await client.query(`grant set on parameter session_replication_role to ${APP_ROLE}`)
+  })
 }
 
 async function makeTemplate() {

@@ -21,22 +21,36 @@ export type MailServer = {
   /** Whom a mail has arrived for, in order, copies included. */
   delivered: string[]
   offered: Map<string, number>
+  /** What it was told in the clear or under encryption. */
+  passwords: string[]
   close(): Promise<void>
 }
 
 /** A real SMTP server that accepts, greylists, refuses, drops the line or never answers, as told. */
 export async function startMailServer(
   behave: (to: string, before: number) => Behaviour = () => 'accept',
-  options: { hangAtGreeting?: () => boolean; addressesOnly?: boolean; startTls?: boolean } = {},
+  options: {
+    hangAtGreeting?: () => boolean
+    addressesOnly?: boolean
+    startTls?: boolean
+    /** Offers to take a password, as a server does that was stripped of its encryption on the way. */
+    auth?: boolean
+  } = {},
 ): Promise<MailServer> {
   const received: Received[] = []
   const delivered: string[] = []
   const offered = new Map<string, number>()
+  const passwords: string[] = []
   const sockets = new Set<Socket>()
   const refusal = (code: number, words: string) => Object.assign(new Error(words), { responseCode: code })
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: options.startTls ? ['AUTH'] : ['AUTH', 'STARTTLS'],
+    disabledCommands: [...(options.auth ? [] : ['AUTH']), ...(options.startTls ? [] : ['STARTTLS'])],
+    allowInsecureAuth: true,
+    onAuth({ username, password }, _session, accept) {
+      passwords.push(password ?? '')
+      accept(null, { user: username })
+    },
     logger: false,
     closeTimeout: 100,
     onConnect(_session, accept) {
@@ -81,6 +95,7 @@ export async function startMailServer(
     received,
     delivered,
     offered,
+    passwords,
     async close() {
       for (const socket of sockets) socket.destroy()
       await new Promise<void>((resolve) => server.close(() => resolve()))

@@ -74,7 +74,7 @@ test('a first start makes a UTF-8 database on a socket that only its owner may e
   )
   expect(row).toEqual({
     name: 'framefolk',
-    role: 'framefolk',
+    role: 'framefolk_app',
     encoding: 'UTF8',
     zone: 'UTC',
     addresses: '',
@@ -198,4 +198,42 @@ test('where sockets cannot serve, a loopback port asks for the password', async 
   const wrong = new URL(server.url)
   wrong.password = 'guess'
   await expect(ask(wrong.href, 'select 1')).rejects.toThrow('password authentication failed')
+})
+
+test('works as an ordinary role that owns its database, not as a superuser', async () => {
+  const { url } = await start()
+  expect(
+    await ask(
+      url,
+      `select rolsuper, rolcreaterole, rolcreatedb, pg_get_userbyid(datdba) = current_user as owner
+       from pg_roles, pg_database where rolname = current_user and datname = current_database()`,
+    ),
+  ).toEqual([{ rolsuper: false, rolcreaterole: false, rolcreatedb: false, owner: true }])
+  await expect(ask(url, `copy (select 1) to program 'true'`)).rejects.toThrow('permission denied')
+})
+
+test('a database that was made by the superuser is handed over with all that is in it', async () => {
+  const { url, stop } = await start()
+  const owner = new URL(url)
+  owner.username = 'framefolk'
+  await ask(
+    owner.href,
+    `alter database framefolk owner to framefolk; create extension citext; create schema jobs;
+     create table old (id serial primary key, email citext); create table jobs.parts (at int) partition by range (at);
+     create view seen as select id from old; create type mood as enum ('good');
+     create function one() returns int language sql as 'select 1'`,
+  )
+  await stop()
+  const again = await start()
+  await ask(
+    again.url,
+    `alter table old add x mood; alter table jobs.parts add y int; drop view seen; drop function one();
+     insert into old (email) values ('a@b')`,
+  )
+  expect(
+    await ask(
+      again.url,
+      'select email, pg_get_userbyid(datdba) as owner from old, pg_database where datname = current_database()',
+    ),
+  ).toEqual([{ email: 'a@b', owner: 'framefolk_app' }])
 })

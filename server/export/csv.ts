@@ -27,10 +27,14 @@ export function writeCell(cell: string | number | boolean | null): string {
   if (typeof cell === 'number') return cell.toFixed(2)
   if (typeof cell === 'boolean') return cell ? 'Yes' : 'No'
   const text = disarm(cell)
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** A spreadsheet would run a cell that begins like a formula; an apostrophe in front makes it text. */
+/**
+ * A spreadsheet would run a cell that begins like a formula; an apostrophe in front makes it text. Where a semicolon divides
+ * cells (much of Europe) and where a reader ends a row at every line break, a cell may begin in the middle of ours.
+ */
 function disarm(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const safe = text.replace(/(^|[;\t\r\n])(\s*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g, "$1$2'")
+  return /^[\t\r\n]/.test(safe) ? `'${safe}` : safe
 }

@@ -53,10 +53,13 @@ export type Outcome =
   | { result: 'failed'; words: string }
   | { result: 'unknown'; words: string }
 
+/** We and the mail server do not agree on a password or on encryption. */
+const NOT_ABOUT_THE_MAIL = new Set(['EAUTH', 'ENOAUTH', 'ETLS'])
+
 /** What an error means for the mail. `handedOver`: at least one byte of the message had left when it happened. */
 export function judge(error: NodemailerError, handedOver: boolean): Outcome {
   const words = wordsOf(error, handedOver)
-  if (error.code === 'EAUTH' || error.code === 'ENOAUTH') return { result: 'retry', words, trouble: true }
+  if (error.code && NOT_ABOUT_THE_MAIL.has(error.code)) return { result: 'retry', words, trouble: true }
   if (error.responseCode !== undefined) {
     if (error.permanent) return { result: 'failed', words }
     return { result: 'retry', words, trouble: error.responseCode === 421 }

@@ -27,6 +27,20 @@ it('hands nothing to a server whose certificate it cannot trust, unless told to'
   await server.close()
 })
 
+it('tells its password to nobody over a line that is not encrypted, unless told to', async () => {
+  const server = await startMailServer(() => 'accept', { auth: true })
+  const url = server.url.replace('smtp://', 'smtp://user:secret@')
+  const careful = openTransport(`${url}?ignoreTLS=true`, quick, true)
+  expect(await careful.deliver(message, yes)).toMatchObject({ result: 'retry', trouble: true })
+  expect([server.passwords, server.delivered]).toEqual([[], []])
+  const told = openTransport(url, quick, false)
+  expect(await told.deliver(message, yes)).toEqual({ result: 'sent' })
+  expect(server.passwords).toEqual(['secret'])
+  careful.close()
+  told.close()
+  await server.close()
+})
+
 it('asks before the first byte leaves, after the server has agreed to take the mail', async () => {
   const server = await startMailServer()
   const transport = openTransport(server.url, quick)

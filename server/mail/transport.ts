@@ -22,10 +22,12 @@ export type Transport = {
 
 class Withdrawn extends Error {}
 
-export function openTransport(smtpUrl: string, settings: MailSettings): Transport {
+export function openTransport(smtpUrl: string, settings: MailSettings, tls = false): Transport {
   const transporter = createTransport({
     url: smtpUrl,
     pool: true,
+    // Where encryption is wanted, a server (or somebody in between) that does not offer it gets nothing.
+    ...(tls ? { requireTLS: true, ignoreTLS: false, opportunisticTLS: false } : {}),
     maxConnections: settings.lanes,
     maxMessages: 200,
     connectionTimeout: settings.timeouts.connect,

@@ -23,7 +23,7 @@ export async function startMailWorker(
     deleteAfterSeconds: 3600,
   })
   if (!config.smtpUrl) return { stop: async () => {} }
-  const sending = createSending(services, openTransport(config.smtpUrl, settings), settings)
+  const sending = createSending(services, openTransport(config.smtpUrl, settings, config.smtpTls), settings)
   const wake = () => wakeSenders(services, 0)
   await jobs.work(MAIL_QUEUE, async () => {
     if (await sending.run(wake)) wake()

@@ -1,3 +1,4 @@
+import { isBlank } from '../../contract/envelope.ts'
 import { peopleMessages, type UpdatePersonBody } from '../../contract/people.ts'
 import { InvalidField } from '../errors.ts'
 
@@ -7,8 +8,8 @@ import { InvalidField } from '../errors.ts'
  */
 export function decideName(current: string | null, sent: UpdatePersonBody['fullName']): string | undefined {
   if (sent === undefined) return undefined
-  const name = sent?.trim() ?? ''
-  const nameless = current === null || current.trim() === ''
+  const name = sent === null || isBlank(sent) ? '' : sent.trim()
+  const nameless = current === null || isBlank(current)
   if (nameless && (name === '' || name === 'N/A')) return undefined
   if (name === '') throw new InvalidField('fullName', peopleMessages.nameRequired)
   return sent!

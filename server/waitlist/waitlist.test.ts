@@ -57,6 +57,7 @@ describe('joining the waiting list', () => {
   it.each([
     [{}, 'Full Name is required'],
     [{ fullName: '  ', email: 'a@b' }, 'Full Name is required'],
+    [{ fullName: '\u200b\u2060\u3164\ufeff', email: 'a@b' }, 'Full Name is required'],
     [{ fullName: 'Ada' }, 'Email is required'],
     [{ fullName: 'Ada', email: '' }, 'Email is required'],
     [{ fullName: 'Ada', email: 'nobody' }, 'Invalid email address'],

@@ -7,6 +7,7 @@ import { Button, ButtonLink, buttonClass } from '../ui/button.tsx'
 import { EmailText } from '../ui/email-text.tsx'
 import { formatMoment } from '../ui/format.ts'
 import { idOf } from '../ui/loose.ts'
+import { mailTo } from '../ui/mail-to.ts'
 import { FailureNote } from '../ui/notice.tsx'
 import { nameOf } from '../ui/person-cell.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
@@ -43,7 +44,7 @@ export function MessageView({ message, back }: MessageViewProps) {
           <h2 ref={heading} tabIndex={-1} className="text-xl wrap-anywhere outline-none">
             <bdi>{nameOf(message.fullName)}</bdi>
           </h2>
-          <a href={`mailto:${message.email ?? ''}`} className="wrap-anywhere text-golden hover:underline">
+          <a href={mailTo(message.email ?? '')} className="wrap-anywhere text-golden hover:underline">
             <EmailText email={message.email} />
           </a>
           <p className="figures text-sm text-soft">{formatMoment(message.createdAt)}</p>

@@ -1,3 +1,4 @@
+import { mailTo } from '../ui/mail-to.ts'
 import type { Message } from './api.ts'
 
 /** Mail programs cut long addresses short, so a long message is quoted only by its beginning. */
@@ -18,5 +19,5 @@ export function replyAddress(message: Message, brandName: string): string {
   ].join('\r\n')
   const fields = { subject: `Your message to ${brandName}`, body }
   const query = Object.entries(fields).map(([field, value]) => `${field}=${encodeURIComponent(value)}`)
-  return `mailto:${encodeURIComponent(message.email ?? '')}?${query.join('&')}`
+  return `${mailTo(message.email ?? '')}?${query.join('&')}`
 }

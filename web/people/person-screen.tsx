@@ -26,13 +26,13 @@ export function PersonScreen({ of: role, children }: PersonScreenProps) {
       </Button>
       {failure ? (
         <Panel>
-          <Failed title={failure} onRetry={retry} busy={fetching} />
+          <Failed page title={failure} onRetry={retry} busy={fetching} />
         </Panel>
       ) : person === undefined ? (
         <ProfileSkeleton />
       ) : person === null ? (
         <Panel>
-          <Empty icon={UserX} title="No user found.">
+          <Empty page icon={UserX} title="No user found.">
             <Button look="outline" size="small" onClick={() => navigate(roles[role].list)}>
               See all {roles[role].many}
             </Button>

@@ -3,6 +3,7 @@ import { brand } from '../../contract/brand.ts'
 import { api, site } from '../../contract/paths.ts'
 import type { loader as rootLoader } from '../root.tsx'
 import { join } from '../ui/join-classes.ts'
+import { mailTo } from '../ui/mail-to.ts'
 import { Photo } from '../ui/photo.tsx'
 import type { PhotoEntry } from '../ui/photos.gen.ts'
 import * as photos from '../ui/photos.gen.ts'
@@ -45,7 +46,7 @@ export default function ContactPage({ actionData }: Route.ComponentProps) {
           <p className="text-soft">
             Or write to our support mailbox:{' '}
             <a
-              href={`mailto:${email}`}
+              href={mailTo(email)}
               className="mt-1 block self-start font-display text-2xl break-words text-golden underline decoration-1 underline-offset-6 hover:decoration-2"
             >
               {email}

@@ -5,6 +5,7 @@ import type { PostgresBinaries } from './binaries.ts'
 import { runToEnd } from './program.ts'
 import type { ServerUser } from './user.ts'
 
+/** Owns the cluster and may do everything in it; Framefolk itself works as APP_ROLE. */
 export const ROLE = 'framefolk'
 const UNFINISHED = 'postgres.new-'
 

@@ -2,13 +2,15 @@ import { lstat, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { ROLE } from './cluster.ts'
+import { APP_ROLE } from './app-role.ts'
 import type { ServerUser } from './user.ts'
 
 /** Where the server listens (as settings of PostgreSQL), and how clients reach a database there. */
 export type Listening = {
   settings: Record<string, string>
-  url(database: string): string
+  /** The password of both roles; over the socket nobody asks for it. */
+  password: string
+  url(database: string, role?: string): string
   close(): Promise<void>
 }
 
@@ -31,8 +33,9 @@ export async function chooseListening({ dataDir, user, password }: Place): Promi
       unix_socket_permissions: '0700',
     },
     // The host in the query wins; the one before it only keeps this a URL that every parser takes.
-    url: (database) =>
-      `postgresql://${ROLE}@localhost/${database}?host=${encodeURIComponent(folder)}&sslmode=disable`,
+    password,
+    url: (database, role = APP_ROLE) =>
+      `postgresql://${role}@localhost/${database}?host=${encodeURIComponent(folder)}&sslmode=disable`,
     close: () => rm(folder, { recursive: true, force: true }),
   }
 }
@@ -79,7 +82,9 @@ export async function listenOnLoopback(password: string): Promise<Listening> {
   const port = await freePort()
   return {
     settings: { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '' },
-    url: (database) => `postgresql://${ROLE}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`,
+    password,
+    url: (database, role = APP_ROLE) =>
+      `postgresql://${role}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`,
     close: async () => {},
   }
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
+import { DATABASE, prepareDatabase } from './app-role.ts'
 import type { PostgresBinaries } from './binaries.ts'
 import { ROLE } from './cluster.ts'
 import type { Listening } from './listening.ts'
@@ -17,7 +17,6 @@ type Launch = {
   say: (sentence: string) => void
 }
 
-const DATABASE = 'framefolk'
 const RECOVERY_LIMIT_MS = 5 * 60_000
 const LEFTOVER_LIMIT_MS = 10_000
 
@@ -87,7 +86,7 @@ async function untilReady(server: Server, { listening, say }: Launch): Promise<s
   })
   for (;;) {
     try {
-      await createDatabase(listening.url('postgres'))
+      await prepareDatabase((database) => listening.url(database, ROLE), listening.password)
       return undefined
     } catch (error) {
       if (ended) return server.printed()
@@ -101,17 +100,6 @@ async function untilReady(server: Server, { listening, say }: Launch): Promise<s
       said = true
     }
     await wait(20)
-  }
-}
-
-async function createDatabase(url: string) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    const found = await client.query('select 1 from pg_database where datname = $1', [DATABASE])
-    if (found.rowCount === 0) await client.query(`create database ${DATABASE} owner ${ROLE}`)
-  } finally {
-    await client.end()
   }
 }
 
