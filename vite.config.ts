@@ -7,7 +7,7 @@ const groups = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|react-router)\/|rolldown\/runtime/ },
   {
     name: 'shell',
-    test: /\/(?:contract\/(?:brand|paths)\.ts|web\/(?:theme|nonce|site\/site-(?:footer|header)|ui\/(?:button|colours|error-screen|icon-button|join-classes|mark|spinner|theme-toggle|toast|toast-area))\.tsx?)$|vite\/preload-helper|lucide-react\/dist\/esm\/(?:createLucideIcon|Icon|context|defaultAttributes|shared|icons\/circle-)/,
+    test: /\/(?:contract\/(?:brand|paths)\.ts|web\/(?:theme|nonce|use-visit|site\/(?:site-(?:footer|header)|member-menu|search-open)|ui\/(?:button|colours|error-screen|icon-button|join-classes|mark|spinner|theme-toggle|toast|toast-area))\.tsx?)$|vite\/preload-helper|lucide-react\/dist\/esm\/(?:createLucideIcon|Icon|context|defaultAttributes|shared|icons\/circle-)/,
   },
   {
     name: 'site',
@@ -15,7 +15,7 @@ const groups = [
   },
   {
     name: 'form',
-    test: /\/web\/(?:api|renewal|site\/(?:contact-form|honeypot|use-public-form)|ui\/field)\.tsx?$/,
+    test: /\/web\/(?:api|renewal|site\/(?:contact-form|use-public-form)|ui\/(?:field|honeypot))\.tsx?$/,
   },
 ]
 

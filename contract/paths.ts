@@ -112,6 +112,7 @@ export const site = {
   unsubscribe: '/unsubscribe/:token',
   signUp: '/sign-up',
   signIn: '/sign-in',
+  signOut: '/sign-out',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password/:token',
   verifyEmail: '/verify-email/:token',

@@ -32,7 +32,7 @@ export default function renderPage(
   loadContext: RouterContextProvider,
 ): Promise<Response> | Response {
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  headers.set('Cache-Control', 'private, no-cache')
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
   const { nonce, report } = loadContext.get(siteContext)

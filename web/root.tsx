@@ -1,7 +1,15 @@
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url'
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useRouteLoaderData,
+} from 'react-router'
 import type { Route } from './+types/root.ts'
 import { siteContext } from './load-context.ts'
 import { useNonce } from './nonce.ts'
@@ -10,15 +18,26 @@ import { paper } from './ui/colours.ts'
 import { ErrorScreen } from './ui/error-screen.tsx'
 import { ToastArea } from './ui/toast-area.tsx'
 import './ui/tokens.css'
+import { visitOf } from './visit.ts'
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { publicUrl, supportEmail } = context.get(siteContext)
-  // The year comes from here, so that a browser with another clock or time zone shows the same one.
-  return { publicUrl, supportEmail, theme: themeOf(request), year: new Date().getFullYear() }
+  const { launch, member } = await visitOf(request, context)
+  return {
+    publicUrl,
+    supportEmail,
+    theme: themeOf(request),
+    // The year comes from here, so that a browser with another clock or time zone shows the same one.
+    year: new Date().getFullYear(),
+    // Before the launch nobody's page holds a word about it.
+    ...(launch === 'live' && { launch }),
+    ...(member && { member: { fullName: member.fullName, email: member.email, role: member.role } }),
+  }
 }
 
-// None of it changes while somebody reads the site.
-export const shouldRevalidate = () => false
+// None of it changes while somebody reads the site; who signs in or out sends a form.
+export const shouldRevalidate = ({ formMethod }: ShouldRevalidateFunctionArgs) =>
+  formMethod !== undefined && formMethod !== 'GET'
 
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
 

@@ -6,12 +6,12 @@ import { api, fill } from '../../contract/paths.ts'
 import { request } from '../api.ts'
 import { apiQuery } from '../queries.ts'
 import { Button } from '../ui/button.tsx'
+import { describeDevice, isHandheld } from '../ui/device.ts'
 import { formatMoment } from '../ui/format.ts'
 import { FailureNote, LoadFailure } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useChange } from '../ui/use-change.ts'
-import { describeDevice, isHandheld } from './device.ts'
 
 type Session = z.infer<typeof ownSession>
 

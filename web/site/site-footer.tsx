@@ -5,6 +5,8 @@ import type { loader as rootLoader } from '../root.tsx'
 import { join } from '../ui/join-classes.ts'
 import { Wordmark } from '../ui/mark.tsx'
 import { ThemeToggle } from '../ui/theme-toggle.tsx'
+import { useVisit } from '../use-visit.ts'
+import { photographerSignUp, searchPage } from './search-open.ts'
 
 const columns = [
   {
@@ -25,11 +27,25 @@ const columns = [
   },
 ]
 
+const liveColumns = columns.map((column) => ({
+  ...column,
+  links:
+    column.title === 'Explore'
+      ? [
+          ...(searchPage ? [{ to: searchPage, text: 'Find a photographer' }] : []),
+          { to: photographerSignUp, text: 'Show your work' },
+          { to: site.signIn, text: 'Sign in' },
+          ...column.links,
+        ]
+      : column.links,
+}))
+
 const linkClass = 'inline-block py-1.5 decoration-golden decoration-2 underline-offset-4 hover:underline'
 
 /** The same foot on every page; under /admin the link columns are left out. */
 export function SiteFooter() {
   const year = useRouteLoaderData<typeof rootLoader>('root')?.year ?? brand.founded
+  const { live } = useVisit()
   const inAdmin = useLocation().pathname.startsWith(site.admin)
   return (
     <footer className="border-t border-hairline print:hidden">
@@ -39,7 +55,7 @@ export function SiteFooter() {
             <Wordmark />
             <p className="max-w-xs text-balance text-soft">{brand.footerTagline}</p>
           </div>
-          {columns.map((column) => (
+          {(live ? liveColumns : columns).map((column) => (
             <nav key={column.title} aria-label={column.title}>
               <h2 className="mb-2 font-text text-sm font-medium tracking-normal text-soft">{column.title}</h2>
               <ul>

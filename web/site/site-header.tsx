@@ -6,17 +6,22 @@ import { site } from '../../contract/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { join } from '../ui/join-classes.ts'
 import { Wordmark } from '../ui/mark.tsx'
+import { useVisit } from '../use-visit.ts'
+import { MemberEntries, MemberMenu } from './member-menu.tsx'
+import { searchPage } from './search-open.ts'
 
 const pages = [
   { to: site.about, text: 'About' },
   { to: site.contact, text: 'Contact' },
 ]
+const livePages = searchPage ? [{ to: searchPage, text: 'Find a photographer' }, ...pages] : pages
 
 type SiteHeaderProps = { start?: ReactNode; end?: ReactNode }
 
 /** The same head on every page; under /admin the navigation gives way to the tools of the back-office. */
 export function SiteHeader({ start, end }: SiteHeaderProps) {
   const inAdmin = useLocation().pathname.startsWith(site.admin)
+  const { live, member } = useVisit()
   return (
     <header
       className={join(
@@ -41,7 +46,7 @@ export function SiteHeader({ start, end }: SiteHeaderProps) {
         ) : (
           <>
             <nav aria-label="Main" className="hidden items-center gap-8 md:flex">
-              {pages.map((page) => (
+              {(live ? livePages : pages).map((page) => (
                 <NavLink
                   key={page.to}
                   to={page.to}
@@ -50,7 +55,13 @@ export function SiteHeader({ start, end }: SiteHeaderProps) {
                   {page.text}
                 </NavLink>
               ))}
-              <ButtonLink to={site.joinWaitlist}>Join The Waitlist</ButtonLink>
+              {!live && <ButtonLink to={site.joinWaitlist}>Join The Waitlist</ButtonLink>}
+              {live && !member && (
+                <ButtonLink to={site.signIn} look="outline">
+                  Sign in
+                </ButtonLink>
+              )}
+              {member && <MemberMenu member={member} />}
             </nav>
             <SmallMenu />
           </>
@@ -67,6 +78,7 @@ export function SiteHeader({ start, end }: SiteHeaderProps) {
 function SmallMenu() {
   const menu = useRef<HTMLElement>(null)
   const [open, setOpen] = useState(false)
+  const { live, member } = useVisit()
   const close = () => menu.current?.hidePopover()
   const Icon = open ? X : Menu
   return (
@@ -89,7 +101,7 @@ function SmallMenu() {
         onToggle={(event) => setOpen(event.newState === 'open')}
         className="absolute inset-x-0 top-16 m-0 w-full flex-col gap-1 border-b border-hairline bg-paper px-5 pt-2 pb-6 text-ink shadow-lg open:flex"
       >
-        {pages.map((page) => (
+        {(live ? livePages : pages).map((page) => (
           <NavLink
             key={page.to}
             to={page.to}
@@ -99,9 +111,21 @@ function SmallMenu() {
             {page.text}
           </NavLink>
         ))}
-        <ButtonLink to={site.joinWaitlist} onClick={close} size="large" className="mt-5">
-          Join The Waitlist
-        </ButtonLink>
+        {!live && (
+          <ButtonLink to={site.joinWaitlist} onClick={close} size="large" className="mt-5">
+            Join The Waitlist
+          </ButtonLink>
+        )}
+        {live && !member && (
+          <ButtonLink to={site.signIn} onClick={close} size="large" look="outline" className="mt-5">
+            Sign in
+          </ButtonLink>
+        )}
+        {member && (
+          <div className="mt-4">
+            <MemberEntries member={member} onChoose={close} />
+          </div>
+        )}
       </nav>
     </div>
   )

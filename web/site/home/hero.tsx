@@ -2,6 +2,8 @@ import { site } from '../../../contract/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { miniature, photoSet, photoUrl } from '../../ui/photo.tsx'
 import { heroTall, heroWide, type PhotoEntry } from '../../ui/photos.gen.ts'
+import { useVisit } from '../../use-visit.ts'
+import { HeroSearch } from './hero-search.tsx'
 
 /** One photograph cut twice: the quiet space is above her on an upright screen and beside her on a wide one. */
 export const heroScreens: { photo: PhotoEntry; media: string }[] = [
@@ -10,6 +12,7 @@ export const heroScreens: { photo: PhotoEntry; media: string }[] = [
 ]
 
 export function Hero() {
+  const { live } = useVisit()
   return (
     <section className="night relative isolate flex min-h-[min(86svh,60rem)] overflow-hidden portrait:min-h-[min(88svh,64rem)]">
       <picture>
@@ -38,9 +41,13 @@ export function Hero() {
       <div className="page flex items-start pt-12 pb-[60svh] landscape:justify-end landscape:pt-[clamp(2.5rem,9svh,7rem)] landscape:pb-16">
         <div className="max-w-[11ch] text-4xl landscape:max-w-[46%] landscape:lg:max-w-[38rem]">
           <h1 className="text-4xl">capture moments that matter</h1>
-          <ButtonLink to={site.joinWaitlist} size="large" className="mt-8">
-            join the waitlist
-          </ButtonLink>
+          {live ? (
+            <HeroSearch />
+          ) : (
+            <ButtonLink to={site.joinWaitlist} size="large" className="mt-8">
+              join the waitlist
+            </ButtonLink>
+          )}
         </div>
       </div>
     </section>

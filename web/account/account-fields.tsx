@@ -1,0 +1,90 @@
+import { Field } from '../ui/field.tsx'
+import { Honeypot } from '../ui/honeypot.tsx'
+import type { Outcome } from './outcome.ts'
+
+const roles = [
+  { value: 'client', text: 'I am looking for a photographer', name: 'Client' },
+  { value: 'photographer', text: 'I take the photographs', name: 'Photographer' },
+]
+
+type AccountFieldsProps = {
+  start: { role?: string | null; fullName?: string; email?: string }
+  outcome?: Outcome
+  /** An invitation belongs to its address. */
+  fixedEmail?: boolean
+}
+
+export function AccountFields({ start, outcome, fixedEmail }: AccountFieldsProps) {
+  const values = { ...start, ...outcome?.values }
+  const errors = outcome?.errors ?? {}
+  return (
+    <>
+      <Honeypot />
+      <RoleChoice chosen={values.role} error={errors.role} />
+      <Field
+        label="Full Name"
+        name="fullName"
+        autoComplete="name"
+        defaultValue={values.fullName}
+        error={errors.fullName}
+      />
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        readOnly={fixedEmail}
+        hint={fixedEmail ? 'Your invitation belongs to this address.' : undefined}
+        defaultValue={values.email}
+        error={errors.email}
+      />
+      <NewPassword error={errors.password} />
+    </>
+  )
+}
+
+export function NewPassword({ name = 'password', error }: { name?: string; error?: string }) {
+  return (
+    <Field
+      label={name === 'password' ? 'Password' : 'New password'}
+      name={name}
+      type="password"
+      autoComplete="new-password"
+      hint="At least 8 characters; a few unrelated words are easy to keep and hard to guess."
+      error={error}
+    />
+  )
+}
+
+function RoleChoice({ chosen, error }: { chosen?: string | null; error?: string }) {
+  return (
+    <fieldset aria-describedby={error ? 'role-error' : undefined}>
+      <legend className="mb-1.5 text-sm font-medium">What brings you here?</legend>
+      <div className="grid gap-3">
+        {roles.map((role) => (
+          <label
+            key={role.value}
+            className="flex min-h-14 cursor-pointer items-center gap-3 rounded-control border border-edge bg-raised px-4 py-2 transition-colors hover:border-ink has-checked:border-golden has-checked:bg-wash"
+          >
+            <input
+              type="radio"
+              name="role"
+              value={role.value}
+              defaultChecked={chosen === role.value}
+              className="size-4 accent-golden"
+            />
+            <span>
+              <span className="block">{role.text}</span>
+              <span className="block text-sm text-soft">{role.name}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id="role-error" className="mt-1.5 text-sm text-red">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,29 @@
+import { accountMessages } from '../../contract/accounts.ts'
+
+/** What a page says after a form has led to it; the address holds the word, never the sentence. */
+const sentences: Record<string, string> = {
+  sent: accountMessages.signUpSent,
+  reset: accountMessages.resetSent,
+  'new-password': accountMessages.passwordReset,
+  confirmed: accountMessages.confirmed,
+  changed: accountMessages.addressChanged,
+  half: accountMessages.halfConfirmed,
+  again: accountMessages.linkSentAgain,
+  erased: accountMessages.erased,
+  'signed-out': accountMessages.signedOut,
+  joined: accountMessages.joined,
+  profile: accountMessages.saved,
+  mails: accountMessages.saved,
+  email: accountMessages.confirmNewAddress,
+  password: accountMessages.passwordChanged,
+  session: accountMessages.sessionEnded,
+  others: accountMessages.otherSessionsEnded,
+}
+
+export type Done = { what: string; text: string }
+
+export function doneOf(request: Request): Done | null {
+  const what = new URL(request.url).searchParams.get('done') ?? ''
+  const text = Object.hasOwn(sentences, what) ? sentences[what] : undefined
+  return text ? { what, text } : null
+}

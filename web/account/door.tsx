@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { brand } from '../../contract/brand.ts'
+import { Photo } from '../ui/photo.tsx'
+import type { PhotoEntry } from '../ui/photos.gen.ts'
+
+type DoorProps = {
+  title: string
+  intro?: ReactNode
+  picture: { photo: PhotoEntry; className?: string }
+  children?: ReactNode
+  /** The ways to the other doors, below the form. */
+  ways?: ReactNode
+}
+
+/** A page with one thing to do, beside one photograph; phones get the form alone. */
+export function Door({ title, intro, picture, children, ways }: DoorProps) {
+  return (
+    <main id="content" className="lg:grid lg:grid-cols-2">
+      <div className="page flex flex-col justify-center py-12 md:py-20 lg:mr-0 lg:min-h-[calc(100svh-4.5rem)] lg:max-w-[calc(var(--container-page)/2)] lg:pr-16">
+        <div className="mx-auto w-full max-w-md lg:mx-0">
+          <h1 className="text-3xl">{title}</h1>
+          {intro && <p className="mt-4 text-lg text-soft">{intro}</p>}
+          {children && <div className="mt-8 flex flex-col gap-6">{children}</div>}
+          {ways && (
+            <div className="mt-10 flex flex-col gap-2 border-t border-hairline pt-6 text-soft">{ways}</div>
+          )}
+        </div>
+      </div>
+      <div className="relative hidden lg:block">
+        <Photo
+          photo={picture.photo}
+          alt=""
+          sizes="(min-width: 64rem) 50vw, 1px"
+          className={`absolute inset-0 size-full !rounded-none ${picture.className ?? ''}`}
+        />
+      </div>
+    </main>
+  )
+}
+
+/** These pages belong to one person or one moment: search engines have nothing to find there. */
+export const doorMeta = (title: string) => [
+  { title: `${title} | ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** For a route's `headers`: neither a cache nor the way back after signing out may show them again. */
+export const doorHeaders = () => ({ 'Cache-Control': 'private, no-store' })

@@ -1,0 +1,60 @@
+import { redirect } from 'react-router'
+import { api, site } from '../../contract/paths.ts'
+import { siteContext } from '../load-context.ts'
+import { Field } from '../ui/field.tsx'
+import { Notice } from '../ui/notice.tsx'
+import * as photos from '../ui/photos.gen.ts'
+import type { Route } from './+types/forgot-password-page.ts'
+import { doneOf } from './done.ts'
+import { Door, doorHeaders, doorMeta } from './door.tsx'
+import { MemberForm } from './member-form.tsx'
+import { readForm, refuse } from './outcome.ts'
+import { Way } from './way.tsx'
+
+export const meta = () => doorMeta('Forgotten password')
+export const headers = doorHeaders
+
+export const loader = ({ request }: Route.LoaderArgs) => ({ done: doneOf(request) })
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const typed = await readForm(request)
+  const answer = await context
+    .get(siteContext)
+    .call('POST', api.forgottenPassword, { email: typed.email ?? '' })
+  if (answer.ok) throw redirect(`${site.forgotPassword}?done=reset`)
+  return refuse(answer, typed)
+}
+
+export default function ForgotPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { done } = loaderData
+  return (
+    <Door
+      title="Forgotten your password?"
+      intro="Tell us your address and we send you a link. It works once, for one hour."
+      picture={{ photo: photos.portfolioFashion06 }}
+      ways={
+        <p>
+          <Way to={site.signIn}>Back to signing in</Way>
+        </p>
+      }
+    >
+      {done && !actionData && <Notice kind="success">{done.text}</Notice>}
+      <MemberForm
+        outcome={actionData}
+        submit={done ? 'Send another link' : 'Send the link'}
+        submitting="Sending…"
+        size="large"
+        look={done ? 'outline' : 'solid'}
+      >
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          defaultValue={actionData?.values.email}
+          error={actionData?.errors.email}
+        />
+      </MemberForm>
+    </Door>
+  )
+}

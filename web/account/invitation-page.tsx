@@ -1,0 +1,69 @@
+import { data, redirect } from 'react-router'
+import { accountMessages, type Invitation, type SignedInAnswer } from '../../contract/accounts.ts'
+import { brand } from '../../contract/brand.ts'
+import { api, fill, site } from '../../contract/paths.ts'
+import { siteContext } from '../load-context.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import * as photos from '../ui/photos.gen.ts'
+import { homeFor } from '../visit.ts'
+import type { Route } from './+types/invitation-page.ts'
+import { AccountFields } from './account-fields.tsx'
+import { Agreement } from './agreement.tsx'
+import { Door, doorHeaders, doorMeta } from './door.tsx'
+import { MemberForm } from './member-form.tsx'
+import { readForm, refuse } from './outcome.ts'
+
+export const meta = () => doorMeta('Your invitation')
+export const headers = doorHeaders
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const answer = await context.get(siteContext).call<Invitation>('GET', fill(api.invitation, params))
+  const invitation = answer.ok ? answer.body.data : null
+  return data({ invitation, bad: accountMessages.badInvitation }, { status: answer.status })
+}
+
+/** An invitation counts as the confirmation of its address, so whoever used it is signed in at once. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const typed = await readForm(request)
+  const { role, fullName, email, password, website } = typed
+  const { call } = context.get(siteContext)
+  const body = { role, fullName, email, password, website, invitation: params.token }
+  const answer = await call('POST', api.accounts, body)
+  if (!answer.ok) return refuse(answer, typed)
+  const session = await call<SignedInAnswer>('POST', api.memberSession, { email, password })
+  throw redirect(session.ok ? `${homeFor(session.body.data.user.role)}?done=joined` : site.signIn)
+}
+
+const picture = { photo: photos.portfolioWedding02 }
+
+export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { invitation, bad } = loaderData
+  if (!invitation) {
+    return (
+      <Door
+        title={bad}
+        intro="If you have made your account with it, sign in. If not, write to us and we send you a new one."
+        picture={picture}
+      >
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={site.signIn}>Sign in</ButtonLink>
+          <ButtonLink to={site.contact} look="outline">
+            Write to us
+          </ButtonLink>
+        </div>
+      </Door>
+    )
+  }
+  return (
+    <Door
+      title={`Welcome to ${brand.name}`}
+      intro="You waited, and here is your key. Choose a password and your account is ready."
+      picture={picture}
+    >
+      <MemberForm outcome={actionData} submit="Create account" submitting="Creating…" size="large">
+        <AccountFields start={invitation} outcome={actionData} fixedEmail />
+        <Agreement />
+      </MemberForm>
+    </Door>
+  )
+}

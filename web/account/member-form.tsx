@@ -1,0 +1,75 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import type { Outcome } from './outcome.ts'
+
+type MemberFormProps = {
+  /** Names the form where a page has several; sent along, so that the page's action can tell them apart. */
+  form?: string
+  action?: string
+  outcome?: Outcome
+  submit: string
+  /** What the button says while the answer is awaited. */
+  submitting?: string
+  look?: 'solid' | 'outline' | 'danger'
+  size?: 'regular' | 'large'
+  /** Goes with the sentence of a refusal, for example the way to the other door. */
+  beside?: ReactNode
+  children?: ReactNode
+}
+
+/**
+ * A form that the server answers: a plain post before the script has arrived, the same post without a reload after it.
+ * The server's checks are the only ones, so both ways read the same.
+ */
+export function MemberForm(props: MemberFormProps) {
+  const { form = '', outcome, submit, submitting = submit, look, size = 'regular' } = props
+  const element = useRef<HTMLFormElement>(null)
+  const navigation = useNavigation()
+  const busy = navigation.state !== 'idle' && (navigation.formData?.get('form') ?? null) === form
+  const mine = outcome?.form === form ? outcome : undefined
+  useFirstError(element, mine)
+  const told = mine && (Object.keys(mine.errors).length === 0 || props.beside)
+  return (
+    <Form
+      ref={element}
+      method="post"
+      action={props.action}
+      preventScrollReset
+      noValidate
+      className="relative"
+    >
+      <input type="hidden" name="form" value={form} />
+      {told && (
+        <Notice kind="error" className="mb-6">
+          {mine.message}
+          {props.beside && <span className="mt-1 block">{props.beside}</span>}
+        </Notice>
+      )}
+      <div className="grid gap-5">
+        {props.children}
+        <Button
+          type="submit"
+          look={look}
+          size={size}
+          busy={busy}
+          className={size === 'large' ? 'w-full' : 'justify-self-start'}
+        >
+          {busy ? submitting : submit}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** Whoever was refused finds the keyboard at the first field that needs them. */
+function useFirstError(form: { current: HTMLFormElement | null }, outcome: Outcome | undefined): void {
+  useEffect(() => {
+    if (!outcome) return
+    const first = [...(form.current?.elements ?? [])].find(
+      (control) => (control as HTMLInputElement).name in outcome.errors,
+    )
+    ;(first as HTMLElement | undefined)?.focus()
+  }, [form, outcome])
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { ownPath } from './own-path.ts'
+
+test('keeps a path of this site with its query and place', () => {
+  expect(ownPath('/account/settings?done=profile#profile')).toBe('/account/settings?done=profile#profile')
+  expect(ownPath('/')).toBe('/')
+})
+
+test.each([
+  'https://evil.example/',
+  '//evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  '/.//evil.example',
+  '/a/..//evil.example',
+  'javascript:alert(1)',
+  ' /account',
+  'account',
+  '',
+])('refuses %j, which leads elsewhere', (to) => {
+  expect(ownPath(to)).toBeNull()
+})
+
+test('has nothing to say about nothing', () => {
+  expect(ownPath(null)).toBeNull()
+  expect(ownPath(undefined)).toBeNull()
+})

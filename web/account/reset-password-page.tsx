@@ -1,0 +1,42 @@
+import { redirect } from 'react-router'
+import { api, site } from '../../contract/paths.ts'
+import { siteContext } from '../load-context.ts'
+import * as photos from '../ui/photos.gen.ts'
+import type { Route } from './+types/reset-password-page.ts'
+import { NewPassword } from './account-fields.tsx'
+import { Door, doorHeaders, doorMeta } from './door.tsx'
+import { MemberForm } from './member-form.tsx'
+import { readForm, refuse } from './outcome.ts'
+import { Way } from './way.tsx'
+
+export const meta = () => doorMeta('New password')
+export const headers = doorHeaders
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { password = '' } = await readForm(request)
+  const { call } = context.get(siteContext)
+  const answer = await call('POST', api.resetPassword, { token: params.token, password })
+  if (answer.ok) throw redirect(`${site.signIn}?done=new-password`)
+  return refuse(answer, {})
+}
+
+export default function ResetPasswordPage({ actionData }: Route.ComponentProps) {
+  const wrongPassword = actionData?.errors.password
+  return (
+    <Door
+      title="Choose a new password"
+      intro="You will be signed out everywhere and sign in again with the new one."
+      picture={{ photo: photos.portfolioFashion06 }}
+    >
+      <MemberForm
+        outcome={actionData}
+        submit="Save the new password"
+        submitting="Saving…"
+        size="large"
+        beside={actionData && !wrongPassword && <Way to={site.forgotPassword}>Ask for a new link</Way>}
+      >
+        <NewPassword error={wrongPassword} />
+      </MemberForm>
+    </Door>
+  )
+}

@@ -1,0 +1,31 @@
+import { Field } from '../ui/field.tsx'
+import { MemberForm } from './member-form.tsx'
+import type { Outcome } from './outcome.ts'
+
+/** A link lives for a day and mails get lost: whoever waits can have another one. */
+export function SendAgain({ outcome }: { outcome?: Outcome }) {
+  const mine = outcome?.form === 'again' ? outcome : undefined
+  return (
+    <section aria-labelledby="again" className="border-t border-hairline pt-6">
+      <h2 id="again" className="mb-4 text-xl">
+        No mail, or too late for its link?
+      </h2>
+      <MemberForm
+        form="again"
+        outcome={outcome}
+        submit="Send a new link"
+        submitting="Sending…"
+        look="outline"
+      >
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          defaultValue={mine?.values.email}
+          error={mine?.errors.email}
+        />
+      </MemberForm>
+    </section>
+  )
+}

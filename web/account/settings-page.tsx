@@ -1,0 +1,59 @@
+import { redirect } from 'react-router'
+import type { z } from 'zod'
+import type { Me, mySessions } from '../../contract/accounts.ts'
+import { api, site } from '../../contract/paths.ts'
+import { siteContext } from '../load-context.ts'
+import { requireMember, signInFor } from '../visit.ts'
+import type { Route } from './+types/settings-page.ts'
+import { doneOf } from './done.ts'
+import { doorHeaders, doorMeta } from './door.tsx'
+import { MemberPage } from './member-page.tsx'
+import { readForm, refuse } from './outcome.ts'
+import { Address } from './settings/address.tsx'
+import { changeOf } from './settings/changes.ts'
+import { Mails } from './settings/mails.tsx'
+import { OwnData } from './settings/own-data.tsx'
+import { Password } from './settings/password.tsx'
+import { Profile } from './settings/profile.tsx'
+import { Sessions } from './settings/sessions.tsx'
+
+export const meta = () => doorMeta('Settings')
+export const headers = doorHeaders
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const me = await requireMember(request, context)
+  const answer = await context.get(siteContext).call<z.infer<typeof mySessions>>('GET', api.mySessions)
+  return { me, sessions: answer.ok ? answer.body.data.sessions : [], done: doneOf(request) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const me = await requireMember(request, context)
+  const typed = await readForm(request)
+  const form = typed.form ?? ''
+  const change = changeOf(form, typed, me.email)
+  if (!change) throw redirect(site.accountSettings)
+  const answer = await context.get(siteContext).call<Partial<Me>>(change.method, change.path, change.body)
+  if (answer.status === 401) throw redirect(signInFor(site.accountSettings))
+  if (!answer.ok) return refuse(answer, typed, form)
+  if (form === 'erase') throw redirect(`${site.signIn}?done=erased`)
+  // Who names their present address again has nothing to confirm.
+  const nothingNew = form === 'email' && !answer.body.data.pendingEmail
+  throw redirect(`${site.accountSettings}?done=${nothingNew ? 'profile' : form}`)
+}
+
+export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { me, sessions, done } = loaderData
+  const forms = { me, outcome: actionData }
+  return (
+    <MemberPage title="Settings" done={actionData ? null : done}>
+      <div className="mt-10">
+        <Profile {...forms} />
+        <Address {...forms} />
+        <Password {...forms} />
+        <Sessions sessions={sessions} outcome={actionData} />
+        <Mails {...forms} />
+        <OwnData outcome={actionData} />
+      </div>
+    </MemberPage>
+  )
+}

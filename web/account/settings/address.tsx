@@ -1,0 +1,61 @@
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { MemberForm } from '../member-form.tsx'
+import { outcomeOf, Section, type SettingsForm } from './section.tsx'
+
+export function Address({ me, outcome }: SettingsForm) {
+  const { errors, values } = outcomeOf('email', outcome)
+  return (
+    <Section
+      id="email"
+      title="Email"
+      text="A new address counts once you have opened the links in two mails: one to the old and one to the new mailbox."
+    >
+      <p className="mb-5 wrap-anywhere">
+        <bdi>{me.email}</bdi>{' '}
+        <span className={me.isEmailVerified ? 'text-green' : 'text-amber'}>
+          {me.isEmailVerified ? 'confirmed' : 'not confirmed yet'}
+        </span>
+      </p>
+      {!me.isEmailVerified && (
+        <div className="mb-8">
+          <MemberForm
+            form="again"
+            outcome={outcome}
+            submit="Send the link again"
+            submitting="Sending…"
+            look="outline"
+          />
+        </div>
+      )}
+      {me.pendingEmail && (
+        <Notice kind="info" className="mb-6">
+          On its way to <bdi className="wrap-anywhere">{me.pendingEmail}</bdi>: open the links in both mails.
+        </Notice>
+      )}
+      <MemberForm
+        form="email"
+        outcome={outcome}
+        submit="Change the address"
+        submitting="Saving…"
+        look="outline"
+      >
+        <Field
+          label="New email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          defaultValue={values.email}
+          error={errors.email}
+        />
+        <Field
+          label="Current password"
+          name="currentPassword"
+          type="password"
+          autoComplete="current-password"
+          error={errors.currentPassword}
+        />
+      </MemberForm>
+    </Section>
+  )
+}

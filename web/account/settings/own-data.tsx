@@ -1,0 +1,53 @@
+import { Download } from 'lucide-react'
+import { brand } from '../../../contract/brand.ts'
+import { api } from '../../../contract/paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { MemberForm } from '../member-form.tsx'
+import type { Outcome } from '../outcome.ts'
+import { outcomeOf, Section } from './section.tsx'
+
+export function OwnData({ outcome }: { outcome?: Outcome }) {
+  const { errors, message } = outcomeOf('erase', outcome)
+  return (
+    <Section
+      id="data"
+      title="Your data"
+      text="Everything that we hold about you, to take with you or to have erased."
+    >
+      <a
+        href={api.myData}
+        download={`${brand.name.toLowerCase()}-my-data.json`}
+        className={buttonClass('outline')}
+      >
+        <Download aria-hidden="true" className="size-4.5" />
+        Download my data
+      </a>
+      <details open={message !== undefined} className="mt-8 border-t border-hairline pt-6">
+        <summary className="w-fit rounded-control py-1 text-red underline-offset-4 hover:underline">
+          Erase my account
+        </summary>
+        <p className="mt-4 mb-5 text-soft">
+          Your name, address, texts and pictures go for good, and you are signed out everywhere. What the
+          books must keep stays without your name. As long as a booking is open or money is owed, it has to
+          wait.
+        </p>
+        <MemberForm
+          form="erase"
+          outcome={outcome}
+          submit="Erase everything for good"
+          submitting="Erasing…"
+          look="danger"
+        >
+          <Field
+            label="Password"
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            error={errors.password}
+          />
+        </MemberForm>
+      </details>
+    </Section>
+  )
+}

@@ -1,0 +1,30 @@
+import { Field } from '../../ui/field.tsx'
+import { NewPassword } from '../account-fields.tsx'
+import { MemberForm } from '../member-form.tsx'
+import { outcomeOf, Section, type SettingsForm } from './section.tsx'
+
+export function Password({ me, outcome }: SettingsForm) {
+  const { errors } = outcomeOf('password', outcome)
+  return (
+    <Section id="password" title="Password" text="Changing it signs you out everywhere but here.">
+      <MemberForm
+        form="password"
+        outcome={outcome}
+        submit="Change the password"
+        submitting="Saving…"
+        look="outline"
+      >
+        {/* Password managers ask whose password it is. */}
+        <input type="hidden" autoComplete="username" value={me.email} readOnly />
+        <Field
+          label="Current password"
+          name="currentPassword"
+          type="password"
+          autoComplete="current-password"
+          error={errors.currentPassword}
+        />
+        <NewPassword name="newPassword" error={errors.newPassword} />
+      </MemberForm>
+    </Section>
+  )
+}

@@ -1,0 +1,32 @@
+import { Field } from '../../ui/field.tsx'
+import { MemberForm } from '../member-form.tsx'
+import { outcomeOf, Section, type SettingsForm } from './section.tsx'
+
+export function Profile({ me, outcome }: SettingsForm) {
+  const { errors, values } = outcomeOf('profile', outcome)
+  return (
+    <Section
+      id="profile"
+      title="You"
+      text="Your name as others see it. Your phone is for the two people of a booking."
+    >
+      <MemberForm form="profile" outcome={outcome} submit="Save" submitting="Saving…" look="outline">
+        <Field
+          label="Full Name"
+          name="fullName"
+          autoComplete="name"
+          defaultValue={values.fullName ?? me.fullName ?? ''}
+          error={errors.fullName}
+        />
+        <Field
+          label="Phone"
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          defaultValue={values.phone ?? me.phone ?? ''}
+          error={errors.phone}
+        />
+      </MemberForm>
+    </Section>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import type { Me } from '../../../contract/accounts.ts'
+import type { Outcome } from '../outcome.ts'
+
+export type SettingsForm = { me: Me; outcome?: Outcome }
+
+type SectionProps = { id: string; title: string; text?: ReactNode; children: ReactNode }
+
+/** A hairline, what it is about, and beside it what can be changed. */
+export function Section({ id, title, text, children }: SectionProps) {
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-6 border-t border-hairline py-10 md:grid-cols-[1fr_1.4fr] md:gap-12"
+    >
+      <div>
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
+        {text && <p className="mt-2 text-soft">{text}</p>}
+      </div>
+      <div className="min-w-0 max-w-md">{children}</div>
+    </section>
+  )
+}
+
+/** What came back of one form, and nothing of the others. */
+export const outcomeOf = (
+  form: string,
+  outcome?: Outcome,
+): Partial<Outcome> & Pick<Outcome, 'errors' | 'values'> =>
+  outcome?.form === form ? outcome : { errors: {}, values: {} }

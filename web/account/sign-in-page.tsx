@@ -1,0 +1,92 @@
+import { data, redirect } from 'react-router'
+import { accountMessages, type SignedInAnswer } from '../../contract/accounts.ts'
+import { brand } from '../../contract/brand.ts'
+import { api, site } from '../../contract/paths.ts'
+import { siteContext } from '../load-context.ts'
+import { Field } from '../ui/field.tsx'
+import { Notice } from '../ui/notice.tsx'
+import * as photos from '../ui/photos.gen.ts'
+import { useVisit } from '../use-visit.ts'
+import { homeFor, visitOf } from '../visit.ts'
+import type { Route } from './+types/sign-in-page.ts'
+import { doneOf } from './done.ts'
+import { Door, doorHeaders, doorMeta } from './door.tsx'
+import { MemberForm } from './member-form.tsx'
+import { readForm, refuse } from './outcome.ts'
+import { ownPath } from './own-path.ts'
+import { Way } from './way.tsx'
+
+export const meta = () => doorMeta('Sign in')
+export const headers = doorHeaders
+
+const wantedPath = (request: Request) => ownPath(new URL(request.url).searchParams.get('to'))
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { member } = await visitOf(request, context)
+  if (member) throw redirect(wantedPath(request) ?? homeFor(member.role))
+  return {
+    done: doneOf(request),
+    returning: wantedPath(request) !== null,
+    signInFirst: accountMessages.signInFirst,
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const typed = await readForm(request)
+  const { email = '', password = '' } = typed
+  const { call } = context.get(siteContext)
+  const answer = await call<SignedInAnswer>('POST', api.memberSession, { email, password })
+  if (answer.ok) throw redirect(wantedPath(request) ?? homeFor(answer.body.data.user.role))
+  const otherDoor = answer.body.message === accountMessages.administrator
+  return data({ ...refuse(answer, typed).data, otherDoor }, { status: answer.status })
+}
+
+export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { live } = useVisit()
+  const { done, returning, signInFirst } = loaderData
+  const note = done?.text ?? (returning ? signInFirst : null)
+  return (
+    <Door
+      title="Sign in"
+      intro={`For clients and photographers of ${brand.name}.`}
+      picture={{ photo: photos.portfolioPortrait05 }}
+      ways={
+        <>
+          <p>
+            <Way to={site.forgotPassword}>Forgotten your password?</Way>
+          </p>
+          {live && (
+            <p>
+              New here? <Way to={site.signUp}>Create an account</Way>
+            </p>
+          )}
+        </>
+      }
+    >
+      {note && !actionData && <Notice kind={done ? 'success' : 'info'}>{note}</Notice>}
+      <MemberForm
+        outcome={actionData}
+        submit="Sign in"
+        submitting="Signing in…"
+        size="large"
+        beside={actionData?.otherDoor && <Way to={site.login}>Go to the back-office</Way>}
+      >
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          defaultValue={actionData?.values.email}
+          error={actionData?.errors.email}
+        />
+        <Field
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          error={actionData?.errors.password}
+        />
+      </MemberForm>
+    </Door>
+  )
+}

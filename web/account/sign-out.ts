@@ -1,0 +1,14 @@
+import { redirect } from 'react-router'
+import { api, site } from '../../contract/paths.ts'
+import { siteContext } from '../load-context.ts'
+import { visitOf } from '../visit.ts'
+import type { Route } from './+types/sign-out.ts'
+
+/** Only a form signs out: an address that does could be hidden in any picture. */
+export const loader = () => redirect(site.home)
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { launch } = await visitOf(request, context)
+  await context.get(siteContext).call('DELETE', api.memberSession)
+  return redirect(launch === 'live' ? site.home : `${site.signIn}?done=signed-out`)
+}

@@ -1,0 +1,93 @@
+import { data, redirect } from 'react-router'
+import { brand } from '../../contract/brand.ts'
+import { api, site } from '../../contract/paths.ts'
+import { siteContext } from '../load-context.ts'
+import { Notice } from '../ui/notice.tsx'
+import * as photos from '../ui/photos.gen.ts'
+import { homeFor, visitOf } from '../visit.ts'
+import type { Route } from './+types/sign-up-page.ts'
+import { AccountFields } from './account-fields.tsx'
+import { Agreement } from './agreement.tsx'
+import { doneOf } from './done.ts'
+import { Door, doorHeaders, doorMeta } from './door.tsx'
+import { MemberForm } from './member-form.tsx'
+import { type Outcome, readForm, refuse } from './outcome.ts'
+import { SendAgain } from './send-again.tsx'
+import { Way } from './way.tsx'
+
+export const meta = () => doorMeta('Create your account')
+export const headers = doorHeaders
+
+const notOpen = () => data(null, { status: 404 })
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { launch, member } = await visitOf(request, context)
+  if (launch !== 'live') throw notOpen()
+  if (member) throw redirect(homeFor(member.role))
+  return { role: new URL(request.url).searchParams.get('role'), done: doneOf(request) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const typed = await readForm(request)
+  const { call } = context.get(siteContext)
+  const again = typed.form === 'again'
+  const answer = again
+    ? await call('POST', api.verifyAgain, { email: typed.email ?? '' })
+    : await call('POST', api.accounts, accountOf(typed))
+  if (answer.ok) throw redirect(`${site.signUp}?done=${again ? 'again' : 'sent'}`)
+  if (answer.status === 404) throw notOpen()
+  return refuse(answer, typed, typed.form)
+}
+
+const accountOf = ({ role, fullName, email, password, website }: Record<string, string>) => ({
+  role,
+  fullName,
+  email,
+  password,
+  website,
+})
+
+export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { done, role } = loaderData
+  if (done) return <MailOnItsWay text={done.text} outcome={actionData} />
+  return (
+    <Door
+      title={role === 'photographer' ? 'Show your work' : 'Create your account'}
+      intro={
+        role === 'photographer'
+          ? brand.tagline
+          : 'See the work first, compare prices that are the prices you pay, and book.'
+      }
+      picture={picture}
+      ways={
+        <p>
+          Been here before? <Way to={site.signIn}>Sign in</Way>
+        </p>
+      }
+    >
+      <MemberForm outcome={actionData} submit="Create account" submitting="Creating…" size="large">
+        <AccountFields start={{ role }} outcome={actionData} />
+        <Agreement />
+      </MemberForm>
+    </Door>
+  )
+}
+
+const picture = { photo: photos.portfolioWedding01 }
+
+function MailOnItsWay({ text, outcome }: { text: string; outcome?: Outcome }) {
+  return (
+    <Door
+      title="Look into your mailbox"
+      picture={picture}
+      ways={
+        <p>
+          Confirmed already? <Way to={site.signIn}>Sign in</Way>
+        </p>
+      }
+    >
+      <Notice kind="success">{text}</Notice>
+      <SendAgain outcome={outcome} />
+    </Door>
+  )
+}

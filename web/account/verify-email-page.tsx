@@ -1,0 +1,58 @@
+import { redirect } from 'react-router'
+import type { Verified } from '../../contract/accounts.ts'
+import { api, fill, site } from '../../contract/paths.ts'
+import { siteContext } from '../load-context.ts'
+import * as photos from '../ui/photos.gen.ts'
+import { homeFor, visitOf } from '../visit.ts'
+import type { Route } from './+types/verify-email-page.ts'
+import { Door, doorHeaders, doorMeta } from './door.tsx'
+import { MemberForm } from './member-form.tsx'
+import { readForm, refuse } from './outcome.ts'
+import { SendAgain } from './send-again.tsx'
+
+export const meta = () => doorMeta('Confirm your address')
+export const headers = doorHeaders
+
+/** Opening the link changes nothing (mail scanners open links too); pressing the button does. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const typed = await readForm(request)
+  const { call } = context.get(siteContext)
+  if (typed.form === 'again') {
+    const sent = await call('POST', api.verifyAgain, { email: typed.email ?? '' })
+    if (sent.ok) throw redirect(`${site.signIn}?done=again`)
+    return refuse(sent, typed, 'again')
+  }
+  const answer = await call<Verified>('POST', api.verifyAccount, { token: params.token })
+  if (!answer.ok) return refuse(answer, typed)
+  const { member } = await visitOf(request, context)
+  throw redirect(`${member ? homeFor(member.role) : site.signIn}?done=${answer.body.data.state}`)
+}
+
+const picture = { photo: photos.portfolioPortrait02 }
+
+export default function VerifyEmailPage({ actionData, params }: Route.ComponentProps) {
+  if (actionData) {
+    return (
+      <Door
+        title={actionData.form === 'again' ? 'Confirm your address' : actionData.message}
+        picture={picture}
+      >
+        <SendAgain outcome={actionData} />
+      </Door>
+    )
+  }
+  return (
+    <Door
+      title="Confirm your address"
+      intro="One press, and we know that this mailbox is yours."
+      picture={picture}
+    >
+      <MemberForm
+        action={fill(site.verifyEmail, params)}
+        submit="Confirm my address"
+        submitting="Confirming…"
+        size="large"
+      />
+    </Door>
+  )
+}

@@ -1,0 +1,12 @@
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+
+/** A link in a sentence. */
+export function Way(props: ComponentProps<typeof Link>) {
+  return (
+    <Link
+      {...props}
+      className="text-ink underline decoration-golden decoration-2 underline-offset-4 hover:text-golden"
+    />
+  )
+}

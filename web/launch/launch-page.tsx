@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AdminMarket } from '../../contract/market.ts'
+import { api } from '../../contract/paths.ts'
+import { apiQuery } from '../queries.ts'
+import type { Loose } from '../ui/loose.ts'
+import { LoadFailure } from '../ui/notice.tsx'
+import { officeMeta, PageHead } from '../ui/page-head.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Fee } from './fee.tsx'
+import { LaunchSwitch } from './launch-switch.tsx'
+import { Readiness } from './readiness.tsx'
+
+export const meta = () => officeMeta('Launch')
+
+export default function LaunchPage() {
+  // What is ready changes on other screens and outside this one, so it is asked anew whenever somebody comes to look.
+  const { data, isError, refetch } = useQuery({
+    ...apiQuery<Loose<AdminMarket>>(api.adminMarket),
+    staleTime: 0,
+  })
+  return (
+    <>
+      <PageHead title="Launch" intro="Opens the marketplace to everybody, or closes it again." />
+      {!data && isError && (
+        <LoadFailure message="Failed to load the launch page" onRetry={() => void refetch()} />
+      )}
+      {!data && !isError && (
+        <div role="status" aria-label="Loading the launch page" className="grid gap-4 xl:grid-cols-2">
+          <Skeleton className="h-48 w-full" />
+          <Skeleton className="h-48 w-full" />
+        </div>
+      )}
+      {data && (
+        <div className="grid items-start gap-4 xl:grid-cols-2">
+          <div className="grid gap-4">
+            <LaunchSwitch market={data} />
+            <Fee key={data.feePercent} feePercent={data.feePercent ?? 0} />
+          </div>
+          <Readiness market={data} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { site } from '../../../contract/paths.ts'
+import { services } from '../../../contract/services.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { searchPage } from '../search-open.ts'
+
+const label = 'flex min-w-0 flex-col gap-0.5 px-4 py-2.5 text-sm text-soft'
+const control = 'min-h-8 w-full min-w-0 bg-transparent text-base text-ink placeholder:text-soft'
+
+/** What, where, when: a plain form, so that it works before its script has arrived and its answer can be sent to a friend. */
+export function HeroSearch() {
+  if (!searchPage) {
+    return (
+      <ButtonLink to={site.signUp} size="large" className="mt-8">
+        Create your account
+      </ButtonLink>
+    )
+  }
+  return (
+    <search className="mt-8 block w-full max-w-[36rem] font-text text-base tracking-normal">
+      <form
+        action={searchPage}
+        className="grid divide-y divide-hairline rounded-control bg-raised sm:grid-cols-[1.2fr_1fr_1fr] sm:divide-x sm:divide-y-0"
+      >
+        <label className={label}>
+          What
+          <select name="service" className={control}>
+            <option value="">Any occasion</option>
+            {services.map(({ key, name }) => (
+              <option key={key} value={key}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className={label}>
+          Where
+          <input
+            name="place"
+            type="text"
+            maxLength={200}
+            placeholder="City"
+            autoComplete="address-level2"
+            className={control}
+          />
+        </label>
+        <label className={label}>
+          When
+          <input name="date" type="date" className={control} />
+        </label>
+        <div className="p-2 sm:col-span-3 sm:!border-l-0 sm:border-t">
+          <Button type="submit" size="large" className="w-full">
+            Find a photographer
+          </Button>
+        </div>
+      </form>
+    </search>
+  )
+}
