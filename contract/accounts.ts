@@ -123,7 +123,7 @@ export const accountMessages = {
   badLink: 'This link was used already or is no longer valid.',
   linkSentAgain: 'If this address waits for its confirmation, a new link is on its way.',
   wrongSignIn: 'Wrong email or password',
-  administrator: 'Administrators sign in at the back-office.',
+  administrator: 'This is an administrator’s account. Please log in to the back-office.',
   deactivated: 'This account has been deactivated. Please write to us.',
   signedIn: 'Welcome back!',
   signedOut: 'You are signed out.',
@@ -131,6 +131,10 @@ export const accountMessages = {
   passwordReset: 'Your new password is saved. Please sign in with it.',
   commonPassword: 'This password is among the most common ones. Please choose another.',
   passwordIsAddress: 'Your password must not be your email address.',
+  tooManyMails:
+    'We have sent several mails to this address already. Please look into the mailbox, or try again later.',
+  invitedAlready: 'There is an account with this address already. Please sign in, or ask for a new password.',
+  addressTaken: 'Another account has this address now. Your address stays as it was.',
   wrongPassword: 'Current password is incorrect',
   currentPasswordRequired: 'Current password is required',
   saved: 'Saved',
@@ -140,6 +144,8 @@ export const accountMessages = {
   sessionEnded: 'Session ended',
   otherSessionsEnded: 'All other sessions ended',
   exported: 'Personal data exported',
+  openBooking:
+    'You have a booking that is still open. Your data can be erased once it is completed or cancelled.',
   erased: 'Your account and your personal data are erased.',
   signInFirst: 'Please sign in to continue.',
   notForYou: 'This account may not do this.',

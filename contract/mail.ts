@@ -47,6 +47,14 @@ export const mailKind = z.enum([
   'contact_forward',
   'contact_receipt',
   'password_changed',
+  'confirm_address',
+  'account_exists',
+  'no_account',
+  'reset_password',
+  'change_from',
+  'change_to',
+  'member_welcome',
+  'invitation',
 ])
 export type MailKind = z.infer<typeof mailKind>
 

@@ -158,6 +158,14 @@ export const personData = z.object({
   ),
   messages: z.array(z.object({ ...moment, fullName: z.string(), email: z.string(), message: z.string() })),
   mails: z.array(z.object({ ...moment, kind: z.string(), state: z.string() })),
+  sessions: z.array(
+    z.object({
+      ...moment,
+      userAgent: z.string().nullable(),
+      address: z.string().nullable(),
+      lastUsedAt: z.string(),
+    }),
+  ),
   activity: z.array(
     z.object({
       ...moment,

@@ -27,7 +27,7 @@ export async function resetDemo(pool: pg.Pool, now = new Date()): Promise<void> 
   await inTransaction(pool, async (client) => {
     await client.query(
       `truncate photographer_services, bookings, transactions, payments, reviews, waitlist_entries, contact_messages,
-         page_versions, activities, mails, mail_batches, mail_suppressions, rate_limits`,
+         page_versions, activities, mails, mail_batches, mail_suppressions, rate_limits, account_links`,
     )
     await client.query(`delete from people where role <> 'admin'`)
     await writeDemo(client, now)

@@ -3,6 +3,9 @@ import compress from '@fastify/compress'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { addMeRoutes } from './accounts/me-routes.ts'
+import { addAccountRoutes } from './accounts/routes.ts'
+import { addSessionRoutes } from './accounts/session-routes.ts'
 import { addActivityRoutes } from './activity/routes.ts'
 import { createAuthenticate } from './auth/authenticate.ts'
 import { addAuthRoutes } from './auth/routes.ts'
@@ -102,6 +105,9 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   await addOpenApi(app)
 
   addAuthRoutes(app, services, tokens)
+  addAccountRoutes(app, services, launchSwitch)
+  addSessionRoutes(app, services, tokens)
+  addMeRoutes(app, services, tokens)
   addPeopleRoutes(app, services)
   addPrivacyRoutes(app, services)
   addContentRoutes(app, services)

@@ -1,3 +1,4 @@
+import { forgetEndedLinks } from './accounts/links.ts'
 import { forgetEndedSessions } from './auth/queries.ts'
 import { forgetOldHits } from './http/limits.ts'
 import type { Services } from './services.ts'
@@ -9,6 +10,7 @@ export async function startHousekeeping({ db, jobs }: Services): Promise<void> {
   await jobs.createQueue(QUEUE, { policy: 'short', retryLimit: 0, deleteAfterSeconds: 3600 })
   await jobs.work(QUEUE, { pollingIntervalSeconds: 30 }, async () => {
     await forgetEndedSessions(db)
+    await forgetEndedLinks(db)
     await forgetOldHits(db)
   })
   await jobs.schedule(QUEUE, '17 * * * *')

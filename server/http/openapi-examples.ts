@@ -43,6 +43,8 @@ const BY_NAME: Record<string, unknown> = {
   confirmPassword: 'staple the blue lamp',
   accessToken: TOKEN,
   jwt: TOKEN,
+  token: 'AZjC8G0cezqfQjxdjhp7YJ0n0c2p1kq8mX0m1y1o7wV2bTz6fQeYh4sN9cLrA5uD',
+  invitation: 'AZjC8G0cezqfQjxdjhp7YJ0n0c2p1kq8mX0m1y1o7wV2bTz6fQeYh4sN9cLrA5uD',
   refreshToken: 'Jq3b0kq8mX0m1y1o7wV2bTz6fQeYh4sN9cLrA5uDpGk',
   message: 'We would love to book an afternoon by the lake.',
   review: 'Patient, punctual and a wonderful eye.',

@@ -1,5 +1,7 @@
 import { api, fill, site } from '../../contract/paths.ts'
 import type { Config } from '../config.ts'
+import { makeLinkToken } from '../secret-links.ts'
+import type { Services } from '../services.ts'
 import type { ReadyMail } from './claim.ts'
 import type { MailContent } from './outbox.ts'
 import { canUnsubscribe, isMailable } from './rules.ts'
@@ -14,12 +16,20 @@ export type StoredMail = Pick<
   'kind' | 'data' | 'batchSubject' | 'batchMessage' | 'unsubscribeToken'
 >
 
-export function renderStored(mail: StoredMail, config: Around): Rendered {
-  return render({ kind: mail.kind, data: mail.data } as MailContent, surroundings(mail, config))
+/** `secret`: what the mail's own link carries; null hides it. */
+export function renderStored(mail: StoredMail, config: Around, secret: string | null): Rendered {
+  return render({ kind: mail.kind, data: mail.data } as MailContent, surroundings(mail, config, secret))
 }
 
-export function compose(mail: ReadyMail & { recipient: string }, config: Config): Message {
-  const { subject, html, text } = renderStored(mail, config)
+/** The secret of a mail's link, where it has one. */
+export const secretOf = ({ data }: Pick<StoredMail, 'data'>, secret: string): string | null =>
+  data.linkId ? makeLinkToken(secret, data.linkId) : null
+
+export function compose(
+  mail: ReadyMail & { recipient: string },
+  { config, secret }: Pick<Services, 'config' | 'secret'>,
+): Message {
+  const { subject, html, text } = renderStored(mail, config, secretOf(mail, secret))
   const message: Message = {
     from: parseSender(config.mailFrom),
     to: mail.recipient,
@@ -41,13 +51,14 @@ export function compose(mail: ReadyMail & { recipient: string }, config: Config)
   return message
 }
 
-function surroundings(mail: StoredMail, config: Around): Surroundings {
+function surroundings(mail: StoredMail, config: Around, secret: string | null): Surroundings {
   const token = canUnsubscribe(mail.kind) ? mail.unsubscribeToken : null
   return {
     publicUrl: config.publicUrl,
     supportEmail: config.supportEmail,
     timeZone: config.timeZone,
     unsubscribeUrl: token ? `${config.publicUrl}${fill(site.unsubscribe, { token })}` : null,
+    secret,
     subject: mail.batchSubject,
     message: mail.batchMessage,
   }

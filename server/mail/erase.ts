@@ -12,7 +12,11 @@ export async function eraseMails(tx: Db, email: string): Promise<void> {
     .where(
       and(
         isNull(mails.batchId),
-        or(eq(mails.recipient, email), sql`lower(${mails.data}->>'email') = lower(${email})`),
+        or(
+          eq(mails.recipient, email),
+          sql`lower(${mails.data}->>'email') = lower(${email})`,
+          sql`lower(${mails.data}->>'newEmail') = lower(${email})`,
+        ),
       ),
     )
   await tx

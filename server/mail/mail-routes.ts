@@ -24,7 +24,7 @@ export function addMailRoutes(app: FastifyInstance, services: Services): void {
   async function readMail(id: string) {
     const mail = await findMail(db, idOrNotFound(id, mailMessages.notFound))
     if (!mail) throw new NotFound(mailMessages.notFound)
-    return presentMailDetail(mail, config)
+    return presentMailDetail(mail, services)
   }
 
   routes.get(
@@ -40,7 +40,7 @@ export function addMailRoutes(app: FastifyInstance, services: Services): void {
     },
     async ({ query }) => {
       const { mails, total } = await listMails(db, query)
-      const rows = mails.map((mail) => presentMail(mail, config))
+      const rows = mails.map((mail) => presentMail(mail, services))
       return ok({
         ...pageOf('mails', rows, query, total),
         transport: config.smtpUrl ? ('smtp' as const) : ('none' as const),

@@ -13,6 +13,15 @@ export type MailContent =
   | { kind: 'contact_forward'; data: { fullName: string; email: string; message: string } }
   | { kind: 'contact_receipt'; data: { fullName: string } }
   | { kind: 'password_changed'; data: { fullName: string | null; changedAt: string } }
+  // `linkId` names the row whose secret the mail's link carries.
+  | { kind: 'confirm_address'; data: { fullName: string | null; linkId: string } }
+  | { kind: 'account_exists'; data: { fullName: string | null; role: string } }
+  | { kind: 'no_account'; data: Record<string, never> }
+  | { kind: 'reset_password'; data: { fullName: string | null; linkId: string } }
+  | { kind: 'change_from'; data: { fullName: string | null; newEmail: string; linkId: string } }
+  | { kind: 'change_to'; data: { fullName: string | null; linkId: string } }
+  | { kind: 'member_welcome'; data: { fullName: string | null; role: string } }
+  | { kind: 'invitation'; data: { fullName: string; linkId: string } }
 
 /**
  * Puts one mail into the Outbox. Call it with the transaction of what causes the mail, so that neither exists without

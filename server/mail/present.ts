@@ -1,8 +1,11 @@
 import type { MailBatch, MailDetail, MailRow } from '../../contract/mail.ts'
 import type { Config } from '../config.ts'
-import { renderStored } from './compose.ts'
+import type { Services } from '../services.ts'
+import { renderStored, secretOf } from './compose.ts'
 import type { ListedMail, StoredBatch } from './queries.ts'
 import type { Rendered } from './templates/wording.ts'
+
+type Around = Pick<Services, 'config' | 'secret'>
 
 export function presentBatch(batch: StoredBatch, config: Config): MailBatch {
   return {
@@ -25,17 +28,17 @@ export function renderNotification(
   fullName = 'Ada Lovelace',
 ): Rendered {
   const mail = { kind: 'notification' as const, data: { fullName }, batchSubject, batchMessage }
-  return renderStored({ ...mail, unsubscribeToken: 'preview' }, config)
+  return renderStored({ ...mail, unsubscribeToken: 'preview' }, config, null)
 }
 
-export function presentMail({ mail, ...batch }: ListedMail, config: Config): MailRow {
+export function presentMail({ mail, ...batch }: ListedMail, around: Around): MailRow {
   return {
     id: mail.id,
     _id: mail.id,
     batchId: mail.batchId,
     kind: mail.kind,
     to: mail.recipient ?? 'Erased',
-    subject: renderKept({ mail, ...batch }, config).subject,
+    subject: renderKept({ mail, ...batch }, around).subject,
     state: mail.state,
     attempts: mail.attempts,
     lastError: mail.lastError,
@@ -45,9 +48,9 @@ export function presentMail({ mail, ...batch }: ListedMail, config: Config): Mai
   }
 }
 
-export function presentMailDetail(row: ListedMail, config: Config): MailDetail {
-  const { html, text } = renderKept(row, config)
-  return { ...presentMail(row, config), html, text, messageId: row.mail.messageId }
+export function presentMailDetail(row: ListedMail, around: Around): MailDetail {
+  const { html, text } = renderKept(row, around)
+  return { ...presentMail(row, around), html, text, messageId: row.mail.messageId }
 }
 
 const erased: Rendered = {
@@ -56,7 +59,9 @@ const erased: Rendered = {
   text: 'The content of this mail was erased together with the person.',
 }
 
-function renderKept({ mail, batchSubject, batchMessage }: ListedMail, config: Config): Rendered {
+/** Whoever can read a secret link can act for its owner. So administrators see it only where mail goes nowhere else. */
+function renderKept({ mail, batchSubject, batchMessage }: ListedMail, { config, secret }: Around): Rendered {
   if (mail.recipient === null) return erased
-  return renderStored({ ...mail, batchSubject, batchMessage, unsubscribeToken: 'preview' }, config)
+  const shown = config.smtpUrl ? null : secretOf(mail, secret)
+  return renderStored({ ...mail, batchSubject, batchMessage, unsubscribeToken: 'preview' }, config, shown)
 }

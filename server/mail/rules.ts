@@ -37,7 +37,8 @@ export const retryDelay = (delays: number[], attempts: number): number =>
   delays[Math.min(attempts, delays.length) - 1] ?? MINUTE
 
 /** Mail that people get because they are on a list, and may ask not to get. The rest is about their own doing. */
-export const canUnsubscribe = (kind: MailKind): boolean => kind === 'welcome' || kind === 'notification'
+export const canUnsubscribe = (kind: MailKind): boolean =>
+  kind === 'welcome' || kind === 'notification' || kind === 'invitation'
 
 /**
  * One plain address and nothing else. The waiting list takes looser ones, as the contract says, but what could be read

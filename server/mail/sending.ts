@@ -62,7 +62,7 @@ export function createSending(services: Services, transport: Transport, settings
     if (!mail) return release(db, claim)
     const refusal = whyNot(mail)
     if (refusal) return refusal(claim)
-    const message = compose(mail as ReadyMail & { recipient: string }, config)
+    const message = compose(mail as ReadyMail & { recipient: string }, services)
     const outcome = await transport.deliver(message, () => markSending(db, claim, settings.leaseSeconds))
     if (outcome.result === 'withdrawn') return
     await persist(() => write(claim, mail, outcome))

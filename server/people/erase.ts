@@ -2,6 +2,7 @@ import { eq, inArray, or, type SQLWrapper, sql } from 'drizzle-orm'
 import { peopleMessages } from '../../contract/people.ts'
 import { recordActivity } from '../activity/queries.ts'
 import type { Db } from '../db/connect.ts'
+import { accountLinks } from '../db/tables/accounts.ts'
 import { activities } from '../db/tables/activity.ts'
 import { sessions } from '../db/tables/auth.ts'
 import { bookings, reviews } from '../db/tables/bookings.ts'
@@ -17,11 +18,18 @@ import { changePerson, lockMarketplacePerson } from './queries.ts'
  * other side need them; every word that could tell who it was goes: the profile, what was written in their bookings
  * and reviews, their waiting-list entry, messages and mails, and the values in the activity log.
  */
-export async function erasePerson(db: Db, actorId: string, id: string): Promise<void> {
+export async function erasePerson(
+  db: Db,
+  actorId: string,
+  id: string,
+  /** Asked once the person is locked; what it throws stops the erasure. */
+  mayGo: (tx: Db) => Promise<void> = async () => {},
+): Promise<void> {
   await db.transaction(async (tx) => {
     const person = await lockMarketplacePerson(tx, id)
     if (!person) throw new NotFound(peopleMessages.notFound)
     if (person.erasedAt) throw new Conflict(peopleMessages.erasedAlready)
+    await mayGo(tx)
     await changePerson(tx, id, {
       status: 'inactive',
       fullName: null,
@@ -33,10 +41,12 @@ export async function erasePerson(db: Db, actorId: string, id: string): Promise<
       profileImage: null,
       hourlyRateMinor: null,
       passwordHash: null,
+      mailPreferences: {},
       erasedAt: new Date(),
     })
     await tx.delete(photographerServices).where(eq(photographerServices.photographerId, id))
     await tx.delete(sessions).where(eq(sessions.personId, id))
+    await tx.delete(accountLinks).where(eq(accountLinks.personId, id))
     await tx
       .update(bookings)
       .set({ description: '', updatedAt: sql`now()` })
@@ -54,6 +64,7 @@ export async function erasePerson(db: Db, actorId: string, id: string): Promise<
 /** Whatever else we know under this address: a waiting-list entry, messages, mails, and what the log says of them. */
 async function eraseAddress(tx: Db, email: string): Promise<void> {
   await eraseMails(tx, email)
+  await tx.delete(accountLinks).where(eq(accountLinks.email, email))
   const entries = await tx
     .delete(waitlistEntries)
     .where(eq(waitlistEntries.email, email))

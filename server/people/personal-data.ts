@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { toMajor } from '../../contract/money.ts'
 import { type PersonData, peopleMessages } from '../../contract/people.ts'
 import { recordActivity } from '../activity/queries.ts'
+import { listLiveSessions } from '../auth/queries.ts'
 import type { Db } from '../db/connect.ts'
 import { activities } from '../db/tables/activity.ts'
 import { bookings, reviews } from '../db/tables/bookings.ts'
@@ -28,6 +29,12 @@ export async function exportPerson(db: Db, actorId: string, id: string): Promise
       },
       ...(await readOrders(tx, id)),
       ...(await readUnderAddress(tx, person.email!)),
+      sessions: (await listLiveSessions(tx, id)).map((row) => ({
+        ...momentOf(row),
+        userAgent: row.userAgent,
+        address: row.address,
+        lastUsedAt: row.lastUsedAt.toISOString(),
+      })),
       activity: (await tx.select().from(activities).where(eq(activities.subjectId, id))).map((row) => ({
         ...momentOf(row),
         action: row.action,

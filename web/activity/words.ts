@@ -6,6 +6,8 @@ const sentences: Record<string, string> = {
   'session.opened': 'logged in',
   'session.ended': 'signed out one of their browsers',
   'session.others_ended': 'signed out everywhere else',
+  'person.joined': 'joined the marketplace',
+  'address.changed': 'changed their address',
   'person.updated': 'changed a profile',
   'person.exported': 'exported personal data',
   'person.erased': 'erased personal data',
@@ -45,6 +47,7 @@ const names: Record<string, string> = {
   notOnList: 'Not on the list',
   repeated: 'Repeated',
   unsubscribed: 'Unsubscribed',
+  role: 'Role',
   launch: 'Launch',
   feePercent: 'Fee in percent',
 }

@@ -25,6 +25,14 @@ export const kindWords: Record<MailKind, string> = {
   contact_forward: 'Contact message to us',
   contact_receipt: 'Contact receipt',
   password_changed: 'Password changed',
+  confirm_address: 'Confirm address',
+  account_exists: 'Account exists already',
+  no_account: 'No such account',
+  reset_password: 'Reset password',
+  change_from: 'Change of address, old',
+  change_to: 'Change of address, new',
+  member_welcome: 'Welcome to members',
+  invitation: 'Invitation',
 }
 const states = { name: 'state', label: 'State', choices: choicesOf('Any state', deliveryState.options) }
 const kinds = {

@@ -1,4 +1,5 @@
 import { boolean, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import type { MailKind } from '../../../contract/mail.ts'
 import { bytea, citext, createdAt, instant, primaryId } from './columns.ts'
 import { people } from './people.ts'
 
@@ -27,9 +28,7 @@ export const mails = pgTable(
   {
     id: primaryId(),
     batchId: uuid('batch_id').references(() => mailBatches.id),
-    kind: text('kind', {
-      enum: ['welcome', 'notification', 'contact_forward', 'contact_receipt', 'password_changed'],
-    }).notNull(),
+    kind: text('kind').$type<MailKind>().notNull(),
     recipient: citext('recipient'),
     data: jsonb('data').$type<Record<string, string | null>>().notNull(),
     messageId: text('message_id').notNull().unique(),

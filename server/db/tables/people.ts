@@ -1,4 +1,5 @@
-import { pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import type { MailPreferences } from '../../../contract/accounts.ts'
 import { citext, createdAt, instant, minorUnits, primaryId, updatedAt } from './columns.ts'
 
 export const people = pgTable('people', {
@@ -20,6 +21,7 @@ export const people = pgTable('people', {
   createdAt: createdAt(),
   updatedAt: updatedAt(),
   searchText: text('search_text').generatedAlwaysAs('see migrations/0001_people.sql'),
+  mailPreferences: jsonb('mail_preferences').$type<Partial<MailPreferences>>().notNull().default({}),
 })
 
 export const photographerServices = pgTable(

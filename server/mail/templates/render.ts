@@ -1,5 +1,7 @@
 import type { MailContent } from '../outbox.ts'
+import * as accounts from './accounts.ts'
 import { contactForward, contactReceipt } from './contact.ts'
+import { invitation } from './invitation.ts'
 import { notification } from './notification.ts'
 import { passwordChanged } from './password-changed.ts'
 import { welcome } from './welcome.ts'
@@ -22,6 +24,22 @@ function pick(content: MailContent, around: Surroundings): Rendered {
       return contactReceipt(content.data, around)
     case 'password_changed':
       return passwordChanged(content.data, around)
+    case 'confirm_address':
+      return accounts.confirmAddress(content.data, around)
+    case 'account_exists':
+      return accounts.accountExists(content.data, around)
+    case 'no_account':
+      return accounts.noAccount(content.data, around)
+    case 'reset_password':
+      return accounts.resetPassword(content.data, around)
+    case 'change_from':
+      return accounts.changeFrom(content.data, around)
+    case 'change_to':
+      return accounts.changeTo(content.data, around)
+    case 'member_welcome':
+      return accounts.memberWelcome(content.data, around)
+    case 'invitation':
+      return invitation(content.data, around)
   }
 }
 

@@ -3,6 +3,20 @@ import type { Surroundings } from './wording.ts'
 
 export type Sample = { name: string; content: MailContent; around: Surroundings }
 
+const fullName = 'Ada Lovelace'
+const linkId = '0198c2f0-6d1c-7b3a-9f42-3c5d8e1a7b60'
+const accountSamples: [string, MailContent][] = [
+  ['confirm-address', { kind: 'confirm_address', data: { fullName, linkId } }],
+  ['account-exists', { kind: 'account_exists', data: { fullName, role: 'photographer' } }],
+  ['no-account', { kind: 'no_account', data: {} }],
+  ['reset-password', { kind: 'reset_password', data: { fullName, linkId } }],
+  ['change-from', { kind: 'change_from', data: { fullName, newEmail: 'ada@analytical.example', linkId } }],
+  ['change-to', { kind: 'change_to', data: { fullName, linkId } }],
+  ['member-welcome-photographer', { kind: 'member_welcome', data: { fullName, role: 'photographer' } }],
+  ['member-welcome-client', { kind: 'member_welcome', data: { fullName, role: 'client' } }],
+  ['invitation', { kind: 'invitation', data: { fullName, linkId } }],
+]
+
 /** One of each, for looking at and for tests. */
 export function samples(publicUrl: string, supportEmail: string): Sample[] {
   const around: Surroundings = {
@@ -10,10 +24,10 @@ export function samples(publicUrl: string, supportEmail: string): Sample[] {
     supportEmail,
     timeZone: 'UTC',
     unsubscribeUrl: `${publicUrl}/unsubscribe/preview`,
+    secret: 'preview',
     subject: null,
     message: null,
   }
-  const fullName = 'Ada Lovelace'
   return [
     { name: 'welcome', content: { kind: 'welcome', data: { fullName } }, around },
     { name: 'notification', content: { kind: 'notification', data: { fullName } }, around },
@@ -46,5 +60,6 @@ export function samples(publicUrl: string, supportEmail: string): Sample[] {
       content: { kind: 'password_changed', data: { fullName, changedAt: '2026-01-31T09:30:00Z' } },
       around,
     },
+    ...accountSamples.map(([name, content]) => ({ name, content, around })),
   ]
 }

@@ -16,7 +16,7 @@ describe('mail templates', () => {
     expect(text.length).toBeGreaterThan(100)
   })
 
-  it.each(all.filter(({ content }) => ['welcome', 'notification'].includes(content.kind)))(
+  it.each(all.filter(({ content }) => ['welcome', 'notification', 'invitation'].includes(content.kind)))(
     '$name tells how to unsubscribe in both parts',
     ({ content, around }) => {
       const { html, text } = render(content, around)

@@ -8,6 +8,8 @@ export type Surroundings = {
   timeZone: string
   /** Where somebody can unsubscribe; null on mail that one cannot unsubscribe from. */
   unsubscribeUrl: string | null
+  /** The secret of this mail's own link; null where it is not for the reader to see. */
+  secret: string | null
   /** What an administrator wrote for this mailing; null: the default text. */
   subject: string | null
   message: string | null

@@ -1,0 +1,70 @@
+import { accountMessages, type SignUpBody } from '../../contract/accounts.ts'
+import { recordActivity } from '../activity/queries.ts'
+import { findByEmail } from '../auth/queries.ts'
+import type { Db } from '../db/connect.ts'
+import { BadRequest, Conflict, InvalidField } from '../errors.ts'
+import { queueMail } from '../mail/outbox.ts'
+import type { Services } from '../services.ts'
+import { hashInTurn } from './hash-in-turn.ts'
+import { findInvitation } from './invitations.ts'
+import { makeLink, spendLink } from './links.ts'
+import { limitMailsTo } from './mail-limit.ts'
+import { refuseWeakPassword } from './password-rules.ts'
+import { insertMember, markJoined, type Person } from './queries.ts'
+
+/**
+ * Whatever the address is, the same work is done and the same is answered: a password is hashed, a row is tried, a link is
+ * made, a mail is queued. Only the mail, which goes to the owner of the address, says what became of it.
+ */
+export async function signUp(services: Services, body: SignUpBody, address: string): Promise<void> {
+  const { db } = services
+  const { role, fullName, email, password } = body
+  refuseWeakPassword(password, email)
+  await limitMailsTo(db, email)
+  const passwordHash = await hashInTurn(password, address)
+  await db.transaction(async (tx) => {
+    const made = await insertMember(tx, { role, fullName, email, passwordHash, confirmed: false })
+    const person = made ?? (await findByEmail(tx, email))
+    if (made) await recordJoining(tx, made)
+    if (person) await writeTo(tx, services, person)
+  })
+}
+
+/** What the owner of an address gets who asked for an account, or for another link to confirm it. */
+export async function writeTo(tx: Db, services: Services, person: Person): Promise<void> {
+  const { id: personId, fullName, role } = person
+  const to = person.email!
+  const linkId = await makeLink(tx, { kind: 'confirm', personId, email: to })
+  if (person.emailVerifiedAt || role === 'admin')
+    await queueMail(tx, services, { kind: 'account_exists', to, data: { fullName, role } })
+  else await queueMail(tx, services, { kind: 'confirm_address', to, data: { fullName, linkId } })
+}
+
+/** The invitation proved the mailbox, so the account is confirmed and there at once, also before the opening. */
+export async function acceptInvitation(services: Services, body: SignUpBody, address: string): Promise<void> {
+  const { db, secret } = services
+  const { role, fullName, email, password } = body
+  const link = await findInvitation(db, secret, body.invitation!)
+  if (!link) throw new BadRequest(accountMessages.badInvitation)
+  if (link.email.toLowerCase() !== email.toLowerCase())
+    throw new InvalidField('email', accountMessages.otherAddress)
+  refuseWeakPassword(password, email)
+  const passwordHash = await hashInTurn(password, address)
+  await db.transaction(async (tx) => {
+    if (!(await spendLink(tx, link.id))) throw new BadRequest(accountMessages.badInvitation)
+    const person = await insertMember(tx, { role, fullName, email, passwordHash, confirmed: true })
+    if (!person) throw new Conflict(accountMessages.invitedAlready)
+    await markJoined(tx, email)
+    await recordJoining(tx, person)
+    await queueMail(tx, services, { kind: 'member_welcome', to: email, data: { fullName, role } })
+  })
+}
+
+const recordJoining = (tx: Db, { id, role }: Person): Promise<void> =>
+  recordActivity(tx, {
+    actorId: id,
+    action: 'person.joined',
+    subjectType: 'person',
+    subjectId: id,
+    after: { role },
+  })

@@ -1,0 +1,25 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { deriveKey } from './secret.ts'
+
+const TOKEN = /^[A-Za-z0-9_-]{64}$/
+
+const sign = (secret: string, id: Buffer): Buffer =>
+  createHmac('sha256', deriveKey(secret, 'secret links')).update(id).digest()
+
+/**
+ * The secret part of a link, from the id of its row: 16 bytes of id, 32 of signature. A mail can be written, and written
+ * again, without anything in the database from which somebody who reads it could make the link.
+ */
+export function makeLinkToken(secret: string, id: string): string {
+  const bytes = Buffer.from(id.replaceAll('-', ''), 'hex')
+  return Buffer.concat([bytes, sign(secret, bytes)]).toString('base64url')
+}
+
+/** The id of the row; null for anything that we have not made. */
+export function readLinkToken(secret: string, token: string): string | null {
+  if (!TOKEN.test(token)) return null
+  const bytes = Buffer.from(token, 'base64url')
+  const id = bytes.subarray(0, 16)
+  if (!timingSafeEqual(bytes.subarray(16), sign(secret, id))) return null
+  return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

@@ -1,0 +1,23 @@
+import { desc, eq } from 'drizzle-orm'
+import { mails } from '../server/db/tables/mail.ts'
+import { presentMailDetail } from '../server/mail/present.ts'
+import type { Services } from '../server/services.ts'
+
+export type Received = { kind: string; subject: string; text: string; token: string | null }
+
+/** What lies in somebody's mailbox, newest first; `token` is the last part of the mail's secret link. */
+export async function mailsTo(services: Services, email: string): Promise<Received[]> {
+  const rows = await services.db
+    .select({ mail: mails })
+    .from(mails)
+    .where(eq(mails.recipient, email))
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+  return rows.map(({ mail }) => {
+    const { kind, subject, text } = presentMailDetail(
+      { mail, batchSubject: null, batchMessage: null },
+      { ...services, config: { ...services.config, smtpUrl: null } },
+    )
+    const token = /\/(?:verify-email|reset-password|invitation)\/([\w-]+)/.exec(text)?.[1] ?? null
+    return { kind, subject, text, token }
+  })
+}
