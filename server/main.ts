@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { loadDemo } from '../demo/load.ts'
 import { buildApp } from './app.ts'
 import { ensureFirstAdmin } from './auth/first-admin.ts'
+import { startCalendarJobs } from './calendar/jobs.ts'
 import { ConfigError, readProcessConfig } from './config.ts'
 import { connect } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
@@ -76,6 +77,7 @@ async function main(): Promise<void> {
     const services: Services = { ...database, config, secret, jobs, storage: openStorage(config), log }
     const madePassword = await ensureFirstAdmin(services)
     await startHousekeeping(services)
+    await startCalendarJobs(services)
     const mailWorker = await startMailWorker(services)
     closers.unshift(() => mailWorker.stop())
     const placesLoaded = loadPlaces(opened.url, config.places).catch((error) =>

@@ -1,0 +1,100 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../db/connect.ts'
+import type { Rules, Taken } from './rules.ts'
+import { nameDay, readDay } from './wall-clock.ts'
+
+/** A shoot is a day long at the most, and so is what is kept free before and after it: more days than that decide nothing. */
+const MARGIN_DAYS = 4
+
+export type Hold = Taken['bookings'][number] & { until: number }
+export type Calendar = {
+  rules: Rules
+  taken: Taken
+  /** Those of the bookings that are only held, and until when. */
+  holds: Hold[]
+}
+
+export type ReadOptions = {
+  /** Bookings that shall not count: the hold that is about to be replaced, the booking that is moved. */
+  without?: string[]
+  /** Holds that have run out by then do not count, whatever the sweeper has done. Default: the database's clock. */
+  now?: Date
+}
+
+/** Others who want to change what is taken of this photographer wait until the transaction ends. Take it before reading. */
+export async function lockCalendar(tx: Db, photographerId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('calendar'), hashtext(${photographerId}))`)
+}
+
+type Row = {
+  timeZone: string
+  before: number
+  after: number
+  noticeHours: number
+  farthestDays: number
+  mostPerDay: number
+  instant: boolean
+  weekly: Rules['weekly']
+  exceptions: Rules['exceptions']
+  bookings: [start: number, end: number, before: number, after: number, until: number | null][]
+  busy: [start: number, end: number][]
+}
+
+/**
+ * Rules and what is taken on the photographer's dates from `from` to `to`, as of one moment; null where there is no studio.
+ * Without a base place the clock is UTC's.
+ */
+export async function readCalendar(
+  db: Db,
+  photographerId: string,
+  from: string,
+  to: string,
+  options: ReadOptions = {},
+): Promise<Calendar | null> {
+  const first = nameDay(readDay(from) - MARGIN_DAYS)
+  const last = nameDay(readDay(to) + MARGIN_DAYS)
+  const { rows } = await db.execute<Row>(statement(photographerId, first, last, options))
+  const row = rows[0]
+  if (!row) return null
+  const { weekly, exceptions, bookings, busy, ...settings } = row
+  const taken = bookings.map(([start, end, before, after, until]) => ({ start, end, before, after, until }))
+  return {
+    rules: { ...settings, weekly, exceptions },
+    taken: {
+      bookings: taken,
+      busy: busy.map(([start, end]) => ({ start, end })),
+      known: { from, to },
+    },
+    holds: taken.filter((booking): booking is Hold => booking.until !== null),
+  }
+}
+
+const milliseconds = (column: SQL) => sql`(extract(epoch from ${column}) * 1000)::float8`
+
+function statement(photographerId: string, first: string, last: string, options: ReadOptions): SQL {
+  const within = sql`tstzrange(${first}::date::timestamp at time zone 'UTC', ${last}::date::timestamp at time zone 'UTC')`
+  const now = options.now ? sql`${options.now.toISOString()}::timestamptz` : sql`statement_timestamp()`
+  const range = sql`jsonb_build_array(${milliseconds(sql`lower(during)`)}, ${milliseconds(sql`upper(during)`)})`
+  return sql`
+    select coalesce(p.time_zone, 'UTC') as "timeZone", s.before_minutes as before, s.after_minutes as after,
+      s.notice_hours as "noticeHours", s.farthest_days as "farthestDays", s.most_per_day as "mostPerDay", s.instant,
+      (select coalesce(jsonb_agg(jsonb_build_object('day', day, 'from', to_char(from_time, 'HH24:MI'),
+          'to', to_char(to_time, 'HH24:MI')) order by position), '[]')
+        from weekly_hours where photographer_id = s.photographer_id) as weekly,
+      (select coalesce(jsonb_agg(jsonb_build_object('date', date, 'spans', spans) order by date), '[]')
+        from day_exceptions where photographer_id = s.photographer_id and date between ${first}::date and ${last}::date)
+        as exceptions,
+      (select coalesce(jsonb_agg(jsonb_build_array(${milliseconds(sql`starts_at`)}, ${milliseconds(sql`ends_at`)},
+          before_minutes, after_minutes,
+          case when state = 'held' then ${milliseconds(sql`hold_until`)} end) order by starts_at), '[]')
+        from bookings where photographer_id = s.photographer_id and blocked && ${within}
+          and state not in ('expired', 'declined', 'cancelled') and (state <> 'held' or hold_until > ${now})
+          and id <> all (${sql.param(options.without ?? [])}::uuid[])) as bookings,
+      (select coalesce(jsonb_agg(${range}), '[]') from (
+          select during from time_off where photographer_id = s.photographer_id and during && ${within}
+          union all
+          select during from imported_events where photographer_id = s.photographer_id and during && ${within}
+        ) busy) as busy
+    from studios s left join places p on p.id = s.place_id
+    where s.photographer_id = ${photographerId}`
+}
