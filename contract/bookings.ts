@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { paged, pageQuery, rangeQuery, searchQuery } from './envelope.ts'
 import { party } from './people.ts'
-import { paymentStatus } from './transactions.ts'
+import { paymentStage, paymentStatus } from './transactions.ts'
 
 export const bookingStatus = z.enum(['confirm', 'pending', 'cancelled', 'completed'], {
   error: 'status must be one of confirm, pending, cancelled, completed',
@@ -12,6 +12,12 @@ export const bookingFilter = z.object({
   ...searchQuery.shape,
   ...rangeQuery.shape,
   status: bookingStatus.optional(),
+  /** What has become of the money; a booking that nobody was asked to pay for yet is pending. */
+  payment: z
+    .enum(paymentStatus.options, {
+      error: 'payment must be one of completed, pending, failed, refunded, processing',
+    })
+    .optional(),
   sort: z
     .enum(['newest', 'oldest', 'date', '-date', 'amount', '-amount'], {
       error: 'sort must be one of newest, oldest, date, -date, amount, -amount',
@@ -36,8 +42,27 @@ export const bookingRow = z.object({
 export type BookingRow = z.infer<typeof bookingRow>
 export const bookingPage = paged('bookingList', bookingRow)
 
+/** One booking, with the transactions that pay for it. */
+export const bookingDetail = bookingRow.extend({
+  transactions: z.array(
+    z.object({
+      id: z.string(),
+      _id: z.string(),
+      totalAmount: z.number(),
+      upfrontAmount: z.number(),
+      remainingAmount: z.number(),
+      paymentStatus,
+      paymentStage,
+      createdAt: z.string(),
+    }),
+  ),
+})
+export type BookingDetail = z.infer<typeof bookingDetail>
+
 export const bookingMessages = {
   listed: 'Bookings fetched successfully',
+  found: 'Booking fetched successfully',
+  notFound: 'Booking not found',
   taken: 'This photographer is already booked at that time.',
   inactivePhotographer: 'This photographer takes no new bookings.',
   inactiveClient: 'This client cannot make new bookings.',

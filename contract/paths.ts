@@ -23,8 +23,10 @@ export const api = {
 
   photographerBookings: '/v1/admin/bookinglist/photographer/:id',
   bookings: '/v1/admin/all-bookinglist',
+  booking: '/v1/admin/bookings/:id',
   photographerTransactions: '/v1/admin/transactionlist/photographer/:id',
   transactions: '/v1/admin/all-transactionList',
+  transaction: '/v1/admin/transactions/:id',
 
   savePage: '/v1/admin/page',
   terms: '/v1/admin/terms-condition',
@@ -131,7 +133,9 @@ export const site = {
   editPhotographer: '/admin/photographer/update/:id',
   waitlist: '/admin/waitlist',
   bookings: '/admin/bookings',
+  booking: '/admin/bookings/:id',
   transactions: '/admin/transactions',
+  transaction: '/admin/transactions/:id',
   cms: '/admin/cms',
   settings: '/admin/settings',
   contacted: '/admin/contacted',
@@ -141,6 +145,9 @@ export const site = {
   activity: '/admin/activity',
   launch: '/admin/launch',
 } as const
+
+/** The waiting list with the mailing already open. */
+export const newMailing = `${site.waitlist}?mailing=new`
 
 type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<Rest>

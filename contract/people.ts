@@ -79,11 +79,7 @@ const hourlyRate = numeric('Hourly rate must be a number').pipe(
 
 const optionalText = (most: number) => cleanText(most).nullable().optional()
 
-/**
- * The list toggle sends `fullName` and `status` only; the edit form sends all of it. A field that is absent stays
- * as it is. Whether a blank name is an error depends on the person (a nameless one may stay so), so the server decides.
- */
-export const updatePersonBody = z.object({
+const personChange = z.object({
   fullName: cleanText(200).nullable().optional(),
   status: userStatus.optional(),
   phone: optionalText(40),
@@ -95,6 +91,14 @@ export const updatePersonBody = z.object({
     })
     .optional(),
 })
+export type PersonChange = z.infer<typeof personChange>
+
+/**
+ * A field that is absent stays as it is. Whether a blank name is an error depends on the person (a nameless one may stay
+ * so), so the server decides. `base` says what the sender saw: a field that is sent as it was seen counts as unchanged, and
+ * one that somebody else has changed meanwhile is refused with 409. Without `base` every field that is sent is written.
+ */
+export const updatePersonBody = personChange.extend({ base: personChange.optional() })
 export type UpdatePersonBody = z.infer<typeof updatePersonBody>
 
 /** What the edit form asks of the person at the keyboard. */
@@ -177,12 +181,35 @@ export const personData = z.object({
 })
 export type PersonData = z.infer<typeof personData>
 
+export const personFieldNames: Record<keyof PersonChange, string> = {
+  fullName: 'Full name',
+  status: 'Status',
+  phone: 'Phone',
+  address: 'Address',
+  about: 'About',
+  hourlyRate: 'Hourly rate',
+}
+export type Clash = { field: keyof PersonChange; theirs: string; yours: string }
+
+const LONGEST_QUOTE = 80
+const quote = (text: string) =>
+  text === '' ? 'empty' : `“${text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text}”`
+
 export const peopleMessages = {
   listed: 'Users fetched successfully',
   found: 'User fetched successfully',
   notFound: 'User not found',
   updated: 'Profile updated successfully!',
   nameRequired: 'Full name is required',
+  /** Both values of every field in dispute, in one sentence each. */
+  conflict: (clashes: Clash[]) =>
+    [
+      'Somebody else changed this profile meanwhile.',
+      ...clashes.map(
+        ({ field, theirs, yours }) =>
+          `${personFieldNames[field]} is now ${quote(theirs)}, you wrote ${quote(yours)}.`,
+      ),
+    ].join(' '),
   notYours: 'You can only edit your own profile.',
   exported: 'Personal data exported',
   erased: 'Personal data erased',

@@ -47,8 +47,30 @@ export const transactionRow = z.object({
 export type TransactionRow = z.infer<typeof transactionRow>
 export const transactionPage = paged('transactionList', transactionRow)
 
+/** One transaction, with what it pays for and what has moved so far. */
+export const transactionDetail = transactionRow.extend({
+  shoot: z.object({
+    date: z.string(),
+    startTime: z.string(),
+    endTime: z.string(),
+    timeZone: z.string(),
+    description: z.string(),
+    bookingStatus: z.string(),
+  }),
+  payments: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.enum(['capture', 'refund']),
+      amount: z.number(),
+      occurredAt: z.string(),
+    }),
+  ),
+})
+export type TransactionDetail = z.infer<typeof transactionDetail>
+
 export const transactionMessages = {
   listed: 'Transactions fetched successfully',
+  found: 'Transaction fetched successfully',
   notFound: 'Transaction not found',
   noBooking: 'Booking not found',
   upfrontTooLarge: 'The upfront amount cannot be larger than the total.',

@@ -1,5 +1,5 @@
-import { api, site } from '../contract/paths.ts'
-import { insertOrder, insertPerson } from '../test/factories.ts'
+import { api, fill, site } from '../contract/paths.ts'
+import { insertBooking, insertOrder, insertPerson } from '../test/factories.ts'
 import { answer, hold } from './answers.ts'
 import { expect, expectAccessible, test } from './base.ts'
 import { cellTexts, columnHeaders, title } from './screen.ts'
@@ -148,6 +148,44 @@ test('filters, sorts and searches on the server', async ({ page, db }) => {
   await expect.poll(amounts).toEqual(['$700.00'])
   await page.getByRole('link', { name: 'Grace Hopper' }).click()
   await expect(title(page, 'Grace Hopper')).toBeVisible()
+})
+
+test('a row leads to its booking, whose ids lead on; the description is whole; payments narrow the list', async ({
+  page,
+  db,
+  tolerate,
+}) => {
+  tolerate(/status of 404/)
+  const client = await insertPerson(db.db, { fullName: 'Ada Lovelace' })
+  const photographer = await insertPerson(db.db, { role: 'photographer', fullName: 'Grace Hopper' })
+  const parties = { clientId: client.id, photographerId: photographer.id }
+  const description = 'Every word of it. '.repeat(60).trim()
+  const { booking, transaction } = await insertOrder(db.db, parties, { description })
+  await insertBooking(db.db, { ...parties, status: 'cancelled' })
+  await page.goto(site.bookings)
+  await page.getByRole('combobox', { name: 'Payment status' }).selectOption('completed')
+  await expect(page.getByText('Nothing matches')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Payment status' }).selectOption('pending')
+  await expect(page.getByRole('row')).toHaveCount(3)
+  await page.getByRole('link', { name: booking.id.slice(-8) }).click()
+  await expect(title(page, `Booking ${booking.id.slice(-8)}`)).toBeVisible()
+  await expect(page.getByText(description)).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: transaction.id.slice(-8) }).click()
+  await expect(title(page, `Transaction ${transaction.id.slice(-8)}`)).toBeVisible()
+  await expect(page.getByText('No money has moved yet')).toBeVisible()
+  await expect(page.getByText(description)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: booking.id.slice(-8) }).click()
+  await expect(page).toHaveURL(fill(site.booking, { id: booking.id }))
+  await page.getByRole('link', { name: 'Grace Hopper' }).click()
+  await expect(title(page, 'Grace Hopper')).toBeVisible()
+
+  await page.goto(fill(site.booking, { id: photographer.id }))
+  await expect(title(page, 'Booking not found')).toBeVisible()
+  await page.getByRole('link', { name: 'See all bookings' }).click()
+  await expect(page).toHaveURL(site.bookings)
 })
 
 test('is accessible', async ({ page }) => {

@@ -128,7 +128,8 @@ test.describe('the status toggle', () => {
     await expect(toggle).not.toBeChecked()
     await expect(toggle).toBeDisabled()
     expect(changes[0]!.method()).toBe('PATCH')
-    expect(changes[0]!.postDataJSON()).toEqual({ fullName: 'Ada Lovelace', status: 'inactive' })
+    const base = { fullName: 'Ada Lovelace' }
+    expect(changes[0]!.postDataJSON()).toEqual({ fullName: 'Ada Lovelace', status: 'inactive', base })
     const refreshed = page.waitForRequest((request) => new URL(request.url()).pathname === api.people)
     release()
     await refreshed

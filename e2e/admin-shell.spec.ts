@@ -1,5 +1,5 @@
-import { api, site } from '../contract/paths.ts'
-import { insertPerson } from '../test/factories.ts'
+import { api, fill, site } from '../contract/paths.ts'
+import { insertOrder, insertPerson } from '../test/factories.ts'
 import { answer, hold, ok } from './answers.ts'
 import { expect, expectAccessible, expectNoAxeViolations, looks, show, test } from './base.ts'
 
@@ -134,13 +134,41 @@ test('Ctrl-K never opens a person of an earlier text', async ({ page, db }) => {
   await expect(page.getByText('Noor Haddad')).toHaveCount(0)
 })
 
-test('Ctrl-K says so when nothing is found', async ({ page }) => {
+test('Ctrl-K finds a booking and its transaction by id, and does actions', async ({ page, db }) => {
+  const client = await insertPerson(db.db, { fullName: 'Ada Lovelace' })
+  const photographer = await insertPerson(db.db, { fullName: 'Grace Hopper', role: 'photographer' })
+  const parties = { clientId: client.id, photographerId: photographer.id }
+  const { booking, transaction } = await insertOrder(db.db, parties)
+  await page.goto(site.contacted)
+  await expect(page.getByText('ContactedPage')).toBeVisible()
+  await page.keyboard.press('/')
+  await page.getByRole('searchbox').fill(booking.id.slice(-8))
+  await expect(page.getByRole('menuitem', { name: `Transaction ${transaction.id.slice(-8)}` })).toBeVisible()
+  await page.getByRole('menuitem', { name: `Booking ${booking.id.slice(-8)}` }).click()
+  await expect(page).toHaveURL(fill(site.booking, { id: booking.id }))
+
+  await page.keyboard.press('Control+k')
+  await page.getByRole('searchbox').fill('dark')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('searchbox').fill('sign out')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(site.login)
+})
+
+test('Ctrl-K says so when nothing is found; one Escape closes it', async ({ page }) => {
   await page.goto(site.contacted)
   await expect(page.getByText('ContactedPage')).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.getByRole('searchbox').fill('zzzz')
   await expect(page.getByText('Nothing found for “zzzz”.')).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.goto(site.users)
+  await expect(page.getByText('No users found')).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox', { name: 'Search users' })).toBeFocused()
 })
 
 test('? shows the shortcuts, g and a letter opens a screen, and single keys can be turned off', async ({

@@ -55,6 +55,33 @@ const newestFirst = () =>
     .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1))
     .map((b) => b.id)
 
+test('one booking carries its transactions; an unknown or malformed id is 404 Booking not found', async () => {
+  const [paid, open] = made
+  const { status, body } = await get(fill(api.booking, { id: paid!.id }))
+  expect(status).toBe(200)
+  expect(body.message).toBe('Booking fetched successfully')
+  const [listed] = (await list(`search=${paid!.id}`)).bookingList
+  expect(body.data).toEqual({ ...listed, transactions: [expect.any(Object)] })
+  expect(body.data.transactions[0]).toMatchObject({ totalAmount: 100, paymentStatus: 'processing' })
+  expect((await get(fill(api.booking, { id: open!.id }))).body.data.transactions).toEqual([])
+  for (const id of [newId(), 'nonsense', "1' or '1'='1"]) {
+    const answer = await get(fill(api.booking, { id }))
+    expect(answer).toEqual({ status: 404, body: { success: false, message: 'Booking not found' } })
+  }
+})
+
+test('?payment narrows by what has become of the money, with the exact total; nonsense is 400', async () => {
+  const count = async (query: string) => (await list(query)).total
+  // Every second one has a transaction; the others are pending, for nobody has been asked to pay.
+  expect(await count('payment=processing')).toBe(12)
+  expect(await count('payment=pending')).toBe(12)
+  expect(await count('payment=refunded')).toBe(0)
+  expect(await count('payment=processing&status=confirm')).toBe(6)
+  const { bookingList } = await list('payment=pending&sort=oldest&pageSize=100')
+  expect(bookingList.every((row: BookingRow) => row.paymentStatus === 'pending')).toBe(true)
+  expect((await get(`${api.bookings}?payment=gone`)).status).toBe(400)
+})
+
 describe('the list of all bookings', () => {
   test('answers ten rows, newest first, with the exact total and every field of the contract', async () => {
     const { status, body } = await get(api.bookings)

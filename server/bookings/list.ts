@@ -32,7 +32,7 @@ export type ListedBooking = PartyColumns & {
 }
 
 /** Expects the ids of the wanted bookings in `page`. */
-const SELECT = `
+export const BOOKING_SELECT = `
   select b.id, b.shoot_date::text as shoot_date, b.start_time, b.end_time, b.time_zone, b.description,
     b.final_amount_minor::float8 as final_amount_minor, b.status, t.payment_status, b.created_at, ${PARTY_COLUMNS}
   from page
@@ -50,17 +50,25 @@ export async function listBookings(
 }
 
 export async function bookingList(client: Queryable, filter: BookingFilter, timeZone: string): Promise<List> {
-  const { photographerId, status, sort, search } = filter
+  const { photographerId, status, payment, sort, search } = filter
   const conditions = new Conditions()
   if (photographerId) conditions.add(`photographer_id = ${conditions.value(photographerId)}`)
   if (status) conditions.add(`status = ${conditions.value(status)}`)
+  if (payment) conditions.add(paidAs(payment, conditions))
   addDays(conditions, 'created_at', filter, timeZone)
-  const list: List = { table: 'bookings', select: SELECT, conditions, order: ORDERS[sort], timeZone }
+  const list: List = { table: 'bookings', select: BOOKING_SELECT, conditions, order: ORDERS[sort], timeZone }
   if (search?.trim()) return { ...list, ...(await addSearch(client, conditions, search, ['id'])) }
-  if (filter.from || filter.to) return list
+  if (filter.from || filter.to || payment) return list
   const tally: Tally = { subject: 'bookings', status, photographerId }
   list.total = (into) => tallyTotal(into, tally)
   if (!photographerId && list.order.column === 'created_at')
     list.countMonths = () => readMonthTallies(client, tally)
   return list
+}
+
+function paidAs(payment: PaymentStatus, conditions: Conditions): string {
+  const inState = (status: string) =>
+    `exists (select from transactions t where t.booking_id = bookings.id and t.payment_status ${status})`
+  // Without a transaction nobody has been asked to pay yet, which reads as pending.
+  return payment === 'pending' ? `not ${inState("<> 'pending'")}` : inState(`= ${conditions.value(payment)}`)
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { bookingMessages, bookingPage, bookingQuery } from '../../contract/bookings.ts'
+import { bookingDetail, bookingMessages, bookingPage, bookingQuery } from '../../contract/bookings.ts'
 import { success } from '../../contract/envelope.ts'
 import { api } from '../../contract/paths.ts'
 import { peopleMessages } from '../../contract/people.ts'
@@ -8,6 +8,7 @@ import { NotFound } from '../errors.ts'
 import { ok, pageOf } from '../http/answer.ts'
 import { idOrNotFound, idParams } from '../http/path-id.ts'
 import type { Services } from '../services.ts'
+import { findBooking } from './find.ts'
 import { listBookings } from './list.ts'
 import { isPhotographer } from './parties.ts'
 import { presentBooking } from './present.ts'
@@ -29,6 +30,24 @@ export function addBookingRoutes(app: FastifyInstance, { pool, config }: Service
     async ({ query }) => {
       const { rows, total } = await listBookings(pool, query, config.timeZone)
       return ok(pageOf('bookingList', rows.map(presentBooking), query, total), bookingMessages.listed)
+    },
+  )
+
+  routes.get(
+    api.booking,
+    {
+      config: { guard: 'admin' },
+      schema: {
+        tags: ['Bookings'],
+        summary: 'One booking with its transactions',
+        params: idParams,
+        response: { 200: success(bookingDetail) },
+      },
+    },
+    async ({ params }) => {
+      const booking = await findBooking(pool, idOrNotFound(params.id, bookingMessages.notFound))
+      if (!booking) throw new NotFound(bookingMessages.notFound)
+      return ok(booking, bookingMessages.found)
     },
   )
 

@@ -220,6 +220,47 @@ describe('one person', () => {
 })
 
 describe('changing a person', () => {
+  test('409 with both values where somebody else changed the same field; nothing of that save is written', async () => {
+    const { id } = await insertPerson(running.services.db, {
+      phone: '+1 555 0001',
+      address: '1 Harbour Street',
+    })
+    const seen = { phone: '+1 555 0001', address: '1 Harbour Street' }
+    expect((await patch(id, { phone: '+1 555 0002', base: { phone: seen.phone } })).statusCode).toBe(200)
+    const refused = await patch(id, { phone: '+1 555 0003', address: '', base: seen })
+    expect(refused.statusCode).toBe(409)
+    expect(refused.json()).toEqual({
+      success: false,
+      message:
+        'Somebody else changed this profile meanwhile. Phone is now “+1 555 0002”, you wrote “+1 555 0003”.',
+    })
+    expect(await stored(id)).toMatchObject({ phone: '+1 555 0002', address: '1 Harbour Street' })
+    const kept = await patch(id, { phone: '+1 555 0003', base: { phone: '+1 555 0002' } })
+    expect(kept.json().data.phone).toBe('+1 555 0003')
+  })
+
+  test('saves of different fields, and a toggle beside an edit, do not undo one another', async () => {
+    const { id } = await insertPerson(running.services.db, { fullName: 'Cleo', hourlyRateMinor: 4_550 })
+    const answers = await Promise.all([
+      patch(id, { about: 'Line one\r\nline two', base: { about: null } }),
+      patch(id, { hourlyRate: 50, base: { hourlyRate: '45.5' } }),
+      patch(id, { fullName: 'Cleopatra', base: { fullName: 'Cleo' } }),
+      // The toggle of a list that still shows the old name.
+      patch(id, { fullName: 'Cleo', status: 'inactive', base: { fullName: 'Cleo' } }),
+    ])
+    expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200])
+    expect(await stored(id)).toMatchObject({
+      fullName: 'Cleopatra',
+      status: 'inactive',
+      hourlyRateMinor: 5_000,
+      about: 'Line one\r\nline two',
+    })
+    // Two people who write the same are of one mind, and without `base` what is sent is written.
+    expect((await patch(id, { hourlyRate: 50, base: { hourlyRate: 45.5 } })).statusCode).toBe(200)
+    expect((await patch(id, { fullName: 'Cleo', status: 'active' })).json().data.fullName).toBe('Cleo')
+    expect((await patch(id, { phone: '1', base: 'nonsense' })).statusCode).toBe(400)
+  })
+
   test('stores what the form sends, tells old and new values to the log, and drops all other fields', async () => {
     const client = await insertPerson(running.services.db, { fullName: 'Cleo', hourlyRateMinor: 100 })
     const response = await patch(client.id, {

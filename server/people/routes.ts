@@ -91,7 +91,8 @@ export function addPeopleRoutes(app: FastifyInstance, { db, pool, config }: Serv
       schema: {
         tags,
         summary: 'Change a client or photographer',
-        description: 'A field that is absent stays as it is. Fields not named here are ignored.',
+        description:
+          'A field that is absent stays as it is. Fields not named here are ignored. `base` holds what the sender saw: a field that somebody else has changed since is refused with 409, a field sent as it was seen is left alone.',
         params: idParams,
         body: updatePersonBody,
         response: { 200: success(personDetail) },

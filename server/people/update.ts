@@ -1,11 +1,12 @@
 import { toMajor, toMinor } from '../../contract/money.ts'
-import { peopleMessages, type UpdatePersonBody } from '../../contract/people.ts'
+import { type PersonChange, peopleMessages, type UpdatePersonBody } from '../../contract/people.ts'
 import { recordActivity } from '../activity/queries.ts'
 import { revokeAllSessions } from '../auth/queries.ts'
 import type { Db } from '../db/connect.ts'
 import { NotFound } from '../errors.ts'
 import { changePerson, lockAdmin, lockMarketplacePerson, type Person } from './queries.ts'
 import { decideName, emptyToNull } from './rules.ts'
+import { dropUnchanged } from './stale.ts'
 
 type Editable = Pick<Person, 'fullName' | 'status' | 'phone' | 'address' | 'about' | 'hourlyRateMinor'>
 
@@ -14,19 +15,19 @@ export async function updatePerson(
   db: Db,
   actorId: string,
   id: string,
-  body: UpdatePersonBody,
+  { base, ...change }: UpdatePersonBody,
 ): Promise<Person> {
   return db.transaction(async (tx) => {
     const person = await lockMarketplacePerson(tx, id)
     if (!person || person.erasedAt) throw new NotFound(peopleMessages.notFound)
-    return applyChange(tx, actorId, person, body)
+    return applyChange(tx, actorId, person, base ? dropUnchanged(person, change, base) : change)
   })
 }
 
 export async function updateOwnProfile(
   db: Db,
   id: string,
-  body: Omit<UpdatePersonBody, 'status' | 'hourlyRate'>,
+  body: Omit<PersonChange, 'status' | 'hourlyRate'>,
 ): Promise<Person> {
   return db.transaction(async (tx) => {
     const admin = await lockAdmin(tx, id)
@@ -35,7 +36,7 @@ export async function updateOwnProfile(
   })
 }
 
-async function applyChange(tx: Db, actorId: string, person: Person, body: UpdatePersonBody): Promise<Person> {
+async function applyChange(tx: Db, actorId: string, person: Person, body: PersonChange): Promise<Person> {
   const wanted: Partial<Editable> = {
     fullName: decideName(person.fullName, body.fullName),
     status: body.status,

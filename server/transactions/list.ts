@@ -32,7 +32,7 @@ export type ListedTransaction = PartyColumns & {
 }
 
 /** Expects the ids of the wanted transactions in `page`. */
-const SELECT = `
+export const TRANSACTION_SELECT = `
   select t.id, t.booking_id, t.total_minor::float8 as total_minor, t.upfront_minor::float8 as upfront_minor,
     t.remaining_minor::float8 as remaining_minor, t.payment_status, t.payment_stage, t.created_at, ${PARTY_COLUMNS}
   from page
@@ -59,7 +59,13 @@ export async function transactionList(
   if (status) conditions.add(`payment_status = ${conditions.value(status)}`)
   if (stage) conditions.add(`payment_stage = ${conditions.value(stage)}`)
   addDays(conditions, 'created_at', filter, timeZone)
-  const list: List = { table: 'transactions', select: SELECT, conditions, order: ORDERS[sort], timeZone }
+  const list: List = {
+    table: 'transactions',
+    select: TRANSACTION_SELECT,
+    conditions,
+    order: ORDERS[sort],
+    timeZone,
+  }
   if (search?.trim())
     return { ...list, ...(await addSearch(client, conditions, search, ['id', 'booking_id'])) }
   if (filter.from || filter.to) return list

@@ -5,6 +5,7 @@ import { api } from '../../contract/paths.ts'
 import { peopleMessages } from '../../contract/people.ts'
 import {
   photographerTransactionQuery,
+  transactionDetail,
   transactionMessages,
   transactionPage,
   transactionQuery,
@@ -14,6 +15,7 @@ import { NotFound } from '../errors.ts'
 import { ok, pageOf } from '../http/answer.ts'
 import { idOrNotFound, idParams } from '../http/path-id.ts'
 import type { Services } from '../services.ts'
+import { findTransaction } from './find.ts'
 import { listTransactions } from './list.ts'
 import { presentTransaction } from './present.ts'
 
@@ -37,6 +39,24 @@ export function addTransactionRoutes(app: FastifyInstance, { pool, config }: Ser
         pageOf('transactionList', rows.map(presentTransaction), query, total),
         transactionMessages.listed,
       )
+    },
+  )
+
+  routes.get(
+    api.transaction,
+    {
+      config: { guard: 'admin' },
+      schema: {
+        tags: ['Transactions'],
+        summary: 'One transaction with what it pays for and its payments',
+        params: idParams,
+        response: { 200: success(transactionDetail) },
+      },
+    },
+    async ({ params }) => {
+      const transaction = await findTransaction(pool, idOrNotFound(params.id, transactionMessages.notFound))
+      if (!transaction) throw new NotFound(transactionMessages.notFound)
+      return ok(transaction, transactionMessages.found)
     },
   )
 

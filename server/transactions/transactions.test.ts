@@ -5,6 +5,7 @@ import { createTestApp, type TestApp } from '../../test/app.ts'
 import { insertBooking, insertPerson, insertTransaction } from '../../test/factories.ts'
 import { signIn } from '../../test/sign-in.ts'
 import { newId } from '../db/new-id.ts'
+import { payments } from '../db/tables/transactions.ts'
 
 let market: TestApp
 let headers: { authorization: string }
@@ -41,6 +42,25 @@ const get = async (url: string) => {
 }
 const list = async (query: string, path: string = api.transactions) =>
   (await get(`${path}?${query}`)).body.data
+
+test('one transaction carries its shoot and its payments; an unknown or malformed id is 404', async () => {
+  const { id, bookingId } = made[0]!
+  const before = await get(fill(api.transaction, { id }))
+  expect(before.status).toBe(200)
+  const [listed] = (await list(`search=${id}`)).transactionList
+  expect(before.body.data).toEqual({ ...listed, shoot: expect.any(Object), payments: [] })
+  expect(before.body.data.booking).toBe(bookingId)
+  expect(before.body.data.shoot).toMatchObject({ bookingStatus: 'pending', description: expect.any(String) })
+  await market.services.db
+    .insert(payments)
+    .values({ id: newId(), transactionId: id, kind: 'capture', amountMinor: 505, reference: 'one' })
+  const after = await get(fill(api.transaction, { id }))
+  expect(after.body.data.payments).toEqual([expect.objectContaining({ kind: 'capture', amount: 5.05 })])
+  for (const unknown of [newId(), 'nonsense']) {
+    const answer = await get(fill(api.transaction, { id: unknown }))
+    expect(answer).toEqual({ status: 404, body: { success: false, message: 'Transaction not found' } })
+  }
+})
 
 describe('the list of all transactions', () => {
   test('answers ten rows, newest first, with the exact total and every field of the contract', async () => {

@@ -1,5 +1,5 @@
-import { Search } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { Hash, Search } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import {
   Autocomplete,
   Dialog,
@@ -18,8 +18,10 @@ import { Spinner } from '../ui/spinner.tsx'
 import { Key } from './key.tsx'
 import { mainScreens, recordScreens } from './screens.ts'
 import { useFoundPeople } from './use-found-people.ts'
+import { useFoundRecords } from './use-found-records.ts'
+import { usePaletteActions } from './use-palette-actions.ts'
 
-/** Jump to a screen by its name, or to a client or photographer by name or e-mail. */
+/** Jump to a screen by its name, to a person by name or e-mail, to a booking or transaction by its id; or do something. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const [text, setText] = useState('')
@@ -28,9 +30,21 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     screen.text.toLowerCase().includes(wanted),
   )
   const people = useFoundPeople(wanted)
-  const go = (to: string) => {
+  const records = useFoundRecords(wanted)
+  const isSearching = people.isSearching || records.isSearching
+  const actions = usePaletteActions()
+  const matching = actions.filter((action) => action.text.toLowerCase().includes(wanted))
+  const go = (key: string) => {
     onClose()
-    void navigate(to)
+    const action = actions.find(({ id }) => id === key)
+    if (action) action.act()
+    else void navigate(key)
+  }
+  // The search field would take the first Escape to empty itself; one press closes, however much was typed.
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onClose()
   }
   return (
     <ModalOverlay
@@ -44,69 +58,94 @@ export default function Palette({ onClose }: { onClose: () => void }) {
           aria-label="Jump to a screen or a person"
           className="flex max-h-[70vh] flex-col overflow-hidden rounded-control border border-hairline bg-raised text-ink shadow-2xl outline-none"
         >
-          <Autocomplete inputValue={text} onInputChange={setText}>
-            <SearchField
-              aria-label="Screen, name or email"
-              autoFocus
-              className="flex items-center gap-3 border-b border-hairline px-4"
-            >
-              <Search aria-hidden="true" className="size-5 shrink-0 text-soft" />
-              <Input
-                placeholder="Screen, name or email"
-                className="min-h-14 w-full bg-transparent text-lg outline-none placeholder:text-soft [&::-webkit-search-cancel-button]:hidden"
-              />
-              {people.isSearching && <Spinner />}
-              <span className="pointer-coarse:hidden">
-                <Key>Esc</Key>
-              </span>
-            </SearchField>
-            <Menu
-              aria-label="Results"
-              onAction={(key) => go(String(key))}
-              renderEmptyState={() => (
-                <p className="px-4 py-6 text-soft">
-                  {people.isSearching ? 'Searching…' : `Nothing found for “${text.trim()}”.`}
-                </p>
-              )}
-              className="overflow-y-auto p-2 outline-none"
-            >
-              {screens.length > 0 && (
-                <Section title="Screens">
-                  {screens.map(({ to, text: name, icon: Icon, key }) => (
-                    <Item key={to} id={to} name={name}>
-                      <Icon aria-hidden="true" className="mx-2 size-4.5 text-soft" />
-                      <span className="flex-1">{name}</span>
-                      <span aria-hidden="true" className="flex gap-1 pointer-coarse:hidden">
-                        <Key>g</Key>
-                        <Key>{key}</Key>
-                      </span>
-                    </Item>
-                  ))}
-                </Section>
-              )}
-              {people.found.length > 0 && (
-                <Section title="People">
-                  {people.found.map((person) => (
-                    <Item key={person.to} id={person.to} name={person.name}>
-                      <Avatar
-                        fullName={person.fullName}
-                        email={person.email}
-                        image={person.image}
-                        className="size-8.5 text-sm"
-                      />
-                      <span className="min-w-0 flex-1">
-                        <span className="block truncate">
-                          <bdi>{person.name}</bdi>
+          <div className="contents" onKeyDownCapture={closeOnEscape}>
+            <Autocomplete inputValue={text} onInputChange={setText}>
+              <SearchField
+                aria-label="Screen, name, email or ID"
+                autoFocus
+                className="flex items-center gap-3 border-b border-hairline px-4"
+              >
+                <Search aria-hidden="true" className="size-5 shrink-0 text-soft" />
+                <Input
+                  placeholder="Screen, name, email or ID"
+                  className="min-h-14 w-full bg-transparent text-lg outline-none placeholder:text-soft [&::-webkit-search-cancel-button]:hidden"
+                />
+                {isSearching && <Spinner />}
+                <span className="pointer-coarse:hidden">
+                  <Key>Esc</Key>
+                </span>
+              </SearchField>
+              <Menu
+                aria-label="Results"
+                onAction={(key) => go(String(key))}
+                renderEmptyState={() => (
+                  <p className="px-4 py-6 text-soft">
+                    {isSearching ? 'Searching…' : `Nothing found for “${text.trim()}”.`}
+                  </p>
+                )}
+                className="overflow-y-auto p-2 outline-none"
+              >
+                {screens.length > 0 && (
+                  <Section title="Screens">
+                    {screens.map(({ to, text: name, icon: Icon, key }) => (
+                      <Item key={to} id={to} name={name}>
+                        <Icon aria-hidden="true" className="mx-2 size-4.5 text-soft" />
+                        <span className="flex-1">{name}</span>
+                        <span aria-hidden="true" className="flex gap-1 pointer-coarse:hidden">
+                          <Key>g</Key>
+                          <Key>{key}</Key>
                         </span>
-                        <span className="block truncate text-sm text-soft">{person.note}</span>
-                      </span>
-                      <span className="text-sm text-soft">{person.kind}</span>
-                    </Item>
-                  ))}
-                </Section>
-              )}
-            </Menu>
-          </Autocomplete>
+                      </Item>
+                    ))}
+                  </Section>
+                )}
+                {people.found.length > 0 && (
+                  <Section title="People">
+                    {people.found.map((person) => (
+                      <Item key={person.to} id={person.to} name={person.name}>
+                        <Avatar
+                          fullName={person.fullName}
+                          email={person.email}
+                          image={person.image}
+                          className="size-8.5 text-sm"
+                        />
+                        <span className="min-w-0 flex-1">
+                          <span className="block truncate">
+                            <bdi>{person.name}</bdi>
+                          </span>
+                          <span className="block truncate text-sm text-soft">{person.note}</span>
+                        </span>
+                        <span className="text-sm text-soft">{person.kind}</span>
+                      </Item>
+                    ))}
+                  </Section>
+                )}
+                {records.found.length > 0 && (
+                  <Section title="Bookings and transactions">
+                    {records.found.map((record) => (
+                      <Item key={record.to} id={record.to} name={record.name}>
+                        <Hash aria-hidden="true" className="mx-2 size-4.5 text-soft" />
+                        <span className="min-w-0 flex-1">
+                          <span className="figures block">{record.name}</span>
+                          <span className="block truncate text-sm text-soft">{record.note}</span>
+                        </span>
+                      </Item>
+                    ))}
+                  </Section>
+                )}
+                {matching.length > 0 && (
+                  <Section title="Actions">
+                    {matching.map(({ id, text: name, icon: Icon }) => (
+                      <Item key={id} id={id} name={name}>
+                        <Icon aria-hidden="true" className="mx-2 size-4.5 text-soft" />
+                        <span className="flex-1">{name}</span>
+                      </Item>
+                    ))}
+                  </Section>
+                )}
+              </Menu>
+            </Autocomplete>
+          </div>
         </Dialog>
       </Modal>
     </ModalOverlay>

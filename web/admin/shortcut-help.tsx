@@ -7,6 +7,7 @@ import { mainScreens, recordScreens } from './screens.ts'
 
 const everywhere = [
   { keys: ['Ctrl', 'K'], text: 'Jump to a screen or a person' },
+  { keys: ['/'], text: 'Search the list' },
   { keys: ['?'], text: 'Show this help' },
   { keys: ['Esc'], text: 'Close a dialog or a menu' },
   { keys: ['Ctrl', 'S'], text: 'Save a text' },

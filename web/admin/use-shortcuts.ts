@@ -13,7 +13,7 @@ type Shortcuts = {
   onIntent: () => void
 }
 
-/** Ctrl-K (or ⌘K) jumps, `?` helps, `g` and a letter opens a screen. */
+/** Ctrl-K (or ⌘K) jumps, `?` helps, `/` searches the list, `g` and a letter opens a screen. */
 export function useShortcuts({ onPalette, onHelp, onIntent }: Shortcuts): void {
   const navigate = useNavigate()
   const act = useEffectEvent((event: KeyboardEvent, afterG: boolean) => {
@@ -30,6 +30,12 @@ export function useShortcuts({ onPalette, onHelp, onIntent }: Shortcuts): void {
       const screen = afterG ? byKey.get(event.key) : undefined
       if (screen) void navigate(screen)
       else if (event.key === '?') onHelp()
+      else if (event.key === '/') {
+        event.preventDefault()
+        const search = document.querySelector<HTMLInputElement>('main input[type=search]')
+        if (search) search.focus()
+        else onPalette()
+      }
     }
   })
   useEffect(() => {

@@ -1,10 +1,13 @@
 import { CalendarDays } from 'lucide-react'
+import { useNavigate } from 'react-router'
 import { type BookingRow, bookingFilter, bookingStatus } from '../../contract/bookings.ts'
-import { api } from '../../contract/paths.ts'
+import { api, fill, site } from '../../contract/paths.ts'
+import { paymentStatus } from '../../contract/transactions.ts'
 import { CsvButton } from '../ui/csv-button.tsx'
 import { useListState } from '../ui/list-state.ts'
 import { ListToolbar } from '../ui/list-toolbar.tsx'
 import { ListView } from '../ui/list-view.tsx'
+import { idOf } from '../ui/loose.ts'
 import { officeMeta, PageHead } from '../ui/page-head.tsx'
 import { usePagedList } from '../ui/paged-list.ts'
 import { choicesOf } from '../ui/select-box.tsx'
@@ -12,10 +15,13 @@ import { bookingColumns } from './parts/booking-columns.tsx'
 
 export const meta = () => officeMeta('Bookings')
 
-const { status, from, to, sort } = bookingFilter.shape
-const rules = { filters: { status, from, to }, sort }
+const { status, payment, from, to, sort } = bookingFilter.shape
+const rules = { filters: { status, payment, from, to }, sort }
 const columns = bookingColumns('bookings', { photographer: true, sortable: true })
-const filters = [{ name: 'status', label: 'Status', choices: choicesOf('Any status', bookingStatus.options) }]
+const filters = [
+  { name: 'status', label: 'Status', choices: choicesOf('Any status', bookingStatus.options) },
+  { name: 'payment', label: 'Payment status', choices: choicesOf('Any payment', paymentStatus.options) },
+]
 const sorts = [
   { value: '', text: 'Newest first' },
   { value: 'oldest', text: 'Oldest first' },
@@ -26,6 +32,7 @@ const sorts = [
 ]
 
 export default function BookingsPage() {
+  const navigate = useNavigate()
   const state = useListState(rules)
   const list = usePagedList<BookingRow>({ path: api.bookings, name: 'bookingList', query: state.query })
   return (
@@ -40,6 +47,7 @@ export default function BookingsPage() {
         state={state}
         columns={columns}
         icon={CalendarDays}
+        onOpen={(row) => navigate(fill(site.booking, { id: idOf(row) }))}
         texts={{
           loading: 'Loading bookings',
           empty: 'No bookings found',

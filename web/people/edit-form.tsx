@@ -1,11 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
-import { useForm } from 'react-hook-form'
-import type { z } from 'zod'
-import { api, fill } from '../../contract/paths.ts'
-import { editPersonForm, type MarketplaceRole, peopleMessages } from '../../contract/people.ts'
-import { ApiError, request } from '../api.ts'
-import { failureText } from '../queries.ts'
+import { type FormEvent, useEffect, useEffectEvent } from 'react'
+import { type MarketplaceRole, peopleMessages } from '../../contract/people.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmailText } from '../ui/email-text.tsx'
@@ -15,53 +9,19 @@ import { Panel } from '../ui/panel.tsx'
 import { nameOf } from '../ui/person-cell.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { UnsavedChanges } from '../ui/unsaved-changes.tsx'
-import { useChange } from '../ui/use-change.ts'
+import { useGoBack } from '../ui/use-go-back.ts'
 import type { Person } from './api.ts'
 import { roles } from './roles.ts'
-import { useGoBack } from './use-go-back.ts'
+import { useEditForm } from './use-edit-form.ts'
 
 type EditFormProps = { person: Person; id: string; of: MarketplaceRole }
-type Typed = z.input<typeof editPersonForm>
-type Sent = z.output<typeof editPersonForm>
-
-const failed = 'Failed to update profile'
 
 export function EditForm({ person, id, of: role }: EditFormProps) {
   const goBack = useGoBack(roles[role].list)
-  const [failure, setFailure] = useState('')
-  const [saved, setSaved] = useState(false)
-  const form = useForm<Typed, unknown, Sent>({
-    resolver: zodResolver(editPersonForm),
-    defaultValues: {
-      fullName: person.fullName ?? '',
-      hourlyRate: person.hourlyRate?.toString() ?? null,
-      phone: person.phone ?? '',
-      address: person.address ?? '',
-      about: person.about ?? '',
-      status: person.status ?? 'active',
-    },
-  })
+  const editor = useEditForm(person, id, role)
+  const { form, errors, saved, failure } = editor
   const { register, setError } = form
-  const { errors, isDirty, dirtyFields } = form.formState
 
-  const save = useChange({
-    send: (body: Sent) => {
-      // A server that does not tell the status must not have it changed behind its back.
-      const status = person.status || dirtyFields.status ? body.status : undefined
-      return request(fill(api.updatePerson, { id }), { method: 'PATCH', body: { ...body, status } })
-    },
-    success: peopleMessages.updated,
-    failure: failed,
-    touches: [[api.people], [fill(roles[role].read, { id })]],
-    onSuccess: () => setSaved(true),
-    onError: (error) => {
-      setFailure(failureText(error, failed))
-      if (!(error instanceof ApiError)) return
-      for (const { field, message } of error.errors) {
-        if (field in form.getValues()) setError(field as keyof Typed, { message })
-      }
-    },
-  })
   // Only once the guard below has seen that nothing is unsaved any more does it let us go.
   const leave = useEffectEvent(goBack)
   useEffect(() => {
@@ -70,17 +30,17 @@ export function EditForm({ person, id, of: role }: EditFormProps) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    setFailure('')
+    editor.setFailure('')
     // What is no number reads as empty, so the field itself has to be asked.
     const rate = event.currentTarget.elements.namedItem('hourlyRate') as HTMLInputElement
     if (rate.validity.badInput) setError('hourlyRate', { message: 'Hourly rate must be a number' })
-    else void form.handleSubmit((body) => save.mutate(body))(event)
+    else void form.handleSubmit(editor.save)(event)
   }
 
-  const active = form.watch('status') === 'active'
+  const active = editor.typed.status === 'active'
   return (
     <form noValidate onSubmit={submit}>
-      <UnsavedChanges dirty={isDirty && !saved} />
+      <UnsavedChanges dirty={editor.dirty && !saved} />
       <div className="mb-6 flex items-center gap-4">
         <Avatar
           fullName={person.fullName}
@@ -156,18 +116,37 @@ export function EditForm({ person, id, of: role }: EditFormProps) {
               </p>
             </div>
           </div>
-          {failure && (
-            <Notice kind="error" className="sm:col-span-2">
-              {failure}
+          {editor.clashes.length > 0 ? (
+            <Notice
+              kind="warning"
+              className="sm:col-span-2"
+              actions={
+                <>
+                  <Button look="outline" size="small" onClick={editor.takeTheirs}>
+                    Take theirs
+                  </Button>
+                  <Button look="outline" size="small" onClick={editor.keepMine}>
+                    Keep mine
+                  </Button>
+                </>
+              }
+            >
+              {peopleMessages.conflict(editor.clashes)}
             </Notice>
+          ) : (
+            failure && (
+              <Notice kind="error" className="sm:col-span-2">
+                {failure}
+              </Notice>
+            )
           )}
         </div>
         <div className="flex flex-wrap justify-end gap-3 border-t border-hairline px-6 py-4 sm:px-8">
           <Button look="outline" onClick={goBack}>
             Cancel
           </Button>
-          <Button type="submit" busy={save.isPending || saved}>
-            {save.isPending ? 'Saving...' : 'Save changes'}
+          <Button type="submit" busy={editor.saving || saved}>
+            {editor.saving ? 'Saving...' : 'Save changes'}
           </Button>
         </div>
       </Panel>

@@ -6,9 +6,9 @@ import { Button } from '../ui/button.tsx'
 import { Empty, Failed } from '../ui/list-states.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { useGoBack } from '../ui/use-go-back.ts'
 import { type Person, usePerson } from './api.ts'
 import { roles } from './roles.ts'
-import { useGoBack } from './use-go-back.ts'
 
 type PersonScreenProps = { of: MarketplaceRole; children: (person: Person, id: string) => ReactNode }
 

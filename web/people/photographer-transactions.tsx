@@ -1,15 +1,18 @@
 import { ReceiptText } from 'lucide-react'
-import { api, fill } from '../../contract/paths.ts'
+import { useNavigate } from 'react-router'
+import { api, fill, site } from '../../contract/paths.ts'
 import { PHOTOGRAPHER_TRANSACTIONS_PAGE_SIZE, type TransactionRow } from '../../contract/transactions.ts'
 import { transactionColumns } from '../transactions/parts/transaction-columns.tsx'
 import { useListState } from '../ui/list-state.ts'
 import { ListView } from '../ui/list-view.tsx'
+import { idOf } from '../ui/loose.ts'
 import { usePagedList } from '../ui/paged-list.ts'
 
 const columns = transactionColumns({ photographer: false, sortable: false })
 const rules = {}
 
 export function PhotographerTransactions({ id }: { id: string }) {
+  const navigate = useNavigate()
   const state = useListState(rules)
   const list = usePagedList<TransactionRow>({
     path: fill(api.photographerTransactions, { id }),
@@ -23,6 +26,7 @@ export function PhotographerTransactions({ id }: { id: string }) {
       state={state}
       columns={columns}
       icon={ReceiptText}
+      onOpen={(row) => navigate(fill(site.transaction, { id: idOf(row) }))}
       fixedSize={PHOTOGRAPHER_TRANSACTIONS_PAGE_SIZE}
       texts={{
         loading: 'Loading transactions',

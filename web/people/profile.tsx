@@ -6,6 +6,7 @@ import type { MarketplaceRole } from '../../contract/people.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmailText } from '../ui/email-text.tsx'
+import { Fact, Facts } from '../ui/facts.tsx'
 import { formatDay } from '../ui/format.ts'
 import { Panel } from '../ui/panel.tsx'
 import { nameOf } from '../ui/person-cell.tsx'
@@ -44,7 +45,7 @@ export function Profile({ person, id, of: role, links }: ProfileProps) {
           </ButtonLink>
         </div>
       </div>
-      <dl className="mt-8 grid gap-x-8 gap-y-5 border-t border-hairline pt-6 grid-cols-2 lg:grid-cols-4">
+      <Facts>
         <Fact name="Role">
           <span className="inline-block first-letter:uppercase">{person.role || '-'}</span>
         </Fact>
@@ -80,16 +81,7 @@ export function Profile({ person, id, of: role, links }: ProfileProps) {
             </p>
           </Fact>
         )}
-      </dl>
+      </Facts>
     </Panel>
-  )
-}
-
-function Fact({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
-  return (
-    <div className={wide ? 'col-span-2' : undefined}>
-      <dt className="text-sm text-soft">{name}</dt>
-      <dd className="figures mt-0.5 inline-block">{children}</dd>
-    </div>
   )
 }

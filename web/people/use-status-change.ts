@@ -28,7 +28,8 @@ export function useStatusChange(role: MarketplaceRole) {
     mutationFn: ({ person, status }: Change) =>
       request(fill(api.updatePerson, { id: idOf(person) }), {
         method: 'PATCH',
-        body: { fullName: person.fullName ?? '', status },
+        // The name goes along unchanged; `base` keeps it from undoing a name that somebody has given meanwhile.
+        body: { fullName: person.fullName ?? '', status, base: { fullName: person.fullName ?? '' } },
       }),
     onMutate: async ({ person, status }) => {
       await client.cancelQueries({ queryKey: [api.people] })

@@ -1,5 +1,6 @@
 import { ReceiptText } from 'lucide-react'
-import { api } from '../../contract/paths.ts'
+import { useNavigate } from 'react-router'
+import { api, fill, site } from '../../contract/paths.ts'
 import {
   paymentStage,
   paymentStatus,
@@ -10,6 +11,7 @@ import { CsvButton } from '../ui/csv-button.tsx'
 import { useListState } from '../ui/list-state.ts'
 import { ListToolbar } from '../ui/list-toolbar.tsx'
 import { ListView } from '../ui/list-view.tsx'
+import { idOf } from '../ui/loose.ts'
 import { officeMeta, PageHead } from '../ui/page-head.tsx'
 import { usePagedList } from '../ui/paged-list.ts'
 import { choicesOf } from '../ui/select-box.tsx'
@@ -32,6 +34,7 @@ const sorts = [
 ]
 
 export default function TransactionsPage() {
+  const navigate = useNavigate()
   const state = useListState(rules)
   const list = usePagedList<TransactionRow>({
     path: api.transactions,
@@ -50,6 +53,7 @@ export default function TransactionsPage() {
         state={state}
         columns={columns}
         icon={ReceiptText}
+        onOpen={(row) => navigate(fill(site.transaction, { id: idOf(row) }))}
         texts={{
           loading: 'Loading transactions',
           empty: 'No transactions found',

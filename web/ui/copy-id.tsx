@@ -1,9 +1,17 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import { toast } from './toast.ts'
 
+type CopyIdProps = {
+  id: string
+  what: string
+  /** The record's own page. */
+  to?: string
+}
+
 /** The last eight characters are enough to tell records apart; the button copies the whole id. */
-export function CopyId({ id, what }: { id: string; what: string }) {
+export function CopyId({ id, what, to }: CopyIdProps) {
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     if (!copied) return
@@ -21,19 +29,39 @@ export function CopyId({ id, what }: { id: string; what: string }) {
     }
   }
   const Icon = copied ? Check : Copy
+  const icon = (
+    <Icon
+      aria-hidden="true"
+      className={copied ? 'size-3.5 text-green' : 'size-3.5 text-soft lg:max-xl:hidden'}
+    />
+  )
+  const label = copied ? 'Copied' : `Copy the full ${what} ID ${id.slice(-8)}`
+  if (to)
+    return (
+      <span className="inline-flex items-center whitespace-nowrap">
+        <Link to={to} title={id} className="font-medium hover:text-golden hover:underline">
+          {id.slice(-8)}
+        </Link>
+        <button
+          type="button"
+          onClick={copy}
+          aria-label={label}
+          className="grid min-h-7 min-w-7 place-items-center rounded-control transition-colors hover:bg-wash lg:max-xl:hidden pointer-coarse:min-h-11 pointer-coarse:min-w-11"
+        >
+          {icon}
+        </button>
+      </span>
+    )
   return (
     <button
       type="button"
       onClick={copy}
       title={id}
-      aria-label={copied ? 'Copied' : `Copy the full ${what} ID ${id.slice(-8)}`}
+      aria-label={label}
       className="-mx-1.5 inline-flex min-h-7 items-center gap-1.5 rounded-control px-1.5 whitespace-nowrap transition-colors hover:bg-wash pointer-coarse:min-h-11"
     >
       {id.slice(-8)}
-      <Icon
-        aria-hidden="true"
-        className={copied ? 'size-3.5 text-green' : 'size-3.5 text-soft lg:max-xl:hidden'}
-      />
+      {icon}
     </button>
   )
 }

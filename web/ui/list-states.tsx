@@ -13,7 +13,7 @@ function State({ icon: Icon, title, children, alert, page }: StateProps) {
       className="flex flex-col items-center justify-center gap-3 px-6 py-16 text-center"
     >
       <Icon aria-hidden="true" strokeWidth={1.5} className={alert ? 'size-8 text-red' : 'size-8 text-soft'} />
-      <Title className="font-sans text-lg font-medium">{title}</Title>
+      <Title className="font-text text-lg font-medium tracking-normal">{title}</Title>
       {children}
     </div>
   )

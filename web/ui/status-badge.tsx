@@ -14,10 +14,16 @@ type Look = { tone: keyof typeof tones; icon: LucideIcon }
 /** The colour and the sign of every word that a feature knows. */
 export type StatusLooks = Record<string, Look>
 
-type StatusBadgeProps = { looks: StatusLooks; status?: string | null; prefix?: string }
+type StatusBadgeProps = {
+  looks: StatusLooks
+  status?: string | null
+  /** What the word speaks of; said aloud, and shown where there are several badges side by side. */
+  prefix?: string
+  withPrefix?: boolean
+}
 
 /** The status in its own word, with a colour and a sign of its own; a word nobody knows gets a quiet look. */
-export function StatusBadge({ looks, status, prefix }: StatusBadgeProps) {
+export function StatusBadge({ looks, status, prefix, withPrefix }: StatusBadgeProps) {
   const { tone, icon: Icon } = looks[status ?? ''] ?? { tone: 'neutral', icon: Circle }
   return (
     <span
@@ -28,7 +34,7 @@ export function StatusBadge({ looks, status, prefix }: StatusBadgeProps) {
       )}
     >
       <Icon aria-hidden="true" className="size-3.5" />
-      {prefix && <span className="sr-only">{prefix} </span>}
+      {prefix && <span className={withPrefix ? 'font-normal' : 'sr-only'}>{prefix} </span>}
       <span className="first-letter:uppercase">{status || 'unknown'}</span>
     </span>
   )

@@ -4,11 +4,13 @@ import { formatMoney, type MoneyScreen } from '../../../contract/money.ts'
 import { personLink } from '../../people/parts/person-link.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
 import type { Column } from '../../ui/data-table.tsx'
-import { formatDay, formatTime, formatWallDay } from '../../ui/format.ts'
+import { formatDay } from '../../ui/format.ts'
 import { idOf, type Loose } from '../../ui/loose.ts'
 import { PersonCell, personColumn } from '../../ui/person-cell.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { bookingLink } from './booking-link.ts'
 import { bookingLooks } from './booking-looks.ts'
+import { When } from './when.tsx'
 
 type Row = Loose<BookingRow>
 
@@ -24,7 +26,10 @@ export function bookingColumns(
   options: { photographer: boolean; sortable: boolean },
 ): Column<Row>[] {
   const columns: (Column<Row> | false)[] = [
-    { header: 'Booking ID', cell: (row) => <CopyId id={idOf(row)} what="booking" /> },
+    {
+      header: 'Booking ID',
+      cell: (row) => <CopyId id={idOf(row)} what="booking" to={bookingLink(idOf(row))} />,
+    },
     { ...person('Client', 'client'), card: 'title' },
     options.photographer && person('Photographer', 'photographer'),
     {
@@ -68,21 +73,4 @@ export function bookingColumns(
   return columns
     .filter((column) => column !== false)
     .map((column) => (options.sortable ? column : { ...column, sort: undefined }))
-}
-
-function When({ when }: { when: Row['dateId'] }) {
-  const times = [formatTime(when?.startTime), formatTime(when?.endTime)].filter(Boolean).join(' - ')
-  return (
-    <div className="whitespace-nowrap">
-      <div>{formatWallDay(when?.date)}</div>
-      {times && (
-        <div
-          className="text-soft"
-          title={when?.timeZone ? `Time at the place of the shoot (${when.timeZone})` : undefined}
-        >
-          {times}
-        </div>
-      )}
-    </div>
-  )
 }

@@ -1,5 +1,6 @@
 import { formatMoney } from '../../../contract/money.ts'
 import type { TransactionRow } from '../../../contract/transactions.ts'
+import { bookingLink } from '../../bookings/parts/booking-link.ts'
 import { personLink } from '../../people/parts/person-link.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
 import type { Column } from '../../ui/data-table.tsx'
@@ -8,12 +9,16 @@ import { idOf, type Loose } from '../../ui/loose.ts'
 import { PersonCell, personColumn } from '../../ui/person-cell.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { paymentLooks, stageLooks } from './payment-looks.ts'
+import { transactionLink } from './transaction-link.ts'
 
 type Row = Loose<TransactionRow>
 
 export function transactionColumns(options: { photographer: boolean; sortable: boolean }): Column<Row>[] {
   const columns: (Column<Row> | false)[] = [
-    { header: 'Transaction ID', cell: (row) => <CopyId id={idOf(row)} what="transaction" /> },
+    {
+      header: 'Transaction ID',
+      cell: (row) => <CopyId id={idOf(row)} what="transaction" to={transactionLink(idOf(row))} />,
+    },
     {
       header: 'Client',
       className: personColumn,
@@ -37,7 +42,10 @@ export function transactionColumns(options: { photographer: boolean; sortable: b
       cell: (row) => <StatusBadge looks={paymentLooks} status={row.paymentStatus} />,
     },
     { header: 'Payment stage', cell: (row) => <StatusBadge looks={stageLooks} status={row.paymentStage} /> },
-    { header: 'Booking ID', cell: (row) => <CopyId id={row.booking ?? ''} what="booking" /> },
+    {
+      header: 'Booking ID',
+      cell: (row) => <CopyId id={row.booking ?? ''} what="booking" to={bookingLink(row.booking ?? '')} />,
+    },
     {
       header: 'Created',
       sort: { up: 'oldest', down: 'newest' },

@@ -1,0 +1,40 @@
+import type { BookingDetail } from '../../contract/bookings.ts'
+import { toMajor } from '../../contract/money.ts'
+import type { PaymentStage, PaymentStatus } from '../../contract/transactions.ts'
+import { type Queryable, runPrepared } from '../db/prepared.ts'
+import { BOOKING_SELECT, type ListedBooking } from './list.ts'
+import { presentBooking } from './present.ts'
+
+const FIND = `with page as (select $1::uuid as id) ${BOOKING_SELECT}`
+const FIND_TRANSACTIONS = `
+  select id, total_minor::float8 as total_minor, upfront_minor::float8 as upfront_minor,
+    remaining_minor::float8 as remaining_minor, payment_status, payment_stage, created_at
+  from transactions where booking_id = $1 order by created_at, id`
+
+type PaidBy = {
+  id: string
+  total_minor: number
+  upfront_minor: number
+  remaining_minor: number
+  payment_status: PaymentStatus
+  payment_stage: PaymentStage
+  created_at: Date
+}
+
+export async function findBooking(client: Queryable, id: string): Promise<BookingDetail | undefined> {
+  const [booking] = await runPrepared<ListedBooking>(client, FIND, [id])
+  if (!booking) return undefined
+  const transactions = await runPrepared<PaidBy>(client, FIND_TRANSACTIONS, [id])
+  return { ...presentBooking(booking), transactions: transactions.map(presentPaidBy) }
+}
+
+const presentPaidBy = (row: PaidBy) => ({
+  id: row.id,
+  _id: row.id,
+  totalAmount: toMajor(row.total_minor),
+  upfrontAmount: toMajor(row.upfront_minor),
+  remainingAmount: toMajor(row.remaining_minor),
+  paymentStatus: row.payment_status,
+  paymentStage: row.payment_stage,
+  createdAt: row.created_at.toISOString(),
+})

@@ -1,0 +1,30 @@
+import { formatTime, formatWallDay } from '../../ui/format.ts'
+
+type WhenProps = {
+  when?: {
+    date?: string | null
+    startTime?: string | null
+    endTime?: string | null
+    timeZone?: string | null
+  } | null
+  withZone?: boolean
+}
+
+/** Day and times of a shoot, wall-clock at its place. */
+export function When({ when, withZone }: WhenProps) {
+  const times = [formatTime(when?.startTime), formatTime(when?.endTime)].filter(Boolean).join(' - ')
+  return (
+    <div className="whitespace-nowrap">
+      <div>{formatWallDay(when?.date)}</div>
+      {times && (
+        <div
+          className="text-soft"
+          title={when?.timeZone ? `Time at the place of the shoot (${when.timeZone})` : undefined}
+        >
+          {times}
+        </div>
+      )}
+      {withZone && when?.timeZone && <div className="text-sm text-soft">{when.timeZone}</div>}
+    </div>
+  )
+}

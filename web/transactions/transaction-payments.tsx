@@ -1,0 +1,46 @@
+import { formatMoney } from '../../contract/money.ts'
+import type { TransactionDetail } from '../../contract/transactions.ts'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import { formatMoment } from '../ui/format.ts'
+import { idOf, type Loose } from '../ui/loose.ts'
+import { Panel } from '../ui/panel.tsx'
+
+type Row = Loose<TransactionDetail['payments'][number]>
+
+const columns: Column<Row>[] = [
+  {
+    header: 'What',
+    card: 'title',
+    cell: (row) => <span className="font-medium">{row.kind === 'refund' ? 'Refunded' : 'Captured'}</span>,
+  },
+  {
+    header: 'Amount',
+    align: 'end',
+    // A real minus sign, as wide as a plus.
+    cell: (row) => `${row.kind === 'refund' ? '−' : ''}${formatMoney(row.amount ?? 0, 'transactions')}`,
+  },
+  { header: 'When', cell: (row) => formatMoment(row.occurredAt) },
+]
+
+export function TransactionPayments({ payments }: { payments: Row[] }) {
+  return (
+    <section aria-labelledby="payments">
+      <h2 id="payments" className="mb-4 text-xl">
+        Payments
+      </h2>
+      <Panel>
+        {payments.length === 0 ? (
+          <p className="px-6 py-10 text-center text-soft">No money has moved yet</p>
+        ) : (
+          <DataTable
+            label="Payments of this transaction"
+            columns={columns}
+            rows={payments}
+            rowKey={idOf}
+            room="narrow"
+          />
+        )}
+      </Panel>
+    </section>
+  )
+}

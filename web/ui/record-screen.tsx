@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ApiError } from '../api.ts'
+import { apiQuery, failureText } from '../queries.ts'
+import { Button, ButtonLink } from './button.tsx'
+import { Empty, Failed } from './list-states.tsx'
+import type { Loose } from './loose.ts'
+import { Panel } from './panel.tsx'
+import { Skeleton } from './skeleton.tsx'
+import { useGoBack } from './use-go-back.ts'
+
+type RecordScreenProps<Record> = {
+  path: string
+  /** The list it belongs to, and what that is called. */
+  home: string
+  many: string
+  texts: { failed: string; notFound: string }
+  children: (record: Loose<Record>) => ReactNode
+}
+
+/** Loads one record and shows how that went; the way back is always there. */
+export function RecordScreen<Record>({ path, home, many, texts, children }: RecordScreenProps<Record>) {
+  const goBack = useGoBack(home)
+  const found = useQuery(apiQuery<Loose<Record> | null>(path))
+  const gone = found.data === null || (found.error instanceof ApiError && found.error.status === 404)
+  return (
+    <>
+      <Button look="quiet" size="small" className="mb-4 -ml-3 print:hidden" onClick={goBack}>
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        Back
+      </Button>
+      {found.data ? (
+        children(found.data)
+      ) : gone ? (
+        <Panel>
+          <Empty icon={SearchX} title={texts.notFound} page>
+            <ButtonLink look="outline" size="small" to={home}>
+              See all {many}
+            </ButtonLink>
+          </Empty>
+        </Panel>
+      ) : found.error ? (
+        <Panel>
+          <Failed
+            title={texts.failed}
+            reason={failureText(found.error, '')}
+            onRetry={() => void found.refetch()}
+            busy={found.isFetching}
+            page
+          />
+        </Panel>
+      ) : (
+        <Panel role="status" aria-label="Loading" className="flex flex-col gap-6 p-6 sm:p-8">
+          <Skeleton className="h-8 w-64" />
+          <Skeleton className="h-4 w-48" />
+          <Skeleton className="h-32 w-full opacity-50" />
+        </Panel>
+      )}
+    </>
+  )
+}
