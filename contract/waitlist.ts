@@ -19,6 +19,7 @@ export const waitlistFilter = z.object({
   role: z
     .enum(['client', 'photographer', 'unknown'], { error: 'role must be client, photographer or unknown' })
     .optional(),
+  joined: z.enum(['yes', 'no'], { error: 'joined must be yes or no' }).optional(),
   sort: z
     .enum(['newest', 'oldest', 'name', '-name', 'email', '-email'], {
       error: 'sort must be one of newest, oldest, name, -name, email, -email',
@@ -38,6 +39,8 @@ export const waitlistRow = z.object({
   createdAt: z.string(),
   unsubscribed: z.boolean(),
   lastNotifiedAt: z.string().nullable(),
+  /** When this person got an account; null while they wait. */
+  joinedAt: z.string().nullable(),
 })
 export type WaitlistRow = z.infer<typeof waitlistRow>
 export const waitlistPage = paged('users', waitlistRow)

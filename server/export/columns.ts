@@ -57,4 +57,5 @@ export const waitlistColumns: Column<WaitlistRow>[] = [
   ['Joined', (row) => row.createdAt],
   ['Unsubscribed', (row) => row.unsubscribed],
   ['Last notified', (row) => row.lastNotifiedAt],
+  ['Account since', (row) => row.joinedAt],
 ]

@@ -71,8 +71,8 @@ describe('exports', () => {
     )
     const waitlist = await exported(`${api.waitlistCsv}?role=client`)
     expect(lines(waitlist.body)).toEqual([
-      'ID,Name,Email,Role,Joined,Unsubscribed,Last notified',
-      expect.stringMatching(/,'@here,w@example\.test,client,[^,]+Z,No,$/),
+      'ID,Name,Email,Role,Joined,Unsubscribed,Last notified,Account since',
+      expect.stringMatching(/,'@here,w@example\.test,client,[^,]+Z,No,,$/),
     ])
     expect(lines((await exported(`${api.bookingsCsv}?status=completed`)).body)).toHaveLength(1)
   })

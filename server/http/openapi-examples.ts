@@ -62,6 +62,7 @@ const BY_NAME: Record<string, unknown> = {
   lastUsedAt: '2026-01-31T09:30:00.000Z',
   sentAt: '2026-01-31T09:30:00.000Z',
   nextTryAt: '2026-01-31T09:30:00.000Z',
+  joinedAt: '2026-01-31T09:30:00.000Z',
   lastNotifiedAt: '2026-01-31T09:30:00.000Z',
   month: '2026-01',
   growth: '12.5%',

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { pageQuery, success } from '../../contract/envelope.ts'
 import {
+  inviteBody,
+  inviteResult,
   mailBatch,
   mailBatchPage,
   mailMessages,
@@ -17,7 +19,7 @@ import { ok, pageOf } from '../http/answer.ts'
 import { idOrNotFound, idParams } from '../http/path-id.ts'
 import type { Services } from '../services.ts'
 import { cancelBatch, resumeBatch, retryBatch } from './decisions.ts'
-import { notify } from './notify.ts'
+import { invite, notify } from './notify.ts'
 import { presentBatch, renderNotification } from './present.ts'
 import { followBatch } from './progress.ts'
 import { findBatch, listBatches } from './queries.ts'
@@ -56,6 +58,27 @@ export function addMailBatchRoutes(app: FastifyInstance, services: Services): vo
       const key = (typeof header === 'string' && header.slice(0, 200)) || body.idempotencyKey || null
       const result = await notify(services, { adminId: signedIn.personId, body, key })
       return ok(result, mailMessages.notified(result.notified))
+    },
+  )
+
+  routes.post(
+    api.invite,
+    {
+      config: { guard },
+      schema: {
+        tags,
+        summary: 'Invite people on the waiting list, each with a link of their own',
+        description:
+          'As notifying them; whoever has joined already is left out. Invited again, a person gets the same link.',
+        body: inviteBody,
+        response: { 200: success(inviteResult) },
+      },
+    },
+    async ({ body, headers, signedIn }) => {
+      const header = headers['idempotency-key']
+      const key = (typeof header === 'string' && header.slice(0, 200)) || body.idempotencyKey || null
+      const result = await invite(services, { adminId: signedIn.personId, body, key })
+      return ok(result, mailMessages.invited(result.invited))
     },
   )
 

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
-import { mailMessages, type NotifyBody, type NotifyResult } from '../../contract/mail.ts'
+import { brand } from '../../contract/brand.ts'
+import {
+  type InviteBody,
+  type InviteResult,
+  mailMessages,
+  type NotifyBody,
+  type NotifyResult,
+} from '../../contract/mail.ts'
 import { recordActivity } from '../activity/queries.ts'
 import type { Conditions } from '../db/conditions.ts'
 import type { Db } from '../db/connect.ts'
@@ -16,51 +23,87 @@ import { wakeSenders } from './wake.ts'
 /** The same request from the same person within this time is a double click, not a second mailing. */
 const DOUBLE_CLICK_SECONDS = 10
 
-type Request = { adminId: string; body: NotifyBody; key: string | null }
+type Asked = Pick<NotifyBody, 'users' | 'subject' | 'message' | 'idempotencyKey'> & {
+  all?: NotifyBody['all'] | true
+}
+type Request<Body extends Asked> = { adminId: string; body: Body; key: string | null }
+type Tally = { matched: number; added: number; joined: number }
+type Counts = { notOnList: number; repeated: number; unsubscribed: number; joined: number }
+/** What one kind of mailing does with the people that were found, and what it answers. */
+type Mailing<Result> = {
+  kind: 'notification' | 'invitation'
+  subject: string | null
+  add(tx: Db, batchId: string, matches: SQL, domain: string): Promise<Tally>
+  describe(batchId: string | null, added: number, skipped: Counts): Result
+}
+
+export const notify = (services: Services, request: Request<NotifyBody>): Promise<NotifyResult> =>
+  makeMailing(services, request, {
+    kind: 'notification',
+    subject: null,
+    add: addMails,
+    describe: (batchId, notified, { joined: _, ...skipped }) => ({ batchId, notified, skipped }),
+  })
+
+/** Each person's own link; whoever is invited again gets the same one, for as long again. */
+export const invite = (services: Services, request: Request<InviteBody>): Promise<InviteResult> =>
+  makeMailing(services, request, {
+    kind: 'invitation',
+    subject: `Your invitation to ${brand.name}`,
+    add: addInvitations,
+    describe: (batchId, invited, skipped) => ({ batchId, invited, skipped }),
+  })
 
 /** Makes one mailing with one mail for each person, or finds the one that this request has made already. */
-export async function notify(services: Services, { adminId, body, key }: Request): Promise<NotifyResult> {
+async function makeMailing<Body extends Asked, Result extends object>(
+  services: Services,
+  { adminId, body, key }: Request<Body>,
+  mailing: Mailing<Result>,
+): Promise<Result> {
   const { idempotencyKey: _, ...asked } = body
   const addresses = [...new Set(body.users?.map((user) => user.email.trim().toLowerCase()))]
   if (addresses.length === 0 && !body.all) throw new BadRequest(mailMessages.nobody)
-  const digest = createHash('sha256').update(JSON.stringify(asked)).digest('base64url')
+  const digest = createHash('sha256')
+    .update(mailing.kind === 'notification' ? '' : mailing.kind)
+    .update(JSON.stringify(asked))
+    .digest('base64url')
   const result = await services.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${adminId} ${key ?? digest}`}, 0))`)
-    const made = await findMade(tx, adminId, key, digest)
+    const made = await findMade<Result>(tx, adminId, key, digest)
     if (made) return made
     const matches = body.all
-      ? asSql(waitlistConditions(body.all, services.config.timeZone))
+      ? asSql(waitlistConditions(body.all === true ? {} : body.all, services.config.timeZone))
       : sql`email = any(${sql.param(addresses)}::citext[])`
     const batchId = newId()
     await tx.insert(mailBatches).values({
       id: batchId,
       createdBy: adminId,
-      subject: body.subject?.trim() || null,
+      subject: body.subject?.trim() || mailing.subject,
       message: body.message?.trim() || null,
       idempotencyKey: key,
       requestDigest: digest,
       result: {},
     })
-    const { matched, added } = await addMails(tx, batchId, matches, senderDomain(services.config.mailFrom))
+    const domain = senderDomain(services.config.mailFrom)
+    const { matched, added, joined } = await mailing.add(tx, batchId, matches, domain)
     if (matched === 0) throw new BadRequest(mailMessages.noneOnList)
-    const counts: NotifyResult = {
-      batchId: added > 0 ? batchId : null,
-      notified: added,
-      skipped: {
-        notOnList: body.all ? 0 : addresses.length - matched,
-        repeated: body.all ? 0 : body.users!.length - addresses.length,
-        unsubscribed: matched - added,
-      },
+    const skipped = {
+      notOnList: body.all ? 0 : addresses.length - matched,
+      repeated: body.all ? 0 : body.users!.length - addresses.length,
+      unsubscribed: matched - added - joined,
+      joined,
     }
-    await settle(tx, adminId, batchId, counts)
-    return counts
+    const answer = mailing.describe(added > 0 ? batchId : null, added, skipped)
+    if (added === 0) await tx.execute(sql`delete from mail_batches where id = ${batchId}`)
+    else await settle(tx, adminId, batchId, answer, { notified: added, ...skipped })
+    return answer
   })
   wakeSenders(services)
   return result
 }
 
-async function findMade(tx: Db, adminId: string, key: string | null, digest: string) {
-  const { rows } = await tx.execute<{ result: NotifyResult; same: boolean }>(sql`
+async function findMade<Result>(tx: Db, adminId: string, key: string | null, digest: string) {
+  const { rows } = await tx.execute<{ result: Result; same: boolean }>(sql`
     select result, request_digest = ${digest} as same from mail_batches
     where created_by = ${adminId} and ${
       key === null
@@ -77,8 +120,8 @@ const asSql = ({ where, values }: Conditions): SQL =>
     where.split(/\$(\d+)/).map((part, n) => (n % 2 ? sql`${values[Number(part) - 1]}` : sql.raw(part))),
   )
 
-async function addMails(tx: Db, batchId: string, matches: SQL, domain: string) {
-  const { rows } = await tx.execute<{ matched: number; added: number }>(sql`
+async function addMails(tx: Db, batchId: string, matches: SQL, domain: string): Promise<Tally> {
+  const { rows } = await tx.execute<Tally>(sql`
     with matching as (
       select gen_random_uuid() as id, email, full_name, ${isSuppressed(sql`email`)} as suppressed
       from waitlist_entries where ${matches}
@@ -88,21 +131,47 @@ async function addMails(tx: Db, batchId: string, matches: SQL, domain: string) {
         '<' || id || '@' || ${domain}::text || '>'
       from matching where not suppressed returning 1
     )
-    select (select count(*) from matching)::int as matched, (select count(*) from added)::int as added`)
+    select (select count(*) from matching)::int as matched, (select count(*) from added)::int as added, 0 as joined`)
   return rows[0]!
 }
 
-async function settle(tx: Db, adminId: string, batchId: string, result: NotifyResult): Promise<void> {
-  if (!result.batchId) {
-    await tx.execute(sql`delete from mail_batches where id = ${batchId}`)
-    return
-  }
+/** Whoever has an account needs no invitation. A link that was used stays used. */
+async function addInvitations(tx: Db, batchId: string, matches: SQL, domain: string): Promise<Tally> {
+  const { rows } = await tx.execute<Tally>(sql`
+    with matching as (
+      select id as entry, gen_random_uuid() as id, email, full_name, ${isSuppressed(sql`email`)} as suppressed,
+        joined_at is not null or exists (select from people where people.email = waitlist_entries.email) as joined
+      from waitlist_entries where ${matches}
+    ), links as (
+      insert into account_links (id, kind, waitlist_id, email, expires_at)
+      select gen_random_uuid(), 'invitation', entry, email, now() + interval '30 days'
+      from matching where not suppressed and not joined
+      on conflict (waitlist_id) do update set expires_at = excluded.expires_at where account_links.used_at is null
+      returning id, waitlist_id
+    ), added as (
+      insert into mails (id, batch_id, kind, recipient, data, message_id)
+      select matching.id, ${batchId}, 'invitation', email,
+        jsonb_build_object('fullName', full_name, 'linkId', links.id), '<' || matching.id || '@' || ${domain}::text || '>'
+      from matching join links on links.waitlist_id = entry returning 1
+    )
+    select (select count(*) from matching)::int as matched, (select count(*) from added)::int as added,
+      (select count(*) from matching where joined)::int as joined`)
+  return rows[0]!
+}
+
+async function settle(
+  tx: Db,
+  adminId: string,
+  batchId: string,
+  result: object,
+  after: Record<string, number>,
+): Promise<void> {
   await tx.execute(sql`update mail_batches set result = ${JSON.stringify(result)} where id = ${batchId}`)
   await recordActivity(tx, {
     actorId: adminId,
     action: 'mailing.created',
     subjectType: 'mailing',
     subjectId: batchId,
-    after: { notified: result.notified, ...result.skipped },
+    after,
   })
 }

@@ -21,11 +21,12 @@ export type WaitlistEntry = {
   created_at: Date
   unsubscribed: boolean
   last_notified_at: Date | null
+  joined_at: Date | null
 }
 
 /** Expects the ids of the wanted entries in `page`. */
 const SELECT = `
-  select w.id, w.full_name, w.email, w.role, w.created_at,
+  select w.id, w.full_name, w.email, w.role, w.created_at, w.joined_at,
     exists (select from mail_suppressions where address_hash = mail_address_hash(w.email)) as unsubscribed,
     (select max(sent_at) from mails where recipient = w.email and kind = 'notification' and state = 'sent')
       as last_notified_at
@@ -49,7 +50,7 @@ export function waitlistList(client: Queryable, filter: WaitlistFilter, timeZone
     timeZone,
     few: Boolean(filter.search?.trim()),
   }
-  if (filter.search?.trim() || filter.from || filter.to) return list
+  if (filter.search?.trim() || filter.from || filter.to || filter.joined) return list
   const tally: Tally = { subject: 'waitlist', role: filter.role }
   list.total = (into) => tallyTotal(into, tally)
   if (list.order.column === 'created_at') list.countMonths = () => readMonthTallies(client, tally)
@@ -62,6 +63,7 @@ export function waitlistConditions(filter: Omit<WaitlistFilter, 'sort'>, timeZon
   if (filter.role === 'unknown') conditions.add('role is null')
   else if (filter.role) conditions.add(`role = ${conditions.value(filter.role)}`)
   if (filter.search?.trim()) conditions.add(`search_text like ${conditions.value(containing(filter.search))}`)
+  if (filter.joined) conditions.add(`joined_at is ${filter.joined === 'yes' ? 'not null' : 'null'}`)
   addDays(conditions, 'created_at', filter, timeZone)
   return conditions
 }

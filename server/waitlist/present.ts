@@ -11,5 +11,6 @@ export function presentWaitlistEntry(entry: WaitlistEntry): WaitlistRow {
     createdAt: entry.created_at.toISOString(),
     unsubscribed: entry.unsubscribed,
     lastNotifiedAt: entry.last_notified_at?.toISOString() ?? null,
+    joinedAt: entry.joined_at?.toISOString() ?? null,
   }
 }
