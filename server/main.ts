@@ -18,7 +18,7 @@ import { loadPlaces } from './search/places/load-places.ts'
 import { loadSecret } from './secret.ts'
 import type { Services } from './services.ts'
 import { describeStartProblem } from './start-problem.ts'
-import { describeStart } from './summary.ts'
+import { describeFirstAdmin, describeStart } from './summary.ts'
 import { ensureTimeZone } from './tallies/keep.ts'
 
 const say = (line: string) => console.log(line)
@@ -59,6 +59,7 @@ async function main(): Promise<void> {
     void stop(1, 3_000)
   })
 
+  let madePassword: string | null = null
   try {
     await migrate(opened.url)
     const database = connect({
@@ -75,7 +76,7 @@ async function main(): Promise<void> {
     const jobs = await startJobs(database, (error) => log.error({ err: error }, 'job failed'))
     closers.unshift(() => jobs.stop({ graceful: true, timeout: JOBS_GRACE_MS }))
     const services: Services = { ...database, config, secret, jobs, storage: openStorage(config), log }
-    const madePassword = await ensureFirstAdmin(services)
+    madePassword = await ensureFirstAdmin(services)
     await startHousekeeping(services)
     await startCalendarJobs(services)
     const mailWorker = await startMailWorker(services)
@@ -89,7 +90,10 @@ async function main(): Promise<void> {
     closers.unshift(() => closeApp(app, config.dev ? 1_000 : GRACE_MS))
     await app.listen({ port: config.port, host: config.host })
     say(describeStart(config, (app.server.address() as AddressInfo).port, madePassword))
+    madePassword = null
   } catch (error) {
+    // The administrator is made for good, whatever happened after: nobody could ever learn the password later.
+    if (madePassword) say(describeFirstAdmin(config, madePassword))
     // Whoever stops a start half-way has taken its database away.
     if (stop.called) return
     console.error(`Framefolk could not start: ${describeStartProblem(error, config)}`)
