@@ -82,6 +82,7 @@ export const authMessages = {
   loggedOut: 'Logged out successfully',
   renewed: 'Token refreshed successfully',
   notRenewed: 'This session has ended. Please log in again.',
+  sessionOver: 'You were signed out because your session had ended. Log in to go on where you were.',
   unauthorized: 'Please log in to continue.',
   forbidden: 'Only administrators may do this.',
   wrongCurrentPassword: 'Current password is incorrect',

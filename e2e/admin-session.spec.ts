@@ -109,6 +109,79 @@ test.describe('signed out', () => {
   })
 })
 
+test('a password can be looked at while it is typed', async ({ page }) => {
+  await page.goto(site.login)
+  await page.getByLabel('Password').fill('open sesame')
+  const show = page.getByRole('button', { name: 'Show characters' })
+  await show.click()
+  await expect(page.getByLabel('Password')).toHaveAttribute('type', 'text')
+  await expect(show).toHaveAttribute('aria-pressed', 'true')
+  await show.click()
+  await expect(page.getByLabel('Password')).toHaveAttribute('type', 'password')
+})
+
+test.describe('a session that ends while somebody works', () => {
+  test.use({ signedIn: true })
+
+  const endSession = (page: Page) => store(page, { authToken: 'expired', refreshToken: 'gone' })
+
+  test('says why, keeps what was typed, and leads back to the page', async ({ page, server, tolerate }) => {
+    tolerate(/status of 40[01]/)
+    await page.goto(`${site.cms}?tab=privacy`)
+    const title = page.getByLabel('Title')
+    await title.fill('Privacy, half written')
+    await endSession(page)
+    await page.getByRole('button', { name: /save/i }).click()
+    await expect(page).toHaveURL(site.login)
+    expect(await stored(page)).toEqual([])
+    await expect(page.getByRole('status').filter({ hasText: authMessages.sessionOver })).toBeVisible()
+    await expectAccessible(page)
+
+    await fillLogin(page, server.admin.email, server.admin.password)
+    await expect(page).toHaveURL(`${site.cms}?tab=privacy`)
+    await expect(title).toHaveValue('Privacy, half written')
+    // Once: after a reload there is what the server has.
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await expect(title).not.toHaveValue('Privacy, half written')
+  })
+
+  test('keeps nothing for somebody else, and nothing after a sign-out', async ({
+    page,
+    server,
+    tolerate,
+  }) => {
+    tolerate(/status of 40[01]/)
+    await page.goto(site.cms)
+    await page.getByLabel('Title').fill('Half written')
+    await store(page, { userID: 'somebody else' })
+    await endSession(page)
+    await page.getByRole('button', { name: /save/i }).click()
+    await expect(page).toHaveURL(site.login)
+    await fillLogin(page, server.admin.email, server.admin.password)
+    await expect(page).toHaveURL(site.dashboard)
+    expect(
+      await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('framefolk'))),
+    ).toEqual([])
+  })
+
+  test('the other tabs keep what was typed in them too', async ({ context, page, tolerate }) => {
+    tolerate(/status of 40[01]/)
+    const other = await context.newPage()
+    await other.goto(site.cms)
+    await other.getByLabel('Title').fill('Half written elsewhere')
+    await page.goto(site.settings)
+    await endSession(page)
+    await page.reload()
+    await expect(page).toHaveURL(site.login)
+    await expect(other).toHaveURL(site.login)
+    await expect(other.getByRole('status').filter({ hasText: authMessages.sessionOver })).toBeVisible()
+    expect(await other.evaluate(() => Object.values(sessionStorage).join())).toContain(
+      'Half written elsewhere',
+    )
+  })
+})
+
 test.describe('signed in', () => {
   test.use({ signedIn: true })
 

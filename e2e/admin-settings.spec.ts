@@ -152,3 +152,18 @@ test('is accessible', async ({ page }) => {
   await expect(page.getByText('Current password is required')).toBeVisible()
   await expectAccessible(page)
 })
+
+test('the theme can follow the system again', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto(site.settings)
+  const theme = page.getByRole('group', { name: 'Theme' })
+  await expect(theme.getByLabel('Follow the system')).toBeChecked()
+  await theme.getByLabel('Light').check()
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await expect(theme.getByLabel('Light')).toBeChecked()
+  await theme.getByLabel('Follow the system').check()
+  await page.reload()
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme')
+  await expect(theme.getByLabel('Follow the system')).toBeChecked()
+})

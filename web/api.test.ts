@@ -5,6 +5,7 @@ type Call = { path: string; token: string | null; body: unknown; type: string | 
 type Answer = { status: number; body?: unknown } | Promise<{ status: number; body?: unknown }>
 
 let stored: Map<string, string>
+let kept: Map<string, string>
 let calls: Call[]
 let answer: (call: Call) => Answer
 const goTo = vi.fn()
@@ -24,7 +25,11 @@ beforeEach(() => {
     removeItem: (key: string) => stored.delete(key),
     clear: () => stored.clear(),
   })
-  vi.stubGlobal('window', { location: { assign: goTo } })
+  kept = new Map()
+  vi.stubGlobal('sessionStorage', { setItem: (key: string, value: string) => kept.set(key, value) })
+  vi.stubGlobal('window', {
+    location: { assign: goTo, pathname: '/admin/users', search: '?page=2' },
+  })
   vi.stubGlobal('navigator', {})
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const headers = new Headers(init.headers)
@@ -187,6 +192,7 @@ test('both attempts failing clears all local storage and goes to /login', async 
   expect(calls.filter(isRefresh)).toHaveLength(2)
   expect(stored.size).toBe(0)
   expect(goTo).toHaveBeenCalledExactlyOnceWith('/login')
+  expect([...kept.values()]).toEqual([JSON.stringify({ path: '/admin/users?page=2', userId: 'u1' })])
 })
 
 test('without a refresh token nothing is tried: storage is cleared and the browser goes to /login', async () => {

@@ -1,6 +1,7 @@
 import type { Failure, FieldError, Success } from '../contract/envelope.ts'
 import { api as paths } from '../contract/paths.ts'
 import { type Renewal, renewSession } from './renewal.ts'
+import { noteSessionEnd } from './session-end.ts'
 
 export type Query = Record<string, string | number | boolean | null | undefined>
 
@@ -89,8 +90,9 @@ async function refresh(refreshToken: string): Promise<Renewal | null | 'no answe
   return answer?.data?.jwt ? { jwt: answer.data.jwt, refreshToken: answer.data.refreshToken } : null
 }
 
-/** The session is over: nothing of it stays behind. */
+/** The session is over: nothing of it stays behind but where one was, for the way back. */
 function leave(): void {
+  noteSessionEnd(localStorage.getItem('userID'))
   localStorage.clear()
   window.location.assign('/login')
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { forgetDrafts, noteSessionEnd } from './session-end.ts'
 
 /** The three values of a signed-in browser, under the names the specification gives them. */
 export type StoredSession = { authToken: string; refreshToken?: string; userID: string }
@@ -26,6 +27,7 @@ export function storeSession(session: StoredSession): void {
 
 export function forgetSession(saying?: string): void {
   farewell = saying
+  forgetDrafts()
   for (const key of keys) localStorage.removeItem(key)
   window.dispatchEvent(new Event(changed))
 }
@@ -36,7 +38,15 @@ export function forgetSession(saying?: string): void {
  */
 const news = ['storage', 'pageshow', changed]
 
+/** A sign-out removes three values; only where a session was found to be over does a tab empty the whole storage. */
+let lastUser: string | null = null
+function noticeEnd(event: StorageEvent): void {
+  if (event.key === null && lastUser !== null) noteSessionEnd(lastUser)
+}
+
 function onSessionChange(tell: () => void): () => void {
+  lastUser = readStored('userID')
+  window.addEventListener('storage', noticeEnd)
   for (const event of news) window.addEventListener(event, tell)
   return () => {
     for (const event of news) window.removeEventListener(event, tell)

@@ -1,4 +1,5 @@
 export type Theme = 'light' | 'dark'
+export type ThemeChoice = Theme | 'system'
 
 const cookieName = 'theme'
 
@@ -8,13 +9,24 @@ export function themeOf(request: Request): Theme | null {
   return (found?.[1] as Theme | undefined) ?? null
 }
 
-export function chooseTheme(theme: Theme): void {
-  document.cookie = `${cookieName}=${theme}; path=/; max-age=31536000; samesite=lax`
-  document.documentElement.dataset.theme = theme
+export function chooseTheme(choice: ThemeChoice): void {
+  if (choice === 'system') {
+    document.cookie = `${cookieName}=; path=/; max-age=0; samesite=lax`
+    delete document.documentElement.dataset.theme
+    return
+  }
+  document.cookie = `${cookieName}=${choice}; path=/; max-age=31536000; samesite=lax`
+  document.documentElement.dataset.theme = choice
+}
+
+/** What was chosen; nothing chosen means that the device decides. */
+export function chosenTheme(): ThemeChoice {
+  const chosen = document.documentElement.dataset.theme
+  return chosen === 'light' || chosen === 'dark' ? chosen : 'system'
 }
 
 export function currentTheme(): Theme {
-  const chosen = document.documentElement.dataset.theme
-  if (chosen === 'light' || chosen === 'dark') return chosen
+  const chosen = chosenTheme()
+  if (chosen !== 'system') return chosen
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 }

@@ -7,9 +7,9 @@ import { request } from '../api.ts'
 import { failureText } from '../queries.ts'
 import { forgetSession } from '../session.ts'
 import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
 import { toast } from '../ui/toast.ts'
 
 export function ChangePassword() {
@@ -48,24 +48,21 @@ export function ChangePassword() {
         </Notice>
       )}
       <form method="post" noValidate onSubmit={submit} className="mt-6 flex max-w-md flex-col gap-5">
-        <Field
+        <PasswordField
           label="Current Password"
-          type="password"
           autoComplete="current-password"
           error={errors.currentPassword?.message}
           {...register('currentPassword')}
         />
-        <Field
+        <PasswordField
           label="New Password"
-          type="password"
           autoComplete="new-password"
           hint="At least 6 characters; a few unrelated words are easy to keep and hard to guess."
           error={errors.newPassword?.message}
           {...register('newPassword')}
         />
-        <Field
+        <PasswordField
           label="Confirm Password"
-          type="password"
           autoComplete="new-password"
           error={errors.confirmPassword?.message}
           {...register('confirmPassword')}

@@ -1,16 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Navigate, PrefetchPageLinks } from 'react-router'
-import { type LoginBody, loginBody } from '../../contract/auth.ts'
+import { authMessages, type LoginBody, loginBody } from '../../contract/auth.ts'
 import { brand } from '../../contract/brand.ts'
 import { site } from '../../contract/paths.ts'
 import { failureText } from '../queries.ts'
-import { lastFarewell, storeSession, useSignedIn } from '../session.ts'
+import { lastFarewell, readStored, storeSession, useSignedIn } from '../session.ts'
+import { readSessionEnd, settleSessionEnd, wayBackOf } from '../session-end.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { officeMeta } from '../ui/page-head.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
 import { toast } from '../ui/toast.ts'
 import { logIn } from './api.ts'
 
@@ -24,7 +26,9 @@ export default function LoginPage() {
 
   const farewell = signedIn === false && lastFarewell()
 
-  if (signedIn) return <Navigate to={site.dashboard} replace />
+  const ended = signedIn === false && !farewell && readSessionEnd() !== null
+
+  if (signedIn) return <GoOn />
 
   const submit = handleSubmit(async (form) => {
     setFailure(null)
@@ -47,6 +51,11 @@ export default function LoginPage() {
             {farewell}
           </Notice>
         )}
+        {ended && !failure && (
+          <Notice kind="info" className="mt-6">
+            {authMessages.sessionOver}
+          </Notice>
+        )}
         {failure && (
           <Notice kind="error" className="mt-6">
             {failure}
@@ -61,9 +70,8 @@ export default function LoginPage() {
             error={errors.email?.message}
             {...register('email')}
           />
-          <Field
+          <PasswordField
             label="Password"
-            type="password"
             autoComplete="current-password"
             error={errors.password?.message}
             {...register('password')}
@@ -75,4 +83,12 @@ export default function LoginPage() {
       </div>
     </main>
   )
+}
+
+/** To the dashboard, or back to where this person was when the session ended. */
+function GoOn() {
+  const [userId] = useState(() => readStored('userID'))
+  const [to] = useState(() => wayBackOf(userId) ?? site.dashboard)
+  useEffect(() => settleSessionEnd(userId), [userId])
+  return <Navigate to={to} replace />
 }

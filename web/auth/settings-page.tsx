@@ -1,6 +1,7 @@
 import { officeMeta, PageHead } from '../ui/page-head.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { OwnSessions } from './own-sessions.tsx'
+import { ThemeChoicePanel } from './theme-choice.tsx'
 
 export const meta = () => officeMeta('Settings')
 
@@ -11,6 +12,7 @@ export default function SettingsPage() {
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <ChangePassword />
         <OwnSessions />
+        <ThemeChoicePanel />
       </div>
     </>
   )

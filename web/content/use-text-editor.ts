@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { contentMessages, type PageType, type SavePageBody, savePageBody } from '../../contract/content.ts'
 import { ApiError } from '../api.ts'
+import { useDraft } from '../ui/use-draft.ts'
 import { type Page, pageQuery, savedKeys, savePage } from './api.ts'
 import { useBanner } from './use-banner.ts'
 
@@ -35,6 +36,17 @@ export function useTextEditor(type: PageType, page: Page) {
     setFailure(null)
     form.reset({ title: next.title, content: next.content })
   }
+  // With the version it started from: should the text have changed since, that is a conflict like any other.
+  useDraft({
+    name: type,
+    dirty,
+    read: () => ({ values, base }),
+    restore: (kept) => {
+      startFrom(kept.base)
+      form.setValue('title', kept.values.title, { shouldDirty: true })
+      form.setValue('content', kept.values.content, { shouldDirty: true })
+    },
+  })
   const follow = useEffectEvent(startFrom)
   const outdated = movedOn && !dirty
   useEffect(() => {

@@ -8,6 +8,7 @@ import { editPersonForm, type MarketplaceRole, peopleMessages } from '../../cont
 import { ApiError, request } from '../api.ts'
 import { failureText } from '../queries.ts'
 import { useChange } from '../ui/use-change.ts'
+import { useDraft } from '../ui/use-draft.ts'
 import type { Person } from './api.ts'
 import { roles } from './roles.ts'
 
@@ -46,6 +47,15 @@ export function useEditForm(person: Person, id: string, role: MarketplaceRole) {
   const typed = useWatch({ control: form.control }) as Typed
   const { dirtyFields, errors } = form.formState
   const dirty = fields.filter((field) => dirtyFields[field])
+
+  useDraft({
+    name: 'profile',
+    dirty: dirty.length > 0,
+    read: () => dirty.map((field) => [field, form.getValues(field)] as const),
+    restore: (kept) => {
+      for (const [field, value] of kept) form.setValue(field, value, { shouldDirty: true })
+    },
+  })
 
   const theirs = valuesOf(person)
   const moved = fields.filter((field) => !same(theirs[field], seen[field]))

@@ -3,7 +3,8 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { join } from './join-classes.ts'
 
 type Shared = { label: string; name: string; error?: string; hint?: ReactNode; className?: string }
-type FieldProps = Shared & Omit<ComponentProps<'input'>, 'name'>
+type FieldProps = Shared &
+  Omit<ComponentProps<'input'>, 'name'> & { /** Stands inside, at the end. */ end?: ReactNode }
 type TextAreaProps = Shared & Omit<ComponentProps<'textarea'>, 'name'>
 
 const control = join(
@@ -12,17 +13,24 @@ const control = join(
 )
 const edge = (error?: string) => (error ? 'border-red' : 'border-edge')
 
-export function Field({ label, error, hint, className, ...rest }: FieldProps) {
+export function Field({ label, error, hint, className, end, ...rest }: FieldProps) {
   const { id, described, frame } = useField({ label, error, hint, className, id: rest.id })
-  return frame(
+  const input = (
     <input
       dir="auto"
       {...rest}
       id={id}
       aria-invalid={error ? true : undefined}
       aria-describedby={described}
-      className={join(control, edge(error), 'min-h-12')}
-    />,
+      className={join(control, edge(error), 'min-h-12', end ? 'pr-12' : '')}
+    />
+  )
+  if (!end) return frame(input)
+  return frame(
+    <div className="relative">
+      {input}
+      {end}
+    </div>,
   )
 }
 

@@ -1,18 +1,22 @@
 import { useEffect, useState } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
+import { isSignedIn } from '../session.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { askBeforeLeaving } from './leaving.ts'
 
-/** Asks before unsaved changes are lost: within the app with a dialog, at closing or reloading with the browser's own. */
+/**
+ * Asks before unsaved changes are lost, while there is a session to save them in: within the app with a dialog, at closing or reloading with the
+ * browser's own.
+ */
 export function UnsavedChanges({ dirty }: { dirty: boolean }) {
   const [leave, setLeave] = useState<(() => void) | null>(null)
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: there }) =>
-      dirty && (here.pathname !== there.pathname || here.search !== there.search),
+      dirty && isSignedIn() && (here.pathname !== there.pathname || here.search !== there.search),
   )
   useBeforeUnload((event) => {
-    if (dirty) event.preventDefault()
+    if (dirty && isSignedIn()) event.preventDefault()
   })
   useEffect(() => {
     if (!dirty) return
