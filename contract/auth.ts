@@ -19,6 +19,8 @@ export const loginBody = z.object({
     .min(1, 'Password is required')
     .min(MIN_PASSWORD, 'Password must be at least 6 characters')
     .pipe(cleanText(200)),
+  /** Of the authenticator app, or a recovery code; only where the account has a second factor. */
+  code: cleanText(60).optional(),
 })
 export type LoginBody = z.infer<typeof loginBody>
 
@@ -37,6 +39,24 @@ export type LoginResult = z.infer<typeof loginResult>
 export const refreshBody = z.object({ refreshToken: requiredText(4096, 'Refresh token is required') })
 export const refreshResult = z.object({ jwt: z.string(), refreshToken: z.string() })
 
+const currentPassword = z
+  .string({ error: 'Current password is required' })
+  .min(1, 'Current password is required')
+  .pipe(cleanText(200))
+
+export const currentPasswordBody = z.object({ currentPassword })
+export const codeBody = z.object({ code: requiredText(60, 'Code is required') })
+export const newSecondFactor = z.object({ secret: z.string(), uri: z.string() })
+export type NewSecondFactor = z.infer<typeof newSecondFactor>
+export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
+export type RecoveryCodes = z.infer<typeof recoveryCodes>
+export const secondFactorState = z.object({
+  enabled: z.boolean(),
+  since: z.string().nullable(),
+  recoveryCodesLeft: z.number().int(),
+})
+export type SecondFactorState = z.infer<typeof secondFactorState>
+
 const newPassword = z
   .string({ error: 'New password is required' })
   .min(1, 'New password is required')
@@ -45,10 +65,7 @@ const newPassword = z
 
 export const changePasswordBody = z
   .object({
-    currentPassword: z
-      .string({ error: 'Current password is required' })
-      .min(1, 'Current password is required')
-      .pipe(cleanText(200)),
+    currentPassword,
     newPassword,
     confirmPassword: z
       .string({ error: 'Confirm password is required' })
@@ -91,5 +108,14 @@ export const authMessages = {
   sessionNotFound: 'Session not found',
   sessionEnded: 'Session ended',
   otherSessionsEnded: 'All other sessions ended',
+  codeNeeded: 'Enter the code of your authenticator app, or a recovery code.',
+  wrongCode: 'This code is not right, or was used already. Wait for the next one.',
+  tooManyCodes: 'Too many wrong codes. Please wait a few minutes and try again.',
+  secondFactorBegun: 'Scan the picture, then enter the code that your app shows.',
+  secondFactorEnabled: 'The second factor is on. Keep the recovery codes in a safe place.',
+  secondFactorRemoved: 'The second factor is off.',
+  secondFactorOn: 'The second factor is on already.',
+  secondFactorOff: 'There is no second factor. Begin anew.',
+  recoveryCodesRenewed: 'These are your new recovery codes. The old ones no longer work.',
   tooManyLogins: 'Too many failed logins. Please wait a few minutes and try again.',
 } as const

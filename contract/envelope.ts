@@ -2,13 +2,21 @@ import { z } from 'zod'
 
 export type FieldError = { field: string; message: string }
 export type Success<T> = { success: true; message: string; data: T }
-export type Failure = { success: false; message: string; errors?: FieldError[]; requestId?: string }
+export type Failure = {
+  success: false
+  message: string
+  errors?: FieldError[]
+  requestId?: string
+  /** At the login only: the password was right, and the code of the second factor is wanted. */
+  secondFactor?: true
+}
 
 export const failure = z.object({
   success: z.literal(false),
   message: z.string(),
   errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
   requestId: z.string().optional(),
+  secondFactor: z.literal(true).optional(),
 })
 
 export const success = <T extends z.ZodType>(data: T) =>

@@ -9,6 +9,7 @@ import { addSessionRoutes } from './accounts/session-routes.ts'
 import { addActivityRoutes } from './activity/routes.ts'
 import { createAuthenticate } from './auth/authenticate.ts'
 import { addAuthRoutes } from './auth/routes.ts'
+import { addSecondFactorRoutes } from './auth/second-factor-routes.ts'
 import { createAccessTokens } from './auth/tokens.ts'
 import { addBookingRoutes } from './bookings/routes.ts'
 import { addContactRoutes } from './contact/routes.ts'
@@ -105,6 +106,7 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   await addOpenApi(app)
 
   addAuthRoutes(app, services, tokens)
+  addSecondFactorRoutes(app, services)
   addAccountRoutes(app, services, launchSwitch)
   addSessionRoutes(app, services, tokens)
   addMeRoutes(app, services, tokens)

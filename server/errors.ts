@@ -5,16 +5,19 @@ export class AppError extends Error {
   readonly status: number
   readonly errors?: FieldError[]
   readonly headers: Record<string, string>
+  /** The password was right; what is missing or wrong is the code of the second factor. */
+  readonly secondFactor: boolean
 
   constructor(
     status: number,
     message: string,
-    more: { errors?: FieldError[]; headers?: Record<string, string> } = {},
+    more: { errors?: FieldError[]; headers?: Record<string, string>; secondFactor?: boolean } = {},
   ) {
     super(message)
     this.status = status
     this.errors = more.errors
     this.headers = more.headers ?? {}
+    this.secondFactor = more.secondFactor ?? false
   }
 }
 

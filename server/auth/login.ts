@@ -7,26 +7,22 @@ import { queueMail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { countFailure, failureLimits, refuseWhenUsedUp } from './limits.ts'
+import { checkOwnPassword } from './own-password.ts'
 import { inPasswordQueue } from './password-queue.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
-import {
-  findByEmail,
-  findPasswordHash,
-  holdPerson,
-  lockPerson,
-  revokeAllSessions,
-  setPassword,
-} from './queries.ts'
+import { findByEmail, holdPerson, lockPerson, revokeAllSessions, setPassword } from './queries.ts'
+import { codeLimit, passSecondFactor, WrongCode } from './second-factor.ts'
 import { type Device, openSession } from './sessions.ts'
 import type { AccessTokens } from './tokens.ts'
 
 export async function login(
-  { db }: Services,
+  services: Services,
   tokens: AccessTokens,
-  { email, password }: LoginBody,
+  { email, password, code }: LoginBody,
   address: string,
   device: Device,
 ) {
+  const { db } = services
   const limits = failureLimits(email, address)
   // Read twice: before the queue, so that refused guesses take no place in it, and inside, so that a burst gets past the
   // limit by no more than works at once.
@@ -40,17 +36,24 @@ export async function login(
   })
   if (!person) throw new BadRequest(authMessages.wrongLogin)
   if (person.role !== 'admin' || person.status !== 'active') throw new Forbidden(authMessages.noAccess)
-  const session = await db.transaction(async (tx) => {
-    await refuseWhatHasChanged(tx, person)
-    const opened = await openSession(tx, tokens, person.id, device)
-    await recordActivity(tx, {
-      actorId: person.id,
-      action: 'session.opened',
-      subjectType: 'session',
-      subjectId: opened.sessionId,
+  if (code) await refuseWhenUsedUp(db, [codeLimit(person.id)], authMessages.tooManyCodes)
+  const session = await db
+    .transaction(async (tx) => {
+      await refuseWhatHasChanged(tx, person)
+      await passSecondFactor(tx, services, person.id, code)
+      const opened = await openSession(tx, tokens, person.id, device)
+      await recordActivity(tx, {
+        actorId: person.id,
+        action: 'session.opened',
+        subjectType: 'session',
+        subjectId: opened.sessionId,
+      })
+      return opened
     })
-    return opened
-  })
+    .catch(async (error) => {
+      if (error instanceof WrongCode) await countFailure(db, [...limits, codeLimit(person.id)])
+      throw error
+    })
   return { person, accessToken: session.jwt, refreshToken: session.refreshToken }
 }
 
@@ -72,16 +75,13 @@ export async function changePassword(
 ): Promise<void> {
   const { db } = services
   if (isCommonPassword(newPassword)) throw new InvalidField('newPassword', authMessages.commonPassword)
-  const limits = failureLimits(personId, address)
-  await refuseWhenUsedUp(db, limits, authMessages.tooManyLogins)
-  const { checked, passwordHash } = await inPasswordQueue(networkOf(address), async () => {
-    await refuseWhenUsedUp(db, limits, authMessages.tooManyLogins)
-    const stored = await findPasswordHash(db, personId)
-    if (await checkPassword(stored, currentPassword))
-      return { checked: stored, passwordHash: await hashPassword(newPassword) }
-    await countFailure(db, limits)
-    throw new InvalidField('currentPassword', authMessages.wrongCurrentPassword)
-  })
+  const { checked, result: passwordHash } = await checkOwnPassword(
+    services,
+    personId,
+    currentPassword,
+    address,
+    () => hashPassword(newPassword),
+  )
   await db.transaction(async (tx) => {
     if ((await lockPerson(tx, personId))?.passwordHash !== checked)
       throw new InvalidField('currentPassword', authMessages.wrongCurrentPassword)

@@ -9,6 +9,11 @@ export async function findByEmail(db: Db, email: string) {
   return person
 }
 
+export async function findPerson(db: Db, id: string) {
+  const [person] = await db.select().from(people).where(eq(people.id, id))
+  return person
+}
+
 export async function findPasswordHash(db: Db, personId: string): Promise<string | null> {
   const [row] = await db.select({ hash: people.passwordHash }).from(people).where(eq(people.id, personId))
   return row?.hash ?? null

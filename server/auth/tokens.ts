@@ -1,7 +1,8 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { deriveKey } from '../secret.ts'
 import { RememberedTokens } from './remembered-tokens.ts'
+import { seal, unseal } from './seal.ts'
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60
 /** How long after its end an access token may still stand in for a refresh token. */
@@ -62,16 +63,8 @@ export const makeRefreshToken = (): string => randomBytes(32).toString('base64ur
  * The database knows refresh tokens by their hash only, yet a token used twice within seconds must get the same answer
  * twice. So the answer is kept sealed with a key that only the bearer of the used token can make.
  */
-export function sealSuccessor(usedToken: string, pair: TokenPair): Buffer {
-  const nonce = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', deriveKey(usedToken, 'successor'), nonce)
-  const sealed = Buffer.concat([cipher.update(JSON.stringify(pair), 'utf8'), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
-}
+export const sealSuccessor = (usedToken: string, pair: TokenPair): Buffer =>
+  seal(deriveKey(usedToken, 'successor'), JSON.stringify(pair))
 
-export function openSuccessor(usedToken: string, sealed: Buffer): TokenPair {
-  const decipher = createDecipheriv('aes-256-gcm', deriveKey(usedToken, 'successor'), sealed.subarray(0, 12))
-  decipher.setAuthTag(sealed.subarray(12, 28))
-  const text = Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8')
-  return JSON.parse(text) as TokenPair
-}
+export const openSuccessor = (usedToken: string, sealed: Buffer): TokenPair =>
+  JSON.parse(unseal(deriveKey(usedToken, 'successor'), sealed)) as TokenPair

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { recordActivity } from '../activity/queries.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { findByEmail, revokeAllSessions, setPassword } from '../auth/queries.ts'
+import { removeSecondFactor } from '../auth/second-factor.ts'
 import { migrate } from '../db/migrate.ts'
 import { readPassword } from './read-password.ts'
 import { CommandError, runCommand, withDatabase } from './run-command.ts'
@@ -9,7 +10,10 @@ import { CommandError, runCommand, withDatabase } from './run-command.ts'
 await runCommand(async ({ config, url, args }) => {
   const { values, positionals } = parseArgs({
     args,
-    options: { stdin: { type: 'boolean', default: false } },
+    options: {
+      stdin: { type: 'boolean', default: false },
+      'remove-second-factor': { type: 'boolean', default: false },
+    },
     allowPositionals: true,
   })
   const email = positionals[0] ?? config.adminEmail
@@ -30,6 +34,8 @@ await runCommand(async ({ config, url, args }) => {
         subjectId: admin.id,
       })
     })
+    if (values['remove-second-factor'] && (await removeSecondFactor({ db }, admin.id, null)))
+      console.log(`${email} has no second factor any more.`)
   })
   console.log(`The password of ${email} has been reset, and all their sessions have ended.`)
   if (made) console.log(`Password: ${password}  (shown only now)`)

@@ -29,6 +29,7 @@ export function answerError(error: Error, request: FastifyRequest, reply: Fastif
   if (known.status >= 500) request.log.warn({ err: error }, 'request refused')
   const body: Failure = { success: false, message: known.message }
   if (known.errors) body.errors = known.errors
+  if (known.secondFactor) body.secondFactor = true
   if (known.status >= 500) body.requestId = request.id
   return reply.code(known.status).headers(known.headers).send(body)
 }
