@@ -97,6 +97,10 @@ export const api = {
   ledger: '/v1/admin/ledger',
   reconciliation: '/v1/admin/reconciliation',
 
+  uploads: '/v1/uploads',
+  upload: '/v1/uploads/:id',
+  picture: '/v1/pictures/:id/:file',
+
   activity: '/v1/admin/activity',
   peopleCsv: '/v1/admin/export/people.csv',
   waitlistCsv: '/v1/admin/export/waitlist.csv',
@@ -152,6 +156,10 @@ export const site = {
 
 /** The waiting list with the mailing already open. */
 export const newMailing = `${site.waitlist}?mailing=new`
+/** Pictures for everybody. The version is part of the name, so that a name never shows anything else. */
+export const openPictureRoute = '/pictures/:id/:version/:file'
+export const openPicturePath = (id: string, version: number, file: string): string =>
+  fill(openPictureRoute, { id, version: `v${version}`, file })
 
 type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<Rest>

@@ -30,6 +30,7 @@ import { addOpenApi } from './http/openapi.ts'
 import { logRequests } from './http/request-log.ts'
 import { addSecurityHeaders, headersOfEveryAnswer } from './http/security.ts'
 import { serialiseWithContract } from './http/serialise.ts'
+import { LONGEST_REQUEST_MS, shedSlowBodies } from './http/slow-bodies.ts'
 import { addMailBatchRoutes } from './mail/batch-routes.ts'
 import { addMailRoutes } from './mail/mail-routes.ts'
 import { addMailMetrics } from './mail/metrics.ts'
@@ -39,6 +40,9 @@ import { createLaunchSwitch } from './market/launch-switch.ts'
 import { addMarketRoutes } from './market/routes.ts'
 import { addPrivacyRoutes } from './people/privacy-routes.ts'
 import { addPeopleRoutes } from './people/routes.ts'
+import { picturePurposes } from './picture-purposes.ts'
+import { addPictureRoutes } from './pictures/routes.ts'
+import { addUploadRoutes } from './pictures/uploads/routes.ts'
 import { addPlaceRoutes } from './search/places/routes.ts'
 import type { Services } from './services.ts'
 import { registerSite } from './site.ts'
@@ -71,8 +75,8 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
     frameworkErrors: (error, request, reply) =>
       answerError(error, request, reply.headers(headers).header('x-request-id', request.id)),
     clientErrorHandler: answerBrokenRequests(headers),
-    // Slow clients are shed: 5 s for the headers, 8 s for the whole request.
-    requestTimeout: 8_000,
+    // Slow clients are shed: 5 s for the headers, and by shedSlowBodies 8 s for a body.
+    requestTimeout: LONGEST_REQUEST_MS,
     // A missing Host is refused by refuseOddHosts, in the envelope.
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000, requireHostHeader: false },
     keepAliveTimeout: 65_000,
@@ -84,6 +88,7 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   app.setSerializerCompiler(serialiseWithContract)
   handleErrors(app)
   logRequests(app)
+  shedSlowBodies(app)
   addSecurityHeaders(app, { dev: config.dev, https })
   refuseOddHosts(app)
   warnOfUnnamedProxy(app, services.log)
@@ -124,6 +129,8 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   addMailBatchRoutes(app, services)
   addMailRoutes(app, services)
   addExportRoutes(app, services)
+  addUploadRoutes(app, services, picturePurposes)
+  addPictureRoutes(app, services, picturePurposes)
   keepTalliesFolded(app, services)
 
   if (parts.site) {

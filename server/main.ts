@@ -13,7 +13,9 @@ import { createLog } from './log.ts'
 import { startMailWorker } from './mail/worker.ts'
 import { settleMarket } from './market/settle.ts'
 import { openDatabase } from './open-database.ts'
+import { picturePurposes } from './picture-purposes.ts'
 import { openStorage } from './pictures/storage/open.ts'
+import { startPictureWorker } from './pictures/worker.ts'
 import { loadPlaces } from './search/places/load-places.ts'
 import { loadSecret } from './secret.ts'
 import type { Services } from './services.ts'
@@ -81,6 +83,8 @@ async function main(): Promise<void> {
     await startCalendarJobs(services)
     const mailWorker = await startMailWorker(services)
     closers.unshift(() => mailWorker.stop())
+    const pictureWorker = await startPictureWorker(services, picturePurposes)
+    closers.unshift(() => pictureWorker.stop())
     const placesLoaded = loadPlaces(opened.url, config.places).catch((error) =>
       log.error({ err: error }, 'the list of places could not be loaded'),
     )

@@ -167,6 +167,8 @@ describe('the authorisation matrix', () => {
         `POST ${api.unsubscribe}`,
         `POST ${api.contact}`,
         `POST ${api.joinWaitlist}`,
+        `OPTIONS ${api.uploads}`,
+        `GET ${api.picture}`,
       ].sort(),
     )
   })

@@ -1,4 +1,4 @@
-import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, createdAt, instant, primaryId } from './columns.ts'
 import { people } from './people.ts'
 
@@ -24,6 +24,7 @@ export const pictures = pgTable('pictures', {
   sizes: jsonb('sizes').$type<PictureSizes>().notNull().default({}),
   createdAt: createdAt(),
   readyAt: instant('ready_at'),
+  version: smallint('version').notNull().default(1),
 })
 
 export const portfolioPictures = pgTable('portfolio_pictures', {

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+
+export const picturePurpose = z.enum(['portfolio', 'gallery', 'profile', 'evidence', 'message'], {
+  error: 'purpose must be portfolio, gallery, profile, evidence or message',
+})
+export type PicturePurpose = z.infer<typeof picturePurpose>
+
+export const pictureLimits = {
+  bytes: 100_000_000,
+  pixels: 150_000_000,
+  /** What a browser sends at a time. */
+  pieceBytes: 8 * 1024 * 1024,
+  portfolioLeast: 6,
+  portfolioMost: 60,
+  galleryMost: 2_000,
+  evidenceMost: 10,
+} as const
+
+/** For `accept`: phones then convert what they keep in another format. */
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
+
+/** A picture that is ready. The addresses are complete paths; `srcset` holds the WebP ones with their widths. */
+export const picture = z.object({
+  id: z.string(),
+  _id: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  takenAt: z.string().nullable(),
+  /** A thumbhash in base64, to show until the picture is there. */
+  placeholder: z.string(),
+  /** At most 320, 640, 1600 and 2560 pixels on the longer side; never enlarged. */
+  tiny: z.string(),
+  small: z.string(),
+  large: z.string(),
+  full: z.string(),
+  srcset: z.string(),
+})
+export type Picture = z.infer<typeof picture>
+
+export const uploadState = z.enum(['receiving', 'working', 'ready', 'refused'])
+export const upload = z.object({
+  id: z.string(),
+  _id: z.string(),
+  purpose: picturePurpose,
+  name: z.string(),
+  size: z.number().int(),
+  /** How many bytes have arrived and are safe. */
+  received: z.number().int(),
+  state: uploadState,
+  /** Why it was refused, a sentence that names the file. */
+  reason: z.string().nullable(),
+  picture: picture.nullable(),
+})
+export type Upload = z.infer<typeof upload>
+
+/** `POST /v1/uploads`, header `Upload-Metadata` (tus 1.0: pairs of a key and base64). `sha256` is hex and optional. */
+export const uploadMetadata = z.object({
+  purpose: picturePurpose,
+  name: z
+    .string({ error: 'name must be the name of the file' })
+    .min(1, 'name must be the name of the file')
+    .max(255, 'name must be at most 255 characters')
+    .refine(
+      (text) => !text.includes('\u0000') && text.isWellFormed(),
+      'name contains characters that cannot be stored',
+    ),
+  booking: z.uuid('booking must be an id').optional(),
+  thread: z.uuid('thread must be an id').optional(),
+  sha256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, 'sha256 must be 64 hexadecimal digits')
+    .optional(),
+})
+export type UploadMetadata = z.infer<typeof uploadMetadata>
+
+export const pictureMessages = {
+  notFound: 'Picture not found',
+  uploadFound: 'Upload found',
+  uploadNotFound: 'Upload not found',
+  tusVersion: 'Send Tus-Resumable: 1.0.0',
+  lengthMissing: 'Upload-Length must say how many bytes the file has.',
+  empty: 'The file is empty.',
+  tooLarge: 'The file is too large: 100 MB is the limit.',
+  badMetadata: 'Upload-Metadata could not be read.',
+  offsetMissing: 'Upload-Offset must say where these bytes begin.',
+  offsetDiffers: 'These bytes do not begin where the upload stands. Ask with HEAD and go on from there.',
+  beyondEnd: 'These are more bytes than the upload was announced with.',
+  busy: 'Another request is writing this upload. Try again in a moment.',
+  stalled: 'No byte arrived for a while. What had arrived is kept.',
+  mediaType: 'Send the bytes as application/offset+octet-stream.',
+  tooManyOpen: 'You have too many unfinished uploads. Finish or cancel some first.',
+  tooManyToday: 'You have uploaded very many pictures today. Please go on tomorrow.',
+  portfolioFull: 'A portfolio holds 60 pictures at most. Remove one first.',
+  evidenceFull: 'Ten pictures are enough as evidence. Remove one first.',
+  onlyPhotographers: 'Only photographers have this.',
+  notYet: 'Pictures for this cannot be uploaded yet.',
+} as const

@@ -1,0 +1,10 @@
+import { evidencePurpose, portfolioPurpose } from './photographers/picture-purposes.ts'
+import { profilePurpose } from './pictures/profile-purpose.ts'
+import type { Purposes } from './pictures/purposes.ts'
+
+/** What pictures may be uploaded for, by name. Galleries and messages add their lines here. */
+export const picturePurposes: Purposes = {
+  portfolio: portfolioPurpose,
+  profile: profilePurpose,
+  evidence: evidencePurpose,
+}

@@ -1,0 +1,70 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { join } from 'node:path'
+import type { DeriveOrder } from './child.ts'
+import type { Outcome } from './derive.ts'
+
+/** The largest pictures that we take need a few seconds; a busy machine many times that. */
+const LONGEST_MS = 120_000
+const IDLE_MS = 30_000
+
+/** We are asked to stop: nobody is to blame. */
+export class DeriverStopped extends Error {}
+
+export type Deriver = {
+  /** Throws where the process broke or took too long: the file may be to blame, or the machine. */
+  derive(source: string, folder: string): Promise<Outcome>
+  stop(): void
+}
+
+/** One picture at a time, in a process that is started when there is work and ended when there has been none. */
+export function createDeriver(longestMs = LONGEST_MS): Deriver {
+  let child: ChildProcess | null = null
+  let idle: NodeJS.Timeout | undefined
+  let orders = 0
+  let stopped = false
+  const endChild = () => {
+    clearTimeout(idle)
+    child?.kill('SIGKILL')
+    child = null
+  }
+  const ready = () => {
+    clearTimeout(idle)
+    if (!child || child.exitCode !== null || child.signalCode !== null || !child.connected)
+      child = fork(join(import.meta.dirname, 'child.ts'), { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+    return child
+  }
+  return {
+    stop() {
+      stopped = true
+      endChild()
+    },
+    derive(source, folder) {
+      if (stopped) return Promise.reject(new DeriverStopped())
+      const worker = ready()
+      const order = ++orders
+      return new Promise<Outcome>((resolve, reject) => {
+        const settle = (finish: () => void) => {
+          clearTimeout(timer)
+          worker.off('message', onMessage).off('exit', onExit).off('error', onExit)
+          idle = setTimeout(endChild, IDLE_MS).unref()
+          finish()
+        }
+        const onMessage = (message: { order: number; outcome: Outcome | { failed: string } }) => {
+          if (message.order !== order) return
+          const { outcome } = message
+          settle(() => ('failed' in outcome ? reject(new Error(outcome.failed)) : resolve(outcome)))
+        }
+        const onExit = () =>
+          settle(() =>
+            reject(stopped ? new DeriverStopped() : new Error('The process that works on pictures ended.')),
+          )
+        const timer = setTimeout(() => {
+          endChild()
+          settle(() => reject(new Error('A picture took too long.')))
+        }, longestMs)
+        worker.on('message', onMessage).on('exit', onExit).on('error', onExit)
+        worker.send({ order, source, folder } satisfies DeriveOrder)
+      })
+    },
+  }
+}

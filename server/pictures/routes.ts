@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { id as idSchema } from '../../contract/envelope.ts'
+import { api, openPictureRoute } from '../../contract/paths.ts'
+import { pictureMessages } from '../../contract/pictures.ts'
+import type { Db } from '../db/connect.ts'
+import { pictures } from '../db/tables/pictures.ts'
+import { NotFound } from '../errors.ts'
+import type { Services } from '../services.ts'
+import { originalKey, sizeKey } from './keys.ts'
+import { passIsGood } from './pass.ts'
+import { isOpen } from './present.ts'
+import type { PictureRow, Purposes } from './purposes.ts'
+import { type SentFile, sendObject } from './send.ts'
+import { sizeFiles } from './sizes.ts'
+
+/** A name never shows anything else, so whoever has it need not ask again. */
+const FOR_EVER = 'public, max-age=31536000, immutable'
+/** Kept by the browser of the one who may, and shown only after asking us again. */
+const ASK_AGAIN = 'private, no-cache'
+
+export function addPictureRoutes(app: FastifyInstance, services: Services, purposes: Purposes): void {
+  const { db, secret } = services
+
+  app.get(openPictureRoute, { schema: { hide: true } }, async (request, reply) => {
+    // Whoever asks too early must be able to ask again.
+    reply.header('cache-control', 'no-store')
+    const { id, version, file } = request.params as { id: string; version: string; file: string }
+    const picture = await findReady(db, id)
+    if (!isOpen(picture) || version !== `v${picture.version}`) throw new NotFound(pictureMessages.notFound)
+    const found = fileOf(picture, file, FOR_EVER)
+    return sendObject(request, reply, services.storage, found)
+  })
+
+  app.withTypeProvider<ZodTypeProvider>().get(
+    api.picture,
+    {
+      config: { guard: 'public' },
+      schema: {
+        tags: ['Pictures'],
+        summary: 'A picture that is not for everybody',
+        description:
+          'Asked at every request whether this person may; 404 for everybody else. file is 320.webp, 640.webp, 1600.webp, 2560.jpg or original. until and pass stand in addresses that administrators are given.',
+        params: z.object({ id: z.string().describe('The id of the picture'), file: z.string() }),
+        querystring: z.object({ until: z.string().optional(), pass: z.string().optional() }),
+        response: { 200: z.any().describe('The picture') },
+      },
+    },
+    async (request, reply) => {
+      const { id, file } = request.params
+      const picture = await findReady(db, id)
+      const { visitor } = request
+      const may =
+        (visitor !== null && visitor.personId === picture.ownerId) ||
+        passIsGood(secret, id, request.query) ||
+        (await purposes[picture.purpose]?.mayRead(db, visitor, picture))
+      if (!may) throw new NotFound(pictureMessages.notFound)
+      return sendObject(request, reply, services.storage, fileOf(picture, file, ASK_AGAIN))
+    },
+  )
+}
+
+async function findReady(db: Db, id: string): Promise<PictureRow> {
+  if (!idSchema.safeParse(id).success) throw new NotFound(pictureMessages.notFound)
+  const [picture] = await db.select().from(pictures).where(eq(pictures.id, id))
+  if (picture?.state !== 'ready') throw new NotFound(pictureMessages.notFound)
+  return picture
+}
+
+function fileOf(picture: PictureRow, file: string, cacheControl: string): SentFile {
+  const etag = `"${picture.id}-${picture.version}-${file.replace(/[^a-z0-9]/g, '-')}"`
+  if (file === 'original' && !cacheControl.startsWith('public'))
+    return {
+      key: originalKey(picture.id),
+      type: picture.contentType,
+      bytes: picture.bytes,
+      etag,
+      cacheControl,
+    }
+  const known = sizeFiles.find((size) => size.file === file)
+  const made = known && picture.sizes[known.size]
+  if (!made) throw new NotFound(pictureMessages.notFound)
+  return {
+    key: sizeKey(picture.id, picture.version, file),
+    type: made.type,
+    bytes: made.bytes,
+    etag,
+    cacheControl,
+  }
+}

@@ -1,0 +1,47 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { pictureMessages } from '../../contract/pictures.ts'
+import { AppError, NotFound } from '../errors.ts'
+import { type ByteRange, ObjectMissing, type Storage } from './storage/storage.ts'
+
+export type SentFile = { key: string; type: string; bytes: number; etag: string; cacheControl: string }
+
+/** Answers one object: not again where the browser has it, and any range of it. */
+export async function sendObject(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  storage: Storage,
+  { key, type, bytes, etag, cacheControl }: SentFile,
+): Promise<FastifyReply> {
+  reply.headers({
+    etag,
+    'cache-control': cacheControl,
+    'accept-ranges': 'bytes',
+    'cross-origin-resource-policy': 'same-origin',
+  })
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  const range = readRange(request.headers.range, bytes)
+  if (range === 'bad')
+    throw new AppError(416, 'There are no such bytes.', { headers: { 'content-range': `bytes */${bytes}` } })
+  reply.type(type).header('content-length', range ? range.end - range.start + 1 : bytes)
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${bytes}`)
+  if (request.method === 'HEAD') return reply.send()
+  try {
+    return reply.send(await storage.read(key, range ?? undefined))
+  } catch (error) {
+    if (!(error instanceof ObjectMissing)) throw error
+    request.log.error({ err: error }, 'an object that a row names is missing')
+    for (const name of ['etag', 'content-length', 'content-range', 'content-type', 'accept-ranges'])
+      reply.removeHeader(name)
+    reply.header('cache-control', 'no-store')
+    throw new NotFound(pictureMessages.notFound)
+  }
+}
+
+/** One range or none: browsers ask for no more. */
+function readRange(header: string | undefined, bytes: number): ByteRange | null | 'bad' {
+  const found = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '')
+  if (!found || (found[1] === '' && found[2] === '')) return null
+  const start = found[1] === '' ? Math.max(0, bytes - Number(found[2])) : Number(found[1])
+  const end = found[1] === '' || found[2] === '' ? bytes - 1 : Math.min(Number(found[2]), bytes - 1)
+  return start > end ? 'bad' : { start, end }
+}

@@ -1,0 +1,7 @@
+/** What is made of every picture, the small ones first. The number is the most that its longer side may have. */
+export const sizeFiles = [
+  { size: 320, file: '320.webp', type: 'image/webp' },
+  { size: 640, file: '640.webp', type: 'image/webp' },
+  { size: 1600, file: '1600.webp', type: 'image/webp' },
+  { size: 2560, file: '2560.jpg', type: 'image/jpeg' },
+] as const

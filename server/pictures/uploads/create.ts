@@ -1,0 +1,53 @@
+import { eq, sql } from 'drizzle-orm'
+import { pictureMessages, type UploadMetadata } from '../../../contract/pictures.ts'
+import type { Db } from '../../db/connect.ts'
+import { newId } from '../../db/new-id.ts'
+import { uploads } from '../../db/tables/uploads.ts'
+import { BadRequest, Conflict, TooManyRequests } from '../../errors.ts'
+import type { Visitor } from '../../http/guard.ts'
+import type { Purposes } from '../purposes.ts'
+import type { UploadRow } from './queries.ts'
+
+const MOST_OPEN = 100
+const MOST_A_DAY = 6_000
+
+/** One at a time for each person, so that whoever counts what there is counts right. */
+export async function createUpload(
+  db: Db,
+  purposes: Purposes,
+  visitor: Visitor,
+  wanted: UploadMetadata & { size: number },
+): Promise<UploadRow> {
+  const purpose = purposes[wanted.purpose]
+  if (!purpose) throw new BadRequest(pictureMessages.notYet)
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${visitor.personId}`}, 0))`)
+    await refuseTooMany(tx, visitor.personId)
+    const { subjectId } = await purpose.admit(tx, visitor, wanted)
+    const [row] = await tx
+      .insert(uploads)
+      .values({
+        id: newId(),
+        ownerId: visitor.personId,
+        purpose: wanted.purpose,
+        subjectId,
+        fileName: wanted.name,
+        size: wanted.size,
+        sha256: wanted.sha256 ? Buffer.from(wanted.sha256, 'hex') : null,
+      })
+      .returning()
+    return row!
+  })
+}
+
+async function refuseTooMany(tx: Db, ownerId: string): Promise<void> {
+  const [counts] = await tx
+    .select({
+      open: sql<number>`(count(*) filter (where ${uploads.state} = 'receiving'))::int`,
+      today: sql<number>`(count(*) filter (where ${uploads.createdAt} > now() - interval '1 day'))::int`,
+    })
+    .from(uploads)
+    .where(eq(uploads.ownerId, ownerId))
+  if (counts!.open >= MOST_OPEN) throw new Conflict(pictureMessages.tooManyOpen)
+  if (counts!.today >= MOST_A_DAY) throw new TooManyRequests(pictureMessages.tooManyToday, 3600)
+}

@@ -1,0 +1,118 @@
+import type { Readable } from 'node:stream'
+import { pictureLimits, pictureMessages } from '../../../contract/pictures.ts'
+import { newId } from '../../db/new-id.ts'
+import { AppError, Conflict, Unavailable } from '../../errors.ts'
+import type { Services } from '../../services.ts'
+import { pieceKey } from '../keys.ts'
+import { countPiece, releaseLease, renewLease, takeWritingLease, type UploadRow } from './queries.ts'
+
+/** A sender that is silent for this long has gone, whatever its connection says. */
+const STALL_MS = 30_000
+const RENEW_MS = 4_000
+/** Each holds a piece in memory. */
+const MOST_AT_ONCE = 12
+
+let receiving = 0
+
+export class UploadBusy extends AppError {
+  constructor() {
+    super(423, pictureMessages.busy)
+  }
+}
+
+/**
+ * Stores what arrives in pieces and counts each once it is synced, so that a broken line costs what was in the air and
+ * nothing else. Answers where the upload stands now.
+ */
+export async function receiveBytes(
+  services: Services,
+  upload: UploadRow,
+  body: Readable,
+  stallMs = STALL_MS,
+): Promise<number> {
+  if (receiving >= MOST_AT_ONCE) throw new Unavailable(undefined, 1)
+  const lease = await takeWritingLease(services.db, upload.id, upload.received)
+  if (!lease) throw new UploadBusy()
+  receiving += 1
+  const renewing = setInterval(() => void renewLease(services.db, upload.id, lease).catch(() => {}), RENEW_MS)
+  try {
+    return await storePieces(services, upload, lease, body, stallMs)
+  } finally {
+    receiving -= 1
+    clearInterval(renewing)
+    // Should this fail too, the lease runs out by itself.
+    await releaseLease(services.db, upload.id, lease).catch(() => {})
+  }
+}
+
+async function storePieces(
+  services: Services,
+  upload: UploadRow,
+  lease: string,
+  body: Readable,
+  stallMs: number,
+): Promise<number> {
+  let at = upload.received
+  let ended = false
+  const chunks = body[Symbol.asyncIterator]() as AsyncIterator<Buffer>
+  let rest: Buffer | null = null
+  let trouble: Error | null = null
+  while (!ended && at < upload.size) {
+    const piece = Buffer.allocUnsafeSlow(Math.min(pictureLimits.pieceBytes, upload.size - at))
+    let filled = 0
+    while (filled < piece.length) {
+      if (!rest) {
+        // A line that breaks ends the piece here; what has come is kept.
+        const next = await nextChunk(chunks, stallMs).catch((error: Error) => {
+          trouble = error
+          return { done: true as const, value: undefined }
+        })
+        if (next.done) {
+          ended = true
+          break
+        }
+        rest = next.value
+      }
+      const copied = rest.copy(piece, filled)
+      filled += copied
+      rest = copied < rest.length ? rest.subarray(copied) : null
+    }
+    if (filled > 0) at = await storePiece(services, upload, lease, at, piece.subarray(0, filled))
+  }
+  if (rest) throw new AppError(413, pictureMessages.beyondEnd)
+  if (trouble) throw trouble
+  return at
+}
+
+async function storePiece(
+  { db, storage }: Services,
+  upload: UploadRow,
+  lease: string,
+  start: number,
+  bytes: Buffer,
+): Promise<number> {
+  // Its own key for each try: somebody who lost the lease without noticing overwrites nothing.
+  const piece = { id: newId(), start, bytes: bytes.length }
+  const key = pieceKey(upload.id, piece.id)
+  await storage.put(key, bytes)
+  if (!(await countPiece(db, upload, lease, piece))) {
+    await storage.remove(key)
+    throw new Conflict(pictureMessages.offsetDiffers)
+  }
+  return start + bytes.length
+}
+
+async function nextChunk(chunks: AsyncIterator<Buffer>, stallMs: number): Promise<IteratorResult<Buffer>> {
+  let timer: NodeJS.Timeout | undefined
+  const stalled = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new AppError(408, pictureMessages.stalled, { headers: { connection: 'close' } })),
+      stallMs,
+    )
+  })
+  try {
+    return await Promise.race([chunks.next(), stalled])
+  } finally {
+    clearTimeout(timer)
+  }
+}

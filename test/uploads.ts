@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify'
+import sharp from 'sharp'
+import { api } from '../contract/paths.ts'
+import type { Upload } from '../contract/pictures.ts'
+import { picturePurposes } from '../server/picture-purposes.ts'
+import { createDeriver, type Deriver } from '../server/pictures/derive/deriver.ts'
+import { finishOne } from '../server/pictures/uploads/finish.ts'
+import type { Services } from '../server/services.ts'
+
+export const TUS = { 'tus-resumable': '1.0.0' }
+export const BYTES = { ...TUS, 'content-type': 'application/offset+octet-stream' }
+
+export const metadata = (fields: Record<string, string>): string =>
+  Object.entries(fields)
+    .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
+    .join(',')
+
+type Headers = Record<string, string>
+
+export const begin = (
+  app: FastifyInstance,
+  headers: Headers,
+  size: number,
+  fields: Record<string, string> = {},
+) =>
+  app.inject({
+    method: 'POST',
+    url: api.uploads,
+    headers: {
+      ...TUS,
+      ...headers,
+      'upload-length': String(size),
+      'upload-metadata': metadata({ purpose: 'portfolio', name: 'beach.jpg', ...fields }),
+    },
+  })
+
+export const send = (app: FastifyInstance, headers: Headers, url: string, offset: number, payload: Buffer) =>
+  app.inject({
+    method: 'PATCH',
+    url,
+    headers: { ...BYTES, ...headers, 'upload-offset': String(offset) },
+    payload,
+  })
+
+/** A whole file, begun and sent; answers the address of its upload. */
+export async function uploadFile(
+  app: FastifyInstance,
+  headers: Headers,
+  bytes: Buffer,
+  fields: Record<string, string> = {},
+): Promise<string> {
+  const made = await begin(app, headers, bytes.length, fields)
+  if (made.statusCode !== 201) throw new Error(`could not begin: ${made.statusCode} ${made.body}`)
+  const url = String(made.headers.location)
+  const sent = await send(app, headers, url, 0, bytes)
+  if (sent.statusCode !== 204) throw new Error(`could not send: ${sent.statusCode} ${sent.body}`)
+  return url
+}
+
+export async function readUpload(app: FastifyInstance, headers: Headers, url: string): Promise<Upload> {
+  return (await app.inject({ url, headers })).json().data
+}
+
+let deriver: Deriver | undefined
+/** Works off all that has arrived, as the worker of a process does. */
+export async function finishUploads(services: Services): Promise<void> {
+  deriver ??= createDeriver()
+  while (await finishOne(services, picturePurposes, deriver));
+}
+
+/** A photograph that no other is equal to. */
+export async function makePhoto(width = 900, height = 600, tint = Math.random()): Promise<Buffer> {
+  const background = { r: Math.floor(tint * 255), g: 120, b: 80 }
+  return sharp({
+    create: { width, height, channels: 3, background, noise: { type: 'gaussian', mean: 128, sigma: 30 } },
+  })
+    .jpeg({ quality: 85 })
+    .toBuffer()
+}
