@@ -55,6 +55,7 @@ export const mailKind = z.enum([
   'change_to',
   'member_welcome',
   'invitation',
+  'resubscribe',
 ])
 export type MailKind = z.infer<typeof mailKind>
 
@@ -167,4 +168,6 @@ export const mailMessages = {
   notFound: 'Mail not found',
   unsubscribed: 'You have been unsubscribed.',
   badLink: 'This unsubscribe link is not valid.',
+  resubscribed: 'You are on the list again.',
+  badResubscribe: 'This link is not valid any more.',
 } as const

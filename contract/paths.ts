@@ -24,6 +24,8 @@ export const api = {
   updateOwnProfile: '/v1/admin/profile/update/:id',
   personData: '/v1/admin/people/:id/data',
   erasePerson: '/v1/admin/people/:id/erase',
+  addressData: '/v1/admin/personal-data/export',
+  eraseAddress: '/v1/admin/personal-data/erase',
 
   photographerBookings: '/v1/admin/bookinglist/photographer/:id',
   bookings: '/v1/admin/all-bookinglist',
@@ -58,6 +60,7 @@ export const api = {
   cancelMail: '/v1/admin/mail/deliveries/:id/cancel',
   settleMail: '/v1/admin/mail/deliveries/:id/settle',
   unsubscribe: '/v1/unsubscribe/:token',
+  resubscribe: '/v1/resubscribe/:token',
 
   market: '/v1/market',
   adminMarket: '/v1/admin/market',
@@ -120,6 +123,7 @@ export const site = {
   paymentCancel: '/payment-cancel',
   sandboxPay: '/sandbox-pay/:reference',
   unsubscribe: '/unsubscribe/:token',
+  resubscribe: '/resubscribe/:token',
   signUp: '/sign-up',
   signIn: '/sign-in',
   signOut: '/sign-out',
@@ -151,6 +155,7 @@ export const site = {
   outbox: '/admin/outbox',
   mailBatch: '/admin/outbox/:id',
   activity: '/admin/activity',
+  personalData: '/admin/personal-data',
   launch: '/admin/launch',
 } as const
 

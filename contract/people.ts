@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailText } from './auth.ts'
 import { cleanText, numeric, paged, pageQuery, rangeQuery, requiredText, searchQuery } from './envelope.ts'
 
 export const marketplaceRole = z.enum(['client', 'photographer'])
@@ -181,6 +182,25 @@ export const personData = z.object({
 })
 export type PersonData = z.infer<typeof personData>
 
+export const addressBody = z.object({ email: emailText(/^\S+@\S+$/, 'Invalid email address') })
+/** All that is held under one address, with or without an account. */
+export const addressData = z.object({
+  email: z.string(),
+  unsubscribed: z.boolean(),
+  person: personData.nullable(),
+  waitlist: personData.shape.waitlist,
+  messages: personData.shape.messages,
+  mails: personData.shape.mails,
+})
+export type AddressData = z.infer<typeof addressData>
+export const erasedAddress = z.object({
+  people: z.number().int(),
+  waitlist: z.number().int(),
+  messages: z.number().int(),
+  mails: z.number().int(),
+})
+export type ErasedAddress = z.infer<typeof erasedAddress>
+
 export const personFieldNames: Record<keyof PersonChange, string> = {
   fullName: 'Full name',
   status: 'Status',
@@ -213,5 +233,7 @@ export const peopleMessages = {
   notYours: 'You can only edit your own profile.',
   exported: 'Personal data exported',
   erased: 'Personal data erased',
+  nothingHeld: 'Nothing is held under this address.',
+  administrator: 'This is the address of an administrator. Deactivate the administrator instead.',
   erasedAlready: 'This person has been erased already.',
 } as const

@@ -36,6 +36,7 @@ const screens = [
   { path: site.messages, entry: 'Messages', title: 'Messages' },
   { path: site.outbox, entry: 'Outbox', title: 'Outbox' },
   { path: site.activity, entry: 'Activity', title: 'Activity' },
+  { path: site.personalData, entry: 'Personal data', title: 'Personal data' },
 ]
 
 test('every entry leads to its screen and is highlighted there', async ({ page }) => {

@@ -34,6 +34,7 @@ import { LONGEST_REQUEST_MS, shedSlowBodies } from './http/slow-bodies.ts'
 import { addMailBatchRoutes } from './mail/batch-routes.ts'
 import { addMailRoutes } from './mail/mail-routes.ts'
 import { addMailMetrics } from './mail/metrics.ts'
+import { describeResubscribe } from './mail/resubscribe.ts'
 import { describeUnsubscribe, unsubscribe } from './mail/unsubscribe.ts'
 import { hideUntilLive } from './market/gate.ts'
 import { createLaunchSwitch } from './market/launch-switch.ts'
@@ -140,6 +141,7 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
       readPage: (type) => readPage(services.db, type),
       describeUnsubscribe: (token) => describeUnsubscribe(services.db, token),
       unsubscribe: (token) => unsubscribe(services.db, token),
+      describeResubscribe: (token) => describeResubscribe(services.db, token),
     })
   }
   return app

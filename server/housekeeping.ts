@@ -1,6 +1,7 @@
 import { forgetEndedLinks } from './accounts/links.ts'
 import { forgetEndedSessions } from './auth/queries.ts'
 import { forgetOldHits } from './http/limits.ts'
+import { forgetWhatIsOld } from './retention.ts'
 import type { Services } from './services.ts'
 
 const QUEUE = 'housekeeping'
@@ -12,6 +13,7 @@ export async function startHousekeeping({ db, jobs }: Services): Promise<void> {
     await forgetEndedSessions(db)
     await forgetEndedLinks(db)
     await forgetOldHits(db)
+    await forgetWhatIsOld(db)
   })
   await jobs.schedule(QUEUE, '17 * * * *')
 }

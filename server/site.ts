@@ -18,7 +18,10 @@ const hour = 'public, max-age=3600'
 /** Names that carry a hash of their content never change under it. */
 const hashed = /\/assets\/|\/photos\/[^/]+\.[0-9a-f]{8}\.\w+$/
 
-export type SiteOptions = Pick<SiteContext, 'readPage' | 'describeUnsubscribe' | 'unsubscribe'> & {
+export type SiteOptions = Pick<
+  SiteContext,
+  'readPage' | 'describeUnsubscribe' | 'unsubscribe' | 'describeResubscribe'
+> & {
   config: { publicUrl: string; supportEmail: string; dev: boolean }
   launchSwitch: LaunchSwitch
 }
@@ -146,7 +149,7 @@ function createCalls(app: FastifyInstance, request: FastifyRequest) {
 }
 
 function contextFor(request: FastifyRequest, options: SiteOptions, call: SiteContext['call']): SiteContext {
-  const { config, readPage, describeUnsubscribe, unsubscribe } = options
+  const { config, readPage, describeUnsubscribe, unsubscribe, describeResubscribe } = options
   return {
     publicUrl: config.publicUrl,
     supportEmail: config.supportEmail,
@@ -155,6 +158,7 @@ function contextFor(request: FastifyRequest, options: SiteOptions, call: SiteCon
     readPage,
     describeUnsubscribe,
     unsubscribe,
+    describeResubscribe,
     call,
     submit: (path, fields) => call('POST', path, fields),
   }

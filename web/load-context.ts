@@ -20,6 +20,7 @@ export type SiteContext = {
   readPage(type: PageType): Promise<PageText | null>
   describeUnsubscribe(token: string): Promise<UnsubscribeState | null>
   unsubscribe(token: string): Promise<boolean>
+  describeResubscribe(token: string): Promise<{ email: string } | null>
   /**
    * A call of the API as this visitor: with their cookie and address, through the same guards, checks and limits as a call
    * from a browser or an app. A cookie that the answer sets goes out with the page. T is what `data` holds.

@@ -19,6 +19,10 @@ await runCommand(async ({ url, args }) => {
     `Restored ${rows.toLocaleString('en')} rows of ${seals.length} tables as they were at ${header.createdAt}, ` +
       `in ${((performance.now() - began) / 1000).toFixed(1)} s. Start it with npm start.`,
   )
+  console.log(
+    `Whoever unsubscribed after ${header.createdAt} is not known here, and would be written to. If the old database can still be read, run ` +
+      'npm run unsubscribes:save FILE on it and npm run unsubscribes:merge FILE on this one before you send anything.',
+  )
   if (heldMails > 0)
     console.log(
       `${heldMails} mails waited when the backup was made and may have been sent since: decide about them in the Outbox.`,

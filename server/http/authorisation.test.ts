@@ -164,6 +164,7 @@ describe('the authorisation matrix', () => {
         `GET ${api.unsubscribe}`,
         `POST ${api.login}`,
         `POST ${api.refresh}`,
+        `POST ${api.resubscribe}`,
         `POST ${api.unsubscribe}`,
         `POST ${api.contact}`,
         `POST ${api.joinWaitlist}`,

@@ -57,6 +57,10 @@ function surroundings(mail: StoredMail, config: Around, secret: string | null): 
     publicUrl: config.publicUrl,
     supportEmail: config.supportEmail,
     timeZone: config.timeZone,
+    resubscribeUrl:
+      mail.kind === 'resubscribe' && mail.unsubscribeToken
+        ? `${config.publicUrl}${fill(site.resubscribe, { token: mail.unsubscribeToken })}`
+        : null,
     unsubscribeUrl: token ? `${config.publicUrl}${fill(site.unsubscribe, { token })}` : null,
     secret,
     subject: mail.batchSubject,

@@ -6,8 +6,8 @@ import { mails } from '../db/tables/mail.ts'
  * Forgets whom we wrote to. A mailing keeps its row, or its counts would no longer add up; what was still to be sent
  * is not sent any more.
  */
-export async function eraseMails(tx: Db, email: string): Promise<void> {
-  await tx
+export async function eraseMails(tx: Db, email: string): Promise<number> {
+  const deleted = await tx
     .delete(mails)
     .where(
       and(
@@ -23,10 +23,11 @@ export async function eraseMails(tx: Db, email: string): Promise<void> {
     .update(mails)
     .set({ state: 'cancelled' })
     .where(and(eq(mails.recipient, email), eq(mails.state, 'queued')))
-  await tx
+  const emptied = await tx
     .update(mails)
     .set({ recipient: null, data: { fullName: '' }, lastError: null })
     .where(eq(mails.recipient, email))
+  return deleted.rowCount! + emptied.rowCount!
 }
 
 export async function listMailsTo(db: Db, email: string) {

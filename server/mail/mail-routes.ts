@@ -11,6 +11,7 @@ import type { Services } from '../services.ts'
 import { cancelMail, retryMail, settleMail } from './decisions.ts'
 import { presentMail, presentMailDetail } from './present.ts'
 import { findMail, listMails } from './queries.ts'
+import { resubscribe } from './resubscribe.ts'
 import { unsubscribe } from './unsubscribe.ts'
 import { wakeSenders } from './wake.ts'
 
@@ -124,6 +125,25 @@ function addUnsubscribeRoutes(app: FastifyInstance, { db }: Services): void {
     async ({ params }) => {
       if (!(await unsubscribe(db, params.token))) throw new NotFound(mailMessages.badLink)
       return ok({}, mailMessages.unsubscribed)
+    },
+  )
+
+  routes.post(
+    api.resubscribe,
+    {
+      config: { guard: 'public' },
+      schema: {
+        tags,
+        summary: 'Get mail again after having unsubscribed',
+        description:
+          'The token comes with the mail that asks whoever unsubscribed and joins the waiting list again.',
+        params: tokenParams,
+        response: { 200: success(z.object({})) },
+      },
+    },
+    async ({ params }) => {
+      if (!(await resubscribe(db, params.token))) throw new NotFound(mailMessages.badResubscribe)
+      return ok({}, mailMessages.resubscribed)
     },
   )
 

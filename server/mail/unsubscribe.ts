@@ -16,6 +16,11 @@ export const tokenOf = (id: SQL, recipient: SQL): SQL => sql`(
 export const isSuppressed = (address: SQL): SQL =>
   sql`exists (select from mail_suppressions where address_hash = mail_address_hash(${address}))`
 
+export async function hasUnsubscribed(db: Db, email: string): Promise<boolean> {
+  const { rows } = await db.execute<{ so: boolean }>(sql`select ${isSuppressed(sql`${email}::citext`)} as so`)
+  return rows[0]!.so
+}
+
 /** What the page shows before it asks; null for a link that is not ours. An erased person has no address left. */
 export async function describeUnsubscribe(
   db: Db,
@@ -38,7 +43,7 @@ export async function unsubscribe(db: Db, token: string): Promise<boolean> {
   return true
 }
 
-async function readToken(db: Db, token: string): Promise<{ mailId: string; hash: Buffer } | null> {
+export async function readToken(db: Db, token: string): Promise<{ mailId: string; hash: Buffer } | null> {
   if (!TOKEN.test(token)) return null
   const bytes = Buffer.from(token, 'base64url')
   const body = bytes.subarray(0, 48)
@@ -51,7 +56,7 @@ async function readToken(db: Db, token: string): Promise<{ mailId: string; hash:
 }
 
 /** Enough to recognise one's own address, not enough to learn another's from a forwarded mail. */
-function mask(email: string | null): string | null {
+export function mask(email: string | null): string | null {
   if (!email) return null
   const at = email.lastIndexOf('@')
   return `${email.slice(0, Math.min(2, at))}…${email.slice(at)}`

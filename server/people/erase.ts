@@ -1,5 +1,5 @@
 import { eq, inArray, or, type SQLWrapper, sql } from 'drizzle-orm'
-import { peopleMessages } from '../../contract/people.ts'
+import { type ErasedAddress, peopleMessages } from '../../contract/people.ts'
 import { recordActivity } from '../activity/queries.ts'
 import type { Db } from '../db/connect.ts'
 import { accountLinks } from '../db/tables/accounts.ts'
@@ -20,7 +20,7 @@ import { changePerson, lockMarketplacePerson } from './queries.ts'
  */
 export async function erasePerson(
   db: Db,
-  actorId: string,
+  actorId: string | null,
   id: string,
   /** Asked once the person is locked; what it throws stops the erasure. */
   mayGo: (tx: Db) => Promise<void> = async () => {},
@@ -62,8 +62,8 @@ export async function erasePerson(
 }
 
 /** Whatever else we know under this address: a waiting-list entry, messages, mails, and what the log says of them. */
-async function eraseAddress(tx: Db, email: string): Promise<void> {
-  await eraseMails(tx, email)
+export async function eraseAddress(tx: Db, email: string): Promise<Omit<ErasedAddress, 'people'>> {
+  const mails = await eraseMails(tx, email)
   await tx.delete(accountLinks).where(eq(accountLinks.email, email))
   const entries = await tx
     .delete(waitlistEntries)
@@ -78,6 +78,7 @@ async function eraseAddress(tx: Db, email: string): Promise<void> {
     [...entries, ...messages].map((row) => row.id),
     email,
   )
+  return { waitlist: entries.length, messages: messages.length, mails }
 }
 
 /** The log keeps that something was done, and forgets the values. */

@@ -16,7 +16,7 @@ import { presentDetail } from './present.ts'
 import { listServices, lockMarketplacePerson } from './queries.ts'
 
 /** Everything we hold on one client or photographer, for them to read; that it was handed out is noted. */
-export async function exportPerson(db: Db, actorId: string, id: string): Promise<PersonData> {
+export async function exportPerson(db: Db, actorId: string | null, id: string): Promise<PersonData> {
   return db.transaction(async (tx) => {
     const person = await lockMarketplacePerson(tx, id)
     if (!person || person.erasedAt) throw new NotFound(peopleMessages.notFound)
@@ -83,7 +83,7 @@ async function readOrders(
   }
 }
 
-async function readUnderAddress(
+export async function readUnderAddress(
   tx: Db,
   email: string,
 ): Promise<Pick<PersonData, 'waitlist' | 'messages' | 'mails'>> {

@@ -3,10 +3,11 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { success } from '../../contract/envelope.ts'
 import { api } from '../../contract/paths.ts'
-import { peopleMessages, personData } from '../../contract/people.ts'
+import { addressBody, addressData, erasedAddress, peopleMessages, personData } from '../../contract/people.ts'
 import { ok } from '../http/answer.ts'
 import { idOrNotFound, idParams } from '../http/path-id.ts'
 import type { Services } from '../services.ts'
+import { eraseByAddress, exportAddress } from './by-address.ts'
 import { erasePerson } from './erase.ts'
 import { exportPerson } from './personal-data.ts'
 
@@ -49,5 +50,39 @@ export function addPrivacyRoutes(app: FastifyInstance, { db }: Services): void {
       await erasePerson(db, request.signedIn.personId, id)
       return ok({}, peopleMessages.erased)
     },
+  )
+
+  // Bodies, not paths: an address in a path would end up in logs and histories.
+  routes.post(
+    api.addressData,
+    {
+      config: { guard: 'admin' },
+      schema: {
+        tags: ['People'],
+        summary: 'Everything held under one e-mail address',
+        description: 'The account if there is one, the waiting list, contact messages and mails.',
+        body: addressBody,
+        response: { 200: success(addressData) },
+      },
+    },
+    async ({ body, signedIn }) =>
+      ok(await exportAddress(db, signedIn.personId, body.email), peopleMessages.exported),
+  )
+
+  routes.post(
+    api.eraseAddress,
+    {
+      config: { guard: 'admin' },
+      schema: {
+        tags: ['People'],
+        summary: 'Erase everything held under one e-mail address',
+        description:
+          'The waiting-list entry, contact messages and mails go, and the account as by its own call. Kept: that the address unsubscribed, and that it was erased, as a fingerprint. This cannot be undone.',
+        body: addressBody,
+        response: { 200: success(erasedAddress) },
+      },
+    },
+    async ({ body, signedIn }) =>
+      ok(await eraseByAddress(db, signedIn.personId, body.email), peopleMessages.erased),
   )
 }

@@ -13,6 +13,8 @@ import { Conflict } from '../errors.ts'
 import { ok, okAtRoot, pageOf } from '../http/answer.ts'
 import { limitForm } from '../http/form-limits.ts'
 import { queueMail } from '../mail/outbox.ts'
+import { askToResubscribe } from '../mail/resubscribe.ts'
+import { hasUnsubscribed } from '../mail/unsubscribe.ts'
 import type { Services } from '../services.ts'
 import { listWaitlist } from './list.ts'
 import { presentWaitlistEntry } from './present.ts'
@@ -37,14 +39,15 @@ export function addWaitlistRoutes(app: FastifyInstance, services: Services): voi
       await limitForm(db, 'waitlist', ip)
       // A machine that fills in the hidden field is told what it wants to hear.
       if (!body.website) {
-        await db.transaction(async (tx) => {
-          if (!(await addToWaitlist(tx, body))) throw new Conflict(waitlistMessages.already)
-          await queueMail(tx, services, {
-            kind: 'welcome',
-            to: body.email,
-            data: { fullName: body.fullName },
-          })
+        const { fullName, email } = body
+        const added = await db.transaction(async (tx) => {
+          const added = await addToWaitlist(tx, body)
+          // The answer is the same for everybody: whether an address has unsubscribed is for its owner to know.
+          if (await hasUnsubscribed(tx, email)) await askToResubscribe(tx, services, { email, fullName })
+          else if (added) await queueMail(tx, services, { kind: 'welcome', to: email, data: { fullName } })
+          return added
         })
+        if (!added) throw new Conflict(waitlistMessages.already)
       }
       return ok({ fullName: body.fullName, email: body.email }, waitlistMessages.joined)
     },

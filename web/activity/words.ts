@@ -11,6 +11,9 @@ const sentences: Record<string, string> = {
   'person.updated': 'changed a profile',
   'person.exported': 'exported personal data',
   'person.erased': 'erased personal data',
+  'address.exported': 'exported what is held under an address',
+  'address.erased': 'erased what is held under an address',
+  'retention.applied': 'forgot what is old enough',
   'page.saved': 'saved a text',
   'message.updated': 'sorted a message',
   'market.opened': 'opened the marketplace',
@@ -50,6 +53,11 @@ const names: Record<string, string> = {
   role: 'Role',
   launch: 'Launch',
   feePercent: 'Fee in percent',
+  fingerprint: 'Fingerprint of the address',
+  people: 'Accounts',
+  waitlist: 'Waiting list',
+  messages: 'Messages',
+  mails: 'Mails',
 }
 const values: Record<string, string> = {
   terms_condition: 'Terms & Conditions',

@@ -10,6 +10,7 @@ import {
   ReceiptText,
   Send,
   Settings,
+  ShieldUser,
   Users,
 } from 'lucide-react'
 import { api, site } from '../../contract/paths.ts'
@@ -65,6 +66,7 @@ export const recordScreens: Screen[] = [
   { to: site.messages, text: 'Messages', icon: Inbox, key: 'm', reads: firstPage(api.messages) },
   { to: site.outbox, text: 'Outbox', icon: Send, key: 'o', reads: firstPage(api.mailBatches) },
   { to: site.activity, text: 'Activity', icon: History, key: 'a', reads: firstPage(api.activity) },
+  { to: site.personalData, text: 'Personal data', icon: ShieldUser, key: 'e' },
 ]
 
 export const isOn = (screen: Screen, pathname: string): boolean =>

@@ -33,6 +33,7 @@ export const kindWords: Record<MailKind, string> = {
   change_to: 'Change of address, new',
   member_welcome: 'Welcome to members',
   invitation: 'Invitation',
+  resubscribe: 'Question whether to write again',
 }
 const states = { name: 'state', label: 'State', choices: choicesOf('Any state', deliveryState.options) }
 const kinds = {

@@ -7,7 +7,12 @@ export async function download(
   query: Record<string, string | number> = {},
 ): Promise<void> {
   const response = await requestRaw(path, { query })
-  const address = URL.createObjectURL(await response.blob())
+  saveFile(await response.blob(), name)
+}
+
+/** Hands a file that is here already to the browser to keep. */
+export function saveFile(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = address
   link.download = name

@@ -4,6 +4,7 @@ import { contactForward, contactReceipt } from './contact.ts'
 import { invitation } from './invitation.ts'
 import { notification } from './notification.ts'
 import { passwordChanged } from './password-changed.ts'
+import { resubscribe } from './resubscribe.ts'
 import { welcome } from './welcome.ts'
 import type { Rendered, Surroundings } from './wording.ts'
 
@@ -22,6 +23,8 @@ function pick(content: MailContent, around: Surroundings): Rendered {
       return contactForward(content.data, around)
     case 'contact_receipt':
       return contactReceipt(content.data, around)
+    case 'resubscribe':
+      return resubscribe(content.data, around)
     case 'password_changed':
       return passwordChanged(content.data, around)
     case 'confirm_address':

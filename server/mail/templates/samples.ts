@@ -25,6 +25,7 @@ export function samples(publicUrl: string, supportEmail: string): Sample[] {
     timeZone: 'UTC',
     unsubscribeUrl: `${publicUrl}/unsubscribe/preview`,
     secret: 'preview',
+    resubscribeUrl: `${publicUrl}/resubscribe/preview`,
     subject: null,
     message: null,
   }
@@ -54,6 +55,7 @@ export function samples(publicUrl: string, supportEmail: string): Sample[] {
       },
       around,
     },
+    { name: 'resubscribe', content: { kind: 'resubscribe', data: { fullName } }, around },
     { name: 'contact-receipt', content: { kind: 'contact_receipt', data: { fullName } }, around },
     {
       name: 'password-changed',

@@ -10,6 +10,8 @@ export type Surroundings = {
   unsubscribeUrl: string | null
   /** The secret of this mail's own link; null where it is not for the reader to see. */
   secret: string | null
+  /** Where somebody who unsubscribed says that they want our mail again; null on every other mail. */
+  resubscribeUrl: string | null
   /** What an administrator wrote for this mailing; null: the default text. */
   subject: string | null
   message: string | null

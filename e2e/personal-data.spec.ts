@@ -1,0 +1,58 @@
+import { api, fill, site } from '../contract/paths.ts'
+import { expect, expectNoAxeViolations, test } from './base.ts'
+
+test.describe('personal data by address', () => {
+  test.use({ signedIn: true })
+
+  test('is exported as a file and erased after a question', async ({ page, request, db }) => {
+    await request.post(api.joinWaitlist, { data: { fullName: 'Vi Sitor', email: 'vi@example.test' } })
+    await page.goto(site.personalData)
+    await page.getByRole('button', { name: 'Erase…' }).click()
+    await expect(page.getByText('Email is required')).toBeVisible()
+    await page.getByLabel('Email').fill('vi@example.test')
+    const file = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export as a file' }).click()
+    expect((await file).suggestedFilename()).toBe('personal-data.json')
+    await page.getByRole('button', { name: 'Erase…' }).click()
+    await expect(page.getByRole('alertdialog', { name: 'Erase vi@example.test?' })).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: 'Erase for good' }).click()
+    await expect(page.getByText('Erased: the waiting-list entry, 1 mail.')).toBeVisible()
+    await expectNoAxeViolations(page)
+    expect((await db.pool.query('select from waitlist_entries')).rowCount).toBe(0)
+  })
+
+  test('that is not there is said, and what was typed stays', async ({ page, tolerate }) => {
+    tolerate(/status of 404/)
+    await page.goto(site.personalData)
+    await page.getByLabel('Email').fill('nobody@example.test')
+    await page.getByRole('button', { name: 'Export as a file' }).click()
+    await expect(page.getByText('Nothing is held under this address.')).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveValue('nobody@example.test')
+  })
+})
+
+test('whoever unsubscribed says with one click that mail is welcome again', async ({
+  page,
+  request,
+  db,
+  tolerate,
+}) => {
+  await db.pool.query(
+    `insert into mail_suppressions (address_hash) values (mail_address_hash('ada@example.test'))`,
+  )
+  await request.post(api.joinWaitlist, { data: { fullName: 'Ada', email: 'ada@example.test' } })
+  const { rows } = await db.pool.query(
+    `select translate(encode(body || substr(mail_keyed_hash(body), 1, 16), 'base64'), E'+/=\n', '-_') as token
+     from (select uuid_send(id) || mail_address_hash(recipient) as body from mails where kind = 'resubscribe') link`,
+  )
+  await page.goto(fill(site.resubscribe, { token: rows[0].token }))
+  await expect(page.getByText('ad…@example.test')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Yes, write to me again' }).click()
+  await expect(page.getByRole('heading', { name: 'You are on the list again.' })).toBeVisible()
+  expect((await db.pool.query('select from mail_suppressions')).rowCount).toBe(0)
+  tolerate(/status of 404/)
+  await page.goto(fill(site.resubscribe, { token: 'x'.repeat(86) }))
+  await expect(page.getByRole('heading', { name: 'This link is not valid any more.' })).toBeVisible()
+})
