@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkPassword } from '../server/auth/passwords.ts'
 import { connect, type Database } from '../server/db/connect.ts'
 import { createTestDatabase } from '../test/database.ts'
 import { loadDemo, resetDemo } from './load.ts'
+import { openWaysIn } from './ways-in.ts'
 
 let database: Database
 let drop: () => Promise<void>
@@ -50,6 +52,18 @@ test('both legal texts are there, say that they are samples, and name the produc
     expect(content).toContain('Framefolk')
     expect(content).not.toMatch(/\{\w+\}|undefined/)
   }
+})
+
+test('one client and one photographer can sign in, each with a password made now', async () => {
+  const ways = await openWaysIn(database.pool)
+  expect(ways.map(({ role }) => role)).toEqual(['client', 'photographer'])
+  expect(new Set(ways.map(({ password }) => password)).size).toBe(2)
+  for (const { email, password } of ways) {
+    const found = await one(`select password_hash from people where email = '${email}'`)
+    expect(await checkPassword(found.password_hash, password)).toBe(true)
+  }
+  const open = await one(`select count(*)::int as n from people where password_hash is not null`)
+  expect(open.n).toBe(2)
 })
 
 test('a reset brings the demo back, keeps administrators, and counts right', async () => {

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { loadDemo } from '../demo/load.ts'
+import { describeWaysIn, openWaysIn } from '../demo/ways-in.ts'
 import { buildApp } from './app.ts'
 import { ensureFirstAdmin } from './auth/first-admin.ts'
 import { startCalendarJobs } from './calendar/jobs.ts'
@@ -11,6 +12,7 @@ import { startHousekeeping } from './housekeeping.ts'
 import { startJobs } from './jobs.ts'
 import { createLog } from './log.ts'
 import { startMailWorker } from './mail/worker.ts'
+import { readMarket } from './market/queries.ts'
 import { settleMarket } from './market/settle.ts'
 import { openDatabase } from './open-database.ts'
 import { picturePurposes } from './picture-purposes.ts'
@@ -72,8 +74,8 @@ async function main(): Promise<void> {
     await ensureTimeZone(database, config.timeZone)
     await settleMarket(database.db, config)
     // Before the first administrator is made: a database without anybody is a new one.
-    if (config.demo && (await loadDemo(database.pool, { besideAdmins: config.demoAsked })))
-      say('Loaded the demo marketplace (DEMO=off starts empty).')
+    const demoLoaded = config.demo && (await loadDemo(database.pool, { besideAdmins: config.demoAsked }))
+    if (demoLoaded) say('Loaded the demo marketplace (DEMO=off starts empty).')
     const secret = await loadSecret(config)
     const jobs = await startJobs(database, (error) => log.error({ err: error }, 'job failed'))
     closers.unshift(() => jobs.stop({ graceful: true, timeout: JOBS_GRACE_MS }))
@@ -93,7 +95,10 @@ async function main(): Promise<void> {
     const app = await buildApp(services, { site: true, shedLoad: true })
     closers.unshift(() => closeApp(app, config.dev ? 1_000 : GRACE_MS))
     await app.listen({ port: config.port, host: config.host })
-    say(describeStart(config, (app.server.address() as AddressInfo).port, madePassword))
+    const { port } = app.server.address() as AddressInfo
+    const { launch } = await readMarket(database.db)
+    const waysIn = demoLoaded ? describeWaysIn(await openWaysIn(database.pool)) : []
+    say(describeStart(config, { port, madePassword, launch, waysIn }))
     madePassword = null
   } catch (error) {
     // The administrator is made for good, whatever happened after: nobody could ever learn the password later.

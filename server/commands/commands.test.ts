@@ -52,6 +52,22 @@ test('admin:create makes an administrator who can log in, and refuses a taken ad
   expect((await run('create-admin.ts', [])).err).toContain('Usage: npm run admin:create')
 })
 
+test('people:reset-password gives a client a new password and leaves administrators to their own command', async () => {
+  const client = await insertPerson(running.services.db, { email: 'member@example.test' })
+  const { headers } = await bearerOf(running.services, client.id)
+  const reset = await run('reset-member-password.ts', ['MEMBER@example.test'])
+  expect(reset).toMatchObject({ code: 0, err: '' })
+  expect((await running.app.inject({ url: api.me, headers })).statusCode).toBe(401)
+  const payload = { email: 'member@example.test', password: shownPassword(reset.out) }
+  const entered = await running.app.inject({ method: 'POST', url: api.memberSession, payload })
+  expect(entered.statusCode).toBe(200)
+  const admin = await insertPerson(running.services.db, { role: 'admin', email: 'boss@example.test' })
+  expect((await run('reset-member-password.ts', [admin.email!])).err).toContain(
+    'npm run admin:reset-password',
+  )
+  expect((await run('reset-member-password.ts', ['nobody@example.test'])).code).toBe(1)
+})
+
 test('admin:reset-password takes a password from standard input and ends all sessions', async () => {
   const admin = await insertPerson(running.services.db, { role: 'admin', email: 'lost@example.test' })
   const { headers } = await bearerOf(running.services, admin.id)

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { loadBulk } from '../../demo/bulk.ts'
 import { loadDemo } from '../../demo/load.ts'
+import { describeWaysIn, openWaysIn } from '../../demo/ways-in.ts'
 import { withClient } from '../db/connect.ts'
 import { migrate } from '../db/migrate.ts'
 import { CommandError, runCommand, withDatabase } from './run-command.ts'
@@ -15,12 +16,16 @@ await runCommand(async ({ config, url, args }) => {
     )
   await migrate(url)
   if (bookings === undefined) {
-    const loaded = await withDatabase(url, ({ pool }) => loadDemo(pool, { besideAdmins: true }))
+    const { loaded, waysIn } = await withDatabase(url, async ({ pool }) => {
+      const done = await loadDemo(pool, { besideAdmins: true })
+      return { loaded: done, waysIn: done ? await openWaysIn(pool) : [] }
+    })
     console.log(
       loaded
         ? 'Loaded the demo marketplace.'
         : 'There are people already, so nothing was loaded. npm run demo:reset starts it afresh.',
     )
+    for (const line of describeWaysIn(waysIn)) console.log(line)
     return
   }
   await withClient(url, 'demo', async (client) => {

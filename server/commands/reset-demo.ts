@@ -1,4 +1,5 @@
 import { resetDemo } from '../../demo/load.ts'
+import { describeWaysIn, openWaysIn } from '../../demo/ways-in.ts'
 import { migrate } from '../db/migrate.ts'
 import { CommandError, runCommand, withDatabase } from './run-command.ts'
 
@@ -9,6 +10,10 @@ await runCommand(async ({ config, url, args }) => {
         'If you mean it: npm run demo:reset -- --yes',
     )
   await migrate(url)
-  await withDatabase(url, ({ pool }) => resetDemo(pool))
+  const waysIn = await withDatabase(url, async ({ pool }) => {
+    await resetDemo(pool)
+    return openWaysIn(pool)
+  })
   console.log('The demo marketplace is as on the first day. Administrators and their sessions have stayed.')
+  for (const line of describeWaysIn(waysIn)) console.log(line)
 })

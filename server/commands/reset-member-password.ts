@@ -1,0 +1,39 @@
+import { parseArgs } from 'node:util'
+import { recordActivity } from '../activity/queries.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import { findByEmail, revokeAllSessions, setPassword } from '../auth/queries.ts'
+import { migrate } from '../db/migrate.ts'
+import { readPassword } from './read-password.ts'
+import { CommandError, runCommand, withDatabase } from './run-command.ts'
+
+await runCommand(async ({ url, args }) => {
+  const { values, positionals } = parseArgs({
+    args,
+    options: { stdin: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  })
+  const email = positionals[0]
+  if (!email) throw new CommandError('Whose? npm run people:reset-password EMAIL')
+  await migrate(url)
+  const { password, made } = await readPassword(values.stdin)
+  if (password.length < 8) throw new CommandError('The password must have 8 to 200 characters.')
+  await withDatabase(url, async ({ db }) => {
+    const passwordHash = await hashPassword(password)
+    await db.transaction(async (tx) => {
+      const person = await findByEmail(tx, email)
+      if (!person) throw new CommandError(`There is nobody with the address ${email}.`)
+      if (person.role === 'admin')
+        throw new CommandError(`${email} is an administrator: npm run admin:reset-password ${email}`)
+      await setPassword(tx, person.id, passwordHash)
+      await revokeAllSessions(tx, person.id)
+      await recordActivity(tx, {
+        actorId: null,
+        action: 'password.reset',
+        subjectType: 'person',
+        subjectId: person.id,
+      })
+    })
+  })
+  console.log(`The password of ${email} has been reset, and all their sessions have ended.`)
+  if (made) console.log(`Password: ${password}  (shown only now)`)
+})
