@@ -1,3 +1,6 @@
+import { z } from 'zod'
+import { cleanText, id } from './envelope.ts'
+
 /** Starts are on the half hour, so a day has 48 of them. */
 export const HALF_HOURS = 48
 /** Nobody is booked for longer in one go. */
@@ -16,3 +19,147 @@ export const notFree = {
   busy: 'The photographer is away at that time.',
 } as const
 export type NotFree = keyof typeof notFree
+
+/** How much one photographer may keep. */
+export const calendarLimits = { spansADay: 6, exceptions: 800, timeOff: 1_000, feeds: 5, range: 92 } as const
+
+const time = z
+  .string({ error: 'Give times like 09:00' })
+  .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Give times like 09:00')
+  .meta({ examples: ['09:00'] })
+  // Midnight at the end of a day is the beginning of the next.
+  .transform((text) => (text === '24:00' ? '00:00' : text))
+const date = z.iso
+  .date('Give dates like 2026-05-01')
+  .refine((text) => text >= '2000-01-01' && text < '2200-01-01', 'Give dates between 2000 and 2199')
+
+const number = (what: string, least: number, most: number) => {
+  const sentence = `${what} must be a whole number from ${least.toLocaleString('en')} to ${most.toLocaleString('en')}`
+  return z.coerce.number({ error: sentence }).int(sentence).min(least, sentence).max(most, sentence)
+}
+
+export const span = z.object({ from: time, to: time })
+export type SpanBody = z.infer<typeof span>
+const weekday = z.coerce
+  .number({ error: 'day must be 1 (Monday) to 7 (Sunday)' })
+  .int('day must be 1 (Monday) to 7 (Sunday)')
+  .min(1, 'day must be 1 (Monday) to 7 (Sunday)')
+  .max(7, 'day must be 1 (Monday) to 7 (Sunday)')
+const tooManySpans = `A day can have ${calendarLimits.spansADay} spans at most`
+
+/**
+ * Opening hours and rules. Spans may overlap or touch (they count as one) and end on the next day (`to` at or before `from`).
+ * A field that is absent stays as it is. The zone is the base place's.
+ */
+export const availabilityBody = z.object({
+  weekly: z
+    .array(span.extend({ day: weekday }), { error: 'weekly must be a list of spans' })
+    .max(7 * calendarLimits.spansADay, tooManySpans)
+    .refine((spans) => mostOf(spans.map(({ day }) => day)) <= calendarLimits.spansADay, tooManySpans)
+    .optional(),
+  exceptions: z
+    .array(z.object({ date, spans: z.array(span).max(calendarLimits.spansADay, tooManySpans).default([]) }), {
+      error: 'exceptions must be a list of days',
+    })
+    .max(calendarLimits.exceptions, `At most ${calendarLimits.exceptions} days can differ`)
+    .refine((days) => mostOf(days.map((day) => day.date)) <= 1, 'Each date can stand in the list once')
+    .optional(),
+  before: number('before', 0, 1_440).optional(),
+  after: number('after', 0, 1_440).optional(),
+  noticeHours: number('noticeHours', 0, 8_760).optional(),
+  farthestDays: number('farthestDays', 1, 1_095).optional(),
+  mostPerDay: number('mostPerDay', 1, 48).optional(),
+})
+export type AvailabilityBody = z.infer<typeof availabilityBody>
+
+function mostOf(values: (string | number)[]): number {
+  const counts = new Map<string | number, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return Math.max(0, ...counts.values())
+}
+
+const shownSpan = z.object({ from: z.string(), to: z.string() })
+export const availability = z.object({
+  weekly: z.array(shownSpan.extend({ day: z.number().int() })),
+  exceptions: z.array(z.object({ date: z.string(), spans: z.array(shownSpan) })),
+  before: z.number().int(),
+  after: z.number().int(),
+  noticeHours: z.number().int(),
+  farthestDays: z.number().int(),
+  mostPerDay: z.number().int(),
+  timeZone: z.string(),
+  /** Bookings need no answer: then the notice may be shorter than four hours. */
+  instant: z.boolean(),
+})
+export type Availability = z.infer<typeof availability>
+
+const MOMENT = /^\d{4}-\d{2}-\d{2}(T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?)?$/
+const moment = (sentence: string) =>
+  z
+    .string({ error: sentence })
+    .refine((text) => MOMENT.test(text) && date.safeParse(text.slice(0, 10)).success, sentence)
+    .meta({ examples: ['2026-05-01'] })
+
+/**
+ * When a photographer is away. Dates ("2026-05-01") are whole days and the last one counts too; dates with a time are on the
+ * photographer's clock ("2026-05-01T14:30") unless they carry a zone ("2026-05-01T14:30:00Z").
+ */
+export const timeOffBody = z.object({
+  from: moment('Say from when, like 2026-05-01 or 2026-05-01T14:30'),
+  to: moment('Say until when, like 2026-05-01 or 2026-05-01T14:30'),
+  note: cleanText(200).default(''),
+})
+export type TimeOffBody = z.infer<typeof timeOffBody>
+
+export const timeOffEntry = z.object({
+  id: z.string(),
+  _id: z.string(),
+  /** Instants, the end not included. */
+  from: z.string(),
+  to: z.string(),
+  /** Whole days on the photographer's clock. */
+  allDay: z.boolean(),
+  note: z.string(),
+})
+export type TimeOffEntry = z.infer<typeof timeOffEntry>
+export const timeOffList = z.object({ timeOff: z.array(timeOffEntry), timeZone: z.string() })
+
+export const openDaysQuery = z.object({
+  from: date.optional(),
+  to: date.optional(),
+  package: id.optional(),
+  hours: z.coerce
+    .number({ error: 'hours must be half hours from 0.5 to 24' })
+    .min(0.5, 'hours must be half hours from 0.5 to 24')
+    .max(24, 'hours must be half hours from 0.5 to 24')
+    .refine((hours) => Number.isInteger(hours * 2), 'hours must be half hours from 0.5 to 24')
+    .optional(),
+})
+export type OpenDaysQuery = z.infer<typeof openDaysQuery>
+
+/** Every day that was asked for, with the starts that could be booked at this instant; all on the photographer's clock. */
+export const openDays = z.object({
+  days: z.array(z.object({ date: z.string(), starts: z.array(z.string()) })),
+  timeZone: z.string(),
+  /** How long a shoot they are for. */
+  minutes: z.number().int(),
+})
+export type OpenDays = z.infer<typeof openDays>
+
+export const calendarMessages = {
+  read: 'Calendar fetched successfully',
+  saved: 'Your hours are saved.',
+  shortNotice: 'Without instant booking the shortest notice is 4 hours.',
+  farAway: 'Days more than five years away cannot differ yet.',
+  away: 'Saved: nothing is offered in that time.',
+  timeOffRemoved: 'This time is open again.',
+  noTimeOff: 'Time off not found',
+  emptyTime: 'The end must be after the beginning.',
+  longTime: 'Time off can last five years at most.',
+  farTime: 'Time off can be up to five years ahead.',
+  fullTimeOff: 'You have a thousand entries of time off already. Remove some first.',
+  noPhotographer: 'Photographer not found',
+  noPackage: 'Package not found',
+  longRange: 'Ask for 92 days at most.',
+  backwards: 'to must not be before from',
+} as const

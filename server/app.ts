@@ -12,6 +12,7 @@ import { addAuthRoutes } from './auth/routes.ts'
 import { addSecondFactorRoutes } from './auth/second-factor-routes.ts'
 import { createAccessTokens } from './auth/tokens.ts'
 import { addBookingRoutes } from './bookings/routes.ts'
+import { addCalendarRoutes } from './calendar/routes.ts'
 import { addContactRoutes } from './contact/routes.ts'
 import { readPage } from './content/queries.ts'
 import { addContentRoutes } from './content/routes.ts'
@@ -127,6 +128,7 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   addDashboardRoutes(app, services)
   addBookingRoutes(app, services)
   addTransactionRoutes(app, services)
+  addCalendarRoutes(app, services)
   addMailBatchRoutes(app, services)
   addMailRoutes(app, services)
   addExportRoutes(app, services)

@@ -158,6 +158,7 @@ describe('the authorisation matrix', () => {
         `POST ${api.verifyAccount}`,
         `POST ${api.verifyAgain}`,
         `GET ${api.market}`,
+        `GET ${api.openDays}`,
         `GET ${api.places}`,
         `GET ${api.privacy}`,
         `GET ${api.terms}`,

@@ -5,6 +5,7 @@ export type JsonSchema = {
   anyOf?: JsonSchema[]
   oneOf?: JsonSchema[]
   enum?: unknown[]
+  examples?: unknown[]
   const?: unknown
   default?: unknown
   format?: string
@@ -89,6 +90,7 @@ const BY_NAME: Record<string, unknown> = {
 /** A value that fits the schema, from the names of its fields where we know them. */
 export function exampleOf(schema: JsonSchema, name = ''): unknown {
   if (schema.const !== undefined) return schema.const
+  if (schema.examples?.length) return schema.examples[0]
   if (schema.enum) return schema.enum[0]
   const type = [schema.type].flat()[0]
   if (type === 'object') {

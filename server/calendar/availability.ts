@@ -1,0 +1,98 @@
+import { eq, sql } from 'drizzle-orm'
+import {
+  type Availability,
+  type AvailabilityBody,
+  calendarMessages,
+  LEAST_NOTICE_HOURS,
+} from '../../contract/calendar.ts'
+import type { Db } from '../db/connect.ts'
+import { dayExceptions, weeklyHours } from '../db/tables/calendar.ts'
+import { studios } from '../db/tables/studios.ts'
+import { InvalidField } from '../errors.ts'
+import { refreshDays } from './derived.ts'
+import { lockCalendar, readCalendar } from './queries.ts'
+import { dayOf, nameDay } from './wall-clock.ts'
+
+const FIVE_YEARS = 1_830
+
+/** The rules as the studio sees them, with the days that differ from last week on. */
+export async function readAvailability(db: Db, photographerId: string): Promise<Availability> {
+  const today = dayOf(Date.now())
+  const calendar = await readCalendar(db, photographerId, nameDay(today), nameDay(today + FIVE_YEARS))
+  if (!calendar) return { ...DEFAULTS }
+  const { weekly, exceptions, before, after, noticeHours, farthestDays, mostPerDay, timeZone, instant } =
+    calendar.rules
+  return { weekly, exceptions, before, after, noticeHours, farthestDays, mostPerDay, timeZone, instant }
+}
+
+/** What the columns of a new studio hold. */
+const DEFAULTS: Availability = {
+  weekly: [],
+  exceptions: [],
+  before: 0,
+  after: 0,
+  noticeHours: 24,
+  farthestDays: 365,
+  mostPerDay: 1,
+  timeZone: 'UTC',
+  instant: false,
+}
+
+/** Hours, days that differ and rules in one step, with what search reads. Fields that are absent stay. */
+export async function saveAvailability(
+  db: Db,
+  photographerId: string,
+  body: AvailabilityBody,
+): Promise<Availability> {
+  const farthest = nameDay(dayOf(Date.now()) + FIVE_YEARS)
+  if (body.exceptions?.some(({ date }) => date > farthest))
+    throw new InvalidField('exceptions', calendarMessages.farAway)
+  return db.transaction(async (tx) => {
+    await lockCalendar(tx, photographerId)
+    await ensureStudio(tx, photographerId)
+    await saveRules(tx, photographerId, body)
+    if (body.weekly) {
+      await tx.delete(weeklyHours).where(eq(weeklyHours.photographerId, photographerId))
+      const rows = body.weekly.map(({ day, from, to }, position) => ({
+        photographerId,
+        position,
+        day,
+        fromTime: from,
+        toTime: to,
+      }))
+      if (rows.length > 0) await tx.insert(weeklyHours).values(rows)
+    }
+    if (body.exceptions) {
+      await tx.delete(dayExceptions).where(eq(dayExceptions.photographerId, photographerId))
+      const rows = body.exceptions.map(({ date, spans }) => ({ photographerId, date, spans }))
+      if (rows.length > 0) await tx.insert(dayExceptions).values(rows)
+    }
+    await refreshDays(tx, photographerId)
+    return readAvailability(tx, photographerId)
+  })
+}
+
+async function saveRules(tx: Db, photographerId: string, body: AvailabilityBody): Promise<void> {
+  const [studio] = await tx
+    .update(studios)
+    .set({
+      beforeMinutes: body.before,
+      afterMinutes: body.after,
+      noticeHours: body.noticeHours,
+      farthestDays: body.farthestDays,
+      mostPerDay: body.mostPerDay,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(studios.photographerId, photographerId))
+    .returning({ instant: studios.instant })
+  if (body.noticeHours !== undefined && body.noticeHours < LEAST_NOTICE_HOURS && !studio!.instant)
+    throw new InvalidField('noticeHours', calendarMessages.shortNotice)
+}
+
+/** Hours may be the first thing that somebody sets; a better address than this one comes with the profile. */
+async function ensureStudio(tx: Db, photographerId: string): Promise<void> {
+  await tx
+    .insert(studios)
+    .values({ photographerId, slug: `photographer-${photographerId.slice(-12)}` })
+    .onConflictDoNothing()
+}
