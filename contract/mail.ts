@@ -56,6 +56,7 @@ export const mailKind = z.enum([
   'member_welcome',
   'invitation',
   'resubscribe',
+  'unread_messages',
 ])
 export type MailKind = z.infer<typeof mailKind>
 

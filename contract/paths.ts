@@ -44,6 +44,14 @@ export const api = {
   notify: '/v1/admin/sent-bulk',
   contact: '/v1/user/sent-conatact-us-email',
   places: '/v1/places',
+
+  threads: '/v1/threads',
+  threadMessages: '/v1/threads/:id/messages',
+  readThread: '/v1/threads/:id/read',
+  blockThread: '/v1/threads/:id/block',
+  reportThread: '/v1/threads/:id/report',
+  events: '/v1/events',
+
   messages: '/v1/admin/messages',
   message: '/v1/admin/messages/:id',
 
@@ -138,6 +146,8 @@ export const site = {
   account: '/account',
   accountSettings: '/account/settings',
   studio: '/studio',
+  conversations: '/messages',
+  conversation: '/messages/:id',
   login: '/login',
   admin: '/admin',
   dashboard: '/admin/dashboard',

@@ -49,6 +49,7 @@ import { addPlaceRoutes } from './search/places/routes.ts'
 import type { Services } from './services.ts'
 import { registerSite } from './site.ts'
 import { keepTalliesFolded } from './tallies/keep.ts'
+import { addThreadRoutes } from './threads/routes.ts'
 import { addTransactionRoutes } from './transactions/routes.ts'
 import { addWaitlistRoutes } from './waitlist/routes.ts'
 
@@ -124,6 +125,7 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   addMarketRoutes(app, services, launchSwitch)
   addWaitlistRoutes(app, services)
   addPlaceRoutes(app, services)
+  addThreadRoutes(app, services)
   addContactRoutes(app, services)
   addDashboardRoutes(app, services)
   addBookingRoutes(app, services)

@@ -24,6 +24,7 @@ import type { Services } from './services.ts'
 import { describeStartProblem } from './start-problem.ts'
 import { describeFirstAdmin, describeStart } from './summary.ts'
 import { ensureTimeZone } from './tallies/keep.ts'
+import { startUnreadMail } from './threads/unread-mail.ts'
 
 const say = (line: string) => console.log(line)
 
@@ -83,6 +84,7 @@ async function main(): Promise<void> {
     madePassword = await ensureFirstAdmin(services)
     await startHousekeeping(services)
     await startCalendarJobs(services)
+    await startUnreadMail(services)
     const mailWorker = await startMailWorker(services)
     closers.unshift(() => mailWorker.stop())
     const pictureWorker = await startPictureWorker(services, picturePurposes)

@@ -22,6 +22,10 @@ export type MailContent =
   | { kind: 'change_from'; data: { fullName: string | null; newEmail: string; linkId: string } }
   | { kind: 'change_to'; data: { fullName: string | null; linkId: string } }
   | { kind: 'member_welcome'; data: { fullName: string | null; role: string } }
+  | {
+      kind: 'unread_messages'
+      data: { fullName: string | null; senderName: string | null; unread: string; threadId: string }
+    }
   | { kind: 'invitation'; data: { fullName: string; linkId: string } }
 
 /**

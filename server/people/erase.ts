@@ -8,6 +8,7 @@ import { sessions } from '../db/tables/auth.ts'
 import { bookings, reviews } from '../db/tables/bookings.ts'
 import { contactMessages } from '../db/tables/contact.ts'
 import { photographerServices } from '../db/tables/people.ts'
+import { threadMessages } from '../db/tables/threads.ts'
 import { waitlistEntries } from '../db/tables/waitlist.ts'
 import { Conflict, NotFound } from '../errors.ts'
 import { eraseMails } from '../mail/erase.ts'
@@ -55,6 +56,7 @@ export async function erasePerson(
       .update(reviews)
       .set({ review: '' })
       .where(or(eq(reviews.clientId, id), eq(reviews.photographerId, id)))
+    await tx.update(threadMessages).set({ text: '' }).where(eq(threadMessages.senderId, id))
     if (person.email) await eraseAddress(tx, person.email)
     await clearActivity(tx, [id], null)
     await recordActivity(tx, { actorId, action: 'person.erased', subjectType: 'person', subjectId: id })

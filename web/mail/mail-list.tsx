@@ -34,6 +34,7 @@ export const kindWords: Record<MailKind, string> = {
   member_welcome: 'Welcome to members',
   invitation: 'Invitation',
   resubscribe: 'Question whether to write again',
+  unread_messages: 'Unread messages',
 }
 const states = { name: 'state', label: 'State', choices: choicesOf('Any state', deliveryState.options) }
 const kinds = {

@@ -2,6 +2,7 @@ import type { MailContent } from '../outbox.ts'
 import * as accounts from './accounts.ts'
 import { contactForward, contactReceipt } from './contact.ts'
 import { invitation } from './invitation.ts'
+import { unreadMessages } from './messages.ts'
 import { notification } from './notification.ts'
 import { passwordChanged } from './password-changed.ts'
 import { resubscribe } from './resubscribe.ts'
@@ -41,6 +42,8 @@ function pick(content: MailContent, around: Surroundings): Rendered {
       return accounts.changeTo(content.data, around)
     case 'member_welcome':
       return accounts.memberWelcome(content.data, around)
+    case 'unread_messages':
+      return unreadMessages(content.data, around)
     case 'invitation':
       return invitation(content.data, around)
   }

@@ -62,6 +62,19 @@ export function samples(publicUrl: string, supportEmail: string): Sample[] {
       content: { kind: 'password_changed', data: { fullName, changedAt: '2026-01-31T09:30:00Z' } },
       around,
     },
+    {
+      name: 'unread-messages',
+      content: {
+        kind: 'unread_messages',
+        data: {
+          fullName,
+          senderName: 'Bo Lens',
+          unread: '2',
+          threadId: '0198c2f0-6d1c-7b3a-9f42-3c5d8e1a7b60',
+        },
+      },
+      around,
+    },
     ...accountSamples.map(([name, content]) => ({ name, content, around })),
   ]
 }

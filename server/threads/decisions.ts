@@ -1,0 +1,54 @@
+import { eq, sql } from 'drizzle-orm'
+import { threadMessages as sentences } from '../../contract/threads.ts'
+import { recordActivity } from '../activity/queries.ts'
+import type { Db } from '../db/connect.ts'
+import { newId } from '../db/new-id.ts'
+import { threadReports, threads } from '../db/tables/threads.ts'
+import { NotFound } from '../errors.ts'
+import { announce } from './events.ts'
+import { lockOwnThread, roleIn, type ThreadRow } from './queries.ts'
+
+async function change(
+  db: Db,
+  id: string,
+  personId: string,
+  work: (tx: Db, thread: ThreadRow, asClient: boolean) => Promise<void>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const thread = await lockOwnThread(tx, id, personId)
+    if (!thread) throw new NotFound(sentences.notFound)
+    await work(tx, thread, roleIn(thread, personId) === 'client')
+  })
+}
+
+export const markRead = (db: Db, id: string, personId: string) =>
+  change(db, id, personId, async (tx, thread, asClient) => {
+    const now = sql`clock_timestamp()`
+    await tx
+      .update(threads)
+      .set(asClient ? { clientReadAt: now } : { photographerReadAt: now })
+      .where(eq(threads.id, id))
+    await announce(tx, [thread.clientId, thread.photographerId], { kind: 'read', thread: id })
+  })
+
+export const blockThread = (db: Db, id: string, personId: string, blocked: boolean) =>
+  change(db, id, personId, async (tx, _thread, asClient) => {
+    const at = blocked ? sql`now()` : null
+    await tx
+      .update(threads)
+      .set(asClient ? { blockedByClientAt: at } : { blockedByPhotographerAt: at })
+      .where(eq(threads.id, id))
+  })
+
+/** Administrators find it in the activity log; what was written they read only with a reason of their own. */
+export const reportThread = (db: Db, id: string, personId: string, reason: string) =>
+  change(db, id, personId, async (tx) => {
+    await tx.insert(threadReports).values({ id: newId(), threadId: id, reporterId: personId, reason })
+    await recordActivity(tx, {
+      actorId: personId,
+      action: 'thread.reported',
+      subjectType: 'thread',
+      subjectId: id,
+      after: { reason },
+    })
+  })

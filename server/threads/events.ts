@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../db/connect.ts'
+
+export const CHANNEL = 'member_events'
+
+/** What browsers are told: that something is new and where. What it says they ask for like anybody. */
+export type MemberEvent = {
+  kind: 'message' | 'read' | 'booking'
+  thread?: string
+  booking?: string
+  id?: string
+}
+
+/** Goes out to the streams of these people, in all processes, when the transaction commits; never before, never without. */
+export async function announce(tx: Db, personIds: string[], event: MemberEvent): Promise<void> {
+  await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ to: personIds, event })})`)
+}

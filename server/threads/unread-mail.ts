@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import { preferencesOf } from '../accounts/present.ts'
+import type { Db } from '../db/connect.ts'
+import type { people } from '../db/tables/people.ts'
+import { queueMail } from '../mail/outbox.ts'
+import type { Services } from '../services.ts'
+
+const QUEUE = 'unread-messages'
+const QUIET = sql.raw(`interval '10 minutes'`)
+
+type Waiting = {
+  messages: string[]
+  email: string | null
+  fullName: string | null
+  status: string
+  mailPreferences: typeof people.$inferSelect.mailPreferences
+  senderName: string | null
+  threadId: string
+  unread: number
+}
+
+/** Once a minute: whoever has not read something for ten minutes gets one mail about it, however many messages it is. */
+export async function startUnreadMail(services: Services): Promise<void> {
+  const { jobs } = services
+  await jobs.createQueue(QUEUE, { policy: 'short', retryLimit: 0, deleteAfterSeconds: 3600 })
+  await jobs.work(QUEUE, { pollingIntervalSeconds: 15 }, () => mailUnread(services))
+  await jobs.schedule(QUEUE, '* * * * *')
+}
+
+export async function mailUnread(services: Services): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    for (const waiting of await takeWaiting(tx)) {
+      const { email, unread, threadId, fullName, senderName } = waiting
+      const wanted = preferencesOf(waiting).messages && waiting.status === 'active'
+      if (!email || unread === 0 || !wanted) continue
+      await queueMail(tx, services, {
+        kind: 'unread_messages',
+        to: email,
+        data: { fullName, senderName, unread: String(unread), threadId },
+      })
+    }
+  })
+}
+
+/**
+ * Marks what has been quiet for ten minutes as dealt with and answers it by conversation and reader. Newer messages of
+ * the same conversation are dealt with too: they are what the mail is about. Another process skips what this one holds.
+ */
+async function takeWaiting(tx: Db): Promise<Waiting[]> {
+  const { rows } = await tx.execute<Waiting>(sql`
+    with quiet as (
+      select distinct thread_id, sender_id from thread_messages
+      where mailed_at is null and created_at < now() - ${QUIET}
+    ), held as (
+      select m.id, m.thread_id, m.sender_id, m.created_at from thread_messages m
+      join quiet using (thread_id, sender_id) where m.mailed_at is null for update of m skip locked
+    ), taken as (
+      update thread_messages m set mailed_at = now() from held where held.id = m.id returning held.*
+    )
+    select p.email, p.full_name as "fullName", p.status, p.mail_preferences as "mailPreferences",
+      s.full_name as "senderName", t.id as "threadId",
+      (count(*) filter (where taken.created_at > coalesce(
+        case when p.id = t.client_id then t.client_read_at else t.photographer_read_at end, '-infinity')))::int as unread
+    from taken
+    join threads t on t.id = taken.thread_id
+    join people s on s.id = taken.sender_id
+    join people p on p.id = case when s.id = t.client_id then t.photographer_id else t.client_id end
+    group by p.id, s.id, t.id`)
+  return rows
+}
