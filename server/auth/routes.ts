@@ -33,7 +33,7 @@ export function addAuthRoutes(app: FastifyInstance, services: Services, tokens: 
   routes.post(
     api.login,
     {
-      config: { guard: 'public' },
+      config: { guard: 'public', answers: [403, 429] },
       schema: {
         tags: ['Sessions'],
         summary: 'Log in as an administrator',

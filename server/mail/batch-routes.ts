@@ -43,7 +43,7 @@ export function addMailBatchRoutes(app: FastifyInstance, services: Services): vo
   routes.post(
     api.notify,
     {
-      config: { guard },
+      config: { guard, answers: [409] },
       schema: {
         tags,
         summary: 'Mail people on the waiting list',
@@ -161,7 +161,7 @@ export function addMailBatchRoutes(app: FastifyInstance, services: Services): vo
     routes.post(
       path,
       {
-        config: { guard },
+        config: { guard, answers: [409] },
         schema: { tags, summary, params: idParams, response: { 200: success(mailBatch) } },
       },
       async ({ params, signedIn }) => {
