@@ -93,7 +93,8 @@ export function addMailBatchRoutes(app: FastifyInstance, services: Services): vo
         response: { 200: success(mailPreview) },
       },
     },
-    async ({ body }) => ok(renderNotification(body.subject ?? null, body.message ?? null, config)),
+    async ({ body: { subject = null, message = null, kind } }) =>
+      ok(renderNotification(subject, message, config, kind)),
   )
 
   routes.get(
