@@ -90,7 +90,11 @@ export const ownSession = z.object({
   createdAt: z.string(),
   lastUsedAt: z.string(),
 })
-export const ownSessions = z.object({ sessions: z.array(ownSession) })
+export const ownSessions = z.object({
+  sessions: z.array(ownSession),
+  /** Logins with a wrong password, the newest of the last thirty days. */
+  refusedLogins: z.array(z.object({ at: z.string(), address: z.string().nullable() })).optional(),
+})
 
 export const authMessages = {
   wrongLogin: 'Invalid email or password',

@@ -57,6 +57,10 @@ export const mailKind = z.enum([
   'invitation',
   'resubscribe',
   'unread_messages',
+  'admin_invitation',
+  'admin_reset',
+  'token_reused',
+  'logins_refused',
 ])
 export type MailKind = z.infer<typeof mailKind>
 

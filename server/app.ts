@@ -8,6 +8,7 @@ import { addAccountRoutes } from './accounts/routes.ts'
 import { addSessionRoutes } from './accounts/session-routes.ts'
 import { addActivityRoutes } from './activity/routes.ts'
 import { createAuthenticate } from './auth/authenticate.ts'
+import { addAuthMetrics } from './auth/metrics.ts'
 import { addAuthRoutes } from './auth/routes.ts'
 import { addSecondFactorRoutes } from './auth/second-factor-routes.ts'
 import { createAccessTokens } from './auth/tokens.ts'
@@ -109,7 +110,9 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   const launchSwitch = createLaunchSwitch(services.pool, services.log)
   hideUntilLive(app, launchSwitch)
   guardRoutes(app, createAuthenticate(services, tokens))
-  addMailMetrics(addMetrics(app, services), services.db)
+  const registry = addMetrics(app, services)
+  addMailMetrics(registry, services.db)
+  addAuthMetrics(registry, services.db)
   addHealth(app, services)
   await addOpenApi(app)
 

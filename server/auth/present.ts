@@ -28,3 +28,11 @@ export function presentSession(
     lastUsedAt: session.lastUsedAt.toISOString(),
   }
 }
+
+export function presentRefusedLogin(row: { at: Date; after: unknown }): {
+  at: string
+  address: string | null
+} {
+  const { address } = (row.after ?? {}) as { address?: string }
+  return { at: row.at.toISOString(), address: address ?? null }
+}
