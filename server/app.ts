@@ -7,6 +7,7 @@ import { addMeRoutes } from './accounts/me-routes.ts'
 import { addAccountRoutes } from './accounts/routes.ts'
 import { addSessionRoutes } from './accounts/session-routes.ts'
 import { addActivityRoutes } from './activity/routes.ts'
+import { addAdministratorRoutes } from './auth/administrator-routes.ts'
 import { createAuthenticate } from './auth/authenticate.ts'
 import { addAuthMetrics } from './auth/metrics.ts'
 import { addAuthRoutes } from './auth/routes.ts'
@@ -118,6 +119,7 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
 
   addAuthRoutes(app, services, tokens)
   addSecondFactorRoutes(app, services)
+  addAdministratorRoutes(app, services)
   addAccountRoutes(app, services, launchSwitch)
   addSessionRoutes(app, services, tokens)
   addMeRoutes(app, services, tokens)

@@ -163,6 +163,8 @@ describe('the authorisation matrix', () => {
         `GET ${api.privacy}`,
         `GET ${api.terms}`,
         `GET ${api.unsubscribe}`,
+        `POST ${api.adminForgotPassword}`,
+        `POST ${api.adminNewPassword}`,
         `POST ${api.login}`,
         `POST ${api.refresh}`,
         `POST ${api.resubscribe}`,
