@@ -29,3 +29,33 @@ export function formatMoney(amount: number, screen: MoneyScreen): string {
 /** The database counts in minor units (cents, paise); the API speaks plain numbers of the major unit. */
 export const toMajor = (minor: number): number => minor / 100
 export const toMinor = (major: number): number => Math.round(major * 100)
+
+const digitsOf = new Map<string, number>()
+
+/** How many digits the minor unit of a currency has: 2 for most, 0 for yen, 3 for some dinars (ISO 4217). */
+export function minorDigits(currency: string): number {
+  let digits = digitsOf.get(currency)
+  if (digits === undefined) {
+    const options = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
+    digits = options.maximumFractionDigits ?? 2
+    digitsOf.set(currency, digits)
+  }
+  return digits
+}
+
+/** Amounts of bookings, in whatever currency the installation has. */
+export const majorOf = (minor: number, currency: string): number => minor / 10 ** minorDigits(currency)
+export const minorOf = (major: number, currency: string): number =>
+  Math.round(major * 10 ** minorDigits(currency))
+
+const amountFormats = new Map<string, Intl.NumberFormat>()
+
+/** `formatAmount(40000, 'USD')` → "$400.00" */
+export function formatAmount(minor: number, currency: string): string {
+  let format = amountFormats.get(currency)
+  if (!format) {
+    format = new Intl.NumberFormat('en-US', { style: 'currency', currency })
+    amountFormats.set(currency, format)
+  }
+  return format.format(majorOf(minor, currency))
+}

@@ -7,9 +7,7 @@ import { addMeRoutes } from './accounts/me-routes.ts'
 import { addAccountRoutes } from './accounts/routes.ts'
 import { addSessionRoutes } from './accounts/session-routes.ts'
 import { addActivityRoutes } from './activity/routes.ts'
-import { addAdministratorRoutes } from './auth/administrator-routes.ts'
 import { createAuthenticate } from './auth/authenticate.ts'
-import { addAuthMetrics } from './auth/metrics.ts'
 import { addAuthRoutes } from './auth/routes.ts'
 import { addSecondFactorRoutes } from './auth/second-factor-routes.ts'
 import { createAccessTokens } from './auth/tokens.ts'
@@ -48,6 +46,7 @@ import { picturePurposes } from './picture-purposes.ts'
 import { addPictureRoutes } from './pictures/routes.ts'
 import { addUploadRoutes } from './pictures/uploads/routes.ts'
 import { addPlaceRoutes } from './search/places/routes.ts'
+import { addSearchRoutes } from './search/routes.ts'
 import type { Services } from './services.ts'
 import { registerSite } from './site.ts'
 import { keepTalliesFolded } from './tallies/keep.ts'
@@ -111,15 +110,12 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   const launchSwitch = createLaunchSwitch(services.pool, services.log)
   hideUntilLive(app, launchSwitch)
   guardRoutes(app, createAuthenticate(services, tokens))
-  const registry = addMetrics(app, services)
-  addMailMetrics(registry, services.db)
-  addAuthMetrics(registry, services.db)
+  addMailMetrics(addMetrics(app, services), services.db)
   addHealth(app, services)
   await addOpenApi(app)
 
   addAuthRoutes(app, services, tokens)
   addSecondFactorRoutes(app, services)
-  addAdministratorRoutes(app, services)
   addAccountRoutes(app, services, launchSwitch)
   addSessionRoutes(app, services, tokens)
   addMeRoutes(app, services, tokens)
@@ -130,6 +126,7 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   addMarketRoutes(app, services, launchSwitch)
   addWaitlistRoutes(app, services)
   addPlaceRoutes(app, services)
+  addSearchRoutes(app, services)
   addThreadRoutes(app, services)
   addContactRoutes(app, services)
   addDashboardRoutes(app, services)

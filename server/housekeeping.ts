@@ -1,5 +1,4 @@
 import { forgetEndedLinks } from './accounts/links.ts'
-import { forgetEndedAdminLinks } from './auth/admin-links.ts'
 import { forgetEndedSessions } from './auth/queries.ts'
 import { forgetOldHits } from './http/limits.ts'
 import { forgetWhatIsOld } from './retention.ts'
@@ -13,7 +12,6 @@ export async function startHousekeeping({ db, jobs }: Services): Promise<void> {
   await jobs.work(QUEUE, { pollingIntervalSeconds: 30 }, async () => {
     await forgetEndedSessions(db)
     await forgetEndedLinks(db)
-    await forgetEndedAdminLinks(db)
     await forgetOldHits(db)
     await forgetWhatIsOld(db)
   })

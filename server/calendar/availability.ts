@@ -9,6 +9,7 @@ import type { Db } from '../db/connect.ts'
 import { dayExceptions, weeklyHours } from '../db/tables/calendar.ts'
 import { studios } from '../db/tables/studios.ts'
 import { InvalidField } from '../errors.ts'
+import { refreshOffers } from '../search/offers.ts'
 import { refreshDays } from './derived.ts'
 import { lockCalendar, readCalendar } from './queries.ts'
 import { dayOf, nameDay } from './wall-clock.ts'
@@ -68,6 +69,7 @@ export async function saveAvailability(
       if (rows.length > 0) await tx.insert(dayExceptions).values(rows)
     }
     await refreshDays(tx, photographerId)
+    await refreshOffers(tx, photographerId)
     return readAvailability(tx, photographerId)
   })
 }

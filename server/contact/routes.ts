@@ -28,7 +28,7 @@ export function addContactRoutes(app: FastifyInstance, services: Services): void
   routes.post(
     api.contact,
     {
-      config: { guard: 'public', answers: [429] },
+      config: { guard: 'public' },
       schema: {
         tags: ['Contact'],
         summary: 'Send a message to the support mailbox',

@@ -1,5 +1,4 @@
 import { brand } from '../../contract/brand.ts'
-import { escapeHtml } from '../html.ts'
 import { docsStyle } from './docs-style.ts'
 import { type ApiDocument, FAILURES, type Operation } from './openapi-document.ts'
 import type { JsonSchema } from './openapi-examples.ts'
@@ -70,7 +69,7 @@ function renderMenu(tag: string, calls: Call[]): string {
 }
 
 function renderCall(call: Call): string {
-  const access = ['Public', 'Administrator', 'Signed in'][call.security?.length ?? 0]
+  const access = call.security?.length ? 'Administrator' : 'Public'
   const request = call.requestBody?.content['application/json']
   return `<article id="${call.anchor}">
 <h3>${escapeHtml(call.summary ?? '')}</h3>
@@ -79,7 +78,7 @@ ${call.description ? `<p>${escapeHtml(call.description)}</p>` : ''}
 ${renderParameters(call)}
 ${request ? `<h4>Body</h4>${renderFields(request.schema)}${renderExample('Example', request.example)}` : ''}
 ${Object.entries(call.responses)
-  .filter(([status]) => status < '400')
+  .filter(([status]) => status < '300')
   .map(([status, answer]) => {
     const [type, media] = Object.entries(answer.content ?? {})[0] ?? []
     return renderExample(
@@ -147,3 +146,5 @@ const slug = (text: string) =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)

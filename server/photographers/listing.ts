@@ -4,6 +4,7 @@ import type { ListingPoint } from '../../contract/studio.ts'
 import type { Db } from '../db/connect.ts'
 import { people } from '../db/tables/people.ts'
 import { studios } from '../db/tables/studios.ts'
+import { refreshOffers } from '../search/offers.ts'
 
 /** All that decides whether a photographer is listed. */
 export type ListingFacts = {
@@ -67,6 +68,7 @@ export async function updateListing(tx: Db, photographerId: string): Promise<boo
     .update(studios)
     .set({ listed })
     .where(sql`${studios.photographerId} = ${photographerId} and ${studios.listed} <> ${listed}`)
+  await refreshOffers(tx, photographerId)
   return listed
 }
 

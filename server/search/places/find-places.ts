@@ -48,3 +48,9 @@ export async function findPlaces(client: Queryable, typed: string): Promise<Plac
   if (found.length > 0 || key.length < SHORTEST_TYPO) return found
   return runPrepared<PlaceRow>(client, BY_LIKENESS, [key])
 }
+
+const BY_ID = `select ${COLUMNS} from places p where p.id = $1`
+
+export async function readPlace(client: Queryable, id: string): Promise<PlaceRow | undefined> {
+  return (await runPrepared<PlaceRow>(client, BY_ID, [id]))[0]
+}

@@ -1,4 +1,4 @@
-import { PasswordField } from '../../ui/password-field.tsx'
+import { Field } from '../../ui/field.tsx'
 import { NewPassword } from '../account-fields.tsx'
 import { MemberForm } from '../member-form.tsx'
 import { outcomeOf, Section, type SettingsForm } from './section.tsx'
@@ -16,9 +16,10 @@ export function Password({ me, outcome }: SettingsForm) {
       >
         {/* Password managers ask whose password it is. */}
         <input type="hidden" autoComplete="username" value={me.email} readOnly />
-        <PasswordField
+        <Field
           label="Current password"
           name="currentPassword"
+          type="password"
           autoComplete="current-password"
           error={errors.currentPassword}
         />

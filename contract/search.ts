@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { policyName } from './booking-process.ts'
+import { cleanText, id, paged, pageQuery } from './envelope.ts'
+import { picture } from './pictures.ts'
+import { place } from './places.ts'
+import { serviceKeys } from './services.ts'
+
+/** A form without JavaScript sends every field, the empty ones too. */
+const blankIsUnset = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? undefined : value), schema)
+
+const number = (least: number, most: number, sentence: string) =>
+  z.coerce.number({ error: sentence }).min(least, sentence).max(most, sentence)
+
+const halfHours = number(0.5, 24, 'hours must be half hours from 0.5 to 24').refine(
+  (hours) => Number.isInteger(hours * 2),
+  'hours must be half hours from 0.5 to 24',
+)
+
+export const searchSorts = ['best', 'price', 'distance', 'rating'] as const
+export type SearchSort = (typeof searchSorts)[number]
+
+/** What somebody wants: what, where, when, how long. Search, comparison and quote read it alike. */
+export const wishQuery = z.object({
+  service: blankIsUnset(z.enum(serviceKeys, { error: 'We do not know this service.' }).optional()),
+  place: blankIsUnset(id.optional()),
+  /** Wall-clock at the place of the shoot; without a place, of the photographer. */
+  date: blankIsUnset(z.iso.date('date must be a date like 2026-05-01').optional()),
+  start: blankIsUnset(
+    z
+      .string()
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'start must be a time like 14:30')
+      .optional(),
+  ),
+  hours: blankIsUnset(halfHours.optional()),
+})
+export type Wish = z.infer<typeof wishQuery>
+
+export const searchQuery = wishQuery.extend({
+  distance: blankIsUnset(number(1, 20_000, 'distance must be kilometres from 1 to 20000').optional()),
+  budget: blankIsUnset(number(0, 100_000_000, 'budget must be an amount of money').optional()),
+  rating: blankIsUnset(number(1, 5, 'rating must be from 1 to 5').optional()),
+  language: blankIsUnset(cleanText(35).optional()),
+  sort: blankIsUnset(
+    z.enum(searchSorts, { error: `sort must be one of ${searchSorts.join(', ')}` }).default('best'),
+  ),
+  page: pageQuery.shape.page,
+  pageSize: pageQuery.shape.pageSize.removeDefault().default(12),
+})
+export type SearchQuery = z.infer<typeof searchQuery>
+
+/** A picture of a portfolio; its alternative text falls back to its caption. */
+export const portfolioPicture = picture.extend({ alt: z.string(), caption: z.string() })
+export type PortfolioPicture = z.infer<typeof portfolioPicture>
+
+export const offer = z.object({
+  package: z.object({
+    id: z.string(),
+    _id: z.string(),
+    name: z.string(),
+    service: z.string(),
+    minutes: z.number().int(),
+  }),
+  total: z.number(),
+  currency: z.string(),
+  /** The length that the total is for. */
+  minutes: z.number().int(),
+})
+
+export const foundPhotographer = z.object({
+  id: z.string(),
+  _id: z.string(),
+  slug: z.string(),
+  fullName: z.string().nullable(),
+  headline: z.string(),
+  place,
+  distanceKm: z.number().int().nullable(),
+  cover: portfolioPicture.nullable(),
+  pictures: z.array(portfolioPicture),
+  services: z.array(z.string()),
+  languages: z.array(z.string()),
+  averageRating: z.number(),
+  totalReviews: z.number().int(),
+  instant: z.boolean(),
+  offer,
+})
+export type FoundPhotographer = z.infer<typeof foundPhotographer>
+
+const facet = z.object({ key: z.string(), count: z.number().int() })
+/** One condition that could be dropped, and how many that would bring. */
+const loosening = z.object({ drop: z.string(), count: z.number().int() })
+
+export const searchPage = paged('photographers', foundPhotographer).extend({
+  /** The place of the shoot as it is called; null without one. */
+  place: place.nullable(),
+  currency: z.string(),
+  facets: z.object({ services: z.array(facet), languages: z.array(facet) }),
+  /** Only where nobody was found. */
+  loosen: z.array(loosening),
+})
+
+export const searchMessages = {
+  found: 'Photographers fetched successfully',
+  notFound: 'Photographer not found',
+} as const
+export type SearchPage = z.infer<typeof searchPage>
+
+export const profileParams = z.object({ slug: z.string().max(200) })
+
+const offeredPackage = z.object({
+  id: z.string(),
+  _id: z.string(),
+  name: z.string(),
+  service: z.string(),
+  includes: z.string(),
+  minutes: z.number().int(),
+  price: z.number(),
+  extraHour: z.number(),
+  pictures: z.number().int(),
+  deliveryDays: z.number().int(),
+  upfrontPercent: z.number().int(),
+  policy: policyName,
+})
+
+export const publicProfile = z.object({
+  id: z.string(),
+  _id: z.string(),
+  slug: z.string(),
+  fullName: z.string().nullable(),
+  headline: z.string(),
+  about: z.string(),
+  profileImage: z.string().nullable(),
+  place,
+  languages: z.array(z.string()),
+  services: z.array(z.string()),
+  links: z.array(z.string()),
+  includedKm: z.number().int(),
+  perKm: z.number(),
+  farthestKm: z.number().int(),
+  instant: z.boolean(),
+  memberSince: z.string(),
+  currency: z.string(),
+  packages: z.array(offeredPackage),
+  pictures: z.array(portfolioPicture),
+  averageRating: z.number(),
+  totalReviews: z.number().int(),
+})
+export type PublicProfile = z.infer<typeof publicProfile>
+
+export const publicReview = z.object({
+  id: z.string(),
+  _id: z.string(),
+  rating: z.number().int(),
+  review: z.string(),
+  createdAt: z.string(),
+  clientName: z.string().nullable(),
+})
+export type PublicReview = z.infer<typeof publicReview>
+export const reviewsQuery = pageQuery
+export const reviewsPage = paged('reviews', publicReview)

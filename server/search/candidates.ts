@@ -1,0 +1,75 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import type { SearchQuery } from '../../contract/search.ts'
+import { type Queryable, runPrepared } from '../db/prepared.ts'
+import { boxAround, REACHES } from './boxes.ts'
+import type { Point } from './price.ts'
+
+/** A package that fits what was asked in all but its time, with what it costs for exactly that. */
+export type Candidate = {
+  photographerId: string
+  packageId: string
+  /** How long it would be. */
+  minutes: number
+  totalMinor: number
+  distanceKm: number | null
+  ratingSum: number
+  reviews: number
+  timeZone: string
+  noticeHours: number
+  farthestDays: number
+}
+
+export type Asked = Pick<SearchQuery, 'service' | 'hours' | 'distance' | 'rating' | 'language'> & {
+  /** The place of the shoot. */
+  at?: Point
+}
+
+const dialect = new PgDialect()
+
+/** Walks only those who may come: each reach in a box of its own size. */
+export async function listCandidates(client: Queryable, asked: Asked): Promise<Candidate[]> {
+  const { sql: text, params } = dialect.sqlToQuery(statement(asked))
+  return runPrepared<Candidate>(client, text, params)
+}
+
+/** Packages that fit, as the rest of a statement that reads them as `o`. */
+export function candidateRows(asked: Asked): SQL {
+  const { service, at } = asked
+  const conditions = [sql`true`]
+  if (service) conditions.push(sql`o.service = ${service}`)
+  if (asked.language) conditions.push(sql`${asked.language} = any (o.languages)`)
+  if (asked.rating)
+    conditions.push(sql`o.reviews > 0 and o.rating_sum >= ${asked.rating}::float8 * o.reviews`)
+  if (at) conditions.push(sql`road.km <= o.farthest_km`)
+  if (at && asked.distance) conditions.push(sql`road.km <= ${asked.distance}::float8`)
+  return sql`from ${at ? inBoxes(at, asked.distance) : sql`search_offers o`} where ${sql.join(conditions, sql` and `)}`
+}
+
+function statement(asked: Asked): SQL {
+  const { at } = asked
+  const length = sql`greatest(o.minutes, ${Math.round((asked.hours ?? 0) * 60)}::int)`
+  // Half up, as divideHalfUp in price.ts.
+  const further = sql`(2 * o.extra_hour_minor * (${length} - o.minutes) + 60) / 120`
+  const travel = at ? sql`o.per_km_minor * 2 * greatest(0, road.km - o.included_km)` : sql`0`
+  return sql`
+    select o.photographer_id as "photographerId", o.package_id as "packageId", ${length} as minutes,
+      (o.price_minor + ${further} + ${travel})::float8 as "totalMinor", ${at ? sql`road.km` : sql`null::int`} as "distanceKm",
+      o.rating_sum as "ratingSum", o.reviews, o.time_zone as "timeZone", o.notice_hours as "noticeHours",
+      o.farthest_days as "farthestDays"
+    ${candidateRows(asked)}`
+}
+
+function inBoxes(at: Point, distance = Number.POSITIVE_INFINITY): SQL {
+  const boxes = REACHES.map((reach, step) => {
+    const { south, north, west, east, west2, east2 } = boxAround(at, Math.min(reach, distance))
+    return sql`(${step}::smallint, ${south}::float8, ${north}::float8, ${west}::float8, ${east}::float8, ${west2}::float8, ${east2}::float8)`
+  })
+  return sql`(values ${sql.join(boxes, sql`, `)}) box (reach, south, north, west, east, west2, east2)
+    join search_offers o on o.reach = box.reach and o.latitude between box.south and box.north
+      and (o.longitude between box.west and box.east or o.longitude between box.west2 and box.east2)
+    -- offset 0: asked once for each row, not wherever it stands in the statement
+    cross join lateral (
+      select road_km(o.latitude, o.longitude, ${at.latitude}::float8, ${at.longitude}::float8) as km offset 0
+    ) road`
+}

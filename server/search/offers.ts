@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { LEAST_NOTICE_HOURS } from '../../contract/calendar.ts'
+import type { Db } from '../db/connect.ts'
+
+/**
+ * Writes what search finds of one photographer (or, without an id, of everybody) anew. Called in the transaction of
+ * whatever changes the listing, a package, the place, the travel, the languages or the reviews.
+ */
+export async function refreshOffers(tx: Db, photographerId?: string): Promise<void> {
+  const whose = photographerId ? sql`= ${photographerId}::uuid` : sql`is not null`
+  await tx.execute(sql`delete from search_offers where photographer_id ${whose}`)
+  await tx.execute(sql`
+    insert into search_offers
+    select k.id, k.photographer_id, k.service, k.minutes, k.price_minor, k.extra_hour_minor, p.latitude, p.longitude,
+      s.included_km, s.per_km_minor, s.farthest_km, reach_of(s.farthest_km), s.languages,
+      coalesce(r.rating_sum, 0), coalesce(r.reviews, 0), p.time_zone,
+      case when s.instant then s.notice_hours else greatest(s.notice_hours, ${LEAST_NOTICE_HOURS}) end, s.farthest_days
+    from studios s
+    join places p on p.id = s.place_id
+    join packages k on k.photographer_id = s.photographer_id and k.active and k.archived_at is null
+    left join (
+      select photographer_id, sum(rating)::int as rating_sum, count(*)::int as reviews
+      from reviews where photographer_id ${whose} group by 1
+    ) r on r.photographer_id = s.photographer_id
+    where s.listed and s.photographer_id ${whose}`)
+}

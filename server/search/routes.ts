@@ -1,0 +1,111 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { success } from '../../contract/envelope.ts'
+import { majorOf, minorOf } from '../../contract/money.ts'
+import { api } from '../../contract/paths.ts'
+import { placeMessages } from '../../contract/places.ts'
+import {
+  profileParams,
+  publicProfile,
+  reviewsPage,
+  reviewsQuery,
+  type SearchQuery,
+  searchMessages,
+  searchPage,
+  searchQuery,
+} from '../../contract/search.ts'
+import { InvalidField, NotFound } from '../errors.ts'
+import { ok, pageOf } from '../http/answer.ts'
+import { readMarket } from '../market/queries.ts'
+import type { Services } from '../services.ts'
+import { readCards } from './cards.ts'
+import { countFacets } from './facets.ts'
+import { readPlace } from './places/find-places.ts'
+import { presentPlace } from './places/present-place.ts'
+import { listPublicReviews, readProfile } from './profile.ts'
+import { findPhotographers, type Search, suggestLoosening } from './search.ts'
+
+const tags = ['Search']
+const open = { config: { guard: 'public', market: 'live' } } as const
+
+export function addSearchRoutes(app: FastifyInstance, services: Services): void {
+  const { db, pool } = services
+  const routes = app.withTypeProvider<ZodTypeProvider>()
+
+  routes.get(
+    api.search,
+    {
+      ...open,
+      schema: {
+        tags,
+        summary: 'Find photographers for what, where, when and how long',
+        description:
+          'Each with the package that costs least for exactly this. With a date, only who can take it.',
+        querystring: searchQuery,
+        response: { 200: success(searchPage) },
+      },
+    },
+    async ({ query }) => {
+      const now = Date.now()
+      const { currency } = await readMarket(db)
+      const place = query.place ? await readPlace(pool, query.place) : undefined
+      if (query.place && !place) throw new InvalidField('place', placeMessages.unknown)
+      const search: Search = { ...query, at: place, budgetMinor: budgetOf(query, currency) }
+      const found = await findPhotographers(pool, search, now)
+      const { page, pageSize } = query
+      const shown = found.slice((page - 1) * pageSize, page * pageSize)
+      const [cards, facets, loosen] = await Promise.all([
+        readCards(db, shown, { currency, toMajor: (minor) => majorOf(minor, currency) }),
+        countFacets(pool, search),
+        found.length === 0 ? suggestLoosening(pool, search, now) : [],
+      ])
+      const answer = pageOf('photographers', cards, query, found.length)
+      return ok(
+        { ...answer, place: place ? presentPlace(place) : null, currency, facets, loosen },
+        searchMessages.found,
+      )
+    },
+  )
+
+  routes.get(
+    api.profile,
+    {
+      ...open,
+      schema: {
+        tags,
+        summary: 'The public page of a photographer',
+        description: 'An address of before leads to the one of today: see `slug`.',
+        params: profileParams,
+        response: { 200: success(publicProfile) },
+      },
+    },
+    async ({ params }) => {
+      const { currency } = await readMarket(db)
+      const profile = await readProfile(db, params.slug, currency)
+      if (!profile) throw new NotFound(searchMessages.notFound)
+      return ok(profile, searchMessages.found)
+    },
+  )
+
+  routes.get(
+    api.profileReviews,
+    {
+      ...open,
+      schema: {
+        tags,
+        summary: 'What clients say of a photographer, the newest first',
+        params: profileParams,
+        querystring: reviewsQuery,
+        response: { 200: success(reviewsPage) },
+      },
+    },
+    async ({ params, query }) => {
+      const found = await listPublicReviews(db, params.slug, query)
+      if (!found) throw new NotFound(searchMessages.notFound)
+      return ok(pageOf('reviews', found.rows, query, found.total), searchMessages.found)
+    },
+  )
+}
+
+const budgetOf = ({ budget }: SearchQuery, currency: string) =>
+  budget === undefined ? undefined : minorOf(budget, currency)
