@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../test/app.ts'
 import { insertPerson } from '../../test/factories.ts'
-import { bearerOf, signIn } from '../../test/sign-in.ts'
+import { bearerOf, signIn, signInAs } from '../../test/sign-in.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { newId } from '../db/new-id.ts'
 import { people } from '../db/tables/people.ts'
 import { deriveKey } from '../secret.ts'
-import type { Route } from './guard.ts'
+import type { Guard, Route } from './guard.ts'
 
 let running: TestApp
 let tokens: Record<string, { bearer: string | null; status: number }>
@@ -99,12 +99,28 @@ const variants: Record<string, (path: string) => string> = {
   'with a semicolon': (path) => `${path};x=1`,
 }
 
+const strangers = { headers: {}, browser: { headers: { origin: 'http://localhost:3000' } } }
+
+/** What a guard says to a role, and to the two ways of saying who one is. */
+function expectedStatus(
+  guard: Exclude<Guard, 'public'>,
+  who: 'stranger' | 'client' | 'photographer' | 'admin',
+  by: 'bearer' | 'cookie',
+): 'in' | 401 | 403 {
+  const known = who !== 'stranger' && (by === 'bearer' || (who !== 'admin' && guard !== 'admin'))
+  if (!known) return 401
+  const roles = { member: ['client', 'photographer'], 'signed-in': ['client', 'photographer', 'admin'] }
+  return (guard in roles ? roles[guard as keyof typeof roles] : [guard]).includes(who) ? 'in' : 403
+}
+
 let address = 0
 const call = (route: Route, url: string, bearer: string | null) =>
+  send(route, url, bearer === null ? {} : { authorization: `Bearer ${bearer}` })
+const send = (route: Route, url: string, headers: Record<string, string>) =>
   running.app.inject({
     method: route.method as 'GET',
     url,
-    headers: bearer === null ? {} : { authorization: `Bearer ${bearer}` },
+    headers,
     // A network of its own for each call, or the limits of the public forms would answer instead.
     remoteAddress: `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address++ & 255}`,
   })
@@ -203,6 +219,50 @@ describe('the authorisation matrix', () => {
       const { statusCode } = await call(route, fillIds(route.url), accessToken)
       expect([401, 403], `${route.method} ${route.url}`).not.toContain(statusCode)
       expect(statusCode, `${route.method} ${route.url}`).toBeLessThan(500)
+    }
+  }, 60_000)
+
+  test('every role, by token and by cookie, at every call: in, 401 or 403 as its guard says', async () => {
+    const wrong: string[] = []
+    const kept: Partial<Record<string, Awaited<ReturnType<typeof signInAs>>>> = {}
+    let asked = 0
+    for (const route of running.app.routeTable) {
+      const { guard } = route
+      if (!route.url.startsWith('/v1/') || !guard || guard === 'public') continue
+      for (const who of ['stranger', 'client', 'photographer', 'admin'] as const) {
+        for (const by of ['bearer', 'cookie'] as const) {
+          const expected = expectedStatus(guard, who, by)
+          // Somebody new for each call that works, because some end what they are called with.
+          if (who !== 'stranger' && (expected === 'in' || !kept[who]))
+            kept[who] = await signInAs(running.services, who)
+          const { headers, browser } = who === 'stranger' ? strangers : kept[who]!
+          const sent = by === 'bearer' ? headers : browser.headers
+          const { statusCode } = await send(route, fillIds(route.url), sent)
+          asked += 1
+          const fine =
+            expected === 'in'
+              ? statusCode !== 401 && statusCode !== 403 && statusCode < 500
+              : statusCode === expected
+          if (!fine)
+            wrong.push(
+              `${route.method} ${route.url} (${guard}), ${who} by ${by}: ${statusCode}, not ${expected}`,
+            )
+        }
+      }
+    }
+    expect(wrong).toEqual([])
+    expect(asked).toBeGreaterThan(500)
+  }, 300_000)
+
+  test('a cookie without our own page behind it changes nothing anywhere: 403, or 401 at an administrator’s call', async () => {
+    const { browser } = await signInAs(running.services, 'client')
+    const foreign = { cookie: browser.cookie, origin: 'https://evil.example' }
+    for (const route of running.app.routeTable) {
+      const unsafe = !['GET', 'HEAD', 'OPTIONS'].includes(route.method)
+      if (!route.url.startsWith('/v1/') || !unsafe) continue
+      const { statusCode } = await send(route, fillIds(route.url), foreign)
+      const name = `${route.method} ${route.url}`
+      expect(statusCode, name).toBe(route.guard === 'admin' ? 401 : 403)
     }
   }, 60_000)
 
