@@ -1,3 +1,4 @@
+import { benchAccounts } from './accounts.ts'
 import { benchDashboard, benchDeepPages, benchLists } from './lists.ts'
 import { benchMemory, benchPages } from './pages.ts'
 import { benchPeople } from './people.ts'
@@ -15,6 +16,7 @@ const benches: Record<string, (cluster: Cluster) => Promise<Report>> = {
   dashboard: benchDashboard,
   people: benchPeople,
   sessions: benchSessions,
+  accounts: benchAccounts,
   screens: benchScreens,
   memory: benchMemory,
   start: benchStart,

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { api } from '../contract/paths.ts'
 import { loadBulk } from '../demo/bulk.ts'
+import { APP_ROLE } from '../server/db/embedded/app-role.ts'
+import { ROLE } from '../server/db/embedded/cluster.ts'
 import { startEmbeddedPostgres } from '../server/db/embedded.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { type Started, startProgram } from './process.ts'
@@ -56,7 +58,9 @@ export async function startCluster(say: (line: string) => void): Promise<Cluster
 
 async function fill(maintenance: string, url: string, bookings: number, say: (line: string) => void) {
   const began = performance.now()
-  await withClient(maintenance, (client) => client.query(`create database bench_${bookings}`))
+  // The role that the product works as makes no databases.
+  const owner = Object.assign(new URL(maintenance), { username: ROLE }).href
+  await withClient(owner, (client) => client.query(`create database bench_${bookings} owner ${APP_ROLE}`))
   await migrate(url)
   await withClient(url, async (client) => {
     await client.query('begin')

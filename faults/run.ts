@@ -13,6 +13,7 @@ import { overload } from './overload.ts'
 import { refreshStorm } from './refresh-storm.ts'
 import { shutdownInFlight } from './shutdown-in-flight.ts'
 import { slowClients } from './slow-clients.ts'
+import { switchUnderLoad } from './switch.ts'
 import { twoProcesses } from './two-processes.ts'
 
 type Outcome = { passed: boolean; result: string }
@@ -64,6 +65,10 @@ const drills: Record<string, Drill> = {
   'double-start': {
     what: 'start two processes on one empty database at the same moment; both serve, migrations run once',
     run: doubleStart,
+  },
+  switch: {
+    what: 'turn the launch switch eight times under load at two processes; no page mixes both faces',
+    run: switchUnderLoad,
   },
   'two-processes': {
     what: 'kill one of two processes under load, three times; a client that retries sees no failure',

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { api } from '../contract/paths.ts'
+import { APP_ROLE } from '../server/db/embedded/app-role.ts'
+import { ROLE } from '../server/db/embedded/cluster.ts'
 import { openEmbeddedPostgres, startEmbeddedPostgres } from '../server/db/embedded.ts'
 import { type ServerProcess, startServerProcess } from '../test/server-process.ts'
 import { afterwards, drillOver } from './cleanup.ts'
@@ -47,7 +49,9 @@ export async function makeDatabaseServer() {
   return {
     url,
     async createDatabase(name: string): Promise<string> {
-      await query(url, `create database ${name}`)
+      // The role that the product works as makes no databases.
+      const owner = Object.assign(new URL(url), { username: ROLE }).href
+      await query(owner, `create database ${name} owner ${APP_ROLE}`)
       return Object.assign(new URL(url), { pathname: name }).href
     },
   }

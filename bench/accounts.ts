@@ -1,0 +1,102 @@
+import { api } from '../contract/paths.ts'
+import { buildApp } from '../server/app.ts'
+import { hashPassword } from '../server/auth/passwords.ts'
+import { readConfig } from '../server/config.ts'
+import { connect } from '../server/db/connect.ts'
+import { startJobs } from '../server/jobs.ts'
+import { createLog } from '../server/log.ts'
+import { readMarket } from '../server/market/queries.ts'
+import { openStorage } from '../server/pictures/storage/open.ts'
+import type { Services } from '../server/services.ts'
+import { insertPerson } from '../test/factories.ts'
+import type { Line, Report } from './report.ts'
+import type { Cluster } from './world.ts'
+
+const TRIES = 60
+
+/** Can a stranger tell by the clock whether an address has an account? And what does a page's call in process cost? */
+export async function benchAccounts(cluster: Cluster): Promise<Report> {
+  const world = await cluster.open(10_000)
+  const database = connect({ url: world.url })
+  const jobs = await startJobs(database, () => {})
+  const config = readConfig({ LOG_LEVEL: 'silent', LAUNCH: 'live' })
+  const services: Services = {
+    ...database,
+    config,
+    secret: 'only for this bench, and never anywhere else',
+    jobs,
+    storage: openStorage(config),
+    log: createLog('silent'),
+  }
+  await database.pool.query(`update settings set launch = 'live'`)
+  const app = await buildApp(services, { site: false, shedLoad: false })
+  const passwordHash = await hashPassword('the right one of all')
+  const known: string[] = []
+  for (let n = 0; n < TRIES * 3; n++)
+    known.push((await insertPerson(database.db, { email: `known-${n}@bench.test`, passwordHash })).email!)
+
+  let host = 0
+  const time = async (url: string, payload: object): Promise<number> => {
+    host += 1
+    const began = performance.now()
+    await app.inject({ method: 'POST', url, payload, remoteAddress: `10.9.${host >> 8}.${host & 255}` })
+    return performance.now() - began
+  }
+  /** Known and unknown take turns, so that whatever else the machine does meets both alike. */
+  const compare = async (what: string, url: string, body: object): Promise<Line> => {
+    const taken: [number[], number[]] = [[], []]
+    await time(url, { ...body, email: 'warm-up@bench.test' })
+    for (let n = 0; n < TRIES; n++) {
+      const turns = [
+        async () => taken[0].push(await time(url, { ...body, email: known.pop() })),
+        async () => taken[1].push(await time(url, { ...body, email: `unknown-${host}@bench.test` })),
+      ]
+      for (const turn of n % 2 ? turns : turns.reverse()) await turn()
+    }
+    const [first, second] = [median(taken[0]), median(taken[1])]
+    const value = first / second
+    return {
+      what,
+      figure: `${value.toFixed(2)}×  (${first.toFixed(1)} : ${second.toFixed(1)} ms)`,
+      value,
+      goal: '0.9 to 1.1×',
+      holds: value >= 0.9 && value <= 1.1,
+    }
+  }
+  const password = 'the wrong one of all'
+  const lines = [
+    await compare('sign-up, known : unknown', api.accounts, {
+      role: 'client',
+      fullName: 'Ada Park',
+      password,
+    }),
+    await compare('sign-in, known : unknown', api.memberSession, { password }),
+    await compare('forgotten, known : unknown', api.forgottenPassword, {}),
+    await costOfCall(
+      () => app.inject({ url: api.market }),
+      () => readMarket(database.db),
+    ),
+  ]
+  await app.close()
+  await jobs.stop({ graceful: false })
+  await database.close()
+  await world.stop()
+  return { title: 'Accounts', lines }
+}
+
+/** See docs/decisions/036. */
+async function costOfCall(call: () => Promise<unknown>, query: () => Promise<unknown>): Promise<Line> {
+  const taken: [number[], number[]] = [[], []]
+  for (let n = 0; n < 400; n++)
+    for (const [index, work] of [call, query].entries()) {
+      const began = performance.now()
+      await work()
+      // The first ones are for the compiler.
+      if (n >= 100) taken[index]!.push(performance.now() - began)
+    }
+  const value = median(taken[0]) - median(taken[1])
+  const figure = `${value.toFixed(2)} ms more  (${median(taken[0]).toFixed(2)} : ${median(taken[1]).toFixed(2)} ms)`
+  return { what: 'a call in process : its query alone', figure, value }
+}
+
+const median = (list: number[]): number => list.toSorted((a, b) => a - b)[list.length >> 1]!
