@@ -81,6 +81,42 @@ export const changePasswordBody = z
   })
 export type ChangePasswordBody = z.infer<typeof changePasswordBody>
 
+const email = emailText(/^[^\s@]+@[^\s@]+$/, 'Invalid email format')
+export const forgotPasswordBody = z.object({ email })
+export const inviteBody = z.object({ fullName: requiredText(200, 'Full Name is required'), email })
+export type InviteBody = z.infer<typeof inviteBody>
+export const administratorStatusBody = z.object({ status: z.enum(['active', 'inactive']) })
+
+/** `token`: the secret part of the link, which stands after the # of its address. */
+export const newPasswordBody = z
+  .object({
+    token: requiredText(200, 'This link is not complete. Open it from the mail again.'),
+    newPassword,
+    confirmPassword: z
+      .string({ error: 'Confirm password is required' })
+      .min(1, 'Confirm password is required'),
+  })
+  .refine((form) => form.newPassword === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'Passwords do not match',
+  })
+export type NewPasswordBody = z.infer<typeof newPasswordBody>
+
+export const administrator = z.object({
+  id: z.string(),
+  _id: z.string(),
+  fullName: z.string().nullable(),
+  email: z.string(),
+  /** `invited`: has not chosen a password yet. */
+  status: z.enum(['active', 'inactive', 'invited']),
+  secondFactor: z.boolean(),
+  lastUsedAt: z.string().nullable(),
+  createdAt: z.string(),
+  current: z.boolean(),
+})
+export type Administrator = z.infer<typeof administrator>
+export const administrators = z.object({ administrators: z.array(administrator) })
+
 export const ownSession = z.object({
   id: z.string(),
   _id: z.string(),
@@ -90,7 +126,11 @@ export const ownSession = z.object({
   createdAt: z.string(),
   lastUsedAt: z.string(),
 })
-export const ownSessions = z.object({ sessions: z.array(ownSession) })
+export const ownSessions = z.object({
+  sessions: z.array(ownSession),
+  /** Logins with a wrong password, the newest of the last thirty days. */
+  refusedLogins: z.array(z.object({ at: z.string(), address: z.string().nullable() })).optional(),
+})
 
 export const authMessages = {
   wrongLogin: 'Invalid email or password',
@@ -117,5 +157,15 @@ export const authMessages = {
   secondFactorOn: 'The second factor is on already.',
   secondFactorOff: 'There is no second factor. Begin anew.',
   recoveryCodesRenewed: 'These are your new recovery codes. The old ones no longer work.',
+  linkSent: 'If this is the address of an administrator, a mail with a link is on its way.',
+  badLink: 'This link was used already or is no longer valid.',
+  newPasswordSaved: 'Your password is saved. Please log in with it.',
+  invited: 'The invitation is on its way.',
+  addressTaken: 'There is an account with this address already.',
+  adminNotFound: 'Administrator not found',
+  notInvitable: 'Only an active administrator without a password can be invited again.',
+  notYourself: 'You cannot deactivate yourself.',
+  adminActivated: 'Administrator activated',
+  adminDeactivated: 'Administrator deactivated. Every session of theirs has ended.',
   tooManyLogins: 'Too many failed logins. Please wait a few minutes and try again.',
 } as const

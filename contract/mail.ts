@@ -57,6 +57,10 @@ export const mailKind = z.enum([
   'invitation',
   'resubscribe',
   'unread_messages',
+  'admin_invitation',
+  'admin_reset',
+  'token_reused',
+  'logins_refused',
 ])
 export type MailKind = z.infer<typeof mailKind>
 
@@ -147,6 +151,9 @@ export const settleMailBody = z.object({
 export const mailPreviewBody = z.object({
   subject: cleanText(200).optional(),
   message: cleanText(20_000).optional(),
+  kind: z
+    .enum(['notification', 'invitation'], { error: 'kind must be notification or invitation' })
+    .default('notification'),
 })
 export const mailPreview = z.object({ subject: z.string(), html: z.string(), text: z.string() })
 export type MailPreview = z.infer<typeof mailPreview>

@@ -28,10 +28,8 @@ const counts = () =>
     (select sum(minor)::int from tally_rows where subject = 'money' and month is null) as money,
     (select sum(case kind when 'capture' then amount_minor else -amount_minor end)::int from payments) as captured`)
 
-test('two loads at the same moment write one demo, in under five seconds', async () => {
-  const began = performance.now()
+test('two loads at the same moment write one demo', async () => {
   const results = await Promise.all([1, 2].map(() => loadDemo(database.pool, { besideAdmins: false })))
-  expect(performance.now() - began).toBeLessThan(5_000)
   expect(results.sort()).toEqual([false, true])
   const found = await counts()
   expect(found).toMatchObject({ clients: 140, photographers: 60, waiting: 137 })

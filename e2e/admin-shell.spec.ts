@@ -21,7 +21,13 @@ const entries = [
 test('the sidebar has the nine entries in their order, then ours', async ({ page }) => {
   await page.goto(site.contacted)
   const sidebar = page.getByRole('navigation', { name: 'Back-office' })
-  await expect(sidebar.getByRole('listitem')).toHaveText([...entries, 'Messages', 'Outbox', 'Activity'])
+  await expect(sidebar.getByRole('listitem')).toHaveText([
+    ...entries,
+    'Launch',
+    'Messages',
+    'Outbox',
+    'Activity',
+  ])
 })
 
 const screens = [
@@ -33,6 +39,7 @@ const screens = [
   { path: site.transactions, entry: 'Transactions', title: 'Transactions Management' },
   { path: site.cms, entry: 'CMS', title: 'Content Management' },
   { path: site.settings, entry: 'Settings', title: 'Settings' },
+  { path: site.launch, entry: 'Launch', title: 'Launch' },
   { path: site.messages, entry: 'Messages', title: 'Messages' },
   { path: site.outbox, entry: 'Outbox', title: 'Outbox' },
   { path: site.activity, entry: 'Activity', title: 'Activity' },

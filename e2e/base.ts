@@ -87,7 +87,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect }
 
-async function logIn(server: RunningServer) {
+export async function logIn(server: RunningServer) {
   const answer = await fetch(server.url + api.login, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

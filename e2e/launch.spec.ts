@@ -1,7 +1,8 @@
-import { site } from '../contract/paths.ts'
+import { api, site } from '../contract/paths.ts'
 import { photographerSignUp, searchPage } from '../web/site/search-open.ts'
 import { expect, expectAccessible, test } from './base.ts'
 import { setLaunch } from './launch.ts'
+import { linkMailedTo } from './mailbox.ts'
 
 const live = ['Find a photographer', 'About', 'Contact', 'Sign in'].filter(
   (text) => searchPage !== null || text !== 'Find a photographer',
@@ -73,5 +74,83 @@ test.describe('before the script has arrived', () => {
     await page.getByLabel('When').fill('2027-05-01')
     await page.getByRole('button', { name: 'Find a photographer' }).click()
     await expect(page).toHaveURL(`${searchPage}?service=wedding&place=Pavia&date=2027-05-01`)
+  })
+})
+
+test.describe('in the back-office', () => {
+  test.use({ signedIn: true })
+
+  test('the switch asks first, warns without forbidding, and both ways act at once', async ({
+    page,
+    context,
+  }) => {
+    await page.goto(site.launch)
+    await expect(page.getByRole('heading', { name: 'The waiting list is open' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Readiness' }).getByRole('listitem').first()).toContainText(
+      'Mail',
+    )
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Open the marketplace' }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Open the marketplace?' })
+    await expect(dialog).toContainText('of the readiness list are still open')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Not yet' }).click()
+    await expect(page.getByRole('heading', { name: 'The waiting list is open' })).toBeVisible()
+
+    await page.getByRole('button', { name: 'Open the marketplace' }).click()
+    await dialog.getByRole('button', { name: 'Open it' }).click()
+    await expect(page.getByRole('heading', { name: 'The marketplace is open', exact: true })).toBeVisible()
+    const visitor = await context.newPage()
+    await visitor.goto('/')
+    await expect(visitor.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
+
+    await page.getByRole('button', { name: 'Close the marketplace' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Close it' }).click()
+    await expect(page.getByRole('heading', { name: 'The waiting list is open' })).toBeVisible()
+    await visitor.goto('/')
+    await expect(visitor.getByRole('banner').getByRole('link', { name: 'Join The Waitlist' })).toBeVisible()
+  })
+
+  test('the fee is saved, and a senseless one is refused beside its field', async ({ page }) => {
+    await page.goto(site.launch)
+    const fee = page.getByLabel('Fee in percent')
+    await fee.fill('51')
+    await page.getByRole('button', { name: 'Save the fee' }).click()
+    await expect(page.getByText('The fee must be a number from 0 to 50')).toBeVisible()
+    await fee.fill('12.5')
+    await page.getByRole('button', { name: 'Save the fee' }).click()
+    await expect(page.locator('.Toastify').getByText('Saved')).toBeVisible()
+    await page.reload()
+    await expect(fee).toHaveValue('12.5')
+  })
+
+  test('people on the waiting list are invited with a preview, and the list shows who has joined', async ({
+    page,
+    server,
+    db,
+  }) => {
+    for (const name of ['ada', 'grace'])
+      await fetch(server.url + api.joinWaitlist, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ fullName: name, email: `${name}@example.org` }),
+      })
+    await db.pool.query(`update waitlist_entries set joined_at = now() where email = 'ada@example.org'`)
+    await page.goto(site.waitlist)
+    await expect(page.getByRole('row', { name: /ada/ }).getByText('Joined')).toBeVisible()
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).first().check()
+    await page.getByRole('button', { name: 'Invite (2)' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Invite to join' })
+    await expect(dialog.getByText('Subject: Your invitation to Framefolk')).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Invite 2' }).click()
+    const sent = page.getByRole('dialog', { name: 'Your invitations' })
+    await expect(sent.getByText('1 left out: joined already')).toBeVisible()
+    await sent.getByRole('button', { name: 'Close' }).click()
+    await page.goto(`${site.waitlist}?joined=no`)
+    await expect(page.getByRole('row', { name: /grace/ })).toBeVisible()
+    await expect(page.getByRole('row', { name: /ada/ })).toHaveCount(0)
+    const link = await linkMailedTo(server, 'grace@example.org', site.invitation)
+    expect((await page.request.get(link)).status()).toBe(200)
   })
 })

@@ -7,7 +7,9 @@ import { addMeRoutes } from './accounts/me-routes.ts'
 import { addAccountRoutes } from './accounts/routes.ts'
 import { addSessionRoutes } from './accounts/session-routes.ts'
 import { addActivityRoutes } from './activity/routes.ts'
+import { addAdministratorRoutes } from './auth/administrator-routes.ts'
 import { createAuthenticate } from './auth/authenticate.ts'
+import { addAuthMetrics } from './auth/metrics.ts'
 import { addAuthRoutes } from './auth/routes.ts'
 import { addSecondFactorRoutes } from './auth/second-factor-routes.ts'
 import { createAccessTokens } from './auth/tokens.ts'
@@ -110,12 +112,15 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   const launchSwitch = createLaunchSwitch(services.pool, services.log)
   hideUntilLive(app, launchSwitch)
   guardRoutes(app, createAuthenticate(services, tokens))
-  addMailMetrics(addMetrics(app, services), services.db)
+  const registry = addMetrics(app, services)
+  addMailMetrics(registry, services.db)
+  addAuthMetrics(registry, services.db)
   addHealth(app, services)
   await addOpenApi(app)
 
   addAuthRoutes(app, services, tokens)
   addSecondFactorRoutes(app, services)
+  addAdministratorRoutes(app, services)
   addAccountRoutes(app, services, launchSwitch)
   addSessionRoutes(app, services, tokens)
   addMeRoutes(app, services, tokens)

@@ -1,4 +1,5 @@
 import { forgetEndedLinks } from './accounts/links.ts'
+import { forgetEndedAdminLinks } from './auth/admin-links.ts'
 import { forgetEndedSessions } from './auth/queries.ts'
 import { forgetOldHits } from './http/limits.ts'
 import { forgetWhatIsOld } from './retention.ts'
@@ -12,6 +13,7 @@ export async function startHousekeeping({ db, jobs }: Services): Promise<void> {
   await jobs.work(QUEUE, { pollingIntervalSeconds: 30 }, async () => {
     await forgetEndedSessions(db)
     await forgetEndedLinks(db)
+    await forgetEndedAdminLinks(db)
     await forgetOldHits(db)
     await forgetWhatIsOld(db)
   })

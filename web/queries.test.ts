@@ -1,17 +1,57 @@
-import { expect, test } from 'vitest'
+import { QueryObserver, type QueryObserverOptions } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { calm, createQueryClient } from './queries.ts'
 
-const fiveMinutes = 300_000
-
-test('admin queries are fresh for five minutes, kept for five, tried twice, and asked again on reconnect', () => {
-  expect(createQueryClient().getDefaultOptions().queries).toEqual({
-    staleTime: fiveMinutes,
-    gcTime: fiveMinutes,
-    retry: 1,
-    refetchOnReconnect: true,
-  })
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
 })
 
-test('the waiting list and the dashboard retry three times and do not ask again on focus', () => {
-  expect(calm).toEqual({ staleTime: fiveMinutes, retry: 3, refetchOnWindowFocus: false })
+const minutes = (n: number) => vi.advanceTimersByTimeAsync(n * 60_000)
+
+/** Opens a screen that reads, for as long as `look` says, and counts how often the server is asked. */
+function createScreen(options: Partial<QueryObserverOptions> = {}) {
+  const client = createQueryClient()
+  const ask = vi.fn(async () => 'rows')
+  const open = () =>
+    new QueryObserver(client, { queryKey: ['list'], queryFn: ask, ...options }).subscribe(() => {})
+  return { client, ask, open }
+}
+
+test('what was read is shown again for five minutes without asking, and asked for afterwards', async () => {
+  const { ask, open } = createScreen()
+  const close = open()
+  await minutes(4.9)
+  close()
+  open()
+  await minutes(0)
+  expect(ask).toHaveBeenCalledTimes(1)
+  await minutes(0.2)
+  open()
+  await minutes(0)
+  expect(ask).toHaveBeenCalledTimes(2)
+})
+
+test('what nobody looks at is forgotten five minutes later', async () => {
+  const { client, open } = createScreen()
+  const close = open()
+  await minutes(0)
+  close()
+  await minutes(4.9)
+  expect(client.getQueryData(['list'])).toBe('rows')
+  await minutes(0.2)
+  expect(client.getQueryData(['list'])).toBeUndefined()
+})
+
+test.each([
+  ['a screen of the back-office', {}, 2],
+  ['the waiting list and the dashboard', calm, 4],
+])('%s asks again after a failure: %j, %i times in all', async (_, options, times) => {
+  const { ask, open } = createScreen(options)
+  ask.mockRejectedValue(new Error('away'))
+  open()
+  await minutes(3)
+  expect(ask).toHaveBeenCalledTimes(times)
 })

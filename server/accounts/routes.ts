@@ -25,7 +25,7 @@ import { acceptInvitation, signUp } from './sign-up.ts'
 
 const tags = ['Accounts']
 const nothing = z.object({})
-const config = { guard: 'public' } as const
+const config = { guard: 'public', answers: [429] } as const
 
 const said = {
   confirmed: accountMessages.confirmed,

@@ -26,6 +26,9 @@ export async function refuseWhenUsedUp(db: Db, limits: Limit[], message: string)
   }
 }
 
-export async function countFailure(db: Db, limits: Limit[]): Promise<void> {
-  for (const limit of limits) await countHit(db, limit)
+/** Answers how many there are now, for each limit. */
+export async function countFailure(db: Db, limits: Limit[]): Promise<number[]> {
+  const counts: number[] = []
+  for (const limit of limits) counts.push((await countHit(db, limit)).hits)
+  return counts
 }

@@ -6,6 +6,7 @@ import { networkOf } from '../http/network.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import { isCommonPassword } from './common-passwords.ts'
+import { noteFailedLogin, slowDown } from './failed-logins.ts'
 import { countFailure, failureLimits, refuseWhenUsedUp } from './limits.ts'
 import { checkOwnPassword } from './own-password.ts'
 import { inPasswordQueue } from './password-queue.ts'
@@ -27,11 +28,12 @@ export async function login(
   // Read twice: before the queue, so that refused guesses take no place in it, and inside, so that a burst gets past the
   // limit by no more than works at once.
   await refuseWhenUsedUp(db, limits, authMessages.tooManyLogins)
+  await slowDown(db, email, address)
   const person = await inPasswordQueue(networkOf(address), async () => {
     await refuseWhenUsedUp(db, limits, authMessages.tooManyLogins)
     const found = await findByEmail(db, email)
     if (await checkPassword(found?.passwordHash, password)) return found
-    await countFailure(db, limits)
+    await noteFailedLogin(services, email, address, found)
     return undefined
   })
   if (!person) throw new BadRequest(authMessages.wrongLogin)

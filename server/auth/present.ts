@@ -1,7 +1,8 @@
 import type { z } from 'zod'
-import type { ownSession, sessionUser } from '../../contract/auth.ts'
+import type { Administrator, ownSession, sessionUser } from '../../contract/auth.ts'
 import type { sessions } from '../db/tables/auth.ts'
 import type { people } from '../db/tables/people.ts'
+import type { listAdministrators } from './administrators.ts'
 
 export function presentSessionUser(person: typeof people.$inferSelect): z.infer<typeof sessionUser> {
   return {
@@ -26,5 +27,30 @@ export function presentSession(
     address: session.address,
     createdAt: session.createdAt.toISOString(),
     lastUsedAt: session.lastUsedAt.toISOString(),
+  }
+}
+
+export function presentRefusedLogin(row: { at: Date; after: unknown }): {
+  at: string
+  address: string | null
+} {
+  const { address } = (row.after ?? {}) as { address?: string }
+  return { at: row.at.toISOString(), address: address ?? null }
+}
+
+export function presentAdministrator(
+  row: Awaited<ReturnType<typeof listAdministrators>>[number],
+  currentId: string,
+): Administrator {
+  return {
+    id: row.id,
+    _id: row.id,
+    fullName: row.fullName,
+    email: row.email!,
+    status: row.status === 'active' && !row.hasPassword ? 'invited' : row.status,
+    secondFactor: row.secondFactor,
+    lastUsedAt: row.lastUsedAt,
+    createdAt: row.createdAt.toISOString(),
+    current: row.id === currentId,
   }
 }

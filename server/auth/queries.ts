@@ -103,7 +103,12 @@ export async function spendRefreshTokens(db: Db, sessionId: string): Promise<voi
 /** The session of somebody who may still use it, locked until the transaction ends. */
 export async function lockLiveSession(db: Db, sessionId: string) {
   const [row] = await db
-    .select({ id: sessions.id, personId: sessions.personId, accessTokenId: sessions.accessTokenId })
+    .select({
+      id: sessions.id,
+      personId: sessions.personId,
+      accessTokenId: sessions.accessTokenId,
+      userAgent: sessions.userAgent,
+    })
     .from(sessions)
     .innerJoin(people, eq(people.id, sessions.personId))
     .where(and(eq(sessions.id, sessionId), isUsable))

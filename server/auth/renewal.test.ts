@@ -1,13 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
 import { SignJWT } from 'jose'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { api } from '../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../test/app.ts'
 import { signIn, signInAs } from '../../test/sign-in.ts'
 import { buildApp } from '../app.ts'
+import { activities } from '../db/tables/activity.ts'
 import { refreshTokens, sessions } from '../db/tables/auth.ts'
+import { mails } from '../db/tables/mail.ts'
 import { deriveKey } from '../secret.ts'
 import { createSessionCheck } from './live-sessions.ts'
+import { findPerson } from './queries.ts'
 import { createAccessTokens } from './tokens.ts'
 
 let running: TestApp
@@ -60,6 +63,28 @@ test('100 renewals at once with one token give 100 answers and one successor; af
   expect(reused.json().message).toBe('This session has ended. Please log in again.')
   expect(await bearerWorks(jwt)).toBe(false)
   expect((await renew(refreshToken)).statusCode).toBe(400)
+})
+
+test('a refresh token that comes back after the grace is told to the log, the figures and its owner by mail', async () => {
+  const { db, log } = running.services
+  const warned = vi.spyOn(log, 'warn')
+  const mine = await signIn(running.services)
+  await renew(mine.refreshToken)
+  await usedAgo(mine.refreshToken, 11)
+  expect((await renew(mine.refreshToken)).statusCode).toBe(400)
+  expect((await renew(mine.refreshToken)).statusCode).toBe(400)
+  const trace = await db.select().from(activities).where(eq(activities.subjectId, mine.personId))
+  expect(trace).toMatchObject([{ action: 'session.token_reused', actorId: null }])
+  const owner = (await findPerson(db, mine.personId))!
+  expect(await db.select().from(mails).where(eq(mails.recipient, owner.email!))).toMatchObject([
+    { kind: 'token_reused' },
+  ])
+  expect(warned).toHaveBeenCalledExactlyOnceWith(
+    { personId: mine.personId, sessionId: mine.sessionId },
+    expect.stringContaining('used twice'),
+  )
+  const figures = (await running.app.inject({ url: '/metrics' })).body
+  expect(figures).toMatch(/framefolk_security_events\{event="session\.token_reused"\} [1-9]/)
 })
 
 test('the database holds no token that could be used', async () => {

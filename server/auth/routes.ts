@@ -17,8 +17,9 @@ import { BadRequest, NotFound } from '../errors.ts'
 import { ok, okAtRoot } from '../http/answer.ts'
 import { idOrNotFound, idParams } from '../http/path-id.ts'
 import type { Services } from '../services.ts'
+import { listRefusedLogins } from './failed-logins.ts'
 import { changePassword, login } from './login.ts'
-import { presentSession, presentSessionUser } from './present.ts'
+import { presentRefusedLogin, presentSession, presentSessionUser } from './present.ts'
 import { listLiveSessions, revokeOtherSessions, revokeOwnSession, revokeSession } from './queries.ts'
 import { createRenew } from './sessions.ts'
 import type { AccessTokens } from './tokens.ts'
@@ -27,13 +28,13 @@ const nothing = z.object({})
 
 export function addAuthRoutes(app: FastifyInstance, services: Services, tokens: AccessTokens): void {
   const { db } = services
-  const renew = createRenew(db, tokens)
+  const renew = createRenew(services, tokens)
   const routes = app.withTypeProvider<ZodTypeProvider>()
 
   routes.post(
     api.login,
     {
-      config: { guard: 'public' },
+      config: { guard: 'public', answers: [403, 429] },
       schema: {
         tags: ['Sessions'],
         summary: 'Log in as an administrator',
@@ -102,8 +103,15 @@ export function addAuthRoutes(app: FastifyInstance, services: Services, tokens: 
       schema: { tags: ['Sessions'], summary: 'Your own sessions', response: { 200: success(ownSessions) } },
     },
     async (request) => {
-      const sessions = await listLiveSessions(db, request.signedIn.personId)
-      return ok({ sessions: sessions.map((session) => presentSession(session, request.signedIn.sessionId)) })
+      const { personId, sessionId } = request.signedIn
+      const [sessions, refused] = await Promise.all([
+        listLiveSessions(db, personId),
+        listRefusedLogins(db, personId),
+      ])
+      return ok({
+        sessions: sessions.map((session) => presentSession(session, sessionId)),
+        refusedLogins: refused.map(presentRefusedLogin),
+      })
     },
   )
 

@@ -1,5 +1,7 @@
 import type { Db } from '../db/connect.ts'
 import { newId } from '../db/new-id.ts'
+import type { Services } from '../services.ts'
+import { endCopiedSession } from './copied-session.ts'
 import * as queries from './queries.ts'
 import {
   type AccessTokens,
@@ -59,20 +61,20 @@ export async function openCookieSession(
 export type Renew = (value: string) => Promise<TokenPair | null>
 
 /** Many renewals at once with one value share one visit to the database, instead of queueing for its connections. */
-export function createRenew(db: Db, tokens: AccessTokens): Renew {
+export function createRenew(services: Services, tokens: AccessTokens): Renew {
   const underWay = new Map<string, Promise<TokenPair | null>>()
   return (value) => {
     const known = underWay.get(value)
     if (known) return known
-    const work = renew(db, tokens, value).finally(() => underWay.delete(value))
+    const work = renew(services, tokens, value).finally(() => underWay.delete(value))
     underWay.set(value, work)
     return work
   }
 }
 
 /** null: this value renews nothing. A refresh token that was copied ends its whole session. */
-async function renew(db: Db, tokens: AccessTokens, value: string): Promise<TokenPair | null> {
-  return db.transaction(async (tx) => {
+async function renew(services: Services, tokens: AccessTokens, value: string): Promise<TokenPair | null> {
+  return services.db.transaction(async (tx) => {
     const tokenHash = tokens.hashSecret(value)
     const sessionId = await queries.findSessionOfToken(tx, tokenHash)
     if (!sessionId) return renewWithAccessToken(tx, tokens, value)
@@ -86,7 +88,7 @@ async function renew(db: Db, tokens: AccessTokens, value: string): Promise<Token
       return pair
     }
     if (known.secondsSinceUse > GRACE_SECONDS) {
-      await queries.revokeSession(tx, session.id)
+      await endCopiedSession(tx, services, session)
       return null
     }
     return known.successor && openSuccessor(value, known.successor)

@@ -112,10 +112,16 @@ async function load(client: pg.Client, file: string): Promise<number> {
   }
 }
 
-/** Whoever signed out, or was made to, after the backup was written must not be back in. So everybody signs in again. */
+/**
+ * Whoever signed out, or was made to, after the backup was written must not be back in: everybody signs in again, and links that
+ * were used since are not to be used once more.
+ */
 async function endSessions(client: pg.Client): Promise<void> {
-  const { rows } = await client.query(`select to_regclass('public.sessions') is not null as sessions`)
+  const { rows } = await client.query(
+    `select to_regclass('public.sessions') is not null as sessions, to_regclass('public.admin_links') is not null as links`,
+  )
   if (rows[0].sessions) await client.query('update sessions set revoked_at = now() where revoked_at is null')
+  if (rows[0].links) await client.query('delete from admin_links')
 }
 
 const HELD = 'Restored from a backup; it may have been sent after the backup was made.'

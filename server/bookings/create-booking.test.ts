@@ -38,12 +38,10 @@ const attempt = (booking: NewBooking) =>
   )
 
 test('200 people who want one slot at the same moment: one gets it, the others are told', async () => {
-  const began = performance.now()
   const answers = await Promise.all(Array.from({ length: 200 }, () => attempt(slot)))
   expect(answers.filter((answer) => answer === 'booked')).toHaveLength(1)
   expect(new Set(answers)).toEqual(new Set(['booked', 'This photographer is already booked at that time.']))
   expect(await readTally(database.pool, { subject: 'bookings', photographerId: slot.photographerId })).toBe(1)
-  expect(performance.now() - began).toBeLessThan(10_000)
 })
 
 test('slots that only touch both fit; a shoot past midnight blocks the next morning', async () => {

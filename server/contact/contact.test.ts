@@ -13,7 +13,10 @@ beforeAll(async () => {
   test = await createTestApp({ supportEmail: 'help@framefolk.test' })
   headers = (await signIn(test.services)).headers
 })
-afterAll(() => test.close())
+afterAll(async () => {
+  expect(await test.undocumented(), 'answers that the documentation does not know').toEqual([])
+  await test.close()
+})
 beforeEach(async () => {
   await test.services.db.execute(sql`truncate contact_messages, mails, rate_limits cascade`)
 })

@@ -28,7 +28,7 @@ export function addContactRoutes(app: FastifyInstance, services: Services): void
   routes.post(
     api.contact,
     {
-      config: { guard: 'public' },
+      config: { guard: 'public', answers: [429] },
       schema: {
         tags: ['Contact'],
         summary: 'Send a message to the support mailbox',

@@ -10,7 +10,10 @@ beforeAll(async () => {
   running = await createTestApp()
   headers = (await signIn(running.services, { fullName: 'Ada Admin' })).headers
 })
-afterAll(() => running.close())
+afterAll(async () => {
+  expect(await running.undocumented(), 'answers that the documentation does not know').toEqual([])
+  await running.close()
+})
 
 const read = async (url: string) => (await running.app.inject({ url })).json().data
 const save = (payload: object) => running.app.inject({ method: 'POST', url: api.savePage, payload, headers })

@@ -30,7 +30,7 @@ export function addContentRoutes(app: FastifyInstance, { db }: Services): void {
   routes.post(
     api.savePage,
     {
-      config: { guard: 'admin' },
+      config: { guard: 'admin', answers: [409] },
       schema: {
         tags: ['Texts'],
         summary: 'Save the terms or the privacy policy as a new version',

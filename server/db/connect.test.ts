@@ -29,9 +29,9 @@ test('a connection that breaks between two statements of a transaction fails it,
 })
 
 test('a transaction whose statement hangs ends when the patience does, not after the rollback has waited as long again', async () => {
-  const began = performance.now()
   const late = database.db.transaction((tx) => tx.execute(sql`select pg_sleep(10)`))
   await expect(late).rejects.toThrow()
-  expect(performance.now() - began).toBeLessThan(3_500)
+  // Hung up on, so that the rollback had nothing to wait for; a connection that is rolled back goes back into the pool.
+  expect(database.pool.totalCount).toBe(0)
   expect((await database.pool.query('select 1 as alive')).rows).toEqual([{ alive: 1 }])
 })

@@ -1,4 +1,5 @@
 import { brand } from '../../contract/brand.ts'
+import { escapeHtml } from '../html.ts'
 import { docsStyle } from './docs-style.ts'
 import { type ApiDocument, FAILURES, type Operation } from './openapi-document.ts'
 import type { JsonSchema } from './openapi-examples.ts'
@@ -69,7 +70,7 @@ function renderMenu(tag: string, calls: Call[]): string {
 }
 
 function renderCall(call: Call): string {
-  const access = call.security?.length ? 'Administrator' : 'Public'
+  const access = ['Public', 'Administrator', 'Signed in'][call.security?.length ?? 0]
   const request = call.requestBody?.content['application/json']
   return `<article id="${call.anchor}">
 <h3>${escapeHtml(call.summary ?? '')}</h3>
@@ -78,7 +79,7 @@ ${call.description ? `<p>${escapeHtml(call.description)}</p>` : ''}
 ${renderParameters(call)}
 ${request ? `<h4>Body</h4>${renderFields(request.schema)}${renderExample('Example', request.example)}` : ''}
 ${Object.entries(call.responses)
-  .filter(([status]) => status < '300')
+  .filter(([status]) => status < '400')
   .map(([status, answer]) => {
     const [type, media] = Object.entries(answer.content ?? {})[0] ?? []
     return renderExample(
@@ -146,5 +147,3 @@ const slug = (text: string) =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)

@@ -21,7 +21,10 @@ beforeAll(async () => {
   headers = admin.headers
   await post(api.joinWaitlist, { fullName: 'Wanda', email: 'wanda@x.test' })
 })
-afterAll(() => running.close())
+afterAll(async () => {
+  expect(await running.undocumented(), 'answers that the documentation does not know').toEqual([])
+  await running.close()
+})
 
 const ask = (method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object, signedIn = true) =>
   running.app.inject({ method, url, ...(payload ? { payload } : {}), headers: signedIn ? headers : {} })

@@ -7,7 +7,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 export const GUARDS = ['public', 'admin', 'client', 'photographer', 'member', 'signed-in'] as const
 export type Guard = (typeof GUARDS)[number]
 
-export type Route = { method: string; url: string; guard?: Guard; market?: 'live'; schema?: FastifySchema }
+export type Route = {
+  method: string
+  url: string
+  guard?: Guard
+  market?: 'live'
+  answers?: readonly number[]
+  schema?: FastifySchema
+}
 
 export type Visitor = {
   personId: string
@@ -24,6 +31,8 @@ declare module 'fastify' {
     guard?: Guard
     /** 'live': while the marketplace is not open, there is no such call. */
     market?: 'live'
+    /** What this route answers besides what every route of its kind does; for the documentation. */
+    answers?: readonly number[]
   }
   interface FastifyInstance {
     /** What this server really answers to, in the order it was told. */
@@ -49,9 +58,9 @@ export function guardRoutes(app: FastifyInstance, authenticate: Authenticate): v
   app.decorateRequest('visitor', null)
   app.decorate('routeTable', [])
   app.addHook('onRoute', (route) => {
-    const { guard, market } = route.config ?? {}
+    const { guard, market, answers } = route.config ?? {}
     for (const method of [route.method].flat())
-      app.routeTable.push({ method, url: route.url, guard, market, schema: route.schema })
+      app.routeTable.push({ method, url: route.url, guard, market, answers, schema: route.schema })
     if (route.url.startsWith('/v1') && !route.config?.guard) {
       throw new Error(
         `${String(route.method)} ${route.url} declares no guard: say { config: { guard: ${GUARDS.map((name) => `'${name}'`).join(' | ')} } }`,

@@ -23,7 +23,10 @@ beforeAll(async () => {
     }),
   )
 })
-afterAll(() => running.close())
+afterAll(async () => {
+  expect(await running.undocumented(), 'answers that the documentation does not know').toEqual([])
+  await running.close()
+})
 
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 300 }),

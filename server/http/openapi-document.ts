@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { failure } from '../../contract/envelope.ts'
+import type { Route } from './guard.ts'
 import { exampleOf, type JsonSchema } from './openapi-examples.ts'
 
 type Content = Record<string, { schema?: JsonSchema; example?: unknown }>
@@ -21,37 +22,51 @@ export type ApiDocument = {
 
 /** What each status means, and a sentence that comes with it. */
 export const FAILURES: Record<string, [string, string]> = {
+  303: ['Look at the page that Location names', ''],
   400: ['The request is not valid', 'Email is required'],
   401: ['The bearer token is missing, bad, expired or revoked', 'Please log in to continue.'],
   403: ['This account may not do this', 'Only administrators may do this.'],
   404: ['There is no such record', 'User not found'],
+  409: ['It does not fit what is there by now', 'This email is already on the waitlist.'],
+  413: ['The body is over 1 MiB', 'The request is too large: 1 MiB is the limit.'],
+  415: ['The body is neither JSON nor a form', 'Send JSON, a multipart form or a urlencoded form.'],
   429: ['Too many attempts; Retry-After says when to come back', 'Please wait a few minutes and try again.'],
   500: ['A mistake of ours', 'Something went wrong on our side.'],
+  503: [
+    'Busy or without its database; Retry-After says when',
+    'The service is busy. Please try again in a moment.',
+  ],
 }
 
 /** Adds what the routes need not repeat: examples, and the failures each of them can answer. */
-export function completeDocument(document: ApiDocument): ApiDocument {
+export function completeDocument(document: ApiDocument, routes: Route[]): ApiDocument {
   const { $schema: _, ...schema } = z.toJSONSchema(failure)
   document.components = { ...document.components, schemas: { Failure: schema } }
-  for (const operations of Object.values(document.paths)) {
-    for (const operation of Object.values(operations)) complete(operation)
+  for (const route of routes) {
+    const operation = document.paths[route.url.replace(/:([A-Za-z]+)/g, '{$1}')]?.[route.method.toLowerCase()]
+    if (operation) complete(operation, route)
   }
   return document
 }
 
-function complete(operation: Operation): void {
+function complete(operation: Operation, route: Route): void {
   for (const media of Object.values(operation.requestBody?.content ?? {})) addExample(media)
   for (const answer of Object.values(operation.responses)) {
     if (answer.description === 'Default Response') answer.description = 'Success'
     for (const media of Object.values(answer.content ?? {})) addExample(media)
   }
-  const statuses = ['500']
-  if (operation.requestBody || operation.parameters?.some((parameter) => parameter.in === 'query'))
-    statuses.push('400')
-  if (operation.parameters?.some((parameter) => parameter.in === 'path')) statuses.push('404')
-  if (operation.security?.length) statuses.push('401', '403')
-  else if (operation.requestBody) statuses.push('429')
-  for (const status of statuses) operation.responses[status] ??= describeFailure(status)
+  if (route.answers?.includes(303)) delete operation.responses['200']
+  for (const status of statusesOf(route)) operation.responses[status] ??= describeFailure(String(status))
+}
+
+function statusesOf({ method, url, guard, market, answers = [], schema }: Route): number[] {
+  const statuses = [...answers, 500, 503]
+  // A body that cannot be read is refused whether or not the route wants one.
+  if (method !== 'GET') statuses.push(400, 413, 415)
+  if (schema?.querystring) statuses.push(400)
+  if (market || (url.includes(':') && !answers.includes(303))) statuses.push(404)
+  if (guard !== 'public') statuses.push(401, 403)
+  return statuses
 }
 
 function addExample(media: { schema?: JsonSchema; example?: unknown }): void {
@@ -63,6 +78,7 @@ function addExample(media: { schema?: JsonSchema; example?: unknown }): void {
 
 function describeFailure(status: string): Answer {
   const [description, message] = FAILURES[status]!
+  if (message === '') return { description }
   const example = { success: false, message }
   return {
     description,

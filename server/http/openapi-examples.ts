@@ -87,19 +87,24 @@ const BY_NAME: Record<string, unknown> = {
   userAgent: 'Mozilla/5.0',
 }
 
+/** Where a name means something else than everywhere else. */
+const BY_PLACE: Record<string, unknown> = { 'sessions.address': '203.0.113.7' }
+
 /** A value that fits the schema, from the names of its fields where we know them. */
-export function exampleOf(schema: JsonSchema, name = ''): unknown {
+export function exampleOf(schema: JsonSchema, name = '', inside = ''): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.examples?.length) return schema.examples[0]
   if (schema.enum) return schema.enum[0]
   const type = [schema.type].flat()[0]
   if (type === 'object') {
     const entries = Object.entries(schema.properties ?? {})
-    return Object.fromEntries(entries.map(([key, value]) => [key, exampleOf(value, key)]))
+    return Object.fromEntries(entries.map(([key, value]) => [key, exampleOf(value, key, name)]))
   }
   if (type === 'array') return [exampleOf(schema.items ?? {}, name)]
   if (schema.format === 'uuid') return ID
   if (schema.format === 'date') return '2026-01-31'
+  const here = BY_PLACE[`${inside}.${name}`]
+  if (here !== undefined) return here
   if (name in BY_NAME && fits(BY_NAME[name], schema)) return BY_NAME[name]
   const option = (schema.anyOf ?? schema.oneOf)?.[0]
   if (option) return exampleOf(option, name)

@@ -47,7 +47,7 @@ export async function addOpenApi(app: FastifyInstance): Promise<void> {
 
   let document: ApiDocument | undefined
   const describeApi = () => {
-    document ??= completeDocument(app.swagger() as unknown as ApiDocument)
+    document ??= completeDocument(app.swagger() as unknown as ApiDocument, app.routeTable)
     return document
   }
   app.get('/openapi.json', { schema: { hide: true } }, async () => describeApi())

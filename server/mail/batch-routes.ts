@@ -43,7 +43,7 @@ export function addMailBatchRoutes(app: FastifyInstance, services: Services): vo
   routes.post(
     api.notify,
     {
-      config: { guard },
+      config: { guard, answers: [409] },
       schema: {
         tags,
         summary: 'Mail people on the waiting list',
@@ -93,7 +93,8 @@ export function addMailBatchRoutes(app: FastifyInstance, services: Services): vo
         response: { 200: success(mailPreview) },
       },
     },
-    async ({ body }) => ok(renderNotification(body.subject ?? null, body.message ?? null, config)),
+    async ({ body: { subject = null, message = null, kind } }) =>
+      ok(renderNotification(subject, message, config, kind)),
   )
 
   routes.get(
@@ -161,7 +162,7 @@ export function addMailBatchRoutes(app: FastifyInstance, services: Services): vo
     routes.post(
       path,
       {
-        config: { guard },
+        config: { guard, answers: [409] },
         schema: { tags, summary, params: idParams, response: { 200: success(mailBatch) } },
       },
       async ({ params, signedIn }) => {

@@ -71,7 +71,7 @@ export function addMailRoutes(app: FastifyInstance, services: Services): void {
     routes.post(
       path,
       {
-        config: { guard },
+        config: { guard, answers: [409] },
         schema: { tags, summary, params: idParams, response: { 200: success(mailDetail) } },
       },
       async ({ params, signedIn }) => {
@@ -85,7 +85,7 @@ export function addMailRoutes(app: FastifyInstance, services: Services): void {
   routes.post(
     api.settleMail,
     {
-      config: { guard },
+      config: { guard, answers: [409] },
       schema: {
         tags,
         summary: 'Say whether a mail in doubt arrived, or send it again',
@@ -151,7 +151,7 @@ function addUnsubscribeRoutes(app: FastifyInstance, { db }: Services): void {
   routes.get(
     api.unsubscribe,
     {
-      config: { guard: 'public' },
+      config: { guard: 'public', answers: [303] },
       schema: { tags, summary: 'Go to the unsubscribe page', params: tokenParams },
     },
     async ({ params }, reply) => reply.redirect(fill(site.unsubscribe, { token: params.token }), 303),

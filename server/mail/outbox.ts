@@ -27,6 +27,10 @@ export type MailContent =
       data: { fullName: string | null; senderName: string | null; unread: string; threadId: string }
     }
   | { kind: 'invitation'; data: { fullName: string; linkId: string } }
+  | { kind: 'admin_invitation'; data: { fullName: string | null; invitedBy: string | null; linkId: string } }
+  | { kind: 'admin_reset'; data: { fullName: string | null; linkId: string } }
+  | { kind: 'token_reused'; data: { fullName: string | null; device: string | null } }
+  | { kind: 'logins_refused'; data: { fullName: string | null } }
 
 /**
  * Puts one mail into the Outbox. Call it with the transaction of what causes the mail, so that neither exists without

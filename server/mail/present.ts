@@ -25,9 +25,9 @@ export function renderNotification(
   batchSubject: string | null,
   batchMessage: string | null,
   config: Config,
-  fullName = 'Ada Lovelace',
+  kind: 'notification' | 'invitation' = 'notification',
 ): Rendered {
-  const mail = { kind: 'notification' as const, data: { fullName }, batchSubject, batchMessage }
+  const mail = { kind, data: { fullName: 'Ada Lovelace' }, batchSubject, batchMessage }
   return renderStored({ ...mail, unsubscribeToken: 'preview' }, config, null)
 }
 

@@ -11,7 +11,10 @@ beforeAll(async () => {
   running = await createTestApp()
   headers = (await signIn(running.services, { email: 'boss@example.test' })).headers
 })
-afterAll(() => running.close())
+afterAll(async () => {
+  expect(await running.undocumented(), 'answers that the documentation does not know').toEqual([])
+  await running.close()
+})
 
 const post = (url: string, payload: object) => running.app.inject({ method: 'POST', url, payload, headers })
 const rowsOf = async (text: string) => (await running.services.pool.query(text)).rows

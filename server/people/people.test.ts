@@ -16,7 +16,10 @@ beforeAll(async () => {
   running = await createTestApp()
   admin = await signIn(running.services, { fullName: 'Ada Admin' })
 })
-afterAll(() => running.close())
+afterAll(async () => {
+  expect(await running.undocumented(), 'answers that the documentation does not know').toEqual([])
+  await running.close()
+})
 
 const get = (url: string) => running.app.inject({ url, headers: admin.headers })
 const patch = (id: string, payload: object) =>

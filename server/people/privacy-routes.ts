@@ -35,7 +35,7 @@ export function addPrivacyRoutes(app: FastifyInstance, { db }: Services): void {
   routes.post(
     api.erasePerson,
     {
-      config: { guard: 'admin' },
+      config: { guard: 'admin', answers: [409] },
       schema: {
         tags: ['People'],
         summary: 'Erase the personal data of one person',
@@ -56,7 +56,7 @@ export function addPrivacyRoutes(app: FastifyInstance, { db }: Services): void {
   routes.post(
     api.addressData,
     {
-      config: { guard: 'admin' },
+      config: { guard: 'admin', answers: [404, 409] },
       schema: {
         tags: ['People'],
         summary: 'Everything held under one e-mail address',
@@ -72,7 +72,7 @@ export function addPrivacyRoutes(app: FastifyInstance, { db }: Services): void {
   routes.post(
     api.eraseAddress,
     {
-      config: { guard: 'admin' },
+      config: { guard: 'admin', answers: [404, 409] },
       schema: {
         tags: ['People'],
         summary: 'Erase everything held under one e-mail address',

@@ -27,7 +27,7 @@ export function addWaitlistRoutes(app: FastifyInstance, services: Services): voi
   routes.post(
     api.joinWaitlist,
     {
-      config: { guard: 'public' },
+      config: { guard: 'public', answers: [409, 429] },
       schema: {
         tags: ['Waiting list'],
         summary: 'Join the waiting list',

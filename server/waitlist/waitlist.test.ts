@@ -13,7 +13,10 @@ beforeAll(async () => {
   test = await createTestApp()
   headers = (await signIn(test.services)).headers
 })
-afterAll(() => test.close())
+afterAll(async () => {
+  expect(await test.undocumented(), 'answers that the documentation does not know').toEqual([])
+  await test.close()
+})
 beforeEach(async () => {
   await test.services.db.execute(sql`truncate waitlist_entries, mails, rate_limits cascade`)
 })

@@ -1,5 +1,6 @@
 import { Field } from '../ui/field.tsx'
 import { Honeypot } from '../ui/honeypot.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
 import type { Outcome } from './outcome.ts'
 
 const roles = [
@@ -45,10 +46,9 @@ export function AccountFields({ start, outcome, fixedEmail }: AccountFieldsProps
 
 export function NewPassword({ name = 'password', error }: { name?: string; error?: string }) {
   return (
-    <Field
+    <PasswordField
       label={name === 'password' ? 'Password' : 'New password'}
       name={name}
-      type="password"
       autoComplete="new-password"
       hint="At least 8 characters; a few unrelated words are easy to keep and hard to guess."
       error={error}

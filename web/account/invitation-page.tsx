@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { accountMessages, type Invitation, type SignedInAnswer } from '../../contract/accounts.ts'
+import type { Invitation, SignedInAnswer } from '../../contract/accounts.ts'
 import { brand } from '../../contract/brand.ts'
 import { api, fill, site } from '../../contract/paths.ts'
 import { siteContext } from '../load-context.ts'
@@ -18,8 +18,10 @@ export const headers = doorHeaders
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const answer = await context.get(siteContext).call<Invitation>('GET', fill(api.invitation, params))
-  const invitation = answer.ok ? answer.body.data : null
-  return data({ invitation, bad: accountMessages.badInvitation }, { status: answer.status })
+  const found = answer.ok
+    ? { invitation: answer.body.data, reason: '' }
+    : { invitation: null, reason: answer.body.message }
+  return data(found, { status: answer.status })
 }
 
 /** An invitation counts as the confirmation of its address, so whoever used it is signed in at once. */
@@ -37,11 +39,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 const picture = { photo: photos.portfolioWedding02 }
 
 export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { invitation, bad } = loaderData
+  const { invitation, reason } = loaderData
   if (!invitation) {
     return (
       <Door
-        title={bad}
+        title={reason}
         intro="If you have made your account with it, sign in. If not, write to us and we send you a new one."
         picture={picture}
       >

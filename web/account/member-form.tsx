@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -29,7 +29,7 @@ export function MemberForm(props: MemberFormProps) {
   const navigation = useNavigation()
   const busy = navigation.state !== 'idle' && (navigation.formData?.get('form') ?? null) === form
   const mine = outcome?.form === form ? outcome : undefined
-  useFirstError(element, mine)
+  useSettledFields(element, busy, mine)
   const told = mine && (Object.keys(mine.errors).length === 0 || props.beside)
   return (
     <Form
@@ -63,13 +63,21 @@ export function MemberForm(props: MemberFormProps) {
   )
 }
 
-/** Whoever was refused finds the keyboard at the first field that needs them. */
-function useFirstError(form: { current: HTMLFormElement | null }, outcome: Outcome | undefined): void {
+/**
+ * After the answer: what was accepted is done with, and of what was refused everything stays but the secrets. Whoever was
+ * refused finds the keyboard at the first field that needs them.
+ */
+function useSettledFields(ref: RefObject<HTMLFormElement | null>, busy: boolean, outcome?: Outcome): void {
+  const sent = useRef(false)
   useEffect(() => {
+    const form = ref.current
+    if (busy) sent.current = true
+    if (busy || !form) return
+    if (sent.current && !outcome) form.reset()
+    sent.current = false
     if (!outcome) return
-    const first = [...(form.current?.elements ?? [])].find(
-      (control) => (control as HTMLInputElement).name in outcome.errors,
-    )
-    ;(first as HTMLElement | undefined)?.focus()
-  }, [form, outcome])
+    const controls = [...form.elements].filter((control) => control instanceof HTMLInputElement)
+    for (const control of controls) if (/password/i.test(control.name)) control.value = ''
+    controls.find((control) => control.name in outcome.errors)?.focus()
+  }, [ref, busy, outcome])
 }

@@ -5,6 +5,7 @@ import { api, site } from '../../contract/paths.ts'
 import { siteContext } from '../load-context.ts'
 import { Field } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
 import * as photos from '../ui/photos.gen.ts'
 import { useVisit } from '../use-visit.ts'
 import { homeFor, visitOf } from '../visit.ts'
@@ -79,10 +80,9 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
           defaultValue={actionData?.values.email}
           error={actionData?.errors.email}
         />
-        <Field
+        <PasswordField
           label="Password"
           name="password"
-          type="password"
           autoComplete="current-password"
           error={actionData?.errors.password}
         />

@@ -8,6 +8,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   ReceiptText,
+  Rocket,
   Send,
   Settings,
   ShieldUser,
@@ -63,6 +64,7 @@ export const mainScreens: Screen[] = [
 ]
 
 export const recordScreens: Screen[] = [
+  { to: site.launch, text: 'Launch', icon: Rocket, key: 'l', reads: apiQuery(api.adminMarket) },
   { to: site.messages, text: 'Messages', icon: Inbox, key: 'm', reads: firstPage(api.messages) },
   { to: site.outbox, text: 'Outbox', icon: Send, key: 'o', reads: firstPage(api.mailBatches) },
   { to: site.activity, text: 'Activity', icon: History, key: 'a', reads: firstPage(api.activity) },

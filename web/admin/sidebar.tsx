@@ -28,7 +28,7 @@ export function Sidebar({ onChoose }: { onChoose?: () => void }) {
         </li>
       </ul>
       <h2 className="mt-5 mb-1 border-t border-hairline px-3 pt-5 font-text text-sm font-medium tracking-normal text-soft">
-        <Word>Mail and records</Word>
+        <Word>Market and records</Word>
       </h2>
       <ul className="flex flex-col gap-0.5">
         {recordScreens.map((screen) => (

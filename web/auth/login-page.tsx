@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Navigate, PrefetchPageLinks } from 'react-router'
+import { Link, Navigate, PrefetchPageLinks } from 'react-router'
 import { authMessages, type LoginBody, loginBody } from '../../contract/auth.ts'
 import { brand } from '../../contract/brand.ts'
 import { site } from '../../contract/paths.ts'
@@ -59,6 +59,11 @@ export default function LoginPage() {
         {failure && (
           <Notice kind="error" className="mt-6">
             {failure}
+            {failure === authMessages.noAccess && (
+              <Link to={site.signIn} className="mt-1 block underline underline-offset-4">
+                Clients and photographers sign in here
+              </Link>
+            )}
           </Notice>
         )}
         {/* The method keeps a password out of the address should the form be sent before its script has arrived. */}

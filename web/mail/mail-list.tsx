@@ -35,6 +35,10 @@ export const kindWords: Record<MailKind, string> = {
   invitation: 'Invitation',
   resubscribe: 'Question whether to write again',
   unread_messages: 'Unread messages',
+  admin_invitation: 'Invitation of an administrator',
+  admin_reset: 'New password, administrator',
+  token_reused: 'Session ended to be safe',
+  logins_refused: 'Many wrong passwords',
 }
 const states = { name: 'state', label: 'State', choices: choicesOf('Any state', deliveryState.options) }
 const kinds = {

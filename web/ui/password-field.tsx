@@ -21,7 +21,7 @@ export function PasswordField(props: PasswordFieldProps) {
           // Without the word of the label: whoever looks for the field by it must find one thing.
           aria-label="Show characters"
           onClick={() => setShown(!shown)}
-          className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-control text-soft hover:text-ink"
+          className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-control text-soft hover:text-ink noscript:hidden"
         >
           <Icon aria-hidden="true" className="size-5" />
         </button>

@@ -1,6 +1,6 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
-import { type MailPreview, mailMessages, type NotifyResult } from '../../contract/mail.ts'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { mailMessages, type NotifyResult } from '../../contract/mail.ts'
 import { api } from '../../contract/paths.ts'
 import { request } from '../api.ts'
 import { MailFrame } from '../mail/parts/mail-frame.tsx'
@@ -12,7 +12,7 @@ import type { Loose } from '../ui/loose.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast.ts'
-import { useSettled } from '../ui/use-settled.ts'
+import { useKeyFor, usePreview } from './mailing.ts'
 
 export type Audience =
   | { users: { fullName: string; email: string }[] }
@@ -115,31 +115,3 @@ export function NotifyForm({ audience, count, onSent, onClose }: NotifyFormProps
     </form>
   )
 }
-
-type Words = { subject?: string; message?: string }
-
-function usePreview(words: Words) {
-  const settled = useSettled(JSON.stringify(words), 400)
-  return useQuery({
-    queryKey: [api.mailPreview, settled],
-    queryFn: async ({ signal }) => {
-      const options = { method: 'POST', body: JSON.parse(settled), signal } as const
-      return (await request<Loose<MailPreview>>(api.mailPreview, options)).data
-    },
-    placeholderData: keepPreviousData,
-  })
-}
-
-/** The same words sent twice (a double click, a lost answer) make one mailing; other words make another. */
-function useKeyFor(words: string): () => string {
-  const last = useRef({ words: '', key: '' })
-  return () => {
-    if (last.current.words !== words) last.current = { words, key: newKey() }
-    return last.current.key
-  }
-}
-
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )

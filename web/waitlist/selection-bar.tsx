@@ -1,4 +1,4 @@
-import { Send } from 'lucide-react'
+import { KeyRound, Send } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { formatCount } from '../ui/format.ts'
@@ -24,10 +24,15 @@ export function SelectPage({ selection }: { selection: Selection }) {
   )
 }
 
-type SelectionBarProps = { selection: Selection; total: number | null; onNotify: () => void }
+type SelectionBarProps = {
+  selection: Selection
+  total: number | null
+  onInvite: () => void
+  onNotify: () => void
+}
 
 /** Stays at the foot of the window as long as anybody is chosen. */
-export function SelectionBar({ selection, total, onNotify }: SelectionBarProps) {
+export function SelectionBar({ selection, total, onInvite, onNotify }: SelectionBarProps) {
   const { count } = selection
   if (count === 0) return null
   const more = selection.wholePage && !selection.everybody && total !== null && total > count
@@ -48,6 +53,10 @@ export function SelectionBar({ selection, total, onNotify }: SelectionBarProps) 
       )}
       <Button look="quiet" size="small" onClick={selection.clear}>
         Clear selection
+      </Button>
+      <Button look="outline" size="small" onClick={onInvite}>
+        <KeyRound aria-hidden="true" className="size-4" />
+        Invite ({formatCount(count)})
       </Button>
       <Button size="small" onClick={onNotify}>
         <Send aria-hidden="true" className="size-4" />

@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react'
 import type { WaitlistRow } from '../../contract/waitlist.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { CopyId } from '../ui/copy-id.tsx'
@@ -6,9 +7,13 @@ import { EmailText } from '../ui/email-text.tsx'
 import { formatDay } from '../ui/format.ts'
 import { idOf, type Loose } from '../ui/loose.ts'
 import { nameOf, PersonCell } from '../ui/person-cell.tsx'
+import { StatusBadge, type StatusLooks } from '../ui/status-badge.tsx'
 import type { useSelection } from './use-selection.ts'
 
 type Row = Loose<WaitlistRow>
+
+/** Has an account now. Beside the name, because the specification's columns stay as they are. */
+const joinedLook: StatusLooks = { joined: { tone: 'green', icon: Check } }
 
 export function waitlistColumns(selection: ReturnType<typeof useSelection>): Column<Row>[] {
   return [
@@ -37,7 +42,16 @@ export function waitlistColumns(selection: ReturnType<typeof useSelection>): Col
       header: 'Name',
       card: 'title',
       sort: { up: 'name', down: '-name' },
-      cell: (row) => <PersonCell person={row} hideEmail note={joinedAs(row)} />,
+      cell: (row) => (
+        <>
+          <PersonCell person={row} hideEmail note={waitingAs(row)} />
+          {row.joinedAt && (
+            <div className="mt-1.5 pl-11.5" title={`Made an account on ${formatDay(row.joinedAt)}`}>
+              <StatusBadge looks={joinedLook} status="joined" />
+            </div>
+          )}
+        </>
+      ),
     },
     {
       header: 'Email',
@@ -54,10 +68,10 @@ export function waitlistColumns(selection: ReturnType<typeof useSelection>): Col
   ]
 }
 
-function joinedAs({ role, createdAt }: Row): string {
+function waitingAs({ role, createdAt }: Row): string {
   const kind = role === 'client' ? 'Client' : role === 'photographer' ? 'Photographer' : ''
   if (!createdAt) return kind
-  return kind ? `${kind}, joined ${formatDay(createdAt)}` : `Joined ${formatDay(createdAt)}`
+  return kind ? `${kind}, waiting since ${formatDay(createdAt)}` : `Waiting since ${formatDay(createdAt)}`
 }
 
 function mailNote({ unsubscribed, lastNotifiedAt }: Row): string {

@@ -11,6 +11,7 @@ import { ListView } from '../ui/list-view.tsx'
 import { officeMeta, PageHead } from '../ui/page-head.tsx'
 import { usePagedList } from '../ui/paged-list.ts'
 import { Spinner } from '../ui/spinner.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
 import { NotifyDialog } from './notify-dialog.tsx'
 import { SelectionBar, SelectPage } from './selection-bar.tsx'
 import { useSelection } from './use-selection.ts'
@@ -18,8 +19,8 @@ import { waitlistColumns } from './waitlist-columns.tsx'
 
 export const meta = () => officeMeta('Waiting list')
 
-const { role, from, to, sort } = waitlistFilter.shape
-const rules = { filters: { role, from, to }, sort }
+const { role, joined, from, to, sort } = waitlistFilter.shape
+const rules = { filters: { role, joined, from, to }, sort }
 const filters = [
   {
     name: 'role',
@@ -29,6 +30,15 @@ const filters = [
       { value: 'client', text: 'Clients' },
       { value: 'photographer', text: 'Photographers' },
       { value: 'unknown', text: 'Not said' },
+    ],
+  },
+  {
+    name: 'joined',
+    label: 'Account',
+    choices: [
+      { value: '', text: 'Waiting and joined' },
+      { value: 'no', text: 'Still waiting' },
+      { value: 'yes', text: 'Joined' },
     ],
   },
 ]
@@ -51,8 +61,13 @@ export default function WaitlistPage() {
   })
   const { page: _page, pageSize: _size, sort: _sort, ...filter } = state.query
   const selection = useSelection(list.rows ?? [], JSON.stringify(filter))
-  const [notifying, setNotifying] = useState(false)
-  const audience = selection.everybody ? { all: filter } : { users: selection.people }
+  const [writing, setWriting] = useState<'invite' | 'notify' | null>(null)
+  const mailing = {
+    audience: selection.everybody ? { all: filter } : { users: selection.people },
+    count: selection.count,
+    onSent: selection.clear,
+    onClose: () => setWriting(null),
+  }
 
   return (
     <>
@@ -82,22 +97,21 @@ export default function WaitlistPage() {
               state={state}
               searchLabel="Search the waiting list"
               filters={filters}
-              dates="Joined"
+              dates="Waiting since"
               sorts={sorts}
             />
             {list.rows && list.rows.length > 0 && <SelectPage selection={selection} />}
           </>
         }
       />
-      <SelectionBar selection={selection} total={list.total} onNotify={() => setNotifying(true)} />
-      {notifying && (
-        <NotifyDialog
-          audience={audience}
-          count={selection.count}
-          onSent={selection.clear}
-          onClose={() => setNotifying(false)}
-        />
-      )}
+      <SelectionBar
+        selection={selection}
+        total={list.total}
+        onInvite={() => setWriting('invite')}
+        onNotify={() => setWriting('notify')}
+      />
+      {writing === 'invite' && <InviteDialog {...mailing} />}
+      {writing === 'notify' && <NotifyDialog {...mailing} />}
     </>
   )
 }

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../html.ts'
+
 /** HTML that has been escaped; only `html` and `trusted` make it, so plain text cannot slip into a mail unescaped. */
 export class Markup {
   readonly text: string
@@ -24,13 +26,3 @@ function write(part: Part): string {
   if (Array.isArray(part)) return part.map(write).join('')
   return part instanceof Markup ? part.text : escapeHtml(String(part))
 }
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (found) => entities[found]!)

@@ -1,5 +1,6 @@
 import type { MailContent } from '../outbox.ts'
 import * as accounts from './accounts.ts'
+import * as administrators from './administrators.ts'
 import { contactForward, contactReceipt } from './contact.ts'
 import { invitation } from './invitation.ts'
 import { unreadMessages } from './messages.ts'
@@ -46,6 +47,14 @@ function pick(content: MailContent, around: Surroundings): Rendered {
       return unreadMessages(content.data, around)
     case 'invitation':
       return invitation(content.data, around)
+    case 'admin_invitation':
+      return administrators.adminInvitation(content.data, around)
+    case 'admin_reset':
+      return administrators.adminReset(content.data, around)
+    case 'token_reused':
+      return administrators.tokenReused(content.data, around)
+    case 'logins_refused':
+      return administrators.loginsRefused(content.data, around)
   }
 }
 

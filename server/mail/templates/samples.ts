@@ -15,6 +15,10 @@ const accountSamples: [string, MailContent][] = [
   ['member-welcome-photographer', { kind: 'member_welcome', data: { fullName, role: 'photographer' } }],
   ['member-welcome-client', { kind: 'member_welcome', data: { fullName, role: 'client' } }],
   ['invitation', { kind: 'invitation', data: { fullName, linkId } }],
+  ['admin-invitation', { kind: 'admin_invitation', data: { fullName, invitedBy: 'Grace Hopper', linkId } }],
+  ['admin-reset', { kind: 'admin_reset', data: { fullName, linkId } }],
+  ['token-reused', { kind: 'token_reused', data: { fullName, device: 'Firefox on Linux' } }],
+  ['logins-refused', { kind: 'logins_refused', data: { fullName } }],
 ]
 
 /** One of each, for looking at and for tests. */

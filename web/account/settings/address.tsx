@@ -1,5 +1,6 @@
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { MemberForm } from '../member-form.tsx'
 import { outcomeOf, Section, type SettingsForm } from './section.tsx'
 
@@ -48,10 +49,9 @@ export function Address({ me, outcome }: SettingsForm) {
           defaultValue={values.email}
           error={errors.email}
         />
-        <Field
+        <PasswordField
           label="Current password"
           name="currentPassword"
-          type="password"
           autoComplete="current-password"
           error={errors.currentPassword}
         />

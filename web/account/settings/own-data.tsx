@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { brand } from '../../../contract/brand.ts'
 import { api } from '../../../contract/paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { MemberForm } from '../member-form.tsx'
 import type { Outcome } from '../outcome.ts'
 import { outcomeOf, Section } from './section.tsx'
@@ -39,10 +39,9 @@ export function OwnData({ outcome }: { outcome?: Outcome }) {
           submitting="Erasing…"
           look="danger"
         >
-          <Field
+          <PasswordField
             label="Password"
             name="password"
-            type="password"
             autoComplete="current-password"
             error={errors.password}
           />

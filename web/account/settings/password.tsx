@@ -1,4 +1,4 @@
-import { Field } from '../../ui/field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { NewPassword } from '../account-fields.tsx'
 import { MemberForm } from '../member-form.tsx'
 import { outcomeOf, Section, type SettingsForm } from './section.tsx'
@@ -16,10 +16,9 @@ export function Password({ me, outcome }: SettingsForm) {
       >
         {/* Password managers ask whose password it is. */}
         <input type="hidden" autoComplete="username" value={me.email} readOnly />
-        <Field
+        <PasswordField
           label="Current password"
           name="currentPassword"
-          type="password"
           autoComplete="current-password"
           error={errors.currentPassword}
         />

@@ -16,14 +16,14 @@ export function HeroSearch() {
     )
   }
   return (
-    <search className="mt-8 block w-full max-w-[36rem] font-text text-base tracking-normal">
+    <search className="@container mt-8 block">
       <form
         action={searchPage}
-        className="grid divide-y divide-hairline rounded-control bg-raised sm:grid-cols-[1.2fr_1fr_1fr] sm:divide-x sm:divide-y-0"
+        className="grid divide-hairline rounded-control bg-raised @max-[30rem]:divide-y @min-[30rem]:grid-cols-[1.1fr_1fr_1fr] @min-[30rem]:divide-x"
       >
         <label className={label}>
           What
-          <select name="service" className={control}>
+          <select name="service" className={`${control} -ml-1`}>
             <option value="">Any occasion</option>
             {services.map(({ key, name }) => (
               <option key={key} value={key}>
@@ -47,7 +47,7 @@ export function HeroSearch() {
           When
           <input name="date" type="date" className={control} />
         </label>
-        <div className="p-2 sm:col-span-3 sm:!border-l-0 sm:border-t">
+        <div className="p-2 @min-[30rem]:col-span-3 @min-[30rem]:border-t @min-[30rem]:border-hairline">
           <Button type="submit" size="large" className="w-full">
             Find a photographer
           </Button>

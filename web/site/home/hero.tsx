@@ -39,16 +39,19 @@ export function Hero() {
         />
       </picture>
       <div className="page flex items-start pt-12 pb-[60svh] landscape:justify-end landscape:pt-[clamp(2.5rem,9svh,7rem)] landscape:pb-16">
-        <div className="max-w-[11ch] text-4xl landscape:max-w-[46%] landscape:lg:max-w-[38rem]">
-          <h1 className="text-4xl">capture moments that matter</h1>
-          {live ? (
+        {live ? (
+          <div className="w-full max-w-[38rem] landscape:max-w-[46%] landscape:lg:max-w-[38rem]">
+            <h1 className="max-w-[11ch] text-4xl landscape:max-w-none">capture moments that matter</h1>
             <HeroSearch />
-          ) : (
+          </div>
+        ) : (
+          <div className="max-w-[11ch] text-4xl landscape:max-w-[46%] landscape:lg:max-w-[38rem]">
+            <h1 className="text-4xl">capture moments that matter</h1>
             <ButtonLink to={site.joinWaitlist} size="large" className="mt-8">
               join the waitlist
             </ButtonLink>
-          )}
-        </div>
+          </div>
+        )}
       </div>
     </section>
   )

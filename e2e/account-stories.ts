@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test'
+import { accountMessages } from '../contract/accounts.ts'
+import { api, site } from '../contract/paths.ts'
+import { expect, logIn } from './base.ts'
+import { setLaunch } from './launch.ts'
+import { linkMailedTo } from './mailbox.ts'
+import type { RunningServer } from './server.ts'
+
+/**
+ * What people do with an account, in their words. Told twice: once with the page's script and once without it, because both
+ * must read the same.
+ */
+
+export const ada = { fullName: 'Ada Lovelace', email: 'ada@example.org', password: 'quiet violet harbour' }
+type Person = typeof ada
+
+export async function signUp(page: Page, person: Person, role: 'client' | 'photographer'): Promise<void> {
+  await page.goto(`${site.signUp}?role=${role}`)
+  await page.getByLabel('Full Name').fill(person.fullName)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password').fill(person.password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText(accountMessages.signUpSent)).toBeVisible()
+}
+
+export async function confirmAddress(page: Page, server: RunningServer, person: Person): Promise<void> {
+  await page.goto(await linkMailedTo(server, person.email, site.verifyEmail))
+  await page.getByRole('button', { name: 'Confirm my address' }).click()
+  await expect(page.getByText(accountMessages.confirmed)).toBeVisible()
+}
+
+export async function signIn(page: Page, { email, password }: Omit<Person, 'fullName'>): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+/** Sign-up → confirmation mail → sign-in → settings → signed out everywhere. */
+export async function liveWithAnAccount(page: Page, server: RunningServer): Promise<void> {
+  await setLaunch(server, 'live')
+  await signUp(page, ada, 'client')
+  await confirmAddress(page, server, ada)
+  await expect(page).toHaveURL(`${site.signIn}?done=confirmed`)
+  await signIn(page, ada)
+  await expect(page).toHaveURL(site.account)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ada Lovelace')
+
+  await page.goto(site.accountSettings)
+  await page.getByLabel('Full Name').fill('Ada King')
+  await page.getByLabel('Phone').fill('+44 20 1234')
+  await page.getByRole('region', { name: 'You' }).getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(accountMessages.saved, { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Full Name')).toHaveValue('Ada King')
+  await expect(page.getByLabel('Phone')).toHaveValue('+44 20 1234')
+
+  await page.getByLabel('News').uncheck()
+  await page.getByRole('region', { name: 'Mails' }).getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(`${site.accountSettings}?done=mails`)
+  await expect(page.getByLabel('News')).not.toBeChecked()
+  await expect(page.getByLabel('Reviews')).toBeChecked()
+
+  const other = await signInElsewhere(server, ada)
+  expect(await other.status()).toBe(200)
+  await page.goto(site.accountSettings)
+  const sessions = page.getByRole('region', { name: 'Sessions' })
+  await expect(sessions.getByRole('listitem')).toHaveCount(2)
+  await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await expect(page.getByText(accountMessages.otherSessionsEnded)).toBeVisible()
+  await expect(sessions.getByRole('listitem')).toHaveCount(1)
+  expect(await other.status()).toBe(401)
+
+  await changePassword(page, ada.password, 'another violet harbour')
+  await expect(page.getByText(accountMessages.passwordChanged)).toBeVisible()
+  await page.getByRole('button', { name: /your menu/ }).click()
+  await page.getByRole('navigation', { name: 'Your menu' }).getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(site.home)
+  await page.goto(site.account)
+  await expect(page).toHaveURL(`${site.signIn}?to=%2Faccount`)
+}
+
+async function changePassword(page: Page, from: string, to: string): Promise<void> {
+  const form = page.getByRole('region', { name: 'Password' })
+  await form.getByLabel('Current password').fill('not my password')
+  await form.getByLabel('New password').fill(to)
+  await form.getByRole('button', { name: 'Change the password' }).click()
+  await expect(form.getByText(accountMessages.wrongPassword)).toBeVisible()
+  await expect(form.getByLabel('New password')).toHaveValue('')
+  await form.getByLabel('Current password').fill(from)
+  await form.getByLabel('New password').fill(to)
+  await form.getByRole('button', { name: 'Change the password' }).click()
+}
+
+async function signInElsewhere(server: RunningServer, { email, password }: Person) {
+  const answer = await fetch(server.url + api.memberSession, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 (iPhone) Safari/604.1' },
+    body: JSON.stringify({ email, password, tokens: true }),
+  })
+  const { accessToken } = (await answer.json()) as { accessToken: string }
+  const headers = { authorization: `Bearer ${accessToken}` }
+  return { status: async () => (await fetch(server.url + api.me, { headers })).status }
+}
+
+/** The old password ends with the mail's link, which works once. */
+export async function forgetThePassword(page: Page, server: RunningServer): Promise<void> {
+  await setLaunch(server, 'live')
+  await signUp(page, ada, 'photographer')
+  await confirmAddress(page, server, ada)
+  await page.getByRole('link', { name: 'Forgotten your password?' }).click()
+  await page.getByLabel('Email').fill(ada.email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText(accountMessages.resetSent)).toBeVisible()
+
+  const link = await linkMailedTo(server, ada.email, site.resetPassword)
+  await page.goto(link)
+  await page.getByLabel('Password').fill('12345678')
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await expect(page.getByText(accountMessages.commonPassword)).toBeVisible()
+  const password = 'late september rain'
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await expect(page.getByText(accountMessages.passwordReset)).toBeVisible()
+
+  await signIn(page, ada)
+  await expect(page.getByText(accountMessages.wrongSignIn)).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(ada.email)
+  await expect(page.getByLabel('Password')).toHaveValue('')
+  await signIn(page, { ...ada, password })
+  await expect(page).toHaveURL(site.studio)
+
+  await page.goto(link)
+  await page.getByLabel('Password').fill('once more with feeling')
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await expect(page.getByText(accountMessages.badLink)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
+}
+
+/** Invitation mail → account → studio, while everybody else still waits. */
+export async function acceptAnInvitation(page: Page, server: RunningServer): Promise<void> {
+  const grace = { fullName: 'Grace Hopper', email: 'grace@example.org' }
+  await joinWaitlist(server, { ...grace, role: 'photographer' })
+  await invite(server, [grace])
+  const link = await linkMailedTo(server, grace.email, site.invitation)
+  await page.goto(link)
+  await expect(page.getByLabel('Full Name')).toHaveValue(grace.fullName)
+  await expect(page.getByLabel('Email')).toHaveValue(grace.email)
+  await expect(page.getByRole('radio', { name: /I take the photographs/ })).toBeChecked()
+  await page.getByLabel('Password').fill(grace.email)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText(accountMessages.passwordIsAddress)).toBeVisible()
+  await page.getByLabel('Password').fill('nanoseconds in a bag')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page).toHaveURL(`${site.studio}?done=joined`)
+  await expect(page.getByText(accountMessages.joined)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Grace Hopper')
+  await expect(page.getByRole('heading', { name: 'Confirm your address (done)' })).toBeVisible()
+
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(accountMessages.badInvitation)
+}
+
+async function joinWaitlist(server: RunningServer, person: object): Promise<void> {
+  const answer = await fetch(server.url + api.joinWaitlist, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(person),
+  })
+  expect(answer.status).toBe(200)
+}
+
+async function invite(server: RunningServer, users: object[]): Promise<void> {
+  const { accessToken } = await logIn(server)
+  const answer = await fetch(server.url + api.invite, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` },
+    body: JSON.stringify({ users }),
+  })
+  expect(answer.status).toBe(200)
+}

@@ -1,0 +1,166 @@
+import { accountMessages } from '../contract/accounts.ts'
+import { site } from '../contract/paths.ts'
+import {
+  acceptAnInvitation,
+  ada,
+  confirmAddress,
+  forgetThePassword,
+  liveWithAnAccount,
+  signIn,
+  signUp,
+} from './account-stories.ts'
+import { expect, expectAccessible, test } from './base.ts'
+import { setLaunch } from './launch.ts'
+import { linkMailedTo } from './mailbox.ts'
+
+test.beforeEach(({ tolerate }) => tolerate(/status of 40[034]/))
+test.afterEach(({ server }) => setLaunch(server, 'waitlist'))
+
+test('an account is made, confirmed, used, set up and signed out everywhere', async ({ page, server }) => {
+  await liveWithAnAccount(page, server)
+})
+
+test('a forgotten password is replaced by way of a mail', async ({ page, server }) => {
+  await forgetThePassword(page, server)
+})
+
+test('an invitation becomes an account with a studio, once', async ({ page, server }) => {
+  await acceptAnInvitation(page, server)
+})
+
+test('opening the link of a confirmation changes nothing; pressing the button does, and a bad link offers another', async ({
+  page,
+  server,
+  db,
+  request,
+}) => {
+  await setLaunch(server, 'live')
+  await signUp(page, ada, 'client')
+  const link = await linkMailedTo(server, ada.email, site.verifyEmail)
+  const verified = async () =>
+    (
+      await db.pool.query('select email_verified_at is not null as done from people where email = $1', [
+        ada.email,
+      ])
+    ).rows[0]
+  for (const method of ['get', 'head'] as const) expect((await request[method](link)).status()).toBe(200)
+  await page.goto(link)
+  expect(await verified()).toEqual({ done: false })
+  await page.getByRole('button', { name: 'Confirm my address' }).click()
+  await expect(page.getByText(accountMessages.confirmed)).toBeVisible()
+  expect(await verified()).toEqual({ done: true })
+
+  await page.goto('/verify-email/made-up')
+  await page.getByRole('button', { name: 'Confirm my address' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(accountMessages.badLink)
+  await page.getByLabel('Email').fill(ada.email)
+  await page.getByRole('button', { name: 'Send a new link' }).click()
+  await expect(page.getByText(accountMessages.linkSentAgain)).toBeVisible()
+})
+
+test('an administrator hears of the back-office after the right password only', async ({ page, server }) => {
+  await page.goto(site.signIn)
+  await signIn(page, { ...server.admin, password: 'not the password' })
+  await expect(page.getByText(accountMessages.wrongSignIn)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to the back-office' })).toHaveCount(0)
+  await signIn(page, server.admin)
+  await expect(page.getByText(accountMessages.administrator)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to the back-office' })).toHaveAttribute('href', site.login)
+})
+
+test('signing in leads back to where somebody was going, and never to another site', async ({
+  page,
+  server,
+}) => {
+  await setLaunch(server, 'live')
+  await signUp(page, ada, 'client')
+  await page.goto(site.accountSettings)
+  await expect(page.getByText(accountMessages.signInFirst)).toBeVisible()
+  await signIn(page, ada)
+  await expect(page).toHaveURL(site.accountSettings)
+
+  await page.getByRole('button', { name: /your menu/ }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
+  await page.goto(`${site.signIn}?to=/.//evil.example/`)
+  await signIn(page, ada)
+  await expect(page).toHaveURL(site.account)
+})
+
+test('a sign-up with mistakes keeps what was typed but the password, and goes to the first one', async ({
+  page,
+  server,
+}) => {
+  await setLaunch(server, 'live')
+  await page.goto(site.signUp)
+  await page.getByLabel('Email').fill('ada')
+  await page.getByLabel('Password').fill('short')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText('Full Name is required')).toBeVisible()
+  await expect(page.getByText('Choose client or photographer')).toBeVisible()
+  await expect(page.getByText('Password must be at least 8 characters')).toBeVisible()
+  await expect(page.getByRole('radio').first()).toBeFocused()
+  await expect(page.getByLabel('Email')).toHaveValue('ada')
+  await expectAccessible(page)
+})
+
+test('a client in the studio is told where their own pages are', async ({ page, server }) => {
+  await setLaunch(server, 'live')
+  await signUp(page, ada, 'client')
+  await page.goto(site.signIn)
+  await signIn(page, ada)
+  await expect(page).toHaveURL(site.account)
+  const answer = await page.goto(site.studio)
+  expect(answer?.status()).toBe(403)
+  await page.getByRole('link', { name: 'Go to your account' }).click()
+  await expect(page).toHaveURL(site.account)
+})
+
+test('the doors break no accessibility rule', async ({ page }) => {
+  for (const path of [
+    site.signIn,
+    site.forgotPassword,
+    '/reset-password/x',
+    '/verify-email/x',
+    '/invitation/x',
+  ]) {
+    await page.goto(path)
+    await expectAccessible(page)
+  }
+})
+
+test('the pages behind the doors break none either', async ({ page, server }) => {
+  await setLaunch(server, 'live')
+  await signUp(page, ada, 'photographer')
+  await expectAccessible(page)
+  await confirmAddress(page, server, ada)
+  await signIn(page, ada)
+  await expect(page).toHaveURL(site.studio)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /your menu/ }).click()
+  await page.getByRole('navigation', { name: 'Your menu' }).getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
+  await page.getByText('Erase my account').click()
+  await expectAccessible(page)
+})
+
+test('erasing needs the password, and then nothing is left to sign in to', async ({ page, server, db }) => {
+  await setLaunch(server, 'live')
+  await signUp(page, ada, 'client')
+  await page.goto(`${site.signIn}?to=${site.accountSettings}`)
+  await signIn(page, ada)
+  const data = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download my data' }).click()
+  expect((await data).suggestedFilename()).toBe('my-data.json')
+  await page.getByText('Erase my account').click()
+  const region = page.getByRole('region', { name: 'Your data' })
+  await region.getByLabel('Password').fill('not my password')
+  await region.getByRole('button', { name: 'Erase everything for good' }).click()
+  await expect(region.getByText(accountMessages.wrongPassword)).toBeVisible()
+  await region.getByLabel('Password').fill(ada.password)
+  await region.getByRole('button', { name: 'Erase everything for good' }).click()
+  await expect(page.getByText(accountMessages.erased)).toBeVisible()
+  expect((await db.pool.query('select 1 from people where email = $1', [ada.email])).rowCount).toBe(0)
+  await signIn(page, ada)
+  await expect(page.getByText(accountMessages.wrongSignIn)).toBeVisible()
+})
