@@ -146,7 +146,61 @@ export const openDays = z.object({
 })
 export type OpenDays = z.infer<typeof openDays>
 
+/** webcal:// is what calendar programs call the same link. */
+const feedLink = z
+  .string({ error: 'Paste the link of the calendar' })
+  .trim()
+  .min(1, 'Paste the link of the calendar')
+  .max(2_000, 'This link is too long')
+  .meta({ examples: ['https://calendar.example.com/ada.ics'] })
+  .transform((text) => text.replace(/^webcals?:\/\//i, 'https://'))
+  .refine(
+    (text) => URL.canParse(text) && new URL(text).protocol === 'https:',
+    'Only links that begin with https:// are read.',
+  )
+  .refine(
+    (text) => !URL.canParse(text) || new URL(text).username + new URL(text).password === '',
+    'A link with a name and a password in it is not read.',
+  )
+
+export const feedBody = z.object({ url: feedLink, name: cleanText(100).default('') })
+export type FeedBody = z.infer<typeof feedBody>
+
+/** A calendar of another program whose events keep the photographer's time busy. */
+export const feed = z.object({
+  id: z.string(),
+  _id: z.string(),
+  name: z.string(),
+  url: z.string(),
+  /** `waiting`: not read yet. `failing`: its last events still count, and `problem` says what is wrong. */
+  state: z.enum(['waiting', 'fine', 'failing']),
+  problem: z.string().nullable(),
+  checkedAt: z.string().nullable(),
+  fetchedAt: z.string().nullable(),
+  events: z.number().int(),
+  /** Events in it that could not be read. */
+  skipped: z.number().int(),
+})
+export type Feed = z.infer<typeof feed>
+
+export const feedList = z.object({
+  calendars: z.array(feed),
+  /** The secret link under which other programs can read the photographer's bookings; null until it is asked for. */
+  exportUrl: z.string().nullable(),
+})
+export type FeedList = z.infer<typeof feedList>
+export const exportLink = z.object({ exportUrl: z.string() })
+
 export const calendarMessages = {
+  feedAdded: 'Added. It is read now and every 15 minutes.',
+  feedRemoved: 'Removed: what stood in it is open again.',
+  feedChecking: 'It is being read again.',
+  noFeed: 'Calendar not found',
+  feedKnown: 'This calendar is in the list already.',
+  fullFeeds: 'Five calendars can be read at most. Remove one first.',
+  linkMade: 'This is your new link. An earlier one does not work any more.',
+  linkRemoved: 'The link does not work any more.',
+
   read: 'Calendar fetched successfully',
   saved: 'Your hours are saved.',
   shortNotice: 'Without instant booking the shortest notice is 4 hours.',

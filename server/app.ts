@@ -14,6 +14,7 @@ import { addAuthRoutes } from './auth/routes.ts'
 import { addSecondFactorRoutes } from './auth/second-factor-routes.ts'
 import { createAccessTokens } from './auth/tokens.ts'
 import { addBookingRoutes } from './bookings/routes.ts'
+import { addFeedRoutes } from './calendar/feed-routes.ts'
 import { addCalendarRoutes } from './calendar/routes.ts'
 import { addContactRoutes } from './contact/routes.ts'
 import { readPage } from './content/queries.ts'
@@ -138,6 +139,7 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   addBookingRoutes(app, services)
   addTransactionRoutes(app, services)
   addCalendarRoutes(app, services)
+  addFeedRoutes(app, services)
   addMailBatchRoutes(app, services)
   addMailRoutes(app, services)
   addExportRoutes(app, services)

@@ -9,6 +9,7 @@ import type { Db } from '../db/connect.ts'
 import { dayExceptions, weeklyHours } from '../db/tables/calendar.ts'
 import { studios } from '../db/tables/studios.ts'
 import { InvalidField } from '../errors.ts'
+import { ensureStudio } from '../photographers/studios.ts'
 import { refreshOffers } from '../search/offers.ts'
 import { refreshDays } from './derived.ts'
 import { lockCalendar, readCalendar } from './queries.ts'
@@ -89,12 +90,4 @@ async function saveRules(tx: Db, photographerId: string, body: AvailabilityBody)
     .returning({ instant: studios.instant })
   if (body.noticeHours !== undefined && body.noticeHours < LEAST_NOTICE_HOURS && !studio!.instant)
     throw new InvalidField('noticeHours', calendarMessages.shortNotice)
-}
-
-/** Hours may be the first thing that somebody sets; a better address than this one comes with the profile. */
-async function ensureStudio(tx: Db, photographerId: string): Promise<void> {
-  await tx
-    .insert(studios)
-    .values({ photographerId, slug: `photographer-${photographerId.slice(-12)}` })
-    .onConflictDoNothing()
 }

@@ -175,6 +175,7 @@ describe('the authorisation matrix', () => {
         `POST ${api.verifyAgain}`,
         `GET ${api.market}`,
         `GET ${api.openDays}`,
+        `GET ${api.calendarFile}`,
         `GET ${api.places}`,
         `GET ${api.profile}`,
         `GET ${api.profileReviews}`,

@@ -1,6 +1,7 @@
 import { eq, inArray, or, type SQLWrapper, sql } from 'drizzle-orm'
 import { type ErasedAddress, peopleMessages } from '../../contract/people.ts'
 import { recordActivity } from '../activity/queries.ts'
+import { eraseCalendar } from '../calendar/erase.ts'
 import type { Db } from '../db/connect.ts'
 import { accountLinks } from '../db/tables/accounts.ts'
 import { activities } from '../db/tables/activity.ts'
@@ -47,6 +48,7 @@ export async function erasePerson(
     })
     await tx.delete(photographerServices).where(eq(photographerServices.photographerId, id))
     await tx.delete(sessions).where(eq(sessions.personId, id))
+    await eraseCalendar(tx, id)
     await tx.delete(accountLinks).where(eq(accountLinks.personId, id))
     await tx
       .update(bookings)

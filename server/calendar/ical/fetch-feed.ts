@@ -1,0 +1,163 @@
+import { lookup as resolveName } from 'node:dns/promises'
+import type { IncomingMessage } from 'node:http'
+import https from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { createGunzip } from 'node:zlib'
+import { isPublicAddress } from './public-address.ts'
+
+const MOST_BYTES = 5 * 1024 * 1024
+const MOST_REDIRECTS = 3
+const PATIENCE_MS = 10_000
+
+/** Why a feed could not be read, in words for its owner. Says nothing of what we found out about a network. */
+export class FeedProblem extends Error {}
+
+const refusedAddress = () => new FeedProblem('This link leads to an address that we do not read from.')
+
+export type Fetched =
+  | { changed: false }
+  | { changed: true; text: string; etag: string | null; lastModified: string | null }
+
+/** What stands between us and the world; only tests, which have a world of their own, use another one. */
+export type Network = {
+  protocol: string
+  request: typeof https.request
+  resolve(host: string): Promise<{ address: string; family: number }[]>
+  allows(address: string): boolean
+  patienceMs: number
+}
+
+export const openNetwork: Network = {
+  protocol: 'https:',
+  request: https.request,
+  resolve: (host) => resolveName(host, { all: true, verbatim: true }),
+  allows: isPublicAddress,
+  patienceMs: PATIENCE_MS,
+}
+
+/**
+ * Reads a link that a stranger gave us. Every address that a name has must be public, the connection goes to the address that was
+ * looked at and to no other, and every redirect is a new link that is looked at in the same way.
+ */
+export async function fetchFeed(
+  link: string,
+  known: { etag: string | null; lastModified: string | null },
+  network = openNetwork,
+): Promise<Fetched> {
+  const signal = AbortSignal.timeout(network.patienceMs)
+  const late = new Promise<never>((_, reject) =>
+    signal.addEventListener('abort', () =>
+      reject(new FeedProblem('The other server took too long to answer.')),
+    ),
+  )
+  late.catch(() => {})
+  let url = readLink(link, network)
+  for (let redirects = 0; ; redirects += 1) {
+    const response = await Promise.race([open(url, known, network, signal), late])
+    const { statusCode = 0, headers } = response
+    if (statusCode >= 300 && statusCode < 400 && statusCode !== 304 && headers.location) {
+      response.destroy()
+      if (redirects === MOST_REDIRECTS) throw new FeedProblem('This link leads on and on to others.')
+      url = readLink(headers.location, network, url)
+      continue
+    }
+    try {
+      if (statusCode === 304) return { changed: false }
+      if (statusCode !== 200) throw new FeedProblem(`The other server answered ${statusCode}.`)
+      const text = await Promise.race([readText(response), late])
+      return {
+        changed: true,
+        text,
+        etag: headers.etag ?? null,
+        lastModified: headers['last-modified'] ?? null,
+      }
+    } finally {
+      response.destroy()
+    }
+  }
+}
+
+function readLink(link: string, network: Network, base?: URL): URL {
+  let url: URL
+  try {
+    url = new URL(link, base)
+  } catch {
+    throw new FeedProblem('This link is not complete.')
+  }
+  if (url.protocol !== network.protocol)
+    throw new FeedProblem('Only links that begin with https:// are read.')
+  if (url.username || url.password)
+    throw new FeedProblem('A link with a name and a password in it is not read.')
+  return url
+}
+
+async function open(
+  url: URL,
+  { etag, lastModified }: { etag: string | null; lastModified: string | null },
+  network: Network,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const addresses = isIP(host)
+    ? [{ address: host, family: isIP(host) }]
+    : await network.resolve(host).catch(() => {
+        throw new FeedProblem('The other server could not be found.')
+      })
+  if (addresses.length === 0 || !addresses.every(({ address }) => network.allows(address)))
+    throw refusedAddress()
+  const pinned = addresses[0]!
+  // A name can have another address a moment later; whoever connects is given the one that was looked at.
+  const lookup: LookupFunction = (_, options, done) =>
+    options.all ? done(null, [pinned]) : done(null, pinned.address, pinned.family)
+  return new Promise((resolve, reject) => {
+    const request = network.request(url, {
+      agent: false,
+      lookup,
+      signal,
+      maxHeaderSize: 16_384,
+      headers: {
+        accept: 'text/calendar, */*;q=0.5',
+        'accept-encoding': 'gzip, identity',
+        'user-agent': 'Framefolk calendar reader',
+        ...(etag && { 'if-none-match': etag }),
+        ...(lastModified && { 'if-modified-since': lastModified }),
+      },
+    })
+    request.on('socket', (socket) =>
+      socket.once('connect', () => {
+        if (!socket.remoteAddress || !network.allows(socket.remoteAddress)) request.destroy(refusedAddress())
+      }),
+    )
+    request.on('response', resolve)
+    request.on('error', (error) =>
+      reject(
+        error instanceof FeedProblem ? error : new FeedProblem('The other server could not be reached.'),
+      ),
+    )
+    request.end()
+  })
+}
+
+/** Counted as it comes and once more unpacked, so that neither a long answer nor a small one that grows fills the memory. */
+async function readText(response: IncomingMessage): Promise<string> {
+  const tooLarge = () => new FeedProblem('This calendar is larger than 5 MB.')
+  if (Number(response.headers['content-length']) > MOST_BYTES) throw tooLarge()
+  const encoding = response.headers['content-encoding'] ?? 'identity'
+  if (encoding !== 'identity' && encoding !== 'gzip')
+    throw new FeedProblem('The other server packs its answer in a way that we do not read.')
+  const parts: Buffer[] = []
+  let bytes = 0
+  const unpacked = encoding === 'gzip' ? response.pipe(createGunzip()) : response
+  response.on('error', (error) => unpacked.destroy(error))
+  try {
+    for await (const part of unpacked) {
+      bytes += (part as Buffer).length
+      if (bytes > MOST_BYTES) throw tooLarge()
+      parts.push(part as Buffer)
+    }
+  } catch (error) {
+    throw error instanceof FeedProblem ? error : new FeedProblem('The other server broke off its answer.')
+  }
+  if (!response.complete) throw new FeedProblem('The other server broke off its answer.')
+  return Buffer.concat(parts).toString('utf8')
+}

@@ -1,0 +1,14 @@
+import ipaddr from 'ipaddr.js'
+
+const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3')
+
+/**
+ * Whether an address is out in the world. Everything that leads inside says no: private, link-local, loopback, shared, reserved, multicast,
+ * IPv4 wrapped in IPv6 (mapped ones are looked at as IPv4; NAT64, 6to4 and Teredo could carry any), and whatever is no address.
+ */
+export function isPublicAddress(text: string): boolean {
+  if (!ipaddr.isValid(text) || text.includes('%')) return false
+  const address = ipaddr.process(text)
+  if (address.range() !== 'unicast') return false
+  return address.kind() === 'ipv4' || (address as ipaddr.IPv6).match(GLOBAL_UNICAST)
+}

@@ -1,0 +1,259 @@
+import ICAL from 'ical.js'
+import { type Clock, createClocks, utc } from './clocks.ts'
+
+const DAY = 86_400_000
+/** A rule that has run every day for a hundred years is still read; one that runs every second is not. */
+const MOST_STEPS = 40_000
+const MOST_OF_ONE = 5_000
+const MOST_OF_ALL = 20_000
+
+export type FeedEvent = { start: number; end: number; summary: string }
+export type FeedReading = { events: FeedEvent[]; skipped: number }
+
+/** What came is not a whole calendar; in words for its owner. */
+export class NotACalendar extends Error {}
+
+type Moment = { wall: number; clock: Clock; allDay: boolean }
+type Entry = {
+  component: ICAL.Component
+  uid: string
+  start: Moment
+  /** In milliseconds, on the wall where both ends are on one clock. */
+  length: number
+  elapsed: boolean
+  busy: boolean
+  summary: string
+  /** Which occurrence of its series this one stands for, as an instant. */
+  replaces: number | null
+  /** It stands for all later ones too. */
+  andFuture: boolean
+}
+
+/**
+ * When somebody is busy between two instants, from the text of a calendar in iCalendar format. Every event is parsed by itself, so that a
+ * bad one spoils only itself. Dates without a zone are on the photographer's clock.
+ */
+export function readFeed(
+  text: string,
+  { timeZone, from, to }: { timeZone: string; from: number; to: number },
+): FeedReading {
+  const { events: blocks, zones } = splitFeed(text)
+  const clocks = createClocks(timeZone, zones.flatMap(parseBlock))
+  const entries: Entry[] = []
+  let skipped = 0
+  for (const block of blocks) {
+    try {
+      entries.push(readEntry(ICAL.Component.fromString(block), clocks))
+    } catch {
+      skipped += 1
+    }
+  }
+  const standIns = Map.groupBy(
+    entries.filter((entry) => entry.replaces !== null),
+    (entry) => entry.uid,
+  )
+  const events: FeedEvent[] = []
+  for (const entry of entries) {
+    try {
+      const others = entry.replaces === null ? (standIns.get(entry.uid) ?? []) : []
+      // All or none of it: an event that cannot be read to its end is a bad one.
+      const found = [...occurrences(entry, others, from, to)]
+      if (events.length + found.length > MOST_OF_ALL)
+        throw new NotACalendar('This calendar has too many events.')
+      events.push(...found)
+    } catch (error) {
+      if (error instanceof NotACalendar) throw error
+      skipped += 1
+    }
+  }
+  return { events: events.sort((a, b) => a.start - b.start || a.end - b.end), skipped }
+}
+
+function splitFeed(text: string): { events: string[]; zones: string[] } {
+  const lines = text
+    .replace(/^\uFEFF/, '')
+    .replace(/\r?\n[ \t]/g, '')
+    .split(/\r?\n|\r/)
+  const marks = lines.map((line) => line.trim().toUpperCase())
+  if (marks.find((mark) => mark !== '') !== 'BEGIN:VCALENDAR')
+    throw new NotACalendar('This link does not lead to a calendar.')
+  if (marks.findLast((mark) => mark !== '') !== 'END:VCALENDAR')
+    throw new NotACalendar('The calendar broke off before its end.')
+  return { events: cut(lines, marks, 'VEVENT'), zones: cut(lines, marks, 'VTIMEZONE') }
+}
+
+function cut(lines: string[], marks: string[], name: string): string[] {
+  const blocks: string[] = []
+  let begun = -1
+  marks.forEach((mark, index) => {
+    if (mark === `BEGIN:${name}`) begun = index
+    else if (mark === `END:${name}` && begun >= 0) {
+      blocks.push(lines.slice(begun, index + 1).join('\r\n'))
+      begun = -1
+    }
+  })
+  return blocks
+}
+
+function parseBlock(block: string): ICAL.Component[] {
+  try {
+    return [ICAL.Component.fromString(block)]
+  } catch {
+    return []
+  }
+}
+
+type Clocks = ReturnType<typeof createClocks>
+
+function readEntry(component: ICAL.Component, clocks: Clocks): Entry {
+  const start = readMoment(component, 'dtstart', clocks)
+  if (!start) throw new Error('an event without a beginning')
+  const end = readMoment(component, 'dtend', clocks)
+  const duration = component.getFirstPropertyValue('duration')
+  const elapsed = end !== null && end.clock !== start.clock
+  const length = end
+    ? elapsed
+      ? end.clock(end.wall) - start.clock(start.wall)
+      : end.wall - start.wall
+    : duration instanceof ICAL.Duration
+      ? duration.toSeconds() * 1000
+      : start.allDay
+        ? DAY
+        : 0
+  const replaces = readMoment(component, 'recurrence-id', clocks)
+  return {
+    component,
+    uid: String(component.getFirstPropertyValue('uid') ?? ''),
+    start,
+    // An all-day event that ends on the day it begins is that day.
+    length: start.allDay ? Math.max(DAY, length) : length,
+    elapsed,
+    busy: isBusy(component),
+    summary: String(component.getFirstPropertyValue('summary') ?? '').slice(0, 200),
+    replaces: replaces ? replaces.clock(replaces.wall) : null,
+    andFuture: component.getFirstProperty('recurrence-id')?.getFirstParameter('range') === 'THISANDFUTURE',
+  }
+}
+
+function readMoment(component: ICAL.Component, name: string, clocks: Clocks): Moment | null {
+  const property = component.getFirstProperty(name)
+  const value = property?.getFirstValue()
+  if (!property || !value) return null
+  if (!(value instanceof ICAL.Time)) throw new Error(`${name} is no time`)
+  // The parser takes any digits: to it the 99th of month 99 is some day in another year.
+  if (Number.isNaN(Date.parse(String(property.toJSON()[3])))) throw new Error(`${name} is no time`)
+  const wall = wallOf(value)
+  const tzid = property.getFirstParameter('tzid')
+  const clock = value.isDate
+    ? clocks.own
+    : value.zone === ICAL.Timezone.utcTimezone
+      ? utc
+      : tzid
+        ? clocks.of(tzid)
+        : clocks.own
+  return { wall, clock, allDay: value.isDate }
+}
+
+const wallOf = ({ year, month, day, hour, minute, second }: ICAL.Time) =>
+  Date.UTC(year, month - 1, day, hour, minute, second)
+
+function isBusy(component: ICAL.Component): boolean {
+  const says = (name: string) => String(component.getFirstPropertyValue(name) ?? '').toUpperCase()
+  if (says('status') === 'CANCELLED' || says('transp') === 'TRANSPARENT') return false
+  // Our own bookings, read back from a calendar that shows them, stand here already.
+  if (/^booking-[0-9a-f-]{36}@/i.test(says('uid'))) return false
+  return says('x-microsoft-cdo-busystatus') !== 'FREE'
+}
+
+/** Every time an entry takes place between two instants, without those that another entry stands for. */
+function* occurrences(entry: Entry, others: Entry[], from: number, to: number): Generator<FeedEvent> {
+  const replaced = new Set(others.map((other) => other.replaces))
+  const changes = others.filter((other) => other.andFuture).sort((a, b) => a.replaces! - b.replaces!)
+  const excluded = readTimes(entry, 'exdate')
+  let found = 0
+  for (const wall of walls(entry, to)) {
+    const start = entry.start.clock(wall)
+    if (replaced.has(start) || excluded(wall, start)) continue
+    const change = changes.findLast((other) => other.replaces! < start)
+    const like = change ?? entry
+    const moved = change ? wall + (change.start.wall - wallAt(change)) : wall
+    const event = place(like, moved)
+    if (!like.busy || event.end <= from || event.start >= to || event.end <= event.start) continue
+    found += 1
+    if (found > MOST_OF_ONE) throw new Error('an event that takes place too often')
+    yield event
+  }
+}
+
+/** Where on the wall the occurrence stood that an entry replaces; all-day and timed ones alike keep their clock. */
+function wallAt(entry: Entry): number {
+  return entry.start.wall - (entry.start.clock(entry.start.wall) - entry.replaces!)
+}
+
+function place(entry: Entry, wall: number): FeedEvent {
+  const { clock } = entry.start
+  const start = clock(wall)
+  const end = entry.elapsed ? start + entry.length : clock(wall + entry.length)
+  return { start, end, summary: entry.summary }
+}
+
+/** The beginnings on the wall, in order within each rule: the first, those of its rules, and single ones that were added. */
+function* walls({ component, start, replaces }: Entry, to: number): Generator<number> {
+  yield start.wall
+  if (replaces !== null) return
+  const seen = new Set([start.wall])
+  for (const property of component.getAllProperties('rdate'))
+    for (const value of property.getValues()) {
+      const time = value instanceof ICAL.Period ? value.start : value
+      if (!(time instanceof ICAL.Time) || seen.has(wallOf(time))) continue
+      seen.add(wallOf(time))
+      yield wallOf(time)
+    }
+  for (const property of component.getAllProperties('rrule')) {
+    const rule = property.getFirstValue()
+    if (!(rule instanceof ICAL.Recur)) throw new Error('a rule that cannot be read')
+    for (const wall of steps(rule, start, to)) {
+      if (seen.has(wall)) continue
+      seen.add(wall)
+      yield wall
+    }
+  }
+}
+
+/** The rule's end is compared as an instant by us: it is written in UTC while the rule runs on the wall. */
+function* steps(rule: ICAL.Recur, start: Moment, to: number): Generator<number> {
+  const until = rule.until
+  rule.until = null
+  const floating = ICAL.Time.fromJSDate(new Date(start.wall), true)
+  floating.zone = ICAL.Timezone.localTimezone
+  floating.isDate = start.allDay
+  const iterator = rule.iterator(floating)
+  for (let step = 0; ; step += 1) {
+    if (step > MOST_STEPS) throw new Error('a rule that runs too often')
+    const next = iterator.next()
+    if (!next) return
+    const wall = wallOf(next)
+    if (until && isPast(until, wall, start.clock)) return
+    if (start.clock(wall) >= to) return
+    yield wall
+  }
+}
+
+function isPast(until: ICAL.Time, wall: number, clock: Clock): boolean {
+  if (until.isDate) return wall >= wallOf(until) + DAY
+  return until.zone === ICAL.Timezone.utcTimezone ? clock(wall) > wallOf(until) : wall > wallOf(until)
+}
+
+/** Dates leave out whole days, times single beginnings; those in UTC are compared as instants. */
+function readTimes({ component }: Entry, name: string): (wall: number, instant: number) => boolean {
+  const days = new Set<number>()
+  const onWall = new Set<number>()
+  const instants = new Set<number>()
+  for (const property of component.getAllProperties(name))
+    for (const value of property.getValues()) {
+      if (!(value instanceof ICAL.Time)) continue
+      if (value.isDate) days.add(wallOf(value) / DAY)
+      else (value.zone === ICAL.Timezone.utcTimezone ? instants : onWall).add(wallOf(value))
+    }
+  return (wall, instant) => days.has(Math.floor(wall / DAY)) || onWall.has(wall) || instants.has(instant)
+}

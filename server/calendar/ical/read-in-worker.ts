@@ -1,0 +1,34 @@
+import { Worker } from 'node:worker_threads'
+import { FeedProblem } from './fetch-feed.ts'
+import type { FeedReading } from './read-feed.ts'
+
+/** Long enough for the largest feed on a slow machine. */
+const PATIENCE_MS = 20_000
+
+export type ReadingOrder = { text: string; timeZone: string; from: number; to: number }
+export type ReadingAnswer = { reading: FeedReading } | { problem: string }
+
+/** In a thread of its own: five megabytes of somebody's rules must not keep everybody else waiting, nor eat all memory. */
+export async function readInWorker(order: ReadingOrder): Promise<FeedReading> {
+  const worker = new Worker(new URL('./reading-worker.ts', import.meta.url), {
+    workerData: order,
+    resourceLimits: { maxOldGenerationSizeMb: 192 },
+  })
+  const timer = setTimeout(() => void worker.terminate(), PATIENCE_MS)
+  try {
+    const answer = await new Promise<ReadingAnswer>((resolve, reject) => {
+      worker.once('message', resolve)
+      worker.once('error', reject)
+      worker.once('exit', () => reject(new Error('ended without an answer')))
+    })
+    if ('problem' in answer) throw new FeedProblem(answer.problem)
+    return answer.reading
+  } catch (error) {
+    throw error instanceof FeedProblem
+      ? error
+      : new FeedProblem('This calendar is too complicated to be read.')
+  } finally {
+    clearTimeout(timer)
+    await worker.terminate()
+  }
+}

@@ -1,0 +1,107 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../db/connect.ts'
+import { calendarFeeds } from '../db/tables/calendar.ts'
+import type { Services } from '../services.ts'
+import { refreshDays } from './derived.ts'
+import { type FeedRow, takeDueFeeds } from './feeds.ts'
+import { FeedProblem, fetchFeed, type Network, openNetwork } from './ical/fetch-feed.ts'
+import type { FeedReading } from './ical/read-feed.ts'
+import { readInWorker } from './ical/read-in-worker.ts'
+import { lockCalendar } from './queries.ts'
+
+const DAY = 86_400_000
+const EVERY_MINUTES = 15
+const AT_ONCE = 4
+/** What is over is of no interest, and nothing is booked further ahead. */
+const PAST_DAYS = 7
+const AHEAD_DAYS = 1_200
+/** A feed that says it has not changed is read anyway once a day: its series go on, and the days ahead move. */
+const FRESH_MS = DAY
+
+/** Looks at every feed that is due, a few at a time; answers how many it looked at. */
+export async function readDueFeeds(
+  services: Pick<Services, 'db' | 'log'>,
+  network: Network = openNetwork,
+): Promise<number> {
+  let looked = 0
+  for (;;) {
+    const feeds = await takeDueFeeds(services.db, AT_ONCE, EVERY_MINUTES)
+    if (feeds.length === 0) return looked
+    await Promise.all(feeds.map((feed) => readOneFeed(services, feed, network)))
+    looked += feeds.length
+  }
+}
+
+async function readOneFeed(
+  { db, log }: Pick<Services, 'db' | 'log'>,
+  feed: FeedRow & { timeZone: string },
+  network: Network,
+): Promise<void> {
+  try {
+    const fresh = feed.fetchedAt && Date.now() - feed.fetchedAt.getTime() < FRESH_MS && !feed.problem
+    const fetched = await fetchFeed(feed.url, fresh ? feed : { etag: null, lastModified: null }, network)
+    if (!fetched.changed) return await close(db, feed.id, {})
+    const now = Date.now()
+    const reading = await readInWorker({
+      text: fetched.text,
+      timeZone: feed.timeZone,
+      from: now - PAST_DAYS * DAY,
+      to: now + AHEAD_DAYS * DAY,
+    })
+    await keepEvents(db, feed, reading, { etag: fetched.etag, lastModified: fetched.lastModified })
+  } catch (error) {
+    // The last events stay: a feed that fails must not mean "free".
+    if (!(error instanceof FeedProblem))
+      log.warn({ err: error, feed: feed.id }, 'a calendar could not be read')
+    const problem = error instanceof FeedProblem ? error.message : 'Something went wrong on our side.'
+    await close(db, feed.id, { problem })
+  }
+}
+
+async function close(db: Db, id: string, change: Partial<typeof calendarFeeds.$inferInsert>): Promise<void> {
+  await db
+    .update(calendarFeeds)
+    .set({ ...change, checkedAt: sql`now()`, leasedUntil: null })
+    .where(eq(calendarFeeds.id, id))
+}
+
+async function keepEvents(
+  db: Db,
+  feed: FeedRow,
+  { events, skipped }: FeedReading,
+  validators: { etag: string | null; lastModified: string | null },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockCalendar(tx, feed.photographerId)
+    const records = events.map(({ start, end, summary }, position) => ({
+      position,
+      start: start / 1000,
+      end: end / 1000,
+      // PostgreSQL cannot hold these.
+      summary: summary.replaceAll('\u0000', '').toWellFormed(),
+    }))
+    const { rows } = await tx.execute<{ changed: number }>(sql`
+      with wanted as (
+        select position, tstzrange(to_timestamp(start), to_timestamp("end")) as during, summary
+        from jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
+          as r (position int, start float8, "end" float8, summary text)
+      ), gone as (
+        delete from imported_events where feed_id = ${feed.id} and position >= ${records.length} returning 1
+      ), kept as (
+        insert into imported_events as e (feed_id, position, photographer_id, during, summary)
+        select f.id, w.position, f.photographer_id, w.during, w.summary
+        from wanted w, calendar_feeds f where f.id = ${feed.id}
+        on conflict (feed_id, position) do update set during = excluded.during, summary = excluded.summary
+          where (e.during, e.summary) is distinct from (excluded.during, excluded.summary)
+        returning 1
+      ) select (select count(*)::int from gone) + (select count(*)::int from kept) as changed`)
+    await close(tx, feed.id, {
+      ...validators,
+      problem: null,
+      fetchedAt: new Date(),
+      events: events.length,
+      skipped,
+    })
+    if (rows[0]!.changed > 0) await refreshDays(tx, feed.photographerId)
+  })
+}
