@@ -54,9 +54,12 @@ const wholeNumber = (what: string, least: number, most: number, fallback: number
   return numeric(error).pipe(z.number().int(error).min(least, error).max(most, error)).default(fallback)
 }
 
+/** Rows of one page, at the most. */
+export const MOST_A_PAGE = 100
+
 export const pageQuery = z.object({
   page: wholeNumber('page', 1, 10_000_000, 1),
-  pageSize: wholeNumber('pageSize', 1, 100, 10),
+  pageSize: wholeNumber('pageSize', 1, MOST_A_PAGE, 10),
 })
 export type PageQuery = z.infer<typeof pageQuery>
 

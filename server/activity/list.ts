@@ -1,7 +1,8 @@
 import type { ActivityQuery } from '../../contract/activity.ts'
-import { addDays, Conditions } from '../db/conditions.ts'
-import { readPage } from '../db/page.ts'
+import { withinDays } from '../db/conditions.ts'
+import { byAge, readPage } from '../db/page.ts'
 import type { Queryable } from '../db/prepared.ts'
+import { statement } from '../db/statement.ts'
 
 export type ListedActivity = {
   id: string
@@ -16,28 +17,28 @@ export type ListedActivity = {
   created_at: Date
 }
 
-const SELECT = `
-  select a.id, a.action, a.actor_id, actor.full_name as actor_name, a.subject_type, a.subject_id,
-    subject.full_name as subject_name, a.before, a.after, a.created_at
-  from page
+const COLUMNS = statement`a.id, a.action, a.actor_id, actor.full_name as actor_name, a.subject_type, a.subject_id,
+    subject.full_name as subject_name, a.before, a.after, a.created_at`
+const JOINS = statement`
   join activities a on a.id = page.id
   left join people actor on actor.id = a.actor_id
   left join people subject on subject.id = a.subject_id`
 
 export function listActivities(client: Queryable, query: ActivityQuery, timeZone: string) {
-  const conditions = new Conditions()
-  for (const [column, wanted] of [
-    ['action', query.action],
-    ['actor_id', query.actor],
-    ['subject_id', query.subject],
-  ] as const) {
-    if (wanted) conditions.add(`${column} = ${conditions.value(wanted)}`)
-  }
-  addDays(conditions, 'created_at', query, timeZone)
-  const order = { column: 'created_at', descending: true }
+  const conditions = withinDays(statement`created_at`, query, timeZone)
+  if (query.action) conditions.push(statement`action = ${query.action}`)
+  if (query.actor) conditions.push(statement`actor_id = ${query.actor}`)
+  if (query.subject) conditions.push(statement`subject_id = ${query.subject}`)
   return readPage<ListedActivity>(
     client,
-    { table: 'activities', select: SELECT, conditions, order, timeZone },
+    {
+      table: statement`activities`,
+      columns: COLUMNS,
+      joins: JOINS,
+      conditions,
+      order: byAge(true),
+      timeZone,
+    },
     query,
   )
 }

@@ -1,11 +1,11 @@
 import type { BookingDetail } from '../../contract/bookings.ts'
 import { toMajor } from '../../contract/money.ts'
 import type { PaymentStage, PaymentStatus } from '../../contract/transactions.ts'
-import { type Queryable, runPrepared } from '../db/prepared.ts'
-import { BOOKING_SELECT, type ListedBooking } from './list.ts'
+import { type Queryable, runPrepared, runStatement } from '../db/prepared.ts'
+import { statement } from '../db/statement.ts'
+import { bookingRows, type ListedBooking } from './list.ts'
 import { presentBooking } from './present.ts'
 
-const FIND = `with page as (select $1::uuid as id) ${BOOKING_SELECT}`
 const FIND_TRANSACTIONS = `
   select id, total_minor::float8 as total_minor, upfront_minor::float8 as upfront_minor,
     remaining_minor::float8 as remaining_minor, payment_status, payment_stage, created_at
@@ -22,7 +22,10 @@ type PaidBy = {
 }
 
 export async function findBooking(client: Queryable, id: string): Promise<BookingDetail | undefined> {
-  const [booking] = await runPrepared<ListedBooking>(client, FIND, [id])
+  const [booking] = await runStatement<ListedBooking>(
+    client,
+    statement`with page as (select ${id}::uuid as id) select ${bookingRows.columns} from page ${bookingRows.joins}`,
+  )
   if (!booking) return undefined
   const transactions = await runPrepared<PaidBy>(client, FIND_TRANSACTIONS, [id])
   return { ...presentBooking(booking), transactions: transactions.map(presentPaidBy) }

@@ -1,21 +1,23 @@
 import type { z } from 'zod'
 import type { BookingQuery, BookingStatus, bookingFilter } from '../../contract/bookings.ts'
 import type { PaymentStatus } from '../../contract/transactions.ts'
-import { addDays, Conditions } from '../db/conditions.ts'
-import { type List, type Order, readPage } from '../db/page.ts'
+import { withinDays } from '../db/conditions.ts'
+import { byAge, type List, type Order, readPage } from '../db/page.ts'
 import type { Queryable } from '../db/prepared.ts'
+import { type Statement, statement } from '../db/statement.ts'
 import { readMonthTallies, type Tally, tallyTotal } from '../tallies/queries.ts'
-import { addSearch, PARTY_COLUMNS, type PartyColumns } from './parties.ts'
+import { PARTY_COLUMNS, type PartyColumns } from './parties.ts'
+import { searchParties } from './party-search.ts'
 
 export type BookingFilter = z.infer<typeof bookingFilter> & { photographerId?: string }
 
 const ORDERS: Record<BookingFilter['sort'], Order> = {
-  newest: { column: 'created_at', descending: true },
-  oldest: { column: 'created_at', descending: false },
-  date: { column: 'shoot_date', descending: false },
-  '-date': { column: 'shoot_date', descending: true },
-  amount: { column: 'final_amount_minor', descending: false },
-  '-amount': { column: 'final_amount_minor', descending: true },
+  newest: byAge(true),
+  oldest: byAge(false),
+  date: { by: statement`shoot_date`, descending: false },
+  '-date': { by: statement`shoot_date`, descending: true },
+  amount: { by: statement`final_amount_minor`, descending: false },
+  '-amount': { by: statement`final_amount_minor`, descending: true },
 }
 
 export type ListedBooking = PartyColumns & {
@@ -31,15 +33,15 @@ export type ListedBooking = PartyColumns & {
   created_at: Date
 }
 
-/** Expects the ids of the wanted bookings in `page`. */
-export const BOOKING_SELECT = `
-  select b.id, b.shoot_date::text as shoot_date, b.start_time, b.end_time, b.time_zone, b.description,
-    b.final_amount_minor::float8 as final_amount_minor, b.status, t.payment_status, b.created_at, ${PARTY_COLUMNS}
-  from page
+export const bookingRows = {
+  columns: statement`b.id, b.shoot_date::text as shoot_date, b.start_time, b.end_time, b.time_zone, b.description,
+    b.final_amount_minor::float8 as final_amount_minor, b.status, t.payment_status, b.created_at, ${PARTY_COLUMNS}`,
+  joins: statement`
   join bookings b on b.id = page.id
   join people c on c.id = b.client_id
   join people p on p.id = b.photographer_id
-  left join transactions t on t.booking_id = b.id`
+  left join transactions t on t.booking_id = b.id`,
+}
 
 export async function listBookings(
   client: Queryable,
@@ -51,24 +53,34 @@ export async function listBookings(
 
 export async function bookingList(client: Queryable, filter: BookingFilter, timeZone: string): Promise<List> {
   const { photographerId, status, payment, sort, search } = filter
-  const conditions = new Conditions()
-  if (photographerId) conditions.add(`photographer_id = ${conditions.value(photographerId)}`)
-  if (status) conditions.add(`status = ${conditions.value(status)}`)
-  if (payment) conditions.add(paidAs(payment, conditions))
-  addDays(conditions, 'created_at', filter, timeZone)
-  const list: List = { table: 'bookings', select: BOOKING_SELECT, conditions, order: ORDERS[sort], timeZone }
-  if (search?.trim()) return { ...list, ...(await addSearch(client, conditions, search, ['id'])) }
+  const conditions: Statement[] = []
+  if (photographerId) conditions.push(statement`photographer_id = ${photographerId}`)
+  if (status) conditions.push(statement`status = ${status}`)
+  if (payment) conditions.push(paidAs(payment))
+  conditions.push(...withinDays(statement`created_at`, filter, timeZone))
+  const list: List = {
+    table: statement`bookings`,
+    ...bookingRows,
+    conditions,
+    order: ORDERS[sort],
+    timeZone,
+  }
+  if (search?.trim()) {
+    const { condition, few } = await searchParties(client, search, { own: statement`id` })
+    return { ...list, conditions: [...conditions, condition], few }
+  }
   if (filter.from || filter.to || payment) return list
   const tally: Tally = { subject: 'bookings', status, photographerId }
-  list.total = (into) => tallyTotal(into, tally)
-  if (!photographerId && list.order.column === 'created_at')
-    list.countMonths = () => readMonthTallies(client, tally)
+  list.total = tallyTotal(tally)
+  if (!photographerId && list.order.age) list.countMonths = () => readMonthTallies(client, tally)
   return list
 }
 
-function paidAs(payment: PaymentStatus, conditions: Conditions): string {
-  const inState = (status: string) =>
-    `exists (select from transactions t where t.booking_id = bookings.id and t.payment_status ${status})`
+function paidAs(payment: PaymentStatus): Statement {
+  const inState = (state: Statement) =>
+    statement`exists (select from transactions t where t.booking_id = bookings.id and t.payment_status ${state})`
   // Without a transaction nobody has been asked to pay yet, which reads as pending.
-  return payment === 'pending' ? `not ${inState("<> 'pending'")}` : inState(`= ${conditions.value(payment)}`)
+  return payment === 'pending'
+    ? statement`not ${inState(statement`<> 'pending'`)}`
+    : inState(statement`= ${payment}`)
 }

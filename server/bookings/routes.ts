@@ -7,10 +7,10 @@ import { peopleMessages } from '../../contract/people.ts'
 import { NotFound } from '../errors.ts'
 import { ok, pageOf } from '../http/answer.ts'
 import { idOrNotFound, idParams } from '../http/path-id.ts'
+import { isPhotographer } from '../people/is-photographer.ts'
 import type { Services } from '../services.ts'
 import { findBooking } from './find.ts'
 import { listBookings } from './list.ts'
-import { isPhotographer } from './parties.ts'
 import { presentBooking } from './present.ts'
 
 export function addBookingRoutes(app: FastifyInstance, { pool, config }: Services): void {

@@ -25,7 +25,7 @@ test('reading from the chosen start finds exactly the wanted rows', () => {
         const offset = at % Math.max(rows.length, 1)
         const size = Math.min(most, rows.length - offset)
         fc.pre(size > 0)
-        const start = findStart(rows.length, { offset, size }, { column: 'created_at', descending }, list)
+        const start = findStart(rows.length, { offset, size }, { descending }, list)
         const down = descending !== start.reversed
         const walked = (start.reversed ? rows.toReversed() : rows).filter(
           ({ month }) => !start.month || (down ? month < start.month : month >= start.month),

@@ -1,8 +1,16 @@
-import { Conditions } from './conditions.ts'
-import { type Queryable, runPrepared } from './prepared.ts'
+import { MOST_A_PAGE } from '../../contract/envelope.ts'
+import { type Queryable, runStatement } from './prepared.ts'
+import { allOf, literal, type Statement, statement, toQuery } from './statement.ts'
 
-/** Every order of a list is one column, then the id so that no two rows tie; an index has it in this order. */
-export type Order = { column: string; descending: boolean }
+/** Every order of a list is one key, then the id so that no two rows tie; an index has it in this order. */
+export type Order = {
+  by: Statement
+  descending: boolean
+  /** By the time a row was made, whose months the tallies count. */
+  age?: true
+}
+
+export const byAge = (descending: boolean): Order => ({ by: statement`created_at`, descending, age: true })
 
 /** How many rows a calendar month of the operator's time zone has; `month` is its first day. */
 export type MonthCount = { month: string; n: number }
@@ -16,7 +24,12 @@ export type Range = { offset: number; size: number }
  * OFFSET walks over all rows before the page. So we walk from the nearest place whose position is known: the two ends
  * and, in a list by age, the turns of months, whose counts the tallies keep. `months` is newest first.
  */
-export function findStart(total: number, { offset, size }: Range, order: Order, months: MonthCount[]): Start {
+export function findStart(
+  total: number,
+  { offset, size }: Range,
+  order: Pick<Order, 'descending'>,
+  months: MonthCount[],
+): Start {
   const rowsAfter = total - offset - size
   const forward: Start = { reversed: false, month: null, offset }
   const backward: Start = { reversed: true, month: null, offset: rowsAfter }
@@ -36,16 +49,17 @@ export function findStart(total: number, { offset, size }: Range, order: Order, 
 }
 
 export type List = {
-  table: string
-  /** Reads `page (id, key)` and joins whatever the rows need. */
-  select: string
-  conditions: Conditions
+  table: Statement
+  /** What is said of each row, and what is joined to `page (id, key)` for it. */
+  columns: Statement
+  joins: Statement
+  conditions: readonly Statement[]
   order: Order
   timeZone: string
   /** Matches are few: gather them first, or the planner might walk a whole index to find them. */
   few?: boolean
-  /** The exact total as an SQL expression, where it is kept somewhere; otherwise the matches are counted. */
-  total?: (conditions: Conditions) => string
+  /** The exact total, where it is kept somewhere; otherwise the matches are counted. */
+  total?: Statement
   /** The same by month, for a list by age. */
   countMonths?: () => Promise<MonthCount[]>
 }
@@ -78,9 +92,9 @@ async function readNearPage<Row extends object>(
   offset: number,
   size: number,
 ): Promise<PageOf<Row>> {
-  const select = list.select.replace('select ', `select ${list.total!(list.conditions)} as total, `)
+  const columns = statement`${list.total!} as total, ${list.columns}`
   const start = { reversed: false, month: null, offset }
-  const rows = await readRows<Row & { total: string }>(client, { ...list, select }, start, size)
+  const rows = await readRows<Row & { total: string }>(client, { ...list, columns }, start, size)
   if (rows.length > 0) return { rows, total: Number(rows[0]!.total) }
   return { rows: [], total: offset === 0 ? 0 : await count(client, list) }
 }
@@ -88,14 +102,17 @@ async function readNearPage<Row extends object>(
 const sum = (months: MonthCount[]) => months.reduce((total, { n }) => total + n, 0)
 
 async function count(client: Queryable, { table, conditions, total }: List): Promise<number> {
-  if (total) {
-    const own = new Conditions()
-    const rows = await runPrepared<{ n: string }>(client, `select ${total(own)} as n`, own.values)
-    return Number(rows[0]!.n)
-  }
-  const text = `select count(*)::int as n from ${table} where ${conditions.where}`
-  return (await runPrepared<{ n: number }>(client, text, conditions.values))[0]!.n
+  const made = total
+    ? statement`select ${total} as n`
+    : statement`select count(*) as n from ${table} where ${allOf(conditions)}`
+  return Number((await runStatement<{ n: string }>(client, made))[0]!.n)
 }
+
+const UP = statement`asc`
+const DOWN = statement`desc`
+const way = (descending: boolean) => (descending ? DOWN : UP)
+const MOST = literal(MOST_A_PAGE)
+const FEW = literal(10)
 
 /**
  * The ids of the page come first, mostly from an index alone; only their rows are joined with people. The outer limit
@@ -103,30 +120,39 @@ async function count(client: Queryable, { table, conditions, total }: List): Pro
  */
 function readRows<Row extends object>(
   client: Queryable,
-  { table, select, conditions, order, timeZone, few }: List,
+  { table, columns, joins, conditions, order, timeZone, few }: List,
   start: Start,
   size: number,
 ): Promise<Row[]> {
   const down = order.descending !== start.reversed
-  if (start.month) {
-    const turn = `${conditions.value(start.month)}::date::timestamp at time zone ${conditions.value(timeZone)}`
-    conditions.add(`${order.column} ${down ? '<' : '>='} ${turn}`)
-  }
-  const found = `select id, ${order.column} as key from ${table} where ${conditions.where}`
-  const way = (descending: boolean) => (descending ? 'desc' : 'asc')
-  const text = `with ${few ? `found as materialized (${found}), ` : ''}page as (
+  const turn = start.month
+    ? [
+        statement`${order.by} ${down ? statement`<` : statement`>=`} ${start.month}::date::timestamp at time zone ${timeZone}`,
+      ]
+    : []
+  const found = statement`select id, ${order.by} as key from ${table} where ${allOf([...conditions, ...turn])}`
+  const page = statement`page as (
       select id, key from (
-        select id, key from ${few ? 'found' : `(${found}) found`} order by key ${way(down)}, id ${way(down)}
-        limit ${conditions.value(size)} offset ${conditions.value(start.offset)}
-      ) wanted limit ${size <= 10 ? 10 : 100}
-    ) ${select} order by page.key ${way(order.descending)}, page.id ${way(order.descending)}`
-  return runPrepared<Row>(client, text, conditions.values)
+        select id, key from ${few ? statement`found` : statement`(${found}) found`} order by key ${way(down)}, id ${way(down)}
+        limit ${size} offset ${start.offset}
+      ) wanted limit ${size <= 10 ? FEW : MOST}
+    )`
+  return runStatement<Row>(
+    client,
+    statement`with ${few ? statement`found as materialized (${found}), ${page}` : page}
+    ${selectFrom(columns, joins, order)}`,
+  )
 }
 
+const selectFrom = (columns: Statement, joins: Statement, { descending }: Order) =>
+  statement`select ${columns} from page ${joins} order by page.key ${way(descending)}, page.id ${way(descending)}`
+
 /** All rows of a list in its order, for an export. */
-export function wholeList({ table, select, conditions, order }: List): { text: string; values: unknown[] } {
-  const way = order.descending ? 'desc' : 'asc'
-  const text = `with page as (select id, ${order.column} as key from ${table} where ${conditions.where})
-    ${select} order by page.key ${way}, page.id ${way}`
-  return { text, values: conditions.values }
+export function wholeList({ table, columns, joins, conditions, order }: List): {
+  text: string
+  values: unknown[]
+} {
+  return toQuery(statement`
+    with page as (select id, ${order.by} as key from ${table} where ${allOf(conditions)})
+    ${selectFrom(columns, joins, order)}`)
 }

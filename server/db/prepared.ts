@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { type Statement, toQuery } from './statement.ts'
 
 /** The pool, or the one connection a piece of work holds. */
 export type Queryable = {
@@ -8,7 +9,7 @@ export type Queryable = {
 const names = new Map<string, string>()
 
 /**
- * Runs a statement that each connection plans once and keeps. For hot queries: about a third of the cost of one
+ * Runs a constant statement that each connection plans once and keeps. For hot queries: about a third of the cost of one
  * that is parsed and planned anew. The number of different texts must be bounded, values go into `values`.
  */
 export async function runPrepared<Row extends pg.QueryResultRow>(
@@ -22,4 +23,13 @@ export async function runPrepared<Row extends pg.QueryResultRow>(
     names.set(text, name)
   }
   return (await client.query<Row>({ name, text, values })).rows
+}
+
+/** The same for a statement that was put together; how many different texts there can be must be bounded too. */
+export function runStatement<Row extends pg.QueryResultRow>(
+  client: Queryable,
+  made: Statement,
+): Promise<Row[]> {
+  const { text, values } = toQuery(made)
+  return runPrepared<Row>(client, text, values)
 }

@@ -35,6 +35,6 @@ export function writeCell(cell: string | number | boolean | null): string {
  * cells (much of Europe) and where a reader ends a row at every line break, a cell may begin in the middle of ours.
  */
 function disarm(text: string): string {
-  const safe = text.replace(/(^|[;\t\r\n])(\s*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g, "$1$2'")
+  const safe = text.replace(/(^|[;\t\r\n])([^\S\t\r\n]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g, "$1$2'")
   return /^[\t\r\n]/.test(safe) ? `'${safe}` : safe
 }

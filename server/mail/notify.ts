@@ -9,9 +9,9 @@ import {
   type NotifyResult,
 } from '../../contract/mail.ts'
 import { recordActivity } from '../activity/queries.ts'
-import type { Conditions } from '../db/conditions.ts'
 import type { Db } from '../db/connect.ts'
 import { newId } from '../db/new-id.ts'
+import { allOf, toDrizzle } from '../db/statement.ts'
 import { mailBatches } from '../db/tables/mail.ts'
 import { BadRequest, Conflict } from '../errors.ts'
 import type { Services } from '../services.ts'
@@ -72,7 +72,7 @@ async function makeMailing<Body extends Asked, Result extends object>(
     const made = await findMade<Result>(tx, adminId, key, digest)
     if (made) return made
     const matches = body.all
-      ? asSql(waitlistConditions(body.all === true ? {} : body.all, services.config.timeZone))
+      ? toDrizzle(allOf(waitlistConditions(body.all === true ? {} : body.all, services.config.timeZone)))
       : sql`email = any(${sql.param(addresses)}::citext[])`
     const batchId = newId()
     await tx.insert(mailBatches).values({
@@ -114,11 +114,6 @@ async function findMade<Result>(tx: Db, adminId: string, key: string | null, dig
   if (rows[0] && !rows[0].same) throw new Conflict(mailMessages.keyReused)
   return rows[0]?.result
 }
-
-const asSql = ({ where, values }: Conditions): SQL =>
-  sql.join(
-    where.split(/\$(\d+)/).map((part, n) => (n % 2 ? sql`${values[Number(part) - 1]}` : sql.raw(part))),
-  )
 
 async function addMails(tx: Db, batchId: string, matches: SQL, domain: string): Promise<Tally> {
   const { rows } = await tx.execute<Tally>(sql`

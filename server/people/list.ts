@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import type { PeopleQuery, peopleFilter } from '../../contract/people.ts'
-import { addDays, Conditions, containing } from '../db/conditions.ts'
-import { type List, type Order, readPage } from '../db/page.ts'
+import { containing, withinDays } from '../db/conditions.ts'
+import { byAge, type List, type Order, readPage } from '../db/page.ts'
 import type { Queryable } from '../db/prepared.ts'
+import { statement } from '../db/statement.ts'
 import { readMonthTallies, type Tally, tallyTotal } from '../tallies/queries.ts'
 import type { Person } from './queries.ts'
 
@@ -10,14 +11,14 @@ export type PeopleFilter = z.infer<typeof peopleFilter>
 
 /** Whichever way a list runs, those without a name or a rate stand at its end. */
 const ORDERS: Record<PeopleFilter['sort'], Order> = {
-  newest: { column: 'created_at', descending: true },
-  oldest: { column: 'created_at', descending: false },
-  name: { column: 'lower(full_name)', descending: false },
-  '-name': { column: "coalesce(lower(full_name), '')", descending: true },
-  email: { column: 'email', descending: false },
-  '-email': { column: 'email', descending: true },
-  rate: { column: 'hourly_rate_minor', descending: false },
-  '-rate': { column: 'coalesce(hourly_rate_minor, -1)', descending: true },
+  newest: byAge(true),
+  oldest: byAge(false),
+  name: { by: statement`lower(full_name)`, descending: false },
+  '-name': { by: statement`coalesce(lower(full_name), '')`, descending: true },
+  email: { by: statement`email`, descending: false },
+  '-email': { by: statement`email`, descending: true },
+  rate: { by: statement`hourly_rate_minor`, descending: false },
+  '-rate': { by: statement`coalesce(hourly_rate_minor, -1)`, descending: true },
 }
 
 export type ListedPerson = Pick<
@@ -34,11 +35,10 @@ export type ListedPerson = Pick<
   | 'createdAt'
 >
 
-/** Expects the ids of the wanted people in `page`. */
-const SELECT = `
-  select p.id, p.role, p.status, p.full_name as "fullName", p.email, p.phone, p.email_verified_at as "emailVerifiedAt",
-    p.hourly_rate_minor::float8 as "hourlyRateMinor", p.profile_image as "profileImage", p.created_at as "createdAt"
-  from page join people p on p.id = page.id`
+const COLUMNS = statement`p.id, p.role, p.status, p.full_name as "fullName", p.email, p.phone,
+    p.email_verified_at as "emailVerifiedAt", p.hourly_rate_minor::float8 as "hourlyRateMinor",
+    p.profile_image as "profileImage", p.created_at as "createdAt"`
+const JOINS = statement`join people p on p.id = page.id`
 
 export function listPeople(
   client: Queryable,
@@ -52,15 +52,18 @@ export function peopleList(client: Queryable, filter: PeopleFilter, timeZone: st
   const { role, status, sort } = filter
   const verified = filter.verified && filter.verified === 'yes'
   const search = filter.search?.trim()
-  const conditions = new Conditions()
-  conditions.add(`role = ${conditions.value(role)}`).add('erased_at is null')
-  if (status) conditions.add(`status = ${conditions.value(status)}`)
-  if (verified !== undefined) conditions.add(`email_verified_at is ${verified ? 'not null' : 'null'}`)
-  if (search) conditions.add(`search_text like ${conditions.value(containing(search))}`)
-  addDays(conditions, 'created_at', filter, timeZone)
+  const conditions = [statement`role = ${role}`, statement`erased_at is null`]
+  if (status) conditions.push(statement`status = ${status}`)
+  if (verified !== undefined)
+    conditions.push(
+      verified ? statement`email_verified_at is not null` : statement`email_verified_at is null`,
+    )
+  if (search) conditions.push(statement`search_text like ${containing(search)}`)
+  conditions.push(...withinDays(statement`created_at`, filter, timeZone))
   const list: List = {
-    table: 'people',
-    select: SELECT,
+    table: statement`people`,
+    columns: COLUMNS,
+    joins: JOINS,
     conditions,
     order: ORDERS[sort],
     timeZone,
@@ -68,7 +71,7 @@ export function peopleList(client: Queryable, filter: PeopleFilter, timeZone: st
   }
   if (search || filter.from || filter.to) return list
   const tally: Tally = { subject: 'people', role, status, verified }
-  list.total = (into) => tallyTotal(into, tally)
-  if (list.order.column === 'created_at') list.countMonths = () => readMonthTallies(client, tally)
+  list.total = tallyTotal(tally)
+  if (list.order.age) list.countMonths = () => readMonthTallies(client, tally)
   return list
 }

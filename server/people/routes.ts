@@ -87,7 +87,7 @@ export function addPeopleRoutes(app: FastifyInstance, { db, pool, config }: Serv
   routes.patch(
     api.updatePerson,
     {
-      ...guarded,
+      config: { guard: 'admin', answers: [409] },
       schema: {
         tags,
         summary: 'Change a client or photographer',

@@ -1,6 +1,6 @@
-import { Conditions } from '../db/conditions.ts'
 import type { MonthCount } from '../db/page.ts'
-import { type Queryable, runPrepared } from '../db/prepared.ts'
+import { type Queryable, runStatement } from '../db/prepared.ts'
+import { allOf, type Statement, statement } from '../db/statement.ts'
 
 /**
  * Something whose exact count is kept, so that reading it costs the same however large the tables are (see
@@ -12,37 +12,44 @@ export type Tally =
   | { subject: 'transactions'; status?: string; stage?: string; photographerId?: string }
   | { subject: 'waitlist'; role?: string }
 
-/** The total as an SQL expression, for a statement that reads rows too. */
-export function tallyTotal(conditions: Conditions, tally: Tally): string {
-  return `(select coalesce(sum(n), 0) from tally_rows where month is null and ${matching(conditions, tally)})`
-}
+/** The total as a part of a statement that reads rows too. */
+export const tallyTotal = (tally: Tally): Statement =>
+  statement`(select coalesce(sum(n), 0) from tally_rows where month is null and ${matching(tally)})`
 
 export async function readTally(client: Queryable, tally: Tally): Promise<number> {
-  const conditions = new Conditions()
-  const text = `select ${tallyTotal(conditions, tally)} as n`
-  return Number((await runPrepared<{ n: string }>(client, text, conditions.values))[0]!.n)
+  const rows = await runStatement<{ n: string }>(client, statement`select ${tallyTotal(tally)} as n`)
+  return Number(rows[0]!.n)
 }
 
 /** How many rows each calendar month of the operator's time zone has, newest month first. */
 export async function readMonthTallies(client: Queryable, tally: Tally): Promise<MonthCount[]> {
-  const conditions = new Conditions()
-  const text = `select to_char(month, 'YYYY-MM-DD') as month, sum(n) as n from tally_rows
-    where month is not null and ${matching(conditions, tally)}
-    group by tally_rows.month having sum(n) <> 0 order by tally_rows.month desc`
-  const rows = await runPrepared<{ month: string; n: string }>(client, text, conditions.values)
+  const rows = await runStatement<{ month: string; n: string }>(
+    client,
+    statement`select to_char(month, 'YYYY-MM-DD') as month, sum(n) as n from tally_rows
+    where month is not null and ${matching(tally)}
+    group by tally_rows.month having sum(n) <> 0 order by tally_rows.month desc`,
+  )
   return rows.map((row) => ({ month: row.month, n: Number(row.n) }))
 }
 
-function matching(conditions: Conditions, tally: Tally): string {
+/** Written out and not bound, so that the planner sees which of the tallies is meant. */
+const SUBJECTS: Record<Tally['subject'], Statement> = {
+  people: statement`subject = 'people'`,
+  bookings: statement`subject = 'bookings'`,
+  transactions: statement`subject = 'transactions'`,
+  waitlist: statement`subject = 'waitlist'`,
+}
+
+function matching(tally: Tally): Statement {
   const { subject, kind, status, verified, owner } = keyOf(tally)
   const parts = [
-    `subject = '${subject}'`,
-    owner === undefined ? 'owner is null' : `owner = ${conditions.value(owner)}`,
+    SUBJECTS[subject],
+    owner === undefined ? statement`owner is null` : statement`owner = ${owner}`,
   ]
-  if (kind !== undefined) parts.push(`kind = ${conditions.value(kind)}`)
-  if (status !== undefined) parts.push(`status = ${conditions.value(status)}`)
-  if (verified !== undefined) parts.push(`verified = ${conditions.value(verified)}`)
-  return parts.join(' and ')
+  if (kind !== undefined) parts.push(statement`kind = ${kind}`)
+  if (status !== undefined) parts.push(statement`status = ${status}`)
+  if (verified !== undefined) parts.push(statement`verified = ${verified}`)
+  return allOf(parts)
 }
 
 type Key = { subject: Tally['subject']; kind?: string; status?: string; verified?: boolean; owner?: string }

@@ -1,10 +1,10 @@
 import { toMajor } from '../../contract/money.ts'
 import type { TransactionDetail } from '../../contract/transactions.ts'
-import { type Queryable, runPrepared } from '../db/prepared.ts'
-import { type ListedTransaction, TRANSACTION_SELECT } from './list.ts'
+import { type Queryable, runPrepared, runStatement } from '../db/prepared.ts'
+import { statement } from '../db/statement.ts'
+import { type ListedTransaction, transactionRows } from './list.ts'
 import { presentTransaction } from './present.ts'
 
-const FIND = `with page as (select $1::uuid as id) ${TRANSACTION_SELECT}`
 const FIND_SHOOT = `
   select shoot_date::text as shoot_date, start_time, end_time, time_zone, description, status
   from bookings where id = $1`
@@ -23,7 +23,10 @@ type Shoot = {
 type Payment = { id: string; kind: 'capture' | 'refund'; amount_minor: number; occurred_at: Date }
 
 export async function findTransaction(client: Queryable, id: string): Promise<TransactionDetail | undefined> {
-  const [transaction] = await runPrepared<ListedTransaction>(client, FIND, [id])
+  const [transaction] = await runStatement<ListedTransaction>(
+    client,
+    statement`with page as (select ${id}::uuid as id) select ${transactionRows.columns} from page ${transactionRows.joins}`,
+  )
   if (!transaction) return undefined
   const [shoot] = await runPrepared<Shoot>(client, FIND_SHOOT, [transaction.booking_id])
   const payments = await runPrepared<Payment>(client, FIND_PAYMENTS, [id])

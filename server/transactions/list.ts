@@ -5,19 +5,21 @@ import type {
   TransactionQuery,
   transactionFilter,
 } from '../../contract/transactions.ts'
-import { addSearch, PARTY_COLUMNS, type PartyColumns } from '../bookings/parties.ts'
-import { addDays, Conditions } from '../db/conditions.ts'
-import { type List, type Order, readPage } from '../db/page.ts'
+import { PARTY_COLUMNS, type PartyColumns } from '../bookings/parties.ts'
+import { searchParties } from '../bookings/party-search.ts'
+import { withinDays } from '../db/conditions.ts'
+import { byAge, type List, type Order, readPage } from '../db/page.ts'
 import type { Queryable } from '../db/prepared.ts'
+import { type Statement, statement } from '../db/statement.ts'
 import { readMonthTallies, type Tally, tallyTotal } from '../tallies/queries.ts'
 
 export type TransactionFilter = z.infer<typeof transactionFilter> & { photographerId?: string }
 
 const ORDERS: Record<TransactionFilter['sort'], Order> = {
-  newest: { column: 'created_at', descending: true },
-  oldest: { column: 'created_at', descending: false },
-  amount: { column: 'total_minor', descending: false },
-  '-amount': { column: 'total_minor', descending: true },
+  newest: byAge(true),
+  oldest: byAge(false),
+  amount: { by: statement`total_minor`, descending: false },
+  '-amount': { by: statement`total_minor`, descending: true },
 }
 
 export type ListedTransaction = PartyColumns & {
@@ -31,14 +33,14 @@ export type ListedTransaction = PartyColumns & {
   created_at: Date
 }
 
-/** Expects the ids of the wanted transactions in `page`. */
-export const TRANSACTION_SELECT = `
-  select t.id, t.booking_id, t.total_minor::float8 as total_minor, t.upfront_minor::float8 as upfront_minor,
-    t.remaining_minor::float8 as remaining_minor, t.payment_status, t.payment_stage, t.created_at, ${PARTY_COLUMNS}
-  from page
+export const transactionRows = {
+  columns: statement`t.id, t.booking_id, t.total_minor::float8 as total_minor, t.upfront_minor::float8 as upfront_minor,
+    t.remaining_minor::float8 as remaining_minor, t.payment_status, t.payment_stage, t.created_at, ${PARTY_COLUMNS}`,
+  joins: statement`
   join transactions t on t.id = page.id
   join people c on c.id = t.client_id
-  join people p on p.id = t.photographer_id`
+  join people p on p.id = t.photographer_id`,
+}
 
 export async function listTransactions(
   client: Queryable,
@@ -54,24 +56,26 @@ export async function transactionList(
   timeZone: string,
 ): Promise<List> {
   const { photographerId, status, stage, sort, search } = filter
-  const conditions = new Conditions()
-  if (photographerId) conditions.add(`photographer_id = ${conditions.value(photographerId)}`)
-  if (status) conditions.add(`payment_status = ${conditions.value(status)}`)
-  if (stage) conditions.add(`payment_stage = ${conditions.value(stage)}`)
-  addDays(conditions, 'created_at', filter, timeZone)
+  const conditions: Statement[] = []
+  if (photographerId) conditions.push(statement`photographer_id = ${photographerId}`)
+  if (status) conditions.push(statement`payment_status = ${status}`)
+  if (stage) conditions.push(statement`payment_stage = ${stage}`)
+  conditions.push(...withinDays(statement`created_at`, filter, timeZone))
   const list: List = {
-    table: 'transactions',
-    select: TRANSACTION_SELECT,
+    table: statement`transactions`,
+    ...transactionRows,
     conditions,
     order: ORDERS[sort],
     timeZone,
   }
-  if (search?.trim())
-    return { ...list, ...(await addSearch(client, conditions, search, ['id', 'booking_id'])) }
+  if (search?.trim()) {
+    const ids = { own: statement`id`, booking: statement`booking_id` }
+    const { condition, few } = await searchParties(client, search, ids)
+    return { ...list, conditions: [...conditions, condition], few }
+  }
   if (filter.from || filter.to) return list
   const tally: Tally = { subject: 'transactions', status, stage, photographerId }
-  list.total = (into) => tallyTotal(into, tally)
-  if (!photographerId && list.order.column === 'created_at')
-    list.countMonths = () => readMonthTallies(client, tally)
+  list.total = tallyTotal(tally)
+  if (!photographerId && list.order.age) list.countMonths = () => readMonthTallies(client, tally)
   return list
 }

@@ -10,10 +10,10 @@ import {
   transactionPage,
   transactionQuery,
 } from '../../contract/transactions.ts'
-import { isPhotographer } from '../bookings/parties.ts'
 import { NotFound } from '../errors.ts'
 import { ok, pageOf } from '../http/answer.ts'
 import { idOrNotFound, idParams } from '../http/path-id.ts'
+import { isPhotographer } from '../people/is-photographer.ts'
 import type { Services } from '../services.ts'
 import { findTransaction } from './find.ts'
 import { listTransactions } from './list.ts'

@@ -1,16 +1,17 @@
 import type { WaitlistFilter, WaitlistQuery } from '../../contract/waitlist.ts'
-import { addDays, Conditions, containing } from '../db/conditions.ts'
-import { type List, type Order, readPage } from '../db/page.ts'
+import { containing, withinDays } from '../db/conditions.ts'
+import { byAge, type List, type Order, readPage } from '../db/page.ts'
 import type { Queryable } from '../db/prepared.ts'
+import { type Statement, statement } from '../db/statement.ts'
 import { readMonthTallies, type Tally, tallyTotal } from '../tallies/queries.ts'
 
 const ORDERS: Record<WaitlistFilter['sort'], Order> = {
-  newest: { column: 'created_at', descending: true },
-  oldest: { column: 'created_at', descending: false },
-  name: { column: 'lower(full_name)', descending: false },
-  '-name': { column: 'lower(full_name)', descending: true },
-  email: { column: 'email', descending: false },
-  '-email': { column: 'email', descending: true },
+  newest: byAge(true),
+  oldest: byAge(false),
+  name: { by: statement`lower(full_name)`, descending: false },
+  '-name': { by: statement`lower(full_name)`, descending: true },
+  email: { by: statement`email`, descending: false },
+  '-email': { by: statement`email`, descending: true },
 }
 
 export type WaitlistEntry = {
@@ -24,13 +25,11 @@ export type WaitlistEntry = {
   joined_at: Date | null
 }
 
-/** Expects the ids of the wanted entries in `page`. */
-const SELECT = `
-  select w.id, w.full_name, w.email, w.role, w.created_at, w.joined_at,
+const COLUMNS = statement`w.id, w.full_name, w.email, w.role, w.created_at,
     exists (select from mail_suppressions where address_hash = mail_address_hash(w.email)) as unsubscribed,
     (select max(sent_at) from mails where recipient = w.email and kind = 'notification' and state = 'sent')
-      as last_notified_at
-  from page join waitlist_entries w on w.id = page.id`
+      as last_notified_at`
+const JOINS = statement`join waitlist_entries w on w.id = page.id`
 
 export function listWaitlist(
   client: Queryable,
@@ -41,29 +40,27 @@ export function listWaitlist(
 }
 
 export function waitlistList(client: Queryable, filter: WaitlistFilter, timeZone: string): List {
-  const conditions = waitlistConditions(filter, timeZone)
   const list: List = {
-    table: 'waitlist_entries',
-    select: SELECT,
-    conditions,
+    table: statement`waitlist_entries`,
+    columns: COLUMNS,
+    joins: JOINS,
+    conditions: waitlistConditions(filter, timeZone),
     order: ORDERS[filter.sort],
     timeZone,
     few: Boolean(filter.search?.trim()),
   }
   if (filter.search?.trim() || filter.from || filter.to || filter.joined) return list
   const tally: Tally = { subject: 'waitlist', role: filter.role }
-  list.total = (into) => tallyTotal(into, tally)
-  if (list.order.column === 'created_at') list.countMonths = () => readMonthTallies(client, tally)
+  list.total = tallyTotal(tally)
+  if (list.order.age) list.countMonths = () => readMonthTallies(client, tally)
   return list
 }
 
 /** What the list, its export and "notify all that match" mean by one filter. */
-export function waitlistConditions(filter: Omit<WaitlistFilter, 'sort'>, timeZone: string): Conditions {
-  const conditions = new Conditions()
-  if (filter.role === 'unknown') conditions.add('role is null')
-  else if (filter.role) conditions.add(`role = ${conditions.value(filter.role)}`)
-  if (filter.search?.trim()) conditions.add(`search_text like ${conditions.value(containing(filter.search))}`)
-  if (filter.joined) conditions.add(`joined_at is ${filter.joined === 'yes' ? 'not null' : 'null'}`)
-  addDays(conditions, 'created_at', filter, timeZone)
+export function waitlistConditions(filter: Omit<WaitlistFilter, 'sort'>, timeZone: string): Statement[] {
+  const conditions = withinDays(statement`created_at`, filter, timeZone)
+  if (filter.role === 'unknown') conditions.push(statement`role is null`)
+  else if (filter.role) conditions.push(statement`role = ${filter.role}`)
+  if (filter.search?.trim()) conditions.push(statement`search_text like ${containing(filter.search)}`)
   return conditions
 }
