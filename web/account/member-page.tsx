@@ -7,15 +7,17 @@ type MemberPageProps = { title: string; intro?: ReactNode; done?: Done | null; c
 /** A page of somebody who is signed in: what has just happened stands above everything else. */
 export function MemberPage({ title, intro, done, children }: MemberPageProps) {
   return (
-    <main id="content" className="page max-w-[64rem] py-12 md:py-16">
-      {done && (
-        <Notice kind="success" className="mb-8">
-          {done.text}
-        </Notice>
-      )}
-      <h1 className="text-3xl">{title}</h1>
-      {intro && <p className="mt-4 max-w-text text-lg text-soft">{intro}</p>}
-      {children}
+    <main id="content" className="page py-12 md:py-16">
+      <div className="max-w-[60rem]">
+        {done && (
+          <Notice kind="success" className="mb-8">
+            {done.text}
+          </Notice>
+        )}
+        <h1 className="text-3xl">{title}</h1>
+        {intro && <p className="mt-4 max-w-text text-lg text-soft">{intro}</p>}
+        {children}
+      </div>
     </main>
   )
 }

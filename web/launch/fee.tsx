@@ -22,8 +22,7 @@ export function Fee({ feePercent }: { feePercent: number }) {
         Your fee
       </h2>
       <p className="mt-1 max-w-text text-soft">
-        The share of a booking that stays with you when its pictures are accepted. A change counts for
-        bookings made from now on.
+        The share of a booking that stays with you when its pictures are accepted.
       </p>
       <form
         noValidate

@@ -3,8 +3,10 @@ import { site } from '../../contract/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Photo } from '../ui/photo.tsx'
 import * as photos from '../ui/photos.gen.ts'
+import { useVisit } from '../use-visit.ts'
 import type { Route } from './+types/about-page.ts'
 import { founder } from './content.ts'
+import { searchPage } from './search-open.ts'
 import { pageMeta } from './seo.ts'
 import { Testimonials } from './testimonials.tsx'
 
@@ -101,6 +103,7 @@ function Founder() {
 }
 
 function RightPhotographer() {
+  const { live } = useVisit()
   return (
     <section aria-labelledby="right" className="night">
       <div className="page grid gap-8 py-20 md:py-28 lg:grid-cols-2">
@@ -113,9 +116,15 @@ function RightPhotographer() {
             remember things, who is free on your day and whose price you understand.
           </p>
           <p>That is the whole idea, and every screen we design is measured against it.</p>
-          <ButtonLink to={site.joinWaitlist} className="mt-3 justify-self-start">
-            Join The Waitlist
-          </ButtonLink>
+          {live ? (
+            <ButtonLink to={searchPage ?? site.signUp} className="mt-3 justify-self-start">
+              {searchPage ? 'Find a photographer' : 'Create your account'}
+            </ButtonLink>
+          ) : (
+            <ButtonLink to={site.joinWaitlist} className="mt-3 justify-self-start">
+              Join The Waitlist
+            </ButtonLink>
+          )}
         </div>
       </div>
     </section>

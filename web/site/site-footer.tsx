@@ -45,7 +45,7 @@ const linkClass = 'inline-block py-1.5 decoration-golden decoration-2 underline-
 /** The same foot on every page; under /admin the link columns are left out. */
 export function SiteFooter() {
   const year = useRouteLoaderData<typeof rootLoader>('root')?.year ?? brand.founded
-  const { live } = useVisit()
+  const { live, member } = useVisit()
   const inAdmin = useLocation().pathname.startsWith(site.admin)
   return (
     <footer className="border-t border-hairline print:hidden">
@@ -59,7 +59,7 @@ export function SiteFooter() {
             <nav key={column.title} aria-label={column.title}>
               <h2 className="mb-2 font-text text-sm font-medium tracking-normal text-soft">{column.title}</h2>
               <ul>
-                {column.links.map((link) => (
+                {(member ? column.links.filter(({ to }) => to !== site.signIn) : column.links).map((link) => (
                   <li key={link.to}>
                     <Link to={link.to} className={linkClass}>
                       {link.text}
