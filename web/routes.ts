@@ -5,6 +5,8 @@ export default [
   layout('site/site-layout.tsx', [
     index('site/home-page.tsx'),
     route(site.login, 'auth/login-page.tsx'),
+    route(site.adminForgotPassword, 'auth/forgot-password-page.tsx', { id: 'admin-forgot-password' }),
+    route(site.adminNewPassword, 'auth/new-password-page.tsx'),
     route(site.about, 'site/about-page.tsx'),
     route(site.contact, 'site/contact-page.tsx'),
     route(site.joinWaitlist, 'site/join-waitlist-page.tsx'),

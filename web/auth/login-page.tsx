@@ -5,6 +5,7 @@ import { Link, Navigate, PrefetchPageLinks } from 'react-router'
 import { authMessages, type LoginBody, loginBody } from '../../contract/auth.ts'
 import { brand } from '../../contract/brand.ts'
 import { site } from '../../contract/paths.ts'
+import { ApiError } from '../api.ts'
 import { failureText } from '../queries.ts'
 import { lastFarewell, readStored, storeSession, useSignedIn } from '../session.ts'
 import { readSessionEnd, settleSessionEnd, wayBackOf } from '../session-end.ts'
@@ -21,6 +22,7 @@ export const meta = () => officeMeta('Log in')
 export default function LoginPage() {
   const signedIn = useSignedIn()
   const [failure, setFailure] = useState<string | null>(null)
+  const [secondStep, setSecondStep] = useState(false)
   const { register, handleSubmit, formState } = useForm<LoginBody>({ resolver: zodResolver(loginBody) })
   const { errors, isSubmitting } = formState
 
@@ -35,6 +37,8 @@ export default function LoginPage() {
     try {
       storeSession(await logIn(form))
     } catch (error) {
+      // The first time the question itself is enough; it is no failure.
+      if (isSecondStep(error) && !secondStep) return setSecondStep(true)
       const message = failureText(error, 'Failed to Log in')
       setFailure(message)
       toast.error(message)
@@ -81,14 +85,35 @@ export default function LoginPage() {
             error={errors.password?.message}
             {...register('password')}
           />
+          {secondStep && (
+            <Field
+              label="Code"
+              inputMode="text"
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+              autoFocus
+              hint={authMessages.codeNeeded}
+              {...register('code')}
+            />
+          )}
           <Button type="submit" size="large" busy={isSubmitting} disabled={signedIn === undefined}>
             {isSubmitting ? 'Logging in…' : 'Log in'}
           </Button>
+          <Link
+            to={site.adminForgotPassword}
+            className="self-start underline decoration-golden decoration-2 underline-offset-4 hover:text-golden"
+          >
+            Forgotten it?
+          </Link>
         </form>
       </div>
     </main>
   )
 }
+
+const isSecondStep = (error: unknown): boolean =>
+  error instanceof ApiError && (error.data as { secondFactor?: boolean } | null)?.secondFactor === true
 
 /** To the dashboard, or back to where this person was when the session ended. */
 function GoOn() {

@@ -62,6 +62,25 @@ export function OwnSessions() {
           />
         ))}
       </ul>
+      {data?.refusedLogins && data.refusedLogins.length > 0 && (
+        <>
+          <h3 className="mt-4 font-medium">Refused logins</h3>
+          <p className="text-sm text-soft">With a wrong password, in the last thirty days.</p>
+          <ul className="figures mt-2 text-sm text-soft">
+            {data.refusedLogins.map(({ at, address }) => (
+              <li key={at}>
+                {formatMoment(at)}
+                {address && (
+                  <>
+                    {' from '}
+                    <span className="inline-block max-w-full wrap-anywhere">{address}</span>
+                  </>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </Panel>
   )
 }

@@ -1,0 +1,128 @@
+import { URI } from 'otpauth'
+import { authMessages } from '../contract/auth.ts'
+import { api, site } from '../contract/paths.ts'
+import { expect, expectAccessible, test } from './base.ts'
+
+test.describe('signed in', () => {
+  test.use({ signedIn: true })
+
+  test('a second factor is turned on with an app, asked for at the next login, and removed', async ({
+    page,
+    server,
+    tolerate,
+  }) => {
+    tolerate(/status of 400/)
+    await page.goto(site.settings)
+    const panel = page.getByRole('region', { name: 'Second factor' })
+    await panel.getByRole('button', { name: 'Turn it on' }).click()
+    await page.getByLabel('Your password').fill(server.admin.password)
+    const begun = page.waitForResponse((response) => response.url().endsWith(api.secondFactor))
+    await page.getByRole('button', { name: 'Go on' }).click()
+    const { uri } = (await (await begun).json()).data
+    const app = URI.parse(uri)
+    await expect(page.getByRole('img', { name: 'The secret for your authenticator app' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel('Code').fill(app.generate())
+    await page
+      .getByRole('dialog')
+      .or(page.getByRole('alertdialog'))
+      .getByRole('button', { name: 'Turn it on' })
+      .click()
+    const codes = page.getByRole('alertdialog', { name: 'Recovery codes' })
+    await expect(codes.getByRole('listitem')).toHaveCount(10)
+    const [first] = await codes.getByRole('listitem').allTextContents()
+    await codes.getByRole('button', { name: 'I have kept them' }).click()
+    await expect(panel.getByText('On since')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.getByLabel('Email').fill(server.admin.email)
+    await page.getByLabel('Password').fill(server.admin.password)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    const code = page.getByLabel('Code')
+    await expect(code).toBeFocused()
+    await expect(page.getByText(authMessages.codeNeeded)).toBeVisible()
+    await expectAccessible(page)
+    await code.fill('000000')
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(authMessages.wrongCode)
+    await code.fill(first!)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page).toHaveURL(site.dashboard)
+
+    await page.goto(site.settings)
+    await panel.getByRole('button', { name: 'Remove' }).click()
+    await page.getByLabel('Your password').fill(server.admin.password)
+    await page.getByRole('button', { name: 'Remove it' }).click()
+    await expect(panel.getByRole('button', { name: 'Turn it on' })).toBeVisible()
+  })
+
+  test('an administrator is invited by mail, chooses a password by its link, and can be deactivated', async ({
+    page,
+    browser,
+    server,
+    request,
+  }) => {
+    await page.goto(site.settings)
+    const panel = page.getByRole('region', { name: 'Administrators' })
+    await expect(panel.getByText('You', { exact: true })).toBeVisible()
+    await panel.getByRole('button', { name: 'Invite' }).click()
+    const email = 'grace@example.test'
+    await page.getByLabel('Full name').fill('Grace Hopper')
+    await page.getByLabel('Email').fill(email)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Send the invitation' }).click()
+    const row = panel.getByRole('listitem').filter({ hasText: email })
+    await expect(row.getByText('Invited')).toBeVisible()
+
+    // Without a mail server the Outbox shows the mail, link and all.
+    const authorization = `Bearer ${await page.evaluate(() => localStorage.getItem('authToken'))}`
+    const headers = { authorization }
+    const { mails } = (await (await request.get(api.mails, { headers })).json()).data
+    const mail = mails.find((one: { to: string }) => one.to === email)
+    const { text } = (await (await request.get(api.mail.replace(':id', mail.id), { headers })).json()).data
+    const link = /\/login\/new-password#\S+/.exec(text)![0]
+
+    const theirs = await browser.newPage({ baseURL: server.url })
+    await theirs.goto(link)
+    await theirs.getByLabel('New Password').fill('amazing grace 7')
+    await theirs.getByLabel('Confirm Password').fill('amazing grace 7')
+    await theirs.getByRole('button', { name: 'Save the password' }).click()
+    await expect(theirs).toHaveURL(site.login)
+    await expect(theirs.getByText(authMessages.newPasswordSaved)).toBeVisible()
+    await theirs.getByLabel('Email').fill(email)
+    await theirs.getByLabel('Password').fill('amazing grace 7')
+    await theirs.getByRole('button', { name: 'Log in' }).click()
+    await expect(theirs).toHaveURL(site.dashboard)
+
+    await page.reload()
+    await panel.getByRole('button', { name: 'Deactivate Grace Hopper' }).click()
+    await expect(row.getByText('Deactivated')).toBeVisible()
+    await theirs.goto(site.settings)
+    await expect(theirs).toHaveURL(site.login)
+    await theirs.close()
+  })
+})
+
+test('a forgotten password is asked for from the login, with one answer for every address', async ({
+  page,
+}) => {
+  await page.goto(site.login)
+  await page.getByRole('link', { name: 'Forgotten it?' }).click()
+  await expect(page).toHaveURL(site.adminForgotPassword)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText('Email is required')).toBeVisible()
+  await page.getByLabel('Email').fill('nobody@example.test')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('status').filter({ hasText: authMessages.linkSent })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a link that is not ours says so and offers another', async ({ page, tolerate }) => {
+  tolerate(/status of 400/)
+  await page.goto(`${site.adminNewPassword}#nonsense`)
+  await page.getByLabel('New Password').fill('brand new one')
+  await page.getByLabel('Confirm Password').fill('brand new one')
+  await page.getByRole('button', { name: 'Save the password' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(authMessages.badLink)
+  await expectAccessible(page)
+})
