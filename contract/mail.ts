@@ -61,6 +61,7 @@ export const mailKind = z.enum([
   'admin_reset',
   'token_reused',
   'logins_refused',
+  'booking',
 ])
 export type MailKind = z.infer<typeof mailKind>
 

@@ -27,7 +27,9 @@ export async function resetDemo(pool: pg.Pool, now = new Date()): Promise<void> 
   await inTransaction(pool, async (client) => {
     await client.query(
       `truncate photographer_services, bookings, transactions, payments, reviews, waitlist_entries, contact_messages,
-         page_versions, activities, mails, mail_batches, mail_suppressions, rate_limits, account_links`,
+         page_versions, activities, mails, mail_batches, mail_suppressions, rate_limits, account_links,
+         booking_events, ledger_entries, ledger_postings, payment_attempts, refunds, card_disputes, payees, payouts,
+         payout_items, webhook_inbox, receipts, statements, reconciliations, sandbox_objects, sandbox_events`,
     )
     await client.query(`delete from people where role <> 'admin'`)
     await writeDemo(client, now)
@@ -40,6 +42,7 @@ async function writeDemo(client: pg.ClientBase, now: Date): Promise<void> {
   const calendar = new Calendar(now, rows[0]!.time_zone)
   for (const [table, rows] of Object.entries(generateMarketplace(calendar)))
     await copyObjects(client, table, rows)
+  await client.query('select bring_over_payments()')
   await copyObjects(client, 'page_versions', await readTexts(calendar))
 }
 

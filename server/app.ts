@@ -13,6 +13,8 @@ import { addAuthMetrics } from './auth/metrics.ts'
 import { addAuthRoutes } from './auth/routes.ts'
 import { addSecondFactorRoutes } from './auth/second-factor-routes.ts'
 import { createAccessTokens } from './auth/tokens.ts'
+import { addAdminBookingRoutes } from './bookings/admin-routes.ts'
+import { addMarketBookingRoutes } from './bookings/market-routes.ts'
 import { addBookingRoutes } from './bookings/routes.ts'
 import { addFeedRoutes } from './calendar/feed-routes.ts'
 import { addCalendarRoutes } from './calendar/routes.ts'
@@ -43,6 +45,9 @@ import { describeUnsubscribe, unsubscribe } from './mail/unsubscribe.ts'
 import { hideUntilLive } from './market/gate.ts'
 import { createLaunchSwitch } from './market/launch-switch.ts'
 import { addMarketRoutes } from './market/routes.ts'
+import { addPayoutRoutes } from './payments/payouts/routes.ts'
+import { addPaymentRoutes } from './payments/routes.ts'
+import { addSandboxRoutes } from './payments/sandbox/routes.ts'
 import { addPrivacyRoutes } from './people/privacy-routes.ts'
 import { addPeopleRoutes } from './people/routes.ts'
 import { picturePurposes } from './picture-purposes.ts'
@@ -140,6 +145,11 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   addTransactionRoutes(app, services)
   addCalendarRoutes(app, services)
   addFeedRoutes(app, services)
+  addMarketBookingRoutes(app, services)
+  addAdminBookingRoutes(app, services)
+  addPaymentRoutes(app, services)
+  addPayoutRoutes(app, services)
+  if (config.payments === 'sandbox') addSandboxRoutes(app, services)
   addMailBatchRoutes(app, services)
   addMailRoutes(app, services)
   addExportRoutes(app, services)

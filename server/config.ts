@@ -74,6 +74,9 @@ const environment = z.object({
   LAUNCH: emptyIsUnset(
     z.enum(['waitlist', 'live'], { error: 'must be waitlist or live' }).default('waitlist'),
   ),
+  PAYMENTS: emptyIsUnset(
+    z.enum(['sandbox', 'off'], { error: 'must be sandbox (test money) or off' }).optional(),
+  ),
   CURRENCY: emptyIsUnset(
     trimmed
       .transform((text) => text.toUpperCase())
@@ -127,6 +130,8 @@ export type Config = {
   launch: Launch
   /** null: what the database holds, and USD for a new one. */
   currency: string | null
+  /** Who takes payments; null: nobody can pay. Test money is the default on the embedded database only. */
+  payments: 'sandbox' | null
   /** Whether search knows every town or, where space is short, the few hundred largest cities. */
   places: 'all' | 'large'
   demo: boolean
@@ -185,6 +190,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     timeZone: values.TIME_ZONE,
     launch: values.LAUNCH,
     currency: values.CURRENCY ?? null,
+    payments:
+      (values.PAYMENTS ?? (databaseUrl === null ? 'sandbox' : 'off')) === 'sandbox' ? 'sandbox' : null,
     places: values.PLACES,
     demo: values.DEMO ?? databaseUrl === null,
     demoAsked: values.DEMO === true,

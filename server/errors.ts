@@ -7,17 +7,25 @@ export class AppError extends Error {
   readonly headers: Record<string, string>
   /** The password was right; what is missing or wrong is the code of the second factor. */
   readonly secondFactor: boolean
+  /** What else the answer carries, at the top of its body and under `data`: the way out of the refusal. */
+  readonly details?: Record<string, unknown>
 
   constructor(
     status: number,
     message: string,
-    more: { errors?: FieldError[]; headers?: Record<string, string>; secondFactor?: boolean } = {},
+    more: {
+      errors?: FieldError[]
+      headers?: Record<string, string>
+      secondFactor?: boolean
+      details?: Record<string, unknown>
+    } = {},
   ) {
     super(message)
     this.status = status
     this.errors = more.errors
     this.headers = more.headers ?? {}
     this.secondFactor = more.secondFactor ?? false
+    this.details = more.details
   }
 }
 
@@ -54,8 +62,8 @@ export class NotFound extends AppError {
 }
 
 export class Conflict extends AppError {
-  constructor(message: string) {
-    super(409, message)
+  constructor(message: string, details?: Record<string, unknown>) {
+    super(409, message, { details })
   }
 }
 

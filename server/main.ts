@@ -4,6 +4,7 @@ import { loadDemo } from '../demo/load.ts'
 import { describeWaysIn, openWaysIn } from '../demo/ways-in.ts'
 import { buildApp } from './app.ts'
 import { ensureFirstAdmin } from './auth/first-admin.ts'
+import { startBookingJobs, startSandboxWebhooks } from './bookings/jobs.ts'
 import { startCalendarJobs } from './calendar/jobs.ts'
 import { ConfigError, readProcessConfig } from './config.ts'
 import { connect } from './db/connect.ts'
@@ -83,6 +84,7 @@ async function main(): Promise<void> {
     const services: Services = { ...database, config, secret, jobs, storage: openStorage(config), log }
     madePassword = await ensureFirstAdmin(services)
     await startHousekeeping(services)
+    await startBookingJobs(services)
     await startCalendarJobs(services)
     await startUnreadMail(services)
     const mailWorker = await startMailWorker(services)
@@ -95,6 +97,7 @@ async function main(): Promise<void> {
     // The long list takes some seconds, and nobody searches in the first ones.
     if (config.places === 'large') await placesLoaded
     const app = await buildApp(services, { site: true, shedLoad: true })
+    if (config.payments === 'sandbox') startSandboxWebhooks(app, services)
     closers.unshift(() => closeApp(app, config.dev ? 1_000 : GRACE_MS))
     await app.listen({ port: config.port, host: config.host })
     const { port } = app.server.address() as AddressInfo

@@ -39,6 +39,8 @@ export type Terms = {
 
 export type PolicyInstants = { fullUntil: Date; halfUntil: Date | null; graceUntil: Date | null }
 
+export const wordsOf = (policy: PolicyName): string => RULES[policy].words
+
 export function policyInstants({ policy, startsAt, bookedAt }: Terms): PolicyInstants {
   const rule = RULES[policy]
   const before = (span: number) => new Date(startsAt.getTime() - span)

@@ -3,7 +3,8 @@ import { api } from '../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../test/app.ts'
 import { insertBooking, insertPerson, insertTransaction } from '../../test/factories.ts'
 import { signIn } from '../../test/sign-in.ts'
-import { recordCapture, recordRefund } from '../transactions/queries.ts'
+import { newId } from '../db/new-id.ts'
+import { payments } from '../db/tables/transactions.ts'
 
 /** Midnight of 1 November 2025 in New York is 04:00 UTC, of 1 December 05:00 UTC. */
 const OCTOBER = new Date('2025-11-01T03:59:59Z')
@@ -51,19 +52,21 @@ describe('the dashboard', () => {
     const parties = { clientId: clients[0]!.id, photographerId: photographer.id, finalAmountMinor: 100_10 }
     const first = await insertTransaction(db, await insertBooking(db, { ...parties, createdAt: OCTOBER }))
     const second = await insertTransaction(db, await insertBooking(db, { ...parties, createdAt: NOVEMBER }))
-    await recordCapture(db, {
+    const pay = (kind: 'capture' | 'refund', payment: Omit<typeof payments.$inferInsert, 'id' | 'kind'>) =>
+      db.insert(payments).values({ id: newId(), kind, ...payment })
+    await pay('capture', {
       transactionId: first.id,
       amountMinor: 100_10,
       reference: '1',
       occurredAt: OCTOBER,
     })
-    await recordCapture(db, {
+    await pay('capture', {
       transactionId: second.id,
       amountMinor: 25_05,
       reference: '2',
       occurredAt: NOVEMBER,
     })
-    await recordRefund(db, {
+    await pay('refund', {
       transactionId: first.id,
       amountMinor: 40_00,
       reference: '3',

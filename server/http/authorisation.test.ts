@@ -129,28 +129,7 @@ const routesOf = (guard: string) =>
   running.app.routeTable.filter((route) => route.url.startsWith('/v1/') && route.guard === guard)
 
 /** Named in the contract ahead of their routes; each goes from this list with its route. */
-const agreedButNotBuilt: string[] = [
-  api.quotes,
-  api.myBookings,
-  api.myBooking,
-  api.bookingAction,
-  api.cancellation,
-  api.receipts,
-  api.adminBooking,
-  api.adminBookingAction,
-  api.payment,
-  api.webhook,
-  api.payee,
-  api.earnings,
-  api.payouts,
-  api.statement,
-  api.adminPayouts,
-  api.payoutsCsv,
-  api.payoutPaid,
-  api.payoutReturned,
-  api.ledger,
-  api.reconciliation,
-]
+const agreedButNotBuilt: string[] = [api.payoutsCsv, api.ledger, api.reconciliation]
 
 describe('the authorisation matrix', () => {
   test('covers every path of the contract, and nothing outside /v1 is guarded', () => {
@@ -180,6 +159,9 @@ describe('the authorisation matrix', () => {
         `GET ${api.profile}`,
         `GET ${api.profileReviews}`,
         `GET ${api.search}`,
+        `GET ${api.payment}`,
+        `POST ${api.webhook}`,
+        `POST ${api.quotes}`,
         `GET ${api.privacy}`,
         `GET ${api.terms}`,
         `GET ${api.unsubscribe}`,

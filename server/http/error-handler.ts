@@ -30,6 +30,7 @@ export function answerError(error: Error, request: FastifyRequest, reply: Fastif
   const body: Failure = { success: false, message: known.message }
   if (known.errors) body.errors = known.errors
   if (known.secondFactor) body.secondFactor = true
+  if (known.details) Object.assign(body, known.details, { data: known.details })
   if (known.status >= 500) body.requestId = request.id
   return reply.code(known.status).headers(known.headers).send(body)
 }

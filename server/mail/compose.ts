@@ -2,6 +2,7 @@ import { api, fill, site } from '../../contract/paths.ts'
 import type { Config } from '../config.ts'
 import { makeLinkToken } from '../secret-links.ts'
 import type { Services } from '../services.ts'
+import { appointmentOf } from './appointment.ts'
 import type { ReadyMail } from './claim.ts'
 import type { MailContent } from './outbox.ts'
 import { canUnsubscribe, isMailable } from './rules.ts'
@@ -42,6 +43,11 @@ export function compose(
   }
   if (mail.kind === 'contact_forward' && isMailable(mail.data.email!)) message.replyTo = mail.data.email!
   if (mail.kind === 'contact_receipt') message.replyTo = config.supportEmail
+  const appointment = mail.kind === 'booking' ? appointmentOf(mail.data) : null
+  if (appointment)
+    message.attachments = [
+      { filename: 'booking.ics', contentType: 'text/calendar; charset=utf-8', content: appointment },
+    ]
   if (canUnsubscribe(mail.kind) && mail.unsubscribeToken) {
     const url = `${config.publicUrl}${fill(api.unsubscribe, { token: mail.unsubscribeToken })}`
     message.headers['List-Unsubscribe'] = `<${url}>`

@@ -3,11 +3,13 @@ import { newId } from '../db/new-id.ts'
 import { mails } from '../db/tables/mail.ts'
 import type { Services } from '../services.ts'
 import { senderDomain } from './sender.ts'
+import type { BookingMail } from './templates/booking.ts'
 import { wakeSenders } from './wake.ts'
 
 export type NewMail = { to: string } & MailContent
 
 export type MailContent =
+  | { kind: 'booking'; data: BookingMail }
   | { kind: 'welcome'; data: { fullName: string } }
   | { kind: 'notification'; data: { fullName: string } }
   | { kind: 'contact_forward'; data: { fullName: string; email: string; message: string } }

@@ -12,6 +12,7 @@ export type Message = {
   text: string
   messageId: string
   headers: Record<string, string>
+  attachments?: { filename: string; contentType: string; content: string }[]
 }
 
 export type Transport = {

@@ -25,6 +25,7 @@ export const kindWords: Record<MailKind, string> = {
   contact_forward: 'Contact message to us',
   contact_receipt: 'Contact receipt',
   password_changed: 'Password changed',
+  booking: 'About a booking',
   confirm_address: 'Confirm address',
   account_exists: 'Account exists already',
   no_account: 'No such account',

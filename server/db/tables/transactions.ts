@@ -26,7 +26,7 @@ export const payments = pgTable('payments', {
   transactionId: uuid('transaction_id')
     .notNull()
     .references(() => transactions.id),
-  kind: text('kind', { enum: ['capture', 'refund'] }).notNull(),
+  kind: text('kind', { enum: ['capture', 'refund', 'refund_failed'] }).notNull(),
   amountMinor: minorUnits('amount_minor').notNull(),
   provider: text('provider').notNull().default('manual'),
   reference: text('reference').notNull(),

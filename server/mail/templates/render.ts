@@ -1,6 +1,7 @@
 import type { MailContent } from '../outbox.ts'
 import * as accounts from './accounts.ts'
 import * as administrators from './administrators.ts'
+import { bookingMail } from './booking.ts'
 import { contactForward, contactReceipt } from './contact.ts'
 import { invitation } from './invitation.ts'
 import { unreadMessages } from './messages.ts'
@@ -17,6 +18,8 @@ export function render(content: MailContent, around: Surroundings): Rendered {
 
 function pick(content: MailContent, around: Surroundings): Rendered {
   switch (content.kind) {
+    case 'booking':
+      return bookingMail(content.data, around)
     case 'welcome':
       return welcome(content.data, around)
     case 'notification':

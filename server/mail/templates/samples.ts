@@ -80,5 +80,19 @@ export function samples(publicUrl: string, supportEmail: string): Sample[] {
       around,
     },
     ...accountSamples.map(([name, content]) => ({ name, content, around })),
+    {
+      name: 'booking',
+      content: {
+        kind: 'booking',
+        data: {
+          fullName,
+          subject: 'You are booked with Nadar',
+          text: 'You have paid $120.00. Nadar will be there: Saturday, 1 May 2027, 10:00.\n\n“By the lake, please.”',
+          button: 'Open the booking',
+          link: `${publicUrl}/bookings/0198c2f0-6d1c-7b3a-9f42-3c5d8e1a7b60`,
+        },
+      },
+      around,
+    },
   ]
 }

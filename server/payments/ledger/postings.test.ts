@@ -116,13 +116,3 @@ test('every entry sums to zero and posts nothing for nothing', () => {
     }),
   )
 })
-
-test('the fee is rounded half up once', () => {
-  expect([
-    post.feeOf(1, 50),
-    post.feeOf(104, 12),
-    post.feeOf(105, 12),
-    post.feeOf(125, 12.4),
-    post.feeOf(0, 12),
-  ]).toEqual([1, 12, 13, 16, 0])
-})

@@ -1,3 +1,5 @@
+import { feeOf } from '../../search/price.ts'
+
 /**
  * What is posted for what happens: the rows of the table in the specification, one function each. Debit is positive; each
  * entry sums to zero. Pure: amounts in minor units in, postings out.
@@ -10,9 +12,8 @@ export type Entry = {
   sourceKey: string
   postings: Posting[]
 }
-export const entryKinds = [
+const entryKinds = [
   'capture',
-  'provider_fee',
   'overpaid',
   'release',
   'refund_owed',
@@ -52,10 +53,6 @@ const move = (to: string, from: string, minor: number): Posting[] =>
         { account: to, minor },
         { account: from, minor: -minor },
       ]
-
-/** The platform's share, rounded half up once. `percent` has two decimals at most, so hundredths of it are whole. */
-export const feeOf = (minor: number, percent: number): number =>
-  Math.floor((minor * Math.round(percent * 100) + 5_000) / 10_000)
 
 type Captured = { booking: string; reference: string; minor: number; providerFeeMinor?: number }
 
@@ -180,25 +177,31 @@ type Lost = Dispute & {
   feePercent: number
   heldMinor: number
   releasedMinor: number
+  /** Refunds of the same payment that were still owed: the client has that money from the bank now. */
+  owed?: { refund: string; minor: number }[]
 }
 
 /**
- * The bank kept the money. What is still held pays for it first, then what was released (the photographer's balance may
- * go below zero and is made up for by later payouts); what had gone back to the client already is the platform's loss.
+ * The bank kept the money. What was owed to the client anyway pays for it first, then what is still held, then what was
+ * released (the photographer's balance may go below zero and is made up for by later payouts); what had gone back to the
+ * client already is the platform's loss.
  */
 export const disputeLost = (lost: Lost): Entry => {
-  const fromHeld = Math.min(lost.minor, lost.heldMinor)
-  const fromReleased = Math.min(lost.minor - fromHeld, lost.releasedMinor)
+  const owed = lost.owed ?? []
+  const fromOwed = owed.reduce((sum, { minor }) => sum + minor, 0)
+  const fromHeld = Math.min(lost.minor - fromOwed, lost.heldMinor)
+  const fromReleased = Math.min(lost.minor - fromOwed - fromHeld, lost.releasedMinor)
   const fee = feeOf(fromReleased, lost.feePercent)
   const to = accounts.dispute(lost.dispute)
   return {
     kind: 'dispute_lost',
     sourceKey: `dispute:${lost.dispute}:ended`,
     postings: [
+      ...owed.flatMap(({ refund, minor }) => move(accounts.refund(refund), to, minor)),
       ...move(accounts.held(lost.booking), to, fromHeld),
       ...move(accounts.payable(lost.photographer), to, fromReleased - fee),
       ...move(accounts.fee, to, fee),
-      ...move(accounts.loss, to, lost.minor - fromHeld - fromReleased),
+      ...move(accounts.loss, to, lost.minor - fromOwed - fromHeld - fromReleased),
     ],
   }
 }

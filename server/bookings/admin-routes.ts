@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { actionBody, adminActions, bookingDetail, processMessages } from '../../contract/booking-process.ts'
+import { success } from '../../contract/envelope.ts'
+import { api } from '../../contract/paths.ts'
+import { NotFound } from '../errors.ts'
+import { ok } from '../http/answer.ts'
+import { idOrNotFound, idParams } from '../http/path-id.ts'
+import type { Services } from '../services.ts'
+import { act } from './act.ts'
+import { readDetail } from './detail.ts'
+
+const actionParams = idParams.extend({ action: z.string().describe(adminActions.join(', ')) })
+
+/** What an administrator has in the process: the booking with its timeline, and the three ways to step in. */
+export function addAdminBookingRoutes(app: FastifyInstance, services: Services): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>()
+
+  routes.get(
+    api.bookingProcess,
+    {
+      config: { guard: 'admin' },
+      schema: {
+        tags: ['Bookings'],
+        summary: 'Where a booking stands: timeline, price lines, and what an administrator may do',
+        params: idParams,
+        response: { 200: success(bookingDetail) },
+      },
+    },
+    async ({ params }) => {
+      const id = idOrNotFound(params.id, processMessages.notFound)
+      const detail = await readDetail(services.db, id, null, 'administrator', new Date())
+      if (!detail) throw new NotFound(processMessages.notFound)
+      return ok(detail, processMessages.found)
+    },
+  )
+
+  routes.post(
+    api.adminBookingAction,
+    {
+      config: { guard: 'admin' },
+      schema: {
+        tags: ['Bookings'],
+        summary: 'Cancel with a chosen refund, reschedule, or end a dispute',
+        params: actionParams,
+        body: actionBody,
+        response: { 200: success(bookingDetail) },
+      },
+    },
+    async ({ params, body, signedIn }) => {
+      const action = adminActions.find((known) => known === params.action)
+      if (!action) throw new NotFound(processMessages.notFound)
+      const bookingId = idOrNotFound(params.id, processMessages.notFound)
+      await act(services, { bookingId, action, who: 'administrator', personId: signedIn.personId, body })
+      const detail = await readDetail(services.db, bookingId, null, 'administrator', new Date())
+      return ok(detail!, processMessages.done)
+    },
+  )
+}

@@ -1,0 +1,251 @@
+import { createHash } from 'node:crypto'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { bookingMessages } from '../../contract/bookings.ts'
+import { minorOf } from '../../contract/money.ts'
+import { type BookBody, quoteMessages } from '../../contract/quotes.ts'
+import { refreshDays } from '../calendar/derived.ts'
+import { lockCalendar } from '../calendar/queries.ts'
+import type { Db } from '../db/connect.ts'
+import { newId } from '../db/new-id.ts'
+import { bookingEvents, bookings } from '../db/tables/bookings.ts'
+import { paymentAttempts } from '../db/tables/payments.ts'
+import { people } from '../db/tables/people.ts'
+import { transactions } from '../db/tables/transactions.ts'
+import { Conflict, Forbidden } from '../errors.ts'
+import { type Attempt, openCheckout, prepareCheckout } from '../payments/attempts.ts'
+import { refreshWords } from '../payments/money.ts'
+import type { PaymentServices } from '../payments/providers.ts'
+import { closeCheckout } from '../payments/settle.ts'
+import { findAlternatives, isOfferFree, type Offer, presentQuote, readOffer } from './offer.ts'
+import { holdUntil } from './process.ts'
+import { type Booking, tell } from './tell.ts'
+import { enter } from './transition.ts'
+
+const MOST_HOLDS = 3
+
+type Request = { clientId: string; confirmed: boolean; body: BookBody; key: string | null }
+export type Held = { booking: Booking; checkoutUrl: string | null; isNew: boolean }
+
+const digestOf = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url')
+
+/** Quote, check and hold; the way to the payment page comes with it. */
+export async function book(services: PaymentServices, request: Request, now: Date): Promise<Held> {
+  const { body, clientId, key } = request
+  if (!request.confirmed) throw new Forbidden(quoteMessages.notConfirmed)
+  const repeated = key === null ? null : await findByKey(services.db, clientId, key, digestOf(body))
+  if (repeated) return reopen(services, repeated, now)
+  const offer = await readOffer(services.db, body, now)
+  const choice = digestOf([
+    offer.photographerId,
+    offer.packageId,
+    offer.startsAt,
+    offer.price.minutes,
+    offer.placeId,
+  ])
+  const mine = await findHolds(services.db, clientId, now)
+  const same = mine.find((hold) => hold.choice === choice)
+  const older = mine.filter((hold) => hold.photographerId === offer.photographerId)
+  if (!same) {
+    const without = older.map(({ id }) => id)
+    // Whoever comes too late learns it here, without waiting for anybody.
+    if (!(await isOfferFree(services.db, offer, now, without)))
+      throw await taken(services.db, offer, now, without)
+  }
+  requireSamePrice(offer, body.expectedTotal, now)
+  const made = await services.db.transaction(async (tx) =>
+    insertHold(tx, services, request, offer, choice, now),
+  )
+  if (made === 'taken') throw await taken(services.db, offer, now)
+  for (const attempt of made.superseded) await closeCheckout(services, attempt, now)
+  if (!made.attempt) return { booking: made.booking, checkoutUrl: null, isNew: made.isNew }
+  const checkoutUrl = await openCheckout(services, made.booking, made.attempt, now)
+  return { booking: made.booking, checkoutUrl, isNew: made.isNew }
+}
+
+async function taken(db: Db, offer: Offer, now: Date, without: string[] = []): Promise<Conflict> {
+  return new Conflict(quoteMessages.taken, { alternatives: await findAlternatives(db, offer, now, without) })
+}
+
+function requireSamePrice(offer: Offer, expected: number, now: Date): void {
+  if (minorOf(expected, offer.currency) === offer.price.totalMinor) return
+  throw new Conflict(quoteMessages.priceChanged, { quote: presentQuote(offer, true, [], now) })
+}
+
+async function findByKey(db: Db, clientId: string, key: string, digest: string): Promise<Booking | null> {
+  const [found] = await db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.clientId, clientId), eq(bookings.idempotencyKey, key)))
+  if (found && found.requestDigest !== digest) throw new Conflict(quoteMessages.keyReused)
+  return found ?? null
+}
+
+const findHolds = (db: Db, clientId: string, now: Date): Promise<Booking[]> =>
+  db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.clientId, clientId), eq(bookings.state, 'held'), gt(bookings.holdUntil, now)))
+
+/** The same request again: the same booking, and the way to pay it if it is still to be paid. */
+async function reopen(services: PaymentServices, booking: Booking, now: Date): Promise<Held> {
+  const payable = booking.state === 'held' && booking.holdUntil! > now
+  const attempt = payable
+    ? await services.db.transaction((tx) => prepareCheckout(tx, services, booking, now))
+    : null
+  const checkoutUrl = attempt ? await openCheckout(services, booking, attempt, now) : null
+  return { booking, checkoutUrl, isNew: false }
+}
+
+type Made = { booking: Booking; attempt: Attempt | null; superseded: Attempt[]; isNew: boolean }
+
+async function insertHold(
+  tx: Db,
+  services: PaymentServices,
+  { clientId, body, key }: Request,
+  offer: Offer,
+  choice: string,
+  now: Date,
+): Promise<Made | 'taken'> {
+  // One person's requests queue here, all who want this photographer at the next; always in this order.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`holds ${clientId}`}, 0))`)
+  await lockCalendar(tx, offer.photographerId)
+  const digest = digestOf(body)
+  const repeated = key === null ? null : await findByKey(tx, clientId, key, digest)
+  const mine = await findHolds(tx, clientId, now)
+  const same = repeated ?? mine.find((hold) => hold.choice === choice)
+  if (same)
+    return { booking: same, attempt: await payableOf(tx, services, same, now), superseded: [], isNew: false }
+  await requireActive(tx, clientId, offer.photographerId)
+  const older = mine.filter((hold) => hold.photographerId === offer.photographerId)
+  if (mine.length - older.length >= MOST_HOLDS) throw new Conflict(quoteMessages.tooManyHolds)
+  await expireStaleHolds(tx, offer.photographerId, now)
+  const ids = older.map(({ id }) => id)
+  if (!(await isOfferFree(tx, offer, now, ids))) return 'taken'
+  for (const hold of older) await enter(tx, hold, 'cancelled', now, { cancelledBy: 'client' })
+  const [booking] = await tx
+    .insert(bookings)
+    .values(rowOf(offer, { clientId, description: body.description ?? '', key, digest, choice }, now))
+    .onConflictDoNothing()
+    .returning()
+  if (!booking) throw new Conflict(quoteMessages.taken, { alternatives: [] })
+  await openOrder(tx, booking, offer)
+  await tell(tx, services, booking, 'held', { by: 'client', now })
+  await refreshDays(tx, offer.photographerId, { from: booking.startsAt, to: booking.endsAt })
+  const attempt = await prepareCheckout(tx, services, booking, now)
+  const superseded = ids.length > 0 ? await openCheckoutsOf(tx, ids) : []
+  if (attempt) return { booking, attempt, superseded, isNew: true }
+  // Nothing to pay: there is nothing to wait for either.
+  const to = offer.instant ? 'booked' : 'requested'
+  const entered = await enter(tx, booking, to, now, { bookedAt: now })
+  await tell(tx, services, entered, to, { by: 'client', note: booking.description, now })
+  await refreshWords(tx, booking.id)
+  return { booking: entered, attempt: null, superseded, isNew: true }
+}
+
+const payableOf = (
+  tx: Db,
+  services: PaymentServices,
+  booking: Booking,
+  now: Date,
+): Promise<Attempt | null> | null =>
+  booking.state === 'held' && booking.holdUntil! > now ? prepareCheckout(tx, services, booking, now) : null
+
+/** Both are held until the booking is in, so that nobody is deactivated in between. */
+async function requireActive(tx: Db, clientId: string, photographerId: string): Promise<void> {
+  const found = await tx
+    .select({ id: people.id, status: people.status })
+    .from(people)
+    .where(inArray(people.id, [clientId, photographerId]))
+    .orderBy(people.id)
+    .for('share')
+  const active = (id: string) => found.find((person) => person.id === id)?.status === 'active'
+  if (!active(photographerId)) throw new Conflict(bookingMessages.inactivePhotographer)
+  if (!active(clientId)) throw new Conflict(bookingMessages.inactiveClient)
+}
+
+/** A hold that has run out blocks nobody, whether or not the sweeper has come by. */
+async function expireStaleHolds(tx: Db, photographerId: string, now: Date): Promise<void> {
+  const gone = await tx
+    .update(bookings)
+    .set({ state: 'expired', stateSince: now, deadline: null, updatedAt: now })
+    .where(
+      and(
+        eq(bookings.photographerId, photographerId),
+        eq(bookings.state, 'held'),
+        sql`${bookings.holdUntil} <= ${now}`,
+      ),
+    )
+    .returning({ id: bookings.id })
+  if (gone.length === 0) return
+  await tx.insert(bookingEvents).values(
+    gone.map(({ id }) => ({
+      id: newId(),
+      bookingId: id,
+      at: now,
+      what: 'Ran out of time',
+      by: 'clock' as const,
+    })),
+  )
+}
+
+type Asked = { clientId: string; description: string; key: string | null; digest: string; choice: string }
+
+function rowOf(offer: Offer, asked: Asked, now: Date): typeof bookings.$inferInsert {
+  const until = holdUntil(now)
+  return {
+    id: newId(),
+    clientId: asked.clientId,
+    photographerId: offer.photographerId,
+    description: asked.description,
+    finalAmountMinor: offer.price.totalMinor,
+    shootDate: offer.date,
+    startTime: offer.start,
+    endTime: offer.end,
+    timeZone: offer.timeZone,
+    startsAt: offer.startsAt,
+    endsAt: offer.endsAt,
+    beforeMinutes: offer.beforeMinutes,
+    afterMinutes: offer.afterMinutes,
+    state: 'held',
+    stateSince: now,
+    holdUntil: until,
+    deadline: until,
+    packageId: offer.packageId,
+    package: offer.package,
+    placeId: offer.placeId,
+    lines: offer.lines,
+    currency: offer.currency,
+    policy: offer.policy,
+    policyStartsAt: offer.startsAt,
+    feePercent: offer.feePercent,
+    instant: offer.instant,
+    remainingDue: offer.remainingDue,
+    idempotencyKey: asked.key,
+    requestDigest: asked.digest,
+    choice: asked.choice,
+    createdAt: now,
+    updatedAt: now,
+  }
+}
+
+async function openOrder(tx: Db, booking: Booking, offer: Offer): Promise<void> {
+  await tx.insert(transactions).values({
+    id: newId(),
+    bookingId: booking.id,
+    clientId: booking.clientId,
+    photographerId: booking.photographerId,
+    totalMinor: offer.price.totalMinor,
+    upfrontMinor: offer.upfrontMinor,
+    remainingMinor: offer.price.totalMinor - offer.upfrontMinor,
+    createdAt: booking.createdAt,
+  })
+}
+
+const openCheckoutsOf = (tx: Db, ids: string[]): Promise<Attempt[]> =>
+  tx
+    .select()
+    .from(paymentAttempts)
+    .where(
+      and(inArray(paymentAttempts.bookingId, ids), inArray(paymentAttempts.state, ['open', 'processing'])),
+    )

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify'
+import { handleInbox } from '../payments/inbox.ts'
+import { runPayouts, sendPayouts } from '../payments/payouts/run.ts'
+import { cancelUnpaid, chargeRemainders } from '../payments/remainder.ts'
+import { deliverWebhooks, type PostWebhook } from '../payments/sandbox/deliver.ts'
+import { sendRefunds } from '../payments/send-refunds.ts'
+import { sweepAttempts } from '../payments/sweep.ts'
+import { PAYMENTS_QUEUE, wakePayments } from '../payments/wake.ts'
+import type { Services } from '../services.ts'
+import { runDeadlines, runReminders } from './deadlines.ts'
+
+const DAILY = 'payouts'
+const SANDBOX_EVERY_MS = 1_000
+
+/** Deadlines, remainders, webhooks and refunds every minute and whenever something comes in; payouts once a day. */
+export async function startBookingJobs(services: Services): Promise<void> {
+  const { jobs } = services
+  const options = { policy: 'short' as const, retryLimit: 0, deleteAfterSeconds: 3600 }
+  await jobs.createQueue(PAYMENTS_QUEUE, options)
+  await jobs.work(PAYMENTS_QUEUE, () => runBookingJobs(services))
+  await jobs.schedule(PAYMENTS_QUEUE, '* * * * *')
+  await jobs.createQueue(DAILY, options)
+  await jobs.work(DAILY, { pollingIntervalSeconds: 30 }, async () => {
+    await runPayouts(services)
+  })
+  await jobs.schedule(DAILY, '23 5 * * *')
+  wakePayments(services)
+}
+
+/** Everything that is due now, in the order in which one thing can lead to the next. */
+export async function runBookingJobs(services: Services, now = new Date()): Promise<void> {
+  await handleInbox(services, now)
+  await sweepAttempts(services, now)
+  await runDeadlines(services, now)
+  await runReminders(services, now)
+  await chargeRemainders(services, now)
+  await cancelUnpaid(services, now)
+  await sendRefunds(services, null, now)
+  await sendPayouts(services, now)
+}
+
+/** The sandbox stands for another company, which calls us by itself. */
+export function startSandboxWebhooks(app: FastifyInstance, services: Services): void {
+  const send: PostWebhook = async (url, body, signature) => {
+    const headers = { 'content-type': 'application/json', 'sandbox-signature': signature }
+    return (await app.inject({ method: 'POST', url, payload: body, headers })).statusCode
+  }
+  let delivering: Promise<unknown> | undefined
+  const timer = setInterval(() => {
+    delivering ??= deliverWebhooks(services, send)
+      .catch((error) => services.log.warn({ err: error }, 'sandbox webhooks were not delivered'))
+      .finally(() => {
+        delivering = undefined
+      })
+  }, SANDBOX_EVERY_MS)
+  timer.unref()
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    await delivering
+  })
+}

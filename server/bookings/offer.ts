@@ -1,0 +1,227 @@
+import { sql } from 'drizzle-orm'
+import { formatAmount, majorOf } from '../../contract/money.ts'
+import { type Alternative, type Quote, type QuoteBody, quoteMessages } from '../../contract/quotes.ts'
+import { isFree, nearestFree } from '../calendar/engine.ts'
+import { readCalendar } from '../calendar/queries.ts'
+import { nameDay, readDay, readTime } from '../calendar/wall-clock.ts'
+import { readZone, toInstant, toWall } from '../calendar/zone.ts'
+import type { Db } from '../db/connect.ts'
+import type { BookedLine, PackageCopy } from '../db/tables/bookings.ts'
+import { BadRequest, InvalidField, NotFound } from '../errors.ts'
+import { type Price, priceOf, roadKm, upfrontOf } from '../search/price.ts'
+import { DAY, policyInstants, type Terms } from './policies.ts'
+import { presentPolicy } from './policy-dates.ts'
+
+const MINUTE = 60_000
+const ALTERNATIVES = 3
+/** How far around the wish other times are looked for. */
+const AROUND_DAYS = 90
+const UPFRONT_ONLY_WITHIN = 7 * DAY
+const PAUSE_AFTER = 3
+
+type Row = {
+  photographer_id: string
+  listed: boolean
+  instant: boolean
+  cancels: number
+  included_km: number
+  per_km: string
+  farthest_km: number
+  before_minutes: number
+  after_minutes: number
+  base: { id: string; timeZone: string; latitude: number; longitude: number } | null
+  place: { id: string; timeZone: string; latitude: number; longitude: number } | null
+  package: (Omit<PackageCopy, never> & { id: string; policy: Terms['policy'] }) | null
+  currency: string
+  fee_percent: string
+}
+
+/** Everything that a quote and a booking are made of, read in one statement. */
+export type Offer = {
+  photographerId: string
+  packageId: string
+  package: PackageCopy
+  policy: Terms['policy']
+  placeId: string | null
+  timeZone: string
+  beforeMinutes: number
+  afterMinutes: number
+  instant: boolean
+  currency: string
+  feePercent: number
+  distanceKm: number | null
+  price: Price
+  lines: BookedLine[]
+  upfrontMinor: number
+  remainingDue: Date | null
+  startsAt: Date
+  endsAt: Date
+  /** Wall-clock at the place of the shoot. */
+  date: string
+  start: string
+  end: string
+  /** The clock never shows this time on this day. */
+  missing: boolean
+}
+
+export async function readOffer(db: Db, wanted: QuoteBody, now: Date): Promise<Offer> {
+  const row = await readRow(db, wanted)
+  if (!row?.listed) throw new NotFound(quoteMessages.noPhotographer)
+  if (!row.package) throw new InvalidField('package', quoteMessages.noPackage)
+  if (wanted.place && !row.place) throw new InvalidField('place', quoteMessages.noPlace)
+  const place = row.place ?? row.base
+  const distanceKm = row.place && row.base ? roadKm(row.base, row.place) : null
+  if (distanceKm !== null && distanceKm > row.farthest_km)
+    throw new InvalidField('place', quoteMessages.tooFar)
+  const { id: packageId, policy, ...copy } = row.package
+  const price = priceOf(copy, {
+    minutes: wanted.hours === undefined ? undefined : wanted.hours * 60,
+    travel:
+      distanceKm === null
+        ? undefined
+        : { distanceKm, includedKm: row.included_km, perKmMinor: Number(row.per_km) },
+  })
+  const timeZone = place?.timeZone ?? 'UTC'
+  const times = timesOf(wanted.date, wanted.start, price.minutes, timeZone)
+  const soon = times.startsAt.getTime() - now.getTime() < UPFRONT_ONLY_WITHIN
+  const upfrontMinor = upfrontOf(price.totalMinor, copy.upfrontPercent, soon)
+  return {
+    photographerId: row.photographer_id,
+    packageId,
+    package: copy,
+    policy,
+    placeId: place?.id ?? null,
+    timeZone,
+    beforeMinutes: row.before_minutes,
+    afterMinutes: row.after_minutes,
+    instant: row.instant && row.cancels < PAUSE_AFTER,
+    currency: row.currency,
+    feePercent: Number(row.fee_percent),
+    distanceKm,
+    price,
+    lines: describeLines(price, copy, row.currency, distanceKm),
+    upfrontMinor,
+    remainingDue:
+      upfrontMinor < price.totalMinor ? new Date(times.startsAt.getTime() - UPFRONT_ONLY_WITHIN) : null,
+    ...times,
+  }
+}
+
+async function readRow(db: Db, { slug, package: packageId, place }: QuoteBody): Promise<Row | undefined> {
+  const point = (alias: string) =>
+    sql.raw(
+      `case when ${alias}.id is not null then jsonb_build_object('id', ${alias}.id, 'timeZone', ${alias}.time_zone, 'latitude', ${alias}.latitude, 'longitude', ${alias}.longitude) end`,
+    )
+  const { rows } = await db.execute<Row>(sql`
+    select s.photographer_id, s.listed and p.status = 'active' as listed, s.instant, s.included_km,
+      s.per_km_minor as per_km, s.farthest_km, s.before_minutes, s.after_minutes,
+      (select count(*)::int from bookings b where b.photographer_id = s.photographer_id
+        and b.cancelled_by = 'photographer' and b.state_since > now() - interval '6 months') as cancels,
+      ${point('base')} as base, ${point('place')} as place,
+      case when k.id is not null then jsonb_build_object('id', k.id, 'name', k.name, 'service', k.service,
+        'includes', k.includes, 'minutes', k.minutes, 'priceMinor', k.price_minor, 'extraHourMinor', k.extra_hour_minor,
+        'pictures', k.pictures, 'deliveryDays', k.delivery_days, 'upfrontPercent', k.upfront_percent,
+        'policy', k.policy) end as package,
+      coalesce(o.currency, 'USD') as currency, o.fee_percent
+    from settings o, studios s
+    join people p on p.id = s.photographer_id
+    left join places base on base.id = s.place_id
+    left join places place on place.id = ${place ?? null}::uuid
+    left join packages k on k.id = ${packageId}::uuid and k.photographer_id = s.photographer_id and k.active
+      and k.archived_at is null
+    where s.slug = ${slug}
+      or s.photographer_id = (select f.photographer_id from former_slugs f where f.slug = ${slug})`)
+  return rows[0]
+}
+
+/** Hours are elapsed hours: over a change of the clock the end shows what the clock shows then. */
+export function timesOf(date: string, start: string, minutes: number, timeZone: string) {
+  const wall = Date.parse(`${date}T00:00:00Z`) + readTime(start) * MINUTE
+  if (Number.isNaN(wall)) throw new BadRequest('The date is not valid.')
+  const zone = readZone(timeZone, wall, wall)
+  const at = toInstant(zone, wall)
+  const startsAt = new Date(at)
+  const endsAt = new Date(at + minutes * MINUTE)
+  const shown = new Date(toWall(zone, endsAt.getTime())).toISOString()
+  return { startsAt, endsAt, date, start, end: shown.slice(11, 16), missing: toWall(zone, at) !== wall }
+}
+
+function describeLines(
+  price: Price,
+  chosen: PackageCopy,
+  currency: string,
+  distanceKm: number | null,
+): BookedLine[] {
+  return price.lines.map(({ kind, amountMinor }) => {
+    if (kind === 'package') return { kind, text: chosen.name, minor: amountMinor }
+    if (kind === 'travel')
+      return { kind, text: `Travel there and back, ${distanceKm} km each way`, minor: amountMinor }
+    const hours = (price.minutes - chosen.minutes) / 60
+    const each = formatAmount(chosen.extraHourMinor, currency)
+    return { kind, text: `${hours} further ${hours === 1 ? 'hour' : 'hours'} at ${each}`, minor: amountMinor }
+  })
+}
+
+type Wanted = Pick<Offer, 'photographerId' | 'startsAt' | 'price' | 'missing' | 'timeZone'>
+
+/** Can it be booked at this instant? `without`: bookings that would give way. */
+export async function isOfferFree(
+  db: Db,
+  offer: Wanted,
+  now: Date,
+  without: string[] = [],
+): Promise<boolean> {
+  if (offer.missing) return false
+  const day = readDay(offer.startsAt.toISOString().slice(0, 10))
+  const calendar = await readCalendar(db, offer.photographerId, nameDay(day - 1), nameDay(day + 1), {
+    without,
+    now,
+  })
+  if (!calendar) return false
+  return (
+    isFree(calendar.rules, calendar.taken, offer.startsAt.getTime(), offer.price.minutes, now.getTime()) ===
+    true
+  )
+}
+
+/** The nearest times that are free, wall-clock at the place of the shoot. */
+export async function findAlternatives(
+  db: Db,
+  offer: Wanted,
+  now: Date,
+  without: string[] = [],
+): Promise<Alternative[]> {
+  const wish = Math.max(offer.startsAt.getTime(), now.getTime())
+  const day = readDay(new Date(wish).toISOString().slice(0, 10))
+  const [from, to] = [nameDay(day - AROUND_DAYS), nameDay(day + AROUND_DAYS)]
+  const calendar = await readCalendar(db, offer.photographerId, from, to, { without, now })
+  if (!calendar) return []
+  const { rules, taken } = calendar
+  return nearestFree(rules, taken, wish, offer.price.minutes, now.getTime(), ALTERNATIVES).map(({ at }) => {
+    const shown = new Date(toWall(readZone(offer.timeZone, at, at), at)).toISOString()
+    return { date: shown.slice(0, 10), start: shown.slice(11, 16) }
+  })
+}
+
+export function presentQuote(offer: Offer, free: boolean, alternatives: Alternative[], now: Date): Quote {
+  const { currency, price } = offer
+  const terms: Terms = { policy: offer.policy, startsAt: offer.startsAt, bookedAt: now }
+  return {
+    lines: offer.lines.map(({ kind, text, minor }) => ({ kind, text, amount: majorOf(minor, currency) })),
+    total: majorOf(price.totalMinor, currency),
+    upfront: majorOf(offer.upfrontMinor, currency),
+    remaining: majorOf(price.totalMinor - offer.upfrontMinor, currency),
+    remainingDue: offer.remainingDue?.toISOString() ?? null,
+    currency,
+    policy: presentPolicy(offer.policy, policyInstants(terms)),
+    free,
+    alternatives,
+    instant: offer.instant,
+    date: offer.date,
+    start: offer.start,
+    end: offer.end,
+    minutes: price.minutes,
+    timeZone: offer.timeZone,
+    distanceKm: offer.distanceKm,
+  }
+}

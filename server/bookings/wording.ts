@@ -1,0 +1,300 @@
+import { formatAmount } from '../../contract/money.ts'
+
+/** What can be told of a booking: what stands in its timeline, and what is mailed to whom. */
+export type Happening =
+  | 'held'
+  | 'requested'
+  | 'booked'
+  | 'accepted'
+  | 'declined'
+  | 'cancelled'
+  | 'expired'
+  | 'proposed'
+  | 'disagreed'
+  | 'moved'
+  | 'shot'
+  | 'delivered'
+  | 'changes'
+  | 'completed'
+  | 'disputed'
+  | 'resolved'
+  | 'remainder-paid'
+  | 'remainder-failed'
+  | 'payment-failed'
+  | 'refund-made'
+  | 'refund-failed'
+  | 'paid-twice'
+  | 'paid-too-late'
+  | 'reminder'
+  | 'late'
+  | 'card-disputed'
+
+export type Actor = 'client' | 'photographer' | 'administrator' | 'clock' | 'provider'
+
+export type Facts = {
+  client: string
+  photographer: string
+  /** Date and time at the place of the shoot, in words. */
+  when: string
+  currency: string
+  by: Actor
+  note: string
+  /** What this is about: an amount that came, went or is asked for. */
+  minor: number
+  deadline: string | null
+}
+
+type Mail = { subject: string; text: string; button: string }
+type Telling = {
+  line: (facts: Facts) => string
+  client?: (facts: Facts) => Mail
+  photographer?: (facts: Facts) => Mail
+  administrator?: (facts: Facts) => Mail
+}
+
+const money = ({ minor, currency }: Facts) => formatAmount(minor, currency)
+const until = ({ deadline }: Facts) => (deadline ? ` until ${deadline}` : '')
+const said = ({ note }: Facts) => (note ? `\n\n“${note}”` : '')
+const mail = (subject: string, text: string, button = 'Open the booking'): Mail => ({ subject, text, button })
+const back = (facts: Facts) =>
+  facts.minor > 0 ? ` ${money(facts)} goes back to the card that paid; banks take a few days to show it.` : ''
+const whoCancelled = ({ by, client, photographer }: Facts) =>
+  by === 'client'
+    ? client
+    : by === 'photographer'
+      ? photographer
+      : by === 'administrator'
+        ? 'Our team'
+        : 'The system'
+
+export const TELLINGS: Record<Happening, Telling> = {
+  held: { line: () => 'Held while the payment is made' },
+  requested: {
+    line: (f) => `Requested; ${money(f)} paid`,
+    client: (f) =>
+      mail(
+        `${f.photographer} has your request`,
+        `You have paid ${money(f)} and asked for ${f.when}. ${f.photographer} answers${until(f)}; if not, everything comes back to you.`,
+      ),
+    photographer: (f) =>
+      mail(
+        `A request from ${f.client}`,
+        `${f.client} asks for ${f.when} and has paid the upfront. Please answer${until(f)}.${said(f)}`,
+        'Answer the request',
+      ),
+  },
+  booked: {
+    line: (f) => `Booked; ${money(f)} paid`,
+    client: (f) =>
+      mail(
+        `You are booked with ${f.photographer}`,
+        `You have paid ${money(f)}. ${f.photographer} will be there: ${f.when}.`,
+      ),
+    photographer: (f) =>
+      mail(`${f.client} has booked you`, `${f.client} has booked and paid for ${f.when}.${said(f)}`),
+  },
+  accepted: {
+    line: (f) => `${f.photographer} accepted`,
+    client: (f) =>
+      mail(`${f.photographer} has accepted`, `${f.photographer} has accepted your request: ${f.when}.`),
+  },
+  declined: {
+    line: (f) => `${f.photographer} declined`,
+    client: (f) =>
+      mail(
+        `${f.photographer} cannot take your request`,
+        `${f.photographer} has declined ${f.when}.${back(f)}${said(f)}`,
+      ),
+  },
+  cancelled: {
+    line: (f) => `Cancelled by ${whoCancelled(f)}`,
+    client: (f) =>
+      mail(
+        `Your booking with ${f.photographer} is cancelled`,
+        `${whoCancelled(f)} has cancelled ${f.when}.${back(f) || ' Nothing goes back.'}${said(f)}`,
+      ),
+    photographer: (f) =>
+      mail(
+        `The booking of ${f.client} is cancelled`,
+        `${whoCancelled(f)} has cancelled ${f.when}. The time is free again.${said(f)}`,
+      ),
+  },
+  expired: {
+    line: () => 'Ran out of time',
+    client: (f) =>
+      mail(
+        `Your request to ${f.photographer} has run out`,
+        `${f.photographer} did not answer in time for ${f.when}.${back(f)}`,
+      ),
+    photographer: (f) =>
+      mail(
+        `The request of ${f.client} has run out`,
+        `You did not answer in time for ${f.when}; ${f.client} gets everything back.`,
+      ),
+  },
+  proposed: {
+    line: (f) => `${f.by === 'client' ? f.client : f.photographer} proposed another date`,
+    client: (f) =>
+      mail(
+        `${f.photographer} proposes another date`,
+        `Instead of ${f.when}: ${f.note}. Do you agree?`,
+        'Answer',
+      ),
+    photographer: (f) =>
+      mail(`${f.client} proposes another date`, `Instead of ${f.when}: ${f.note}. Do you agree?`, 'Answer'),
+  },
+  disagreed: {
+    line: () => 'The other date was not agreed to',
+    client: (f) =>
+      mail('The date stays as it was', `The other date was not agreed to. It stays at ${f.when}.`),
+    photographer: (f) =>
+      mail('The date stays as it was', `The other date was not agreed to. It stays at ${f.when}.`),
+  },
+  moved: {
+    line: (f) => `Moved to ${f.when}`,
+    client: (f) => mail('Your booking has a new date', `It is now on ${f.when}. What you have paid stays.`),
+    photographer: (f) => mail(`The booking of ${f.client} has a new date`, `It is now on ${f.when}.`),
+  },
+  shot: {
+    line: () => 'The shoot is over; the pictures come next',
+    photographer: (f) =>
+      mail(
+        `The pictures for ${f.client}`,
+        `The shoot is over. Please deliver the pictures${until(f)}.`,
+        'Deliver the pictures',
+      ),
+  },
+  delivered: {
+    line: (f) => `${f.photographer} delivered the pictures`,
+    client: (f) =>
+      mail(
+        'Your pictures are here',
+        `${f.photographer} has delivered your pictures. Accept them, or ask for changes${until(f)}; after that they count as accepted.`,
+        'See the pictures',
+      ),
+  },
+  changes: {
+    line: (f) => `${f.client} asked for changes`,
+    photographer: (f) =>
+      mail(
+        `${f.client} asks for changes`,
+        `${f.client} would like something changed. Please deliver again${until(f)}.${said(f)}`,
+      ),
+  },
+  completed: {
+    line: (f) =>
+      f.by === 'clock' ? 'Accepted, as the time to say otherwise is over' : 'The pictures were accepted',
+    photographer: (f) =>
+      mail(
+        'The pictures are accepted',
+        `Your money for the booking of ${f.client} is released: ${money(f)}. It comes with the next payout.`,
+      ),
+    client: (f) =>
+      mail('Thank you', `Your booking with ${f.photographer} is complete. How was it?`, 'Open the booking'),
+  },
+  disputed: {
+    line: (f) => `${f.by === 'client' ? f.client : f.photographer} reported a problem`,
+    client: (f) =>
+      mail(
+        'A problem was reported',
+        `Our team looks at the booking of ${f.when} and writes to both of you.${said(f)}`,
+      ),
+    photographer: (f) =>
+      mail(
+        'A problem was reported',
+        `Our team looks at the booking of ${f.when} and writes to both of you.${said(f)}`,
+      ),
+    administrator: (f) =>
+      mail(
+        'A dispute waits for you',
+        `${f.client} and ${f.photographer}, ${f.when}.${said(f)}`,
+        'Open the booking',
+      ),
+  },
+  resolved: {
+    line: (f) => `Our team decided: ${money(f)} goes back`,
+    client: (f) =>
+      mail('The problem is settled', `Our team has decided: ${money(f)} goes back to you.${said(f)}`),
+    photographer: (f) =>
+      mail(
+        'The problem is settled',
+        `Our team has decided: ${money(f)} goes back to ${f.client}, the rest is yours.${said(f)}`,
+      ),
+  },
+  'remainder-paid': {
+    line: (f) => `The remainder of ${money(f)} was paid`,
+    client: (f) =>
+      mail('The remainder is paid', `${money(f)} was paid for ${f.when}. There is nothing left to pay.`),
+  },
+  'remainder-failed': {
+    line: (f) => `The remainder of ${money(f)} could not be charged`,
+    client: (f) =>
+      mail(
+        'Your card could not be charged',
+        `The remainder of ${money(f)} for ${f.when} could not be charged. Please pay it${until(f)}, or the booking is cancelled. We try the card again every day.`,
+        'Pay the remainder',
+      ),
+  },
+  'payment-failed': { line: () => 'A payment did not go through' },
+  'refund-made': {
+    line: (f) => `${money(f)} went back`,
+    client: (f) =>
+      mail(
+        `${money(f)} is on its way back`,
+        `We have sent ${money(f)} back to the card that paid. Banks take a few days to show it.`,
+      ),
+  },
+  'refund-failed': {
+    line: (f) => `${money(f)} could not be sent back yet`,
+    administrator: (f) =>
+      mail('A refund has failed', `${money(f)} is owed to ${f.client} and could not be sent back.${said(f)}`),
+  },
+  'paid-twice': {
+    line: (f) => `${money(f)} was paid too much and goes back`,
+    client: (f) =>
+      mail(
+        'You paid twice',
+        `${money(f)} came in that was not asked for. It goes back to the card that paid.`,
+      ),
+  },
+  'paid-too-late': {
+    line: (f) => `${money(f)} came after the time was taken, and goes back`,
+    client: (f) =>
+      mail(
+        'Your payment came too late',
+        `The time was taken before your payment arrived. ${money(f)} goes back to you.${f.note ? ` These are free: ${f.note}.` : ''}`,
+        'Find another time',
+      ),
+  },
+  reminder: {
+    line: () => 'A reminder was sent',
+    client: (f) =>
+      mail(
+        'Your pictures wait for you',
+        `Please accept the pictures of ${f.photographer}, or ask for changes${until(f)}. After that they count as accepted.`,
+      ),
+    photographer: (f) =>
+      mail(`${f.client} waits for you`, `The booking of ${f.client} waits for you${until(f)}.`),
+    administrator: (f) => mail('A dispute still waits', `${f.client} and ${f.photographer}, ${f.when}.`),
+  },
+  late: {
+    line: () => 'The pictures are late: the client may cancel for everything',
+    client: (f) =>
+      mail(
+        'Your pictures are very late',
+        `${f.photographer} should have delivered long ago. You can cancel now and get everything back, or wait.`,
+      ),
+    photographer: (f) =>
+      mail('Your pictures are very late', `${f.client} can now cancel and get everything back.`),
+  },
+  'card-disputed': {
+    line: (f) => `The cardholder's bank took back ${money(f)}`,
+    photographer: (f) =>
+      mail(
+        'A payment is disputed',
+        `The bank of ${f.client} has taken back ${money(f)} for ${f.when}. We answer the bank.`,
+      ),
+    administrator: (f) =>
+      mail('A card payment is disputed', `${money(f)}, ${f.client} and ${f.photographer}, ${f.when}.`),
+  },
+}

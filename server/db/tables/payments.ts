@@ -1,0 +1,158 @@
+import { date, integer, jsonb, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { bookings } from './bookings.ts'
+import { createdAt, instant, minorUnits, primaryId, updatedAt } from './columns.ts'
+import { ledgerEntries } from './ledger.ts'
+import { people } from './people.ts'
+
+const booking = () =>
+  uuid('booking_id')
+    .notNull()
+    .references(() => bookings.id)
+const photographer = () =>
+  uuid('photographer_id')
+    .notNull()
+    .references(() => people.id)
+
+export const paymentAttempts = pgTable(
+  'payment_attempts',
+  {
+    id: primaryId(),
+    bookingId: booking(),
+    purpose: text('purpose', { enum: ['upfront', 'remainder'] }).notNull(),
+    method: text('method', { enum: ['checkout', 'saved_card'] }).notNull(),
+    provider: text('provider').notNull(),
+    state: text('state', { enum: ['opening', 'open', 'processing', 'succeeded', 'failed', 'expired'] })
+      .notNull()
+      .default('opening'),
+    amountMinor: minorUnits('amount_minor').notNull(),
+    currency: text('currency').notNull(),
+    reference: text('reference'),
+    url: text('url'),
+    chargeReference: text('charge_reference'),
+    failure: text('failure'),
+    createdAt: createdAt(),
+    decidedAt: instant('decided_at'),
+    lookAt: instant('look_at'),
+  },
+  (table) => [unique().on(table.provider, table.reference)],
+)
+
+export const refunds = pgTable('refunds', {
+  id: primaryId(),
+  bookingId: booking(),
+  attemptId: uuid('attempt_id').references(() => paymentAttempts.id),
+  source: text('source', { enum: ['held', 'overpaid'] }).notNull(),
+  amountMinor: minorUnits('amount_minor').notNull(),
+  currency: text('currency').notNull(),
+  provider: text('provider').notNull(),
+  chargeReference: text('charge_reference').notNull(),
+  state: text('state', { enum: ['owed', 'made', 'failed'] })
+    .notNull()
+    .default('owed'),
+  attempt: smallint('attempt').notNull().default(1),
+  askedAt: instant('asked_at'),
+  reference: text('reference'),
+  failure: text('failure'),
+  createdAt: createdAt(),
+  madeAt: instant('made_at'),
+  lookAt: instant('look_at'),
+})
+
+export const cardDisputes = pgTable(
+  'card_disputes',
+  {
+    id: primaryId(),
+    bookingId: booking(),
+    attemptId: uuid('attempt_id')
+      .notNull()
+      .references(() => paymentAttempts.id),
+    provider: text('provider').notNull(),
+    reference: text('reference').notNull(),
+    amountMinor: minorUnits('amount_minor').notNull(),
+    feeMinor: minorUnits('fee_minor').notNull().default(0),
+    currency: text('currency').notNull(),
+    state: text('state', { enum: ['open', 'won', 'lost'] }).notNull(),
+    openedAt: instant('opened_at').notNull().defaultNow(),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [unique().on(table.provider, table.reference)],
+)
+
+export const payees = pgTable('payees', {
+  photographerId: uuid('photographer_id')
+    .primaryKey()
+    .references(() => people.id, { onDelete: 'cascade' }),
+  provider: text('provider').notNull(),
+  reference: text('reference'),
+  state: text('state', { enum: ['pending', 'ready'] })
+    .notNull()
+    .default('pending'),
+  link: text('link'),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
+export const payouts = pgTable('payouts', {
+  id: primaryId(),
+  photographerId: photographer(),
+  amountMinor: minorUnits('amount_minor').notNull(),
+  currency: text('currency').notNull(),
+  provider: text('provider').notNull(),
+  state: text('state', { enum: ['due', 'begun', 'transferred', 'paid', 'returned'] }).notNull(),
+  transferReference: text('transfer_reference'),
+  reference: text('reference'),
+  reason: text('reason'),
+  createdAt: createdAt(),
+  paidAt: instant('paid_at'),
+  lookAt: instant('look_at'),
+})
+
+export const payoutItems = pgTable('payout_items', {
+  entryId: uuid('entry_id')
+    .primaryKey()
+    .references(() => ledgerEntries.id),
+  payoutId: uuid('payout_id')
+    .notNull()
+    .references(() => payouts.id),
+  minor: minorUnits('minor').notNull(),
+})
+
+export const webhookInbox = pgTable(
+  'webhook_inbox',
+  {
+    id: primaryId(),
+    provider: text('provider').notNull(),
+    eventId: text('event_id').notNull(),
+    body: text('body').notNull(),
+    receivedAt: instant('received_at').notNull().defaultNow(),
+    handledAt: instant('handled_at'),
+    tries: smallint('tries').notNull().default(0),
+    failure: text('failure'),
+  },
+  (table) => [unique().on(table.provider, table.eventId)],
+)
+
+export const receipts = pgTable('receipts', {
+  number: integer('number').primaryKey(),
+  paymentId: uuid('payment_id').notNull().unique(),
+  createdAt: createdAt(),
+})
+
+export const statements = pgTable(
+  'statements',
+  {
+    number: integer('number').primaryKey(),
+    photographerId: photographer(),
+    month: date('month', { mode: 'string' }).notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [unique().on(table.photographerId, table.month)],
+)
+
+export const reconciliations = pgTable('reconciliations', {
+  id: primaryId(),
+  provider: text('provider').notNull(),
+  checkedAt: instant('checked_at').notNull().defaultNow(),
+  matched: integer('matched').notNull(),
+  differences: jsonb('differences').notNull(),
+})

@@ -1,0 +1,28 @@
+import { jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { createdAt, instant, minorUnits } from './columns.ts'
+
+/** Another company's tables: only server/payments/sandbox touches them. */
+export const sandboxObjects = pgTable('sandbox_objects', {
+  id: text('id').primaryKey(),
+  kind: text('kind', {
+    enum: ['checkout', 'charge', 'refund', 'dispute', 'payee', 'transfer', 'payout'],
+  }).notNull(),
+  key: text('key').notNull().unique(),
+  state: text('state').notNull(),
+  amountMinor: minorUnits('amount_minor').notNull().default(0),
+  currency: text('currency').notNull().default(''),
+  data: jsonb('data').$type<Record<string, string | null>>().notNull().default({}),
+  createdAt: createdAt(),
+  changesAt: instant('changes_at'),
+})
+
+export const sandboxEvents = pgTable('sandbox_events', {
+  id: text('id').primaryKey(),
+  objectId: text('object_id')
+    .notNull()
+    .references(() => sandboxObjects.id),
+  deliverAt: instant('deliver_at').notNull(),
+  deliveredAt: instant('delivered_at'),
+  tries: smallint('tries').notNull().default(0),
+  createdAt: createdAt(),
+})

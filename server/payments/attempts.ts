@@ -1,0 +1,127 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { brand } from '../../contract/brand.ts'
+import { fill, site } from '../../contract/paths.ts'
+import { type Booking, inWords } from '../bookings/tell.ts'
+import { lockBooking } from '../bookings/transition.ts'
+import type { Db } from '../db/connect.ts'
+import { newId } from '../db/new-id.ts'
+import { paymentAttempts } from '../db/tables/payments.ts'
+import { people } from '../db/tables/people.ts'
+import { Unavailable } from '../errors.ts'
+import { readMoney, refreshWords } from './money.ts'
+import { currentProvider, type PaymentServices } from './providers.ts'
+
+export type Attempt = typeof paymentAttempts.$inferSelect
+export type Purpose = Attempt['purpose']
+
+/** What has been undecided for so long is read from the provider, whatever webhooks say. */
+export const LOOK_AFTER_MS = 5 * 60_000
+const CHECKOUT_LIVES_MS = 24 * 3_600_000
+/** Providers close none earlier. */
+const SHORTEST_CHECKOUT_MS = 30 * 60_000
+const NO_PROVIDER = 'Payments are not set up here yet. Please try again later.'
+const NO_ANSWER = 'The payment provider does not answer. Please try again in a moment: nothing was charged.'
+
+export const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms)
+
+/** What is to be paid now, and for what; null: nothing. */
+export async function dueOf(tx: Db, booking: Booking): Promise<{ purpose: Purpose; minor: number } | null> {
+  const money = await readMoney(tx, booking.id)
+  if (!money) return null
+  const upfront = booking.state === 'held'
+  const minor = (upfront ? money.upfrontMinor : money.totalMinor) - money.capturedMinor
+  return minor > 0 ? { purpose: upfront ? 'upfront' : 'remainder', minor } : null
+}
+
+/** Writes the attempt down before anybody is asked; the same one again while it can still be paid. */
+export async function prepareCheckout(
+  tx: Db,
+  services: PaymentServices,
+  booking: Booking,
+  now: Date,
+): Promise<Attempt | null> {
+  const provider = currentProvider(services)
+  if (!provider) throw new Unavailable(NO_PROVIDER, 60)
+  const due = await dueOf(tx, booking)
+  if (!due) return null
+  const [open] = await tx
+    .select()
+    .from(paymentAttempts)
+    .where(
+      and(
+        eq(paymentAttempts.bookingId, booking.id),
+        eq(paymentAttempts.purpose, due.purpose),
+        eq(paymentAttempts.method, 'checkout'),
+        eq(paymentAttempts.amountMinor, due.minor),
+        inArray(paymentAttempts.state, ['opening', 'open', 'processing']),
+      ),
+    )
+    .orderBy(desc(paymentAttempts.createdAt))
+    .limit(1)
+  if (open) return open
+  const [made] = await tx
+    .insert(paymentAttempts)
+    .values({
+      id: newId(),
+      bookingId: booking.id,
+      purpose: due.purpose,
+      method: 'checkout',
+      provider: provider.name,
+      amountMinor: due.minor,
+      currency: booking.currency,
+      createdAt: now,
+      lookAt: later(now, LOOK_AFTER_MS),
+    })
+    .returning()
+  return made!
+}
+
+/** Asks the provider for the page of a prepared checkout. Asked again, it is the same page. */
+export async function openCheckout(
+  services: PaymentServices,
+  booking: Booking,
+  attempt: Attempt,
+  now: Date,
+): Promise<string> {
+  if (attempt.url) return attempt.url
+  const provider = currentProvider(services)!
+  const [client] = await services.db
+    .select({ email: people.email })
+    .from(people)
+    .where(eq(people.id, booking.clientId))
+  const back = (path: string) => `${services.config.publicUrl}${path}?payment=${attempt.id}`
+  const ends =
+    booking.state === 'held' && booking.holdUntil ? booking.holdUntil : later(now, CHECKOUT_LIVES_MS)
+  const soonest = later(now, SHORTEST_CHECKOUT_MS)
+  const outcome = await provider.openCheckout(attempt.id, {
+    minor: attempt.amountMinor,
+    currency: attempt.currency,
+    description: `${brand.name}: ${booking.package?.name ?? 'booking'}, ${inWords(booking.startsAt, booking.timeZone)}`,
+    email: client?.email ?? null,
+    successUrl: back(site.paymentSuccess),
+    cancelUrl: back(site.paymentCancel),
+    expiresAt: new Date(Math.max(ends.getTime(), soonest.getTime())),
+  })
+  if (outcome.result !== 'ok') {
+    services.log.warn({ attempt: attempt.id, ...outcome }, 'checkout was not opened')
+    if (outcome.result !== 'unknown') await markFailed(services.db, attempt, outcome.reason, now)
+    throw new Unavailable(NO_ANSWER)
+  }
+  const { reference, url } = outcome.value
+  await services.db
+    .update(paymentAttempts)
+    .set({ state: 'open', reference, url })
+    .where(and(eq(paymentAttempts.id, attempt.id), eq(paymentAttempts.state, 'opening')))
+  return url ?? `${services.config.publicUrl}${fill(site.myBooking, { id: booking.id })}`
+}
+
+async function markFailed(db: Db, attempt: Attempt, failure: string, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockBooking(tx, attempt.bookingId)
+    await tx
+      .update(paymentAttempts)
+      .set({ state: 'failed', failure, decidedAt: now, lookAt: null })
+      .where(and(eq(paymentAttempts.id, attempt.id), eq(paymentAttempts.state, 'opening')))
+    await refreshWords(tx, attempt.bookingId)
+  })
+}

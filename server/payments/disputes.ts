@@ -1,0 +1,143 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { type Booking, tell } from '../bookings/tell.ts'
+import { lockBooking } from '../bookings/transition.ts'
+import type { Db } from '../db/connect.ts'
+import { newId } from '../db/new-id.ts'
+import { cardDisputes, paymentAttempts, refunds } from '../db/tables/payments.ts'
+import { post } from './ledger/post.ts'
+import { disputeLost, disputeOpened, disputeWon } from './ledger/postings.ts'
+import { readMoney, refreshWords } from './money.ts'
+import type { DisputeObject } from './provider.ts'
+import type { PaymentServices } from './providers.ts'
+
+/** A cardholder's bank took money back, or has decided about it. False: the payment is not known (yet). */
+export async function settleDispute(
+  services: PaymentServices,
+  provider: string,
+  object: DisputeObject,
+  now: Date,
+): Promise<boolean> {
+  const [attempt] = await services.db
+    .select()
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.provider, provider), eq(paymentAttempts.chargeReference, object.charge)))
+  if (!attempt) return false
+  await services.db.transaction(async (tx) => {
+    const booking = (await lockBooking(tx, attempt.bookingId))!
+    const dispute = await openDispute(tx, services, booking, attempt.id, provider, object, now)
+    if (dispute.state === 'open' && object.state !== 'open')
+      await endDispute(tx, booking, dispute, object, now)
+    await refreshWords(tx, booking.id)
+  })
+  return true
+}
+
+type Dispute = typeof cardDisputes.$inferSelect
+
+async function openDispute(
+  tx: Db,
+  services: PaymentServices,
+  booking: Booking,
+  attemptId: string,
+  provider: string,
+  object: DisputeObject,
+  now: Date,
+): Promise<Dispute> {
+  const [made] = await tx
+    .insert(cardDisputes)
+    .values({
+      id: newId(),
+      bookingId: booking.id,
+      attemptId,
+      provider,
+      reference: object.reference,
+      amountMinor: object.minor,
+      feeMinor: object.feeMinor,
+      currency: booking.currency,
+      state: 'open',
+      openedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning()
+  if (!made) {
+    const [known] = await tx
+      .select()
+      .from(cardDisputes)
+      .where(and(eq(cardDisputes.provider, provider), eq(cardDisputes.reference, object.reference)))
+    return known!
+  }
+  const entry = disputeOpened({ dispute: made.id, minor: object.minor, feeMinor: object.feeMinor })
+  await post(tx, entry, aboutOf(booking, now))
+  await tell(tx, services, booking, 'card-disputed', { by: 'provider', minor: object.minor, now })
+  return made
+}
+
+const aboutOf = (booking: Booking, at: Date) => ({
+  bookingId: booking.id,
+  photographerId: booking.photographerId,
+  currency: booking.currency,
+  at,
+})
+
+async function endDispute(
+  tx: Db,
+  booking: Booking,
+  dispute: Dispute,
+  object: DisputeObject,
+  now: Date,
+): Promise<void> {
+  const state = object.state === 'won' ? 'won' : 'lost'
+  await tx.update(cardDisputes).set({ state, endedAt: now }).where(eq(cardDisputes.id, dispute.id))
+  const about = { dispute: dispute.id, minor: dispute.amountMinor }
+  if (state === 'won') {
+    await post(tx, disputeWon(about), aboutOf(booking, now))
+    // What waited for the bank's word can go now.
+    await tx.execute(
+      sql`update refunds set look_at = ${now} where booking_id = ${booking.id} and state = 'owed'`,
+    )
+    return
+  }
+  const money = await readMoney(tx, booking.id)
+  const owed = await returnedByBank(tx, booking, dispute, now)
+  const entry = disputeLost({
+    ...about,
+    booking: booking.id,
+    photographer: booking.photographerId,
+    feePercent: booking.feePercent,
+    heldMinor: Math.max(0, money!.heldMinor),
+    releasedMinor: money!.releasedMinor,
+    owed,
+  })
+  await post(tx, entry, aboutOf(booking, now))
+}
+
+/** Refunds of this payment that were owed: the client has the money from the bank now, so they are settled with it. */
+async function returnedByBank(
+  tx: Db,
+  booking: Booking,
+  dispute: Dispute,
+  now: Date,
+): Promise<{ refund: string; minor: number }[]> {
+  const rows = await tx
+    .select()
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.bookingId, booking.id),
+        eq(refunds.attemptId, dispute.attemptId),
+        sql`state in ('owed', 'failed')`,
+      ),
+    )
+  let left = dispute.amountMinor
+  const settled: { refund: string; minor: number }[] = []
+  for (const refund of rows) {
+    if (refund.amountMinor > left) continue
+    left -= refund.amountMinor
+    settled.push({ refund: refund.id, minor: refund.amountMinor })
+    await tx
+      .update(refunds)
+      .set({ state: 'made', madeAt: now, lookAt: null, failure: 'Returned by the bank after a dispute.' })
+      .where(eq(refunds.id, refund.id))
+  }
+  return settled
+}

@@ -1,0 +1,115 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../db/connect.ts'
+import { newId } from '../db/new-id.ts'
+import { paymentAttempts, refunds, webhookInbox } from '../db/tables/payments.ts'
+import { settleDispute } from './disputes.ts'
+import { settlePayee, settlePayout } from './payouts/settle.ts'
+import type { Provider, ProviderEvent } from './provider.ts'
+import { type PaymentServices, providerNamed } from './providers.ts'
+import { settleRefund } from './refunds.ts'
+import { applyCharge, applyCheckout } from './settle.ts'
+
+const GIVE_UP_AFTER = 20
+
+/** Keeps a webhook, once; what it is about is read from the provider later. */
+export async function keepEvent(db: Db, provider: string, event: ProviderEvent): Promise<void> {
+  await db
+    .insert(webhookInbox)
+    .values({ id: newId(), provider, eventId: event.id, body: JSON.stringify(event) })
+    .onConflictDoNothing()
+}
+
+/** Works off what has come in. An event whose row is not there yet is tried again later. */
+export async function handleInbox(services: PaymentServices, now = new Date()): Promise<number> {
+  let handled = 0
+  for (;;) {
+    const rows = await services.db
+      .select()
+      .from(webhookInbox)
+      .where(
+        and(
+          isNull(webhookInbox.handledAt),
+          sql`received_at + make_interval(secs => tries * tries * 15) <= ${now}`,
+        ),
+      )
+      .orderBy(asc(webhookInbox.receivedAt))
+      .limit(200)
+    for (const row of rows) if (await handleOne(services, row, now)) handled++
+    if (rows.length < 200) return handled
+  }
+}
+
+async function handleOne(
+  services: PaymentServices,
+  row: typeof webhookInbox.$inferSelect,
+  now: Date,
+): Promise<boolean> {
+  const provider = providerNamed(services, row.provider)
+  if (!provider) return false
+  const { kind, reference } = JSON.parse(row.body) as ProviderEvent
+  let failure: string | null = null
+  const found = await settleObject(services, provider, kind, reference, now).catch((error: Error) => {
+    services.log.error({ err: error, event: row.eventId }, 'a webhook was not handled')
+    failure = error.message.slice(0, 500)
+    return false
+  })
+  const done = found || row.tries + 1 >= GIVE_UP_AFTER
+  await services.db
+    .update(webhookInbox)
+    .set({ tries: row.tries + 1, failure, handledAt: done ? now : null })
+    .where(eq(webhookInbox.id, row.id))
+  return found
+}
+
+/** Reads a thing from the provider and brings ours in step. False: we know of nothing that it belongs to. */
+export async function settleObject(
+  services: PaymentServices,
+  provider: Provider,
+  kind: ProviderEvent['kind'],
+  reference: string,
+  now: Date,
+): Promise<boolean> {
+  const read = await provider.read(kind, { reference })
+  if (read.result !== 'ok') throw new Error(`the provider could not be read: ${read.reason}`)
+  const object = read.value
+  if (!object) return false
+  switch (object.kind) {
+    case 'checkout': {
+      const attempt = await findAttempt(services.db, provider.name, object.reference, object.key)
+      if (attempt) await applyCheckout(services, attempt, object, now)
+      return attempt !== null
+    }
+    case 'charge': {
+      const key = (object as { key?: string }).key ?? ''
+      const attempt = await findAttempt(services.db, provider.name, object.reference, key)
+      // A charge of a checkout is told by its checkout.
+      if (attempt?.method === 'saved_card') await applyCharge(services, attempt, object, now)
+      return true
+    }
+    case 'refund': {
+      const id = object.key.split(':')[0]!
+      const known = isUuid(id) && (await services.db.select().from(refunds).where(eq(refunds.id, id)))
+      if (known && known.length > 0) await settleRefund(services, id, object, now)
+      return true
+    }
+    case 'dispute':
+      return settleDispute(services, provider.name, object, now)
+    case 'payee':
+      return settlePayee(services, provider.name, object)
+    case 'payout':
+      return settlePayout(services, provider.name, object, now)
+    case 'transfer':
+      return true
+  }
+}
+
+const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+
+async function findAttempt(db: Db, provider: string, reference: string, key: string) {
+  const byKey = isUuid(key) ? sql`or id = ${key}::uuid` : sql``
+  const [found] = await db
+    .select()
+    .from(paymentAttempts)
+    .where(sql`provider = ${provider} and (reference = ${reference} ${byKey})`)
+  return found ?? null
+}

@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm'
+import { formatAmount, majorOf } from '../../contract/money.ts'
+import type { PaymentOutcome } from '../../contract/payments.ts'
+import type { Db } from '../db/connect.ts'
+import { bookings } from '../db/tables/bookings.ts'
+import { paymentAttempts, refunds } from '../db/tables/payments.ts'
+import type { PaymentServices } from './providers.ts'
+import { settleAttempt } from './settle.ts'
+
+const WORDS: Record<PaymentOutcome['outcome'], (amount: string) => string> = {
+  paid: (amount) => `Your payment of ${amount} has arrived.`,
+  processing: (amount) =>
+    `Your payment of ${amount} is under way. We write to you as soon as it has arrived.`,
+  open: (amount) => `${amount} has not been paid yet.`,
+  failed: (amount) => `The payment of ${amount} did not go through. Nothing was charged.`,
+  returned: (amount) => `${amount} goes back to the card that paid.`,
+}
+
+/** What became of a payment, as the provider reads now. Opening an address never makes anything paid. */
+export async function readOutcome(
+  services: PaymentServices,
+  id: string,
+  now: Date,
+): Promise<PaymentOutcome | null> {
+  const { db } = services
+  const find = async () => (await db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id)))[0]
+  const before = await find()
+  if (!before) return null
+  if (before.state !== 'succeeded') await settleAttempt(services, id, now)
+  const attempt = (await find())!
+  const [booking] = await db.select().from(bookings).where(eq(bookings.id, attempt.bookingId))
+  const outcome = await outcomeOf(db, attempt)
+  return {
+    booking: attempt.bookingId,
+    state: booking!.state,
+    outcome,
+    amount: majorOf(attempt.amountMinor, attempt.currency),
+    currency: attempt.currency,
+    text: WORDS[outcome](formatAmount(attempt.amountMinor, attempt.currency)),
+    checkoutUrl: outcome === 'open' ? attempt.url : null,
+  }
+}
+
+async function outcomeOf(
+  db: Db,
+  attempt: typeof paymentAttempts.$inferSelect,
+): Promise<PaymentOutcome['outcome']> {
+  switch (attempt.state) {
+    case 'succeeded': {
+      const back = await db
+        .select({ minor: refunds.amountMinor })
+        .from(refunds)
+        .where(eq(refunds.attemptId, attempt.id))
+      const returned = back.reduce((sum, { minor }) => sum + minor, 0)
+      return returned >= attempt.amountMinor ? 'returned' : 'paid'
+    }
+    case 'processing':
+    case 'opening':
+      return 'processing'
+    case 'open':
+      return 'open'
+    default:
+      return 'failed'
+  }
+}

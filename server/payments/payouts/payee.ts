@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm'
+import { site } from '../../../contract/paths.ts'
+import type { Payee } from '../../../contract/payments.ts'
+import { payees } from '../../db/tables/payments.ts'
+import { people } from '../../db/tables/people.ts'
+import { Unavailable } from '../../errors.ts'
+import { currentProvider, type PaymentServices } from '../providers.ts'
+
+export async function readPayee({ db }: Pick<PaymentServices, 'db'>, photographerId: string): Promise<Payee> {
+  const [payee] = await db.select().from(payees).where(eq(payees.photographerId, photographerId))
+  return { state: payee?.state ?? 'none', link: payee?.state === 'pending' ? payee.link : null }
+}
+
+/** Opens the photographer's account at the provider; asked again, it is the same one. */
+export async function openPayee(services: PaymentServices, photographerId: string): Promise<Payee> {
+  const provider = currentProvider(services)
+  if (!provider) throw new Unavailable('Payouts are made by hand here: there is nothing to set up.', 60)
+  const [person] = await services.db
+    .select({ email: people.email, name: people.fullName })
+    .from(people)
+    .where(eq(people.id, photographerId))
+  await services.db.insert(payees).values({ photographerId, provider: provider.name }).onConflictDoNothing()
+  const outcome = await provider.openPayee(`payee:${photographerId}`, {
+    ...person!,
+    returnUrl: `${services.config.publicUrl}${site.studio}`,
+  })
+  if (outcome.result !== 'ok')
+    throw new Unavailable('The payment provider does not answer. Please try again in a moment.')
+  const { reference, state, link } = outcome.value
+  await services.db
+    .update(payees)
+    .set({ reference, state, link, provider: provider.name, updatedAt: new Date() })
+    .where(eq(payees.photographerId, photographerId))
+  return { state, link: state === 'pending' ? link : null }
+}

@@ -1,0 +1,86 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { majorOf } from '../../../contract/money.ts'
+import type { AdminPayout, Payout, PayoutState } from '../../../contract/payments.ts'
+import type { Db } from '../../db/connect.ts'
+
+type Row = {
+  id: string
+  amount_minor: string
+  currency: string
+  state: PayoutState
+  reason: string | null
+  created_at: string
+  paid_at: string | null
+  photographer: AdminPayout['photographer']
+  payee: 'none' | 'pending' | 'ready'
+  bookings: { id: string | null; date: string | null; minor: number }[]
+}
+
+const SELECT = sql`
+  select o.id, o.amount_minor, o.currency, o.state, o.reason, o.created_at, o.paid_at,
+    jsonb_build_object('id', p.id, 'fullName', p.full_name, 'email', p.email) as photographer,
+    coalesce(y.state, 'none') as payee,
+    (select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'date', b.shoot_date, 'minor', i.minor) order by b.shoot_date), '[]')
+      from payout_items i join ledger_entries e on e.id = i.entry_id left join bookings b on b.id = e.booking_id
+      where i.payout_id = o.id) as bookings
+  from payouts o join people p on p.id = o.photographer_id left join payees y on y.photographer_id = o.photographer_id`
+
+type Filter = { photographerId?: string; state?: PayoutState; page: number; pageSize: number }
+
+export async function listPayouts(db: Db, filter: Filter): Promise<{ rows: Row[]; total: number }> {
+  const conditions: SQL[] = [sql`true`]
+  if (filter.photographerId) conditions.push(sql`o.photographer_id = ${filter.photographerId}`)
+  if (filter.state) conditions.push(sql`o.state = ${filter.state}`)
+  const where = sql.join(conditions, sql` and `)
+  const { rows } = await db.execute<Row>(sql`${SELECT} where ${where} order by o.created_at desc, o.id desc
+    limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize}`)
+  const counted = await db.execute<{ n: number }>(
+    sql`select count(*)::int as n from payouts o where ${where}`,
+  )
+  return { rows, total: counted.rows[0]!.n }
+}
+
+export async function findPayout(db: Db, id: string): Promise<Row | undefined> {
+  return (await db.execute<Row>(sql`${SELECT} where o.id = ${id}`)).rows[0]
+}
+
+export function presentPayout(row: Row): Payout {
+  return {
+    id: row.id,
+    _id: row.id,
+    amount: majorOf(Number(row.amount_minor), row.currency),
+    currency: row.currency,
+    state: row.state,
+    bookings: row.bookings
+      .filter(({ id }) => id !== null)
+      .map(({ id, date, minor }) => ({ id: id!, date: date!, amount: majorOf(Number(minor), row.currency) })),
+    createdAt: new Date(row.created_at).toISOString(),
+    paidAt: row.paid_at ? new Date(row.paid_at).toISOString() : null,
+  }
+}
+
+export const presentAdminPayout = (row: Row): AdminPayout => ({
+  ...presentPayout(row),
+  photographer: row.photographer,
+  payee: row.payee,
+  reason: row.reason,
+})
+
+/** The balance, and what clients have paid that is not released yet, less the fee. */
+export async function readEarnings(
+  db: Db,
+  photographerId: string,
+  currency: string,
+): Promise<{ balanceMinor: number; upcomingMinor: number }> {
+  const { rows } = await db.execute<{ balance: string; upcoming: string }>(sql`
+    select
+      (select coalesce(-sum(minor), 0) from ledger_postings
+        where account = ${`payable:${photographerId}`} and currency = ${currency}) as balance,
+      (select coalesce(sum(held - floor((held * round(fee_percent * 100) + 5000) / 10000)), 0) from (
+        select b.fee_percent, (select coalesce(-sum(p.minor), 0) from ledger_postings p
+          where p.account = 'held:' || b.id and p.currency = ${currency}) as held
+        from bookings b where b.photographer_id = ${photographerId}
+          and b.state in ('requested', 'booked', 'shot', 'delivered', 'changes', 'disputed')
+      ) open) as upcoming`)
+  return { balanceMinor: Number(rows[0]!.balance), upcomingMinor: Number(rows[0]!.upcoming) }
+}

@@ -1,0 +1,167 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { pageQuery, success } from '../../../contract/envelope.ts'
+import { majorOf } from '../../../contract/money.ts'
+import { api } from '../../../contract/paths.ts'
+import {
+  adminPayout,
+  adminPayoutPage,
+  earnings,
+  payee,
+  paymentMessages,
+  payoutPage,
+  payoutQuery,
+  returnedBody,
+  statement,
+  statementMonth,
+} from '../../../contract/payments.ts'
+import { recordActivity } from '../../activity/queries.ts'
+import { payouts } from '../../db/tables/payments.ts'
+import { Conflict, NotFound } from '../../errors.ts'
+import { ok, pageOf } from '../../http/answer.ts'
+import { idOrNotFound, idParams } from '../../http/path-id.ts'
+import { readMarket } from '../../market/queries.ts'
+import type { Services } from '../../services.ts'
+import { readStatement } from '../statements.ts'
+import { openPayee, readPayee } from './payee.ts'
+import { findPayout, listPayouts, presentAdminPayout, presentPayout, readEarnings } from './queries.ts'
+import { MINIMUM_PAYOUT } from './run.ts'
+import { markPaid, markReturned } from './settle.ts'
+
+const tags = ['Payouts']
+
+/** What photographers earn, and what administrators pay by hand. */
+export function addPayoutRoutes(app: FastifyInstance, services: Services): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>()
+  const { db, config } = services
+
+  routes.get(
+    api.payee,
+    {
+      config: { guard: 'photographer' },
+      schema: { tags, summary: 'Where my payouts go', response: { 200: success(payee) } },
+    },
+    async ({ signedIn }) => ok(await readPayee(services, signedIn.personId), paymentMessages.payee),
+  )
+  routes.post(
+    api.payee,
+    {
+      config: { guard: 'photographer' },
+      schema: { tags, summary: 'Set up where my payouts go', response: { 200: success(payee) } },
+    },
+    async ({ signedIn }) => ok(await openPayee(services, signedIn.personId), paymentMessages.payee),
+  )
+
+  routes.get(
+    api.earnings,
+    {
+      config: { guard: 'photographer' },
+      schema: { tags, summary: 'My balance and what is coming', response: { 200: success(earnings) } },
+    },
+    async ({ signedIn }) => {
+      const { currency } = await readMarket(db)
+      const { balanceMinor, upcomingMinor } = await readEarnings(db, signedIn.personId, currency)
+      const money = {
+        balance: majorOf(balanceMinor, currency),
+        upcoming: majorOf(upcomingMinor, currency),
+        currency,
+        payee: await readPayee(services, signedIn.personId),
+        minimum: MINIMUM_PAYOUT,
+      }
+      return ok(money, paymentMessages.earnings)
+    },
+  )
+
+  routes.get(
+    api.payouts,
+    {
+      config: { guard: 'photographer' },
+      schema: {
+        tags,
+        summary: 'My payouts, newest first',
+        querystring: pageQuery,
+        response: { 200: success(payoutPage) },
+      },
+    },
+    async ({ query, signedIn }) => {
+      const { rows, total } = await listPayouts(db, { ...query, photographerId: signedIn.personId })
+      return ok(pageOf('payouts', rows.map(presentPayout), query, total), paymentMessages.listed)
+    },
+  )
+
+  routes.get(
+    api.statement,
+    {
+      config: { guard: 'photographer' },
+      schema: {
+        tags,
+        summary: 'What happened to my balance in one month',
+        params: z.object({ month: statementMonth }),
+        response: { 200: success(statement) },
+      },
+    },
+    async ({ params, signedIn }) => {
+      const { currency } = await readMarket(db)
+      const around = { currency, timeZone: config.timeZone }
+      return ok(await readStatement(db, signedIn.personId, params.month, around), paymentMessages.statement)
+    },
+  )
+
+  routes.get(
+    api.adminPayouts,
+    {
+      config: { guard: 'admin' },
+      schema: {
+        tags,
+        summary: 'All payouts, newest first',
+        querystring: payoutQuery,
+        response: { 200: success(adminPayoutPage) },
+      },
+    },
+    async ({ query }) => {
+      const { rows, total } = await listPayouts(db, query)
+      return ok(pageOf('payouts', rows.map(presentAdminPayout), query, total), paymentMessages.listed)
+    },
+  )
+
+  for (const [path, mark, action] of [
+    [api.payoutPaid, markPaid, 'payout.paid'],
+    [api.payoutReturned, markReturned, 'payout.returned'],
+  ] as const)
+    routes.post(
+      path,
+      {
+        config: { guard: 'admin' },
+        schema: {
+          tags,
+          summary: action === 'payout.paid' ? 'Say that a payout was paid' : 'Say that a payout came back',
+          params: idParams,
+          body: returnedBody,
+          response: { 200: success(adminPayout) },
+        },
+      },
+      async ({ params, body, signedIn }) => {
+        const id = idOrNotFound(params.id, paymentMessages.noPayout)
+        await db.transaction(async (tx) => {
+          const [payout] = await tx.select().from(payouts).where(eq(payouts.id, id)).for('update')
+          if (!payout) throw new NotFound(paymentMessages.noPayout)
+          const done =
+            mark === markPaid
+              ? payout.provider === 'manual' && (await markPaid(tx, payout, new Date()))
+              : await markReturned(tx, payout, body.reason ?? null, new Date())
+          if (!done) throw new Conflict(paymentMessages.payoutNotNow)
+          await recordActivity(tx, {
+            actorId: signedIn.personId,
+            action,
+            subjectType: 'payout',
+            subjectId: id,
+            before: { state: payout.state },
+            after: { reason: body.reason ?? null },
+          })
+        })
+        return ok(presentAdminPayout((await findPayout(db, id))!), paymentMessages.marked)
+      },
+    )
+}

@@ -1,0 +1,140 @@
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { minorOf } from '../../../contract/money.ts'
+import type { Db } from '../../db/connect.ts'
+import { newId } from '../../db/new-id.ts'
+import { payees, payoutItems, payouts } from '../../db/tables/payments.ts'
+import { LOOK_AFTER_MS, later } from '../attempts.ts'
+import { post } from '../ledger/post.ts'
+import { accounts, payoutBegun, payoutTransferred } from '../ledger/postings.ts'
+import { currentProvider, type PaymentServices, providerNamed } from '../providers.ts'
+import { applyPayout } from './settle.ts'
+
+export const MINIMUM_PAYOUT = 20
+
+type Owed = { photographer_id: string; currency: string; minor: string }
+
+/** Makes a payout for everybody whose balance is large enough, and sends those that a provider carries. */
+export async function runPayouts(services: PaymentServices, now = new Date()): Promise<number> {
+  const { rows } = await services.db.execute<Owed>(sql`
+    select substr(account, 9)::uuid as photographer_id, currency, -sum(minor) as minor
+    from ledger_postings where account like 'payable:%' group by 1, 2 having sum(minor) < 0`)
+  let made = 0
+  for (const { photographer_id, currency, minor } of rows)
+    if (
+      Number(minor) >= minorOf(MINIMUM_PAYOUT, currency) &&
+      (await beginPayout(services, photographer_id, currency, now))
+    )
+      made++
+  await sendPayouts(services, now)
+  return made
+}
+
+/** Takes the whole balance of one photographer into a payout. Two processes that try at once make one. */
+export async function beginPayout(
+  services: PaymentServices,
+  photographerId: string,
+  currency: string,
+  now: Date,
+): Promise<string | null> {
+  return services.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`payout ${photographerId}`}, 0))`)
+    const [payee] = await tx.select().from(payees).where(eq(payees.photographerId, photographerId))
+    const provider = currentProvider(services)
+    // With a provider, payouts wait until the payee is ready; without one an administrator pays them.
+    if (provider && payee?.state !== 'ready') return null
+    const items = await openItems(tx, photographerId, currency)
+    const amountMinor = items.reduce((sum, { minor }) => sum + minor, 0)
+    if (amountMinor < minorOf(MINIMUM_PAYOUT, currency)) return null
+    const id = newId()
+    await tx.insert(payouts).values({
+      id,
+      photographerId,
+      amountMinor,
+      currency,
+      provider: provider?.name ?? 'manual',
+      state: provider ? 'begun' : 'due',
+      createdAt: now,
+      lookAt: provider ? now : null,
+    })
+    await tx.insert(payoutItems).values(items.map(({ entryId, minor }) => ({ entryId, payoutId: id, minor })))
+    await post(tx, payoutBegun({ payout: id, photographer: photographerId, minor: amountMinor }), {
+      photographerId,
+      currency,
+      at: now,
+    })
+    return id
+  })
+}
+
+/** What the balance is made of and no payout holds yet. Beginning a payout is not part of it. */
+async function openItems(
+  tx: Db,
+  photographerId: string,
+  currency: string,
+): Promise<{ entryId: string; minor: number }[]> {
+  const { rows } = await tx.execute<{ entry_id: string; minor: string }>(sql`
+    select p.entry_id, -sum(p.minor) as minor from ledger_postings p join ledger_entries e on e.id = p.entry_id
+    where p.account = ${accounts.payable(photographerId)} and p.currency = ${currency} and e.kind <> 'payout_begun'
+      and not exists (select from payout_items i where i.entry_id = p.entry_id)
+    group by p.entry_id`)
+  return rows.map(({ entry_id, minor }) => ({ entryId: entry_id, minor: Number(minor) }))
+}
+
+/** Transfers and pays out what was begun; each step has its key, and what is unclear is looked up. */
+export async function sendPayouts(services: PaymentServices, now: Date): Promise<void> {
+  const due = await services.db
+    .select()
+    .from(payouts)
+    .where(and(inArray(payouts.state, ['begun', 'transferred']), lte(payouts.lookAt, now)))
+    .orderBy(asc(payouts.lookAt))
+    .limit(100)
+  for (const payout of due)
+    await sendPayout(services, payout, now).catch((error) =>
+      services.log.error({ err: error, payout: payout.id }, 'a payout was not sent'),
+    )
+}
+
+async function sendPayout(
+  services: PaymentServices,
+  payout: typeof payouts.$inferSelect,
+  now: Date,
+): Promise<void> {
+  const provider = providerNamed(services, payout.provider)
+  const [payee] = await services.db
+    .select()
+    .from(payees)
+    .where(eq(payees.photographerId, payout.photographerId))
+  if (!provider || !payee?.reference) return
+  await services.db
+    .update(payouts)
+    .set({ lookAt: later(now, LOOK_AFTER_MS) })
+    .where(eq(payouts.id, payout.id))
+  const wanted = { payee: payee.reference, minor: payout.amountMinor, currency: payout.currency }
+  if (payout.state === 'begun') {
+    const transferred = await provider.transfer(`${payout.id}:transfer`, wanted)
+    if (transferred.result === 'unknown') return
+    if (transferred.result !== 'ok')
+      return applyPayout(services, payout.id, { state: 'returned', failure: transferred.reason }, now)
+    await markTransferred(services.db, payout.id, transferred.value.reference, now)
+  }
+  const paid = await provider.payOut(`${payout.id}:payout`, wanted)
+  if (paid.result === 'unknown') return
+  if (paid.result !== 'ok')
+    return applyPayout(services, payout.id, { state: 'returned', failure: paid.reason }, now)
+  await services.db.update(payouts).set({ reference: paid.value.reference }).where(eq(payouts.id, payout.id))
+  await applyPayout(services, payout.id, paid.value, now)
+}
+
+async function markTransferred(db: Db, id: string, reference: string, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [payout] = await tx.select().from(payouts).where(eq(payouts.id, id)).for('update')
+    if (payout?.state !== 'begun') return
+    await tx
+      .update(payouts)
+      .set({ state: 'transferred', transferReference: reference })
+      .where(eq(payouts.id, id))
+    const { photographerId, amountMinor, currency } = payout
+    const entry = payoutTransferred({ payout: id, photographer: photographerId, minor: amountMinor })
+    await post(tx, entry, { photographerId, currency, at: now })
+  })
+}

@@ -1,0 +1,85 @@
+import { and, eq, or } from 'drizzle-orm'
+import type { Db } from '../../db/connect.ts'
+import { payees, payouts } from '../../db/tables/payments.ts'
+import { post } from '../ledger/post.ts'
+import { payoutPaid, payoutReturned, payoutTransferred } from '../ledger/postings.ts'
+import type { PayeeObject, PayoutObject } from '../provider.ts'
+import type { PaymentServices } from '../providers.ts'
+
+type Payout = typeof payouts.$inferSelect
+
+/** Brings a payout to what the provider, or an administrator, says it is; any number of times. */
+export async function applyPayout(
+  services: PaymentServices,
+  id: string,
+  said: { state: PayoutObject['state']; failure: string | null },
+  now: Date,
+): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const [payout] = await tx.select().from(payouts).where(eq(payouts.id, id)).for('update')
+    if (!payout) return
+    if (said.state === 'paid') await markPaid(tx, payout, now)
+    if (said.state === 'returned') await markReturned(tx, payout, said.failure, now)
+  })
+}
+
+export async function markPaid(tx: Db, payout: Payout, now: Date): Promise<boolean> {
+  if (payout.state === 'paid' || payout.state === 'returned') return false
+  const about = { photographerId: payout.photographerId, currency: payout.currency, at: now }
+  const moved = { payout: payout.id, photographer: payout.photographerId, minor: payout.amountMinor }
+  // Paid by hand is transferred in the same moment.
+  if (payout.state !== 'transferred') await post(tx, payoutTransferred(moved), about)
+  await post(tx, payoutPaid(moved), about)
+  await tx.update(payouts).set({ state: 'paid', paidAt: now, lookAt: null }).where(eq(payouts.id, payout.id))
+  return true
+}
+
+/** The money is back: the balance has it again, and the next payout takes it. */
+export async function markReturned(
+  tx: Db,
+  payout: Payout,
+  reason: string | null,
+  now: Date,
+): Promise<boolean> {
+  if (payout.state === 'returned') return false
+  const reached = payout.state === 'due' ? 'begun' : payout.state
+  const moved = { payout: payout.id, photographer: payout.photographerId, minor: payout.amountMinor }
+  await post(tx, payoutReturned(moved, reached), {
+    photographerId: payout.photographerId,
+    currency: payout.currency,
+    at: now,
+  })
+  await tx.update(payouts).set({ state: 'returned', reason, lookAt: null }).where(eq(payouts.id, payout.id))
+  return true
+}
+
+export async function settlePayout(
+  services: PaymentServices,
+  provider: string,
+  object: PayoutObject,
+  now: Date,
+): Promise<boolean> {
+  const id = object.key.split(':')[0]!
+  const [payout] = await services.db
+    .select()
+    .from(payouts)
+    .where(
+      and(eq(payouts.provider, provider), or(eq(payouts.reference, object.reference), eq(payouts.id, id))),
+    )
+  if (!payout) return false
+  await applyPayout(services, payout.id, object, now)
+  return true
+}
+
+export async function settlePayee(
+  { db }: PaymentServices,
+  provider: string,
+  object: PayeeObject,
+): Promise<boolean> {
+  const changed = await db
+    .update(payees)
+    .set({ state: object.state, link: object.link, updatedAt: new Date() })
+    .where(and(eq(payees.provider, provider), eq(payees.reference, object.reference)))
+    .returning({ id: payees.photographerId })
+  return changed.length > 0
+}

@@ -1,0 +1,143 @@
+/**
+ * What we ask of a payment provider. Every call that moves something carries a key that was stored before the call is
+ * made; the same key again is the same thing. `unknown` is looked up with that key, never tried with a new one.
+ */
+export type Outcome<T> =
+  | { result: 'ok'; value: T }
+  /** The bank or the cardholder said no. */
+  | { result: 'declined'; reason: string }
+  /** The provider will never do this as asked. */
+  | { result: 'refused'; reason: string }
+  /** No answer, or one that says nothing: it may have happened. */
+  | { result: 'unknown'; reason: string }
+
+export type Charge = {
+  kind: 'charge'
+  reference: string
+  state: 'processing' | 'succeeded' | 'failed'
+  minor: number
+  currency: string
+  /** What the provider keeps. */
+  feeMinor: number
+  /** Stands for the card at the provider, for what is charged later. */
+  savedCard: string | null
+  failure: string | null
+  at: Date
+}
+export type Checkout = {
+  kind: 'checkout'
+  reference: string
+  /** What we called it when we asked. */
+  key: string
+  url: string | null
+  state: 'open' | 'processing' | 'paid' | 'failed' | 'expired'
+  charge: Charge | null
+  failure: string | null
+}
+export type RefundObject = {
+  kind: 'refund'
+  reference: string
+  key: string
+  state: 'processing' | 'made' | 'failed'
+  minor: number
+  failure: string | null
+  at: Date
+}
+export type DisputeObject = {
+  kind: 'dispute'
+  reference: string
+  charge: string
+  state: 'open' | 'won' | 'lost'
+  minor: number
+  feeMinor: number
+  at: Date
+}
+export type PayeeObject = {
+  kind: 'payee'
+  reference: string
+  state: 'pending' | 'ready'
+  link: string | null
+}
+export type TransferObject = {
+  kind: 'transfer'
+  reference: string
+  key: string
+  state: 'made' | 'returned'
+  minor: number
+}
+export type PayoutObject = {
+  kind: 'payout'
+  reference: string
+  key: string
+  state: 'processing' | 'paid' | 'returned'
+  minor: number
+  failure: string | null
+}
+type Objects = {
+  checkout: Checkout
+  charge: Charge & { key: string }
+  refund: RefundObject
+  dispute: DisputeObject
+  payee: PayeeObject
+  transfer: TransferObject
+  payout: PayoutObject
+}
+export type ObjectKind = keyof Objects
+
+/** Money that moved at the provider: what reconciliation compares with the ledger. */
+export type Movement = {
+  kind: 'charge' | 'refund' | 'transfer' | 'dispute'
+  reference: string
+  minor: number
+  currency: string
+  at: Date
+}
+
+export type ProviderEvent = { id: string; kind: ObjectKind; reference: string }
+
+export type Provider = {
+  name: 'sandbox' | 'stripe'
+  openCheckout(
+    key: string,
+    wanted: {
+      minor: number
+      currency: string
+      description: string
+      email: string | null
+      successUrl: string
+      cancelUrl: string
+      expiresAt: Date
+    },
+  ): Promise<Outcome<Checkout>>
+  /** Nobody can pay it any more; answers what it is now, which may be paid. */
+  closeCheckout(reference: string): Promise<Outcome<Checkout>>
+  chargeSavedCard(
+    key: string,
+    wanted: { card: string; minor: number; currency: string; description: string },
+  ): Promise<Outcome<Charge>>
+  refund(
+    key: string,
+    wanted: { charge: string; minor: number; currency: string },
+  ): Promise<Outcome<RefundObject>>
+  openPayee(
+    key: string,
+    wanted: { email: string | null; name: string | null; returnUrl: string },
+  ): Promise<Outcome<PayeeObject>>
+  transfer(
+    key: string,
+    wanted: { payee: string; minor: number; currency: string },
+  ): Promise<Outcome<TransferObject>>
+  payOut(
+    key: string,
+    wanted: { payee: string; minor: number; currency: string },
+  ): Promise<Outcome<PayoutObject>>
+  /** By the provider's reference or by our key; null: the provider has never heard of it. */
+  read<K extends ObjectKind>(
+    kind: K,
+    by: { reference: string } | { key: string },
+  ): Promise<Outcome<Objects[K] | null>>
+  /** Null: not from the provider, too old, or from the future. */
+  verifyWebhook(headers: Record<string, string | string[] | undefined>, body: string): ProviderEvent | null
+  listEvents(since: Date): Promise<Outcome<ProviderEvent[]>>
+  listMovements(since: Date): Promise<Outcome<Movement[]>>
+}

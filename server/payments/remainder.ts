@@ -1,0 +1,176 @@
+import { and, asc, eq, gt, isNotNull, lte, or, sql } from 'drizzle-orm'
+import { endBooking, previewCancellation } from '../bookings/cancel.ts'
+import { DAY } from '../bookings/policies.ts'
+import { type Booking, tell } from '../bookings/tell.ts'
+import { lockBooking } from '../bookings/transition.ts'
+import type { Db } from '../db/connect.ts'
+import { newId } from '../db/new-id.ts'
+import { bookings } from '../db/tables/bookings.ts'
+import { paymentAttempts } from '../db/tables/payments.ts'
+import { type Attempt, dueOf, LOOK_AFTER_MS, later } from './attempts.ts'
+import { refreshWords } from './money.ts'
+import { currentProvider, type PaymentServices } from './providers.ts'
+import { sendRefunds } from './send-refunds.ts'
+import { applyCharge, closeOpenCheckouts } from './settle.ts'
+
+const AT_ONCE = 50
+const CANCEL_BEFORE = 3 * DAY
+
+/** Charges what is due 7 days before the shoot to the saved card; what fails is tried again every day. */
+export async function chargeRemainders(services: PaymentServices, now = new Date()): Promise<number> {
+  const due = await services.db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(lte(bookings.chargeAt, now), eq(bookings.state, 'booked'), isNotNull(bookings.policy)))
+    .orderBy(asc(bookings.chargeAt))
+    .limit(AT_ONCE)
+  for (const { id } of due)
+    await chargeRemainder(services, id, now).catch((error) =>
+      services.log.error({ err: error, booking: id }, 'a remainder was not charged'),
+    )
+  return due.length
+}
+
+async function chargeRemainder(services: PaymentServices, id: string, now: Date): Promise<void> {
+  const provider = currentProvider(services)
+  if (!provider) return
+  // Nobody pays on a page while the card is charged: that would be paying twice.
+  await closeOpenCheckouts(services, id, now)
+  const prepared = await services.db.transaction((tx) => prepareCharge(tx, services, id, provider.name, now))
+  if (!prepared) return
+  const { attempt, card } = prepared
+  const outcome = await provider.chargeSavedCard(attempt.id, {
+    card,
+    minor: attempt.amountMinor,
+    currency: attempt.currency,
+    description: `Remainder of booking ${id.slice(-8)}`,
+  })
+  if (outcome.result === 'ok') return applyCharge(services, attempt, outcome.value, now)
+  // Unclear: the sweep looks it up, and nothing new is tried before that.
+  if (outcome.result !== 'unknown') await failCharge(services, attempt, outcome.reason, now)
+}
+
+async function prepareCharge(
+  tx: Db,
+  services: PaymentServices,
+  id: string,
+  provider: string,
+  now: Date,
+): Promise<{ attempt: Attempt; card: string } | null> {
+  const booking = await lockBooking(tx, id)
+  if (booking?.state !== 'booked' || !booking.chargeAt || booking.chargeAt > now) return null
+  const open = await tx.$count(
+    paymentAttempts,
+    and(eq(paymentAttempts.bookingId, id), sql`state in ('opening', 'open', 'processing')`),
+  )
+  const due = await dueOf(tx, booking)
+  if (!due || open > 0) {
+    await tx
+      .update(bookings)
+      .set({ chargeAt: due ? later(now, LOOK_AFTER_MS) : null })
+      .where(eq(bookings.id, id))
+    return null
+  }
+  if (!booking.savedCard) {
+    await askForRemainder(tx, services, booking, due.minor, now)
+    return null
+  }
+  // Tomorrow again, unless it succeeds now.
+  await tx
+    .update(bookings)
+    .set({ chargeAt: later(now, DAY) })
+    .where(eq(bookings.id, id))
+  const [attempt] = await tx
+    .insert(paymentAttempts)
+    .values({
+      id: newId(),
+      bookingId: id,
+      purpose: 'remainder',
+      method: 'saved_card',
+      provider,
+      amountMinor: due.minor,
+      currency: booking.currency,
+      createdAt: now,
+      lookAt: later(now, LOOK_AFTER_MS),
+    })
+    .returning()
+  await refreshWords(tx, id)
+  return { attempt: attempt!, card: booking.savedCard }
+}
+
+async function failCharge(
+  services: PaymentServices,
+  attempt: Attempt,
+  failure: string,
+  now: Date,
+): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const booking = await lockBooking(tx, attempt.bookingId)
+    const changed = await tx
+      .update(paymentAttempts)
+      .set({ state: 'failed', failure, decidedAt: now, lookAt: null })
+      .where(and(eq(paymentAttempts.id, attempt.id), eq(paymentAttempts.state, 'opening')))
+      .returning({ id: paymentAttempts.id })
+    if (changed.length > 0) await askForRemainder(tx, services, booking!, attempt.amountMinor, now)
+    await refreshWords(tx, attempt.bookingId)
+  })
+}
+
+/** A mail with the way to pay, once a day. */
+async function askForRemainder(
+  tx: Db,
+  services: PaymentServices,
+  booking: Booking,
+  minor: number,
+  now: Date,
+): Promise<void> {
+  const [changed] = await tx
+    .update(bookings)
+    .set({ chargeFailures: booking.chargeFailures + 1, chargeAt: later(now, DAY) })
+    .where(eq(bookings.id, booking.id))
+    .returning()
+  const last = new Date(booking.startsAt.getTime() - CANCEL_BEFORE)
+  await tell(tx, services, { ...changed!, deadline: last }, 'remainder-failed', {
+    by: 'provider',
+    minor,
+    now,
+  })
+}
+
+const hasFailed = sql`exists (select from payment_attempts a
+  where a.booking_id = bookings.id and a.purpose = 'remainder' and a.state = 'failed')`
+
+/** Three days before the shoot a remainder that could not be had ends the booking, as if the client had cancelled. */
+export async function cancelUnpaid(services: PaymentServices, now = new Date()): Promise<number> {
+  const due = await services.db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.state, 'booked'),
+        or(gt(bookings.chargeFailures, 0), hasFailed),
+        isNotNull(bookings.chargeAt),
+        lte(bookings.startsAt, later(now, CANCEL_BEFORE)),
+      ),
+    )
+    .limit(AT_ONCE)
+  for (const { id } of due) {
+    // What is being paid at this moment counts.
+    await closeOpenCheckouts(services, id, now)
+    await services.db.transaction(async (tx) => {
+      const booking = await lockBooking(tx, id)
+      if (booking?.state !== 'booked' || !(await dueOf(tx, booking))) return
+      const waiting = await tx.$count(
+        paymentAttempts,
+        and(eq(paymentAttempts.bookingId, id), sql`state in ('opening', 'processing')`),
+      )
+      if (waiting > 0) return
+      const { refundMinor } = await previewCancellation(tx, booking, 'client', now)
+      const note = 'The remainder was not paid in time.'
+      await endBooking(tx, services, booking, { to: 'cancelled', by: 'clock', refundMinor, note }, now)
+      await refreshWords(tx, id)
+    })
+    await sendRefunds(services, id, now)
+  }
+  return due.length
+}

@@ -1,0 +1,24 @@
+/** The card numbers that everybody knows from test modes, and what each does. */
+export type CardBehaviour = 'succeeds' | 'declined' | 'confirms' | 'fails-later' | 'disputed' | 'slow'
+
+export const CARDS: { number: string; behaviour: CardBehaviour; words: string }[] = [
+  { number: '4242 4242 4242 4242', behaviour: 'succeeds', words: 'succeeds' },
+  { number: '4000 0000 0000 0002', behaviour: 'declined', words: 'is declined' },
+  { number: '4000 0025 0000 3155', behaviour: 'confirms', words: 'asks for confirmation first' },
+  {
+    number: '4000 0000 0000 0341',
+    behaviour: 'fails-later',
+    words: 'succeeds now and fails when charged later',
+  },
+  { number: '4000 0000 0000 0259', behaviour: 'disputed', words: 'succeeds and is disputed the next day' },
+  { number: '4000 0000 0000 0077', behaviour: 'slow', words: 'stays under way for ten seconds' },
+]
+
+export function behaviourOf(typed: string): CardBehaviour | null {
+  const digits = typed.replace(/[\s-]/g, '')
+  return CARDS.find(({ number }) => number.replaceAll(' ', '') === digits)?.behaviour ?? null
+}
+
+/** 2.9 % and 30 of the smallest unit, as is usual. */
+export const providerFee = (minor: number): number => Math.min(minor, Math.round(minor * 0.029) + 30)
+export const DISPUTE_FEE = 1500

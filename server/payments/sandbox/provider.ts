@@ -1,0 +1,152 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { and, gte, inArray, sql } from 'drizzle-orm'
+import { fill, site } from '../../../contract/paths.ts'
+import { sandboxEvents, sandboxObjects } from '../../db/tables/sandbox.ts'
+import { deriveKey } from '../../secret.ts'
+import type { Services } from '../../services.ts'
+import type { Movement, ObjectKind, Outcome, Provider, ProviderEvent } from '../provider.ts'
+import { changeObject, findObject, lockObject, makeCharge, makeObject, passTime } from './objects.ts'
+import { toCharge, toCheckout, toPayout, toRefund, toTransfer, view } from './views.ts'
+
+const ok = <T>(value: T): Outcome<T> => ({ result: 'ok', value })
+const refused = (reason: string): Outcome<never> => ({ result: 'refused', reason })
+
+export const signSandbox = (secret: string, at: number, body: string): string =>
+  `t=${at},v1=${createHmac('sha256', deriveKey(secret, 'sandbox webhooks')).update(`${at}.${body}`).digest('hex')}`
+
+/** Test money: our own stand-in for a payment provider, with a payment page and webhooks of its own. */
+export function createSandbox({ db, config, secret }: Pick<Services, 'db' | 'config' | 'secret'>): Provider {
+  return {
+    name: 'sandbox',
+    async openCheckout(key, wanted) {
+      if (wanted.minor <= 0) return refused('The amount must be above zero.')
+      const { object } = await makeObject(db, 'checkout', key, {
+        amountMinor: wanted.minor,
+        currency: wanted.currency,
+        data: { description: wanted.description, success: wanted.successUrl, cancel: wanted.cancelUrl },
+        changesAt: wanted.expiresAt,
+      })
+      const url = `${config.publicUrl}${fill(site.sandboxPay, { reference: object.id })}`
+      if (!object.data.url)
+        await db
+          .update(sandboxObjects)
+          .set({ data: { ...object.data, url } })
+          .where(sql`id = ${object.id}`)
+      return ok(await toCheckout(db, { ...object, data: { ...object.data, url } }))
+    },
+    async closeCheckout(reference) {
+      return db.transaction(async (tx) => {
+        const object = await lockObject(tx, reference)
+        if (object?.kind !== 'checkout') return refused('There is no such checkout.')
+        const closed =
+          object.state === 'open'
+            ? await changeObject(tx, reference, { state: 'expired', changesAt: null })
+            : object
+        return ok(await toCheckout(tx, closed))
+      })
+    },
+    async chargeSavedCard(key, wanted) {
+      const behaviour = wanted.card.split(':')[1] ?? ''
+      const state = behaviour === 'fails-later' || behaviour === 'declined' ? 'failed' : 'succeeded'
+      const from = { amountMinor: wanted.minor, currency: wanted.currency, behaviour, state }
+      const charge = await db.transaction((tx) => makeCharge(tx, key, from, new Date()))
+      return charge.state === 'failed'
+        ? { result: 'declined', reason: charge.data.failure ?? 'Your card was declined.' }
+        : ok(toCharge(charge))
+    },
+    async refund(key, wanted) {
+      return db.transaction(async (tx) => {
+        const charge = await lockObject(tx, wanted.charge)
+        if (charge?.kind !== 'charge') return refused('There is no such payment.')
+        const known = await findObject(tx, { key })
+        if (known) return ok(toRefund(known))
+        const { rows } = await tx.execute<{ back: string }>(sql`
+          select coalesce(sum(amount_minor), 0) as back from sandbox_objects
+          where kind = 'refund' and state <> 'failed' and data ->> 'charge' = ${charge.id}`)
+        if (Number(rows[0]!.back) + wanted.minor > charge.amountMinor)
+          return refused('More than was paid cannot be refunded.')
+        const { object } = await makeObject(tx, 'refund', key, {
+          state: 'made',
+          amountMinor: wanted.minor,
+          currency: wanted.currency,
+          data: { charge: charge.id },
+        })
+        return ok(toRefund(object))
+      })
+    },
+    async openPayee(key) {
+      const { object } = await makeObject(db, 'payee', key, { state: 'ready' })
+      return ok({ kind: 'payee', reference: object.id, state: 'ready', link: null })
+    },
+    async transfer(key, wanted) {
+      const values = {
+        state: 'made',
+        amountMinor: wanted.minor,
+        currency: wanted.currency,
+        data: { payee: wanted.payee },
+      }
+      return ok(toTransfer((await makeObject(db, 'transfer', key, values)).object))
+    },
+    async payOut(key, wanted) {
+      const { object } = await makeObject(db, 'payout', key, {
+        state: 'processing',
+        amountMinor: wanted.minor,
+        currency: wanted.currency,
+        data: { payee: wanted.payee },
+        changesAt: new Date(Date.now() + 1000),
+      })
+      return ok(toPayout(object))
+    },
+    async read(kind, by) {
+      await passTime(db)
+      const object = await findObject(db, by)
+      return ok(object && object.kind === kind ? ((await view(db, object)) as never) : null)
+    },
+    verifyWebhook: (headers, body) => verify(secret, headers, body),
+    async listEvents(since) {
+      const rows = await db
+        .select({ id: sandboxEvents.id, reference: sandboxObjects.id, kind: sandboxObjects.kind })
+        .from(sandboxEvents)
+        .innerJoin(sandboxObjects, sql`${sandboxObjects.id} = ${sandboxEvents.objectId}`)
+        .where(gte(sandboxEvents.createdAt, since))
+      return ok(rows)
+    },
+    async listMovements(since) {
+      const moved = ['charge', 'refund', 'transfer', 'dispute'] as const
+      const rows = await db
+        .select()
+        .from(sandboxObjects)
+        .where(and(gte(sandboxObjects.createdAt, since), inArray(sandboxObjects.kind, [...moved])))
+      return ok(
+        rows
+          .filter(({ state }) => state !== 'failed' && state !== 'processing')
+          .map(({ kind, id, amountMinor, currency, createdAt }) => ({
+            kind: kind as Movement['kind'],
+            reference: id,
+            minor: amountMinor,
+            currency,
+            at: createdAt,
+          })),
+      )
+    },
+  }
+}
+
+const TOLERANCE_SECONDS = 300
+
+function verify(
+  secret: string,
+  headers: Record<string, string | string[] | undefined>,
+  body: string,
+): ProviderEvent | null {
+  const header = String(headers['sandbox-signature'] ?? '')
+  const at = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(header)?.[1])
+  const age = Date.now() / 1000 - at
+  // From the future is no better than too old.
+  if (!Number.isFinite(age) || age > TOLERANCE_SECONDS || age < -TOLERANCE_SECONDS) return null
+  const expected = Buffer.from(signSandbox(secret, at, body))
+  const given = Buffer.from(header)
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+  const { id, object } = JSON.parse(body) as { id: string; object: { kind: ObjectKind; id: string } }
+  return { id, kind: object.kind, reference: object.id }
+}

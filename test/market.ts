@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm'
+import { api, fill, site } from '../contract/paths.ts'
+import { weeklyHours } from '../server/db/tables/calendar.ts'
+import type { packages, studios } from '../server/db/tables/studios.ts'
+import { createTestApp, type TestApp } from './app.ts'
+import { insertPackage, insertPlace, insertStudio } from './factories.ts'
+import { signIn, signInAs } from './sign-in.ts'
+
+type Signed = Awaited<ReturnType<typeof signInAs>>
+/** Whatever the server answered; tests say themselves what they expect of it. */
+type Json = ReturnType<typeof JSON.parse>
+export type Answer = { status: number; body: Json }
+
+/** An open marketplace with one photographer who works at all hours, one client, and an administrator. */
+export async function createMarket(
+  wanted: {
+    studio?: Partial<typeof studios.$inferInsert>
+    package?: Partial<typeof packages.$inferInsert>
+  } = {},
+) {
+  const running: TestApp = await createTestApp({ launch: 'live' })
+  const { services, app } = running
+  await services.db.execute(sql`update settings set launch = 'live', currency = 'USD'`)
+  const place = await insertPlace(services.db)
+  const call = async (
+    who: { headers: Record<string, string> } | null,
+    method: string,
+    url: string,
+    body?: object,
+    headers = {},
+  ): Promise<Answer> => {
+    const response = await app.inject({
+      method: method as 'GET',
+      url,
+      payload: body,
+      headers: { ...who?.headers, ...headers },
+    })
+    return { status: response.statusCode, body: response.json() }
+  }
+  const addPhotographer = async () => {
+    const photographer = await signInAs(services, 'photographer')
+    const studio = await insertStudio(services.db, photographer.person.id, {
+      placeId: place.id,
+      listed: true,
+      mostPerDay: 48,
+      ...wanted.studio,
+    })
+    await services.db.insert(weeklyHours).values(
+      Array.from({ length: 7 }, (_, index) => ({
+        photographerId: photographer.person.id,
+        position: index,
+        day: index + 1,
+        fromTime: '00:00',
+        toTime: '00:00',
+      })),
+    )
+    const chosen = await insertPackage(services.db, photographer.person.id, wanted.package)
+    return { ...photographer, studio, package: chosen }
+  }
+  const photographer = await addPhotographer()
+  const client = await signInAs(services, 'client')
+  const admin = await signIn(services)
+
+  /** A wish of so many days ahead. */
+  const wish = (days: number, more: object = {}, whom = photographer) => ({
+    slug: whom.studio.slug,
+    package: whom.package.id,
+    date: new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
+    start: '10:00',
+    place: place.id,
+    ...more,
+  })
+  const book = async (body: object, who: Signed = client, key?: string): Promise<Answer> => {
+    const quoted = await call(null, 'POST', api.quotes, body)
+    const expectedTotal = quoted.body.data?.total
+    return call(
+      who,
+      'POST',
+      api.myBookings,
+      { expectedTotal, ...body },
+      key ? { 'idempotency-key': key } : {},
+    )
+  }
+  const pay = async (checkoutUrl: string, card = '4242 4242 4242 4242') => {
+    const response = await app.inject({
+      method: 'POST',
+      url: new URL(checkoutUrl).pathname,
+      payload: new URLSearchParams({ card }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    const location = response.headers.location as string | undefined
+    const payment = location ? new URL(location, 'http://x').searchParams.get('payment') : null
+    return { status: response.statusCode, location, payment }
+  }
+  /** Back from the payment page: the page asks what became of it. */
+  const comeBack = (payment: string | null) => call(null, 'GET', fill(api.payment, { id: payment! }))
+  const act = (who: { headers: Record<string, string> }, id: string, action: string, body: object = {}) =>
+    call(who, 'POST', fill(api.bookingAction, { id, action }), body)
+  const step = (id: string, action: string, body: object = {}) =>
+    call(admin, 'POST', fill(api.adminBookingAction, { id, action }), body)
+  const read = async (id: string, who: { headers: Record<string, string> } = client) =>
+    (await call(who, 'GET', fill(api.myBooking, { id }))).body.data
+  /** Booked and paid, by the card. */
+  const bookAndPay = async (body: object, card?: string, who: Signed = client) => {
+    const booked = await book(body, who)
+    if (booked.status !== 201) throw new Error(JSON.stringify(booked.body))
+    const paid = await pay(booked.body.data.checkoutUrl, card)
+    await comeBack(paid.payment)
+    return booked.body.data.booking.id as string
+  }
+  /** As if everything about this booking had happened so much earlier: how a test makes time pass. */
+  const age = async (id: string, days: number) => {
+    const by = sql`make_interval(secs => ${days * 86_400})`
+    await services.db.execute(sql`
+      update bookings set starts_at = starts_at - ${by}, ends_at = ends_at - ${by}, state_since = state_since - ${by},
+        deadline = deadline - ${by}, booked_at = booked_at - ${by}, created_at = created_at - ${by},
+        remaining_due = remaining_due - ${by}, charge_at = charge_at - ${by}, remind_at = remind_at - ${by},
+        policy_starts_at = policy_starts_at - ${by}, hold_until = hold_until - ${by} where id = ${id}`)
+    await services.db.execute(sql`
+      update payment_attempts set created_at = created_at - ${by}, look_at = look_at - ${by} where booking_id = ${id}`)
+  }
+  return {
+    ...running,
+    place,
+    photographer,
+    client,
+    admin,
+    call,
+    wish,
+    book,
+    pay,
+    comeBack,
+    act,
+    step,
+    read,
+    bookAndPay,
+    age,
+    addPhotographer,
+    site,
+  }
+}
+
+export type Market = Awaited<ReturnType<typeof createMarket>>
