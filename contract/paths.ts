@@ -125,6 +125,18 @@ export const api = {
   ledger: '/v1/admin/ledger',
   reconciliation: '/v1/admin/reconciliation',
 
+  studioProfile: '/v1/studio/profile',
+  packages: '/v1/studio/packages',
+  package: '/v1/studio/packages/:id',
+  portfolio: '/v1/studio/portfolio',
+  portfolioOrder: '/v1/studio/portfolio/order',
+  portfolioPicture: '/v1/studio/portfolio/:id',
+  verification: '/v1/studio/verification',
+  verifications: '/v1/admin/verifications',
+  approveVerification: '/v1/admin/verifications/:id/approve',
+  askVerification: '/v1/admin/verifications/:id/ask',
+  refuseVerification: '/v1/admin/verifications/:id/refuse',
+
   uploads: '/v1/uploads',
   upload: '/v1/uploads/:id',
   picture: '/v1/pictures/:id/:file',

@@ -1,4 +1,66 @@
 import { z } from 'zod'
+import { cleanText, paged, pageQuery, requiredText } from './envelope.ts'
+import { picture } from './pictures.ts'
+import { place } from './places.ts'
+import { serviceKeys } from './services.ts'
+
+/** A checkbox of a form sends "on" or nothing, JSON sends true or false. */
+const flag = z.union([
+  z.boolean(),
+  z.enum(['on', 'true', 'false', 'off']).transform((text) => text === 'on' || text === 'true'),
+])
+
+/** JSON sends a list; a form sends one value, several of the same name, or JSON text. */
+const list = <T extends z.ZodType>(item: T, most: number, message: string) =>
+  z.preprocess(
+    (value) => {
+      if (typeof value !== 'string') return value
+      if (!value.trim().startsWith('[')) return value.trim() === '' ? [] : [value]
+      try {
+        return JSON.parse(value)
+      } catch {
+        return value
+      }
+    },
+    z
+      .array(item, { error: message })
+      .max(most, message)
+      .transform((items) => [...new Set(items)]),
+  )
+
+const whole = (what: string, least: number, most: number) => {
+  const message = `${what} must be a whole number from ${least.toLocaleString('en')} to ${most.toLocaleString('en')}`
+  return z.coerce.number({ error: message }).int(message).min(least, message).max(most, message)
+}
+
+/** Of the major unit. How many decimals the currency has the server knows. */
+const money = (what: string) => {
+  const message = `${what} must be a number from 0 to 1,000,000`
+  return z.coerce
+    .number({ error: message })
+    .min(0, message)
+    .max(1_000_000, message)
+    .refine(
+      (amount) => Math.abs(amount * 1000 - Math.round(amount * 1000)) < 1e-6,
+      `${what} has too many decimals`,
+    )
+}
+
+const service = z.enum(serviceKeys, { error: 'Choose a service from the list' })
+const notALink = 'A link must be an address like https://example.com'
+/** Most people leave the beginning away. */
+const link = z
+  .string({ error: notALink })
+  .trim()
+  .transform((text) => (/^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`))
+  .refine(isWebAddress, notALink)
+  .pipe(cleanText(300))
+
+function isWebAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname } = new URL(text)
+  return /^https?:$/.test(protocol) && hostname.includes('.')
+}
 
 /** One line of the checklist on the way to being listed. */
 export const listingPoint = z.object({
@@ -8,3 +70,226 @@ export const listingPoint = z.object({
   text: z.string(),
 })
 export type ListingPoint = z.infer<typeof listingPoint>
+
+export const verificationState = z.enum(['none', 'submitted', 'approved', 'changes', 'refused'])
+
+export const studioProfile = z.object({
+  slug: z.string(),
+  fullName: z.string().nullable(),
+  headline: z.string(),
+  about: z.string(),
+  place: place.nullable(),
+  /** ISO 639: "en", "de" … */
+  languages: z.array(z.string()),
+  services: z.array(z.string()),
+  links: z.array(z.string()),
+  includedKm: z.number().int(),
+  perKm: z.number(),
+  farthestKm: z.number().int(),
+  currency: z.string(),
+  instant: z.boolean(),
+  published: z.boolean(),
+  profileImage: z.string().nullable(),
+  verification: z.object({ state: verificationState, reason: z.string().nullable() }),
+  listed: z.boolean(),
+  /** What still keeps it from being listed, in words. */
+  missing: z.array(z.string()),
+  checklist: z.array(listingPoint),
+})
+export type StudioProfile = z.infer<typeof studioProfile>
+
+/** A field that is absent stays as it is. `place` is an id, `services` are keys. */
+export const updateProfileBody = z
+  .object({
+    slug: z
+      .string()
+      .trim()
+      .toLowerCase()
+      .min(3, 'The address must have at least 3 characters')
+      .max(60, 'The address must have at most 60 characters')
+      .regex(
+        /^[a-z0-9]+(-[a-z0-9]+)*$/,
+        'The address may have letters from a to z, digits and single hyphens',
+      ),
+    fullName: requiredText(200, 'Full Name is required'),
+    headline: cleanText(80),
+    about: cleanText(5000),
+    place: z.union([z.uuid(), z.literal('').transform(() => null), z.null()], {
+      error: 'Choose a place from the list',
+    }),
+    languages: list(
+      z.string().regex(/^[a-z]{2,3}$/, 'A language must be a code like en'),
+      20,
+      'Choose at most 20 languages',
+    ),
+    services: list(service, serviceKeys.length, 'Choose services from the list'),
+    links: list(link, 10, 'At most 10 links'),
+    includedKm: whole('Kilometres included', 0, 20_000),
+    perKm: money('The price per kilometre'),
+    farthestKm: whole('The farthest distance', 0, 20_000),
+    instant: flag,
+    published: flag,
+  })
+  .partial()
+export type UpdateProfileBody = z.infer<typeof updateProfileBody>
+
+export const cancellationPolicy = z.enum(['flexible', 'standard', 'event'], {
+  error: 'The policy must be flexible, standard or event',
+})
+
+export const studioPackage = z.object({
+  id: z.string(),
+  _id: z.string(),
+  name: z.string(),
+  service: z.string(),
+  includes: z.string(),
+  minutes: z.number().int(),
+  price: z.number(),
+  extraHour: z.number(),
+  pictures: z.number().int(),
+  deliveryDays: z.number().int(),
+  upfrontPercent: z.number().int(),
+  policy: cancellationPolicy,
+  active: z.boolean(),
+  currency: z.string(),
+})
+export type StudioPackage = z.infer<typeof studioPackage>
+export const studioPackages = z.object({ packages: z.array(studioPackage) })
+
+const packageFields = {
+  name: requiredText(60, 'Name is required'),
+  service,
+  includes: cleanText(2000),
+  minutes: whole('Minutes', 30, 1_440),
+  price: money('The price'),
+  extraHour: money('The price of a further hour'),
+  pictures: whole('Pictures included', 0, 10_000),
+  deliveryDays: whole('Delivery days', 1, 90),
+  upfrontPercent: whole('The upfront share', 10, 100),
+  policy: cancellationPolicy,
+  active: flag,
+}
+export const createPackageBody = z.object({
+  ...packageFields,
+  includes: packageFields.includes.default(''),
+  extraHour: packageFields.extraHour.default(0),
+  pictures: packageFields.pictures.default(0),
+  upfrontPercent: packageFields.upfrontPercent.default(30),
+  policy: packageFields.policy.default('standard'),
+  active: packageFields.active.default(true),
+})
+export type CreatePackageBody = z.infer<typeof createPackageBody>
+export const updatePackageBody = z.object(packageFields).partial()
+export type UpdatePackageBody = z.infer<typeof updatePackageBody>
+export const MOST_ACTIVE_PACKAGES = 12
+
+export const portfolioPicture = picture.extend({
+  caption: z.string(),
+  alt: z.string(),
+  service: z.string().nullable(),
+  cover: z.boolean(),
+})
+export type PortfolioPicture = z.infer<typeof portfolioPicture>
+/** In the order in which they are shown. */
+export const portfolio = z.object({ pictures: z.array(portfolioPicture) })
+
+const portfolioFields = {
+  caption: cleanText(200),
+  /** Alternative text, for people who do not see the picture. */
+  alt: cleanText(300),
+  service: z.union([z.literal('').transform(() => null), service, z.null()], {
+    error: 'Choose a service from the list',
+  }),
+  /** true makes it the one cover; false is what the others are. */
+  cover: flag,
+}
+export const updatePortfolioBody = z.object(portfolioFields).partial()
+export type UpdatePortfolioBody = z.infer<typeof updatePortfolioBody>
+/** A picture that was uploaded for the portfolio stands there by itself; this puts one there that is not, or says more of it. */
+export const addPortfolioBody = updatePortfolioBody.extend({ picture: z.uuid('picture must be an id') })
+/** All ids of the portfolio, in the new order. */
+export const orderPortfolioBody = z.object({
+  order: list(z.uuid('order must hold ids of pictures'), 200, 'order must hold the ids of all pictures'),
+})
+
+/** Evidence: links, or pictures that were uploaded with the purpose `evidence` before. */
+export const verificationBody = z.object({
+  note: cleanText(2000).default(''),
+  links: list(link, 10, 'At most 10 links').default([]),
+})
+export type VerificationBody = z.infer<typeof verificationBody>
+
+export const verification = z.object({
+  id: z.string(),
+  _id: z.string(),
+  state: verificationState,
+  reason: z.string().nullable(),
+  note: z.string(),
+  links: z.array(z.string()),
+  evidence: z.array(picture),
+  submittedAt: z.string(),
+  decidedAt: z.string().nullable(),
+})
+export type Verification = z.infer<typeof verification>
+
+/** What an administrator sees: the evidence by addresses of a few minutes, beside what the photographer shows. */
+export const adminVerification = verification.extend({
+  photographer: z.object({
+    id: z.string(),
+    _id: z.string(),
+    fullName: z.string().nullable(),
+    email: z.string().nullable(),
+    profileImage: z.string().nullable(),
+    slug: z.string(),
+    headline: z.string(),
+    about: z.string(),
+    place: z.string().nullable(),
+    services: z.array(z.string()),
+  }),
+  portfolio: z.array(portfolioPicture),
+  packages: z.array(studioPackage),
+  decidedBy: z.string().nullable(),
+})
+export type AdminVerification = z.infer<typeof adminVerification>
+export const verificationPage = paged('verifications', adminVerification)
+export const verificationQuery = pageQuery.extend({
+  state: z
+    .enum(['submitted', 'approved', 'changes', 'refused', 'all'], {
+      error: 'state must be submitted, approved, changes, refused or all',
+    })
+    .default('submitted'),
+})
+export const decisionBody = z.object({ reason: cleanText(2000).default('') })
+
+export const studioMessages = {
+  profile: 'Profile found',
+  saved: 'Saved',
+  confirmFirst: 'Confirm your email address before you publish.',
+  slugTaken: 'This address is taken. Please choose another.',
+  packages: 'Packages found',
+  packageSaved: 'Package saved',
+  packageRemoved: 'Package removed',
+  packageArchived: 'Package put aside: it has been booked before.',
+  packageNotFound: 'Package not found',
+  tooManyPackages: 'Twelve packages can be active at a time. Put another one aside first.',
+  portfolio: 'Portfolio found',
+  pictureSaved: 'Picture saved',
+  pictureRemoved: 'Picture removed',
+  pictureNotFound: 'Picture not found',
+  ordered: 'Order saved',
+  orderStale: 'The portfolio has changed meanwhile. Load it again and order it then.',
+  handedIn: 'Thank you. We look at your profile and write to you.',
+  handedInAlready: 'Your profile is with us already.',
+  verifiedAlready: 'You are verified already.',
+  wasRefused: 'Your profile was not accepted. Please write to us.',
+  notComplete: 'Before you hand in your profile:',
+  noEvidence: 'Add a link or a picture that shows that the work is yours.',
+  describeYourself: 'Write a headline and something about yourself.',
+  verifications: 'Verifications fetched successfully',
+  verificationNotFound: 'Verification not found',
+  decidedAlready: 'This has been decided already.',
+  reasonRequired: 'Give a reason: the photographer reads it.',
+  approved: 'The photographer is verified.',
+  changesAsked: 'The photographer was asked for changes.',
+  refused: 'The profile was refused.',
+} as const

@@ -2,6 +2,7 @@ import { makeBookings } from './marketplace/bookings.ts'
 import { makeOrders } from './marketplace/money.ts'
 import { makeClients, makePhotographers } from './marketplace/people.ts'
 import { makeReviews } from './marketplace/reviews.ts'
+import { serviceKeysOf } from './marketplace/services.ts'
 import type { Calendar } from './marketplace/timeline.ts'
 import { makeContactMessages, makeWaitingList } from './marketplace/waiting-list.ts'
 import { Random } from './random.ts'
@@ -26,7 +27,11 @@ export function generateMarketplace(calendar: Calendar, seed = 'framefolk') {
   return {
     people: [...photographers, ...clients].map(({ row }) => row),
     photographer_services: photographers.flatMap(({ row, profile }) =>
-      profile.services.map((service, position) => ({ photographer_id: row.id, position, service })),
+      serviceKeysOf(profile.services).map((service, position) => ({
+        photographer_id: row.id,
+        position,
+        service,
+      })),
     ),
     bookings: bookings.map(({ row }) => row),
     transactions: orders.map(({ transaction }) => transaction),

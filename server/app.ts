@@ -50,6 +50,9 @@ import { addPaymentRoutes } from './payments/routes.ts'
 import { addSandboxRoutes } from './payments/sandbox/routes.ts'
 import { addPrivacyRoutes } from './people/privacy-routes.ts'
 import { addPeopleRoutes } from './people/routes.ts'
+import { addPortfolioRoutes } from './photographers/portfolio-routes.ts'
+import { addStudioRoutes } from './photographers/studio-routes.ts'
+import { addVerificationRoutes } from './photographers/verification-routes.ts'
 import { picturePurposes } from './picture-purposes.ts'
 import { addPictureRoutes } from './pictures/routes.ts'
 import { addUploadRoutes } from './pictures/uploads/routes.ts'
@@ -153,6 +156,9 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   addMailBatchRoutes(app, services)
   addMailRoutes(app, services)
   addExportRoutes(app, services)
+  addStudioRoutes(app, services)
+  addPortfolioRoutes(app, services)
+  addVerificationRoutes(app, services)
   addUploadRoutes(app, services, picturePurposes)
   addPictureRoutes(app, services, picturePurposes)
   keepTalliesFolded(app, services)

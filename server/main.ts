@@ -18,6 +18,7 @@ import { settleMarket } from './market/settle.ts'
 import { openDatabase } from './open-database.ts'
 import { picturePurposes } from './picture-purposes.ts'
 import { openStorage } from './pictures/storage/open.ts'
+import { startPictureSweep } from './pictures/sweep-job.ts'
 import { startPictureWorker } from './pictures/worker.ts'
 import { loadPlaces } from './search/places/load-places.ts'
 import { loadSecret } from './secret.ts'
@@ -89,6 +90,7 @@ async function main(): Promise<void> {
     await startUnreadMail(services)
     const mailWorker = await startMailWorker(services)
     closers.unshift(() => mailWorker.stop())
+    await startPictureSweep(services)
     const pictureWorker = await startPictureWorker(services, picturePurposes)
     closers.unshift(() => pictureWorker.stop())
     const placesLoaded = loadPlaces(opened.url, config.places).catch((error) =>

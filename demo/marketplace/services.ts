@@ -1,3 +1,4 @@
+import type { ServiceKey } from '../../contract/services.ts'
 export type ShootPlan = {
   hours: readonly number[]
   /** Hours of the day at which such a shoot begins. */
@@ -248,3 +249,29 @@ export const forBusiness: ReadonlySet<Service> = new Set<Service>([
   'Real estate',
   'Fashion',
 ])
+
+/** The word of the demo's texts → the key of the list that everybody chooses from. */
+const serviceKeyOf: Record<Service, ServiceKey> = {
+  Weddings: 'wedding',
+  Engagements: 'engagement',
+  Portraits: 'portrait',
+  Families: 'family',
+  Newborns: 'newborn',
+  Maternity: 'maternity',
+  'Birthday parties': 'birthday',
+  Graduations: 'graduation',
+  Headshots: 'corporate',
+  'Corporate events': 'event',
+  Products: 'product',
+  Food: 'food',
+  Interiors: 'real-estate',
+  'Real estate': 'real-estate',
+  Fashion: 'fashion',
+  Concerts: 'event',
+  Sports: 'sport',
+  Travel: 'travel',
+  Pets: 'portrait',
+}
+export const serviceKeysOf = (words: readonly Service[]): ServiceKey[] => [
+  ...new Set(words.map((word) => serviceKeyOf[word])),
+]

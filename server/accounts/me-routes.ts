@@ -14,6 +14,7 @@ import { ok } from '../http/answer.ts'
 import { idOrNotFound, idParams } from '../http/path-id.ts'
 import { erasePerson } from '../people/erase.ts'
 import { exportPerson } from '../people/personal-data.ts'
+import { removeDiscarded } from '../pictures/discard.ts'
 import type { Services } from '../services.ts'
 import { findPendingEmail } from './confirm.ts'
 import { findObstacle } from './obstacles.ts'
@@ -138,6 +139,7 @@ export function addMeRoutes(app: FastifyInstance, services: Services, tokens: Ac
         const obstacle = await findObstacle(tx, personId)
         if (obstacle) throw new Conflict(obstacle)
       })
+      await removeDiscarded(services)
       reply.header('set-cookie', cookie.forget())
       return ok({}, accountMessages.erased)
     },

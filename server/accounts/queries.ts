@@ -3,6 +3,8 @@ import type { Db } from '../db/connect.ts'
 import { newId } from '../db/new-id.ts'
 import { people } from '../db/tables/people.ts'
 import { waitlistEntries } from '../db/tables/waitlist.ts'
+import { updateListing } from '../photographers/listing.ts'
+import { ensureStudio } from '../photographers/studios.ts'
 
 export type Person = typeof people.$inferSelect
 
@@ -21,6 +23,7 @@ export async function insertMember(tx: Db, { confirmed, ...member }: NewMember):
     .values({ id: newId(), ...member, emailVerifiedAt: confirmed ? sql`now()` : null })
     .onConflictDoNothing({ target: people.email })
     .returning()
+  if (person?.role === 'photographer') await ensureStudio(tx, person.id)
   return person
 }
 
@@ -37,6 +40,7 @@ export async function confirmMailbox(tx: Db, id: string, email: string): Promise
     .where(and(eq(people.id, id), eq(people.email, email)))
     .returning()
   if (person) await markJoined(tx, email)
+  if (person?.role === 'photographer') await updateListing(tx, id)
   return person ?? null
 }
 

@@ -92,6 +92,10 @@ const BY_NAME: Record<string, unknown> = {
   website: '',
   lastError: null,
   action: 'person.updated',
+  languages: 'en',
+  links: 'ada.example/work',
+  slug: 'ada-park',
+  headline: 'Quiet pictures of loud days',
   userAgent: 'Mozilla/5.0',
 }
 

@@ -29,6 +29,11 @@ export type MailContent =
       data: { fullName: string | null; senderName: string | null; unread: string; threadId: string }
     }
   | { kind: 'invitation'; data: { fullName: string; linkId: string } }
+  | { kind: 'verification_approved'; data: { fullName: string | null } }
+  | {
+      kind: 'verification_changes' | 'verification_refused'
+      data: { fullName: string | null; reason: string }
+    }
   | { kind: 'admin_invitation'; data: { fullName: string | null; invitedBy: string | null; linkId: string } }
   | { kind: 'admin_reset'; data: { fullName: string | null; linkId: string } }
   | { kind: 'token_reused'; data: { fullName: string | null; device: string | null } }

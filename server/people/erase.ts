@@ -13,6 +13,8 @@ import { threadMessages } from '../db/tables/threads.ts'
 import { waitlistEntries } from '../db/tables/waitlist.ts'
 import { Conflict, NotFound } from '../errors.ts'
 import { eraseMails } from '../mail/erase.ts'
+import { eraseStudio } from '../photographers/erase.ts'
+import { erasePictures } from '../pictures/erase.ts'
 import { changePerson, lockMarketplacePerson } from './queries.ts'
 
 /**
@@ -46,6 +48,8 @@ export async function erasePerson(
       mailPreferences: {},
       erasedAt: new Date(),
     })
+    await eraseStudio(tx, id)
+    await erasePictures(tx, id)
     await tx.delete(photographerServices).where(eq(photographerServices.photographerId, id))
     await tx.delete(sessions).where(eq(sessions.personId, id))
     await eraseCalendar(tx, id)

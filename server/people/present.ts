@@ -1,5 +1,6 @@
 import { toMajor } from '../../contract/money.ts'
 import type { PersonDetail, PersonRow, PhotographerDetail } from '../../contract/people.ts'
+import { services as serviceList } from '../../contract/services.ts'
 import type { ListedPerson } from './list.ts'
 import type { Person, Review } from './queries.ts'
 
@@ -23,6 +24,10 @@ export function presentDetail(person: Person): PersonDetail {
   return { ...presentPerson(person), address: person.address, about: person.about }
 }
 
+/** The back-office shows names; the keys are for what is stored and sent. */
+const nameOf = (service: string): string => names.get(service) ?? service
+const names = new Map<string, string>(serviceList.map(({ key, name }) => [key, name]))
+
 export function presentPhotographer(
   person: Person,
   services: string[],
@@ -31,7 +36,7 @@ export function presentPhotographer(
 ): PhotographerDetail {
   return {
     ...presentDetail(person),
-    services,
+    services: services.map(nameOf),
     averageRating: Math.round(rating.average * 10) / 10,
     totalReviews: rating.total,
     reviews: reviews.map((review) => ({

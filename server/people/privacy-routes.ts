@@ -6,13 +6,15 @@ import { api } from '../../contract/paths.ts'
 import { addressBody, addressData, erasedAddress, peopleMessages, personData } from '../../contract/people.ts'
 import { ok } from '../http/answer.ts'
 import { idOrNotFound, idParams } from '../http/path-id.ts'
+import { removeDiscarded } from '../pictures/discard.ts'
 import type { Services } from '../services.ts'
 import { eraseByAddress, exportAddress } from './by-address.ts'
 import { erasePerson } from './erase.ts'
 import { exportPerson } from './personal-data.ts'
 
 /** What the law lets a person ask for: a copy of their data, and that it is forgotten. */
-export function addPrivacyRoutes(app: FastifyInstance, { db }: Services): void {
+export function addPrivacyRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services
   const routes = app.withTypeProvider<ZodTypeProvider>()
 
   routes.get(
@@ -48,6 +50,7 @@ export function addPrivacyRoutes(app: FastifyInstance, { db }: Services): void {
     async (request) => {
       const id = idOrNotFound(request.params.id, peopleMessages.notFound)
       await erasePerson(db, request.signedIn.personId, id)
+      await removeDiscarded(services)
       return ok({}, peopleMessages.erased)
     },
   )

@@ -4,6 +4,7 @@ import { recordActivity } from '../activity/queries.ts'
 import { revokeAllSessions } from '../auth/queries.ts'
 import type { Db } from '../db/connect.ts'
 import { NotFound } from '../errors.ts'
+import { updateListing } from '../photographers/listing.ts'
 import { changePerson, lockAdmin, lockMarketplacePerson, type Person } from './queries.ts'
 import { decideName, emptyToNull } from './rules.ts'
 import { dropUnchanged } from './stale.ts'
@@ -53,6 +54,7 @@ async function applyChange(tx: Db, actorId: string, person: Person, body: Person
     Object.fromEntries(names.map((name) => [name, from[name]]))
   const changed = await changePerson(tx, person.id, pick(wanted))
   if (changed.status === 'inactive') await revokeAllSessions(tx, person.id)
+  if (person.role === 'photographer' && names.includes('status')) await updateListing(tx, person.id)
   await recordActivity(tx, {
     actorId,
     action: 'person.updated',

@@ -25,6 +25,7 @@ export const pictures = pgTable('pictures', {
   createdAt: createdAt(),
   readyAt: instant('ready_at'),
   version: smallint('version').notNull().default(1),
+  prepared: text('prepared'),
 })
 
 export const portfolioPictures = pgTable('portfolio_pictures', {

@@ -8,6 +8,7 @@ import { unreadMessages } from './messages.ts'
 import { notification } from './notification.ts'
 import { passwordChanged } from './password-changed.ts'
 import { resubscribe } from './resubscribe.ts'
+import * as verification from './verification.ts'
 import { welcome } from './welcome.ts'
 import type { Rendered, Surroundings } from './wording.ts'
 
@@ -50,6 +51,12 @@ function pick(content: MailContent, around: Surroundings): Rendered {
       return unreadMessages(content.data, around)
     case 'invitation':
       return invitation(content.data, around)
+    case 'verification_approved':
+      return verification.approved(content.data, around)
+    case 'verification_changes':
+      return verification.changes(content.data, around)
+    case 'verification_refused':
+      return verification.refused(content.data, around)
     case 'admin_invitation':
       return administrators.adminInvitation(content.data, around)
     case 'admin_reset':

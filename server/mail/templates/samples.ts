@@ -13,6 +13,15 @@ const accountSamples: [string, MailContent][] = [
   ['change-from', { kind: 'change_from', data: { fullName, newEmail: 'ada@analytical.example', linkId } }],
   ['change-to', { kind: 'change_to', data: { fullName, linkId } }],
   ['member-welcome-photographer', { kind: 'member_welcome', data: { fullName, role: 'photographer' } }],
+  ['verification-approved', { kind: 'verification_approved', data: { fullName } }],
+  [
+    'verification-changes',
+    { kind: 'verification_changes', data: { fullName, reason: 'Please show at least one whole wedding.' } },
+  ],
+  [
+    'verification-refused',
+    { kind: 'verification_refused', data: { fullName, reason: 'The pictures are not yours.' } },
+  ],
   ['member-welcome-client', { kind: 'member_welcome', data: { fullName, role: 'client' } }],
   ['invitation', { kind: 'invitation', data: { fullName, linkId } }],
   ['admin-invitation', { kind: 'admin_invitation', data: { fullName, invitedBy: 'Grace Hopper', linkId } }],

@@ -1,0 +1,32 @@
+import { migrate } from '../db/migrate.ts'
+import { checkStorage } from '../pictures/check.ts'
+import { openStorage } from '../pictures/storage/open.ts'
+import { CommandError, runCommand, withDatabase } from './run-command.ts'
+
+await runCommand(async ({ config, url, args }) => {
+  const strange = args.find((arg) => !['--bytes', '--remove'].includes(arg))
+  if (strange) throw new CommandError('Usage: npm run storage:check [-- --bytes] [-- --remove]')
+  await migrate(url)
+  const storage = openStorage(config)
+  const report = await withDatabase(url, ({ db }) =>
+    checkStorage(db, storage, { deep: args.includes('--bytes') }),
+  )
+  console.log(
+    `${report.objects.toLocaleString('en')} objects, ${Math.round(report.bytes / 1e6).toLocaleString('en')} MB.`,
+  )
+  const tell = (what: string, keys: string[]) => {
+    if (keys.length > 0) console.log(`${what} (${keys.length}):\n${keys.map((key) => `  ${key}`).join('\n')}`)
+  }
+  tell('Missing', report.missing)
+  tell('Not as their row says', report.wrong)
+  tell('Named by no row', report.orphans)
+  if (args.includes('--remove')) {
+    for (const key of report.orphans) await storage.remove(key)
+    if (report.orphans.length > 0) console.log('Removed what no row names.')
+  }
+  if (report.missing.length + report.wrong.length > 0)
+    throw new CommandError(
+      'Photographs are missing or damaged: bring them back from a backup of the storage.',
+    )
+  console.log('Every row has its objects.')
+})

@@ -1,0 +1,126 @@
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { minorOf } from '../../contract/money.ts'
+import {
+  type CreatePackageBody,
+  MOST_ACTIVE_PACKAGES,
+  type StudioPackage,
+  studioMessages,
+  type UpdatePackageBody,
+} from '../../contract/studio.ts'
+import type { Db } from '../db/connect.ts'
+import { newId } from '../db/new-id.ts'
+import { packages } from '../db/tables/studios.ts'
+import { Conflict, NotFound } from '../errors.ts'
+import { databaseCode } from '../http/error-handler.ts'
+import { readMarket } from '../market/queries.ts'
+import { updateListing } from './listing.ts'
+import { presentPackage } from './present.ts'
+import { lockStudio } from './studios.ts'
+
+type PackageRow = typeof packages.$inferSelect
+
+/** All but those that were put aside; the active ones first. */
+export async function listPackages(db: Db, photographerId: string): Promise<StudioPackage[]> {
+  const { currency } = await readMarket(db)
+  const rows = await db
+    .select()
+    .from(packages)
+    .where(and(eq(packages.photographerId, photographerId), isNull(packages.archivedAt)))
+    .orderBy(desc(packages.active), asc(packages.createdAt), asc(packages.id))
+  return rows.map((row) => presentPackage(row, currency))
+}
+
+export async function createPackage(
+  db: Db,
+  photographerId: string,
+  body: CreatePackageBody,
+): Promise<StudioPackage> {
+  return db.transaction(async (tx) => {
+    await lockStudio(tx, photographerId)
+    if (body.active) await refuseTooMany(tx, photographerId)
+    const { currency } = await readMarket(tx)
+    const { price, extraHour, ...rest } = body
+    const [row] = await tx
+      .insert(packages)
+      .values({
+        id: newId(),
+        photographerId,
+        ...rest,
+        priceMinor: minorOf(price, currency),
+        extraHourMinor: minorOf(extraHour, currency),
+      })
+      .returning()
+    await updateListing(tx, photographerId)
+    return presentPackage(row!, currency)
+  })
+}
+
+/** Changes the future only: a booking holds a copy of what it was made with. */
+export async function updatePackage(
+  db: Db,
+  photographerId: string,
+  id: string,
+  body: UpdatePackageBody,
+): Promise<StudioPackage> {
+  return db.transaction(async (tx) => {
+    await lockStudio(tx, photographerId)
+    const before = await findPackage(tx, photographerId, id)
+    if (body.active && !before.active) await refuseTooMany(tx, photographerId)
+    const { currency } = await readMarket(tx)
+    const { price, extraHour, ...rest } = body
+    const [row] = await tx
+      .update(packages)
+      .set({
+        ...rest,
+        priceMinor: price === undefined ? undefined : minorOf(price, currency),
+        extraHourMinor: extraHour === undefined ? undefined : minorOf(extraHour, currency),
+        updatedAt: sql`now()`,
+      })
+      .where(eq(packages.id, id))
+      .returning()
+    await updateListing(tx, photographerId)
+    return presentPackage(row!, currency)
+  })
+}
+
+/** A package that was booked is put aside instead; whether it was, the database says, which lets nobody delete it. */
+export async function removePackage(
+  db: Db,
+  photographerId: string,
+  id: string,
+): Promise<'removed' | 'archived'> {
+  return db.transaction(async (tx) => {
+    await lockStudio(tx, photographerId)
+    await findPackage(tx, photographerId, id)
+    const outcome = await tx
+      .transaction((inner) => inner.delete(packages).where(eq(packages.id, id)))
+      .then(() => 'removed' as const)
+      .catch(async (error: unknown) => {
+        if (databaseCode(error) !== '23503') throw error
+        await tx
+          .update(packages)
+          .set({ active: false, archivedAt: sql`now()`, updatedAt: sql`now()` })
+          .where(eq(packages.id, id))
+        return 'archived' as const
+      })
+    await updateListing(tx, photographerId)
+    return outcome
+  })
+}
+
+async function findPackage(tx: Db, photographerId: string, id: string): Promise<PackageRow> {
+  const [row] = await tx
+    .select()
+    .from(packages)
+    .where(and(eq(packages.id, id), eq(packages.photographerId, photographerId), isNull(packages.archivedAt)))
+  if (!row) throw new NotFound(studioMessages.packageNotFound)
+  return row
+}
+
+async function refuseTooMany(tx: Db, photographerId: string): Promise<void> {
+  const active = await tx.$count(
+    packages,
+    and(eq(packages.photographerId, photographerId), packages.active, isNull(packages.archivedAt)),
+  )
+  if (active >= MOST_ACTIVE_PACKAGES) throw new Conflict(studioMessages.tooManyPackages)
+}

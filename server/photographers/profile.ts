@@ -1,0 +1,93 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { minorOf } from '../../contract/money.ts'
+import { placeMessages } from '../../contract/places.ts'
+import { type StudioProfile, studioMessages, type UpdateProfileBody } from '../../contract/studio.ts'
+import type { Db } from '../db/connect.ts'
+import { people, photographerServices } from '../db/tables/people.ts'
+import { places } from '../db/tables/places.ts'
+import { studios } from '../db/tables/studios.ts'
+import { Conflict, InvalidField } from '../errors.ts'
+import { readMarket } from '../market/queries.ts'
+import { readListingFacts, updateListing } from './listing.ts'
+import { presentProfile } from './present.ts'
+import { changeSlug } from './slugs.ts'
+import { ensureStudio, lockStudio } from './studios.ts'
+
+export async function readProfile(db: Db, photographerId: string): Promise<StudioProfile> {
+  const studio = await db.transaction((tx) => ensureStudio(tx, photographerId))
+  const [person] = await db.select().from(people).where(eq(people.id, photographerId))
+  const [place] = studio.placeId ? await db.select().from(places).where(eq(places.id, studio.placeId)) : []
+  const services = await db
+    .select({ service: photographerServices.service })
+    .from(photographerServices)
+    .where(eq(photographerServices.photographerId, photographerId))
+    .orderBy(asc(photographerServices.position))
+  return presentProfile({
+    studio,
+    person: person!,
+    place: place ?? null,
+    services: services.map(({ service }) => service),
+    facts: (await readListingFacts(db, [photographerId])).get(photographerId)!,
+    currency: (await readMarket(db)).currency,
+  })
+}
+
+/** Changes what the body names, in one step with what follows from it. */
+export async function updateProfile(
+  db: Db,
+  photographerId: string,
+  body: UpdateProfileBody,
+): Promise<StudioProfile> {
+  await db.transaction(async (tx) => {
+    // The person before the studio, as everybody does who changes both.
+    const [person] = await tx.select().from(people).where(eq(people.id, photographerId)).for('update')
+    const studio = await lockStudio(tx, photographerId)
+    if (body.published && !person!.emailVerifiedAt)
+      throw new InvalidField('published', studioMessages.confirmFirst)
+    if (body.place) await checkPlace(tx, body.place)
+    const { slug, fullName, about, services } = body
+    if (
+      slug !== undefined &&
+      slug !== studio.slug &&
+      !(await changeSlug(tx, photographerId, studio.slug, slug))
+    )
+      throw new Conflict(studioMessages.slugTaken)
+    if (fullName !== undefined || about !== undefined)
+      await tx
+        .update(people)
+        .set({ fullName, about: about === '' ? null : about, updatedAt: sql`now()` })
+        .where(eq(people.id, photographerId))
+    if (services) await replaceServices(tx, photographerId, services)
+    await tx
+      .update(studios)
+      .set({
+        headline: body.headline,
+        placeId: body.place,
+        languages: body.languages,
+        links: body.links,
+        includedKm: body.includedKm,
+        perKmMinor:
+          body.perKm === undefined ? undefined : minorOf(body.perKm, (await readMarket(tx)).currency),
+        farthestKm: body.farthestKm,
+        instant: body.instant,
+        published: body.published,
+        updatedAt: sql`now()`,
+      })
+      .where(eq(studios.photographerId, photographerId))
+    await updateListing(tx, photographerId)
+  })
+  return readProfile(db, photographerId)
+}
+
+async function checkPlace(tx: Db, id: string): Promise<void> {
+  const found = await tx.select({ id: places.id }).from(places).where(eq(places.id, id))
+  if (found.length === 0) throw new InvalidField('place', placeMessages.unknown)
+}
+
+async function replaceServices(tx: Db, photographerId: string, services: string[]): Promise<void> {
+  await tx.delete(photographerServices).where(eq(photographerServices.photographerId, photographerId))
+  if (services.length > 0)
+    await tx
+      .insert(photographerServices)
+      .values(services.map((service, position) => ({ photographerId, position, service })))
+}

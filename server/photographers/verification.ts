@@ -1,0 +1,172 @@
+import { and, asc, desc, eq, isNull, notExists, sql } from 'drizzle-orm'
+import { studioMessages, type VerificationBody } from '../../contract/studio.ts'
+import { recordActivity } from '../activity/queries.ts'
+import type { Db } from '../db/connect.ts'
+import { newId } from '../db/new-id.ts'
+import { people } from '../db/tables/people.ts'
+import { pictures } from '../db/tables/pictures.ts'
+import { studios } from '../db/tables/studios.ts'
+import { verificationEvidence, verifications } from '../db/tables/verifications.ts'
+import { BadRequest, Conflict, InvalidField, NotFound } from '../errors.ts'
+import { queueMail } from '../mail/outbox.ts'
+import type { PictureRow } from '../pictures/purposes.ts'
+import type { Services } from '../services.ts'
+import { listingPoints, readListingFacts, updateListing } from './listing.ts'
+import { lockStudio } from './studios.ts'
+
+export type VerificationRow = typeof verifications.$inferSelect
+
+/** Everything that does not depend on us must be there first; the sentences are those of the checklist. */
+export async function handIn(
+  db: Db,
+  photographerId: string,
+  body: VerificationBody,
+): Promise<VerificationRow> {
+  return db.transaction(async (tx) => {
+    const studio = await lockStudio(tx, photographerId)
+    if (studio.verification === 'submitted') throw new Conflict(studioMessages.handedInAlready)
+    if (studio.verification === 'approved') throw new Conflict(studioMessages.verifiedAlready)
+    if (studio.verification === 'refused') throw new Conflict(studioMessages.wasRefused)
+    await refuseIncomplete(tx, photographerId, studio.headline)
+    const evidence = await listFreshEvidence(tx, photographerId)
+    if (evidence.length + body.links.length === 0) throw new InvalidField('links', studioMessages.noEvidence)
+    const id = newId()
+    const [row] = await tx
+      .insert(verifications)
+      .values({ id, photographerId, ...body })
+      .returning()
+    if (evidence.length > 0)
+      await tx
+        .insert(verificationEvidence)
+        .values(evidence.map((picture) => ({ pictureId: picture.id, verificationId: id })))
+    await setState(tx, photographerId, 'submitted', null)
+    await recordActivity(tx, {
+      actorId: photographerId,
+      action: 'verification.submitted',
+      subjectType: 'person',
+      subjectId: photographerId,
+    })
+    return row!
+  })
+}
+
+async function refuseIncomplete(tx: Db, photographerId: string, headline: string): Promise<void> {
+  const facts = (await readListingFacts(tx, [photographerId])).get(photographerId)!
+  const [person] = await tx.select({ about: people.about }).from(people).where(eq(people.id, photographerId))
+  const missing = listingPoints(facts)
+    .filter(({ key, done }) => !done && key !== 'verification' && key !== 'published')
+    .map(({ key, text }) => ({ field: key as string, message: text }))
+  if (headline.trim() === '' || !person?.about?.trim())
+    missing.unshift({ field: 'headline', message: studioMessages.describeYourself })
+  if (missing.length > 0)
+    throw new BadRequest(
+      `${studioMessages.notComplete} ${missing.map(({ message }) => message).join(' ')}`,
+      missing,
+    )
+}
+
+/** Handed in with none of the earlier ones. */
+async function listFreshEvidence(tx: Db, photographerId: string): Promise<PictureRow[]> {
+  return tx
+    .select()
+    .from(pictures)
+    .where(
+      and(
+        eq(pictures.ownerId, photographerId),
+        eq(pictures.purpose, 'evidence'),
+        eq(pictures.state, 'ready'),
+        notExists(
+          tx
+            .select({ id: verificationEvidence.pictureId })
+            .from(verificationEvidence)
+            .where(eq(verificationEvidence.pictureId, pictures.id)),
+        ),
+      ),
+    )
+}
+
+export async function listEvidence(db: Db, verificationId: string): Promise<PictureRow[]> {
+  const rows = await db
+    .select({ picture: pictures })
+    .from(verificationEvidence)
+    .innerJoin(pictures, eq(pictures.id, verificationEvidence.pictureId))
+    .where(and(eq(verificationEvidence.verificationId, verificationId), eq(pictures.state, 'ready')))
+    .orderBy(asc(pictures.createdAt))
+  return rows.map(({ picture }) => picture)
+}
+
+export async function findNewest(db: Db, photographerId: string): Promise<VerificationRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(verifications)
+    .where(eq(verifications.photographerId, photographerId))
+    .orderBy(desc(verifications.createdAt), desc(verifications.id))
+    .limit(1)
+  return row
+}
+
+type Decision = 'approved' | 'changes' | 'refused'
+
+/** Of two administrators who decide at once the first does; the second learns that it is done. */
+export async function decide(
+  services: Services,
+  adminId: string,
+  id: string,
+  decision: Decision,
+  reason: string,
+): Promise<VerificationRow> {
+  if (decision !== 'approved' && reason.trim() === '')
+    throw new InvalidField('reason', studioMessages.reasonRequired)
+  return services.db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ photographerId: verifications.photographerId })
+      .from(verifications)
+      .where(eq(verifications.id, id))
+    if (!found) throw new NotFound(studioMessages.verificationNotFound)
+    const { photographerId } = found
+    await lockStudio(tx, photographerId)
+    const [row] = await tx
+      .update(verifications)
+      .set({ state: decision, reason: reason.trim() || null, decidedAt: sql`now()`, decidedBy: adminId })
+      .where(and(eq(verifications.id, id), isNull(verifications.decidedAt)))
+      .returning()
+    if (!row) throw new Conflict(studioMessages.decidedAlready)
+    await setState(tx, photographerId, decision, row.reason)
+    await writeTo(tx, services, row)
+    await recordActivity(tx, {
+      actorId: adminId,
+      action: `verification.${decision}`,
+      subjectType: 'person',
+      subjectId: photographerId,
+      after: row.reason ? { reason: row.reason } : null,
+    })
+    return row
+  })
+}
+
+async function setState(
+  tx: Db,
+  photographerId: string,
+  verification: VerificationRow['state'],
+  verificationReason: string | null,
+): Promise<void> {
+  await tx
+    .update(studios)
+    .set({ verification, verificationReason, updatedAt: sql`now()` })
+    .where(eq(studios.photographerId, photographerId))
+  await updateListing(tx, photographerId)
+}
+
+async function writeTo(tx: Db, services: Services, row: VerificationRow): Promise<void> {
+  const [person] = await tx.select().from(people).where(eq(people.id, row.photographerId))
+  if (!person?.email) return
+  const { fullName, email: to } = person
+  if (row.state === 'approved')
+    await queueMail(tx, services, { kind: 'verification_approved', to, data: { fullName } })
+  else
+    await queueMail(tx, services, {
+      kind: row.state === 'changes' ? 'verification_changes' : 'verification_refused',
+      to,
+      data: { fullName, reason: row.reason ?? '' },
+    })
+}

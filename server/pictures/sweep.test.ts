@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api, fill } from '../../contract/paths.ts'
+import { createTestApp, type TestApp } from '../../test/app.ts'
+import { signIn, signInAs } from '../../test/sign-in.ts'
+import { begin, finishUploads, makePhoto, readUpload, send, uploadFile } from '../../test/uploads.ts'
+import { newId } from '../db/new-id.ts'
+import { checkStorage } from './check.ts'
+import { originalKey, pictureFolder } from './keys.ts'
+import { sweepPictures } from './sweep.ts'
+
+let running: TestApp
+beforeAll(async () => {
+  running = await createTestApp()
+})
+afterAll(() => running.close())
+
+const LATER = 5 * 3_600_000
+const objects = async () => {
+  const keys: string[] = []
+  for await (const { key } of running.services.storage.list('')) keys.push(key)
+  return keys
+}
+
+test('the sweep removes what no row names and keeps what one does, also a file that is on its way', async () => {
+  const { services, app } = running
+  const who = await signInAs(services, 'photographer')
+  await uploadFile(app, who.headers, await makePhoto(300, 200))
+  await finishUploads(services)
+  const url = String((await begin(app, who.headers, 100)).headers.location)
+  await send(app, who.headers, url, 0, Buffer.alloc(40))
+  const before = await objects()
+  const orphans = [originalKey(newId()), `uploads/ab/${newId()}/${newId()}`, 'pictures/strange']
+  for (const key of orphans) await services.storage.put(key, Buffer.from('x'))
+  expect(
+    (await sweepPictures(services)).orphans,
+    'young ones may belong to a row that is about to come',
+  ).toBe(0)
+  expect(await sweepPictures(services, Date.now() + LATER)).toMatchObject({
+    orphans: 3,
+    missing: [],
+    wrong: [],
+  })
+  expect((await objects()).sort()).toEqual(before.sort())
+})
+
+test('an upload that broke off vanishes with its bytes after 48 hours, and not before', async () => {
+  const { services, app } = running
+  const who = await signInAs(services, 'photographer')
+  const url = String((await begin(app, who.headers, 100)).headers.location)
+  await send(app, who.headers, url, 0, Buffer.alloc(40))
+  const id = url.split('/').at(-1)!
+  await services.db.execute(sql`update uploads set updated_at = now() - interval '47 hours' where id = ${id}`)
+  expect((await sweepPictures(services)).uploads).toBe(0)
+  await services.db.execute(sql`update uploads set updated_at = now() - interval '49 hours' where id = ${id}`)
+  expect((await sweepPictures(services)).uploads).toBe(1)
+  expect((await objects()).filter((key) => key.includes(id))).toEqual([])
+})
+
+test('a missing and a damaged object are reported by the check', async () => {
+  const { services, app } = running
+  const who = await signInAs(services, 'photographer')
+  const urls = [
+    await uploadFile(app, who.headers, await makePhoto(300, 200)),
+    await uploadFile(app, who.headers, await makePhoto(300, 200)),
+  ]
+  await finishUploads(services)
+  const [first, second] = await Promise.all(urls.map((url) => readUpload(app, who.headers, url)))
+  const { bytes } = (
+    await services.db.execute<{ bytes: string }>(
+      sql`select bytes from pictures where id = ${second!.picture!.id}`,
+    )
+  ).rows[0]!
+  await services.storage.remove(originalKey(first!.picture!.id))
+  await services.storage.put(originalKey(second!.picture!.id), Buffer.alloc(Number(bytes)))
+  expect(await checkStorage(services.db, services.storage)).toMatchObject({
+    missing: [originalKey(first!.picture!.id)],
+    wrong: [],
+  })
+  expect(await checkStorage(services.db, services.storage, { deep: true })).toMatchObject({
+    wrong: [originalKey(second!.picture!.id)],
+  })
+  await services.db.execute(sql`delete from pictures where owner_id = ${who.person.id}`)
+  await sweepPictures(services, Date.now() + LATER)
+})
+
+test('erasure leaves no row, no object and no open address behind, also of what was on its way', async () => {
+  const { services, app } = running
+  const admin = await signIn(services)
+  const who = await signInAs(services, 'photographer', { fullName: 'Erika Weg' })
+  const done = await uploadFile(app, who.headers, await makePhoto(300, 200))
+  await uploadFile(app, who.headers, await makePhoto(300, 200), { purpose: 'evidence' })
+  await uploadFile(app, who.headers, await makePhoto(300, 200), { purpose: 'profile' })
+  await finishUploads(services)
+  const { picture } = await readUpload(app, who.headers, done)
+  const before = await objects()
+  const half = String((await begin(app, who.headers, 100)).headers.location)
+  await send(app, who.headers, half, 0, Buffer.alloc(40))
+  await uploadFile(app, who.headers, await makePhoto(300, 200))
+  const erased = await app.inject({
+    method: 'POST',
+    url: fill(api.erasePerson, { id: who.person.id }),
+    headers: admin.headers,
+  })
+  expect(erased.statusCode).toBe(200)
+  const { rows } = await services.db.execute(
+    sql`select 1 from pictures where owner_id = ${who.person.id} union all select 1 from uploads where owner_id = ${who.person.id}`,
+  )
+  expect(rows).toEqual([])
+  expect(
+    (await objects()).filter((key) => before.includes(key) && key.includes(pictureFolder(picture!.id))),
+  ).toEqual([])
+  const report = await checkStorage(services.db, services.storage, { now: Date.now() + LATER })
+  expect([report.orphans, report.missing]).toEqual([[], []])
+  expect((await app.inject({ url: picture!.small })).statusCode).toBe(404)
+  const { rows: studios } = await services.db.execute<{ slug: string; listed: boolean }>(
+    sql`select slug, listed from studios where photographer_id = ${who.person.id}`,
+  )
+  expect(studios[0]).toEqual({ slug: `erased-${who.person.id}`, listed: false })
+})
+
+test('evidence is deleted 30 days after the decision', async () => {
+  const { services, app } = running
+  const who = await signInAs(services, 'photographer')
+  const url = await uploadFile(app, who.headers, await makePhoto(300, 200), { purpose: 'evidence' })
+  await finishUploads(services)
+  const { picture } = await readUpload(app, who.headers, url)
+  const id = newId()
+  await services.db.execute(sql`insert into verifications (id, photographer_id, state, decided_at)
+    values (${id}, ${who.person.id}, 'approved', now() - interval '29 days')`)
+  await services.db.execute(sql`insert into verification_evidence values (${picture!.id}, ${id})`)
+  expect((await sweepPictures(services)).evidence).toBe(0)
+  await services.db.execute(sql`update verifications set decided_at = now() - interval '31 days'`)
+  expect((await sweepPictures(services)).evidence).toBe(1)
+  expect((await app.inject({ url: picture!.small, headers: who.headers })).statusCode).toBe(404)
+  expect((await objects()).filter((key) => key.includes(picture!.id))).toEqual([])
+})
