@@ -1,16 +1,14 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { authMessages } from '../../contract/auth.ts'
 import { recordActivity } from '../activity/queries.ts'
 import type { Db } from '../db/connect.ts'
+import { LOCKS, lockNumber } from '../db/locks.ts'
 import { newId } from '../db/new-id.ts'
 import { people } from '../db/tables/people.ts'
 import type { Services } from '../services.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { hashPassword, makePassword } from './passwords.ts'
 import { findByEmail } from './queries.ts'
-
-/** Any fixed number: of several processes that start at once, one makes the administrator. */
-const FIRST_ADMIN_LOCK = 7_263_338_703
 
 /**
  * Where there is no administrator yet, makes one from ADMIN_EMAIL and ADMIN_PASSWORD. Answers the password only if we
@@ -21,7 +19,7 @@ export async function ensureFirstAdmin({
   config,
 }: Pick<Services, 'db' | 'config'>): Promise<string | null> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`)
+    await lockNumber(tx, LOCKS.firstAdmin)
     if (await hasAdmin(tx)) return null
     const password = config.adminPassword ?? makePassword()
     if (isCommonPassword(password)) throw new Error(`ADMIN_PASSWORD: ${authMessages.commonPassword}`)

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
+import { lockSubject } from '../db/locks.ts'
 import type { Rules, Taken } from './rules.ts'
 import { nameDay, readDay } from './wall-clock.ts'
 
@@ -23,7 +24,7 @@ export type ReadOptions = {
 
 /** Others who want to change what is taken of this photographer wait until the transaction ends. Take it before reading. */
 export async function lockCalendar(tx: Db, photographerId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('calendar'), hashtext(${photographerId}))`)
+  await lockSubject(tx, 'calendar', photographerId)
 }
 
 type Row = {

@@ -1,7 +1,8 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { contentMessages, type PageText, type PageType, type SavePageBody } from '../../contract/content.ts'
 import { recordActivity } from '../activity/queries.ts'
 import type { Db } from '../db/connect.ts'
+import { lockSubject } from '../db/locks.ts'
 import { newId } from '../db/new-id.ts'
 import { pageVersions } from '../db/tables/content.ts'
 import { people } from '../db/tables/people.ts'
@@ -43,7 +44,7 @@ export async function savePage(
   { baseVersion, ...body }: SavePageBody,
 ): Promise<PageText> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`page ${body.type}`}))`)
+    await lockSubject(tx, 'page', body.type)
     const newest = await findNewest(tx, body.type)
     const version = newest?.version ?? 0
     if (baseVersion !== undefined && baseVersion !== version) throw new Conflict(contentMessages.conflict)

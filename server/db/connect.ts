@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { isLate } from './connection-errors.ts'
 
 /** What a query function takes first: the database, or the transaction it is part of. */
 export type Db = Pick<
@@ -74,7 +75,7 @@ function hangUpWhenLate(client: pg.PoolClient): void {
     const answer = ask(...args)
     if (answer instanceof Promise)
       answer.catch((error: Error) => {
-        if (error.message === 'Query read timeout') void (client as unknown as pg.Client).end()
+        if (isLate(error)) void (client as unknown as pg.Client).end()
       })
     return answer
   }) as typeof client.query

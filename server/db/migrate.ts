@@ -2,13 +2,11 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import type pg from 'pg'
 import { withClient } from './connect.ts'
+import { LOCKS } from './locks.ts'
 
 export const migrationsFolder = new URL('../../migrations/', import.meta.url)
 
 export type Migration = { name: string; sql: string; hash: string }
-
-/** Any fixed number: all processes that migrate one database take the same lock. */
-const MIGRATION_LOCK = 7_263_338_701
 
 export async function readMigrations(folder: URL = migrationsFolder): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
@@ -28,7 +26,7 @@ export async function readMigrations(folder: URL = migrationsFolder): Promise<Mi
 export async function migrate(url: string, migrations?: Migration[]): Promise<string[]> {
   const wanted = migrations ?? (await readMigrations())
   return withClient(url, 'migrate', async (client) => {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await client.query('select pg_advisory_lock($1)', [LOCKS.migrations])
     await client.query(
       `create table if not exists schema_migrations (
          name text primary key, hash text not null, applied_at timestamptz not null default now())`,

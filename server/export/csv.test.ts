@@ -50,7 +50,7 @@ test('any text survives, and no cell begins like a formula', async () => {
     }),
   )
   await fc.assert(
-    fc.asyncProperty(fc.array(tricky, { minLength: 1, maxLength: 20 }), async (cells) => {
+    fc.asyncProperty(fc.array(tricky, { minLength: 1, maxLength: 8 }), async (cells) => {
       let text = ''
       async function* rows() {
         for (const cell of cells) yield cell

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Failure, FieldError } from '../../contract/envelope.ts'
+import { isConnectionError } from '../db/connection-errors.ts'
 import { AppError, BadRequest, Unavailable } from '../errors.ts'
 
 /** The one place where an error becomes an answer. */
@@ -83,14 +84,7 @@ export function databaseCode(error: unknown): string | undefined {
 
 function fromDatabase(error: Error): AppError | null {
   const code = databaseCode(error)
-  if (code === undefined) {
-    const text = `${error.message} ${(error.cause as Error | undefined)?.message ?? ''}`
-    return /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable/i.test(
-      text,
-    )
-      ? new Unavailable()
-      : null
-  }
+  if (code === undefined) return isConnectionError(error) ? new Unavailable() : null
   if (code.startsWith('22')) return new BadRequest('The request contains a value that cannot be stored.')
   if (NO_ROOM.has(code))
     return new Unavailable('We cannot save anything right now. Please try again later.', 60)

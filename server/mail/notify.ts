@@ -10,6 +10,7 @@ import {
 } from '../../contract/mail.ts'
 import { recordActivity } from '../activity/queries.ts'
 import type { Db } from '../db/connect.ts'
+import { lockSubject } from '../db/locks.ts'
 import { newId } from '../db/new-id.ts'
 import { allOf, toDrizzle } from '../db/statement.ts'
 import { mailBatches } from '../db/tables/mail.ts'
@@ -68,7 +69,7 @@ async function makeMailing<Body extends Asked, Result extends object>(
     .update(JSON.stringify(asked))
     .digest('base64url')
   const result = await services.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${adminId} ${key ?? digest}`}, 0))`)
+    await lockSubject(tx, 'mailing', `${adminId} ${key ?? digest}`)
     const made = await findMade<Result>(tx, adminId, key, digest)
     if (made) return made
     const matches = body.all

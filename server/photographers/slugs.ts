@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
+import { lockSubject } from '../db/locks.ts'
 import { formerSlugs, studios } from '../db/tables/studios.ts'
 
 const LETTERS: Record<string, string> = {
@@ -36,7 +37,7 @@ export function slugOf(name: string): string {
 
 /** One at a time, over all processes: looking for a free one and taking it are two steps. */
 async function lockSlugs(tx: Db): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('slugs', 0))`)
+  await lockSubject(tx, 'slugs')
 }
 
 /** Free for this photographer: nobody else has it, and none leads to anybody else from former days. */

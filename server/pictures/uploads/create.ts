@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { pictureMessages, type UploadMetadata } from '../../../contract/pictures.ts'
 import type { Db } from '../../db/connect.ts'
+import { lockSubject } from '../../db/locks.ts'
 import { newId } from '../../db/new-id.ts'
 import { uploads } from '../../db/tables/uploads.ts'
 import { BadRequest, Conflict, TooManyRequests } from '../../errors.ts'
@@ -21,7 +22,7 @@ export async function createUpload(
   const purpose = purposes[wanted.purpose]
   if (!purpose) throw new BadRequest(pictureMessages.notYet)
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${visitor.personId}`}, 0))`)
+    await lockSubject(tx, 'uploads', visitor.personId)
     await refuseTooMany(tx, visitor.personId)
     const { subjectId } = await purpose.admit(tx, visitor, wanted)
     const [row] = await tx

@@ -6,20 +6,19 @@ import { brotliDecompress } from 'node:zlib'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { withClient } from '../../db/connect.ts'
+import { LOCKS } from '../../db/locks.ts'
 import { placeIdOf } from './place-id.ts'
 
 const list = new URL('cities.tsv.br', import.meta.url)
 /** The largest cities, which fill a few hundred rows. */
 const LARGE = 400
-/** Any fixed number, as for migrations: of several processes that start at once, one loads. */
-const LOCK = 7_263_338_704
 
 /** Fills the list of places where it is shorter than what we have; answers how many lines were read. */
 export async function loadPlaces(url: string, wanted: 'all' | 'large'): Promise<number> {
   const most = wanted === 'all' ? undefined : LARGE
   return withClient(url, 'places', async (client) => {
     await client.query('begin')
-    await client.query('select pg_advisory_xact_lock($1)', [LOCK])
+    await client.query('select pg_advisory_xact_lock($1)', [LOCKS.places])
     const { rows } = await client.query<{ n: string }>('select count(*) as n from place_names where own')
     const text = (await promisify(brotliDecompress)(await readFile(list))).toString('utf8')
     const lines = text.split('\n', most).filter(Boolean)

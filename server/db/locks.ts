@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from './connect.ts'
+
+/**
+ * Every advisory lock by its name, in one place: the database knows them by a number only, and two features that meant the
+ * same number would wait for each other. The first three are numbers of old and stay, because processes of two versions may
+ * run side by side.
+ */
+export const LOCKS = { migrations: 7_263_338_701, firstAdmin: 7_263_338_703, places: 7_263_338_704 } as const
+
+type Subject = 'calendar' | 'mailing' | 'page' | 'slugs' | 'uploads'
+
+/** Waits its turn for one thing of a kind, over all processes, until the transaction ends. */
+export async function lockSubject(tx: Db, kind: Subject, which = ''): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${which}`}, 0))`)
+}
+
+export async function lockNumber(tx: Db, number: (typeof LOCKS)[keyof typeof LOCKS]): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${number})`)
+}
