@@ -55,7 +55,6 @@ const BY_NAME: Record<string, unknown> = {
   content: 'These terms apply to everyone who uses the service.',
   subject: 'We are open',
   date: '2026-06-14',
-  slug: 'nadar',
   start: '10:00',
   end: '12:00',
   hours: 2,
