@@ -27,6 +27,7 @@ test('the sidebar has the nine entries in their order, then ours', async ({ page
     'Messages',
     'Outbox',
     'Activity',
+    'Personal data',
   ])
 })
 
