@@ -8,8 +8,11 @@ export const originals = join(import.meta.dirname, '../photos')
 export type Recipe = { file: string; source: () => Sharp | Promise<Sharp>; widths: number[] }
 
 const photo = (name: string) => sharp(join(originals, `${name}.jpg`))
-const square = (name: string, position: string) =>
-  photo(name).resize({ width: 480, height: 480, fit: 'cover', position })
+const square = async (name: string, position: string) => {
+  const { width, height } = await photo(name).metadata()
+  const side = Math.min(480, width, height)
+  return photo(name).resize({ width: side, height: side, fit: 'cover', position })
+}
 const heroFile = join(originals, 'hero.jpg')
 const wideHero = async () => sharp(await extendBackdrop(heroFile, { top: 150, right: 700 }))
 const tallHero = async () => {
@@ -21,9 +24,10 @@ const tallHero = async () => {
 const squareAt: Record<string, string> = {
   'category-fashion': 'top',
   'category-corporate': 'right',
-  'category-graduation': 'left',
-  'category-maternity': 'right',
 }
+
+/** Fills half of a wide screen. */
+const shownLarge = new Set(['portfolio-portrait-21'])
 
 export function recipesFor(names: string[]): Record<string, Recipe> {
   const rest = names.filter((name) => name !== 'hero')
@@ -37,7 +41,7 @@ export function recipesFor(names: string[]): Record<string, Recipe> {
 function recipeFor(name: string): Recipe {
   if (name === 'avatar-8') {
     const head = { left: 110, top: 110, width: 130, height: 130 }
-    return { file: name, source: () => photo(name).extract(head).resize(384), widths: [96, 192, 384] }
+    return { file: name, source: () => photo(name).extract(head), widths: [96, 130] }
   }
   if (/^(?:avatar|testimonial)-/.test(name)) {
     return { file: name, source: () => square(name, 'top'), widths: [96, 192, 384] }
@@ -45,7 +49,11 @@ function recipeFor(name: string): Recipe {
   if (name.startsWith('category-')) {
     return { file: name, source: () => square(name, squareAt[name] ?? 'centre'), widths: [176, 352] }
   }
-  return { file: name, source: () => photo(name), widths: [400, 700, 1100] }
+  return {
+    file: name,
+    source: () => photo(name),
+    widths: shownLarge.has(name) ? [480, 800, 1200] : [400, 700, 1100],
+  }
 }
 
 /** The picture other sites show beside a link to one of our pages. Few of them read WebP, so it is a JPEG. */
@@ -53,7 +61,7 @@ export const shareCards: Record<string, () => Sharp | Promise<Sharp>> = {
   home: wideHero,
   about: () => photo('about-2'),
   contact: () => photo('contact-1'),
-  waitlist: () => photo('portfolio-portrait-01'),
+  waitlist: () => photo('portfolio-portrait-21'),
   legal: () => photo('about-1'),
   credits: () => photo('portfolio-fashion-08'),
 }

@@ -47,15 +47,20 @@ async function publish(name: string, recipe: Recipe): Promise<string> {
     .slice(0, 8)
   const source = await (await recipe.source()).jpeg({ quality: 100 }).toBuffer()
   const { width, height } = await sharp(source).metadata()
+  // Nothing is enlarged: what a photograph does not have, it is not published at.
   const widths = [...new Set(recipe.widths.map((each) => Math.min(each, width)))]
   for (const each of widths) {
     for (const [format, encode] of Object.entries(formats)) {
       await save(`${name}-${each}.${hash}.${format}`, () => encode(sharp(source).resize(each)).toBuffer())
     }
   }
+  const face = Math.min(192, width, height)
   // A person's picture is stored by its address, so that address must not change with the content.
   await save(`${name}.webp`, () =>
-    sharp(source).resize(192, 192, { position: 'attention' }).webp({ quality: 76 }).toBuffer(),
+    sharp(source)
+      .resize({ width: face, height: face, position: 'attention' })
+      .webp({ quality: 76 })
+      .toBuffer(),
   )
   const fields = [
     `name: '${name}'`,

@@ -87,8 +87,8 @@ export const featured: { photo: PhotoEntry; alt: string; place: string; crop?: s
     place: 'row-span-4 lg:col-[10/13] lg:row-[1/5]',
   },
   {
-    photo: photos.portfolioPortrait03,
-    alt: 'A woman with a long braid before a pink wall',
+    photo: photos.portfolioPortrait10,
+    alt: 'A woman with her hair up before a pink wall',
     place: 'row-span-4 lg:col-[5/10] lg:row-[4/9]',
   },
   {
@@ -97,14 +97,13 @@ export const featured: { photo: PhotoEntry; alt: string; place: string; crop?: s
     place: 'row-span-4 lg:col-[10/13] lg:row-[5/9]',
   },
   {
-    photo: photos.portfolioWedding01,
-    alt: 'White chairs and a swing set up for a garden wedding',
+    photo: photos.portfolioWedding58,
+    alt: 'White chairs on both sides of an aisle that leads to a lake',
     place: 'row-span-3 lg:col-[1/5] lg:row-[7/10]',
-    crop: 'object-[82%_50%]',
   },
   {
-    photo: photos.portfolioEvent02,
-    alt: 'A speaker on a bright stage before a full hall',
+    photo: photos.portfolioEvent20,
+    alt: 'Friends at a candlelit garden dinner, one of them raising a glass',
     place: 'row-span-3 lg:col-[5/13] lg:row-[9/13]',
   },
   {

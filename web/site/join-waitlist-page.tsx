@@ -18,20 +18,21 @@ export const action = ({ request, context }: Route.ActionArgs) => sendForm(reque
 export default function JoinWaitlistPage({ actionData }: Route.ComponentProps) {
   return (
     <main id="content" className="lg:grid lg:grid-cols-2">
-      <div className="page flex flex-col justify-center py-14 md:py-20 lg:mr-0 lg:max-w-[calc(var(--container-page)/2)] lg:pr-16">
-        <h1 className="text-4xl">Be the First to Experience {brand.name}</h1>
-        <p className="mt-6 mb-10 max-w-text text-lg text-soft">
+      <div className="page flex flex-col justify-center py-10 md:py-14 lg:mr-0 lg:max-w-[calc(var(--container-page)/2)] lg:py-8 lg:pr-16">
+        <h1 className="text-3xl">Be the First to Experience {brand.name}</h1>
+        <p className="mt-4 mb-7 max-w-text text-lg text-soft">
           We launch in {brand.launch}. Leave your name and we write to you when the doors open: first to
           browse, first to book, first to show your work.
         </p>
         {actionData?.ok ? <Thanks /> : <WaitlistForm outcome={actionData} />}
       </div>
-      <div className="relative min-h-80 lg:min-h-[calc(100svh-4.5rem)]">
+      {/* No larger than the photograph itself, however large the screen. */}
+      <div className="relative max-h-[85rem] max-w-[75rem] max-lg:aspect-[4/3] lg:min-h-[min(calc(100svh-4.5rem),70rem)]">
         <Photo
-          photo={photos.portfolioPortrait01}
-          alt="A laughing woman lifts her sunglasses before a yellow wall"
-          sizes="(min-width: 64rem) 50vw, 100vw"
-          className="absolute inset-0 size-full !rounded-none"
+          photo={photos.portfolioPortrait21}
+          alt="A laughing woman in a denim jacket, its hood up, before a blue wall"
+          sizes="(min-width: 150rem) 75rem, (min-width: 64rem) 50vw, 100vw"
+          className="absolute inset-0 size-full !rounded-none object-[50%_20%]"
           eager
         />
       </div>
