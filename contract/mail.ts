@@ -26,6 +26,8 @@ export const notifyBody = z.object({
     .refine((text) => !/[\r\n]/.test(text), 'Subject must be one line')
     .optional(),
   message: cleanText(20_000).optional(),
+  /** Leaves out whoever has had a mailing before, or has one waiting. */
+  onlyNew: orJsonText(z.boolean({ error: 'onlyNew must be true or false' })).optional(),
   idempotencyKey: cleanText(200).optional(),
 })
 export type NotifyBody = z.infer<typeof notifyBody>
@@ -89,6 +91,8 @@ export const mailBatch = z.object({
   reason: z.string().nullable(),
   createdAt: z.string(),
   createdBy: z.string().nullable(),
+  /** It would be sending, but there is no mail server to send with. */
+  waitsForServer: z.boolean(),
   counts,
 })
 export type MailBatch = z.infer<typeof mailBatch>
@@ -111,6 +115,7 @@ export const notifyResult = z.object({
     notOnList: z.number().int(),
     repeated: z.number().int(),
     unsubscribed: z.number().int(),
+    toldBefore: z.number().int().optional(),
   }),
 })
 export type NotifyResult = z.infer<typeof notifyResult>
@@ -162,11 +167,28 @@ export const mailPreviewBody = z.object({
 export const mailPreview = z.object({ subject: z.string(), html: z.string(), text: z.string() })
 export type MailPreview = z.infer<typeof mailPreview>
 
+/** Whom a mailing would reach, asked before it is sent. */
+export const mailAudienceBody = notifyBody.pick({ users: true, all: true })
+export const mailAudience = z.object({
+  matched: z.number().int(),
+  unsubscribed: z.number().int(),
+  /** Of those who can be written to: had a mailing before, or have one waiting. */
+  toldBefore: z.number().int(),
+  lastToldAt: z.string().nullable(),
+  transport: z.enum(['smtp', 'none']),
+})
+export type MailAudience = z.infer<typeof mailAudience>
+
+export const testMailBody = notifyBody.pick({ subject: true, message: true })
+export const testMailResult = z.object({ mailId: z.string(), to: z.string() })
+
 export const mailMessages = {
   notified: (n: number) => `Notified ${n} users successfully`,
   invited: (n: number) => `Invited ${n} people successfully`,
   nobody: 'Choose at least one person from the waiting list.',
   noneOnList: 'None of these people is on the waiting list.',
+  testQueued: (to: string) => `A test mail to ${to} is on its way`,
+  testKept: (to: string) => `No mail server is set up: the test mail to ${to} waits in the Outbox`,
   keyReused: 'This idempotency key belongs to another mailing.',
   batchNotFound: 'Mailing not found',
   batchChanged: 'This mailing has changed meanwhile. Reload to see where it stands.',

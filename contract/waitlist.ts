@@ -20,6 +20,7 @@ export const waitlistFilter = z.object({
     .enum(['client', 'photographer', 'unknown'], { error: 'role must be client, photographer or unknown' })
     .optional(),
   joined: z.enum(['yes', 'no'], { error: 'joined must be yes or no' }).optional(),
+  notified: z.enum(['yes', 'no'], { error: 'notified must be yes or no' }).optional(),
   sort: z
     .enum(['newest', 'oldest', 'name', '-name', 'email', '-email'], {
       error: 'sort must be one of newest, oldest, name, -name, email, -email',
@@ -41,6 +42,8 @@ export const waitlistRow = z.object({
   lastNotifiedAt: z.string().nullable(),
   /** When this person got an account; null while they wait. */
   joinedAt: z.string().nullable(),
+  /** A mailing to them waits in the Outbox. */
+  notificationWaits: z.boolean(),
 })
 export type WaitlistRow = z.infer<typeof waitlistRow>
 export const waitlistPage = paged('users', waitlistRow)

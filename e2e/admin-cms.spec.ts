@@ -161,20 +161,27 @@ test('Save says that it saves and cannot be pressed twice', async ({ page, reque
 })
 
 test('the history shows what a version would change and restores it', async ({ page, request }) => {
+  const long = (word: string) => Array.from({ length: 200 }, (_, n) => `${word} line ${n}\n`).join('\n')
+  await saveText(page, request, long('old'))
+  await saveText(page, request, long('new'))
   await saveText(page, request, 'line one\nline two')
   await saveText(page, request, 'line one\nline 2')
   await page.goto(site.cms)
   await page.getByRole('button', { name: 'Version history' }).click()
+  // However long the difference, the ways out stay in sight.
+  await page.getByRole('button', { name: /^Version 2/ }).click()
+  await expect(page.getByRole('button', { name: 'Restore version 2' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'Close window' })).toBeInViewport({ ratio: 1 })
   const history = page.getByRole('dialog', { name: 'Version history' })
-  await history.getByRole('button', { name: /Version 1/ }).click()
+  await history.getByRole('button', { name: /^Version 3/ }).click()
   const lines = history.getByRole('region', { name: 'Difference' }).getByRole('listitem')
   await expect(lines.filter({ hasText: 'removed: line 2' })).toBeVisible()
   await expect(lines.filter({ hasText: 'added: line two' })).toBeVisible()
-  await history.getByRole('button', { name: 'Restore version 1' }).click()
+  await history.getByRole('button', { name: 'Restore version 3' }).click()
   await expect(page.getByText(contentMessages.saved)).toBeVisible()
   await expect(content(page)).toHaveValue('line one\nline two')
   await page.getByRole('button', { name: 'Version history' }).click()
-  await expect(history.getByRole('button', { name: /Version 3/ })).toBeVisible()
+  await expect(history.getByRole('button', { name: /Version 5/ })).toBeVisible()
 })
 
 test('warns when somebody else saved meanwhile, and overwrites nothing unseen', async ({
@@ -196,7 +203,7 @@ test('warns when somebody else saved meanwhile, and overwrites nothing unseen', 
   await page.getByRole('button', { name: 'See what they changed' }).click()
   const changes = page.getByRole('dialog', { name: 'What they changed' })
   await expect(changes.getByText('First version, theirs')).toBeVisible()
-  await changes.getByRole('button', { name: 'Close' }).click()
+  await changes.getByRole('button', { name: 'Close', exact: true }).click()
 
   await page.getByRole('button', { name: 'Keep mine' }).click()
   await save(page).click()

@@ -34,12 +34,16 @@ async function insertClients(db: Parameters<typeof insertPerson>[0], count: numb
 
 test('pages are numbered; Prev and Next stop at the ends; Back goes back', async ({ page, db }) => {
   await insertClients(db.db, 23)
+  await page.setViewportSize({ width: 1440, height: 500 })
   await page.goto(site.users)
   await expect(button(page, '1')).toHaveAttribute('aria-current', 'page')
   await expect(button(page, 'Prev')).toBeDisabled()
   await expect(page.getByText('1–10 of 23')).toBeVisible()
   await button(page, 'Next').click()
   await expect(page).toHaveURL(/page=2/)
+  // Who turns the page reads on at its top.
+  await expect(page.getByRole('row', { name: /Client 13/ })).toBeInViewport()
+  await expect(page.getByRole('table')).toBeFocused()
   await button(page, '3').click()
   await expect(button(page, 'Next')).toBeDisabled()
   await expect(button(page, 'Prev')).toBeEnabled()

@@ -59,6 +59,17 @@ test('a new message stays open though the list shows only new ones', async ({ pa
   await expect(message(page)).toContainText('Question 1')
 })
 
+test('a message far down the list opens in sight, beside the list and on a phone', async ({ page, db }) => {
+  await insertMessages(db.db, 10)
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 700 })
+    await page.goto(site.messages)
+    await item(page, 'Writer 10').click()
+    await expect(message(page).getByRole('heading', { name: 'Writer 10' })).toBeInViewport({ ratio: 1 })
+    await expect(message(page).getByRole('link', { name: 'Reply' })).toBeInViewport()
+  }
+})
+
 test('nothing yet, nothing that matches, a failure', async ({ page, tolerate }) => {
   tolerate(/status of 500/)
   await page.goto(site.messages)

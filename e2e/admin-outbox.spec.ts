@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { api, fill, site } from '../contract/paths.ts'
+import { api, fill, newMailing, site } from '../contract/paths.ts'
+import { newId } from '../server/db/new-id.ts'
+import { waitlistEntries } from '../server/db/tables/waitlist.ts'
 import { answer, ok, refused } from './answers.ts'
 import { expect, expectAccessible, test } from './base.ts'
 import { cellTexts, columnHeaders, title, toast } from './screen.ts'
@@ -103,6 +105,7 @@ test('opens a mail in a frame that runs nothing, or as text', async ({ page }) =
 for (const [state, button, path, body] of [
   ['failed', 'Retry', api.retryMail, null],
   ['queued', 'Cancel this mail', api.cancelMail, null],
+  ['cancelled', 'Send it after all', api.retryMail, null],
   ['unknown', 'It arrived', api.settleMail, { decision: 'sent' }],
   ['unknown', 'Send it again', api.settleMail, { decision: 'resend' }],
 ] as const) {
@@ -116,6 +119,13 @@ for (const [state, button, path, body] of [
     })
     await page.goto(`${site.outbox}?tab=mails&mail=${id}`)
     await page.getByRole('dialog').getByRole('button', { name: button }).click()
+    if (button === 'Cancel this mail') {
+      const question = page.getByRole('alertdialog', { name: 'Cancel this mail?' })
+      await question.getByRole('button', { name: 'Leave it queued' }).click()
+      expect(sent).toHaveLength(0)
+      await page.getByRole('dialog').getByRole('button', { name: button }).click()
+      await question.getByRole('button', { name: 'Do not send it' }).click()
+    }
     await expect(toast(page, 'Noted')).toBeVisible()
     expect(sent[0]!.method()).toBe('POST')
     expect(sent[0]!.postDataJSON()).toEqual(body)
@@ -136,6 +146,36 @@ test('a mailing that stopped says why and goes on when asked', async ({ page }) 
   await page.getByRole('button', { name: 'Resume' }).click()
   await expect(toast(page, 'The mailing goes on')).toBeVisible()
   expect(resumed).toHaveLength(1)
+})
+
+test('cancelling the rest asks first, and can be taken back', async ({ page, db }) => {
+  await db.db
+    .insert(waitlistEntries)
+    .values(['ada', 'bo'].map((name) => ({ id: newId(), fullName: name, email: `${name}@example.test` })))
+  await page.goto(newMailing)
+  await expect(page.getByText('To 2 people on the waiting list.')).toBeVisible()
+  await expect(page.getByText('No mail server is set up.')).toBeVisible()
+  await page.getByRole('button', { name: 'Send a test to me' }).click()
+  await expect(toast(page, /test mail to admin@framefolk.test waits in the Outbox/)).toBeVisible()
+  await page.getByRole('button', { name: 'Send to 2' }).click()
+  await expect(page.getByText('Waiting for a mail server')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel the rest' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Cancel the rest of this mailing?' })
+  await question.getByRole('button', { name: 'Do not send the rest' }).click()
+  await page.getByRole('button', { name: 'Send the rest after all (2)' }).click()
+  await expect(page.getByText('Waiting for a mail server')).toBeVisible()
+  await page.getByRole('link', { name: 'Outbox', exact: true }).last().click()
+
+  // A second mailing warns who was told, and can leave them out.
+  await db.db.insert(waitlistEntries).values({ id: newId(), fullName: 'cy', email: 'cy@example.test' })
+  await page.goto(newMailing)
+  await expect(page.getByText('2 of them were told before')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Only those not yet notified' }).check()
+  await expect(page.getByRole('button', { name: 'Send to 1' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('A mail waits in the Outbox').first()).toBeVisible()
+  await page.getByRole('combobox', { name: 'Notified' }).selectOption('no')
+  await expect(page.getByRole('row')).toHaveCount(2)
 })
 
 test('without a stream of events the progress is asked for', async ({ page, tolerate }) => {

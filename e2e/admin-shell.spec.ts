@@ -31,6 +31,30 @@ test('the sidebar has the nine entries in their order, then ours', async ({ page
   ])
 })
 
+test('the header says who is signed in, the sidebar what is unread; an unknown address keeps both', async ({
+  page,
+  db,
+  tolerate,
+}) => {
+  tolerate(/status of 404/)
+  await db.pool.query(
+    `insert into contact_messages (id, full_name, email, message) values (gen_random_uuid(), 'Ada', 'a@b.test', 'Hi')`,
+  )
+  await page.goto('/admin/nowhere')
+  await expect(page.getByRole('heading', { level: 1, name: 'this page is not available' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Messages 1 unread' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'Go to the dashboard' }).click()
+  await expect(page).toHaveURL(site.dashboard)
+  await page.getByRole('button', { name: /^Signed in as/ }).click()
+  await expect(page.getByRole('menu', { name: 'Your account' })).toContainText('admin@framefolk.test')
+  await page.getByRole('menuitem', { name: 'Settings' }).click()
+  await expect(page).toHaveURL(site.settings)
+  await page.getByRole('button', { name: /^Signed in as/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(site.login)
+})
+
 const screens = [
   { path: site.dashboard, entry: 'Dashboard', title: 'Dashboard' },
   { path: site.users, entry: 'Users', title: 'Users Management' },
@@ -195,7 +219,7 @@ test('? shows the shortcuts, g and a letter opens a screen, and single keys can 
 
   await page.keyboard.press('?')
   await help.getByRole('checkbox', { name: 'Use single-key shortcuts' }).uncheck()
-  await help.getByRole('button', { name: 'Close' }).click()
+  await help.getByRole('button', { name: 'Close', exact: true }).click()
   await page.keyboard.press('?')
   await expect(help).toBeHidden()
 })

@@ -104,7 +104,7 @@ for (const look of widths) {
       const dialog = page.getByRole('dialog', { name: 'Thank you for joining!' })
       await expect(dialog).toContainText("We'll let you know when the app is available.")
       await expect(page.getByRole('alert')).toContainText('You have successfully joined the waitlist!')
-      await dialog.getByRole('button', { name: 'Close' }).click()
+      await dialog.getByRole('button', { name: 'Close', exact: true }).click()
       await expect(dialog).toBeHidden()
       await expect(page.getByLabel('Full Name')).toHaveValue('')
       await expect(page.getByLabel("I'm a photographer")).not.toBeChecked()
@@ -122,7 +122,7 @@ test('the dialog closes by Escape, by Close and by a click beside it, back to th
   const button = page.locator('main').getByRole('button', { name: 'Join The Waitlist' })
   const ways = {
     escape: () => page.keyboard.press('Escape'),
-    close: () => dialog.getByRole('button', { name: 'Close' }).click(),
+    close: () => dialog.getByRole('button', { name: 'Close', exact: true }).click(),
     beside: () => page.mouse.click(20, 600),
   }
   for (const [name, close] of Object.entries(ways)) {
@@ -208,6 +208,8 @@ test('a network that goes away while somebody writes is told in both places', as
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.getByRole('status')).toContainText('Message sent successfully!')
+  // The news takes the place of what is no longer true.
+  await expect(page.locator('.Toastify__toast')).toHaveText('Message sent successfully!')
 })
 
 test('a failure without a sentence shows ours', async ({ page, tolerate }) => {

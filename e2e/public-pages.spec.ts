@@ -46,7 +46,7 @@ for (const look of widths) {
   test(`an unknown path is a true 404 with a link home (${look.name})`, async ({ page, tolerate }) => {
     tolerate(/status of 404/)
     await show(page, look)
-    for (const path of ['/nowhere', '/nowhere/', '/admin-nowhere', '/about/nowhere']) {
+    for (const path of ['/nowhere', '/nowhere/', '/admin-nowhere', '/about/payment-success']) {
       const answer = await page.goto(path)
       expect(answer?.status()).toBe(404)
       await expect(page.getByRole('heading', { name: 'this page is not available' })).toBeVisible()
@@ -186,5 +186,60 @@ test('an error while the server renders is a 500 that tells nothing of the insid
     expect(await page.content()).not.toContain('mail_keyed_hash')
   } finally {
     await db.pool.query('alter function mail_keyed_hash_gone rename to mail_keyed_hash')
+  }
+})
+
+test('the forms begin in the first screen, and their words keep clear of the camera', async ({ page }) => {
+  for (const [width, height] of [
+    [1280, 800],
+    [1366, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/join-waitlist')
+    const submit = page.locator('main').getByRole('button', { name: 'Join The Waitlist' })
+    await expect(submit, `${width} by ${height}`).toBeInViewport({ ratio: 1 })
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/contact')
+  await expect(page.getByLabel('Full Name')).toBeInViewport({ ratio: 1 })
+  // The camera ends in the middle of the picture; headline and button stay on its right.
+  for (const [width, height] of [
+    [844, 390],
+    [667, 375],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/')
+    const button = page.locator('main').getByRole('link', { name: 'join the waitlist' }).first()
+    for (const part of [page.getByRole('heading', { level: 1 }), button]) {
+      await expect(part).toBeInViewport({ ratio: 1 })
+      const { x } = (await part.boundingBox())!
+      expect(x, `${width} by ${height}`).toBeGreaterThan(width * 0.55)
+    }
+  }
+})
+
+test('no photograph is shown larger than it is', async ({ page }) => {
+  for (const path of ['/', '/about', '/contact', '/join-waitlist', '/credits', '/payment-success']) {
+    await page.setViewportSize({ width: 1920, height: 1080 })
+    await page.goto(path)
+    for (const width of [390, 1024, 1920]) {
+      await page.setViewportSize({ width, height: 1080 })
+      // Their attributes hold the size of the original; what covers its box is as large as its longer side asks for.
+      // The hero has two cuts, and its attributes speak of one.
+      const stretched = await page
+        .locator('main img[src^="/photos/"]:not([src*="/hero-"])')
+        .evaluateAll((images) =>
+          (images as HTMLImageElement[])
+            .map((image) => ({
+              src: image.src,
+              by: Math.max(
+                image.offsetWidth / Number(image.getAttribute('width')),
+                image.offsetHeight / Number(image.getAttribute('height')),
+              ),
+            }))
+            .filter(({ by }) => by > 1),
+        )
+      expect(stretched, `${path} at ${width} pixels`).toEqual([])
+    }
   }
 })

@@ -14,6 +14,16 @@ test.describe('before the script has arrived', () => {
     await expect(page).toHaveURL('/contact')
   })
 
+  test('the login and the back-office say that they need it, and the theme has no button', async ({
+    page,
+  }) => {
+    await page.goto('/login')
+    await expect(page.getByText('Logging in needs JavaScript.')).toBeVisible()
+    await expect(page.getByText('Dark theme')).toBeHidden()
+    await page.goto('/admin/users')
+    await expect(page.getByText('The back-office needs JavaScript.')).toBeVisible()
+  })
+
   test('the contact form is sent and answered by the server', async ({ page, db }) => {
     await page.goto('/')
     await page.getByLabel('Full Name').fill('Ada')

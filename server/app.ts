@@ -13,6 +13,7 @@ import { addAuthMetrics } from './auth/metrics.ts'
 import { addAuthRoutes } from './auth/routes.ts'
 import { addSecondFactorRoutes } from './auth/second-factor-routes.ts'
 import { createAccessTokens } from './auth/tokens.ts'
+import { addWhoRoutes } from './auth/who-routes.ts'
 import { addAdminBookingRoutes } from './bookings/admin-routes.ts'
 import { addMarketBookingRoutes } from './bookings/market-routes.ts'
 import { addBookingRoutes } from './bookings/routes.ts'
@@ -130,6 +131,7 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   addAuthRoutes(app, services, tokens)
   addSecondFactorRoutes(app, services)
   addAdministratorRoutes(app, services)
+  addWhoRoutes(app, services)
   addAccountRoutes(app, services, launchSwitch)
   addSessionRoutes(app, services, tokens)
   addMeRoutes(app, services, tokens)

@@ -14,6 +14,7 @@ test.each([
     { code: 'EACCES', syscall: 'mkdir' },
     'may not write to the data folder /srv/data',
   ],
+  ['a place without folders', { code: 'ENOENT', syscall: 'mkdir' }, 'cannot be made there'],
   ['a lock that cannot be made', { errcode: 14 }, 'may not write to the data folder'],
   ['a file in its place', { code: 'EEXIST' }, 'because a file has that name'],
   ['a full disk', { code: 'ENOSPC' }, 'The disk that holds /srv/data is full.'],

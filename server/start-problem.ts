@@ -30,7 +30,7 @@ function listening({ code, syscall }: Problem, { port, host }: Where): string | 
     return `HOST is ${host}, which is not an address of this machine. 0.0.0.0 listens on all of them.`
 }
 
-function folder({ code, errcode, message }: Problem, dataDir: string): string | undefined {
+function folder({ code, errcode, message, syscall }: Problem, dataDir: string): string | undefined {
   if (
     code === 'ENOSPC' ||
     errcode === SQLITE_FULL ||
@@ -39,6 +39,8 @@ function folder({ code, errcode, message }: Problem, dataDir: string): string | 
     return `The disk that holds ${dataDir} is full. Make room and start again, or set DATA_DIR to a folder on another disk.`
   if (code === 'ENOTDIR' || code === 'EEXIST')
     return `The data folder ${dataDir} cannot be made, because a file has that name. Set DATA_DIR to another folder.`
+  if (code === 'ENOENT' && syscall === 'mkdir')
+    return `The data folder ${dataDir} cannot be made there. Set DATA_DIR to a folder on an ordinary disk.`
   if (['EACCES', 'EPERM', 'EROFS'].includes(code ?? '') || errcode === SQLITE_CANNOT_OPEN)
     return `This user may not write to the data folder ${dataDir}. Make it theirs, or set DATA_DIR to another folder.`
 }

@@ -54,5 +54,6 @@ export default [
     route(site.settings, 'auth/settings-page.tsx'),
     route(site.launch, 'launch/launch-page.tsx'),
     route(site.contacted, 'admin/contacted-page.tsx'),
+    route(`${site.admin}/*`, 'admin/not-found-page.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -1,9 +1,10 @@
-import { mkdir, realpath } from 'node:fs/promises'
+import { realpath } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { findPostgresBinaries } from './embedded/binaries.ts'
 import { openCluster } from './embedded/cluster.ts'
 import { chooseListening } from './embedded/listening.ts'
 import { FolderInUse, holdFolder } from './embedded/lock.ts'
+import { makeFolder } from './embedded/make-folder.ts'
 import { launchPostmaster } from './embedded/postmaster.ts'
 import { stopOrphanedPostmaster } from './embedded/stopping.ts'
 import { chooseUser } from './embedded/user.ts'
@@ -28,7 +29,7 @@ export type EmbeddedPostgres = {
 /** Starts the PostgreSQL server that npm brought, private to this process, with its data in `dataDir`. */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { say = () => {}, settings = {} } = options
-  await mkdir(options.dataDir, { recursive: true, mode: 0o700 })
+  await makeFolder(resolve(options.dataDir))
   const dataDir = await realpath(resolve(options.dataDir))
   const folder = await holdFolder(dataDir)
   try {

@@ -30,11 +30,15 @@ export function writeCell(cell: string | number | boolean | null): string {
   return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
+/** A number to call: no spreadsheet can calculate with it, so it needs no apostrophe that people would copy along. */
+const PHONE = /^\+\d[\d ()]{5,}$/
+
 /**
  * A spreadsheet would run a cell that begins like a formula; an apostrophe in front makes it text. Where a semicolon divides
  * cells (much of Europe) and where a reader ends a row at every line break, a cell may begin in the middle of ours.
  */
 function disarm(text: string): string {
+  if (PHONE.test(text)) return text
   const safe = text.replace(/(^|[;\t\r\n])([^\S\t\r\n]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g, "$1$2'")
   return /^[\t\r\n]/.test(safe) ? `'${safe}` : safe
 }

@@ -5,6 +5,8 @@ import { pageQuery, success } from '../../contract/envelope.ts'
 import {
   inviteBody,
   inviteResult,
+  mailAudience,
+  mailAudienceBody,
   mailBatch,
   mailBatchPage,
   mailMessages,
@@ -12,17 +14,21 @@ import {
   mailPreviewBody,
   notifyBody,
   notifyResult,
+  testMailBody,
+  testMailResult,
 } from '../../contract/mail.ts'
 import { api } from '../../contract/paths.ts'
 import { NotFound } from '../errors.ts'
 import { ok, pageOf } from '../http/answer.ts'
 import { idOrNotFound, idParams } from '../http/path-id.ts'
 import type { Services } from '../services.ts'
+import { countAudience } from './audience.ts'
 import { cancelBatch, resumeBatch, retryBatch } from './decisions.ts'
 import { invite, notify } from './notify.ts'
 import { presentBatch, renderNotification } from './present.ts'
 import { followBatch } from './progress.ts'
 import { findBatch, listBatches } from './queries.ts'
+import { sendTest } from './send-test.ts'
 import { wakeSenders } from './wake.ts'
 
 const tags = ['Mail']
@@ -95,6 +101,38 @@ export function addMailBatchRoutes(app: FastifyInstance, services: Services): vo
     },
     async ({ body: { subject = null, message = null, kind } }) =>
       ok(renderNotification(subject, message, config, kind)),
+  )
+
+  routes.post(
+    api.mailAudience,
+    {
+      config: { guard },
+      schema: {
+        tags,
+        summary: 'See whom a mailing would reach before it is sent',
+        body: mailAudienceBody,
+        response: { 200: success(mailAudience) },
+      },
+    },
+    async ({ body }) => ok(await countAudience(services, body)),
+  )
+
+  routes.post(
+    api.testMail,
+    {
+      config: { guard },
+      schema: {
+        tags,
+        summary: 'Send a mailing to yourself first',
+        body: testMailBody,
+        response: { 200: success(testMailResult) },
+      },
+    },
+    async ({ body, signedIn }) => {
+      const sent = await sendTest(services, signedIn.personId, body)
+      const say = config.smtpUrl ? mailMessages.testQueued : mailMessages.testKept
+      return ok(sent, say(sent.to))
+    },
   )
 
   routes.get(

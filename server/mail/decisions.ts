@@ -18,7 +18,12 @@ export async function cancelBatch(db: Db, actorId: string, id: string): Promise<
 }
 
 export async function resumeBatch(db: Db, actorId: string, id: string): Promise<void> {
-  await onBatch(db, actorId, id, 'mailing.resumed', (tx) => reopen(tx, id, sql`state = 'stopped'`))
+  await onBatch(db, actorId, id, 'mailing.resumed', async (tx) => {
+    // One that was cancelled begins where it was left: what was not sent then is queued again.
+    await tx.execute(sql`update mails set ${queueAgain} where batch_id = ${id} and state = 'cancelled'
+      and (select state from mail_batches where id = ${id}) = 'cancelled'`)
+    return reopen(tx, id, sql`state in ('stopped', 'cancelled')`)
+  })
 }
 
 export async function retryBatch(db: Db, actorId: string, id: string): Promise<void> {
@@ -59,7 +64,7 @@ export const retryMail = (db: Db, actorId: string, id: string): Promise<void> =>
     id,
     'mail.retried',
     queueAgain,
-    sql`state = 'failed'
+    sql`state in ('failed', 'cancelled')
     or (state = 'queued' and (lease_until is null or lease_until < now()))`,
   )
 

@@ -128,6 +128,46 @@ describe('notifying people on the waiting list', () => {
   })
 })
 
+describe('before a mailing is sent', () => {
+  it('tells how many it reaches, who has unsubscribed and who was told before, and leaves those out if asked', async () => {
+    await notify({ users: people('ada') })
+    await post(fill(api.unsubscribe, { token: await tokenFor('cy@example.org') }))
+    const audience = await post(api.mailAudience, { all: {} })
+    expect(audience.data).toMatchObject({ matched: 3, unsubscribed: 1, toldBefore: 1, transport: 'none' })
+    expect(audience.data.lastToldAt).toMatch(/^\d{4}-/)
+    const chosen = await post(api.mailAudience, { users: people('bo', 'nobody') })
+    expect(chosen.data).toMatchObject({ matched: 1, unsubscribed: 0, toldBefore: 0, lastToldAt: null })
+    expect(await post(api.mailAudience, {})).toMatchObject({ status: 400 })
+
+    const { data: untold } = await get(api.waitlist, { notified: 'no' })
+    expect(untold.users.map((user: { email: string }) => user.email).sort()).toEqual([
+      'bo@example.org',
+      'cy@example.org',
+    ])
+    const { data: told } = await get(api.waitlist, { notified: 'yes' })
+    expect(told.users).toMatchObject([{ email: 'ada@example.org', notificationWaits: true }])
+    expect(await notify({ all: {}, onlyNew: true })).toMatchObject({
+      status: 200,
+      data: { notified: 1, skipped: { unsubscribed: 1, toldBefore: 1 } },
+    })
+    expect(await notify({ all: {}, onlyNew: 'perhaps' })).toMatchObject({ status: 400 })
+  })
+
+  it('sends a test to oneself in the same words, which counts as no mailing', async () => {
+    const answer = await post(api.testMail, { subject: 'Doors', message: 'On **Friday**' })
+    expect(answer).toMatchObject({ status: 200, message: expect.stringContaining('waits in the Outbox') })
+    const { data } = await get(fill(api.mail, { id: answer.data.mailId }))
+    expect(data).toMatchObject({ to: answer.data.to, subject: 'Doors', batchId: null })
+    expect(data.html).toContain('<strong>Friday</strong>')
+    expect((await get(api.mailBatches)).data.total).toBe(0)
+  })
+
+  it('never claims that we are live where nothing was written', async () => {
+    const { data } = await post(api.mailPreview, {})
+    expect(`${data.subject} ${data.text}`).not.toMatch(/is live|is open|wait is over/i)
+  })
+})
+
 describe('deciding about mailings and mails', () => {
   const start = async (...names: string[]) =>
     (await notify({ users: people(...names) })).data.batchId as string
@@ -141,7 +181,8 @@ describe('deciding about mailings and mails', () => {
     const { data } = await get(api.mailBatches)
     expect(data.batches[0]).toMatchObject({
       id,
-      subject: 'Framefolk is live',
+      subject: 'News from Framefolk',
+      waitsForServer: true,
       createdBy: 'Grace',
       state: 'sending',
       counts: { total: 3, queued: 2, sent: 1 },
@@ -151,6 +192,14 @@ describe('deciding about mailings and mails', () => {
       data: { state: 'cancelled', counts: { sent: 1, cancelled: 2, queued: 0 } },
     })
     expect(await post(fill(api.cancelMailBatch, { id }))).toMatchObject({ status: 409 })
+    // And back again: what was cancelled can be sent after all, the whole rest or one mail of it.
+    expect(await post(fill(api.resumeMailBatch, { id }))).toMatchObject({
+      status: 200,
+      data: { state: 'sending', counts: { sent: 1, cancelled: 0, queued: 2 } },
+    })
+    const mail = await mailOf('bo@example.org')
+    expect(await post(fill(api.cancelMail, { id: mail.id }))).toMatchObject({ data: { state: 'cancelled' } })
+    expect(await post(fill(api.retryMail, { id: mail.id }))).toMatchObject({ data: { state: 'queued' } })
   })
 
   it('queues the failed again, and goes on after a stop', async () => {
@@ -191,6 +240,8 @@ describe('deciding about mailings and mails', () => {
       },
     })
     expect(await post(fill(api.cancelMail, { id }))).toMatchObject({ data: { state: 'cancelled' } })
+    expect(await post(fill(api.retryMail, { id }))).toMatchObject({ data: { state: 'queued' } })
+    await force('sent', 'ada@example.org')
     expect(await post(fill(api.retryMail, { id }))).toMatchObject({ status: 409 })
     expect(await get(fill(api.mail, { id: 'x' }))).toMatchObject({ message: 'Mail not found' })
   })

@@ -18,6 +18,7 @@ import { BadRequest, Conflict } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { waitlistConditions } from '../waitlist/list.ts'
 import { senderDomain } from './sender.ts'
+import { wasTold } from './told.ts'
 import { isSuppressed } from './unsubscribe.ts'
 import { wakeSenders } from './wake.ts'
 
@@ -28,8 +29,9 @@ type Asked = Pick<NotifyBody, 'users' | 'subject' | 'message' | 'idempotencyKey'
   all?: NotifyBody['all'] | true
 }
 type Request<Body extends Asked> = { adminId: string; body: Body; key: string | null }
-type Tally = { matched: number; added: number; joined: number }
-type Counts = { notOnList: number; repeated: number; unsubscribed: number; joined: number }
+type Audience = Pick<Asked, 'users' | 'all'>
+type Tally = { matched: number; added: number; joined: number; toldBefore?: number }
+type Counts = NotifyResult['skipped'] & { joined: number }
 /** What one kind of mailing does with the people that were found, and what it answers. */
 type Mailing<Result> = {
   kind: 'notification' | 'invitation'
@@ -42,7 +44,7 @@ export const notify = (services: Services, request: Request<NotifyBody>): Promis
   makeMailing(services, request, {
     kind: 'notification',
     subject: null,
-    add: addMails,
+    add: (...into) => addMails(request.body.onlyNew === true, ...into),
     describe: (batchId, notified, { joined: _, ...skipped }) => ({ batchId, notified, skipped }),
   })
 
@@ -62,7 +64,7 @@ async function makeMailing<Body extends Asked, Result extends object>(
   mailing: Mailing<Result>,
 ): Promise<Result> {
   const { idempotencyKey: _, ...asked } = body
-  const addresses = [...new Set(body.users?.map((user) => user.email.trim().toLowerCase()))]
+  const addresses = addressesOf(body)
   if (addresses.length === 0 && !body.all) throw new BadRequest(mailMessages.nobody)
   const digest = createHash('sha256')
     .update(mailing.kind === 'notification' ? '' : mailing.kind)
@@ -72,9 +74,7 @@ async function makeMailing<Body extends Asked, Result extends object>(
     await lockSubject(tx, 'mailing', `${adminId} ${key ?? digest}`)
     const made = await findMade<Result>(tx, adminId, key, digest)
     if (made) return made
-    const matches = body.all
-      ? toDrizzle(allOf(waitlistConditions(body.all === true ? {} : body.all, services.config.timeZone)))
-      : sql`email = any(${sql.param(addresses)}::citext[])`
+    const matches = audienceOf(body, services.config.timeZone)
     const batchId = newId()
     await tx.insert(mailBatches).values({
       id: batchId,
@@ -86,13 +86,14 @@ async function makeMailing<Body extends Asked, Result extends object>(
       result: {},
     })
     const domain = senderDomain(services.config.mailFrom)
-    const { matched, added, joined } = await mailing.add(tx, batchId, matches, domain)
+    const { matched, added, joined, toldBefore } = await mailing.add(tx, batchId, matches, domain)
     if (matched === 0) throw new BadRequest(mailMessages.noneOnList)
     const skipped = {
       notOnList: body.all ? 0 : addresses.length - matched,
       repeated: body.all ? 0 : body.users!.length - addresses.length,
-      unsubscribed: matched - added - joined,
+      unsubscribed: matched - added - joined - (toldBefore ?? 0),
       joined,
+      ...(toldBefore !== undefined && { toldBefore }),
     }
     const answer = mailing.describe(added > 0 ? batchId : null, added, skipped)
     if (added === 0) await tx.execute(sql`delete from mail_batches where id = ${batchId}`)
@@ -116,19 +117,38 @@ async function findMade<Result>(tx: Db, adminId: string, key: string | null, dig
   return rows[0]?.result
 }
 
-async function addMails(tx: Db, batchId: string, matches: SQL, domain: string): Promise<Tally> {
+const addressesOf = (body: Audience): string[] => [
+  ...new Set(body.users?.map((user) => user.email.trim().toLowerCase())),
+]
+
+/** Which entries of the waiting list a mailing is for. */
+export const audienceOf = (body: Audience, timeZone: string): SQL =>
+  body.all
+    ? toDrizzle(allOf(waitlistConditions(body.all === true ? {} : body.all, timeZone)))
+    : sql`email = any(${sql.param(addressesOf(body))}::citext[])`
+
+async function addMails(
+  onlyNew: boolean,
+  tx: Db,
+  batchId: string,
+  matches: SQL,
+  domain: string,
+): Promise<Tally> {
   const { rows } = await tx.execute<Tally>(sql`
     with matching as (
-      select gen_random_uuid() as id, email, full_name, ${isSuppressed(sql`email`)} as suppressed
+      select gen_random_uuid() as id, email, full_name, ${isSuppressed(sql`email`)} as suppressed,
+        ${onlyNew ? wasTold(sql`email`) : sql`false`} as told
       from waitlist_entries where ${matches}
     ), added as (
       insert into mails (id, batch_id, kind, recipient, data, message_id)
       select id, ${batchId}, 'notification', email, jsonb_build_object('fullName', full_name),
         '<' || id || '@' || ${domain}::text || '>'
-      from matching where not suppressed returning 1
+      from matching where not suppressed and not told returning 1
     )
-    select (select count(*) from matching)::int as matched, (select count(*) from added)::int as added, 0 as joined`)
-  return rows[0]!
+    select (select count(*) from matching)::int as matched, (select count(*) from added)::int as added, 0 as joined,
+      (select count(*) from matching where told and not suppressed)::int as "toldBefore"`)
+  const { toldBefore, ...tally } = rows[0]!
+  return onlyNew ? { ...tally, toldBefore } : tally
 }
 
 /** Whoever has an account needs no invitation. A link that was used stays used. */

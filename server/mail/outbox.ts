@@ -11,7 +11,7 @@ export type NewMail = { to: string } & MailContent
 export type MailContent =
   | { kind: 'booking'; data: BookingMail }
   | { kind: 'welcome'; data: { fullName: string } }
-  | { kind: 'notification'; data: { fullName: string } }
+  | { kind: 'notification'; data: { fullName: string; subject?: string; message?: string } }
   | { kind: 'contact_forward'; data: { fullName: string; email: string; message: string } }
   | { kind: 'contact_receipt'; data: { fullName: string } }
   | { kind: 'resubscribe'; data: { fullName: string } }

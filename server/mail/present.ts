@@ -16,6 +16,7 @@ export function presentBatch(batch: StoredBatch, config: Config): MailBatch {
     reason: batch.state === 'stopped' ? batch.stopReason : null,
     createdAt: batch.createdAt.toISOString(),
     createdBy: batch.creator,
+    waitsForServer: batch.state === 'sending' && !config.smtpUrl,
     counts: batch.counts,
   }
 }

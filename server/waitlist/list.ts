@@ -23,12 +23,15 @@ export type WaitlistEntry = {
   unsubscribed: boolean
   last_notified_at: Date | null
   joined_at: Date | null
+  notification_waits: boolean
 }
 
-const COLUMNS = statement`w.id, w.full_name, w.email, w.role, w.created_at,
+const COLUMNS = statement`w.id, w.full_name, w.email, w.role, w.created_at, w.joined_at,
     exists (select from mail_suppressions where address_hash = mail_address_hash(w.email)) as unsubscribed,
     (select max(sent_at) from mails where recipient = w.email and kind = 'notification' and state = 'sent')
-      as last_notified_at`
+      as last_notified_at,
+    exists (select from mails where recipient = w.email and kind = 'notification' and batch_id is not null
+      and state in ('queued', 'sending')) as notification_waits`
 const JOINS = statement`join waitlist_entries w on w.id = page.id`
 
 export function listWaitlist(
@@ -49,12 +52,15 @@ export function waitlistList(client: Queryable, filter: WaitlistFilter, timeZone
     timeZone,
     few: Boolean(filter.search?.trim()),
   }
-  if (filter.search?.trim() || filter.from || filter.to || filter.joined) return list
+  if (filter.search?.trim() || filter.from || filter.to || filter.joined || filter.notified) return list
   const tally: Tally = { subject: 'waitlist', role: filter.role }
   list.total = tallyTotal(tally)
   if (list.order.age) list.countMonths = () => readMonthTallies(client, tally)
   return list
 }
+
+const TOLD = statement`exists (select from mails where recipient = waitlist_entries.email and kind = 'notification'
+  and batch_id is not null and state in ('queued', 'sending', 'sent', 'unknown'))`
 
 /** What the list, its export and "notify all that match" mean by one filter. */
 export function waitlistConditions(filter: Omit<WaitlistFilter, 'sort'>, timeZone: string): Statement[] {
@@ -62,5 +68,8 @@ export function waitlistConditions(filter: Omit<WaitlistFilter, 'sort'>, timeZon
   if (filter.role === 'unknown') conditions.push(statement`role is null`)
   else if (filter.role) conditions.push(statement`role = ${filter.role}`)
   if (filter.search?.trim()) conditions.push(statement`search_text like ${containing(filter.search)}`)
+  if (filter.joined)
+    conditions.push(filter.joined === 'yes' ? statement`joined_at is not null` : statement`joined_at is null`)
+  if (filter.notified) conditions.push(filter.notified === 'yes' ? TOLD : statement`not ${TOLD}`)
   return conditions
 }

@@ -12,5 +12,6 @@ export function presentWaitlistEntry(entry: WaitlistEntry): WaitlistRow {
     unsubscribed: entry.unsubscribed,
     lastNotifiedAt: entry.last_notified_at?.toISOString() ?? null,
     joinedAt: entry.joined_at?.toISOString() ?? null,
+    notificationWaits: entry.notification_waits,
   }
 }

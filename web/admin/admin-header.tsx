@@ -6,6 +6,7 @@ import { JumpButton } from './jump-button.tsx'
 import { LoadingLine } from './loading-line.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 
+const AccountMenu = lazy(() => import('./account-menu.tsx'))
 const Drawer = lazy(() => import('./drawer.tsx'))
 const loadPalette = () => import('./palette.tsx')
 const Palette = lazy(loadPalette)
@@ -30,7 +31,12 @@ export function AdminHeader() {
           </IconButton>
         }
         end={
-          <JumpButton onJump={shortcuts.onPalette} onHelp={shortcuts.onHelp} onIntent={readPaletteAhead} />
+          <div className="flex items-center gap-1">
+            <JumpButton onJump={shortcuts.onPalette} onHelp={shortcuts.onHelp} onIntent={readPaletteAhead} />
+            <Suspense fallback={<span className="size-10" />}>
+              <AccountMenu />
+            </Suspense>
+          </div>
         }
       />
       <Suspense>

@@ -27,14 +27,30 @@ export function Frame({ header = <SiteHeader />, sidebar, children }: FrameProps
           <main
             id="content"
             tabIndex={-1}
-            className="mx-auto w-full max-w-[90rem] flex-1 px-4 py-6 outline-none sm:px-6 sm:py-8 lg:px-5 wide:px-10"
+            className="w-full max-w-[110rem] flex-1 px-4 py-6 outline-none sm:px-6 sm:py-8 lg:px-5 wide:px-10"
           >
-            {children ?? <ContentSkeleton />}
+            {children ?? (
+              <>
+                <WithoutScript />
+                <ContentSkeleton />
+              </>
+            )}
           </main>
           <SiteFooter />
         </div>
       </div>
     </div>
+  )
+}
+
+/** The back-office is a program that runs in the browser; whoever has none is told rather than left waiting. */
+function WithoutScript() {
+  return (
+    <noscript>
+      <p className="mb-6 rounded-control bg-amber-wash px-4 py-3">
+        The back-office needs JavaScript. Turn it on in your browser and load this page again.
+      </p>
+    </noscript>
   )
 }
 

@@ -50,6 +50,11 @@ export default function LoginPage() {
       <div className="w-full max-w-sm">
         <h1 className="text-3xl">Log in</h1>
         <p className="mt-3 text-soft">The {brand.name} back-office, for administrators.</p>
+        <noscript>
+          <p className="mt-6 rounded-control bg-amber-wash px-4 py-3">
+            Logging in needs JavaScript. Turn it on in your browser and load this page again.
+          </p>
+        </noscript>
         {farewell && !failure && (
           <Notice kind="success" className="mt-6">
             {farewell}

@@ -30,10 +30,13 @@ export function MessageView({ message, back }: MessageViewProps) {
   const id = idOf(message)
   // Whoever opened it wants to read it next.
   useEffect(() => {
-    if (id) heading.current?.focus({ preventScroll: true })
+    if (!id) return
+    heading.current?.focus({ preventScroll: true })
+    // Beside the list it stays in sight by itself; in place of the list its beginning has to be brought there.
+    heading.current?.scrollIntoView({ block: 'nearest' })
   }, [id])
   return (
-    <article className="flex min-w-0 flex-col gap-6 p-5 @min-[56rem]/list:p-8">
+    <article className="flex min-w-0 flex-col gap-6 p-5 @min-[56rem]/list:sticky @min-[56rem]/list:top-20 @min-[56rem]/list:max-h-[calc(100dvh-6rem)] @min-[56rem]/list:self-start @min-[56rem]/list:overflow-y-auto @min-[56rem]/list:p-8">
       <ButtonLink look="quiet" size="small" to={back} className="-ml-3 self-start @min-[56rem]/list:hidden">
         <ArrowLeft aria-hidden="true" className="size-4" />
         All messages
@@ -41,7 +44,7 @@ export function MessageView({ message, back }: MessageViewProps) {
       <div className="flex flex-wrap items-start gap-4">
         <Avatar fullName={message.fullName} email={message.email} className="size-12 text-base" />
         <div className="min-w-0 flex-1">
-          <h2 ref={heading} tabIndex={-1} className="text-xl wrap-anywhere outline-none">
+          <h2 ref={heading} tabIndex={-1} className="scroll-mt-40 text-xl wrap-anywhere outline-none">
             <bdi>{nameOf(message.fullName)}</bdi>
           </h2>
           <a href={mailTo(message.email ?? '')} className="wrap-anywhere text-golden hover:underline">

@@ -15,6 +15,7 @@ import { Panel } from '../ui/panel.tsx'
 import { useRowKeys } from '../ui/row-keys.ts'
 import { choicesOf } from '../ui/select-box.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { usePageTurn } from '../ui/use-page-turn.ts'
 import { type Message, useMessageState } from './api.ts'
 import { MessageItem } from './message-item.tsx'
 import { MessageView } from './message-view.tsx'
@@ -28,6 +29,7 @@ export default function MessagesPage() {
   const state = useListState(rules)
   const list = usePagedList<MessageRow>({ path: api.messages, name: 'messages', query: state.query })
   useLastPage(list, state.page, (page) => state.change({ page }, { replace: true }))
+  const { top, turn } = usePageTurn(list, state)
   const { message, linkTo } = useOpenMessage(list.rows)
   const unread = typeof list.beside.unread === 'number' ? list.beside.unread : 0
 
@@ -37,7 +39,7 @@ export default function MessagesPage() {
         title="Messages"
         intro={unread > 0 ? `${unread} unread` : 'What visitors write through the contact form.'}
       />
-      <Panel className="@container/list">
+      <Panel ref={top} className="@container/list scroll-mt-20">
         <ListToolbar state={state} searchLabel="Search messages" filters={filters} />
         <div className="@min-[56rem]/list:grid @min-[56rem]/list:grid-cols-[24rem_minmax(0,1fr)]">
           <div
@@ -59,7 +61,7 @@ export default function MessagesPage() {
         </div>
         {list.rows && list.rows.length > 0 && (
           <div className={message ? '@max-[56rem]/list:hidden' : undefined}>
-            <ListFooter list={list} state={state} pageSize={state.pageSize} />
+            <ListFooter list={list} state={state} pageSize={state.pageSize} onTurn={turn} />
           </div>
         )}
       </Panel>
@@ -89,7 +91,14 @@ function MessageList({ list, state, open, linkTo }: MessageListProps) {
     return <Empty icon={Inbox} title="No messages yet" hint="They arrive here the moment somebody writes." />
   }
   return (
-    <ul ref={items} aria-label="Messages" aria-busy={list.stale} className="divide-y divide-hairline">
+    <ul
+      ref={items}
+      tabIndex={-1}
+      data-turned=""
+      aria-label="Messages"
+      aria-busy={list.stale}
+      className="divide-y divide-hairline"
+    >
       {list.rows.map((message) => (
         <MessageItem
           key={idOf(message)}

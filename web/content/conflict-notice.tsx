@@ -40,16 +40,19 @@ export function ConflictNotice({ conflict, onTakeTheirs, onKeepMine }: ConflictN
         open={comparing}
         onClose={() => setComparing(false)}
         className="max-w-3xl"
+        tall
+        footer={
+          <div className="flex justify-end">
+            <Button look="outline" size="small" onClick={() => setComparing(false)}>
+              Close
+            </Button>
+          </div>
+        }
       >
         <div className="mt-4 overflow-hidden rounded-control border border-hairline">
           <Suspense>
             <Difference before={conflict.base} after={conflict.theirs} />
           </Suspense>
-        </div>
-        <div className="mt-5 flex justify-end">
-          <Button look="outline" size="small" onClick={() => setComparing(false)}>
-            Close
-          </Button>
         </div>
       </Dialog>
     </>

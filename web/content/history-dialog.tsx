@@ -28,7 +28,34 @@ export default function HistoryDialog({ type, current, dirty, onRestore, onClose
   const chosen = versions.find(({ id }) => id === chosenId) ?? versions[1] ?? versions[0]
   const isCurrent = chosen?.version === current.version
   return (
-    <Dialog title="Version history" open onClose={onClose} className="max-w-5xl">
+    <Dialog
+      title="Version history"
+      open
+      onClose={onClose}
+      className="max-w-5xl"
+      tall
+      footer={
+        <div className="flex flex-wrap items-center justify-end gap-3">
+          {dirty && !isCurrent && (
+            <p className="flex-1 basis-60 text-sm text-soft">Restoring discards your unsaved changes.</p>
+          )}
+          <Button look="outline" onClick={onClose}>
+            Close
+          </Button>
+          {chosen && (
+            <Button
+              disabled={isCurrent}
+              onClick={() => {
+                onRestore({ title: chosen.title, content: chosen.content })
+                onClose()
+              }}
+            >
+              Restore version {chosen.version}
+            </Button>
+          )}
+        </div>
+      }
+    >
       {isError && !data && (
         <div className="mt-5">
           <LoadFailure message="Failed to load the versions" onRetry={() => void refetch()} />
@@ -57,25 +84,6 @@ export default function HistoryDialog({ type, current, dirty, onRestore, onClose
           </section>
         </div>
       )}
-      <div className="mt-6 flex flex-wrap items-center justify-end gap-3">
-        {dirty && !isCurrent && (
-          <p className="flex-1 basis-60 text-sm text-soft">Restoring discards your unsaved changes.</p>
-        )}
-        <Button look="outline" onClick={onClose}>
-          Close
-        </Button>
-        {chosen && (
-          <Button
-            disabled={isCurrent}
-            onClick={() => {
-              onRestore({ title: chosen.title, content: chosen.content })
-              onClose()
-            }}
-          >
-            Restore version {chosen.version}
-          </Button>
-        )}
-      </div>
     </Dialog>
   )
 }
@@ -84,7 +92,7 @@ type VersionListProps = { versions: Version[]; chosen: Version; onChoose: (id: s
 
 function VersionList({ versions, chosen, onChoose }: VersionListProps) {
   return (
-    <ul aria-label="Versions" className="max-h-[50vh] overflow-y-auto">
+    <ul aria-label="Versions" className="max-h-[50vh] overflow-y-auto md:sticky md:top-5 md:self-start">
       {versions.map((version) => (
         <li key={version.id}>
           <button

@@ -1,5 +1,5 @@
 import { ExternalLink, History } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { PageType } from '../../contract/content.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Field, TextArea } from '../ui/field.tsx'
@@ -22,6 +22,7 @@ export function TextForm({ type, page, address }: TextFormProps) {
   const { register, formState } = editor.form
   const { errors } = formState
   const [showsHistory, setShowsHistory] = useState(false)
+  const reading = useRef<HTMLElement>(null)
   return (
     <div className="flex flex-col gap-4">
       {editor.banner && <Notice kind={editor.banner.kind}>{editor.banner.text}</Notice>}
@@ -50,6 +51,7 @@ export function TextForm({ type, page, address }: TextFormProps) {
               rows={12}
               hint="Markdown: # heading, **bold**, - list, [link](https://…)"
               error={errors.content?.message}
+              onScroll={(event) => scrollAlong(event.currentTarget, reading.current)}
               {...register('content')}
             />
             <div className="flex flex-wrap items-center gap-3">
@@ -66,7 +68,10 @@ export function TextForm({ type, page, address }: TextFormProps) {
             </div>
           </form>
         </Panel>
-        <Panel aria-label="Preview" className="min-w-0">
+        <Panel
+          aria-label="Preview"
+          className="min-w-0 xl:sticky xl:top-20 xl:flex xl:max-h-[calc(100dvh-6rem)] xl:flex-col"
+        >
           <div className="flex flex-wrap items-center justify-between gap-2 border-b border-hairline px-5 py-2.5 sm:px-6">
             <h2 className="font-text text-sm font-medium tracking-normal text-soft">Preview</h2>
             <div className="flex flex-wrap gap-1">
@@ -83,12 +88,18 @@ export function TextForm({ type, page, address }: TextFormProps) {
               </ButtonLink>
             </div>
           </div>
-          <div className="p-5 sm:p-6">
+          <section
+            ref={reading}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard
+            tabIndex={0}
+            aria-label="The text as readers see it"
+            className="min-h-0 p-5 outline-offset-[-2px] sm:p-6 xl:overflow-y-auto"
+          >
             <p className="mb-6 font-display text-2xl text-balance">{editor.values.title}</p>
             <Suspense fallback={<Skeleton className="h-64 w-full opacity-50" />}>
               <Preview content={editor.values.content} />
             </Suspense>
-          </div>
+          </section>
         </Panel>
       </div>
       <UnsavedChanges dirty={editor.dirty && !editor.saving} />
@@ -105,6 +116,13 @@ export function TextForm({ type, page, address }: TextFormProps) {
       )}
     </div>
   )
+}
+
+/** The preview shows the part that is being written, as far down as the text itself. */
+function scrollAlong(written: HTMLElement, read: HTMLElement | null): void {
+  if (!read) return
+  const way = written.scrollHeight - written.clientHeight
+  if (way > 0) read.scrollTop = (written.scrollTop / way) * (read.scrollHeight - read.clientHeight)
 }
 
 function stateOf(page: Page, dirty: boolean): string {

@@ -63,7 +63,9 @@ export function useTextEditor(type: PageType, page: Page) {
       await Promise.all(savedKeys(type).map((queryKey) => client.invalidateQueries({ queryKey })))
     },
     onError: async (error) => {
-      show({ kind: 'error', text: 'Error updating content. Please try again.' })
+      // A conflict has a sentence of its own, with what can be done about it.
+      if (!(error instanceof ApiError && error.status === 409))
+        show({ kind: 'error', text: 'Error updating content. Please try again.' })
       setFailure(error.message)
       if (!(error instanceof ApiError)) return
       for (const { field, message } of error.errors) {

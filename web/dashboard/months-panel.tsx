@@ -14,7 +14,11 @@ export function MonthsPanel() {
   const unknown = error instanceof ApiError && error.status === 404
   if (unknown || (data && !data.months?.length)) return null
   return (
-    <Panel aria-labelledby="months" aria-busy={isPending} className="min-w-0 p-5 sm:p-6 xl:col-span-2">
+    <Panel
+      aria-labelledby="months"
+      aria-busy={isPending}
+      className="keep-whole min-w-0 p-5 sm:p-6 xl:col-span-2"
+    >
       {error && !data ? (
         <>
           <Title />

@@ -6,7 +6,11 @@ import { Growth } from './growth.tsx'
 
 export function Performance({ stats }: { stats?: Stats }) {
   return (
-    <Panel aria-labelledby="performance" aria-busy={!stats} className="flex min-w-0 flex-col p-5 sm:p-6">
+    <Panel
+      aria-labelledby="performance"
+      aria-busy={!stats}
+      className="keep-whole flex min-w-0 flex-col p-5 sm:p-6"
+    >
       <h2 id="performance" className="text-xl">
         Monthly Performance
       </h2>

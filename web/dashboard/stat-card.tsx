@@ -20,7 +20,7 @@ export function StatCard({ title, icon: Icon, to, figures }: StatCardProps) {
     <Panel
       aria-label={title}
       aria-busy={!figures}
-      className="relative flex flex-col p-5 transition-colors hover:border-edge"
+      className="keep-whole relative flex flex-col p-5 transition-colors hover:border-edge"
     >
       <h2 className="font-text text-base font-medium tracking-normal">
         <Link

@@ -1,9 +1,13 @@
 import { Ban, Check, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
 import { api, fill } from '../../contract/paths.ts'
 import { request } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { FailureNote } from '../ui/notice.tsx'
+import { Question } from '../ui/question.tsx'
 import { useChange } from '../ui/use-change.ts'
+
+const retryWords = { failed: 'Retry', queued: 'Try now', cancelled: 'Send it after all' }
 
 type MailDecisionsProps = { id: string; state?: string | null }
 
@@ -15,6 +19,7 @@ export function MailDecisions({ id, state }: MailDecisionsProps) {
     failure: 'Failed to change this mail',
     touches: [[fill(api.mail, { id })], [api.mails], [api.mailBatches]],
   })
+  const [asking, setAsking] = useState(false)
   const busy = decide.isPending
   const act = (path: string, body?: unknown) => () => decide.mutate({ path, body })
   if (state === 'unknown') {
@@ -39,17 +44,31 @@ export function MailDecisions({ id, state }: MailDecisionsProps) {
   return (
     <div className="flex flex-wrap gap-2">
       <FailureNote text={decide.failed} className="basis-full" />
-      {(state === 'failed' || state === 'queued') && (
+      {(state === 'failed' || state === 'queued' || state === 'cancelled') && (
         <Button look="outline" size="small" busy={busy} onClick={act(fill(api.retryMail, { id }))}>
           <RotateCcw aria-hidden="true" className="size-4" />
-          {state === 'failed' ? 'Retry' : 'Try now'}
+          {retryWords[state]}
         </Button>
       )}
       {state === 'queued' && (
-        <Button look="outline" size="small" busy={busy} onClick={act(fill(api.cancelMail, { id }))}>
+        <Button look="outline" size="small" busy={busy} onClick={() => setAsking(true)}>
           <Ban aria-hidden="true" className="size-4" />
           Cancel this mail
         </Button>
+      )}
+      {asking && (
+        <Question
+          title="Cancel this mail?"
+          yes="Do not send it"
+          no="Leave it queued"
+          onNo={() => setAsking(false)}
+          onYes={() => {
+            setAsking(false)
+            decide.mutate({ path: fill(api.cancelMail, { id }) })
+          }}
+        >
+          It will not be sent. You can still send it later from here.
+        </Question>
       )}
     </div>
   )

@@ -21,7 +21,21 @@ export function MailDialog({ id, onClose }: { id: string; onClose: () => void })
   const found = useQuery({ ...apiQuery<Loose<MailDetail>>(fill(api.mail, { id })), staleTime: 0 })
   const mail = found.data
   return (
-    <Dialog title={mail?.subject || 'Mail'} open onClose={onClose} className="max-w-3xl">
+    <Dialog
+      title={mail?.subject || 'Mail'}
+      open
+      onClose={onClose}
+      className="max-w-3xl"
+      tall
+      footer={
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          {mail ? <MailDecisions id={id} state={mail.state} /> : <span />}
+          <Button look="outline" size="small" onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      }
+    >
       {mail ? (
         <Content id={id} mail={mail} />
       ) : found.isError ? (
@@ -36,12 +50,6 @@ export function MailDialog({ id, onClose }: { id: string; onClose: () => void })
           <Spinner label="Loading the mail" />
         </p>
       )}
-      <div className="mt-5 flex flex-wrap items-center justify-between gap-3 border-t border-hairline pt-4">
-        {mail ? <MailDecisions id={id} state={mail.state} /> : <span />}
-        <Button look="outline" size="small" onClick={onClose}>
-          Close
-        </Button>
-      </div>
     </Dialog>
   )
 }

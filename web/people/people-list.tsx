@@ -15,7 +15,7 @@ import { ListView } from '../ui/list-view.tsx'
 import { idOf, type Loose } from '../ui/loose.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { usePagedList } from '../ui/paged-list.ts'
-import { nameOf, PersonCell } from '../ui/person-cell.tsx'
+import { calledOf, PersonCell } from '../ui/person-cell.tsx'
 import { roles } from './roles.ts'
 import { StatusToggle } from './status-toggle.tsx'
 import { useStatusChange } from './use-status-change.ts'
@@ -105,13 +105,13 @@ export function PeopleList({ of: role }: { of: MarketplaceRole }) {
         <div className="-mx-2 flex gap-1">
           <IconLink
             to={view(row)}
-            label={`View ${nameOf(row.fullName)}`}
+            label={`View ${calledOf(row)}`}
             onPointerEnter={() => prefetch(row)}
             onFocus={() => prefetch(row)}
           >
             <Eye aria-hidden="true" className="size-4" />
           </IconLink>
-          <IconLink to={fill(words.edit, { id: idOf(row) })} label={`Edit ${nameOf(row.fullName)}`}>
+          <IconLink to={fill(words.edit, { id: idOf(row) })} label={`Edit ${calledOf(row)}`}>
             <Pencil aria-hidden="true" className="size-4" />
           </IconLink>
         </div>

@@ -27,7 +27,7 @@ export function PersonalData({ id, name, of: role }: PersonalDataProps) {
     try {
       await download(fill(api.personData, { id }), `personal-data-${id.slice(-8)}.json`)
     } catch (error) {
-      toast.error(failureText(error, 'Failed to export personal data'))
+      toast.error(failureText(error, 'Failed to export personal data'), { about: 'personal data' })
     }
   }
   return (

@@ -9,7 +9,7 @@ import { EmailText } from '../ui/email-text.tsx'
 import { Fact, Facts } from '../ui/facts.tsx'
 import { formatDay } from '../ui/format.ts'
 import { Panel } from '../ui/panel.tsx'
-import { nameOf } from '../ui/person-cell.tsx'
+import { calledOf, nameOf } from '../ui/person-cell.tsx'
 import type { Person } from './api.ts'
 import { PersonalData } from './personal-data.tsx'
 import { roles } from './roles.ts'
@@ -38,7 +38,7 @@ export function Profile({ person, id, of: role, links }: ProfileProps) {
         </div>
         <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
           {links}
-          <PersonalData id={id} name={nameOf(person.fullName)} of={role} />
+          <PersonalData id={id} name={calledOf(person)} of={role} />
           <ButtonLink size="small" to={fill(roles[role].edit, { id })}>
             <Pencil aria-hidden="true" className="size-4" />
             Edit

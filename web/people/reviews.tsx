@@ -18,10 +18,14 @@ export function Reviews({ person }: { person: Person }) {
         <dl className="figures flex flex-wrap gap-x-6 text-soft">
           <div className="flex items-center gap-2">
             <dt>Average rating</dt>
-            <dd className="inline-flex items-center gap-1 font-medium text-ink">
-              <Star aria-hidden="true" className="size-4 fill-golden text-golden" />
-              {Number(person.averageRating ?? 0).toFixed(1)}
-            </dd>
+            {total === 0 ? (
+              <dd className="font-medium text-ink">No reviews yet</dd>
+            ) : (
+              <dd className="inline-flex items-center gap-1 font-medium text-ink">
+                <Star aria-hidden="true" className="size-4 fill-golden text-golden" />
+                {Number(person.averageRating ?? 0).toFixed(1)}
+              </dd>
+            )}
           </div>
           <div className="flex items-center gap-2">
             <dt>Total reviews</dt>
@@ -31,7 +35,7 @@ export function Reviews({ person }: { person: Person }) {
       </div>
       <Panel>
         {reviews.length === 0 ? (
-          <p className="px-6 py-10 text-center text-soft">No reviews yet</p>
+          <p className="px-6 py-10 text-center text-soft">Clients can write one after their shoot.</p>
         ) : (
           <ul className="divide-y divide-hairline">
             {reviews.map((review) => (

@@ -1,7 +1,7 @@
 import type { PersonRow, UserStatus } from '../../contract/people.ts'
 import { join } from '../ui/join-classes.ts'
 import type { Loose } from '../ui/loose.ts'
-import { nameOf } from '../ui/person-cell.tsx'
+import { calledOf } from '../ui/person-cell.tsx'
 import { Switch } from '../ui/switch.tsx'
 
 type StatusToggleProps = {
@@ -17,7 +17,7 @@ export function StatusToggle({ person, pending, failed, onChange }: StatusToggle
   return (
     <span className="inline-flex items-center gap-2.5">
       <Switch
-        aria-label={`${active ? 'Deactivate' : 'Activate'} ${nameOf(person.fullName)}`}
+        aria-label={`${active ? 'Deactivate' : 'Activate'} ${calledOf(person)}`}
         checked={active}
         disabled={pending}
         onChange={() => onChange(active ? 'inactive' : 'active')}

@@ -4,7 +4,7 @@ import type { MarketplaceRole, PersonRow, UserStatus } from '../../contract/peop
 import { request } from '../api.ts'
 import { failureText } from '../queries.ts'
 import { idOf, type Loose } from '../ui/loose.ts'
-import { nameOf } from '../ui/person-cell.tsx'
+import { calledOf } from '../ui/person-cell.tsx'
 import { toast } from '../ui/toast.ts'
 import { roles } from './roles.ts'
 
@@ -37,14 +37,14 @@ export function useStatusChange(role: MarketplaceRole) {
     },
     onError: (error, { person }) => {
       show(idOf(person), person.status)
-      toast.error(failureText(error, roles[role].toggleFailed))
+      toast.error(failureText(error, roles[role].toggleFailed), { about: idOf(person) })
     },
     onSuccess: (_answer, change) => {
       const { person, status } = change
       const back = { person: { ...person, status }, status: person.status ?? 'active', undoing: true }
       const undo = { text: 'Undo', onPress: () => mutate(back) }
-      const message = roles[role].toggled(nameOf(person.fullName), status === 'active')
-      toast.success(message, change.undoing ? undefined : undo)
+      const message = roles[role].toggled(calledOf(person), status === 'active')
+      toast.success(message, change.undoing ? {} : { about: idOf(person), action: undo })
     },
     onSettled: (_answer, _error, { person }) => {
       void client.invalidateQueries({ queryKey: [fill(roles[role].read, { id: idOf(person) })] })

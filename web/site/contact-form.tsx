@@ -20,8 +20,8 @@ export function ContactForm({ outcome }: { outcome?: FormOutcome }) {
     path: api.contact,
     loadSchema,
     start: outcome && { errors: outcome.errors, phase: outcome.ok ? 'sent' : 'failed' },
-    onSent: (answer) => toast.success(answer.message || sent),
-    onFailed: () => toast.error(failed),
+    onSent: (answer) => toast.success(answer.message || sent, { about: 'contact' }),
+    onFailed: () => toast.error(failed, { about: 'contact' }),
   })
   const values = outcome?.values ?? {}
   return (

@@ -33,12 +33,13 @@ const narrow: Picture[] = [
 export default function ContactPage({ actionData }: Route.ComponentProps) {
   const email = useRouteLoaderData<typeof rootLoader>('root')?.supportEmail ?? brand.supportEmail
   return (
-    <main id="content" className="page py-14 md:py-24">
-      <div className="grid gap-12 lg:grid-cols-12">
-        <div className="flex flex-col justify-between gap-10 lg:col-span-5">
+    <main id="content" className="page py-8 md:py-24">
+      {/* On a phone the form comes right after its heading; on a wide screen the pictures stand beside that. */}
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-12">
+        <div className="flex flex-col justify-between gap-6 lg:col-span-5 lg:gap-10">
           <div>
             <h1 className="text-4xl">Let's Talk</h1>
-            <p className="mt-6 max-w-text text-lg text-soft">
+            <p className="mt-4 max-w-text text-lg text-soft md:mt-6">
               Planning a day that should be remembered? Running a studio and wondering how we work? Tell us.
               We read everything and usually answer within two working days.
             </p>
@@ -47,20 +48,23 @@ export default function ContactPage({ actionData }: Route.ComponentProps) {
             Or write to our support mailbox:{' '}
             <a
               href={mailTo(email)}
-              className="mt-1 block self-start font-display text-2xl break-words text-golden underline decoration-1 underline-offset-6 hover:decoration-2"
+              className="mt-1 block self-start font-display text-xl break-words text-golden underline decoration-1 underline-offset-6 hover:decoration-2 md:text-2xl"
             >
               {email}
             </a>
           </p>
         </div>
+        <section
+          aria-label="Write to us"
+          className="border-t border-hairline pt-8 lg:order-last lg:col-span-12 lg:mt-14 lg:pt-20"
+        >
+          <ContactForm outcome={actionData} />
+        </section>
         <div className="grid grid-cols-[7fr_5fr] items-start gap-3 md:gap-4 lg:col-span-7">
           <Column pictures={wide} first />
           <Column pictures={narrow} className="mt-[12%]" />
         </div>
       </div>
-      <section aria-label="Write to us" className="mt-16 border-t border-hairline pt-14 md:mt-24 md:pt-20">
-        <ContactForm outcome={actionData} />
-      </section>
     </main>
   )
 }

@@ -84,7 +84,7 @@ export function SiteFooter() {
           </nav>
         </div>
       )}
-      <div className={inAdmin ? 'px-4 sm:px-6 xl:px-10' : 'page'}>
+      <div className={inAdmin ? 'px-4 sm:px-6 lg:px-5 wide:px-10' : 'page'}>
         <div
           className={join(
             'flex flex-wrap items-center justify-between gap-4 py-5 text-sm text-soft',

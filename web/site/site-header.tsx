@@ -32,7 +32,7 @@ export function SiteHeader({ start, end }: SiteHeaderProps) {
       <div
         className={join(
           'flex h-16 items-center justify-between gap-6',
-          inAdmin ? 'px-4 sm:px-6' : 'page md:h-18',
+          inAdmin ? 'px-4 sm:px-6 lg:px-5' : 'page md:h-18',
         )}
       >
         <div className="flex items-center gap-2">

@@ -28,13 +28,13 @@ export function WaitlistForm({ outcome }: { outcome?: FormOutcome }) {
     loadSchema,
     start: outcome && { errors: outcome.errors, phase: outcome.ok ? 'idle' : 'failed' },
     onSent: () => {
-      toast.success(joined)
+      toast.success(joined, { about: 'waitlist' })
       setCelebrating(true)
     },
     onFailed: (error) => {
       const message = error instanceof ApiError && error.fromServer ? error.message : failed
       setReason(message)
-      toast.error(message)
+      toast.error(message, { about: 'waitlist' })
     },
   })
   const values = outcome?.values ?? {}

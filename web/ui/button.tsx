@@ -30,9 +30,13 @@ export function buttonClass(look: Look = 'solid', size: Size = 'regular', classN
 
 type ButtonProps = ComponentPropsWithoutRef<'button'> & { look?: Look; size?: Size; busy?: boolean }
 
-/** While `busy` it cannot be pressed; say what is going on in its text. */
-export function Button({ look, size, busy, className, children, disabled, ...rest }: ButtonProps) {
+/** While `busy` it cannot be pressed; say what is going on in its text. It keeps its width, so that nothing beside it moves. */
+export function Button({ look, size, busy, className, children, disabled, style, ...rest }: ButtonProps) {
   const button = useKeptFocus(busy === true)
+  const width = useRef<number>(undefined)
+  useLayoutEffect(() => {
+    if (!busy) width.current = button.current?.offsetWidth
+  })
   return (
     <button
       ref={button}
@@ -40,6 +44,7 @@ export function Button({ look, size, busy, className, children, disabled, ...res
       className={buttonClass(look, size, className)}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
+      style={busy && width.current ? { ...style, width: width.current, paddingInline: 0 } : style}
       {...rest}
     >
       {busy && <Spinner />}

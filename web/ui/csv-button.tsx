@@ -20,7 +20,7 @@ export function CsvButton({ path, name, query }: CsvButtonProps) {
       await download(path, `${name}-${new Date().toISOString().slice(0, 10)}.csv`, view)
     } catch (error) {
       const message = failureText(error, 'Failed to export this list')
-      toast.error(message)
+      toast.error(message, { about: 'csv' })
       setFailure(message)
     } finally {
       setBusy(false)

@@ -47,8 +47,8 @@ const roles = {
 export type Room = 'narrow' | 'usual'
 
 const shapes: Record<Room, string> = {
-  narrow: 'max-sm:rows-as-cards',
-  usual: 'max-lg:rows-as-cards md:max-lg:cards-in-pairs',
+  narrow: 'not-print:max-sm:rows-as-cards',
+  usual: 'not-print:max-lg:rows-as-cards not-print:md:max-lg:cards-in-pairs',
 }
 export const tableClass = (room: Room = 'usual'): string => join('data-table figures', shapes[room])
 
@@ -70,6 +70,8 @@ export function DataTable<Row>({ label, columns, rows, busy, room, sort, ...prop
         {...roles.table}
         aria-label={label}
         aria-busy={busy || undefined}
+        tabIndex={-1}
+        data-turned=""
         className={tableClass(room)}
       >
         <thead {...roles.group}>
@@ -117,6 +119,7 @@ function HeaderCell<Row>({ column, sort }: HeaderCellProps<Row>) {
     <th
       {...roles.header}
       scope="col"
+      data-label={column.header}
       data-align={column.align}
       aria-sort={up ? 'ascending' : down ? 'descending' : undefined}
     >

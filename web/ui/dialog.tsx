@@ -1,5 +1,7 @@
+import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { IconButton } from './icon-button.tsx'
 import { join } from './join-classes.ts'
 
 type DialogProps = {
@@ -10,6 +12,9 @@ type DialogProps = {
   /** A question that needs an answer is not closed by a click beside it. */
   mustAnswer?: boolean
   className?: string
+  /** For long content: the title with a way out stays at the top, `footer` at the bottom, what is between scrolls. */
+  tall?: boolean
+  footer?: ReactNode
 }
 
 /** Takes the focus, gives it back, and closes on Escape and on a click outside. Import it lazily on public pages. */
@@ -20,6 +25,8 @@ export function Dialog({
   children,
   mustAnswer = false,
   className = 'max-w-md',
+  tall = false,
+  footer,
 }: DialogProps) {
   return (
     <ModalOverlay
@@ -33,12 +40,32 @@ export function Dialog({
       <Modal className={join('w-full', className)}>
         <AriaDialog
           role={mustAnswer ? 'alertdialog' : 'dialog'}
-          className="relative rounded-control bg-raised p-8 text-ink shadow-2xl outline-none"
+          className={join(
+            'relative rounded-control bg-raised text-ink shadow-2xl outline-none',
+            tall ? 'flex max-h-[calc(100dvh-2.5rem)] flex-col' : 'p-8',
+          )}
         >
-          <Heading slot="title" className="text-2xl">
-            {title}
-          </Heading>
-          {children}
+          {tall ? (
+            <>
+              <div className="flex items-start justify-between gap-4 border-b border-hairline py-4 pr-4 pl-6 sm:pl-8">
+                <Heading slot="title" className="text-xl wrap-anywhere">
+                  {title}
+                </Heading>
+                <IconButton label="Close window" onClick={onClose}>
+                  <X aria-hidden="true" className="size-5" />
+                </IconButton>
+              </div>
+              <div className="min-h-0 flex-1 overflow-y-auto px-6 pb-6 sm:px-8">{children}</div>
+              {footer && <div className="border-t border-hairline px-6 py-4 sm:px-8">{footer}</div>}
+            </>
+          ) : (
+            <>
+              <Heading slot="title" className="text-2xl">
+                {title}
+              </Heading>
+              {children}
+            </>
+          )}
         </AriaDialog>
       </Modal>
     </ModalOverlay>

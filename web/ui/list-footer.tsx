@@ -4,12 +4,18 @@ import type { PagedList } from './paged-list.ts'
 import { Pagination } from './pagination.tsx'
 import { SelectBox } from './select-box.tsx'
 
-type ListFooterProps = { list: PagedList<unknown>; state: ListState; pageSize: number; fixed?: boolean }
+type ListFooterProps = {
+  list: PagedList<unknown>
+  state: ListState
+  pageSize: number
+  fixed?: boolean
+  onTurn: (page: number) => void
+}
 
 const sizes = pageSizes.map((size) => ({ value: String(size), text: `${size} a page` }))
 
 /** Where we are in the list, how many rows at a time, and the way to the other pages. */
-export function ListFooter({ list, state, pageSize, fixed }: ListFooterProps) {
+export function ListFooter({ list, state, pageSize, fixed, onTurn }: ListFooterProps) {
   const { totalPage, total } = list
   const smallest = totalPage <= 1 && state.pageSize === pageSizes[0]
   const sizable = !fixed && !smallest
@@ -37,12 +43,7 @@ export function ListFooter({ list, state, pageSize, fixed }: ListFooterProps) {
           />
         )}
       </div>
-      <Pagination
-        page={state.page}
-        totalPage={totalPage}
-        onChange={(page) => state.change({ page })}
-        onIntent={list.prefetch}
-      />
+      <Pagination page={state.page} totalPage={totalPage} onChange={onTurn} onIntent={list.prefetch} />
     </div>
   )
 }

@@ -27,7 +27,7 @@ export function ListToolbar({ state, searchLabel, filters = [], dates, sorts, ch
   const chosen = state.narrowed - (state.search ? 1 : 0)
   const values = state.filters as Record<string, string>
   return (
-    <div className="flex flex-wrap items-center gap-2 border-b border-hairline px-5 py-3">
+    <div className="flex flex-wrap items-center gap-2 border-b border-hairline px-5 py-3 print:hidden">
       {searchLabel && (
         <SearchBox
           label={searchLabel}

@@ -9,6 +9,7 @@ import { idOf, type Loose } from './loose.ts'
 import { type PagedList, useLastPage } from './paged-list.ts'
 import { Panel } from './panel.tsx'
 import { SkeletonTable } from './skeleton-table.tsx'
+import { usePageTurn } from './use-page-turn.ts'
 
 type Texts = { loading: string; empty: string; emptyHint?: string; noneMatch?: string; failed: string }
 
@@ -43,6 +44,7 @@ export function ListView<Row>({
   ...props
 }: ListViewProps<Row>) {
   useLastPage(list, state.page, (page) => state.change({ page }, { replace: true }))
+  const { top, turn } = usePageTurn(list, state)
   const { rows } = list
   const pageSize = props.fixedSize ?? state.pageSize
 
@@ -74,11 +76,17 @@ export function ListView<Row>({
   }
 
   return (
-    <Panel className="@container/list">
+    <Panel ref={top} className="@container/list scroll-mt-20">
       {toolbar}
       {content()}
       {rows && rows.length > 0 && (
-        <ListFooter list={list} state={state} pageSize={pageSize} fixed={props.fixedSize !== undefined} />
+        <ListFooter
+          list={list}
+          state={state}
+          pageSize={pageSize}
+          fixed={props.fixedSize !== undefined}
+          onTurn={turn}
+        />
       )}
     </Panel>
   )

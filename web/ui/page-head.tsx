@@ -12,7 +12,7 @@ export function PageHead({ title, intro, actions, above }: PageHeadProps) {
         <h1 className="text-2xl">{title}</h1>
         {intro && <p className="mt-1 max-w-text text-soft">{intro}</p>}
       </div>
-      {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      {actions && <div className="flex flex-wrap items-center gap-2 print:hidden">{actions}</div>}
     </div>
   )
 }

@@ -24,7 +24,7 @@ export function Pagination({ page, totalPage, onChange, onIntent, label = 'Pagin
   return (
     <nav
       aria-label={label}
-      className="figures flex flex-wrap items-center justify-between gap-1 @max-[32rem]/list:basis-full"
+      className="figures flex flex-wrap items-center justify-between gap-1 print:hidden @max-[32rem]/list:basis-full"
     >
       <Step {...turnTo(page - 1)} disabled={page <= 1}>
         <ChevronLeft aria-hidden="true" className="size-4" />

@@ -16,6 +16,10 @@ const elastic = 'min-w-0 wrap-anywhere lg:w-0 lg:min-w-18 lg:flex-1'
 /** For columns of people that share a row with many others. */
 export const personColumn = 'lg:w-[17%]'
 
+/** In labels and toasts somebody without a name is called by their address: "View N/A" would be said of several. */
+export const calledOf = (person?: PersonCellProps['person']): string =>
+  person?.fullName?.trim() || person?.email || 'N/A'
+
 export const nameOf = (fullName?: string | null): string => fullName?.trim() || 'N/A'
 
 export function PersonCell({ person, to, hideEmail, note }: PersonCellProps) {

@@ -13,7 +13,7 @@ type SelectBoxProps = {
 /** A small native select for tool bars; its first choice says what it is about. */
 export function SelectBox({ label, value, choices, onChange, className }: SelectBoxProps) {
   return (
-    <span className={join('relative inline-flex', className)}>
+    <span className={join('relative inline-flex print:hidden', className)}>
       <select
         aria-label={label}
         value={value}

@@ -7,7 +7,7 @@ export function ThemeToggle() {
     <button
       type="button"
       onClick={() => chooseTheme(currentTheme() === 'dark' ? 'light' : 'dark')}
-      className="inline-flex min-h-9 items-center gap-2 rounded-control px-3 text-ink transition-colors hover:bg-wash pointer-coarse:min-h-11"
+      className="inline-flex min-h-9 noscript:hidden items-center gap-2 rounded-control px-3 text-ink transition-colors hover:bg-wash pointer-coarse:min-h-11"
     >
       <span className="contents dark:hidden">
         <Moon aria-hidden="true" className="size-4" /> Dark theme

@@ -2,6 +2,11 @@ import { createElement } from 'react'
 import type { ToastAction } from './toast-message.tsx'
 
 type Kind = 'success' | 'error' | 'info'
+type Options = {
+  /** What it speaks of: a newer toast about the same takes the place of the older. */
+  about?: string
+  action?: ToastAction
+}
 
 const askForArea = 'framefolk:toast'
 
@@ -9,21 +14,28 @@ const askForArea = 'framefolk:toast'
 export const prepareToasts = (): void => void window.dispatchEvent(new Event(askForArea))
 
 /** The toast library is fetched when there is something to say, so pages that say nothing never load it. */
-async function show(kind: Kind, message: string, action?: ToastAction): Promise<void> {
+async function show(kind: Kind, message: string, { about, action }: Options = {}): Promise<void> {
   prepareToasts()
-  const library = await import('react-toastify/unstyled')
-  if (!action) {
-    library.toast[kind](message)
+  const { toast: library } = await import('react-toastify/unstyled')
+  const content = action ? await withAction(message, action) : message
+  if (about !== undefined && library.isActive(about)) {
+    // Given a new time of its own, or it would go away with the older one's.
+    library.update(about, { render: content, type: kind, autoClose: null })
     return
   }
+  library[kind](content, { toastId: about })
+}
+
+async function withAction(message: string, action: ToastAction) {
   const { ToastMessage } = await import('./toast-message.tsx')
-  library.toast[kind](({ closeToast }) => createElement(ToastMessage, { message, action, close: closeToast }))
+  return ({ closeToast }: { closeToast: () => void }) =>
+    createElement(ToastMessage, { message, action, close: closeToast })
 }
 
 export const toast = {
-  success: (message: string, action?: ToastAction) => void show('success', message, action),
-  error: (message: string) => void show('error', message),
-  info: (message: string) => void show('info', message),
+  success: (message: string, options?: Options) => void show('success', message, options),
+  error: (message: string, options?: Options) => void show('error', message, options),
+  info: (message: string, options?: Options) => void show('info', message, options),
 }
 
 export function onFirstToast(mountArea: () => void): () => void {

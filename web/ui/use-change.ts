@@ -23,12 +23,13 @@ export function useChange<Input = void, Output = unknown>(change: Change<Input, 
     mutationFn: change.send,
     onSuccess: async (output, input) => {
       const { success } = change
-      if (success) toast.success(typeof success === 'string' ? success : success(output, input))
+      const words = typeof success === 'function' ? success(output, input) : success
+      if (words) toast.success(words, { about: change.failure })
       change.onSuccess?.(output, input)
       await Promise.all((change.touches ?? []).map((queryKey) => client.invalidateQueries({ queryKey })))
     },
     onError: (error, input) => {
-      toast.error(failureText(error, change.failure))
+      toast.error(failureText(error, change.failure), { about: change.failure })
       change.onError?.(error, input)
     },
   })

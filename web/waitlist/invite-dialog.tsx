@@ -10,7 +10,7 @@ import { formatCount } from '../ui/format.ts'
 import type { Loose } from '../ui/loose.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { InviteForm } from './invite-form.tsx'
-import type { Audience } from './notify-form.tsx'
+import type { Audience } from './notify-audience.tsx'
 
 type InviteDialogProps = { audience: Audience; count: number; onSent: () => void; onClose: () => void }
 

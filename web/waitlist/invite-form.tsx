@@ -13,7 +13,7 @@ import { Notice } from '../ui/notice.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast.ts'
 import { useKeyFor, usePreview } from './mailing.ts'
-import type { Audience } from './notify-form.tsx'
+import type { Audience } from './notify-audience.tsx'
 
 type InviteFormProps = {
   audience: Audience

@@ -8,7 +8,8 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import type { Loose } from '../ui/loose.ts'
 import { Spinner } from '../ui/spinner.tsx'
-import { type Audience, NotifyForm } from './notify-form.tsx'
+import type { Audience } from './notify-audience.tsx'
+import { NotifyForm } from './notify-form.tsx'
 
 type NotifyDialogProps = { audience: Audience; count: number; onSent: () => void; onClose: () => void }
 
@@ -29,11 +30,7 @@ export function NotifyDialog({ audience, count, onSent, onClose }: NotifyDialogP
       </Dialog>
     )
   }
-  return (
-    <Dialog title="Notify the waiting list" open onClose={onClose} className="max-w-5xl">
-      <NotifyForm {...people} onSent={sent} onClose={onClose} />
-    </Dialog>
-  )
+  return <NotifyForm {...people} onSent={sent} onClose={onClose} />
 }
 
 type SendingProps = { id: string; result: Loose<NotifyResult>; onClose: () => void }

@@ -6,7 +6,7 @@ import type { Column } from '../ui/data-table.tsx'
 import { EmailText } from '../ui/email-text.tsx'
 import { formatDay } from '../ui/format.ts'
 import { idOf, type Loose } from '../ui/loose.ts'
-import { nameOf, PersonCell } from '../ui/person-cell.tsx'
+import { calledOf, PersonCell } from '../ui/person-cell.tsx'
 import { StatusBadge, type StatusLooks } from '../ui/status-badge.tsx'
 import type { useSelection } from './use-selection.ts'
 
@@ -31,7 +31,7 @@ export function waitlistColumns(selection: ReturnType<typeof useSelection>): Col
       ),
       cell: (row) => (
         <Checkbox
-          aria-label={`Select ${nameOf(row.fullName)}`}
+          aria-label={`Select ${calledOf(row)}`}
           checked={selection.isChosen(row)}
           onChange={() => selection.toggle(row)}
         />
@@ -74,7 +74,8 @@ function waitingAs({ role, createdAt }: Row): string {
   return kind ? `${kind}, waiting since ${formatDay(createdAt)}` : `Waiting since ${formatDay(createdAt)}`
 }
 
-function mailNote({ unsubscribed, lastNotifiedAt }: Row): string {
+function mailNote({ unsubscribed, lastNotifiedAt, notificationWaits }: Row): string {
   if (unsubscribed) return 'Unsubscribed'
+  if (notificationWaits) return 'A mail waits in the Outbox'
   return lastNotifiedAt ? `Notified ${formatDay(lastNotifiedAt)}` : ''
 }

@@ -1,5 +1,6 @@
 import { ClipboardList } from 'lucide-react'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { api } from '../../contract/paths.ts'
 import { type WaitlistRow, waitlistFilter } from '../../contract/waitlist.ts'
 import { calm } from '../queries.ts'
@@ -19,8 +20,8 @@ import { waitlistColumns } from './waitlist-columns.tsx'
 
 export const meta = () => officeMeta('Waiting list')
 
-const { role, joined, from, to, sort } = waitlistFilter.shape
-const rules = { filters: { role, joined, from, to }, sort }
+const { role, joined, notified, from, to, sort } = waitlistFilter.shape
+const rules = { filters: { role, joined, notified, from, to }, sort }
 const filters = [
   {
     name: 'role',
@@ -39,6 +40,15 @@ const filters = [
       { value: '', text: 'Waiting and joined' },
       { value: 'no', text: 'Still waiting' },
       { value: 'yes', text: 'Joined' },
+    ],
+  },
+  {
+    name: 'notified',
+    label: 'Notified',
+    choices: [
+      { value: '', text: 'Notified or not' },
+      { value: 'no', text: 'Not yet notified' },
+      { value: 'yes', text: 'Notified' },
     ],
   },
 ]
@@ -62,11 +72,17 @@ export default function WaitlistPage() {
   const { page: _page, pageSize: _size, sort: _sort, ...filter } = state.query
   const selection = useSelection(list.rows ?? [], JSON.stringify(filter))
   const [writing, setWriting] = useState<'invite' | 'notify' | null>(null)
+  // The palette's "new mailing" begins with everybody; the address says so until the dialog is closed.
+  const [params, setParams] = useSearchParams()
+  const toEverybody = params.get('mailing') === 'new' && list.total !== null
   const mailing = {
     audience: selection.everybody ? { all: filter } : { users: selection.people },
     count: selection.count,
     onSent: selection.clear,
-    onClose: () => setWriting(null),
+    onClose: () => {
+      setWriting(null)
+      if (params.has('mailing')) setParams({}, { replace: true, preventScrollReset: true })
+    },
   }
 
   return (
@@ -112,6 +128,9 @@ export default function WaitlistPage() {
       />
       {writing === 'invite' && <InviteDialog {...mailing} />}
       {writing === 'notify' && <NotifyDialog {...mailing} />}
+      {toEverybody && !writing && (
+        <NotifyDialog {...mailing} audience={{ all: {} }} count={list.total ?? 0} />
+      )}
     </>
   )
 }

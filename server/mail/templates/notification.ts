@@ -6,12 +6,20 @@ import { html } from './markup.ts'
 import { messageMarkup } from './message.ts'
 import { greeting, type Rendered, type Surroundings, signature, textMail } from './wording.ts'
 
-const news = `The wait is over: ${brand.name} is open. Browse verified photographers, compare packages with clear prices and book the one who sees things your way.`
+/** Says nothing about a launch: whoever leaves the fields of a mailing empty has not announced one. */
+const news = `You are on the ${brand.name} waiting list, and we have not forgotten you. Soon you can browse verified photographers, compare packages with clear prices and book the one who sees things your way. We write again the moment there is more to tell.`
 const toPhotographers = `Are you a photographer? ${brand.tagline}`
 
-export function notification({ fullName }: { fullName: string }, around: Surroundings): Rendered {
-  const subject = around.subject?.trim() || `${brand.name} is live`
-  const message = around.message?.trim() || null
+type Data = {
+  fullName: string
+  /** Of a test mail, which belongs to no mailing. */
+  subject?: string | null
+  message?: string | null
+}
+
+export function notification({ fullName, ...own }: Data, around: Surroundings): Rendered {
+  const subject = (own.subject ?? around.subject)?.trim() || `News from ${brand.name}`
+  const message = (own.message ?? around.message)?.trim() || null
   const hello = greeting(fullName)
   const home = `${around.publicUrl}${site.home}`
   const label = `Visit ${brand.name}`

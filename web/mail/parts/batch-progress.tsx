@@ -1,23 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
-import { Ban, Play, RotateCcw } from 'lucide-react'
 import type { MailBatch, MailCounts } from '../../../contract/mail.ts'
-import { api, fill } from '../../../contract/paths.ts'
-import { request } from '../../api.ts'
-import { apiQuery } from '../../queries.ts'
-import { Button } from '../../ui/button.tsx'
 import { formatCount } from '../../ui/format.ts'
 import type { Loose } from '../../ui/loose.ts'
-import { FailureNote, Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { useChange } from '../../ui/use-change.ts'
-import { mailLooks } from './mail-looks.ts'
+import { BatchDecisions } from './batch-decisions.tsx'
+import { mailLooks, shownState } from './mail-looks.ts'
 
 type BatchProgressProps = { id: string; batch: Loose<MailBatch> }
 
 /** Where a mailing stands, and what can be done about it. */
 export function BatchProgress({ id, batch }: BatchProgressProps) {
   const counts = sumUp(batch.counts)
-  const waitsForServer = useWithoutMailServer(batch.state === 'sending')
   const reached = counts.sent + counts.failed + counts.aside + counts.unknown
   return (
     <div className="flex flex-col gap-4">
@@ -26,7 +19,7 @@ export function BatchProgress({ id, batch }: BatchProgressProps) {
           <span className="font-medium">{formatCount(counts.sent)}</span>
           <span className="text-soft"> of {formatCount(counts.total)} sent</span>
         </p>
-        <StatusBadge looks={mailLooks} status={batch.state} />
+        <StatusBadge looks={mailLooks} status={shownState(batch)} />
       </div>
       <div
         role="progressbar"
@@ -54,64 +47,14 @@ export function BatchProgress({ id, batch }: BatchProgressProps) {
           {batch.reason && <span className="block text-sm">The mail server said: {batch.reason}</span>}
         </Notice>
       )}
-      {waitsForServer && counts.waiting > 0 && (
+      {batch.waitsForServer && counts.waiting > 0 && (
         <Notice kind="info">
           No mail server is set up, so these mails are kept in the Outbox and go out once there is one.
         </Notice>
       )}
-      <Decisions id={id} state={batch.state} failed={counts.failed} waiting={counts.waiting} />
+      <BatchDecisions id={id} state={batch.state} counts={counts} />
     </div>
   )
-}
-
-type DecisionsProps = { id: string; state?: string | null; failed: number; waiting: number }
-
-function Decisions({ id, state, failed, waiting }: DecisionsProps) {
-  const touches = [[fill(api.mailBatch, { id })], [api.mailBatches], [api.mails]]
-  const decide = useChange({
-    send: (path: string) => request(path, { method: 'POST' }),
-    success: (answer) => answer.message,
-    failure: 'Failed to change this mailing',
-    touches,
-  })
-  const act = (path: Parameters<typeof fill>[0]) => ({
-    busy: decide.isPending,
-    onClick: () => decide.mutate(fill(path, { id })),
-  })
-  const cancellable = waiting > 0 && (state === 'sending' || state === 'stopped')
-  if (failed === 0 && !cancellable && state !== 'stopped') return null
-  return (
-    <div className="flex flex-wrap gap-2">
-      <FailureNote text={decide.failed} className="basis-full" />
-      {state === 'stopped' && (
-        <Button size="small" {...act(api.resumeMailBatch)}>
-          <Play aria-hidden="true" className="size-4" />
-          Resume
-        </Button>
-      )}
-      {failed > 0 && (
-        <Button look="outline" size="small" {...act(api.retryMailBatch)}>
-          <RotateCcw aria-hidden="true" className="size-4" />
-          Retry failed ({formatCount(failed)})
-        </Button>
-      )}
-      {cancellable && (
-        <Button look="outline" size="small" {...act(api.cancelMailBatch)}>
-          <Ban aria-hidden="true" className="size-4" />
-          Cancel the rest
-        </Button>
-      )}
-    </div>
-  )
-}
-
-/** Without a mail server everything waits; the Outbox says so in the answer to its list. */
-function useWithoutMailServer(asked: boolean): boolean {
-  const { data } = useQuery({
-    ...apiQuery<{ transport?: string }>(api.mails, { page: 1, pageSize: 1 }),
-    enabled: asked,
-  })
-  return data?.transport === 'none'
 }
 
 function sumUp(counts: Loose<MailCounts> | null | undefined) {
@@ -122,6 +65,7 @@ function sumUp(counts: Loose<MailCounts> | null | undefined) {
     failed: failed ?? 0,
     unknown: unknown ?? 0,
     waiting: (queued ?? 0) + (sending ?? 0),
+    cancelled: cancelled ?? 0,
     /** Unsubscribed meanwhile, or cancelled by somebody. */
     aside: (skipped ?? 0) + (cancelled ?? 0),
   }

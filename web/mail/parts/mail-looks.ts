@@ -11,4 +11,9 @@ export const mailLooks: StatusLooks = {
   unknown: { tone: 'golden', icon: CircleDashed },
   skipped: { tone: 'neutral', icon: Circle },
   cancelled: { tone: 'neutral', icon: Ban },
+  'waiting for a mail server': { tone: 'amber', icon: Clock },
 }
+
+/** A mailing that nothing can send does not read as if it were being sent. */
+export const shownState = (batch: { state?: string | null; waitsForServer?: boolean | null }) =>
+  batch.waitsForServer ? 'waiting for a mail server' : batch.state

@@ -1,4 +1,5 @@
 import { brand } from '../../../contract/brand.ts'
+import { join } from '../../ui/join-classes.ts'
 import { steps } from '../content.ts'
 
 export function HowItWorks() {
@@ -8,11 +9,10 @@ export function HowItWorks() {
         <h2 id="how" className="max-w-2xl text-3xl">
           Simple on both sides of the lens
         </h2>
+        {/* Both sides share their rows, so that each step stands beside its counterpart. */}
         <div className="mt-14 grid gap-16 lg:grid-cols-2 lg:gap-0">
           <Side title="For clients" line="See it, compare it, book it." list={steps.clients} />
-          <div className="lg:border-l lg:border-hairline lg:pl-16">
-            <Side title="For photographers" line={brand.tagline} list={steps.photographers} />
-          </div>
+          <Side title="For photographers" line={brand.tagline} list={steps.photographers} second />
         </div>
       </div>
     </section>
@@ -21,12 +21,19 @@ export function HowItWorks() {
 
 type Step = { title: string; text: string }
 
-function Side({ title, line, list }: { title: string; line: string; list: Step[] }) {
+type SideProps = { title: string; line: string; list: Step[]; second?: boolean }
+
+function Side({ title, line, list, second }: SideProps) {
   return (
-    <div className="lg:pr-16">
+    <div
+      className={join(
+        'lg:row-span-5 lg:grid lg:grid-rows-subgrid',
+        second ? 'lg:border-l lg:border-hairline lg:pl-16' : 'lg:pr-16',
+      )}
+    >
       <h3 className="font-text text-base font-medium tracking-normal text-golden">{title}</h3>
       <p className="mt-2 font-display text-2xl">{line}</p>
-      <ol className="mt-8">
+      <ol className="mt-8 lg:row-span-3 lg:grid lg:grid-rows-subgrid">
         {list.map((step, index) => (
           <li key={step.title} className="grid grid-cols-[3.5rem_1fr] border-t border-hairline py-6">
             <span aria-hidden="true" className="font-display text-2xl text-golden">

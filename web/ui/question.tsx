@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+type QuestionProps = {
+  title: string
+  children: ReactNode
+  /** The two answers, in words that need no question to be understood. */
+  yes: string
+  no: string
+  busy?: boolean
+  onYes: () => void
+  onNo: () => void
+}
+
+/** Asked before something that other people notice. */
+export function Question({ title, children, yes, no, busy, onYes, onNo }: QuestionProps) {
+  return (
+    <Dialog title={title} open onClose={onNo} mustAnswer>
+      <p className="mt-3 text-soft">{children}</p>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button look="outline" onClick={onNo}>
+          {no}
+        </Button>
+        <Button look="danger" busy={busy} onClick={onYes}>
+          {yes}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
