@@ -93,7 +93,6 @@ const BY_NAME: Record<string, unknown> = {
   action: 'person.updated',
   languages: 'en',
   links: 'ada.example/work',
-  slug: 'ada-park',
   headline: 'Quiet pictures of loud days',
   userAgent: 'Mozilla/5.0',
 }
