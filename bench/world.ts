@@ -86,11 +86,19 @@ async function openWorld(url: string, bookings: number): Promise<World> {
     TRUST_PROXY: 'loopback',
   })
   const ceiling = await startProgram('bench/ceiling.ts', { DATABASE_URL: url })
-  const answer = await fetch(ours.url + api.login, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(ADMIN),
-  })
+  const login = () =>
+    fetch(ours.url + api.login, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(ADMIN),
+    })
+  let answer = await login()
+  // On a busy machine a process that has just started refuses for a moment.
+  for (let tries = 0; answer.status === 503 && tries < 20; tries++) {
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    answer = await login()
+  }
+  if (!answer.ok) throw new Error(`Logging in failed with ${answer.status}: ${await answer.text()}`)
   const { accessToken, refreshToken, user } = (await answer.json()) as LoggedIn
   return {
     bookings,

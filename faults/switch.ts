@@ -22,18 +22,18 @@ export async function switchUnderLoad() {
   const seen: Seen[] = []
   let going = true
   let failed = 0
+  let refused = 0
   afterwards(() => {
     going = false
   })
   const load = Array.from({ length: VISITORS }, async (_, visitor) => {
     while (going) {
       const began = performance.now()
-      const page = await fetch(servers[visitor % 2]!.url + site.home).then(
-        (answer) => (answer.ok ? answer.text() : null),
-        () => null,
-      )
-      if (page === null) failed += 1
-      else seen.push({ began, ended: performance.now(), face: faceOf(page) })
+      const answer = await fetch(servers[visitor % 2]!.url + site.home).catch(() => null)
+      // Busy is an answer, and shows no face.
+      if (answer?.status === 503) refused += 1
+      else if (!answer?.ok) failed += 1
+      else seen.push({ began, face: faceOf(await answer.text()), ended: performance.now() })
     }
   })
   const turns: Turn[] = [{ began: 0, done: 0, face: 'waitlist' }]
@@ -60,7 +60,7 @@ export async function switchUnderLoad() {
   return {
     passed: mixed === 0 && late === 0 && failed === 0 && seen.length > 0,
     result:
-      `${seen.length} pages from two processes during ${TURNS} turns of the switch: ${mixed} mixed both faces, ${failed} failed; ` +
+      `${seen.length} pages from two processes during ${TURNS} turns of the switch: ${mixed} mixed both faces, ${failed} failed, ${refused} were refused as busy; ` +
       `the old face was last begun ${seconds(longest)} s after a turn`,
   }
 }
