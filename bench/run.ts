@@ -2,6 +2,7 @@ import { benchAccounts } from './accounts.ts'
 import { benchDashboard, benchDeepPages, benchLists } from './lists.ts'
 import { benchMemory, benchPages } from './pages.ts'
 import { benchPeople } from './people.ts'
+import { benchPictures } from './pictures.ts'
 import { print, type Report, save } from './report.ts'
 import { benchScreens } from './screens.ts'
 import { benchSessions } from './sessions.ts'
@@ -17,6 +18,7 @@ const benches: Record<string, (cluster: Cluster) => Promise<Report>> = {
   people: benchPeople,
   sessions: benchSessions,
   accounts: benchAccounts,
+  pictures: benchPictures,
   screens: benchScreens,
   memory: benchMemory,
   start: benchStart,

@@ -3,6 +3,7 @@ import { makeOrders } from './marketplace/money.ts'
 import { makeClients, makePhotographers } from './marketplace/people.ts'
 import { makeReviews } from './marketplace/reviews.ts'
 import { serviceKeysOf } from './marketplace/services.ts'
+import { makeStudios } from './marketplace/studios.ts'
 import type { Calendar } from './marketplace/timeline.ts'
 import { makeContactMessages, makeWaitingList } from './marketplace/waiting-list.ts'
 import { Random } from './random.ts'
@@ -33,6 +34,7 @@ export function generateMarketplace(calendar: Calendar, seed = 'framefolk') {
         service,
       })),
     ),
+    ...makeStudios(stream('studios'), photographers, now),
     bookings: bookings.map(({ row }) => row),
     transactions: orders.map(({ transaction }) => transaction),
     payments: orders.flatMap(({ payments }) => payments),

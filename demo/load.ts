@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { brand } from '../contract/brand.ts'
+import { refreshOffers } from '../server/search/offers.ts'
 import { rebuildTallies } from '../server/tallies/keep.ts'
 import { copyObjects } from './copy-rows.ts'
 import { generateMarketplace } from './generate.ts'
+import { placeRows } from './marketplace/places.ts'
 import { Calendar, DAY } from './marketplace/timeline.ts'
 import { Random } from './random.ts'
 
@@ -31,6 +34,11 @@ export async function resetDemo(pool: pg.Pool, now = new Date()): Promise<void> 
          booking_events, ledger_entries, ledger_postings, payment_attempts, refunds, card_disputes, payees, payouts,
          payout_items, webhook_inbox, receipts, statements, reconciliations, sandbox_objects, sandbox_events`,
     )
+    // What people have uploaded while they played goes from the storage, too.
+    await client.query(`insert into discarded_objects (prefix)
+      select 'pictures/' || right(id::text, 2) || '/' || id || '/' from pictures where prepared is null
+      union select 'uploads/' || right(id::text, 2) || '/' || id || '/' from uploads on conflict do nothing`)
+    await client.query('delete from pictures')
     await client.query(`delete from people where role <> 'admin'`)
     await writeDemo(client, now)
     await rebuildTallies(client)
@@ -40,10 +48,22 @@ export async function resetDemo(pool: pg.Pool, now = new Date()): Promise<void> 
 async function writeDemo(client: pg.ClientBase, now: Date): Promise<void> {
   const { rows } = await client.query<{ time_zone: string }>('select time_zone from settings')
   const calendar = new Calendar(now, rows[0]!.time_zone)
+  await insertPlaces(client)
   for (const [table, rows] of Object.entries(generateMarketplace(calendar)))
     await copyObjects(client, table, rows)
   await client.query('select bring_over_payments()')
   await copyObjects(client, 'page_versions', await readTexts(calendar))
+  // Nobody changed these studios one by one, so what search reads is derived for all of them.
+  await refreshOffers(drizzle(client as pg.PoolClient))
+}
+
+/** The whole list of places may be there already, or come later: both know these by the same ids. */
+async function insertPlaces(client: pg.ClientBase): Promise<void> {
+  for (const place of placeRows)
+    await client.query(
+      `insert into places (${Object.keys(place).join(', ')}) values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (id) do nothing`,
+      Object.values(place),
+    )
 }
 
 async function inUse(client: pg.Pool | pg.ClientBase, besideAdmins: boolean): Promise<boolean> {

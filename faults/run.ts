@@ -15,6 +15,7 @@ import { shutdownInFlight } from './shutdown-in-flight.ts'
 import { slowClients } from './slow-clients.ts'
 import { switchUnderLoad } from './switch.ts'
 import { twoProcesses } from './two-processes.ts'
+import { uploads } from './uploads.ts'
 
 type Outcome = { passed: boolean; result: string }
 type Drill = { what: string; limitSeconds?: number; run(): Promise<Outcome> }
@@ -73,6 +74,11 @@ const drills: Record<string, Drill> = {
   'two-processes': {
     what: 'kill one of two processes under load, three times; a client that retries sees no failure',
     run: twoProcesses,
+  },
+  uploads: {
+    what: 'send 200 files over lines that break to two processes that are killed 20 times; each ends whole or refused',
+    limitSeconds: 900,
+    run: uploads,
   },
 }
 

@@ -11,6 +11,9 @@ import { afterwards, drillOver } from './cleanup.ts'
 
 const ADMIN = { email: 'drill@framefolk.test', password: 'only for this drill' }
 
+/** Signs the tokens of processes that share a database. */
+export const SECRET = 'only for this drill, never used anywhere else'
+
 const SETTINGS = {
   DEMO: 'off',
   // Visitors of a drill come from many addresses, so that limits are not what is tried.
@@ -58,8 +61,7 @@ export async function makeDatabaseServer() {
 }
 
 export function startOn(databaseUrl: string, settings: Record<string, string> = {}): Promise<ServerProcess> {
-  const secret = 'only for this drill, never used anywhere else'
-  return start({ DATABASE_URL: databaseUrl, AUTH_SECRET: secret, ...settings })
+  return start({ DATABASE_URL: databaseUrl, AUTH_SECRET: SECRET, ...settings })
 }
 
 export async function query<Row extends pg.QueryResultRow>(databaseUrl: string, sql: string): Promise<Row[]> {

@@ -1,9 +1,14 @@
 import { stat } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { writeBackup } from '../backup/write.ts'
+import { copyPictures } from '../pictures/copy-all.ts'
+import { createFolderStorage } from '../pictures/storage/folder.ts'
+import { openStorage } from '../pictures/storage/open.ts'
 import { CommandError, runCommand } from './run-command.ts'
 
-await runCommand(async ({ config, url, args, signal }) => {
+await runCommand(async ({ config, url, args: given, signal }) => {
+  const withPictures = given.includes('--pictures')
+  const args = given.filter((arg) => arg !== '--pictures')
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
   const file = resolve(args[0] ?? join(config.dataDir, 'backups', `framefolk-${stamp}.sql.gz`))
   if (await stat(file).catch(() => null))
@@ -16,5 +21,15 @@ await runCommand(async ({ config, url, args, signal }) => {
     `Backed up ${rows.toLocaleString('en')} rows of ${seals.length} tables as they were at ${createdAt}, ` +
       `${(size / 1e6).toFixed(1)} MB in ${((performance.now() - began) / 1000).toFixed(1)} s:\n${file}`,
   )
+  if (withPictures) {
+    const folder = join(dirname(file), 'pictures')
+    const { objects, copied } = await copyPictures(openStorage(config), createFolderStorage(folder))
+    console.log(
+      `The photographs are in ${folder}: ${objects.toLocaleString('en')} objects, ${copied.toLocaleString('en')} of them new.`,
+    )
+  } else
+    console.log(
+      'The photographs are not in it: add -- --pictures to copy them beside it, or back up their storage by itself.',
+    )
   console.log('It holds personal data: keep it as safe as the database itself.')
 })

@@ -1,10 +1,15 @@
 import { stat } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { BadBackup } from '../backup/read.ts'
 import { NotRestorable, restoreBackup } from '../backup/restore.ts'
+import { copyPictures } from '../pictures/copy-all.ts'
+import { createFolderStorage } from '../pictures/storage/folder.ts'
+import { openStorage } from '../pictures/storage/open.ts'
 import { CommandError, runCommand } from './run-command.ts'
 
-await runCommand(async ({ url, args }) => {
+await runCommand(async ({ config, url, args: given }) => {
+  const withPictures = given.includes('--pictures')
+  const args = given.filter((arg) => arg !== '--pictures')
   if (!args[0])
     throw new CommandError('Which backup? For example: npm run restore data/backups/framefolk-….sql.gz')
   const file = resolve(args[0])
@@ -23,6 +28,17 @@ await runCommand(async ({ url, args }) => {
     `Whoever unsubscribed after ${header.createdAt} is not known here, and would be written to. If the old database can still be read, run ` +
       'npm run unsubscribes:save FILE on it and npm run unsubscribes:merge FILE on this one before you send anything.',
   )
+  if (withPictures) {
+    const folder = createFolderStorage(join(dirname(file), 'pictures'))
+    const { objects, copied } = await copyPictures(folder, openStorage(config))
+    console.log(
+      `The photographs are back: ${objects.toLocaleString('en')} objects, ${copied.toLocaleString('en')} of them copied.`,
+    )
+  } else
+    console.log(
+      'The photographs are not part of the file: add -- --pictures where a folder of that name lies beside it, or bring back ' +
+        'their storage by itself. npm run storage:check says what is missing.',
+    )
   if (heldMails > 0)
     console.log(
       `${heldMails} mails waited when the backup was made and may have been sent since: decide about them in the Outbox.`,

@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { minorOf } from '../../contract/money.ts'
 import { placeMessages } from '../../contract/places.ts'
 import { type StudioProfile, studioMessages, type UpdateProfileBody } from '../../contract/studio.ts'
+import { refreshDays } from '../calendar/derived.ts'
 import type { Db } from '../db/connect.ts'
 import { people, photographerServices } from '../db/tables/people.ts'
 import { places } from '../db/tables/places.ts'
@@ -74,6 +75,8 @@ export async function updateProfile(
         updatedAt: sql`now()`,
       })
       .where(eq(studios.photographerId, photographerId))
+    // The rules of a calendar are wall-clock at the base place.
+    if (body.place !== undefined && body.place !== studio.placeId) await refreshDays(tx, photographerId)
     await updateListing(tx, photographerId)
   })
   return readProfile(db, photographerId)

@@ -32,7 +32,8 @@ export function presentPicture(row: ShownPicture, pass = ''): Picture {
     tiny: path('320.webp'),
     small: path('640.webp'),
     large: path('1600.webp'),
-    full: path('2560.jpg'),
+    // Prepared pictures end with the large one.
+    full: path(row.sizes[2560] ? '2560.jpg' : '1600.webp'),
     srcset: [...widths].map(([width, url]) => `${url} ${width}w`).join(', '),
   }
 }

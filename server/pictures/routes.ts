@@ -11,6 +11,7 @@ import { NotFound } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { originalKey, sizeKey } from './keys.ts'
 import { passIsGood } from './pass.ts'
+import { preparedPictures } from './prepared.ts'
 import { isOpen } from './present.ts'
 import type { PictureRow, Purposes } from './purposes.ts'
 import { type SentFile, sendObject } from './send.ts'
@@ -31,7 +32,7 @@ export function addPictureRoutes(app: FastifyInstance, services: Services, purpo
     const picture = await findReady(db, id)
     if (!isOpen(picture) || version !== `v${picture.version}`) throw new NotFound(pictureMessages.notFound)
     const found = fileOf(picture, file, FOR_EVER)
-    return sendObject(request, reply, services.storage, found)
+    return sendObject(request, reply, picture.prepared ? preparedPictures : services.storage, found)
   })
 
   app.withTypeProvider<ZodTypeProvider>().get(
@@ -83,7 +84,7 @@ function fileOf(picture: PictureRow, file: string, cacheControl: string): SentFi
   const made = known && picture.sizes[known.size]
   if (!made) throw new NotFound(pictureMessages.notFound)
   return {
-    key: sizeKey(picture.id, picture.version, file),
+    key: picture.prepared ? `${picture.prepared}/${file}` : sizeKey(picture.id, picture.version, file),
     type: made.type,
     bytes: made.bytes,
     etag,

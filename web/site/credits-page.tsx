@@ -2,10 +2,10 @@ import { brand } from '../../contract/brand.ts'
 import { site } from '../../contract/paths.ts'
 import { Photo } from '../ui/photo.tsx'
 import type { Route } from './+types/credits-page.ts'
-import { credits } from './credits.server.ts'
+import { credits, portfolioCredits } from './credits.server.ts'
 import { pageMeta } from './seo.ts'
 
-export const loader = () => ({ credits })
+export const loader = () => ({ credits, portfolioCredits })
 
 const description = `Who took the photographs on ${brand.name}, and under which licences we show them.`
 
@@ -50,6 +50,27 @@ export default function CreditsPage({ loaderData }: Route.ComponentProps) {
                 {credit.licence} · from {credit.source}
               </p>
             </div>
+          </li>
+        ))}
+      </ul>
+      <h2 className="mt-20 text-3xl">In the demo's portfolios</h2>
+      <p className="mt-4 max-w-text text-lg text-soft">
+        The photographers of the demo are invented; the work that their portfolios show is by these people.
+      </p>
+      <ul className="mt-8 gap-x-8 text-sm sm:columns-2 lg:columns-3">
+        {loaderData.portfolioCredits.map(({ by, link, licence, pictures }) => (
+          <li key={by} className="break-inside-avoid border-t border-hairline py-2">
+            {link ? (
+              <a href={link} rel="noopener noreferrer" className="underline underline-offset-4">
+                {by}
+              </a>
+            ) : (
+              by
+            )}{' '}
+            <span className="text-soft">
+              {licence}
+              {pictures > 1 ? `, ${pictures} pictures` : ''}
+            </span>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import csv from '../../photos/CREDITS.csv?raw'
+import portfolioCsv from '../../photos/PORTFOLIO-CREDITS.csv?raw'
 import type { PhotoEntry } from '../ui/photos.gen.ts'
 import * as photos from '../ui/photos.gen.ts'
 
@@ -27,6 +28,26 @@ export const credits: Credit[] = parseCsv(csv).map(
     photo: published.get(file.replace('.jpg', '')) ?? photos.heroWide,
   }),
 )
+
+export type PortfolioCredit = { by: string; link: string | null; licence: string; pictures: number }
+
+/** Whose work stands in the portfolios of the demo, by name; a picture there may serve an invented photographer or two. */
+export const portfolioCredits: PortfolioCredit[] = [
+  ...parseCsv(portfolioCsv)
+    .map(([, , credit = '', licence = '']) => ({
+      by: photographerOf(credit),
+      link: /https:\/\/[^\s)]+/.exec(credit)?.[0] ?? null,
+      licence: licenceOf(licence),
+      pictures: 1,
+    }))
+    .reduce((people, credit) => {
+      const known = people.get(credit.by)
+      if (known) known.pictures += 1
+      else people.set(credit.by, credit)
+      return people
+    }, new Map<string, PortfolioCredit>())
+    .values(),
+].sort((a, b) => a.by.localeCompare(b.by, 'en'))
 
 export const creditFor = (photo: string): string =>
   credits.find((credit) => credit.name === photo)?.by ?? 'Photographer not named'

@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import sharp from 'sharp'
+import { api } from '../contract/paths.ts'
+import { pictureLimits, type Upload } from '../contract/pictures.ts'
+import { connect } from '../server/db/connect.ts'
+import type { Services } from '../server/services.ts'
+import { insertPerson } from '../test/factories.ts'
+import { bearerOf } from '../test/sign-in.ts'
+import { BYTES, metadata, TUS } from '../test/uploads.ts'
+import { measure, type Target } from './measure.ts'
+import { residentMegabytes, startProgram } from './process.ts'
+import { atMost, type Report, ratio } from './report.ts'
+import type { Cluster } from './world.ts'
+
+/** `BENCH_PICTURES=50 npm run bench pictures` where 500 would take too long. */
+const PICTURES = Number(process.env.BENCH_PICTURES ?? 500)
+const AT_ONCE = 4
+const SECRET = 'only for this bench, and never anywhere else'
+
+/** 500 pictures of 10 MB and 24 megapixels, uploaded and derived while somebody else reads lists. */
+export async function benchPictures(cluster: Cluster): Promise<Report> {
+  const world = await cluster.open(10_000)
+  await world.stop()
+  const dataDir = await mkdtemp(join(tmpdir(), 'framefolk-pictures-'))
+  const server = await startProgram('server/main.ts', {
+    DATABASE_URL: world.url,
+    AUTH_SECRET: SECRET,
+    DATA_DIR: dataDir,
+    HOST: '127.0.0.1',
+    DEMO: 'off',
+  })
+  const database = connect({ url: world.url, connections: 4 })
+  const signIn = async (role: 'admin' | 'photographer') => {
+    const { id } = await insertPerson(database.db, { role })
+    return (await bearerOf({ ...database, secret: SECRET } as Services, id)).headers
+  }
+  const list: Target = {
+    name: 'list',
+    url: server.url + api.bookings,
+    pid: server.pid,
+    options: { headers: await signIn('admin') },
+  }
+  try {
+    const photo = await makeLargePhoto()
+    const [before] = await measure([list])
+    let most = 0
+    const watching = setInterval(async () => {
+      most = Math.max(most, (await residentMegabytes(server.pid)) ?? 0)
+    }, 200)
+    const began = performance.now()
+    const owners = await Promise.all(
+      Array.from({ length: Math.ceil(PICTURES / pictureLimits.portfolioMost) }, () => signIn('photographer')),
+    )
+    let next = 0
+    const urls: { url: string; owner: Record<string, string> }[] = []
+    const sending = Promise.all(
+      Array.from({ length: AT_ONCE }, async () => {
+        for (let n = next++; n < PICTURES; n = next++) {
+          const owner = owners[n % owners.length]!
+          urls.push({ owner, url: await upload(server.url, owner, photo, n) })
+        }
+      }),
+    )
+    const [during] = await measure([list])
+    await sending
+    const sent = (performance.now() - began) / 1000
+    for (const { url, owner } of urls) await untilReady(url, owner)
+    const all = (performance.now() - began) / 1000
+    clearInterval(watching)
+    const rate = (value: number) => `${value.toFixed(2)}/s`
+    return {
+      title: `${PICTURES} pictures of ${Math.round(photo.length / 1e6)} MB and 24 megapixels, ${AT_ONCE} at a time`,
+      lines: [
+        {
+          what: 'received',
+          figure: `${rate(PICTURES / sent)}, ${Math.round((PICTURES * photo.length) / 1e6 / sent)} MB/s`,
+          value: PICTURES / sent,
+        },
+        { what: 'ready', figure: rate(PICTURES / all), value: PICTURES / all },
+        atMost('memory of the process', most, 'MB', 400),
+        ratio('lists meanwhile : before', during!, before!, 0.5),
+      ],
+    }
+  } finally {
+    await server.stop()
+    await database.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function makeLargePhoto(): Promise<Buffer> {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 18 }
+  const create = { width: 6000, height: 4000, channels: 3 as const, background: '#808080', noise }
+  const photo = await sharp({ create }).jpeg({ quality: 80 }).toBuffer()
+  return photo.length >= 1e7 ? photo : Buffer.concat([photo, randomBytes(1e7 - photo.length)])
+}
+
+async function upload(
+  server: string,
+  owner: Record<string, string>,
+  photo: Buffer,
+  n: number,
+): Promise<string> {
+  const made = await fetch(server + api.uploads, {
+    method: 'POST',
+    headers: {
+      ...TUS,
+      ...owner,
+      'upload-length': String(photo.length),
+      'upload-metadata': metadata({ purpose: 'portfolio', name: `bench-${n}.jpg` }),
+    },
+  })
+  if (made.status !== 201) throw new Error(`An upload could not begin: ${made.status} ${await made.text()}`)
+  const url = server + made.headers.get('location')
+  for (let at = 0; at < photo.length; ) {
+    const piece = photo.subarray(at, at + pictureLimits.pieceBytes)
+    const headers = { ...BYTES, ...owner, 'upload-offset': String(at) }
+    const answer = await fetch(url, { method: 'PATCH', headers, body: new Uint8Array(piece) })
+    if (answer.status === 204) at += piece.length
+    else await wait(200)
+  }
+  return url
+}
+
+async function untilReady(url: string, owner: Record<string, string>): Promise<void> {
+  for (;;) {
+    const answer = (await (await fetch(url, { headers: owner })).json()) as { data: Upload }
+    if (answer.data.state === 'ready') return
+    if (answer.data.state === 'refused') throw new Error(answer.data.reason ?? 'refused')
+    await wait(200)
+  }
+}

@@ -1,0 +1,247 @@
+import type { ServiceKey } from '../../contract/services.ts'
+
+type Offer = {
+  name: string
+  hours: number
+  includes: string
+  pictures: number
+  days: number
+  policy: 'flexible' | 'standard' | 'event'
+}
+
+const portraitOffers: Offer[] = [
+  {
+    name: 'One hour',
+    hours: 1,
+    includes: 'One place, two outfits, a private gallery to choose from.',
+    pictures: 15,
+    days: 7,
+    policy: 'flexible',
+  },
+  {
+    name: 'An afternoon',
+    hours: 3,
+    includes: 'Two places, as many outfits as you can carry, and time to get used to the camera.',
+    pictures: 40,
+    days: 10,
+    policy: 'standard',
+  },
+]
+const eventOffers: Offer[] = [
+  {
+    name: 'The essentials',
+    hours: 3,
+    includes: 'Arrivals, the main moments and everybody who should be in a picture.',
+    pictures: 120,
+    days: 7,
+    policy: 'standard',
+  },
+  {
+    name: 'From first to last',
+    hours: 8,
+    includes: 'The whole event, a first selection the same night.',
+    pictures: 350,
+    days: 14,
+    policy: 'event',
+  },
+]
+
+/** What is offered for each service; prices follow from the hourly rate. */
+export const offers: Record<ServiceKey, Offer[]> = {
+  wedding: [
+    {
+      name: 'Ceremony',
+      hours: 4,
+      includes: 'The ceremony, congratulations and portraits of the two of you.',
+      pictures: 200,
+      days: 21,
+      policy: 'event',
+    },
+    {
+      name: 'Whole day',
+      hours: 10,
+      includes: 'From getting ready to the dance floor, with a slideshow the week after.',
+      pictures: 500,
+      days: 30,
+      policy: 'event',
+    },
+  ],
+  engagement: [
+    {
+      name: 'A walk together',
+      hours: 2,
+      includes: 'A walk somewhere that means something to you.',
+      pictures: 40,
+      days: 14,
+      policy: 'flexible',
+    },
+  ],
+  portrait: portraitOffers,
+  family: [
+    {
+      name: 'Family hour',
+      hours: 1.5,
+      includes: 'At home or in the park, with breaks for snacks.',
+      pictures: 30,
+      days: 10,
+      policy: 'flexible',
+    },
+    {
+      name: 'Three generations',
+      hours: 3,
+      includes: 'Grandparents, cousins, dogs: every combination you can think of.',
+      pictures: 70,
+      days: 14,
+      policy: 'standard',
+    },
+  ],
+  newborn: [
+    {
+      name: 'First days',
+      hours: 3,
+      includes: 'At your home, in the baby’s own time, siblings included.',
+      pictures: 35,
+      days: 14,
+      policy: 'flexible',
+    },
+  ],
+  maternity: [
+    {
+      name: 'Waiting',
+      hours: 1.5,
+      includes: 'Outside or at home, alone or with your partner.',
+      pictures: 25,
+      days: 10,
+      policy: 'flexible',
+    },
+  ],
+  birthday: [
+    {
+      name: 'The party',
+      hours: 3,
+      includes: 'The cake, the candles, the faces, and nobody posing.',
+      pictures: 100,
+      days: 7,
+      policy: 'standard',
+    },
+  ],
+  graduation: [
+    {
+      name: 'Cap and gown',
+      hours: 1,
+      includes: 'On campus, alone, with friends and with your parents.',
+      pictures: 25,
+      days: 7,
+      policy: 'flexible',
+    },
+  ],
+  corporate: [
+    {
+      name: 'Headshots',
+      hours: 2,
+      includes: 'Up to eight people, one light, retouched.',
+      pictures: 16,
+      days: 5,
+      policy: 'standard',
+    },
+    {
+      name: 'A day at work',
+      hours: 7,
+      includes: 'Portraits, rooms and people at work, for your site and the press.',
+      pictures: 80,
+      days: 10,
+      policy: 'standard',
+    },
+  ],
+  event: eventOffers,
+  product: [
+    {
+      name: 'Twenty products',
+      hours: 4,
+      includes: 'On white, with three set pictures.',
+      pictures: 60,
+      days: 7,
+      policy: 'standard',
+    },
+  ],
+  food: [
+    {
+      name: 'The menu',
+      hours: 4,
+      includes: 'Twelve dishes and the room they are served in.',
+      pictures: 45,
+      days: 7,
+      policy: 'standard',
+    },
+  ],
+  'real-estate': [
+    {
+      name: 'One home',
+      hours: 2,
+      includes: 'Every room, straight lines, the view from the window.',
+      pictures: 25,
+      days: 3,
+      policy: 'flexible',
+    },
+  ],
+  fashion: [
+    {
+      name: 'Look book',
+      hours: 5,
+      includes: 'Up to ten looks, studio or street.',
+      pictures: 50,
+      days: 14,
+      policy: 'standard',
+    },
+  ],
+  sport: [
+    {
+      name: 'Match day',
+      hours: 4,
+      includes: 'Warm-up to final whistle, a selection within the hour.',
+      pictures: 150,
+      days: 3,
+      policy: 'standard',
+    },
+  ],
+  travel: [
+    {
+      name: 'A day in my city',
+      hours: 4,
+      includes: 'I show you the places and take the pictures.',
+      pictures: 80,
+      days: 10,
+      policy: 'flexible',
+    },
+  ],
+}
+
+export const headlines: Record<ServiceKey, string[]> = {
+  wedding: [
+    'Weddings as they were, not as they were posed',
+    'Quiet pictures of loud days',
+    'The day in the light it had',
+  ],
+  engagement: ['Two people and a long walk'],
+  portrait: [
+    'Portraits that look like you on a good day',
+    'Faces, slowly',
+    'Pictures of people who hate pictures',
+  ],
+  family: ['Families as they really are', 'Mud, laughter and one good group picture'],
+  newborn: ['The first weeks, at home, in soft light'],
+  maternity: ['Waiting, beautifully'],
+  birthday: ['Parties from the first balloon to the last song'],
+  graduation: ['The hat in the air, in focus'],
+  corporate: ['People at work, looking like people', 'Headshots without the stiff smile'],
+  event: [
+    'Where the lights are low and the moments are short',
+    'Everything that happened, and the one second that mattered',
+  ],
+  product: ['Things, well lit'],
+  food: ['Pictures you can almost smell'],
+  'real-estate': ['Rooms with straight lines and honest light'],
+  fashion: ['Cloth, colour and a little wind'],
+  sport: ['The half second before the cheer'],
+  travel: ['My city, through you'],
+}

@@ -1,0 +1,88 @@
+import { stat } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '../contract/paths.ts'
+import { pictures } from '../server/db/tables/pictures.ts'
+import { rebuildListings } from '../server/photographers/listing.ts'
+import { presentPicture } from '../server/pictures/present.ts'
+import type { PictureRow } from '../server/pictures/purposes.ts'
+import { createTestApp, type TestApp } from '../test/app.ts'
+import { loadDemo, resetDemo } from './load.ts'
+import { prepared } from './marketplace/portfolios.ts'
+
+let running: TestApp
+beforeAll(async () => {
+  running = await createTestApp({ launch: 'live' })
+  await loadDemo(running.services.pool, { besideAdmins: false })
+})
+afterAll(() => running.close())
+
+const rows = async <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
+  (await running.services.db.execute<Row>(statement)).rows
+
+test('every photographer has a studio with a place, packages, hours and six to eight pictures with one cover', async () => {
+  const studios = await rows<{
+    slug: string
+    pictures: number
+    covers: number
+    packages: number
+    days: number
+    place: string
+  }>(sql`
+    select s.slug, place_id as place,
+      (select count(*)::int from portfolio_pictures p where p.photographer_id = s.photographer_id) as pictures,
+      (select count(*)::int from portfolio_pictures p where p.photographer_id = s.photographer_id and cover) as covers,
+      (select count(*)::int from packages p where p.photographer_id = s.photographer_id) as packages,
+      (select count(*)::int from weekly_hours w where w.photographer_id = s.photographer_id) as days from studios s`)
+  expect(studios).toHaveLength(60)
+  for (const studio of studios) {
+    expect(studio.pictures, studio.slug).toBeGreaterThanOrEqual(6)
+    expect(studio.pictures, studio.slug).toBeLessThanOrEqual(8)
+    expect(studio, studio.slug).toMatchObject({ covers: 1, place: expect.any(String) })
+    expect(Math.min(studio.packages, studio.days), studio.slug).toBeGreaterThan(0)
+  }
+})
+
+test('who is listed is what the rules say, most are, and three wait for a decision', async () => {
+  expect(await rebuildListings(running.services.db)).toEqual([])
+  const [counted] = await rows<{ listed: number; waiting: number }>(sql`
+    select (select count(*)::int from studios where listed) as listed,
+      (select count(*)::int from verifications where state = 'submitted') as waiting`)
+  expect(counted!.listed).toBeGreaterThan(35)
+  expect(counted!.waiting).toBeGreaterThan(0)
+})
+
+test('search finds listed photographers of the demo, with their pictures', async () => {
+  const answer = await running.app.inject({ url: `${api.search}?service=wedding` })
+  const { data } = answer.json()
+  expect(data.total).toBeGreaterThan(5)
+})
+
+test('most photographs are in one portfolio only, and none is twice in one', async () => {
+  const used = await rows<{ name: string; n: number; people: number }>(sql`
+    select prepared as name, count(*)::int as n, count(distinct owner_id)::int as people from pictures group by 1`)
+  expect(used.every(({ n, people }) => n === people)).toBe(true)
+  expect(used.filter(({ n }) => n === 1).length).toBeGreaterThan(used.length / 2)
+})
+
+test('every prepared size is there with the bytes that its line says, and is served for ever', async () => {
+  for (const [name, { sizes }] of Object.entries(prepared))
+    for (const [size, { bytes }] of Object.entries(sizes)) {
+      const file = await stat(new URL(`photos/${name}/${size}.webp`, import.meta.url))
+      expect(file.size, `${name} ${size}`).toBe(bytes)
+    }
+  const [row] = await running.services.db.select().from(pictures).limit(1)
+  const picture = presentPicture(row as PictureRow)
+  for (const url of [picture.tiny, picture.small, picture.large, picture.full]) {
+    const answer = await running.app.inject({ url })
+    expect([answer.statusCode, answer.headers['content-type']], url).toEqual([200, 'image/webp'])
+    expect(answer.headers['cache-control']).toContain('immutable')
+  }
+})
+
+test('a reset brings the same portfolios again and leaves none of the old rows', async () => {
+  const before = await rows<{ n: number }>(sql`select count(*)::int as n from pictures`)
+  await resetDemo(running.services.pool)
+  expect(await rows(sql`select count(*)::int as n from pictures`)).toEqual(before)
+  expect(await rows(sql`select 1 from pictures where owner_id is null`)).toEqual([])
+})
