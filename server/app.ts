@@ -46,6 +46,7 @@ import { describeUnsubscribe, unsubscribe } from './mail/unsubscribe.ts'
 import { hideUntilLive } from './market/gate.ts'
 import { createLaunchSwitch } from './market/launch-switch.ts'
 import { addMarketRoutes } from './market/routes.ts'
+import { addMoneyOfficeRoutes } from './payments/office-routes.ts'
 import { addPayoutRoutes } from './payments/payouts/routes.ts'
 import { addPaymentRoutes } from './payments/routes.ts'
 import { addSandboxRoutes } from './payments/sandbox/routes.ts'
@@ -154,6 +155,7 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   addAdminBookingRoutes(app, services)
   addPaymentRoutes(app, services)
   addPayoutRoutes(app, services)
+  addMoneyOfficeRoutes(app, services)
   if (config.payments === 'sandbox') addSandboxRoutes(app, services)
   addMailBatchRoutes(app, services)
   addMailRoutes(app, services)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { bookingMessages } from '../../contract/bookings.ts'
 import { minorOf } from '../../contract/money.ts'
-import { type BookBody, quoteMessages } from '../../contract/quotes.ts'
+import { type Alternative, type BookBody, quoteMessages } from '../../contract/quotes.ts'
 import { refreshDays } from '../calendar/derived.ts'
 import { lockCalendar } from '../calendar/queries.ts'
 import type { Db } from '../db/connect.ts'
@@ -20,6 +20,7 @@ import { findAlternatives, isOfferFree, type Offer, presentQuote, readOffer } fr
 import { holdUntil } from './process.ts'
 import { type Booking, tell } from './tell.ts'
 import { enter } from './transition.ts'
+import { createTurns } from './turns.ts'
 
 const MOST_HOLDS = 3
 
@@ -35,6 +36,32 @@ export async function book(services: PaymentServices, request: Request, now: Dat
   if (!request.confirmed) throw new Forbidden(quoteMessages.notConfirmed)
   const repeated = key === null ? null : await findByKey(services.db, clientId, key, digestOf(body))
   if (repeated) return reopen(services, repeated, now)
+  const arrived = performance.now()
+  const made = await takeTurn(body.slug, () => hold(services, request, arrived, now))
+  for (const attempt of made.superseded) await closeCheckout(services, attempt, now)
+  const checkoutUrl = made.attempt && (await openCheckout(services, made.booking, made.attempt, now))
+  return { booking: made.booking, checkoutUrl, isNew: made.isNew }
+}
+
+const takeTurn = createTurns()
+/** Times found taken a moment ago, so that all who had asked by then get the same answer without asking again. */
+const foundTaken = new Map<string, { at: number; holders: Set<string>; alternatives: Alternative[] }>()
+const MOST_KEPT = 1_000
+
+async function hold(services: PaymentServices, request: Request, arrived: number, now: Date): Promise<Made> {
+  const { body, clientId } = request
+  const asked = digestOf([
+    services.config.publicUrl,
+    body.slug,
+    body.package,
+    body.date,
+    body.start,
+    body.hours,
+    body.place,
+  ])
+  const known = foundTaken.get(asked)
+  if (known && known.at >= arrived && !known.holders.has(clientId))
+    throw new Conflict(quoteMessages.taken, { alternatives: known.alternatives })
   const offer = await readOffer(services.db, body, now)
   const choice = digestOf([
     offer.photographerId,
@@ -44,27 +71,33 @@ export async function book(services: PaymentServices, request: Request, now: Dat
     offer.placeId,
   ])
   const mine = await findHolds(services.db, clientId, now)
-  const same = mine.find((hold) => hold.choice === choice)
   const older = mine.filter((hold) => hold.photographerId === offer.photographerId)
-  if (!same) {
-    const without = older.map(({ id }) => id)
-    // Whoever comes too late learns it here, without waiting for anybody.
-    if (!(await isOfferFree(services.db, offer, now, without)))
-      throw await taken(services.db, offer, now, without)
-  }
+  const without = older.map(({ id }) => id)
+  const same = mine.some((hold) => hold.choice === choice)
+  // Whoever comes too late learns it here, without waiting for a lock.
+  if (!same && !(await isOfferFree(services.db, offer, now, without)))
+    throw await taken(services.db, offer, asked, now, without)
   requireSamePrice(offer, body.expectedTotal, now)
   const made = await services.db.transaction(async (tx) =>
     insertHold(tx, services, request, offer, choice, now),
   )
-  if (made === 'taken') throw await taken(services.db, offer, now)
-  for (const attempt of made.superseded) await closeCheckout(services, attempt, now)
-  if (!made.attempt) return { booking: made.booking, checkoutUrl: null, isNew: made.isNew }
-  const checkoutUrl = await openCheckout(services, made.booking, made.attempt, now)
-  return { booking: made.booking, checkoutUrl, isNew: made.isNew }
+  if (made === 'taken') throw await taken(services.db, offer, asked, now, without)
+  return made
 }
 
-async function taken(db: Db, offer: Offer, now: Date, without: string[] = []): Promise<Conflict> {
-  return new Conflict(quoteMessages.taken, { alternatives: await findAlternatives(db, offer, now, without) })
+async function taken(db: Db, offer: Offer, asked: string, now: Date, without: string[]): Promise<Conflict> {
+  const at = performance.now()
+  const alternatives = await findAlternatives(db, offer, now, without)
+  // What is free because somebody's own hold would give way is free for them alone.
+  if (without.length === 0) {
+    const holds = await db
+      .select({ clientId: bookings.clientId })
+      .from(bookings)
+      .where(and(eq(bookings.photographerId, offer.photographerId), eq(bookings.state, 'held')))
+    if (foundTaken.size >= MOST_KEPT) foundTaken.clear()
+    foundTaken.set(asked, { at, holders: new Set(holds.map(({ clientId }) => clientId)), alternatives })
+  }
+  return new Conflict(quoteMessages.taken, { alternatives })
 }
 
 function requireSamePrice(offer: Offer, expected: number, now: Date): void {

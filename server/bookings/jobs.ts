@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { handleInbox } from '../payments/inbox.ts'
 import { runPayouts, sendPayouts } from '../payments/payouts/run.ts'
+import { numberReceipts } from '../payments/receipts.ts'
+import { reconcile } from '../payments/reconcile.ts'
 import { cancelUnpaid, chargeRemainders } from '../payments/remainder.ts'
 import { deliverWebhooks, type PostWebhook } from '../payments/sandbox/deliver.ts'
 import { sendRefunds } from '../payments/send-refunds.ts'
@@ -22,6 +24,8 @@ export async function startBookingJobs(services: Services): Promise<void> {
   await jobs.createQueue(DAILY, options)
   await jobs.work(DAILY, { pollingIntervalSeconds: 30 }, async () => {
     await runPayouts(services)
+    await numberReceipts(services.db)
+    await reconcile(services)
   })
   await jobs.schedule(DAILY, '23 5 * * *')
   wakePayments(services)

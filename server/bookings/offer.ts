@@ -16,6 +16,8 @@ const MINUTE = 60_000
 const ALTERNATIVES = 3
 /** How far around the wish other times are looked for. */
 const AROUND_DAYS = 90
+/** Farther than any photographer may allow. */
+const FARTHEST = 1_100 * DAY
 const UPFRONT_ONLY_WITHIN = 7 * DAY
 const PAUSE_AFTER = 3
 
@@ -171,7 +173,8 @@ export async function isOfferFree(
   now: Date,
   without: string[] = [],
 ): Promise<boolean> {
-  if (offer.missing) return false
+  // The year 1 and the year 9999 need no calendar.
+  if (offer.missing || offer.startsAt < now || +offer.startsAt > +now + FARTHEST) return false
   const day = readDay(offer.startsAt.toISOString().slice(0, 10))
   const calendar = await readCalendar(db, offer.photographerId, nameDay(day - 1), nameDay(day + 1), {
     without,
@@ -191,7 +194,7 @@ export async function findAlternatives(
   now: Date,
   without: string[] = [],
 ): Promise<Alternative[]> {
-  const wish = Math.max(offer.startsAt.getTime(), now.getTime())
+  const wish = Math.min(Math.max(+offer.startsAt, +now), +now + FARTHEST)
   const day = readDay(new Date(wish).toISOString().slice(0, 10))
   const [from, to] = [nameDay(day - AROUND_DAYS), nameDay(day + AROUND_DAYS)]
   const calendar = await readCalendar(db, offer.photographerId, from, to, { without, now })

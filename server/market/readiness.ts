@@ -14,7 +14,14 @@ export async function checkReadiness({ db, config }: Services): Promise<Readines
         ? `Mail is sent through ${new URL(config.smtpUrl).hostname}.`
         : 'Mail is not sent: set SMTP_URL. Until then it stays in the Outbox.',
     },
-    { key: 'payments', ready: false, text: 'Payments are not set up.' },
+    {
+      key: 'payments',
+      ready: false,
+      text:
+        config.payments === 'sandbox'
+          ? 'Payments are test money: nobody is charged.'
+          : 'Payments are not set up: nobody can pay.',
+    },
     {
       key: 'texts',
       ready: texts,

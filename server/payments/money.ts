@@ -27,6 +27,7 @@ type Row = {
   returned: string
   owed: string
   under_way: boolean
+  open: boolean
   newest: string | null
 }
 
@@ -36,7 +37,8 @@ export async function readMoney(db: Db, bookingId: string): Promise<BookingMoney
     select t.id, b.state, b.currency, t.total_minor as total, t.upfront_minor as upfront, t.remaining_minor as remaining,
       l.captured, l.held, l.released, r.returned, r.owed,
       exists (select from payment_attempts a where a.booking_id = b.id
-        and a.state in ('opening', 'processing')) as under_way,
+        and (a.state = 'processing' or (a.state = 'opening' and a.method = 'saved_card'))) as under_way,
+      exists (select from payment_attempts a where a.booking_id = b.id and a.state in ('opening', 'open')) as open,
       (select a.state from payment_attempts a where a.booking_id = b.id order by a.created_at desc, a.id desc limit 1) as newest
     from bookings b
     join transactions t on t.booking_id = b.id
@@ -70,7 +72,7 @@ export async function readMoney(db: Db, bookingId: string): Promise<BookingMoney
     refundedMinor: Number(row.captured) - Number(row.held) - Number(row.released),
     refundUnderWay: Number(row.owed) > 0,
     attemptUnderWay: row.under_way,
-    newestAttemptFailed: row.newest === 'failed',
+    newestAttemptFailed: row.newest === 'failed' && !row.open,
   }
 }
 

@@ -1,9 +1,11 @@
 import { CircleX } from 'lucide-react'
-import { site } from '../../contract/paths.ts'
+import { fill, site } from '../../contract/paths.ts'
+import { siteContext } from '../load-context.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import * as photos from '../ui/photos.gen.ts'
 import type { Route } from './+types/payment-cancel-page.ts'
 import { Notice } from './notice.tsx'
+import { readOutcome } from './payment-outcome.ts'
 import { pageMeta } from './seo.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -16,16 +18,25 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   )
 
-export default function PaymentCancelPage() {
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  readOutcome(request, context.get(siteContext))
+
+export default function PaymentCancelPage({ loaderData: outcome }: Route.ComponentProps) {
   return (
     <Notice
       icon={<CircleX aria-hidden="true" />}
       tone="bad"
       title="Payment Cancelled."
       text="Oops! Your payment could not be completed. Please try again or use a different method."
+      note={outcome?.text}
       picture={{ photo: photos.portfolioWedding01, className: 'object-[82%_50%]' }}
     >
-      <ButtonLink to={site.home}>Go to the home page</ButtonLink>
+      {outcome && (
+        <ButtonLink to={fill(site.myBooking, { id: outcome.booking })}>Open your booking</ButtonLink>
+      )}
+      <ButtonLink to={site.home} look={outcome ? 'outline' : undefined}>
+        Go to the home page
+      </ButtonLink>
       <ButtonLink to={site.contact} look="outline">
         Ask for help
       </ButtonLink>

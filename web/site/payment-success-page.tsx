@@ -1,9 +1,11 @@
 import { CircleCheck } from 'lucide-react'
-import { site } from '../../contract/paths.ts'
+import { fill, site } from '../../contract/paths.ts'
+import { siteContext } from '../load-context.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import * as photos from '../ui/photos.gen.ts'
 import type { Route } from './+types/payment-success-page.ts'
 import { Notice } from './notice.tsx'
+import { readOutcome } from './payment-outcome.ts'
 import { pageMeta } from './seo.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -16,16 +18,25 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   )
 
-export default function PaymentSuccessPage() {
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  readOutcome(request, context.get(siteContext))
+
+export default function PaymentSuccessPage({ loaderData: outcome }: Route.ComponentProps) {
   return (
     <Notice
       icon={<CircleCheck aria-hidden="true" />}
       tone="good"
       title="Congratulations!"
       text="Your order has been placed successfully"
+      note={outcome?.text}
       picture={{ photo: photos.portfolioFamily01 }}
     >
-      <ButtonLink to={site.home}>Go to the home page</ButtonLink>
+      {outcome && (
+        <ButtonLink to={fill(site.myBooking, { id: outcome.booking })}>Open your booking</ButtonLink>
+      )}
+      <ButtonLink to={site.home} look={outcome ? 'outline' : undefined}>
+        Go to the home page
+      </ButtonLink>
     </Notice>
   )
 }

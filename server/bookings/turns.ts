@@ -1,0 +1,17 @@
+/**
+ * One after the other, for each key. A thousand people who want one time would otherwise hold every connection of the pool
+ * while they wait for the same lock, and others would be turned away for want of one.
+ */
+export function createTurns(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
+  const last = new Map<string, Promise<unknown>>()
+  return (key, work) => {
+    const turn = (last.get(key) ?? Promise.resolve()).then(work, work)
+    const settled = turn
+      .catch(() => {})
+      .finally(() => {
+        if (last.get(key) === settled) last.delete(key)
+      })
+    last.set(key, settled)
+    return turn
+  }
+}

@@ -1,0 +1,127 @@
+import { desc, sql } from 'drizzle-orm'
+import { formatAmount, majorOf } from '../../contract/money.ts'
+import type { Reconciliation } from '../../contract/payments.ts'
+import type { Db } from '../db/connect.ts'
+import { newId } from '../db/new-id.ts'
+import { reconciliations } from '../db/tables/payments.ts'
+import type { Movement } from './provider.ts'
+import { currentProvider, type PaymentServices } from './providers.ts'
+
+type Difference = Reconciliation['differences'][number]
+type Ours = {
+  kind: Movement['kind']
+  reference: string
+  minor: number
+  currency: string
+  booking: string | null
+}
+
+/** What is older has been compared often enough. */
+const BACK_DAYS = 35
+/** What has just moved may still be on its way to us. */
+const FRESH_MS = 10 * 60_000
+
+/** Compares what moved at the provider with what the ledger says, once a day. */
+export async function reconcile(services: PaymentServices, now = new Date()): Promise<void> {
+  const provider = currentProvider(services)
+  if (!provider) return
+  const since = new Date(now.getTime() - BACK_DAYS * 86_400_000)
+  const listed = await provider.listMovements(since)
+  if (listed.result !== 'ok') throw new Error(`the provider could not be read: ${listed.reason}`)
+  const ours = await readOurs(services.db, provider.name, since)
+  const theirs = listed.value.filter(({ at }) => now.getTime() - at.getTime() > FRESH_MS)
+  const { matched, differences } = compare(ours, theirs, listed.value)
+  await services.db.insert(reconciliations).values({
+    id: newId(),
+    provider: provider.name,
+    checkedAt: now,
+    matched,
+    differences: [...differences, ...(await findOwed(services.db))],
+  })
+}
+
+export function compare(ours: Ours[], theirs: Movement[], all: Movement[] = theirs) {
+  const differences: Difference[] = []
+  const known = new Map(ours.map((move) => [`${move.kind} ${move.reference}`, move]))
+  const there = new Set(all.map(({ kind, reference }) => `${kind} ${reference}`))
+  let matched = 0
+  for (const move of theirs) {
+    const own = known.get(`${move.kind} ${move.reference}`)
+    const amount = formatAmount(move.minor, move.currency)
+    if (own && own.minor === move.minor && own.currency === move.currency) matched++
+    else
+      differences.push({
+        kind: own ? 'amount' : 'missing',
+        reference: move.reference,
+        text: own
+          ? `The provider has a ${move.kind} of ${amount}, the ledger ${formatAmount(own.minor, own.currency)}.`
+          : `The provider has a ${move.kind} of ${amount} that the ledger does not know.`,
+        ours: own ? majorOf(own.minor, own.currency) : null,
+        theirs: majorOf(move.minor, move.currency),
+        currency: move.currency,
+        booking: own?.booking ?? null,
+      })
+  }
+  for (const own of ours)
+    if (!there.has(`${own.kind} ${own.reference}`))
+      differences.push({
+        kind: 'extra',
+        reference: own.reference,
+        text: `The ledger has a ${own.kind} of ${formatAmount(own.minor, own.currency)} that the provider does not know.`,
+        ours: majorOf(own.minor, own.currency),
+        theirs: null,
+        currency: own.currency,
+        booking: own.booking,
+      })
+  return { matched, differences }
+}
+
+async function readOurs(db: Db, provider: string, since: Date): Promise<Ours[]> {
+  const { rows } = await db.execute<Omit<Ours, 'minor'> & { minor: string }>(sql`
+    select case p.kind when 'capture' then 'charge' else 'refund' end as kind, p.reference, p.amount_minor as minor,
+      b.currency, b.id as booking
+    from payments p join transactions t on t.id = p.transaction_id join bookings b on b.id = t.booking_id
+    where p.provider = ${provider} and p.kind in ('capture', 'refund') and p.occurred_at >= ${since}
+      and not exists (select from refunds r where r.provider = p.provider and r.reference = p.reference and r.state = 'failed')
+    union all
+    select 'transfer', transfer_reference, amount_minor, currency, null from payouts
+    where provider = ${provider} and transfer_reference is not null and created_at >= ${since}
+    union all
+    select 'dispute', reference, amount_minor, currency, booking_id from card_disputes
+    where provider = ${provider} and opened_at >= ${since}`)
+  return rows.map((row) => ({ ...row, minor: Number(row.minor) }))
+}
+
+/** Refunds that failed: owed, and a person has to find another way. */
+async function findOwed(db: Db): Promise<Difference[]> {
+  const { rows } = await db.execute<{
+    id: string
+    booking_id: string
+    minor: string
+    currency: string
+    failure: string | null
+  }>(
+    sql`select id, booking_id, amount_minor as minor, currency, failure from refunds where state = 'failed' order by created_at`,
+  )
+  return rows.map(({ id, booking_id, minor, currency, failure }) => ({
+    kind: 'owed' as const,
+    reference: id,
+    text: `${formatAmount(Number(minor), currency)} is owed to a client and could not be sent back. ${failure ?? ''}`.trim(),
+    ours: majorOf(Number(minor), currency),
+    theirs: null,
+    currency,
+    booking: booking_id,
+  }))
+}
+
+/** The newest comparison, with what is owed at this moment. */
+export async function readReconciliation(db: Db, provider: string): Promise<Reconciliation> {
+  const [newest] = await db.select().from(reconciliations).orderBy(desc(reconciliations.checkedAt)).limit(1)
+  const found = ((newest?.differences ?? []) as Difference[]).filter(({ kind }) => kind !== 'owed')
+  return {
+    provider: newest?.provider ?? provider,
+    checkedAt: newest?.checkedAt.toISOString() ?? null,
+    matched: newest?.matched ?? 0,
+    differences: [...found, ...(await findOwed(db))],
+  }
+}
