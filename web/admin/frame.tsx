@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { SiteFooter } from '../site/site-footer.tsx'
 import { SiteHeader } from '../site/site-header.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { WithoutScript } from '../ui/without-script.tsx'
 
 type FrameProps = { header?: ReactNode; sidebar?: ReactNode; children?: ReactNode }
 
@@ -31,7 +32,7 @@ export function Frame({ header = <SiteHeader />, sidebar, children }: FrameProps
           >
             {children ?? (
               <>
-                <WithoutScript />
+                <WithoutScript>The back-office needs JavaScript.</WithoutScript>
                 <ContentSkeleton />
               </>
             )}
@@ -40,17 +41,6 @@ export function Frame({ header = <SiteHeader />, sidebar, children }: FrameProps
         </div>
       </div>
     </div>
-  )
-}
-
-/** The back-office is a program that runs in the browser; whoever has none is told rather than left waiting. */
-function WithoutScript() {
-  return (
-    <noscript>
-      <p className="mb-6 rounded-control bg-amber-wash px-4 py-3">
-        The back-office needs JavaScript. Turn it on in your browser and load this page again.
-      </p>
-    </noscript>
   )
 }
 

@@ -75,75 +75,82 @@ export default function Palette({ onClose }: { onClose: () => void }) {
                   <Key>Esc</Key>
                 </span>
               </SearchField>
-              <Menu
-                aria-label="Results"
-                onAction={(key) => go(String(key))}
-                renderEmptyState={() => (
-                  <p className="px-4 py-6 text-soft">
-                    {isSearching ? 'Searching…' : `Nothing found for “${text.trim()}”.`}
-                  </p>
-                )}
-                className="overflow-y-auto p-2 outline-none"
+              <section
+                // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard
+                tabIndex={0}
+                aria-label="What was found"
+                className="min-h-0 overflow-y-auto outline-none"
               >
-                {screens.length > 0 && (
-                  <Section title="Screens">
-                    {screens.map(({ to, text: name, icon: Icon, key }) => (
-                      <Item key={to} id={to} name={name}>
-                        <Icon aria-hidden="true" className="mx-2 size-4.5 text-soft" />
-                        <span className="flex-1">{name}</span>
-                        <span aria-hidden="true" className="flex gap-1 pointer-coarse:hidden">
-                          <Key>g</Key>
-                          <Key>{key}</Key>
-                        </span>
-                      </Item>
-                    ))}
-                  </Section>
-                )}
-                {people.found.length > 0 && (
-                  <Section title="People">
-                    {people.found.map((person) => (
-                      <Item key={person.to} id={person.to} name={person.name}>
-                        <Avatar
-                          fullName={person.fullName}
-                          email={person.email}
-                          image={person.image}
-                          className="size-8.5 text-sm"
-                        />
-                        <span className="min-w-0 flex-1">
-                          <span className="block truncate">
-                            <bdi>{person.name}</bdi>
+                <Menu
+                  aria-label="Results"
+                  onAction={(key) => go(String(key))}
+                  renderEmptyState={() => (
+                    <p className="px-4 py-6 text-soft">
+                      {isSearching ? 'Searching…' : `Nothing found for “${text.trim()}”.`}
+                    </p>
+                  )}
+                  className="p-2 outline-none"
+                >
+                  {screens.length > 0 && (
+                    <Section title="Screens">
+                      {screens.map(({ to, text: name, icon: Icon, key }) => (
+                        <Item key={to} id={to} name={name}>
+                          <Icon aria-hidden="true" className="mx-2 size-4.5 text-soft" />
+                          <span className="flex-1">{name}</span>
+                          <span aria-hidden="true" className="flex gap-1 pointer-coarse:hidden">
+                            <Key>g</Key>
+                            <Key>{key}</Key>
                           </span>
-                          <span className="block truncate text-sm text-soft">{person.note}</span>
-                        </span>
-                        <span className="text-sm text-soft">{person.kind}</span>
-                      </Item>
-                    ))}
-                  </Section>
-                )}
-                {records.found.length > 0 && (
-                  <Section title="Bookings and transactions">
-                    {records.found.map((record) => (
-                      <Item key={record.to} id={record.to} name={record.name}>
-                        <Hash aria-hidden="true" className="mx-2 size-4.5 text-soft" />
-                        <span className="min-w-0 flex-1">
-                          <span className="figures block">{record.name}</span>
-                          <span className="block truncate text-sm text-soft">{record.note}</span>
-                        </span>
-                      </Item>
-                    ))}
-                  </Section>
-                )}
-                {matching.length > 0 && (
-                  <Section title="Actions">
-                    {matching.map(({ id, text: name, icon: Icon }) => (
-                      <Item key={id} id={id} name={name}>
-                        <Icon aria-hidden="true" className="mx-2 size-4.5 text-soft" />
-                        <span className="flex-1">{name}</span>
-                      </Item>
-                    ))}
-                  </Section>
-                )}
-              </Menu>
+                        </Item>
+                      ))}
+                    </Section>
+                  )}
+                  {people.found.length > 0 && (
+                    <Section title="People">
+                      {people.found.map((person) => (
+                        <Item key={person.to} id={person.to} name={person.name}>
+                          <Avatar
+                            fullName={person.fullName}
+                            email={person.email}
+                            image={person.image}
+                            className="size-8.5 text-sm"
+                          />
+                          <span className="min-w-0 flex-1">
+                            <span className="block truncate">
+                              <bdi>{person.name}</bdi>
+                            </span>
+                            <span className="block truncate text-sm text-soft">{person.note}</span>
+                          </span>
+                          <span className="text-sm text-soft">{person.kind}</span>
+                        </Item>
+                      ))}
+                    </Section>
+                  )}
+                  {records.found.length > 0 && (
+                    <Section title="Bookings and transactions">
+                      {records.found.map((record) => (
+                        <Item key={record.to} id={record.to} name={record.name}>
+                          <Hash aria-hidden="true" className="mx-2 size-4.5 text-soft" />
+                          <span className="min-w-0 flex-1">
+                            <span className="figures block">{record.name}</span>
+                            <span className="block truncate text-sm text-soft">{record.note}</span>
+                          </span>
+                        </Item>
+                      ))}
+                    </Section>
+                  )}
+                  {matching.length > 0 && (
+                    <Section title="Actions">
+                      {matching.map(({ id, text: name, icon: Icon }) => (
+                        <Item key={id} id={id} name={name}>
+                          <Icon aria-hidden="true" className="mx-2 size-4.5 text-soft" />
+                          <span className="flex-1">{name}</span>
+                        </Item>
+                      ))}
+                    </Section>
+                  )}
+                </Menu>
+              </section>
             </Autocomplete>
           </div>
         </Dialog>

@@ -15,6 +15,7 @@ import { Notice } from '../ui/notice.tsx'
 import { officeMeta } from '../ui/page-head.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { toast } from '../ui/toast.ts'
+import { WithoutScript } from '../ui/without-script.tsx'
 import { logIn } from './api.ts'
 
 export const meta = () => officeMeta('Log in')
@@ -50,11 +51,7 @@ export default function LoginPage() {
       <div className="w-full max-w-sm">
         <h1 className="text-3xl">Log in</h1>
         <p className="mt-3 text-soft">The {brand.name} back-office, for administrators.</p>
-        <noscript>
-          <p className="mt-6 rounded-control bg-amber-wash px-4 py-3">
-            Logging in needs JavaScript. Turn it on in your browser and load this page again.
-          </p>
-        </noscript>
+        <WithoutScript>Logging in needs JavaScript.</WithoutScript>
         {farewell && !failure && (
           <Notice kind="success" className="mt-6">
             {farewell}

@@ -1,0 +1,8 @@
+/** For pages that are programs: whoever has turned JavaScript off is told rather than left waiting. */
+export function WithoutScript({ children }: { children: string }) {
+  return (
+    <p className="my-6 hidden rounded-control bg-amber-wash px-4 py-3 noscript:block">
+      {children} Turn it on in your browser and load this page again.
+    </p>
+  )
+}
