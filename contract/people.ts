@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { emailText } from './auth.ts'
 import { cleanText, numeric, paged, pageQuery, rangeQuery, requiredText, searchQuery } from './envelope.ts'
+import { reviewAnswer } from './reviews.ts'
 
 export const marketplaceRole = z.enum(['client', 'photographer'])
 export type MarketplaceRole = z.infer<typeof marketplaceRole>
@@ -58,6 +59,7 @@ export const reviewRow = z.object({
   review: z.string(),
   createdAt: z.string(),
   clientName: z.string().nullable(),
+  answer: reviewAnswer.nullable(),
 })
 export const photographerDetail = personDetail.extend({
   services: z.array(z.string()),
@@ -154,8 +156,10 @@ export const personData = z.object({
       ...moment,
       booking: z.string(),
       written: z.boolean(),
+      about: z.enum(['photographer', 'client']),
       rating: z.number(),
       review: z.string(),
+      answer: z.string().nullable(),
     }),
   ),
   waitlist: z.array(

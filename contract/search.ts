@@ -3,6 +3,7 @@ import { policyName } from './booking-process.ts'
 import { cleanText, id, paged, pageQuery } from './envelope.ts'
 import { picture } from './pictures.ts'
 import { place } from './places.ts'
+import { reviewAnswer } from './reviews.ts'
 import { serviceKeys } from './services.ts'
 
 /** A form without JavaScript sends every field, the empty ones too. */
@@ -154,6 +155,7 @@ export const publicReview = z.object({
   review: z.string(),
   createdAt: z.string(),
   clientName: z.string().nullable(),
+  answer: reviewAnswer.nullable(),
 })
 export type PublicReview = z.infer<typeof publicReview>
 export const reviewsQuery = pageQuery

@@ -141,6 +141,15 @@ describe.each(moments)('seen at %s in %s', (moment, zone) => {
     }
   })
 
+  test('photographers have answered some reviews, afterwards and never in the same words', () => {
+    const answered = demo.reviews.filter(({ answer }) => answer !== null)
+    expect(answered.length).toBeGreaterThan(20)
+    for (const { answered_at, created_at } of answered)
+      expect(answered_at!.getTime()).toBeGreaterThanOrEqual(created_at.getTime())
+    for (const told of Map.groupBy(answered, (review) => review.photographer_id).values())
+      expect(new Set(told.map(({ answer }) => answer)).size).toBe(told.length)
+  })
+
   test('says nothing twice among the newest bookings', () => {
     const newest = demo.bookings.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime())
     const texts = newest.slice(0, 10).map(({ description }) => description)

@@ -1,7 +1,7 @@
 import { makeBookings } from './marketplace/bookings.ts'
 import { makeOrders } from './marketplace/money.ts'
 import { makeClients, makePhotographers } from './marketplace/people.ts'
-import { makeReviews } from './marketplace/reviews.ts'
+import { answerReviews, makeReviews } from './marketplace/reviews.ts'
 import { serviceKeysOf } from './marketplace/services.ts'
 import { makeStudios } from './marketplace/studios.ts'
 import type { Calendar } from './marketplace/timeline.ts'
@@ -24,6 +24,7 @@ export function generateMarketplace(calendar: Calendar, seed = 'framefolk') {
       .filter(({ transaction }) => transaction.payment_status === 'refunded')
       .map((order) => order.transaction.booking_id),
   )
+  const reviews = makeReviews(stream('reviews'), bookings, refunded, now)
   const texts = stream('waiting list')
   return {
     people: [...photographers, ...clients].map(({ row }) => row),
@@ -38,7 +39,7 @@ export function generateMarketplace(calendar: Calendar, seed = 'framefolk') {
     bookings: bookings.map(({ row }) => row),
     transactions: orders.map(({ transaction }) => transaction),
     payments: orders.flatMap(({ payments }) => payments),
-    reviews: makeReviews(stream('reviews'), bookings, refunded, now),
+    reviews: answerReviews(stream('answers'), reviews, now),
     waitlist_entries: makeWaitingList(texts, calendar),
     contact_messages: makeContactMessages(texts, now),
   }

@@ -58,6 +58,7 @@ import { addVerificationRoutes } from './photographers/verification-routes.ts'
 import { picturePurposes } from './picture-purposes.ts'
 import { addPictureRoutes } from './pictures/routes.ts'
 import { addUploadRoutes } from './pictures/uploads/routes.ts'
+import { addReviewRoutes } from './reviews/routes.ts'
 import { addPlaceRoutes } from './search/places/routes.ts'
 import { addSearchRoutes } from './search/routes.ts'
 import type { Services } from './services.ts'
@@ -153,6 +154,7 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   addFeedRoutes(app, services)
   addMarketBookingRoutes(app, services)
   addAdminBookingRoutes(app, services)
+  addReviewRoutes(app, services)
   addPaymentRoutes(app, services)
   addPayoutRoutes(app, services)
   addMoneyOfficeRoutes(app, services)

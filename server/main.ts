@@ -20,6 +20,7 @@ import { picturePurposes } from './picture-purposes.ts'
 import { openStorage } from './pictures/storage/open.ts'
 import { startPictureSweep } from './pictures/sweep-job.ts'
 import { startPictureWorker } from './pictures/worker.ts'
+import { startReviewJobs } from './reviews/refresh-search.ts'
 import { loadPlaces } from './search/places/load-places.ts'
 import { loadSecret } from './secret.ts'
 import type { Services } from './services.ts'
@@ -88,6 +89,7 @@ async function main(): Promise<void> {
     await startBookingJobs(services)
     await startCalendarJobs(services)
     await startUnreadMail(services)
+    await startReviewJobs(services)
     const mailWorker = await startMailWorker(services)
     closers.unshift(() => mailWorker.stop())
     await startPictureSweep(services)

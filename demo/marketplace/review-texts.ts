@@ -124,3 +124,22 @@ export function reviewTextsFor(stars: Stars, service: Service): string[] {
   const occasion = occasions[service] ?? 'any'
   return [...any, ...((occasion !== 'any' && special[occasion]) || [])]
 }
+
+/** What photographers answer. */
+export const answerTexts = {
+  praise: [
+    'Thank you! It was a pleasure from the first message to the last picture.',
+    'You made it easy. Say hello to everybody from me.',
+    'I still smile when I come across these. Thank you for the kind words.',
+    'Thank you for the trust. The print on your wall is my favourite, too.',
+    'That means a lot. I would come back any day.',
+    'What lovely company you were. Thank you!',
+  ],
+  complaint: [
+    'I am sorry about the wait. I have planned more time for editing since, and thank you for saying it so fairly.',
+    'You are right, and I should have called ahead. I have sent you the pictures that were missing.',
+    'Thank you for being honest. I would have liked to do better, and your next hour is on me.',
+    'I understand. The light was against us, but I should have told you so on the day.',
+    'I am sorry that we misunderstood each other. Please write to me, I am sure that we find a way.',
+  ],
+} as const

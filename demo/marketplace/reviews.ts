@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts'
 import type { Booking } from './bookings.ts'
-import { reviewTextsFor, type Stars } from './review-texts.ts'
+import { answerTexts, reviewTextsFor, type Stars } from './review-texts.ts'
 import { DAY, within } from './timeline.ts'
 
 export type ReviewRow = {
@@ -11,6 +11,9 @@ export type ReviewRow = {
   rating: number
   review: string
   created_at: Date
+  visible_at: Date
+  answer: string | null
+  answered_at: Date | null
 }
 
 /** Somewhat more than half of all clients leave one; no text stands twice at one photographer. */
@@ -37,8 +40,28 @@ export function makeReviews(
         rating: stars,
         review: textFor(random, booking, stars, told),
         created_at: new Date(at),
+        visible_at: new Date(at),
+        answer: null,
+        answered_at: null,
       },
     ]
+  })
+}
+
+/** Photographers answer most complaints and some praise; nobody says the same thing twice. */
+export function answerReviews(random: Random, reviews: ReviewRow[], now: number): ReviewRow[] {
+  const said = new Map<string, string[]>()
+  return reviews.map((review) => {
+    const { rating, photographer_id } = review
+    if (review.review === '' || !random.chance(rating <= 3 ? 0.7 : 0.2)) return review
+    const before = said.get(photographer_id) ?? []
+    const fresh = answerTexts[rating <= 3 ? 'complaint' : 'praise'].filter((text) => !before.includes(text))
+    if (fresh.length === 0) return review
+    const answer = random.pick(fresh)
+    said.set(photographer_id, [...before, answer])
+    const from = review.created_at.getTime()
+    const at = within(random, from + 3_600_000, from + 5 * DAY, now)
+    return { ...review, answer, answered_at: new Date(at) }
   })
 }
 

@@ -6,7 +6,7 @@ import type { Db } from '../db/connect.ts'
 import { accountLinks } from '../db/tables/accounts.ts'
 import { activities } from '../db/tables/activity.ts'
 import { sessions } from '../db/tables/auth.ts'
-import { bookings, reviews } from '../db/tables/bookings.ts'
+import { bookings } from '../db/tables/bookings.ts'
 import { contactMessages } from '../db/tables/contact.ts'
 import { photographerServices } from '../db/tables/people.ts'
 import { threadMessages } from '../db/tables/threads.ts'
@@ -15,6 +15,7 @@ import { Conflict, NotFound } from '../errors.ts'
 import { eraseMails } from '../mail/erase.ts'
 import { eraseStudio } from '../photographers/erase.ts'
 import { erasePictures } from '../pictures/erase.ts'
+import { eraseReviews } from '../reviews/erase.ts'
 import { changePerson, lockMarketplacePerson } from './queries.ts'
 
 /**
@@ -58,13 +59,10 @@ export async function erasePerson(
       .update(bookings)
       .set({ description: '', updatedAt: sql`now()` })
       .where(or(eq(bookings.clientId, id), eq(bookings.photographerId, id)))
-    await tx
-      .update(reviews)
-      .set({ review: '' })
-      .where(or(eq(reviews.clientId, id), eq(reviews.photographerId, id)))
+    const reviewed = await eraseReviews(tx, id)
     await tx.update(threadMessages).set({ text: '' }).where(eq(threadMessages.senderId, id))
     if (person.email) await eraseAddress(tx, person.email)
-    await clearActivity(tx, [id], null)
+    await clearActivity(tx, [id, ...reviewed], null)
     await recordActivity(tx, { actorId, action: 'person.erased', subjectType: 'person', subjectId: id })
   })
 }

@@ -1,4 +1,4 @@
-import { eq, or } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { toMajor } from '../../contract/money.ts'
 import { type PersonData, peopleMessages } from '../../contract/people.ts'
@@ -6,12 +6,13 @@ import { recordActivity } from '../activity/queries.ts'
 import { listLiveSessions } from '../auth/queries.ts'
 import type { Db } from '../db/connect.ts'
 import { activities } from '../db/tables/activity.ts'
-import { bookings, reviews } from '../db/tables/bookings.ts'
+import { bookings, clientReviews, reviews } from '../db/tables/bookings.ts'
 import { contactMessages } from '../db/tables/contact.ts'
 import { transactions } from '../db/tables/transactions.ts'
 import { waitlistEntries } from '../db/tables/waitlist.ts'
 import { NotFound } from '../errors.ts'
 import { listMailsTo } from '../mail/erase.ts'
+import { isOver } from '../reviews/visible.ts'
 import { presentDetail } from './present.ts'
 import { listServices, lockMarketplacePerson } from './queries.ts'
 
@@ -73,14 +74,41 @@ async function readOrders(
       paymentStatus: row.paymentStatus,
       paymentStage: row.paymentStage,
     })),
-    reviews: (await tx.select().from(reviews).where(isParty(reviews))).map((row) => ({
-      ...momentOf(row),
-      booking: row.bookingId,
-      written: row.clientId === id,
-      rating: row.rating,
-      review: row.review,
-    })),
+    reviews: await readReviews(tx, id),
   }
+}
+
+/** Their own, and what others wrote of them once it shows: an export is no way round the blindness of reviews. */
+async function readReviews(tx: Db, id: string): Promise<PersonData['reviews']> {
+  const ofPhotographers = await tx
+    .select()
+    .from(reviews)
+    .where(or(eq(reviews.clientId, id), and(eq(reviews.photographerId, id), isOver('reviews'))))
+  const ofClients = await tx
+    .select()
+    .from(clientReviews)
+    .where(
+      or(eq(clientReviews.photographerId, id), and(eq(clientReviews.clientId, id), isOver('client_reviews'))),
+    )
+  const present = (row: (typeof ofClients)[number] & { answer?: string | null }) => ({
+    ...momentOf(row),
+    booking: row.bookingId,
+    rating: row.rating,
+    review: row.review,
+    answer: row.answer ?? null,
+  })
+  return [
+    ...ofPhotographers.map((row) => ({
+      ...present(row),
+      about: 'photographer' as const,
+      written: row.clientId === id,
+    })),
+    ...ofClients.map((row) => ({
+      ...present(row),
+      about: 'client' as const,
+      written: row.photographerId === id,
+    })),
+  ]
 }
 
 export async function readUnderAddress(

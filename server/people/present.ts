@@ -1,6 +1,7 @@
 import { toMajor } from '../../contract/money.ts'
 import type { PersonDetail, PersonRow, PhotographerDetail } from '../../contract/people.ts'
 import { services as serviceList } from '../../contract/services.ts'
+import { presentAnswer } from '../reviews/present.ts'
 import type { ListedPerson } from './list.ts'
 import type { Person, Review } from './queries.ts'
 
@@ -46,6 +47,7 @@ export function presentPhotographer(
       review: review.review,
       createdAt: review.createdAt.toISOString(),
       clientName: review.clientName,
+      answer: presentAnswer(review),
     })),
   }
 }

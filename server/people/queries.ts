@@ -3,6 +3,7 @@ import type { MarketplaceRole } from '../../contract/people.ts'
 import type { Db } from '../db/connect.ts'
 import { reviews } from '../db/tables/bookings.ts'
 import { people, photographerServices } from '../db/tables/people.ts'
+import { isVisible } from '../reviews/visible.ts'
 
 export type Person = typeof people.$inferSelect
 
@@ -71,11 +72,14 @@ export async function rate(db: Db, photographerId: string): Promise<{ average: n
       total: sql<number>`count(*)::int`,
     })
     .from(reviews)
-    .where(eq(reviews.photographerId, photographerId))
+    .where(and(eq(reviews.photographerId, photographerId), isVisible('reviews')))
   return row!
 }
 
-export type Review = Pick<typeof reviews.$inferSelect, 'id' | 'rating' | 'review' | 'createdAt'> & {
+export type Review = Pick<
+  typeof reviews.$inferSelect,
+  'id' | 'rating' | 'review' | 'createdAt' | 'answer' | 'answeredAt'
+> & {
   clientName: string | null
 }
 
@@ -86,11 +90,13 @@ export async function listReviews(db: Db, photographerId: string): Promise<Revie
       rating: reviews.rating,
       review: reviews.review,
       createdAt: reviews.createdAt,
+      answer: reviews.answer,
+      answeredAt: reviews.answeredAt,
       clientName: people.fullName,
     })
     .from(reviews)
     .innerJoin(people, eq(people.id, reviews.clientId))
-    .where(eq(reviews.photographerId, photographerId))
+    .where(and(eq(reviews.photographerId, photographerId), isVisible('reviews')))
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(MOST_REVIEWS)
 }

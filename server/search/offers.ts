@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { LEAST_NOTICE_HOURS } from '../../contract/calendar.ts'
 import type { Db } from '../db/connect.ts'
+import { isVisible } from '../reviews/visible.ts'
 
 /**
  * Writes what search finds of one photographer (or, without an id, of everybody) anew. Called in the transaction of
@@ -20,7 +21,7 @@ export async function refreshOffers(tx: Db, photographerId?: string): Promise<vo
     join packages k on k.photographer_id = s.photographer_id and k.active and k.archived_at is null
     left join (
       select photographer_id, sum(rating)::int as rating_sum, count(*)::int as reviews
-      from reviews where photographer_id ${whose} group by 1
+      from reviews where photographer_id ${whose} and ${isVisible('reviews')} group by 1
     ) r on r.photographer_id = s.photographer_id
     where s.listed and s.photographer_id ${whose}`)
 }

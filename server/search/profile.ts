@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { majorOf } from '../../contract/money.ts'
 import type { PublicProfile, PublicReview } from '../../contract/search.ts'
 import type { Db } from '../db/connect.ts'
+import { presentAnswer } from '../reviews/present.ts'
+import { isVisible } from '../reviews/visible.ts'
 import { presentPlace } from './places/present-place.ts'
 import { presentPortfolioPicture, type ShownWork } from './present-picture.ts'
 
@@ -73,7 +75,8 @@ export async function readProfile(
     join people p on p.id = s.photographer_id
     join places b on b.id = s.place_id
     left join lateral (
-      select sum(rating) as rating_sum, count(*) as reviews from reviews where photographer_id = p.id
+      select sum(rating) as rating_sum, count(*) as reviews from reviews
+      where photographer_id = p.id and ${isVisible('reviews')}
     ) r on true
     where ${bySlug(slug)}`)
   return rows[0] && presentProfile(rows[0], currency)
@@ -101,7 +104,15 @@ function presentProfile(row: Row, currency: string): PublicProfile {
   }
 }
 
-type ReviewRow = { id: string; rating: number; review: string; createdAt: Date; clientName: string | null }
+type ReviewRow = {
+  id: string
+  rating: number
+  review: string
+  createdAt: Date
+  clientName: string | null
+  answer: string | null
+  answeredAt: Date | null
+}
 
 export async function listPublicReviews(
   db: Db,
@@ -111,12 +122,14 @@ export async function listPublicReviews(
   if (!SLUG.test(slug)) return undefined
   const { rows: found } = await db.execute<{ id: string; total: number }>(sql`
     select s.photographer_id as id,
-      (select count(*)::int from reviews where photographer_id = s.photographer_id) as total
+      (select count(*)::int from reviews where photographer_id = s.photographer_id and ${isVisible('reviews')}) as total
     from studios s where ${bySlug(slug)}`)
   if (!found[0]) return undefined
   const { rows } = await db.execute<ReviewRow>(sql`
-    select r.id, r.rating, r.review, r.created_at as "createdAt", split_part(c.full_name, ' ', 1) as "clientName"
+    select r.id, r.rating, r.review, r.created_at as "createdAt", split_part(c.full_name, ' ', 1) as "clientName",
+      r.answer, r.answered_at as "answeredAt"
     from reviews r join people c on c.id = r.client_id where r.photographer_id = ${found[0].id}
+      and ${isVisible('r')}
     order by r.created_at desc, r.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`)
   return {
     total: found[0].total,
@@ -128,6 +141,7 @@ export async function listPublicReviews(
       createdAt: new Date(row.createdAt).toISOString(),
       // The first name only: what somebody thinks of a photographer need not name them to everybody.
       clientName: row.clientName || null,
+      answer: presentAnswer(row),
     })),
   }
 }

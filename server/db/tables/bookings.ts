@@ -117,15 +117,39 @@ export const bookingEvents = pgTable('booking_events', {
   note: text('note').notNull().default(''),
 })
 
-export const reviews = pgTable('reviews', {
-  id: primaryId(),
-  bookingId: uuid('booking_id')
+const booking = () =>
+  uuid('booking_id')
     .notNull()
     .unique()
-    .references(() => bookings.id),
+    .references(() => bookings.id)
+
+/** By clients about photographers. Read them with isVisible of server/reviews/visible.ts. */
+export const reviews = pgTable('reviews', {
+  id: primaryId(),
+  bookingId: booking(),
   clientId: person('client_id'),
   photographerId: person('photographer_id'),
   rating: smallint('rating').notNull(),
   review: text('review').notNull().default(''),
   createdAt: createdAt(),
+  visibleAt: instant('visible_at').notNull().defaultNow(),
+  counted: boolean('counted').notNull().default(true),
+  answer: text('answer'),
+  answeredAt: instant('answered_at'),
+  hiddenAt: instant('hidden_at'),
+  hiddenReason: text('hidden_reason'),
+})
+
+/** By photographers about clients, for photographers only. */
+export const clientReviews = pgTable('client_reviews', {
+  id: primaryId(),
+  bookingId: booking(),
+  clientId: person('client_id'),
+  photographerId: person('photographer_id'),
+  rating: smallint('rating').notNull(),
+  review: text('review').notNull(),
+  createdAt: createdAt(),
+  visibleAt: instant('visible_at').notNull(),
+  hiddenAt: instant('hidden_at'),
+  hiddenReason: text('hidden_reason'),
 })

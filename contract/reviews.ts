@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { cleanText, numeric, paged, pageQuery, requiredText } from './envelope.ts'
+
+/** How long after a booking was completed its two people can write. */
+export const REVIEW_DAYS = 14
+export const reviewLimits = { least: 20, most: 2000, reason: 500 } as const
+
+export const reviewMessages = {
+  found: 'Reviews fetched successfully',
+  written: 'Thank you. Your review shows when both of you have written, or when the time is over.',
+  bothWritten: 'Thank you. Both reviews show now.',
+  notFound: 'Review not found',
+  noBooking: 'Booking not found',
+  notCompleted: 'A review can be written once the booking is completed.',
+  tooLate: `Reviews can be written for ${REVIEW_DAYS} days after a booking was completed.`,
+  already: 'You have reviewed this booking already.',
+  rating: 'Choose a rating from 1 to 5',
+  length: `Write ${reviewLimits.least} to 2,000 characters`,
+  answerMissing: 'Please write an answer',
+  answered: 'Your answer stands below the review.',
+  answeredAlready: 'You have answered this review already.',
+  reasonMissing: 'Please say why',
+  hidden: 'The review is hidden',
+  shown: 'The review shows again',
+} as const
+
+const { least, most } = reviewLimits
+
+export const reviewBody = z.object({
+  rating: numeric(reviewMessages.rating).pipe(
+    z
+      .number({ error: reviewMessages.rating })
+      .int(reviewMessages.rating)
+      .min(1, reviewMessages.rating)
+      .max(5, reviewMessages.rating),
+  ),
+  review: requiredText(100_000, reviewMessages.length)
+    .transform((text) => text.trim())
+    .pipe(cleanText(100_000).min(least, reviewMessages.length).max(most, reviewMessages.length)),
+})
+export type ReviewBody = z.infer<typeof reviewBody>
+
+export const answerBody = z.object({ answer: requiredText(most, reviewMessages.answerMissing) })
+export const reasonBody = z.object({
+  reason: requiredText(reviewLimits.reason, reviewMessages.reasonMissing),
+})
+
+export const reviewAnswer = z.object({ answer: z.string(), createdAt: z.string() })
+
+/** A review as one of the booking's two people sees it. */
+export const bookingReview = z.object({
+  id: z.string(),
+  _id: z.string(),
+  booking: z.string(),
+  about: z.enum(['photographer', 'client']),
+  rating: z.number().int(),
+  review: z.string(),
+  createdAt: z.string(),
+  /** Whether anybody but its writer can read it by now. */
+  visible: z.boolean(),
+  answer: reviewAnswer.nullable(),
+})
+export type BookingReview = z.infer<typeof bookingReview>
+
+const aboutClient = z.object({
+  id: z.string(),
+  _id: z.string(),
+  rating: z.number().int(),
+  review: z.string(),
+  createdAt: z.string(),
+  photographerName: z.string().nullable(),
+})
+
+export const bookingReviews = z.object({
+  mine: bookingReview.nullable(),
+  /** What the client wrote, for the photographer, once it shows. */
+  theirs: bookingReview.nullable(),
+  may: z.boolean(),
+  until: z.string().nullable(),
+  /** What photographers say of this client; for photographers only. */
+  client: z
+    .object({
+      averageRating: z.number(),
+      totalReviews: z.number().int(),
+      reviews: z.array(aboutClient),
+    })
+    .nullable(),
+})
+export type BookingReviews = z.infer<typeof bookingReviews>
+
+const somebody = z.object({ id: z.string(), fullName: z.string().nullable() })
+export const adminReview = z.object({
+  id: z.string(),
+  _id: z.string(),
+  about: z.enum(['photographer', 'client']),
+  booking: z.string(),
+  client: somebody,
+  photographer: somebody,
+  rating: z.number().int(),
+  review: z.string(),
+  answer: reviewAnswer.nullable(),
+  hidden: z.boolean(),
+  hiddenReason: z.string().nullable(),
+  createdAt: z.string(),
+})
+export type AdminReview = z.infer<typeof adminReview>
+
+export const adminReviewsQuery = pageQuery.extend({
+  about: z.enum(['photographer', 'client'], { error: 'about must be photographer or client' }).optional(),
+  hidden: z.enum(['yes', 'no'], { error: 'hidden must be yes or no' }).optional(),
+})
+export type AdminReviewsQuery = z.infer<typeof adminReviewsQuery>
+export const adminReviewsPage = paged('reviews', adminReview)

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../db/connect.ts'
+import { refreshOffers } from '../search/offers.ts'
+import type { Services } from '../services.ts'
+import { isOver } from './visible.ts'
+
+const QUEUE = 'reviews'
+
+/** In the transaction that shows or hides a review. The row of the studio is locked first, as for every other change of a listing. */
+export async function refreshSearch(tx: Db, photographerId: string): Promise<void> {
+  await tx.execute(sql`select from studios where photographer_id = ${photographerId} for update`)
+  await refreshOffers(tx, photographerId)
+}
+
+/** Once a minute: what became visible because the time is over counts in search, too. */
+export async function startReviewJobs({ db, jobs }: Services): Promise<void> {
+  await jobs.createQueue(QUEUE, { policy: 'short', retryLimit: 0, deleteAfterSeconds: 3600 })
+  await jobs.work(QUEUE, { pollingIntervalSeconds: 15 }, async () => {
+    await countReviews(db)
+  })
+  await jobs.schedule(QUEUE, '* * * * *')
+}
+
+/** Answers of how many photographers there was something new. One transaction each: none waits for all others. */
+export async function countReviews(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select distinct photographer_id as id from reviews where not counted and ${isOver('reviews')}`)
+  for (const { id } of rows)
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`
+        update reviews set counted = true where photographer_id = ${id} and not counted and ${isOver('reviews')}`)
+      await refreshSearch(tx, id)
+    })
+  return rows.length
+}
