@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bookingStates } from '../contract/booking-process.ts'
 import { checkPassword } from '../server/auth/passwords.ts'
 import { connect, type Database } from '../server/db/connect.ts'
+import { checkLedger } from '../server/payments/ledger/check.ts'
 import { createTestDatabase } from '../test/database.ts'
 import { loadDemo, resetDemo } from './load.ts'
 import { openWaysIn } from './ways-in.ts'
@@ -35,6 +37,16 @@ test('two loads at the same moment write one demo', async () => {
   expect(found).toMatchObject({ clients: 140, photographers: 60, waiting: 137 })
   expect(found.tallied).toBe(found.bookings)
   expect(found.money).toBe(found.captured)
+})
+
+test('bookings are in every state but a hold, with money that adds up in the ledger and words that follow from it', async () => {
+  const { rows } = await database.pool.query('select distinct state from bookings order by state')
+  expect(rows.map(({ state }) => state)).toEqual(bookingStates.filter((state) => state !== 'held').sort())
+  expect(await checkLedger(database.db)).toEqual([])
+  const { late } = await one(
+    `select count(*)::int as late from bookings where policy is not null and state <> 'booked' and deadline <= now() + interval '1 hour'`,
+  )
+  expect(late).toBe(0)
 })
 
 test('both legal texts are there, say that they are samples, and name the product', async () => {

@@ -8,6 +8,7 @@ import { copyObjects } from './copy-rows.ts'
 import { generateMarketplace } from './generate.ts'
 import { placeRows } from './marketplace/places.ts'
 import { Calendar, DAY } from './marketplace/timeline.ts'
+import { settleBookings } from './process.ts'
 import { Random } from './random.ts'
 
 /** Writes the demo marketplace in one transaction; answers false, and writes nothing, where people are there already. */
@@ -51,7 +52,7 @@ async function writeDemo(client: pg.ClientBase, now: Date): Promise<void> {
   await insertPlaces(client)
   for (const [table, rows] of Object.entries(generateMarketplace(calendar)))
     await copyObjects(client, table, rows)
-  await client.query('select bring_over_payments()')
+  await settleBookings(client, now)
   await copyObjects(client, 'page_versions', await readTexts(calendar))
   // Nobody changed these studios one by one, so what search reads is derived for all of them.
   await refreshOffers(drizzle(client as pg.PoolClient))

@@ -35,7 +35,13 @@ type Situation = Booking['row']['status'] | 'just done'
  * even the rare ones turn up whatever the date is.
  */
 const decks: Record<Situation, Partial<Record<Outcome | 'none', number>>> = {
-  pending: { none: 2, 'pending pending': 2, 'pending processing': 1, 'pending failed': 1 },
+  pending: {
+    'upfront pending': 5,
+    none: 1,
+    'pending pending': 1,
+    'pending processing': 1,
+    'pending failed': 1,
+  },
   confirm: {
     'upfront pending': 10,
     'upfront processing': 2,
@@ -102,7 +108,7 @@ function makeOrder(random: Random, { row, service, ends }: Booking, outcome: Out
       transaction_id: id,
       kind,
       amount_minor: amount,
-      provider: 'demo',
+      provider: 'sandbox',
       reference: `${id}-${payments.length + 1}`,
       occurred_at: new Date(latest),
     })
