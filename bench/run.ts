@@ -1,4 +1,5 @@
 import { benchAccounts } from './accounts.ts'
+import { benchCalendar } from './calendar.ts'
 import { benchDashboard, benchDeepPages, benchLists } from './lists.ts'
 import { benchMemory, benchPages } from './pages.ts'
 import { benchPeople } from './people.ts'
@@ -19,6 +20,7 @@ const benches: Record<string, (cluster: Cluster) => Promise<Report>> = {
   sessions: benchSessions,
   accounts: benchAccounts,
   pictures: benchPictures,
+  calendar: benchCalendar,
   screens: benchScreens,
   memory: benchMemory,
   start: benchStart,

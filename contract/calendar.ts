@@ -152,7 +152,7 @@ const feedLink = z
   .trim()
   .min(1, 'Paste the link of the calendar')
   .max(2_000, 'This link is too long')
-  .meta({ examples: ['https://calendar.example.com/ada.ics'] })
+  .meta({ examples: ['webcal://calendar.example.com/ada.ics'] })
   .transform((text) => text.replace(/^webcals?:\/\//i, 'https://'))
   .refine(
     (text) => URL.canParse(text) && new URL(text).protocol === 'https:',

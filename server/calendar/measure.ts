@@ -1,7 +1,7 @@
 import { HALF_HOURS } from '../../contract/calendar.ts'
 import type { Rules, Span, Taken } from './rules.ts'
 import { dayOf, readDay, readTime, weekdayOf } from './wall-clock.ts'
-import { readZone, toInstant, toWall, type Zone } from './zone.ts'
+import { readZone, steadyOffset, toInstant, toWall, type Zone } from './zone.ts'
 
 const MINUTE = 60_000
 const DAY = 86_400_000
@@ -74,10 +74,12 @@ export function measureDays(rules: Rules, taken: Taken, from: number, to: number
 
 /** The half hours that the clock really shows on this day, each the first time that it does. */
 function* startsOf(zone: Zone, day: number): Generator<{ index: number; start: number }> {
+  // On nearly all days nobody touches the clock around them, and nothing needs to be looked up.
+  const steady = steadyOffset(zone, (day - 2) * DAY, (day + 3) * DAY)
   for (let index = 0; index < HALF_HOURS; index += 1) {
     const wall = day * DAY + index * 30 * MINUTE
-    const start = toInstant(zone, wall)
-    if (toWall(zone, start) === wall) yield { index, start }
+    const start = steady === null ? toInstant(zone, wall) : wall - steady
+    if (steady !== null || toWall(zone, start) === wall) yield { index, start }
   }
 }
 

@@ -55,3 +55,10 @@ export function toInstant({ starts, offsets }: Zone, wall: number): number {
     if (index === starts.length - 1 || instant < starts[index + 1]!) return instant
   }
 }
+
+/** How far ahead of UTC the clock is from one instant to another, where it is not changed between them. */
+export function steadyOffset({ starts, offsets }: Zone, from: number, to: number): number | null {
+  let index = starts.length - 1
+  while (from < starts[index]!) index -= 1
+  return index === starts.length - 1 || to < starts[index + 1]! ? offsets[index]! : null
+}
