@@ -146,6 +146,30 @@ export const openDays = z.object({
 })
 export type OpenDays = z.infer<typeof openDays>
 
+export const studioCalendarQuery = z.object({ from: date, to: date })
+
+/** Something that stands in the photographer's calendar; times as the photographer's clock shows them, "2026-05-01T14:30". */
+export const calendarItem = z.object({
+  id: z.string(),
+  kind: z.enum(['booking', 'hold', 'time-off', 'event']),
+  title: z.string(),
+  start: z.string(),
+  end: z.string(),
+})
+export type CalendarItem = z.infer<typeof calendarItem>
+
+export const studioCalendar = z.object({
+  timeZone: z.string(),
+  /** The photographer's date now. */
+  today: z.string(),
+  /** Opening hours by day, those past midnight cut there; an end of 24:00 is midnight. */
+  days: z.array(
+    z.object({ date: z.string(), open: z.array(z.object({ from: z.string(), to: z.string() })) }),
+  ),
+  items: z.array(calendarItem),
+})
+export type StudioCalendar = z.infer<typeof studioCalendar>
+
 /** webcal:// is what calendar programs call the same link. */
 const feedLink = z
   .string({ error: 'Paste the link of the calendar' })

@@ -83,6 +83,11 @@ function* startsOf(zone: Zone, day: number): Generator<{ index: number; start: n
   }
 }
 
+/** Opening hours around these days as instants, for showing them. */
+export function openRanges(rules: Rules, from: number, to: number): Range[] {
+  return join(openSpans(rules, readZone(rules.timeZone, from * DAY, to * DAY), from - 2, to + 1))
+}
+
 /** The opening hours that begin on these days. */
 function openSpans(rules: Rules, zone: Zone, from: number, to: number): Range[] {
   const differing = new Map(rules.exceptions.map(({ date, spans }) => [readDay(date), spans]))

@@ -7,6 +7,8 @@ import {
   calendarMessages,
   openDays,
   openDaysQuery,
+  studioCalendar,
+  studioCalendarQuery,
   timeOffBody,
   timeOffEntry,
   timeOffList,
@@ -18,6 +20,7 @@ import { idOrNotFound, idParams } from '../http/path-id.ts'
 import type { Services } from '../services.ts'
 import { readAvailability, saveAvailability } from './availability.ts'
 import { readOpenDays } from './open-days.ts'
+import { readStudioCalendar } from './studio-calendar.ts'
 import { addTimeOff, listTimeOff, presentTimeOff, readTimeZone, removeTimeOff } from './time-off.ts'
 
 const tags = ['Calendar']
@@ -48,6 +51,21 @@ export function addCalendarRoutes(app: FastifyInstance, { db }: Services): void 
     },
     async ({ signedIn, body }) =>
       ok(await saveAvailability(db, signedIn.personId, body), calendarMessages.saved),
+  )
+
+  routes.get(
+    api.studioCalendar,
+    {
+      config: { guard: 'photographer' },
+      schema: {
+        tags,
+        summary: 'Own calendar with all that stands in it',
+        querystring: studioCalendarQuery,
+        response: { 200: success(studioCalendar) },
+      },
+    },
+    async ({ signedIn, query }) =>
+      ok(await readStudioCalendar(db, signedIn.personId, query), calendarMessages.read),
   )
 
   routes.get(

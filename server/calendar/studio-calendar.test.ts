@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '../../contract/paths.ts'
+import { createTestApp, type TestApp } from '../../test/app.ts'
+import { insertBooking, insertPerson, insertPlace, insertStudio } from '../../test/factories.ts'
+import { signInAs } from '../../test/sign-in.ts'
+
+let running: TestApp
+beforeAll(async () => {
+  running = await createTestApp()
+})
+afterAll(() => running.close())
+
+test('GET /v1/studio/calendar shows hours and what stands in them on the photographer’s clock', async () => {
+  const { db } = running.services
+  const { person, headers } = await signInAs(running.services, 'photographer')
+  const place = await insertPlace(db, { timeZone: 'Asia/Kathmandu' })
+  await insertStudio(db, person.id, { placeId: place.id })
+  const call = (method: 'GET' | 'PUT' | 'POST', url: string, more: object = {}) =>
+    running.app.inject({ method, url, headers, ...more })
+  const weekly = [{ day: 5, from: '20:00', to: '02:00' }]
+  await call('PUT', api.availability, { payload: { weekly } })
+  await call('POST', api.timeOff, { payload: { from: '2027-01-02', to: '2027-01-02', note: 'Rest' } })
+  const client = await insertPerson(db, { role: 'client', fullName: 'Ada Park' })
+  const parties = { clientId: client.id, photographerId: person.id, timeZone: 'Asia/Kathmandu' }
+  const times = { startTime: '21:00', endTime: '22:00' }
+  await insertBooking(db, { ...parties, ...times, shootDate: '2027-01-01', state: 'booked' })
+  await insertBooking(db, { ...parties, ...times, shootDate: '2027-01-03', state: 'cancelled' })
+  const hold = { state: 'held', holdUntil: new Date(Date.now() - 1) } as const
+  await insertBooking(db, { ...parties, ...times, ...hold, shootDate: '2027-01-04' })
+
+  const answer = await call('GET', api.studioCalendar, { query: { from: '2027-01-01', to: '2027-01-02' } })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json().data).toMatchObject({
+    timeZone: 'Asia/Kathmandu',
+    days: [
+      { date: '2027-01-01', open: [{ from: '20:00', to: '24:00' }] },
+      { date: '2027-01-02', open: [{ from: '00:00', to: '02:00' }] },
+    ],
+    items: [
+      { kind: 'booking', title: 'Ada Park', start: '2027-01-01T21:00', end: '2027-01-01T22:00' },
+      { kind: 'time-off', title: 'Rest', start: '2027-01-02T00:00', end: '2027-01-03T00:00' },
+    ],
+  })
+  const long = await call('GET', api.studioCalendar, { query: { from: '2027-01-01', to: '2027-12-31' } })
+  expect(long.statusCode).toBe(400)
+  expect((await call('GET', api.studioCalendar)).statusCode).toBe(400)
+})
