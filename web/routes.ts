@@ -25,6 +25,7 @@ export default [
     route(site.account, 'account/account-page.tsx'),
     route(site.accountSettings, 'account/settings-page.tsx'),
     route(site.studio, 'studio/studio-page.tsx'),
+    route(site.studioCalendar, 'studio/calendar/calendar-page.tsx'),
     route(site.resubscribe, 'site/resubscribe-page.tsx'),
     route('*', 'site/not-found-page.tsx'),
   ]),

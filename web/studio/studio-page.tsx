@@ -66,6 +66,7 @@ export default function StudioPage({ loaderData }: Route.ComponentProps) {
             title: 'Know your week',
             text: 'The hours in which you take bookings. Only what is free there is ever offered.',
             done: false,
+            way: { to: site.studioCalendar, text: 'Set my hours' },
           },
         ]}
       />

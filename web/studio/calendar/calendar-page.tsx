@@ -1,0 +1,192 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { data, redirect } from 'react-router'
+import { brand } from '../../../contract/brand.ts'
+import {
+  type Availability,
+  calendarMessages,
+  type FeedList,
+  type StudioCalendar,
+} from '../../../contract/calendar.ts'
+import { api, site } from '../../../contract/paths.ts'
+import { siteContext } from '../../load-context.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { requireMember, signInFor } from '../../visit.ts'
+import type { Route } from './+types/calendar-page.ts'
+import { BlockForm, type Choice } from './block-form.tsx'
+import { changeOf } from './calendar-forms.ts'
+import { addDays, isDate, mondayOf, monthRange, nameMonth, nameShortDate, stepMonth } from './dates.ts'
+import { DifferForm } from './differ-form.tsx'
+import { Feeds } from './feeds.tsx'
+import { HoursForm } from './hours-form.tsx'
+import { Legend } from './item-look.tsx'
+import { MonthView } from './month-view.tsx'
+import type { Refused } from './page-form.tsx'
+import { WeekView } from './week-view.tsx'
+
+type View = 'month' | 'week'
+
+export const meta = () => [{ title: `Your calendar | ${brand.name}` }, { name: 'robots', content: 'noindex' }]
+export const headers = () => ({ 'Cache-Control': 'private, no-store' })
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { role } = await requireMember(request, context)
+  if (role !== 'photographer') throw redirect(site.studio)
+  const { call } = context.get(siteContext)
+  const { searchParams } = new URL(request.url)
+  const asked = searchParams.get('date')
+  const date = isDate(asked) ? asked : new Date().toISOString().slice(0, 10)
+  const view: View = searchParams.get('view') === 'week' ? 'week' : 'month'
+  const { from, to } =
+    view === 'week' ? { from: mondayOf(date), to: addDays(mondayOf(date), 6) } : monthRange(date)
+  const [calendar, availability, feeds] = await Promise.all([
+    call<StudioCalendar>('GET', `${api.studioCalendar}?from=${from}&to=${to}`),
+    call<Availability>('GET', api.availability),
+    call<FeedList>('GET', api.feeds),
+  ])
+  if (!calendar.ok || !availability.ok || !feeds.ok) throw data(null, { status: 503 })
+  const done = news[searchParams.get('done') ?? ''] ?? null
+  return {
+    date,
+    view,
+    calendar: calendar.body.data,
+    availability: availability.body.data,
+    feeds: feeds.body.data,
+    done,
+  }
+}
+
+const news: Record<string, string> = {
+  block: calendarMessages.away,
+  unblock: calendarMessages.timeOffRemoved,
+  hours: calendarMessages.saved,
+  differ: calendarMessages.saved,
+  usual: calendarMessages.saved,
+  feed: calendarMessages.feedAdded,
+  'remove-feed': calendarMessages.feedRemoved,
+  'check-feed': calendarMessages.feedChecking,
+  link: calendarMessages.linkMade,
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  await requireMember(request, context)
+  const { call } = context.get(siteContext)
+  const fields = await request.formData().catch(() => new FormData())
+  const typed = Object.fromEntries([...fields].map(([name, value]) => [name, String(value)]))
+  const present = await call<Availability>('GET', api.availability)
+  const change = present.ok ? changeOf(typed, present.body.data) : null
+  if (!change) throw redirect(site.studioCalendar)
+  const answer = await call(change.method, change.path, change.body)
+  if (answer.status === 401) throw redirect(signInFor(site.studioCalendar))
+  if (!answer.ok) {
+    const errors = Object.fromEntries(
+      (answer.body.errors ?? []).map(({ field, message }) => [field, message]),
+    )
+    const refused: Refused = { form: typed.form ?? '', message: answer.body.message, errors }
+    return data(refused, { status: answer.status })
+  }
+  // Back to the month or week they were looking at.
+  const { searchParams } = new URL(request.url)
+  const back = new URLSearchParams({ done: typed.form ?? '' })
+  for (const name of ['view', 'date']) if (searchParams.get(name)) back.set(name, searchParams.get(name)!)
+  throw redirect(`${site.studioCalendar}?${back}`)
+}
+
+export default function CalendarPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { date, view, calendar, availability, feeds, done } = loaderData
+  const [choice, setChoice] = useState<Choice>({ from: calendar.today, to: calendar.today })
+  const form = useRef<HTMLDivElement>(null)
+  const choose = (from: string, to: string) => {
+    setChoice({ from, to })
+    form.current?.scrollIntoView({ block: 'nearest' })
+  }
+  const refused = actionData ?? undefined
+  return (
+    <main id="content" className="page max-w-[72rem] py-12 md:py-16">
+      {done && !refused && (
+        <Notice kind="success" className="mb-8">
+          {done}
+        </Notice>
+      )}
+      <p className="kicker">Your studio</p>
+      <h1 className="mt-2 text-3xl">Your calendar</h1>
+      <p className="mt-4 max-w-text text-soft">
+        All times are on the clock of {calendar.timeZone.replaceAll('_', ' ')}
+        {calendar.timeZone === 'UTC' && ', until you have chosen the place where you are based'}.
+      </p>
+      <Steps view={view} date={date} calendar={calendar} />
+      {view === 'week' ? (
+        <WeekView key={calendar.days[0]!.date} calendar={calendar} onChoose={choose} />
+      ) : (
+        <MonthView key={calendar.days[0]!.date} calendar={calendar} month={date} onChoose={choose} />
+      )}
+      <Legend />
+      <div ref={form} className="mt-10 grid gap-12">
+        <BlockForm
+          choice={choice}
+          refused={refused}
+          timeOff={calendar.items.filter(({ kind }) => kind === 'time-off')}
+        />
+        <HoursForm availability={availability} refused={refused} />
+        <DifferForm availability={availability} refused={refused} />
+        <Feeds feeds={feeds} refused={refused} />
+      </div>
+    </main>
+  )
+}
+
+type StepsProps = { view: View; date: string; calendar: StudioCalendar }
+
+/** Which month or week, and the way to the others; all of it in the address. */
+function Steps({ view, date, calendar }: StepsProps) {
+  const to = (next: string, shown = view) => `${site.studioCalendar}?view=${shown}&date=${next}`
+  const step = (by: number) => (view === 'week' ? addDays(date, 7 * by) : stepMonth(date, by))
+  const { days, today } = calendar
+  const name =
+    view === 'week'
+      ? `${nameShortDate(days[0]!.date)} to ${nameShortDate(days.at(-1)!.date)}`
+      : nameMonth(date)
+  return (
+    <div className="mt-8 flex flex-wrap items-center gap-3">
+      <h2 aria-live="polite" className="min-w-48 flex-1 text-xl">
+        {name}
+      </h2>
+      <nav aria-label="Calendar" className="flex flex-wrap gap-2">
+        <ButtonLink
+          look="outline"
+          size="small"
+          preventScrollReset
+          to={to(step(-1))}
+          aria-label={`Earlier ${view}`}
+        >
+          <ChevronLeft aria-hidden="true" className="size-4.5" />
+        </ButtonLink>
+        <ButtonLink look="outline" size="small" preventScrollReset to={to(today)}>
+          Today
+        </ButtonLink>
+        <ButtonLink
+          look="outline"
+          size="small"
+          preventScrollReset
+          to={to(step(1))}
+          aria-label={`Later ${view}`}
+        >
+          <ChevronRight aria-hidden="true" className="size-4.5" />
+        </ButtonLink>
+        {(['month', 'week'] as const).map((other) => (
+          <ButtonLink
+            key={other}
+            look={other === view ? 'solid' : 'outline'}
+            size="small"
+            preventScrollReset
+            aria-current={other === view ? 'page' : undefined}
+            to={to(date, other)}
+          >
+            {other === 'month' ? 'Month' : 'Week'}
+          </ButtonLink>
+        ))}
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { CalendarCheck, Hourglass, Link2, type LucideIcon, Moon } from 'lucide-react'
+import type { CalendarItem } from '../../../contract/calendar.ts'
+
+type Kind = CalendarItem['kind']
+
+/** Colour is never alone: each kind has its word and its sign. */
+export const kinds: Record<Kind, { word: string; icon: LucideIcon; look: string }> = {
+  booking: { word: 'Booked', icon: CalendarCheck, look: 'bg-green-wash text-green' },
+  hold: { word: 'Held', icon: Hourglass, look: 'bg-amber-wash text-amber' },
+  'time-off': { word: 'Away', icon: Moon, look: 'bg-wash text-golden' },
+  event: { word: 'Other calendar', icon: Link2, look: 'bg-blue-wash text-blue' },
+}
+
+export const titleOf = ({ kind, title }: CalendarItem): string =>
+  title ? `${kinds[kind].word}: ${title}` : kinds[kind].word
+
+export function Legend() {
+  return (
+    <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-2 text-sm text-soft">
+      {Object.values(kinds).map(({ word, icon: Icon, look }) => (
+        <li key={word} className="flex items-center gap-2">
+          <span className={`grid size-5 place-items-center rounded-picture ${look}`}>
+            <Icon aria-hidden="true" className="size-3.5" />
+          </span>
+          {word}
+        </li>
+      ))}
+      <li className="flex items-center gap-2">
+        <span aria-hidden="true" className="h-1.5 w-5 rounded-full bg-green" />
+        Open
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,115 @@
+import { useEffect, useRef } from 'react'
+import type { CalendarItem, StudioCalendar } from '../../../contract/calendar.ts'
+import { join } from '../../ui/join-classes.ts'
+import { addDays, minutesOf, nameDate, nameMinutes, nameShortDate } from './dates.ts'
+import { kinds } from './item-look.tsx'
+import { type Range, useRange } from './use-range.ts'
+
+type WeekViewProps = { calendar: StudioCalendar; onChoose: (from: string, to: string) => void }
+const ROWS = 48
+const halfHours = Array.from({ length: ROWS }, (_, row) => row)
+
+/** Seven days by half hours; cells run down each day, so a stretch may reach past midnight. */
+export function WeekView({ calendar, onChoose }: WeekViewProps) {
+  const { days, items, today } = calendar
+  const momentOf = (index: number) => {
+    const date = days[Math.floor(index / ROWS)]?.date ?? addDays(days.at(-1)!.date, 1)
+    return `${date}T${nameMinutes((index % ROWS) * 30)}`
+  }
+  const take = ({ first, last }: Range) => onChoose(momentOf(first), momentOf(last + 1))
+  // Down is the next half hour, to the side the same time of the next day.
+  const cell = useRange({ count: days.length * ROWS, right: ROWS, down: 1 }, take)
+  const scroller = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // Most days begin at eight; whoever works at night scrolls up.
+    const morning = scroller.current?.querySelector<HTMLElement>('[data-cell="15"]')
+    scroller.current?.scrollTo({ top: morning?.offsetTop ?? 0 })
+  }, [])
+  return (
+    <section
+      ref={scroller}
+      aria-label="Week"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and a keyboard must be able to
+      tabIndex={0}
+      className="mt-5 max-h-[38rem] overflow-auto rounded-control border border-hairline bg-raised"
+    >
+      <div
+        data-grid
+        className="grid min-w-[46rem] [--row:1.5rem] pointer-coarse:[--row:2.75rem] grid-cols-[3.5rem_repeat(7,1fr)] select-none"
+      >
+        <span className="sticky top-0 z-10 border-b border-hairline bg-raised" />
+        {days.map(({ date }) => (
+          <span
+            key={date}
+            className={join(
+              'sticky top-0 z-10 border-b border-l border-hairline bg-raised py-2 text-center text-sm',
+              date === today ? 'font-medium text-golden' : 'text-soft',
+            )}
+          >
+            {nameShortDate(date)}
+          </span>
+        ))}
+        <div aria-hidden="true">
+          {halfHours.map((row) => (
+            <span key={row} className="block h-(--row) pr-2 text-right text-sm/6 text-soft tabular-nums">
+              {row % 2 === 0 ? nameMinutes(row * 30) : ''}
+            </span>
+          ))}
+        </div>
+        {days.map(({ date, open }, column) => (
+          <div key={date} className="relative border-l border-hairline">
+            {halfHours.map((row) => {
+              const time = nameMinutes(row * 30)
+              const isOpen = open.some(
+                ({ from, to }) => minutesOf(from) <= row * 30 && minutesOf(to) >= row * 30 + 30,
+              )
+              return (
+                <button
+                  key={row}
+                  type="button"
+                  {...cell(column * ROWS + row)}
+                  aria-label={`${nameDate(date)} ${time}, ${isOpen ? 'open' : 'closed'}`}
+                  className={join(
+                    'block h-(--row) w-full outline-offset-[-2px] aria-pressed:bg-wash',
+                    row % 2 === 0 ? 'border-t border-hairline' : '',
+                    isOpen ? 'bg-raised' : 'bg-paper',
+                  )}
+                />
+              )
+            })}
+            {items.map((item) => (
+              <Block key={item.id} item={item} date={date} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** The part of an item that lies on one day. The pointer reaches through it to the cells. */
+function Block({ item, date }: { item: CalendarItem; date: string }) {
+  const next = addDays(date, 1)
+  if (item.start >= `${next}T00:00` || item.end <= `${date}T00:00`) return null
+  const from = item.start < `${date}T00:00` ? 0 : minutesOf(item.start.slice(11))
+  const to = item.end >= `${next}T00:00` ? 1_440 : minutesOf(item.end.slice(11))
+  const { icon: Icon, look, word } = kinds[item.kind]
+  return (
+    <p
+      className={join(
+        'pointer-events-none absolute inset-x-0.5 flex gap-1 overflow-hidden rounded-picture border border-current px-1 text-sm/5',
+        look,
+      )}
+      style={{
+        top: `calc(${from / 30} * var(--row))`,
+        height: `calc(${Math.max(30, to - from) / 30} * var(--row))`,
+      }}
+    >
+      <Icon aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
+      <span className="min-w-0 wrap-anywhere">
+        {item.title && <span className="sr-only">{word}: </span>}
+        {item.title || word}
+      </span>
+    </p>
+  )
+}
