@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanText } from './envelope.ts'
+import { cleanText, id } from './envelope.ts'
 
 export const place = z.object({
   id: z.string(),
@@ -13,7 +13,8 @@ export const place = z.object({
 })
 export type Place = z.infer<typeof place>
 
-export const placesQuery = z.object({ search: cleanText(100).default('') })
+/** By the first letters of a name, or one place by its id. */
+export const placesQuery = z.object({ search: cleanText(100).default(''), id: id.optional() })
 export const placesFound = z.object({ places: z.array(place) })
 
 export const placeMessages = {

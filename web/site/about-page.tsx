@@ -6,8 +6,8 @@ import * as photos from '../ui/photos.gen.ts'
 import { useVisit } from '../use-visit.ts'
 import type { Route } from './+types/about-page.ts'
 import { founder } from './content.ts'
+import { pageMeta } from './parts/seo.ts'
 import { searchPage } from './search-open.ts'
-import { pageMeta } from './seo.ts'
 import { Testimonials } from './testimonials.tsx'
 
 const description = `Who we are, why ${brand.name} exists, and what we want booking a photographer to feel like.`

@@ -3,7 +3,7 @@ import { site } from '../../contract/paths.ts'
 import { Photo } from '../ui/photo.tsx'
 import type { Route } from './+types/credits-page.ts'
 import { credits, portfolioCredits } from './credits.server.ts'
-import { pageMeta } from './seo.ts'
+import { pageMeta } from './parts/seo.ts'
 
 export const loader = () => ({ credits, portfolioCredits })
 

@@ -11,7 +11,7 @@ import { Banner } from './home/banner.tsx'
 import { Hero, heroScreens } from './home/hero.tsx'
 import { HowItWorks } from './home/how-it-works.tsx'
 import { Network } from './home/network.tsx'
-import { organisation, pageMeta } from './seo.ts'
+import { organisation, pageMeta } from './parts/seo.ts'
 
 export function loader() {
   return { credits: featured.map((work) => creditFor(work.photo.name)) }

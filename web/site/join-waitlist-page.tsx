@@ -5,7 +5,7 @@ import { Photo } from '../ui/photo.tsx'
 import * as photos from '../ui/photos.gen.ts'
 import type { Route } from './+types/join-waitlist-page.ts'
 import { sendForm } from './form-action.ts'
-import { pageMeta } from './seo.ts'
+import { pageMeta } from './parts/seo.ts'
 import { WaitlistForm } from './waitlist-form.tsx'
 
 const description = `${brand.name} opens in ${brand.launch}. Join the waitlist and be among the first clients and photographers.`

@@ -19,6 +19,9 @@ export function MemberEntries({ member, onChoose }: MemberProps) {
       <Link to={photographer ? site.studio : site.account} onClick={onChoose} className={entry}>
         {photographer ? 'Your studio' : 'Your account'}
       </Link>
+      <Link to={site.myBookings} onClick={onChoose} className={entry}>
+        Your bookings
+      </Link>
       <Link to={site.accountSettings} onClick={onChoose} className={entry}>
         Settings
       </Link>

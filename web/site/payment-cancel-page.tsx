@@ -5,8 +5,8 @@ import { ButtonLink } from '../ui/button.tsx'
 import * as photos from '../ui/photos.gen.ts'
 import type { Route } from './+types/payment-cancel-page.ts'
 import { Notice } from './notice.tsx'
+import { pageMeta } from './parts/seo.ts'
 import { readOutcome } from './payment-outcome.ts'
-import { pageMeta } from './seo.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(

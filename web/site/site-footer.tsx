@@ -32,7 +32,7 @@ const liveColumns = columns.map((column) => ({
   links:
     column.title === 'Explore'
       ? [
-          ...(searchPage ? [{ to: searchPage, text: 'Find a photographer' }] : []),
+          { to: searchPage, text: 'Find a photographer' },
           { to: photographerSignUp, text: 'Show your work' },
           { to: site.signIn, text: 'Sign in' },
           ...column.links,

@@ -14,7 +14,7 @@ const pages = [
   { to: site.about, text: 'About' },
   { to: site.contact, text: 'Contact' },
 ]
-const livePages = searchPage ? [{ to: searchPage, text: 'Find a photographer' }, ...pages] : pages
+const livePages = [{ to: searchPage, text: 'Find a photographer' }, ...pages]
 
 type SiteHeaderProps = { start?: ReactNode; end?: ReactNode }
 

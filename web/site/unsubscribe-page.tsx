@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import * as photos from '../ui/photos.gen.ts'
 import type { Route } from './+types/unsubscribe-page.ts'
 import { Notice } from './notice.tsx'
-import { pageMeta } from './seo.ts'
+import { pageMeta } from './parts/seo.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const state = await context.get(siteContext).describeUnsubscribe(params.token)

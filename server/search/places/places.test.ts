@@ -46,6 +46,15 @@ test('it says where a place is, as search and booking need it', async () => {
   expect(tokyo.longitude).toBeCloseTo(139.69, 1)
 })
 
+test('a place is read by its id, and an unknown one is none', async () => {
+  const read = async (id: string) =>
+    (await running.app.inject({ url: api.places, query: { id } })).json().data.places
+  const [moscow] = (await running.app.inject({ url: api.places, query: { search: 'Moscow' } })).json().data
+    .places
+  expect(await read(moscow.id)).toEqual([moscow])
+  expect(await read('00000000-0000-7000-8000-000000000001')).toEqual([])
+})
+
 test('too long a text is refused in words: 400', async () => {
   const answer = await running.app.inject({ url: api.places, query: { search: 'x'.repeat(101) } })
   expect(answer.statusCode).toBe(400)

@@ -5,7 +5,7 @@ import { api } from '../../../contract/paths.ts'
 import { placeMessages, placesFound, placesQuery } from '../../../contract/places.ts'
 import { ok } from '../../http/answer.ts'
 import type { Services } from '../../services.ts'
-import { findPlaces } from './find-places.ts'
+import { findPlaces, readPlace } from './find-places.ts'
 import { presentPlace } from './present-place.ts'
 
 export function addPlaceRoutes(app: FastifyInstance, { pool }: Services): void {
@@ -21,7 +21,10 @@ export function addPlaceRoutes(app: FastifyInstance, { pool }: Services): void {
       },
     },
     async (request, reply) => {
-      const found = await findPlaces(pool, request.query.search)
+      const { search, id } = request.query
+      const found = id
+        ? [await readPlace(pool, id)].filter((place) => place !== undefined)
+        : await findPlaces(pool, search)
       reply.header('Cache-Control', 'public, max-age=3600')
       return ok({ places: found.map(presentPlace) }, placeMessages.found)
     },

@@ -1,6 +1,5 @@
-import { site } from '../../../contract/paths.ts'
 import { services } from '../../../contract/services.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { searchPage } from '../search-open.ts'
 
 const label = 'flex min-w-0 flex-col gap-0.5 px-4 py-2.5 text-sm text-soft'
@@ -8,13 +7,6 @@ const control = 'min-h-8 w-full min-w-0 bg-transparent text-base text-ink placeh
 
 /** What, where, when: a plain form, so that it works before its script has arrived and its answer can be sent to a friend. */
 export function HeroSearch() {
-  if (!searchPage) {
-    return (
-      <ButtonLink to={site.signUp} size="large" className="mt-8">
-        Create your account
-      </ButtonLink>
-    )
-  }
   return (
     <search className="@container mt-8 block">
       <form

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { brand } from '../../contract/brand.ts'
+import { brand } from '../../../contract/brand.ts'
 
 type Page = {
   /** Without the brand's name; the home page has none. */
@@ -8,6 +8,8 @@ type Page = {
   path: string
   /** Which of the share pictures in public/photos goes with it. */
   picture?: 'home' | 'about' | 'contact' | 'waitlist' | 'legal' | 'credits'
+  /** Another picture to show beside a link, by its path. */
+  image?: string
   hidden?: boolean
 }
 
@@ -18,7 +20,7 @@ export function pageMeta(page: Page, matches: Matches): MetaDescriptor[] {
   const origin = (matches[0]?.loaderData as { publicUrl?: string } | undefined)?.publicUrl ?? ''
   const title = page.title ? `${page.title} | ${brand.name}` : `${brand.name}: book the right photographer`
   const url = origin + page.path
-  const image = `${origin}/photos/share-${page.picture ?? 'home'}.jpg`
+  const image = origin + (page.image ?? `/photos/share-${page.picture ?? 'home'}.jpg`)
   return [
     { title },
     { name: 'description', content: page.description },
@@ -29,8 +31,12 @@ export function pageMeta(page: Page, matches: Matches): MetaDescriptor[] {
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: url },
     { property: 'og:image', content: image },
-    { property: 'og:image:width', content: '1200' },
-    { property: 'og:image:height', content: '630' },
+    ...(page.image
+      ? []
+      : [
+          { property: 'og:image:width', content: '1200' },
+          { property: 'og:image:height', content: '630' },
+        ]),
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(page.hidden ? [{ name: 'robots', content: 'noindex' }] : []),
   ]

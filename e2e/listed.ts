@@ -1,0 +1,34 @@
+import { refreshDays } from '../server/calendar/derived.ts'
+import type { Database } from '../server/db/connect.ts'
+import { weeklyHours } from '../server/db/tables/calendar.ts'
+import { refreshOffers } from '../server/search/offers.ts'
+import { insertPackage, insertPerson, insertStudio, type NewPerson } from '../test/factories.ts'
+
+type Wanted = Partial<NewPerson> & { placeId: string; priceMinor: number; instant?: boolean }
+
+/** Somebody listed who works every day from nine to five. */
+export async function insertListed(
+  { db }: Database,
+  { placeId, priceMinor, instant = false, ...person }: Wanted,
+): Promise<{ id: string; slug: string }> {
+  const { id } = await insertPerson(db, { ...person, role: 'photographer' })
+  const travel = { perKmMinor: 50, includedKm: 0, farthestKm: 200 }
+  const { slug } = await insertStudio(db, id, { placeId, listed: true, instant, ...travel })
+  await insertPackage(db, id, { name: 'Half a day', priceMinor, minutes: 240 })
+  const days = Array.from({ length: 7 }, (_, position) => ({
+    photographerId: id,
+    position,
+    day: position + 1,
+    fromTime: '09:00',
+    toTime: '17:00',
+  }))
+  await db.insert(weeklyHours).values(days)
+  await db.transaction(async (tx) => {
+    await refreshDays(tx, id)
+    await refreshOffers(tx, id)
+  })
+  return { id, slug }
+}
+
+export const inDays = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)

@@ -1,0 +1,68 @@
+import { Form } from 'react-router'
+import type { PublicProfile } from '../../contract/search.ts'
+import { formatAmount } from '../market/parts/money.ts'
+import { PlaceField } from '../market/parts/place-field.tsx'
+import { sayHours } from '../market/parts/wording.ts'
+import { Button } from '../ui/button.tsx'
+
+const label = 'flex flex-col gap-1.5 text-sm font-medium'
+const control = 'min-h-12 w-full rounded-control border border-edge bg-raised px-4 text-base text-ink'
+
+type ChoiceProps = { profile: PublicProfile; chosen: URLSearchParams; place: string }
+
+/** What, when, how long and where. A plain form: its answer is this page with the price. */
+export function CheckoutChoice({ profile, chosen, place }: ChoiceProps) {
+  return (
+    <Form key={chosen.toString()} className="mt-8 grid gap-5 sm:grid-cols-2" aria-label="What you book">
+      <label className={`${label} sm:col-span-2`}>
+        Package
+        <select name="package" required defaultValue={chosen.get('package') ?? ''} className={control}>
+          {profile.packages.map((offered) => (
+            <option key={offered.id} value={offered.id}>
+              {offered.name}, {sayHours(offered.minutes)}, {formatAmount(offered.price, profile.currency)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className={label}>
+        Date
+        <input name="date" type="date" required defaultValue={chosen.get('date') ?? ''} className={control} />
+      </label>
+      <label className={label}>
+        Start
+        <input
+          name="start"
+          type="time"
+          step={1800}
+          required
+          defaultValue={chosen.get('start') ?? ''}
+          className={control}
+        />
+      </label>
+      <label className={label}>
+        Hours, if more than the package has
+        <input
+          name="hours"
+          type="number"
+          min={0.5}
+          max={24}
+          step={0.5}
+          inputMode="decimal"
+          defaultValue={chosen.get('hours') ?? ''}
+          className={control}
+        />
+      </label>
+      <PlaceField
+        label={`Place of the shoot, if not ${profile.place.name}`}
+        defaultValue={place}
+        className={control}
+        frame={label}
+      />
+      <div className="sm:col-span-2">
+        <Button type="submit" look="outline" size="large" className="w-full sm:w-auto">
+          Check this date
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,93 @@
+import { data, Link, redirect, redirectDocument, useSearchParams } from 'react-router'
+import { brand } from '../../contract/brand.ts'
+import { api, fill, site } from '../../contract/paths.ts'
+import type { BookedAnswer, Quote } from '../../contract/quotes.ts'
+import type { PublicProfile } from '../../contract/search.ts'
+import { siteContext } from '../load-context.ts'
+import { readPlaceLabel, settlePlace } from '../market/parts/find-place.ts'
+import { Notice } from '../ui/notice.tsx'
+import { requireMember, visitOf } from '../visit.ts'
+import type { Route } from './+types/checkout-page.ts'
+import { CheckoutChoice } from './checkout-choice.tsx'
+import { CheckoutQuote } from './checkout-quote.tsx'
+
+const CHOICE = ['package', 'date', 'start', 'hours', 'place'] as const
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const page = context.get(siteContext)
+  const { unknown } = await settlePlace(request, page, fill(site.book, { slug: params.slug }))
+  const answer = await page.call<PublicProfile>('GET', fill(api.profile, { slug: params.slug }))
+  if (!answer.ok) throw data(null, answer.status)
+  const profile = answer.body.data
+  const chosen = readChoice(new URL(request.url).searchParams)
+  const { member } = await visitOf(request, context)
+  const place = chosen.place ? await readPlaceLabel(page, chosen.place) : ''
+  const base = { profile, place, unknown, member: member?.role ?? null }
+  if (!chosen.package || !chosen.date || !chosen.start) return { ...base, quote: null, problem: null }
+  const quote = await page.call<Quote>('POST', api.quotes, { slug: profile.slug, ...chosen })
+  return quote.ok
+    ? { ...base, quote: quote.body.data, problem: null }
+    : { ...base, quote: null, problem: quote.body.message }
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const form = await request.clone().formData()
+  const fields = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+  await requireMember(request, context)
+  const { call } = context.get(siteContext)
+  const chosen = readChoice(new URL(request.url).searchParams)
+  const answer = await call<BookedAnswer>('POST', api.myBookings, {
+    slug: params.slug,
+    ...chosen,
+    description: fields.description ?? '',
+    expectedTotal: fields.expectedTotal,
+  })
+  if (!answer.ok) return data({ message: answer.body.message }, answer.status)
+  const { booking, checkoutUrl } = answer.body.data
+  if (checkoutUrl) throw redirectDocument(checkoutUrl)
+  throw redirect(fill(site.myBooking, { id: booking.id }))
+}
+
+/** What was chosen so far, as the calls want it: what is empty is not sent. */
+function readChoice(params: URLSearchParams): Partial<Record<(typeof CHOICE)[number], string>> {
+  return Object.fromEntries(CHOICE.flatMap((name) => (params.get(name) ? [[name, params.get(name)!]] : [])))
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Book ${loaderData?.profile.fullName ?? 'a photographer'} | ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
+  const { profile, quote, problem, unknown, member, place } = loaderData
+  const [chosen] = useSearchParams()
+  const name = profile.fullName ?? profile.slug
+  const trouble = actionData?.message ?? problem
+  return (
+    <main id="content" className="page max-w-3xl py-10 md:py-14">
+      <p className="text-sm">
+        <Link
+          to={fill(site.profile, { slug: profile.slug })}
+          className="text-soft underline underline-offset-4"
+        >
+          Back to {name}
+        </Link>
+      </p>
+      <h1 className="mt-3 text-3xl">
+        Book <bdi>{name}</bdi>
+      </h1>
+      {trouble && (
+        <Notice kind="error" className="mt-6">
+          {trouble}
+        </Notice>
+      )}
+      {unknown && (
+        <Notice kind="error" className="mt-6">
+          We do not know the place “{unknown}”. Please choose one from the list.
+        </Notice>
+      )}
+      <CheckoutChoice profile={profile} chosen={chosen} place={place} />
+      {quote && <CheckoutQuote quote={quote} chosen={chosen} member={member} name={name} />}
+    </main>
+  )
+}

@@ -1,0 +1,37 @@
+import type { BookingDetail, BookingState } from '../../contract/booking-process.ts'
+
+export const stateWords: Record<BookingState, string> = {
+  held: 'Waiting for payment',
+  requested: 'Waiting for an answer',
+  booked: 'Booked',
+  shot: 'Waiting for the pictures',
+  delivered: 'Pictures delivered',
+  changes: 'Changes asked for',
+  disputed: 'Being looked at by us',
+  completed: 'Completed',
+  expired: 'Not booked: the time ran out',
+  declined: 'Declined',
+  cancelled: 'Cancelled',
+}
+
+/** What is happening and whose turn it is, in one sentence. */
+export function sayTurn({ state, client, photographer }: BookingDetail, role: string): string {
+  const mine = role === 'client'
+  const them = (mine ? photographer.fullName : client.fullName) ?? 'the other one'
+  const sentences: Record<BookingState, string> = {
+    held: mine ? 'This time is kept for you until you have paid.' : `${them} is paying.`,
+    requested: mine ? `It is ${them}'s turn to answer.` : `${them} waits for your answer.`,
+    booked: mine ? `${them} is booked.` : `You are booked by ${them}.`,
+    shot: mine ? `${them} is preparing your pictures.` : 'It is your turn to deliver the pictures.',
+    delivered: mine
+      ? 'Your pictures are here. It is your turn to accept them.'
+      : `${them} is looking at the pictures.`,
+    changes: mine ? `${them} is working on what you asked for.` : `${them} has asked for changes.`,
+    disputed: 'We are looking into this and write to both of you.',
+    completed: 'All is done.',
+    expired: 'Nobody paid or answered in time. Whatever was paid comes back.',
+    declined: mine ? `${them} could not take it. Everything that you paid comes back.` : 'You declined.',
+    cancelled: 'This booking was cancelled.',
+  }
+  return sentences[state]
+}

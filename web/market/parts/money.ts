@@ -1,0 +1,16 @@
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** Money as people say it: €270, and €270.50 where there are cents. A minus is a real minus sign. */
+export function formatAmount(amount: number, currency: string): string {
+  let format = formats.get(currency)
+  if (!format) {
+    format = new Intl.NumberFormat('en-GB', {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      trailingZeroDisplay: 'stripIfInteger',
+    })
+    formats.set(currency, format)
+  }
+  return format.format(amount).replace('-', '\u2212')
+}

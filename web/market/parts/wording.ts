@@ -1,0 +1,50 @@
+import { services } from '../../../contract/services.ts'
+
+export const serviceName = (key: string): string =>
+  services.find((service) => service.key === key)?.name ?? key
+
+const day = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+})
+
+/** '2027-02-13' → 'Saturday 13 February'; a wall-clock date is the same day for every reader. */
+export const sayDay = (date: string): string => day.format(new Date(date)).replace(',', '')
+
+export function sayHours(minutes: number): string {
+  const hours = minutes / 60
+  return hours === 1 ? '1 hour' : `${hours} hours`
+}
+
+/** "for 4 hours in Pavia on Saturday 13 February" */
+export function sayWish(wish: { minutes: number; place?: string | null; date?: string | null }): string {
+  return [
+    `for ${sayHours(wish.minutes)}`,
+    wish.place && `in ${wish.place}`,
+    wish.date && `on ${sayDay(wish.date)}`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+export const placeLabel = ({
+  name,
+  region,
+  country,
+}: {
+  name: string
+  region: string
+  country: string
+}): string => [name, region, country].filter(Boolean).join(', ')
+
+const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' })
+
+export function languageName(code: string): string {
+  try {
+    return languages.of(code) ?? code
+  } catch {
+    return code
+  }
+}

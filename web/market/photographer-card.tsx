@@ -1,0 +1,90 @@
+import { MapPin, Star } from 'lucide-react'
+import { Link } from 'react-router'
+import { fill, site } from '../../contract/paths.ts'
+import type { FoundPhotographer } from '../../contract/search.ts'
+import { formatAmount } from './parts/money.ts'
+import { sayWish } from './parts/wording.ts'
+import { MarketPicture } from './picture.tsx'
+
+type CardProps = {
+  photographer: FoundPhotographer
+  /** What was asked for, as it stands in the address: the profile shows the price for the same. */
+  wish: URLSearchParams
+  placeName?: string
+  eager?: boolean
+}
+
+/** A photograph first, then who and where, then what it costs for exactly what was asked. */
+export function PhotographerCard({ photographer, wish, placeName, eager }: CardProps) {
+  const { slug, fullName, place, distanceKm, cover, pictures, offer, totalReviews } = photographer
+  const name = fullName ?? slug
+  const [second, third] = pictures.filter(({ id }) => id !== cover?.id)
+  return (
+    <article className="group relative flex flex-col">
+      <div className="grid aspect-3/2 grid-cols-[2fr_1fr] grid-rows-2 gap-1 overflow-hidden rounded-picture bg-hairline">
+        {cover && (
+          <MarketPicture
+            picture={cover}
+            alt={cover.alt || `A photograph by ${name}`}
+            sizes="(min-width: 64rem) 19rem, (min-width: 40rem) 32vw, 66vw"
+            eager={eager}
+            className="row-span-2 size-full"
+          />
+        )}
+        {[second, third].map(
+          (picture) =>
+            picture && (
+              <MarketPicture
+                key={picture.id}
+                picture={picture}
+                alt=""
+                sizes="(min-width: 64rem) 9rem, (min-width: 40rem) 16vw, 33vw"
+                className="size-full min-h-0"
+              />
+            ),
+        )}
+      </div>
+      <div className="mt-3 flex items-baseline justify-between gap-4">
+        <h2 className="min-w-0 text-xl">
+          <Link
+            to={`${fill(site.profile, { slug })}${wishOf(wish)}`}
+            className="after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-4"
+          >
+            <bdi className="break-words">{name}</bdi>
+          </Link>
+        </h2>
+        {totalReviews > 0 ? (
+          <p className="figures flex shrink-0 items-center gap-1 text-sm">
+            <Star aria-hidden="true" className="size-4 fill-golden text-golden" />
+            <span className="sr-only">Rated </span>
+            {photographer.averageRating.toFixed(1)}
+            <span className="text-soft">({totalReviews})</span>
+          </p>
+        ) : (
+          <p className="shrink-0 text-sm text-soft">New here</p>
+        )}
+      </div>
+      {photographer.headline && <p className="mt-0.5 line-clamp-2 text-soft">{photographer.headline}</p>}
+      <p className="mt-1 flex items-center gap-1.5 text-sm text-soft">
+        <MapPin aria-hidden="true" className="size-4 shrink-0" />
+        {place.name}
+        {distanceKm !== null && distanceKm > 0 && `, ${distanceKm} km away`}
+      </p>
+      <p className="mt-2">
+        <span className="figures font-display text-2xl">{formatAmount(offer.total, offer.currency)}</span>
+        <span className="block text-sm text-soft">
+          {sayWish({ minutes: offer.minutes, place: placeName, date: wish.get('date') })},{' '}
+          {offer.package.name}
+        </span>
+      </p>
+    </article>
+  )
+}
+
+const WISH = ['service', 'place', 'date', 'start', 'hours']
+
+/** The part of the address that a profile and a comparison understand too. */
+export function wishOf(params: URLSearchParams): string {
+  const wish = new URLSearchParams([...params].filter(([name, value]) => WISH.includes(name) && value))
+  return wish.size > 0 ? `?${wish}` : ''
+}

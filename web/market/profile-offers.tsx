@@ -1,0 +1,80 @@
+import type { OpenDays } from '../../contract/calendar.ts'
+import type { PublicProfile } from '../../contract/search.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { bookLink } from './parts/book-link.ts'
+import { formatAmount } from './parts/money.ts'
+import { sayDay, sayHours, serviceName } from './parts/wording.ts'
+
+const POLICIES = {
+  flexible: 'All your money back until 24 hours before.',
+  standard: 'All your money back until 7 days before, half until 24 hours before.',
+  event: 'All your money back until 30 days before, half until 7 days before.',
+}
+const NEXT_DAYS = 5
+
+type OffersProps = { profile: PublicProfile; open: OpenDays | null; wish: URLSearchParams }
+
+/** A quiet column that stays in sight on a desktop: what it costs and when there is time. */
+export function ProfileOffers({ profile, open, wish }: OffersProps) {
+  const { packages, currency } = profile
+  const wanted = wish.get('service')
+  const sorted = packages.toSorted((a, b) => Number(b.service === wanted) - Number(a.service === wanted))
+  const next = open?.days.filter(({ starts }) => starts.length > 0).slice(0, NEXT_DAYS) ?? []
+  return (
+    <aside className="lg:sticky lg:top-8 lg:self-start" aria-label="Packages and free days">
+      <h2 className="text-2xl">Packages</h2>
+      <ul className="mt-4 divide-y divide-hairline border-y border-hairline">
+        {sorted.map((offered) => (
+          <li key={offered.id} className="py-5">
+            <div className="flex items-baseline justify-between gap-4">
+              <h3 className="text-lg font-medium break-words">{offered.name}</h3>
+              <p className="figures shrink-0 font-display text-xl">{formatAmount(offered.price, currency)}</p>
+            </div>
+            <p className="mt-1 text-sm text-soft">
+              {serviceName(offered.service)}, {sayHours(offered.minutes)}
+              {offered.pictures > 0 && `, ${offered.pictures} pictures`}, delivered within{' '}
+              {offered.deliveryDays === 1 ? 'a day' : `${offered.deliveryDays} days`}
+            </p>
+            {offered.includes && <p className="mt-2 whitespace-pre-line break-words">{offered.includes}</p>}
+            <p className="mt-2 text-sm text-soft">
+              {offered.extraHour > 0 && `A further hour costs ${formatAmount(offered.extraHour, currency)}. `}
+              {offered.upfrontPercent < 100 && `${offered.upfrontPercent} % is due when you book. `}
+              {POLICIES[offered.policy]}
+            </p>
+            <ButtonLink to={bookLink(profile.slug, offered.id, wish)} size="small" className="mt-3">
+              Check a date
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 text-sm text-soft">
+        {profile.perKm > 0
+          ? `${profile.includedKm} km are included, each further kilometre costs ${formatAmount(profile.perKm, currency)} there and back. `
+          : ''}
+        Travels up to {profile.farthestKm} km. Nothing is added to the price you see.
+      </p>
+      {open && (
+        <section aria-labelledby="free-days" className="mt-8">
+          <h2 id="free-days" className="text-xl">
+            Next free days
+          </h2>
+          {next.length === 0 ? (
+            <p className="mt-2 text-soft">Nothing free in the coming weeks.</p>
+          ) : (
+            <ul className="mt-3 grid gap-1.5">
+              {next.map(({ date, starts }) => (
+                <li key={date} className="figures flex justify-between gap-4">
+                  <span>{sayDay(date)}</span>
+                  <span className="text-soft">from {starts[0]}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+          <p className="mt-2 text-sm text-soft">
+            For {sayHours(open.minutes)}, times in {open.timeZone.replace('_', ' ')}.
+          </p>
+        </section>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,99 @@
+import { data, useSearchParams } from 'react-router'
+import { brand } from '../../contract/brand.ts'
+import { api, site } from '../../contract/paths.ts'
+import type { SearchPage } from '../../contract/search.ts'
+import { siteContext } from '../load-context.ts'
+import { pageMeta } from '../site/parts/seo.ts'
+import type { Route } from './+types/search-page.ts'
+import { NobodyFound } from './nobody-found.tsx'
+import { settlePlace } from './parts/find-place.ts'
+import { serviceName } from './parts/wording.ts'
+import { PhotographerCard } from './photographer-card.tsx'
+import { SearchBar } from './search-bar.tsx'
+import { SearchFilters } from './search-filters.tsx'
+import { SearchPaging } from './search-paging.tsx'
+
+const bestInWords =
+  'Best means well rated and near you, with every fourth place kept for somebody new, drawn afresh each day.'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = context.get(siteContext)
+  const { unknown } = await settlePlace(request, page, site.search)
+  const params = new URL(request.url).searchParams
+  if (unknown) params.delete('place')
+  const answer = await page.call<SearchPage>('GET', `${api.search}?${params}`)
+  if (answer.ok) return { found: answer.body.data, unknown, problem: null }
+  if (answer.status === 404) throw data(null, 404)
+  // Something in the address is not valid: say which, and show everybody.
+  const anybody = await page.call<SearchPage>('GET', api.search)
+  if (!anybody.ok) throw data(null, anybody.status)
+  return data({ found: anybody.body.data, unknown, problem: answer.body.message }, answer.status)
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    {
+      title: 'Find a photographer',
+      description: `Compare verified photographers on ${brand.name}: the all-in price for your date, your hours and your place.`,
+      path: site.search,
+    },
+    matches,
+  )
+
+export default function Search({ loaderData }: Route.ComponentProps) {
+  const { found, unknown, problem } = loaderData
+  const [wish] = useSearchParams()
+  const addressOf = (page: number) => {
+    const params = new URLSearchParams([...wish].filter(([, value]) => value !== ''))
+    params.set('page', String(page))
+    return `?${params}`
+  }
+  return (
+    <main id="content" className="page py-8 md:py-12">
+      <h1 className="text-3xl">{titleOf(wish, found.place?.name)}</h1>
+      <div className="mt-6">
+        <SearchBar action={site.search} wish={wish} place={found.place} />
+      </div>
+      {(problem || unknown) && (
+        <p role="alert" className="mt-4 text-red">
+          {problem ?? `We do not know the place “${unknown}”. Please choose one from the list.`}
+        </p>
+      )}
+      <div className="mt-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <p role="status" className="min-h-11 content-center">
+          <strong className="figures font-medium">{found.total}</strong>{' '}
+          {found.total === 1 ? 'photographer' : 'photographers'}
+        </p>
+        <SearchFilters action={site.search} wish={wish} found={found} />
+      </div>
+      {found.total === 0 ? (
+        <NobodyFound loosen={found.loosen} wish={wish} />
+      ) : (
+        <>
+          <ul className="mt-6 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+            {found.photographers.map((photographer, index) => (
+              <li key={photographer.id}>
+                <PhotographerCard
+                  photographer={photographer}
+                  wish={wish}
+                  placeName={found.place?.name}
+                  eager={index < 3}
+                />
+              </li>
+            ))}
+          </ul>
+          <SearchPaging page={found.currentPage} totalPage={found.totalPage} addressOf={addressOf} />
+          {(wish.get('sort') ?? 'best') === 'best' && (
+            <p className="mt-8 text-center text-sm text-soft">{bestInWords}</p>
+          )}
+        </>
+      )}
+    </main>
+  )
+}
+
+function titleOf(wish: URLSearchParams, place?: string): string {
+  const service = wish.get('service')
+  const what = service ? `${serviceName(service)}: photographers` : 'Photographers'
+  return place ? `${what} for ${place}` : what
+}

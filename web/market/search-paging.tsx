@@ -1,0 +1,53 @@
+import { Link } from 'react-router'
+import { join } from '../ui/join-classes.ts'
+import { pageNumbers } from '../ui/page-numbers.ts'
+
+type PagingProps = { page: number; totalPage: number; addressOf: (page: number) => string }
+
+const step = 'inline-flex h-11 min-w-11 items-center justify-center rounded-control px-3 font-medium'
+
+/** Pages as links, so that they work before any script and each has an address. */
+export function SearchPaging({ page, totalPage, addressOf }: PagingProps) {
+  if (totalPage <= 1) return null
+  let gaps = 0
+  return (
+    <nav aria-label="Pages" className="figures mt-12 flex flex-wrap items-center justify-center gap-1">
+      <Step to={page > 1 ? addressOf(page - 1) : null}>Prev</Step>
+      {pageNumbers(Math.min(page, totalPage), totalPage).map((number) => {
+        if (number === null) {
+          gaps += 1
+          return (
+            <span key={`gap-${gaps}`} aria-hidden="true" className="px-1 text-soft">
+              …
+            </span>
+          )
+        }
+        return (
+          <Link
+            key={number}
+            to={addressOf(number)}
+            aria-current={number === page ? 'page' : undefined}
+            className={join(step, number === page ? 'bg-ink text-paper' : 'hover:bg-wash')}
+          >
+            {number}
+          </Link>
+        )
+      })}
+      <Step to={page < totalPage ? addressOf(page + 1) : null}>Next</Step>
+    </nav>
+  )
+}
+
+function Step({ to, children }: { to: string | null; children: string }) {
+  if (to === null)
+    return (
+      <span aria-disabled="true" className={join(step, 'text-soft opacity-60')}>
+        {children}
+      </span>
+    )
+  return (
+    <Link to={to} className={join(step, 'hover:bg-wash')}>
+      {children}
+    </Link>
+  )
+}
