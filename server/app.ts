@@ -25,6 +25,7 @@ import { addContentRoutes } from './content/routes.ts'
 import { addDashboardRoutes } from './dashboard/routes.ts'
 import { newId } from './db/new-id.ts'
 import { addExportRoutes } from './export/routes.ts'
+import { addGalleryRoutes } from './galleries/routes.ts'
 import { refuseOddHosts, toOriginForm } from './http/addresses.ts'
 import { BODY_LIMIT, readBodies } from './http/bodies.ts'
 import { answerBrokenRequests } from './http/broken-requests.ts'
@@ -154,6 +155,7 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   addFeedRoutes(app, services)
   addMarketBookingRoutes(app, services)
   addAdminBookingRoutes(app, services)
+  addGalleryRoutes(app, services)
   addReviewRoutes(app, services)
   addPaymentRoutes(app, services)
   addPayoutRoutes(app, services)

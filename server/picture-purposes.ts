@@ -1,10 +1,12 @@
+import { galleryPurpose } from './galleries/picture-purpose.ts'
 import { evidencePurpose, portfolioPurpose } from './photographers/picture-purposes.ts'
 import { profilePurpose } from './pictures/profile-purpose.ts'
 import type { Purposes } from './pictures/purposes.ts'
 
-/** What pictures may be uploaded for, by name. Galleries and messages add their lines here. */
+/** What pictures may be uploaded for, by name. Messages add their line here. */
 export const picturePurposes: Purposes = {
   portfolio: portfolioPurpose,
   profile: profilePurpose,
   evidence: evidencePurpose,
+  gallery: galleryPurpose,
 }

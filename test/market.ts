@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { api, fill, site } from '../contract/paths.ts'
+import { newId } from '../server/db/new-id.ts'
 import { weeklyHours } from '../server/db/tables/calendar.ts'
+import { galleryPictures } from '../server/db/tables/galleries.ts'
 import type { packages, studios } from '../server/db/tables/studios.ts'
 import { createTestApp, type TestApp } from './app.ts'
 import { insertPackage, insertPlace, insertStudio } from './factories.ts'
@@ -119,6 +121,13 @@ export async function createMarket(
     await services.db.execute(sql`
       update payment_attempts set created_at = created_at - ${by}, look_at = look_at - ${by} where booking_id = ${id}`)
   }
+  /** A picture that is ready, without any bytes behind it: enough to deliver. */
+  const fillGallery = async (bookingId: string) => {
+    const pictureId = newId()
+    await services.db.execute(sql`
+      insert into pictures (id, purpose, state, bytes, sha256, crc32) values (${pictureId}, 'gallery', 'ready', 1, '\\x00', 0)`)
+    await services.db.insert(galleryPictures).values({ pictureId, bookingId })
+  }
   return {
     ...running,
     place,
@@ -136,6 +145,7 @@ export async function createMarket(
     bookAndPay,
     age,
     addPhotographer,
+    fillGallery,
     site,
   }
 }

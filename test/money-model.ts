@@ -68,6 +68,7 @@ export async function createModel() {
     )
     if (booked.status !== 201) return { trace, findings: [] }
     const id: string = booked.body.data.booking.id
+    await market.fillGallery(id)
     let url: string | null = booked.body.data.checkoutUrl
     const people = { client, photographer: market.photographer }
     const steps: Record<string, () => Promise<unknown>> = {

@@ -3,6 +3,7 @@ import { formatAmount, minorOf } from '../../contract/money.ts'
 import { recordActivity } from '../activity/queries.ts'
 import type { Db } from '../db/connect.ts'
 import { Conflict, Forbidden, InvalidField, NotFound } from '../errors.ts'
+import { deliverGallery, readManifest } from '../galleries/manifest.ts'
 import { type Attempt, openCheckout, prepareCheckout } from '../payments/attempts.ts'
 import { readMoney, refreshWords } from '../payments/money.ts'
 import type { PaymentServices } from '../payments/providers.ts'
@@ -100,7 +101,8 @@ const WORK: Record<Action, Work> = {
     return none(tell(tx, services, stays, 'disagreed', { by: who, now }))
   },
   deliver: async (tx, services, booking, _asked, now) => {
-    const delivered = await enter(tx, booking, 'delivered', now)
+    const manifest = await deliverGallery(tx, booking.id, now)
+    const delivered = await enter(tx, booking, 'delivered', now, { manifest })
     return none(tell(tx, services, delivered, 'delivered', { by: 'photographer', now }))
   },
   'ask-changes': async (tx, services, booking, { body }, now) => {
@@ -109,7 +111,9 @@ const WORK: Record<Action, Work> = {
     return none(tell(tx, services, changes, 'changes', { by: 'client', note, now }))
   },
   'accept-delivery': async (tx, services, booking, { body }, now) => {
-    if (booking.manifest && body.manifest !== undefined && body.manifest !== booking.manifest)
+    // What was named, or else what was delivered, must be what is there.
+    const named = body.manifest ?? booking.manifest
+    if (booking.manifest && named !== (await readManifest(tx, booking.id)))
       throw new Conflict(processMessages.manifestChanged)
     return none(complete(tx, services, booking, 'client', now))
   },

@@ -63,6 +63,8 @@ test('the whole circle: quote, hold, pay, accept, remainder, shot, delivered, ac
   await market.age(booking.id, 7)
   await runDeadlines(services)
   expect((await read(booking.id)).state).toBe('shot')
+  expect((await act(photographer, booking.id, 'deliver')).status).toBe(409)
+  await market.fillGallery(booking.id)
   expect((await act(photographer, booking.id, 'deliver')).body.data.booking.state).toBe('delivered')
   const done = await act(client, booking.id, 'accept-delivery')
   expect(done.body.data.booking).toMatchObject({

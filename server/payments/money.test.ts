@@ -285,6 +285,7 @@ test('changes are asked for twice at most, and silence for seven days accepts', 
   const id = await market.bookAndPay(market.wish(6, { start: '16:00' }))
   await market.act(market.photographer, id, 'accept')
   await market.age(id, 6.5)
+  await market.fillGallery(id)
   for (let n = 0; n < 2; n++) {
     expect((await market.act(market.photographer, id, 'deliver')).status).toBe(200)
     expect((await market.act(market.client, id, 'ask-changes', { reason: 'Warmer' })).status).toBe(200)

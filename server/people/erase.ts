@@ -12,6 +12,7 @@ import { photographerServices } from '../db/tables/people.ts'
 import { threadMessages } from '../db/tables/threads.ts'
 import { waitlistEntries } from '../db/tables/waitlist.ts'
 import { Conflict, NotFound } from '../errors.ts'
+import { eraseGalleries } from '../galleries/erase.ts'
 import { eraseMails } from '../mail/erase.ts'
 import { eraseStudio } from '../photographers/erase.ts'
 import { erasePictures } from '../pictures/erase.ts'
@@ -50,6 +51,7 @@ export async function erasePerson(
       erasedAt: new Date(),
     })
     await eraseStudio(tx, id)
+    await eraseGalleries(tx, id)
     await erasePictures(tx, id)
     await tx.delete(photographerServices).where(eq(photographerServices.photographerId, id))
     await tx.delete(sessions).where(eq(sessions.personId, id))

@@ -38,7 +38,7 @@ export async function sendObject(
 }
 
 /** One range or none: browsers ask for no more. */
-function readRange(header: string | undefined, bytes: number): ByteRange | null | 'bad' {
+export function readRange(header: string | undefined, bytes: number): ByteRange | null | 'bad' {
   const found = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '')
   if (!found || (found[1] === '' && found[2] === '')) return null
   const start = found[1] === '' ? Math.max(0, bytes - Number(found[2])) : Number(found[1])

@@ -1,0 +1,316 @@
+import { createHash, randomInt } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { BookingState } from '../../contract/booking-process.ts'
+import type { GalleryPicture } from '../../contract/galleries.ts'
+import { api, fill } from '../../contract/paths.ts'
+import { insertBooking } from '../../test/factories.ts'
+import { createMarket, type Market } from '../../test/market.ts'
+import { signInAs } from '../../test/sign-in.ts'
+import { begin, finishUploads, makePhoto, send, uploadFile } from '../../test/uploads.ts'
+import { newId } from '../db/new-id.ts'
+
+type Person = { headers: Record<string, string>; person: { id: string } }
+let market: Market
+let photographer: Person
+let client: Person
+let photos: Buffer[]
+
+beforeAll(async () => {
+  market = await createMarket()
+  photos = await Promise.all([makePhoto(400, 300), makePhoto(300, 400)])
+})
+afterAll(() => market.close())
+beforeEach(async () => {
+  photographer = await market.addPhotographer()
+  client = await signInAs(market.services, 'client')
+})
+
+async function booking(state: BookingState = 'shot'): Promise<string> {
+  const parties = { clientId: client.person.id, photographerId: photographer.person.id }
+  const made = await insertBooking(market.services.db, { ...parties, state, policy: 'standard' })
+  return made.id
+}
+
+async function upload(id: string, names = ['b.jpg', 'a.jpg']): Promise<void> {
+  for (const [index, name] of names.entries())
+    await uploadFile(market.app, photographer.headers, photos[index % 2]!, {
+      purpose: 'gallery',
+      booking: id,
+      name,
+    })
+  await finishUploads(market.services)
+}
+const galleryOf = (who: Person, id: string) => market.call(who, 'GET', fill(api.gallery, { id }))
+const get = (who: { headers: Record<string, string> } | null, url: string, headers = {}) =>
+  market.app.inject({ url, headers: { ...who?.headers, ...headers } })
+const deliver = (id: string) => market.act(photographer, id, 'deliver')
+async function delivered() {
+  const id = await booking()
+  await upload(id)
+  expect((await deliver(id)).status).toBe(200)
+  const { pictures, ...gallery } = (await galleryOf(client, id)).body.data
+  return { id, pictures: pictures as GalleryPicture[], ...gallery }
+}
+
+describe('a gallery', () => {
+  test('is filled by the photographer, seen by the client once it is delivered, and accepted by its hash', async () => {
+    const id = await booking()
+    await upload(id)
+    const prepared = (await galleryOf(photographer, id)).body.data
+    expect(prepared).toMatchObject({ state: 'preparing', manifest: null })
+    expect(prepared.pictures.map(({ name }: GalleryPicture) => name)).toEqual(['b.jpg', 'a.jpg'])
+    expect((await galleryOf(client, id)).status).toBe(404)
+
+    expect((await deliver(id)).body.data.booking.state).toBe('delivered')
+    const { data } = (await galleryOf(client, id)).body
+    expect(data).toMatchObject({ state: 'delivered', manifest: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    expect(data.pictures[0]).toMatchObject({
+      width: 400,
+      height: 300,
+      favourite: false,
+      note: '',
+      delivered: true,
+    })
+    const wrong = await market.act(client, id, 'accept-delivery', { manifest: 'f'.repeat(64) })
+    expect(wrong.status).toBe(409)
+    expect((await market.act(client, id, 'accept-delivery', { manifest: data.manifest })).status).toBe(200)
+    expect((await galleryOf(client, id)).body.data.state).toBe('accepted')
+  })
+
+  test('stands in the order in which its pictures were taken; those without a time come last', async () => {
+    const id = await booking()
+    await upload(id, ['late.jpg', 'early.jpg', 'unknown.jpg'])
+    for (const [name, at] of [
+      ['late.jpg', '2026-05-01T12:00Z'],
+      ['early.jpg', '2026-05-01T10:00Z'],
+    ])
+      await market.services.db.execute(sql`
+        update pictures set taken_at = ${at} where file_name = ${name}
+          and id in (select picture_id from gallery_pictures where booking_id = ${id})`)
+    const { pictures } = (await galleryOf(photographer, id)).body.data
+    expect(pictures.map(({ name }: GalleryPicture) => name)).toEqual(['early.jpg', 'late.jpg', 'unknown.jpg'])
+  })
+
+  test('cannot be delivered empty: 409', async () => {
+    const answer = await deliver(await booking())
+    expect([answer.status, answer.body.message]).toEqual([409, 'Deliver at least one picture first.'])
+  })
+
+  test('cannot be delivered while a picture is being prepared: 409, and nothing has changed', async () => {
+    const id = await booking()
+    await upload(id)
+    await uploadFile(market.app, photographer.headers, photos[0]!, {
+      purpose: 'gallery',
+      booking: id,
+      name: 'c.jpg',
+    })
+    expect((await deliver(id)).status).toBe(409)
+    expect((await galleryOf(client, id)).status).toBe(404)
+    await finishUploads(market.services)
+    expect((await deliver(id)).status).toBe(200)
+    expect((await galleryOf(client, id)).body.data.pictures).toHaveLength(3)
+  })
+
+  test('changes after a delivery only with a new one, which has another hash', async () => {
+    const id = await booking()
+    await upload(id)
+    // Begun before and finished after the delivery.
+    const late = await begin(market.app, photographer.headers, photos[0]!.length, {
+      purpose: 'gallery',
+      booking: id,
+      name: 'late.jpg',
+    })
+    await deliver(id)
+    await send(market.app, photographer.headers, String(late.headers.location), 0, photos[0]!)
+    await finishUploads(market.services)
+    const first = (await galleryOf(client, id)).body.data
+    expect(first.pictures).toHaveLength(2)
+    const mine = (await galleryOf(photographer, id)).body.data.pictures as GalleryPicture[]
+    expect(mine.map(({ delivered }) => delivered)).toEqual([true, true, false])
+    const hidden = mine[2]!
+    expect((await get(client, hidden.small)).statusCode).toBe(404)
+
+    const remove = (picture: string) =>
+      market.call(photographer, 'DELETE', fill(api.galleryPicture, { id, picture }))
+    expect((await remove(mine[0]!.id)).status).toBe(409)
+    await market.act(client, id, 'ask-changes', { reason: 'Without the first one, please' })
+    expect((await remove(mine[0]!.id)).status).toBe(200)
+    expect((await get(photographer, mine[0]!.small)).statusCode).toBe(404)
+    await deliver(id)
+    const second = (await galleryOf(client, id)).body.data
+    expect(second.pictures.map(({ name }: GalleryPicture) => name)).toEqual(['a.jpg', 'late.jpg'])
+    expect(second.manifest).not.toBe(first.manifest)
+    const old = await market.act(client, id, 'accept-delivery', { manifest: first.manifest })
+    expect(old.status).toBe(409)
+  })
+
+  test('whose pictures are not those that were delivered is not accepted: 409', async () => {
+    const { id, pictures } = await delivered()
+    await market.services.db.execute(sql`update pictures set bytes = bytes + 1 where id = ${pictures[0]!.id}`)
+    expect((await market.act(client, id, 'accept-delivery')).status).toBe(409)
+  })
+
+  test('takes pictures from its photographer alone, and only while it is open: 403, 404, 409, 400', async () => {
+    const id = await booking()
+    const start = async (who: Person, fields: Record<string, string>) =>
+      (await begin(market.app, who.headers, 100, { purpose: 'gallery', ...fields })).statusCode
+    expect(await start(photographer, { booking: id })).toBe(201)
+    expect(await start(client, { booking: id })).toBe(403)
+    expect(await start(await signInAs(market.services, 'photographer'), { booking: id })).toBe(404)
+    expect(await start(photographer, { booking: newId() })).toBe(404)
+    expect(await start(photographer, {})).toBe(400)
+    for (const state of ['requested', 'delivered', 'completed', 'cancelled', 'disputed'] as const)
+      expect(await start(photographer, { booking: await booking(state) }), state).toBe(409)
+    expect(await start(photographer, { booking: await booking('booked') })).toBe(201)
+  })
+})
+
+describe('favourites and notes', () => {
+  const mark = (who: Person, id: string, picture: string, body: object) =>
+    market.call(who, 'PATCH', fill(api.galleryPicture, { id, picture }), body)
+
+  test('are the client’s; what is not sent stays', async () => {
+    const { id, pictures } = await delivered()
+    const picture = pictures[0]!.id
+    await mark(client, id, picture, { favourite: true })
+    const noted = await mark(client, id, picture, { note: 'A bit brighter' })
+    expect(noted.body.data.pictures[0]).toMatchObject({ favourite: true, note: 'A bit brighter' })
+    expect((await galleryOf(photographer, id)).body.data.pictures[0].note).toBe('A bit brighter')
+    expect((await mark(client, id, picture, { note: 'x'.repeat(1001) })).status).toBe(400)
+    expect((await mark(photographer, id, picture, { favourite: false })).status).toBe(403)
+    expect(
+      (await mark(await signInAs(market.services, 'client'), id, picture, { favourite: false })).status,
+    ).toBe(404)
+    expect((await mark(client, await booking(), picture, { favourite: false })).status).toBe(404)
+    await market.call(market.admin, 'POST', fill(api.erasePerson, { id: client.person.id }), {})
+    expect((await galleryOf(photographer, id)).body.data.pictures[0].note).toBe('')
+  })
+})
+
+describe('privacy', () => {
+  test('nobody but the two people gets the gallery, the ZIP or any file of a picture: 404, 401', async () => {
+    const { id, pictures, zip } = await delivered()
+    const { small, large, full, original } = pictures[0]!
+    const files = [small, large, full, original]
+    for (const who of [client, photographer])
+      for (const url of [fill(api.gallery, { id }), zip, ...files])
+        expect((await get(who, url)).statusCode, url).toBe(200)
+    const others = [
+      await signInAs(market.services, 'client'),
+      await signInAs(market.services, 'photographer'),
+    ]
+    for (const who of others)
+      for (const url of [fill(api.gallery, { id }), zip, ...files])
+        expect((await get(who, url)).statusCode, url).toBe(404)
+    for (const who of [null, market.admin])
+      for (const url of files) expect((await get(who, url)).statusCode, url).toBe(404)
+    for (const url of [fill(api.gallery, { id }), zip]) expect((await get(null, url)).statusCode).toBe(401)
+    expect((await get(null, `/pictures/${pictures[0]!.id}/v1/640.webp`)).statusCode).toBe(404)
+    expect((await get(client, small)).headers['cache-control']).toBe('private, no-cache')
+  })
+
+  test('a booking that was cancelled shows nothing to the client any more', async () => {
+    const { id, pictures } = await delivered()
+    await market.services.db.execute(sql`update bookings set state = 'cancelled' where id = ${id}`)
+    expect((await galleryOf(client, id)).status).toBe(404)
+    expect((await get(client, pictures[0]!.original)).statusCode).toBe(404)
+  })
+
+  test('erasing the photographer leaves what was delivered to the client, and nothing that was not', async () => {
+    const { id, pictures } = await delivered()
+    const open = await booking('booked')
+    await upload(open, ['draft.jpg'])
+    const draft = (await galleryOf(photographer, open)).body.data.pictures[0].id
+    await market.services.db.execute(
+      sql`update bookings set state = 'completed' where id in (${id}, ${open})`,
+    )
+    const url = fill(api.erasePerson, { id: photographer.person.id })
+    expect((await market.call(market.admin, 'POST', url, {})).status).toBe(200)
+    const kept = (await galleryOf(client, id)).body.data.pictures
+    expect(kept.map(({ name }: GalleryPicture) => name)).toEqual(['', ''])
+    expect((await get(client, pictures[0]!.original)).statusCode).toBe(200)
+    const { rows } = await market.services.db.execute(sql`select from pictures where id = ${draft}`)
+    expect(rows).toEqual([])
+  })
+})
+
+describe('the ZIP', () => {
+  /** Reads a ZIP as programs do: from the end, by the directory, and checking every CRC. */
+  function unpack(zip: Buffer): [name: string, bytes: Buffer][] {
+    const end = zip.length - 22
+    expect(zip.readUInt32LE(end)).toBe(0x0605_4b50)
+    let at = zip.readUInt32LE(end + 16)
+    return Array.from({ length: zip.readUInt16LE(end + 10) }, () => {
+      expect(zip.readUInt32LE(at)).toBe(0x0201_4b50)
+      const [crc, size] = [zip.readUInt32LE(at + 16), zip.readUInt32LE(at + 24)]
+      const [named, extra, place] = [
+        zip.readUInt16LE(at + 28),
+        zip.readUInt16LE(at + 30),
+        zip.readUInt32LE(at + 42),
+      ]
+      const name = zip.toString('utf8', at + 46, at + 46 + named)
+      at += 46 + named + extra
+      expect(zip.readUInt32LE(place)).toBe(0x0403_4b50)
+      const begin = place + 30 + zip.readUInt16LE(place + 26) + zip.readUInt16LE(place + 28)
+      const bytes = zip.subarray(begin, begin + size)
+      expect(crc32(bytes)).toBe(crc)
+      return [name, bytes]
+    })
+  }
+
+  test('holds every original under a safe name of its own', async () => {
+    const id = await booking()
+    await upload(id, ['same.jpg', 'Same.jpg', '../../etc/passwd.jpg', 'ünï côdé.jpg'])
+    await deliver(id)
+    const { zip } = (await galleryOf(client, id)).body.data
+    const answer = await get(client, zip)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-length': String(answer.rawPayload.length),
+      'accept-ranges': 'bytes',
+    })
+    const hash = (photo: Buffer) => createHash('sha256').update(photo).digest('hex')
+    expect(unpack(answer.rawPayload).map(([name, bytes]) => [name, hash(bytes)])).toEqual([
+      ['same.jpg', hash(photos[0]!)],
+      ['Same (2).jpg', hash(photos[1]!)],
+      ['_.._etc_passwd.jpg', hash(photos[0]!)],
+      ['ünï côdé.jpg', hash(photos[1]!)],
+    ])
+  })
+
+  test('any range equals that part of the whole; ETag, If-Range, 304 and 416 as HTTP says', async () => {
+    const { zip } = await delivered()
+    const whole = await get(client, zip)
+    const bytes = whole.rawPayload
+    const etag = String(whole.headers.etag)
+    for (let n = 0; n < 60; n++) {
+      const start = randomInt(bytes.length)
+      const end = start + randomInt(bytes.length - start)
+      const part = await get(client, zip, { range: `bytes=${start}-${end}`, 'if-range': etag })
+      expect(part.statusCode).toBe(206)
+      expect(part.headers['content-range']).toBe(`bytes ${start}-${end}/${bytes.length}`)
+      expect(part.rawPayload.equals(bytes.subarray(start, end + 1)), `${start}-${end}`).toBe(true)
+    }
+    const tail = await get(client, zip, { range: 'bytes=-22' })
+    expect(tail.rawPayload.equals(bytes.subarray(-22))).toBe(true)
+    const other = await get(client, zip, { range: 'bytes=5-9', 'if-range': '"another"' })
+    expect([other.statusCode, other.rawPayload.length]).toEqual([200, bytes.length])
+    expect((await get(client, zip, { 'if-none-match': etag })).statusCode).toBe(304)
+    expect((await get(client, zip, { range: `bytes=${bytes.length}-` })).statusCode).toBe(416)
+    const head = await market.app.inject({ method: 'HEAD', url: zip, headers: client.headers })
+    expect(head.headers['content-length']).toBe(String(bytes.length))
+  })
+
+  test('of favourites holds those alone, and is not there without one: 404', async () => {
+    const { id, pictures, zip } = await delivered()
+    expect((await get(client, `${zip}?only=favourites`)).statusCode).toBe(404)
+    await market.call(client, 'PATCH', fill(api.galleryPicture, { id, picture: pictures[1]!.id }), {
+      favourite: true,
+    })
+    const some = await get(client, `${zip}?only=favourites`)
+    expect(some.rawPayload.includes('a.jpg')).toBe(true)
+    expect(some.rawPayload.includes('b.jpg')).toBe(false)
+  })
+})
