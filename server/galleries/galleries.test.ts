@@ -21,7 +21,11 @@ beforeAll(async () => {
   market = await createMarket()
   photos = await Promise.all([makePhoto(400, 300), makePhoto(300, 400)])
 })
-afterAll(() => market.close())
+afterAll(async () => {
+  const document = await get(null, '/openapi.json')
+  expect(document.json().paths['/v1/bookings/{id}/gallery/zip'].get.responses).toHaveProperty('416')
+  await market.close()
+})
 beforeEach(async () => {
   photographer = await market.addPhotographer()
   client = await signInAs(market.services, 'client')

@@ -44,7 +44,7 @@ export function addGalleryRoutes(app: FastifyInstance, services: Services): void
   routes.get(
     api.galleryZip,
     {
-      config: { guard: 'member', answers: [304, 416] },
+      config: { guard: 'member', answers: [206, 304, 416] },
       compress: false,
       schema: {
         tags,

@@ -22,7 +22,9 @@ export type ApiDocument = {
 
 /** What each status means, and a sentence that comes with it. */
 export const FAILURES: Record<string, [string, string]> = {
+  206: ['The part that was asked for', ''],
   303: ['Look at the page that Location names', ''],
+  304: ['What you have is still right', ''],
   400: ['The request is not valid', 'Email is required'],
   401: ['The bearer token is missing, bad, expired or revoked', 'Please log in to continue.'],
   403: ['This account may not do this', 'Only administrators may do this.'],
@@ -30,6 +32,7 @@ export const FAILURES: Record<string, [string, string]> = {
   409: ['It does not fit what is there by now', 'This email is already on the waitlist.'],
   413: ['The body is over 1 MiB', 'The request is too large: 1 MiB is the limit.'],
   415: ['The body is neither JSON nor a form', 'Send JSON, a multipart form or a urlencoded form.'],
+  416: ['The file is shorter than that', 'There are no such bytes.'],
   429: ['Too many attempts; Retry-After says when to come back', 'Please wait a few minutes and try again.'],
   500: ['A mistake of ours', 'Something went wrong on our side.'],
   503: [
