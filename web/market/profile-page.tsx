@@ -57,7 +57,9 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
   const [wish] = useSearchParams()
   const { fullName, slug, place, headline, about, totalReviews, pictures } = profile
   const name = fullName ?? slug
-  const [cover, ...rest] = pictures
+  // The opening is wide: a picture that stands upright would have to be enlarged.
+  const cover = pictures.find(({ width, height }) => width > height) ?? pictures[0]
+  const rest = pictures.filter((picture) => picture !== cover)
   return (
     <main id="content">
       {cover && (

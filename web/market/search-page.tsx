@@ -94,6 +94,6 @@ export default function Search({ loaderData }: Route.ComponentProps) {
 
 function titleOf(wish: URLSearchParams, place?: string): string {
   const service = wish.get('service')
-  const what = service ? `${serviceName(service)}: photographers` : 'Photographers'
-  return place ? `${what} for ${place}` : what
+  const what = service ? `Photographers for ${serviceName(service).toLowerCase()}` : 'Photographers'
+  return place ? `${what} in ${place}` : what
 }
