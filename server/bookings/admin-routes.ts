@@ -39,7 +39,7 @@ export function addAdminBookingRoutes(app: FastifyInstance, services: Services):
   routes.post(
     api.adminBookingAction,
     {
-      config: { guard: 'admin' },
+      config: { guard: 'admin', answers: [409] },
       schema: {
         tags: ['Bookings'],
         summary: 'Cancel with a chosen refund, reschedule, or end a dispute',

@@ -40,7 +40,7 @@ export function addMarketBookingRoutes(app: FastifyInstance, services: Services)
   routes.post(
     api.quotes,
     {
-      config: { guard: 'public', market: 'live' },
+      config: { guard: 'public', market: 'live', answers: [404] },
       schema: {
         tags,
         summary: 'What a shoot costs, and whether it can be booked now',
@@ -60,7 +60,7 @@ export function addMarketBookingRoutes(app: FastifyInstance, services: Services)
   routes.post(
     api.myBookings,
     {
-      config: { guard: 'client', market: 'live' },
+      config: { guard: 'client', market: 'live', answers: [404, 409, 503] },
       schema: {
         tags,
         summary: 'Hold a time for 30 minutes and get the way to pay; send an Idempotency-Key',
@@ -122,7 +122,7 @@ export function addMarketBookingRoutes(app: FastifyInstance, services: Services)
   routes.get(
     api.cancellation,
     {
-      config: { guard: 'member' },
+      config: { guard: 'member', answers: [409] },
       schema: {
         tags,
         summary: 'What would come back if I cancelled now',
@@ -140,7 +140,7 @@ export function addMarketBookingRoutes(app: FastifyInstance, services: Services)
   routes.post(
     api.bookingAction,
     {
-      config: { guard: 'member' },
+      config: { guard: 'member', answers: [409, 503] },
       schema: {
         tags,
         summary: 'Do something with a booking that the process allows',

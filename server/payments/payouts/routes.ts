@@ -133,7 +133,7 @@ export function addPayoutRoutes(app: FastifyInstance, services: Services): void 
     routes.post(
       path,
       {
-        config: { guard: 'admin' },
+        config: { guard: 'admin', answers: [409] },
         schema: {
           tags,
           summary: action === 'payout.paid' ? 'Say that a payout was paid' : 'Say that a payout came back',
