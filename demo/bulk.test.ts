@@ -52,7 +52,7 @@ test('puts every index and constraint back, so that an overlap is refused again'
         `select count(*)::int as keys from pg_constraint where contype = 'f' and conrelid in ('bookings'::regclass, 'transactions'::regclass, 'payments'::regclass)`,
       )
     ).keys,
-  ).toBe(4)
+  ).toBe(6)
 })
 
 test('captures and refunds add up to what each status says', async () => {

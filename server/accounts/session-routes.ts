@@ -29,7 +29,7 @@ export function addSessionRoutes(app: FastifyInstance, services: Services, token
   routes.post(
     api.memberSession,
     {
-      config,
+      config: { ...config, answers: [403, 429] },
       schema: {
         tags,
         summary: 'Sign in as a client or a photographer',

@@ -26,7 +26,7 @@ import { presentAdministrator } from './present.ts'
 
 const tags = ['Administrators']
 const guarded = { config: { guard: 'admin' } } as const
-const open = { config: { guard: 'public' } } as const
+const open = { config: { guard: 'public', answers: [429] } } as const
 const nothing = success(z.object({}))
 
 export function addAdministratorRoutes(app: FastifyInstance, services: Services): void {

@@ -82,7 +82,7 @@ export function addAuthRoutes(app: FastifyInstance, services: Services, tokens: 
   routes.post(
     api.changePassword,
     {
-      config: { guard: 'admin' },
+      config: { guard: 'admin', answers: [429] },
       schema: {
         tags: ['Sessions'],
         summary: 'Change your own password and end all your sessions',

@@ -27,7 +27,7 @@ import {
 import { countRecoveryCodes, findSecondFactor } from './second-factor-queries.ts'
 
 const tags = ['Sessions']
-const guarded = { config: { guard: 'admin' } } as const
+const guarded = { config: { guard: 'admin', answers: [409, 429] } } as const
 
 export function addSecondFactorRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services

@@ -70,7 +70,7 @@ export function addMailBatchRoutes(app: FastifyInstance, services: Services): vo
   routes.post(
     api.invite,
     {
-      config: { guard },
+      config: { guard, answers: [409] },
       schema: {
         tags,
         summary: 'Invite people on the waiting list, each with a link of their own',
