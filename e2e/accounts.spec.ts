@@ -1,5 +1,8 @@
+import sharp from 'sharp'
 import { accountMessages } from '../contract/accounts.ts'
 import { site } from '../contract/paths.ts'
+import { hashPassword } from '../server/auth/passwords.ts'
+import { insertPerson } from '../test/factories.ts'
 import {
   acceptAnInvitation,
   ada,
@@ -163,4 +166,37 @@ test('erasing needs the password, and then nothing is left to sign in to', async
   expect((await db.pool.query('select 1 from people where email = $1', [ada.email])).rowCount).toBe(0)
   await signIn(page, ada)
   await expect(page.getByText(accountMessages.wrongSignIn)).toBeVisible()
+})
+
+test('a picture chosen in the settings stands beside the name, and what is no picture is refused by name', async ({
+  page,
+  server,
+  db,
+}) => {
+  await insertPerson(db.db, {
+    email: ada.email,
+    fullName: ada.fullName,
+    passwordHash: await hashPassword(ada.password),
+  })
+  await page.goto(site.signIn)
+  await signIn(page, ada)
+  await expect(page).toHaveURL(site.account)
+  await page.goto(site.accountSettings)
+  const buffer = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#8f5310' } })
+    .png()
+    .toBuffer()
+  const field = page.getByLabel('Choose a picture')
+  await field.setInputFiles({
+    name: 'notes.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('no picture at all'),
+  })
+  await expect(page.getByText(/notes\.png/)).toBeVisible()
+  await field.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer })
+  await expect(page.getByText('Your picture is saved.')).toBeVisible()
+  await expect(page.getByLabel('Choose another picture')).toBeEnabled()
+  const { rows } = await db.pool.query('select profile_image from people where email = $1', [ada.email])
+  expect((await page.request.get(server.url + rows[0].profile_image)).headers()['content-type']).toBe(
+    'image/webp',
+  )
 })

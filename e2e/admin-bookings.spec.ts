@@ -137,7 +137,7 @@ test('filters, sorts and searches on the server', async ({ page, db }) => {
   await insertOrder(db.db, parties, { status: 'confirm', finalAmountMinor: 90_000 })
   await insertOrder(db.db, parties, { status: 'cancelled', finalAmountMinor: 10_000 })
   await page.goto(site.bookings)
-  await page.getByRole('combobox', { name: 'Status' }).selectOption('confirm')
+  await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('confirm')
   await expect(page.getByRole('row')).toHaveCount(3)
   const amounts = () => page.getByRole('cell', { name: /^\$/ }).allInnerTexts()
   await page.getByRole('button', { name: 'Amount' }).click()

@@ -218,6 +218,8 @@ describe('the authorisation matrix', () => {
       for (const who of ['stranger', 'client', 'photographer', 'admin'] as const) {
         for (const by of ['bearer', 'cookie'] as const) {
           const expected = expectedStatus(guard, who, by)
+          // Whom the stream of events lets in it never lets go; server/threads/threads.test.ts listens to it.
+          if (route.url === api.events && expected === 'in') continue
           // Somebody new for each call that works, because some end what they are called with.
           if (who !== 'stranger' && (expected === 'in' || !kept[who]))
             kept[who] = await signInAs(running.services, who)

@@ -99,13 +99,6 @@ describe.each(Object.entries(kinds))('%s', (_name, start) => {
     expect(await keysOf(storage, 'uploads/')).toEqual(['uploads/0a/y/other'])
   }, 60_000)
 
-  test('of simultaneous puts under one key one stays, whole', async () => {
-    const bodies = Array.from({ length: 8 }, (_, n) => Buffer.alloc(200_000 + n, n))
-    await Promise.all(bodies.map((body) => storage.put('pictures/race', body)))
-    const stayed = await readAll('pictures/race')
-    expect(bodies.some((body) => body.equals(stayed))).toBe(true)
-  })
-
   test('puts and removals in one folder at once do not disturb each other', async () => {
     await Promise.all(
       Array.from({ length: 40 }, async (_, n) => {
@@ -153,4 +146,13 @@ test('a bucket that is not there, or a wrong key, is said and never taken for an
   const wrong = createS3Storage(server.url.replace('S3RVER:S3RVER', 'S3RVER:wrong'))
   await expect(wrong.put('pictures/x', Buffer.from('x'))).rejects.toThrow(/403/)
   await server.close()
+})
+
+// An S3 service promises this by itself; the small server that stands for one here writes both into one file.
+test('of simultaneous puts under one key into a folder one stays, whole', async () => {
+  const storage = createFolderStorage(join(folder, 'race'))
+  const bodies = Array.from({ length: 8 }, (_, n) => Buffer.alloc(200_000 + n, n))
+  await Promise.all(bodies.map((body) => storage.put('pictures/race', body)))
+  const stayed = await buffer(await storage.read('pictures/race'))
+  expect(bodies.some((body) => body.equals(stayed))).toBe(true)
 })

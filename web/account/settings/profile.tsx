@@ -1,5 +1,6 @@
 import { Field } from '../../ui/field.tsx'
 import { MemberForm } from '../member-form.tsx'
+import { ProfilePicture } from './picture.tsx'
 import { outcomeOf, Section, type SettingsForm } from './section.tsx'
 
 export function Profile({ me, outcome }: SettingsForm) {
@@ -10,6 +11,7 @@ export function Profile({ me, outcome }: SettingsForm) {
       title="You"
       text="Your name as others see it. Your phone is for the two people of a booking."
     >
+      <ProfilePicture me={me} />
       <MemberForm form="profile" outcome={outcome} submit="Save" submitting="Saving…" look="outline">
         <Field
           label="Full Name"

@@ -1,0 +1,54 @@
+import { type ChangeEvent, useId, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Me } from '../../../contract/accounts.ts'
+import { pictureTypes } from '../../../contract/pictures.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { uploadProfilePicture } from './upload-picture.ts'
+
+type Phase = { busy: boolean; told: string }
+
+/** The face beside somebody's name. Choosing a file is enough; the newest takes the place of the one before. */
+export function ProfilePicture({ me }: { me: Me }) {
+  const id = useId()
+  const { revalidate } = useRevalidator()
+  const [{ busy, told }, setPhase] = useState<Phase>({ busy: false, told: '' })
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0]
+    if (!file) return
+    setPhase({ busy: true, told: '' })
+    const problem = await uploadProfilePicture(file).then(
+      () => '',
+      (error: Error) => error.message,
+    )
+    if (problem === '') await revalidate()
+    setPhase({ busy: false, told: problem || 'Your picture is saved.' })
+    target.value = ''
+  }
+  return (
+    <div className="mb-6 flex flex-wrap items-center gap-4 noscript:hidden">
+      <Avatar {...me} image={me.profileImage} className="size-16 text-xl" />
+      <label
+        htmlFor={id}
+        className={buttonClass(
+          'outline',
+          'small',
+          'cursor-pointer focus-within:outline-2 focus-within:outline-offset-2',
+        )}
+      >
+        {busy ? 'Uploading…' : me.profileImage ? 'Choose another picture' : 'Choose a picture'}
+        <input
+          id={id}
+          type="file"
+          accept={pictureTypes.join(',')}
+          disabled={busy}
+          onChange={choose}
+          className="sr-only"
+        />
+      </label>
+      <p role="status" className="text-sm text-soft empty:hidden">
+        {told}
+      </p>
+    </div>
+  )
+}
