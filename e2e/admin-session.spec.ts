@@ -130,6 +130,7 @@ test.describe('a session that ends while somebody works', () => {
     await page.goto(`${site.cms}?tab=privacy`)
     const title = page.getByLabel('Title')
     await title.fill('Privacy, half written')
+    await page.getByLabel('Content').fill('Words that nobody has saved yet.')
     await endSession(page)
     await page.getByRole('button', { name: /save/i }).click()
     await expect(page).toHaveURL(site.login)
@@ -216,7 +217,7 @@ test.describe('signed in', () => {
     tolerate(/status of 401/)
     await page.goto(site.settings)
     await expect(page.getByText('This browser')).toBeVisible()
-    const seen: { token: string; status: number }[] = []
+    const seen: { url: string; token: string; status: number }[] = []
     const renewals: Request[] = []
     const { held, release } = hold()
     await page.route('**/v1/**', async (route) => {
@@ -224,7 +225,7 @@ test.describe('signed in', () => {
       if (isRefresh(request)) renewals.push(request)
       const token = (await request.headerValue('authorization'))?.replace('Bearer ', '') ?? ''
       const response = await route.fetch()
-      if (!isRefresh(request)) seen.push({ token, status: response.status() })
+      if (!isRefresh(request)) seen.push({ url: request.url(), token, status: response.status() })
       if (seen.length === 5) release()
       if (token === 'expired') await held
       await route.fulfill({ response })
@@ -233,10 +234,15 @@ test.describe('signed in', () => {
     for (const name of ['Users', 'Photographers', 'Waiting List', 'Bookings', 'Transactions'])
       await page.getByRole('link', { name, exact: true }).hover()
 
-    await expect.poll(() => seen.length).toBe(10)
-    expect(seen.slice(0, 5)).toEqual(Array(5).fill({ token: 'expired', status: 401 }))
-    expect(seen.slice(5).map(({ status }) => status)).toEqual(Array(5).fill(200))
-    expect(new Set(seen.slice(5).map(({ token }) => token)).size).toBe(1)
+    const refused = () => seen.filter(({ token }) => token === 'expired')
+    const repeated = () => seen.filter(({ token }) => token !== 'expired')
+    await expect.poll(() => refused().length).toBeGreaterThanOrEqual(5)
+    await expect
+      .poll(() => refused().filter(({ url }) => !repeated().some((again) => again.url === url)))
+      .toEqual([])
+    expect(new Set(refused().map(({ status }) => status))).toEqual(new Set([401]))
+    expect(new Set(repeated().map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(repeated().map(({ token }) => token)).size).toBe(1)
     expect(renewals).toHaveLength(1)
     expect(await stored(page)).toEqual(['authToken', 'refreshToken', 'userID'])
   })

@@ -26,7 +26,11 @@ export function JumpButton({ onJump, onHelp, onIntent }: JumpButtonProps) {
       <IconButton label="Jump to a screen or a person" className="sm:hidden" onClick={onJump}>
         <Search aria-hidden="true" className="size-5" />
       </IconButton>
-      <IconButton label="Keyboard shortcuts" className="pointer-coarse:hidden" onClick={onHelp}>
+      <IconButton
+        label="Keyboard shortcuts"
+        className="pointer-coarse:hidden max-[24rem]:hidden"
+        onClick={onHelp}
+      >
         <CircleHelp aria-hidden="true" className="size-5" />
       </IconButton>
     </div>

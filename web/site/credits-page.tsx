@@ -59,7 +59,7 @@ export default function CreditsPage({ loaderData }: Route.ComponentProps) {
       </p>
       <ul className="mt-8 gap-x-8 text-sm sm:columns-2 lg:columns-3">
         {loaderData.portfolioCredits.map(({ by, link, licence, pictures }) => (
-          <li key={by} className="break-inside-avoid border-t border-hairline py-2">
+          <li key={by} className="break-inside-avoid border-t border-hairline py-2 wrap-anywhere">
             {link ? (
               <a href={link} rel="noopener noreferrer" className="underline underline-offset-4">
                 {by}

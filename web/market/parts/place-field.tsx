@@ -23,7 +23,6 @@ export function PlaceField({ label, name = 'place', defaultValue = '', className
   const listId = useId()
   const [typed, setTyped] = useState(defaultValue)
   const [places, setPlaces] = useState<Place[]>([])
-  useEffect(() => setTyped(defaultValue), [defaultValue])
   useEffect(() => {
     if (typed.trim().length < 2 || typed === defaultValue) return
     const stopped = new AbortController()
@@ -47,7 +46,9 @@ export function PlaceField({ label, name = 'place', defaultValue = '', className
         name={name}
         type="text"
         list={listId}
-        value={typed}
+        // Not controlled: what was typed before the script had arrived stays.
+        key={defaultValue}
+        defaultValue={defaultValue}
         onChange={(event) => setTyped(event.target.value)}
         maxLength={200}
         placeholder="City"
