@@ -27,7 +27,7 @@ export default function CreditsPage({ loaderData }: Route.ComponentProps) {
           marketplace are fictional sample content.
         </p>
       </div>
-      <ul className="mt-14 grid gap-x-8 md:grid-cols-2">
+      <ul className="mt-14 grid grid-cols-1 gap-x-8 md:grid-cols-2">
         {loaderData.credits.map((credit) => (
           <li
             key={credit.name}
@@ -35,7 +35,7 @@ export default function CreditsPage({ loaderData }: Route.ComponentProps) {
             className="flex scroll-mt-6 items-center gap-5 border-t border-hairline py-4 target:bg-wash"
           >
             <Photo photo={credit.photo} alt="" sizes="96px" className="size-24 shrink-0" />
-            <div className="min-w-0">
+            <div className="min-w-0 wrap-anywhere">
               <p className="font-medium first-letter:uppercase">{credit.subject}</p>
               <p className="text-sm">
                 {credit.link ? (
@@ -46,7 +46,7 @@ export default function CreditsPage({ loaderData }: Route.ComponentProps) {
                   credit.by
                 )}
               </p>
-              <p className="text-sm break-words text-soft">
+              <p className="text-sm text-soft">
                 {credit.licence} · from {credit.source}
               </p>
             </div>
