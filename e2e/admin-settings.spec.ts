@@ -86,7 +86,7 @@ test('a toast of the back-office stands at the top right and goes away after thr
   tolerate(/status of 502/)
   await answer(page, api.changePassword, { status: 502, body: 'Bad gateway' })
   await page.goto(site.settings)
-  await expect(page.getByText('This browser')).toBeVisible()
+  await expect(page.getByText('This browser', { exact: true })).toBeVisible()
   const shown = timeShown(page, '.Toastify__toast')
   await change(page, 'whatever it is', 'another sesame 43')
   await expect(page.locator('.Toastify__toast-container--top-right')).toBeVisible()
@@ -132,7 +132,7 @@ test('sessions that cannot be loaded leave the password form usable', async ({ p
   await expect(page.getByText('Failed to load your sessions')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Update password' })).toBeEnabled()
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('This browser')).toBeVisible()
+  await expect(page.getByText('This browser', { exact: true })).toBeVisible()
 })
 
 test('is accessible', async ({ page }) => {
@@ -147,7 +147,7 @@ test('is accessible', async ({ page }) => {
   ]
   await answer(page, api.sessions, { body: ok({ sessions }) })
   await page.goto(site.settings)
-  await expect(page.getByText('This browser')).toBeVisible()
+  await expect(page.getByText('This browser', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Update password' }).click()
   await expect(page.getByText('Current password is required')).toBeVisible()
   await expectAccessible(page)
