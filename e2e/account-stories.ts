@@ -107,6 +107,7 @@ export async function forgetThePassword(page: Page, server: RunningServer): Prom
   await signUp(page, ada, 'photographer')
   await confirmAddress(page, server, ada)
   await page.getByRole('link', { name: 'Forgotten your password?' }).click()
+  await expect(page).toHaveURL(site.forgotPassword)
   await page.getByLabel('Email').fill(ada.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText(accountMessages.resetSent)).toBeVisible()

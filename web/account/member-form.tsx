@@ -65,19 +65,23 @@ export function MemberForm(props: MemberFormProps) {
 
 /**
  * After the answer: what was accepted is done with, and of what was refused everything stays but the secrets. Whoever was
- * refused finds the keyboard at the first field that needs them.
+ * refused finds the keyboard at the first field that needs them. That happens together with the sentence, never later:
+ * the page still asks for fresh data then, and what somebody typed in between would be wiped.
  */
 function useSettledFields(ref: RefObject<HTMLFormElement | null>, busy: boolean, outcome?: Outcome): void {
   const sent = useRef(false)
   useEffect(() => {
     const form = ref.current
-    if (busy) sent.current = true
-    if (busy || !form) return
-    if (sent.current && !outcome) form.reset()
+    if (!form || !outcome) return
     sent.current = false
-    if (!outcome) return
     const controls = [...form.elements].filter((control) => control instanceof HTMLInputElement)
     for (const control of controls) if (/password/i.test(control.name)) control.value = ''
     controls.find((control) => control.name in outcome.errors)?.focus()
+  }, [ref, outcome])
+  useEffect(() => {
+    if (busy) sent.current = true
+    if (busy || !sent.current) return
+    sent.current = false
+    if (!outcome) ref.current?.reset()
   }, [ref, busy, outcome])
 }
