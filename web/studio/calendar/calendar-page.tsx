@@ -1,7 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { data, redirect } from 'react-router'
-import { brand } from '../../../contract/brand.ts'
 import {
   type Availability,
   calendarMessages,
@@ -11,8 +10,9 @@ import {
 import { api, site } from '../../../contract/paths.ts'
 import { siteContext } from '../../load-context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { requireMember, signInFor } from '../../visit.ts'
+import { signInFor } from '../../visit.ts'
+import { requirePhotographer } from '../require-photographer.ts'
+import { StudioFrame, studioHeaders, studioMeta } from '../studio-frame.tsx'
 import type { Route } from './+types/calendar-page.ts'
 import { BlockForm, type Choice } from './block-form.tsx'
 import { changeOf } from './calendar-forms.ts'
@@ -27,12 +27,11 @@ import { WeekView } from './week-view.tsx'
 
 type View = 'month' | 'week'
 
-export const meta = () => [{ title: `Your calendar | ${brand.name}` }, { name: 'robots', content: 'noindex' }]
-export const headers = () => ({ 'Cache-Control': 'private, no-store' })
+export const meta = () => studioMeta('Your calendar')
+export const headers = studioHeaders
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { role } = await requireMember(request, context)
-  if (role !== 'photographer') throw redirect(site.studio)
+  await requirePhotographer(request, context)
   const { call } = context.get(siteContext)
   const { searchParams } = new URL(request.url)
   const asked = searchParams.get('date')
@@ -70,7 +69,7 @@ const news: Record<string, string> = {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  await requireMember(request, context)
+  await requirePhotographer(request, context)
   const { call } = context.get(siteContext)
   const fields = await request.formData().catch(() => new FormData())
   const typed = Object.fromEntries([...fields].map(([name, value]) => [name, String(value)]))
@@ -103,18 +102,13 @@ export default function CalendarPage({ loaderData, actionData }: Route.Component
   }
   const refused = actionData ?? undefined
   return (
-    <main id="content" className="page max-w-[72rem] py-12 md:py-16">
-      {done && !refused && (
-        <Notice kind="success" className="mb-8">
-          {done}
-        </Notice>
-      )}
-      <p className="kicker">Your studio</p>
-      <h1 className="mt-2 text-3xl">Your calendar</h1>
-      <p className="mt-4 max-w-text text-soft">
-        All times are on the clock of {calendar.timeZone.replaceAll('_', ' ')}
-        {calendar.timeZone === 'UTC' && ', until you have chosen the place where you are based'}.
-      </p>
+    <StudioFrame
+      title="Your calendar"
+      done={refused ? null : done}
+      intro={`All times are on the clock of ${calendar.timeZone.replaceAll('_', ' ')}${
+        calendar.timeZone === 'UTC' ? ', until you have chosen the place where you are based' : ''
+      }.`}
+    >
       <Steps view={view} date={date} calendar={calendar} />
       {view === 'week' ? (
         <WeekView key={calendar.days[0]!.date} calendar={calendar} onChoose={choose} />
@@ -132,7 +126,7 @@ export default function CalendarPage({ loaderData, actionData }: Route.Component
         <DifferForm availability={availability} refused={refused} />
         <Feeds feeds={feeds} refused={refused} />
       </div>
-    </main>
+    </StudioFrame>
   )
 }
 

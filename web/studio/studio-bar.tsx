@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import { studioPages } from './studio-pages.ts'
+
+/** One line on every screen; where it is wider than the screen it scrolls sideways, and the current page is in sight. */
+export function StudioBar() {
+  const bar = useRef<HTMLUListElement>(null)
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another place in the bar
+  useEffect(() => {
+    const list = bar.current
+    const current = list?.querySelector<HTMLElement>('[aria-current=page]')
+    if (!list || !current) return
+    // Not scrollIntoView, which would move the page as well.
+    list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2
+  }, [pathname])
+  return (
+    <nav aria-label="Studio" className="border-b border-hairline print:hidden">
+      <ul
+        ref={bar}
+        className="page relative flex gap-6 overflow-x-auto [scrollbar-width:none] max-lg:[mask-image:linear-gradient(to_right,transparent,black_1.25rem,black_calc(100%-2.5rem),transparent)]"
+      >
+        {studioPages.map(({ to, text, alone }) => (
+          <li key={to} className="shrink-0">
+            <NavLink
+              to={to}
+              end={alone}
+              className="flex min-h-12 items-center border-b-2 border-transparent text-soft outline-offset-[-3px] transition-colors hover:text-ink aria-[current=page]:border-golden aria-[current=page]:text-ink"
+            >
+              {text}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { brand } from '../../contract/brand.ts'
+import { Notice } from '../ui/notice.tsx'
+
+type StudioFrameProps = {
+  title: string
+  intro?: ReactNode
+  /** What has just happened, above everything else. */
+  done?: string | null
+  /** Beside the title. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A page of the studio below its bar. */
+export function StudioFrame({ title, intro, done, actions, children }: StudioFrameProps) {
+  return (
+    <main id="content" className="page py-8 md:py-12">
+      {done && (
+        <Notice kind="success" className="mb-8">
+          {done}
+        </Notice>
+      )}
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <h1 className="text-3xl">{title}</h1>
+        {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+      </div>
+      {intro && <p className="mt-3 max-w-text text-lg text-soft">{intro}</p>}
+      {children}
+    </main>
+  )
+}
+
+/** For a route's `meta`: the studio is its owner's, search engines have nothing to find there. */
+export const studioMeta = (title: string) => [
+  { title: `${title} | ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** For a route's `headers`: neither a cache nor the way back after signing out may show it again. */
+export const studioHeaders = () => ({ 'Cache-Control': 'private, no-store' })

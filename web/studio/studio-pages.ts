@@ -1,0 +1,20 @@
+import { site } from '../../contract/paths.ts'
+
+export type StudioPage = {
+  to: string
+  text: string
+  /** Pages below it belong to it too; the overview is only itself. */
+  alone?: boolean
+}
+
+/** The bar of the studio, in its order: a new page adds its line here, once it is there. */
+export const studioPages: StudioPage[] = [
+  { to: site.studio, text: 'Overview', alone: true },
+  // site.studioProfile 'Profile'
+  // site.studioPackages 'Packages'
+  // site.studioPortfolio 'Portfolio'
+  { to: site.studioCalendar, text: 'Calendar' },
+  { to: site.myBookings, text: 'Bookings' },
+  // site.studioEarnings 'Earnings'
+  // site.studioVerification 'Verification'
+]
