@@ -12,6 +12,7 @@ import { Portfolio } from './portfolio.tsx'
 import { profileData } from './profile-data.ts'
 import { ProfileOffers } from './profile-offers.tsx'
 import { ProfileReviews } from './profile-reviews.tsx'
+import { usePortfolio } from './use-portfolio.tsx'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { call } = context.get(siteContext)
@@ -55,21 +56,22 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export default function Profile({ loaderData }: Route.ComponentProps) {
   const { profile, open, reviews } = loaderData
   const [wish] = useSearchParams()
-  const { fullName, slug, place, headline, about, totalReviews, pictures } = profile
+  const { fullName, slug, place, headline, about, totalReviews } = profile
   const name = fullName ?? slug
+  const { named, linkTo, lightbox } = usePortfolio(profile.pictures, name)
   // The opening is wide: a picture that stands upright would have to be enlarged.
-  const cover = pictures.find(({ width, height }) => width > height) ?? pictures[0]
-  const rest = pictures.filter((picture) => picture !== cover)
+  const cover = named.find(({ width, height }) => width > height) ?? named[0]
   return (
     <main id="content">
       {cover && (
-        <MarketPicture
-          picture={cover}
-          alt={cover.alt || `A photograph by ${name}`}
-          sizes="100vw"
-          eager
-          className="h-[min(62svh,40rem)] w-full !rounded-none"
-        />
+        <a {...linkTo(cover)} className="block">
+          <MarketPicture
+            picture={cover}
+            sizes="100vw"
+            eager
+            className="h-[min(62svh,40rem)] w-full !rounded-none"
+          />
+        </a>
       )}
       <div className="page grid gap-x-16 gap-y-12 py-10 md:py-14 lg:grid-cols-[1fr_22rem]">
         <div className="min-w-0">
@@ -93,7 +95,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
           {profile.services.length > 0 && (
             <p className="mt-3 text-soft">{profile.services.map(serviceName).join(' · ')}</p>
           )}
-          <Portfolio pictures={rest} name={name} />
+          <Portfolio pictures={named.filter((picture) => picture !== cover)} name={name} linkTo={linkTo} />
           {about && (
             <section aria-labelledby="about" className="mt-14">
               <h2 id="about" className="text-2xl">
@@ -106,6 +108,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
         </div>
         <ProfileOffers profile={profile} open={open} wish={wish} />
       </div>
+      {lightbox}
     </main>
   )
 }

@@ -14,7 +14,7 @@ export function ProfileReviews({ reviews, total }: { reviews: PublicReview[]; to
         <ol className="mt-6 grid gap-8">
           {reviews.map((review) => (
             <li key={review.id} className="border-t border-hairline pt-6">
-              <p className="figures text-sm text-soft">
+              <p className="figures text-sm wrap-anywhere text-soft">
                 {review.rating} of 5, {review.clientName ?? 'a client'},{' '}
                 <time>{formatDay(review.createdAt)}</time>
               </p>

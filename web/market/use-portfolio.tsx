@@ -1,0 +1,38 @@
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import type { PortfolioPicture } from '../../contract/search.ts'
+
+const loadLightbox = () => import('../ui/lightbox.tsx')
+const Lightbox = lazy(loadLightbox)
+
+/** Every picture of a page opens the same lightbox, at its own place in the portfolio. */
+export function usePortfolio(pictures: PortfolioPicture[], name: string) {
+  const [at, setAt] = useState<number | null>(null)
+  const named = pictures.map((picture, index) => ({
+    ...picture,
+    alt: picture.alt || `Photograph ${index + 1} by ${name}`,
+  }))
+  /** For a link: without a script it leads to the large picture itself. */
+  const linkTo = (picture: PortfolioPicture) => ({
+    href: picture.full,
+    onPointerEnter: () => void loadLightbox(),
+    onFocus: () => void loadLightbox(),
+    onClick: (event: MouseEvent) => {
+      // Whoever wants the picture in a tab of its own gets it there.
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      setAt(pictures.findIndex(({ id }) => id === picture.id))
+    },
+  })
+  const lightbox = at !== null && (
+    <Suspense fallback={null}>
+      <Lightbox
+        label={`Photographs by ${name}`}
+        pictures={named}
+        at={at}
+        onMove={setAt}
+        onClose={() => setAt(null)}
+      />
+    </Suspense>
+  )
+  return { named, linkTo, lightbox }
+}

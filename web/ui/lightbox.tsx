@@ -1,0 +1,165 @@
+import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { IconButton } from './icon-button.tsx'
+import { join } from './join-classes.ts'
+import { useSwipe } from './use-swipe.ts'
+
+export type LightboxPicture = {
+  id: string
+  width: number
+  height: number
+  /** Shown until the large one is there: the list has it already. */
+  small: string
+  large: string
+  srcset?: string
+  alt: string
+  caption?: string
+}
+
+export type LightboxProps<P extends LightboxPicture> = {
+  /** Names the window, for example "Photographs by Ada". */
+  label: string
+  pictures: P[]
+  /** Which of them is shown; the owner keeps it, so that it can stand in an address. */
+  at: number
+  onMove: (at: number) => void
+  onClose: () => void
+  /** Beside the way out: what can be done with this picture. */
+  tools?: (picture: P) => ReactNode
+  /** Keys of the owner's, for example f for a favourite. */
+  onKey?: (key: string, picture: P) => void
+}
+
+/**
+ * One picture at a time on black. The browser's own dialog keeps the keyboard inside, closes on Escape (and on a phone's
+ * way back) and gives the focus back; arrows, Home and End and a swipe move. Import it lazily: nobody needs it before
+ * they open a picture. At most three pictures are in the page, however many there are.
+ */
+export default function Lightbox<P extends LightboxPicture>(props: LightboxProps<P>) {
+  const { label, pictures, at, onMove, onClose, tools, onKey } = props
+  const window = useOpenDialog()
+  const last = pictures.length - 1
+  const move = (to: number) => {
+    if (to >= 0 && to <= last && to !== at) onMove(to)
+  }
+  const { pulled, handlers } = useSwipe((step) => move(at + step))
+  const picture = pictures[at]
+  const press = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target)) return
+    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last }[event.key]
+    if (to !== undefined) {
+      event.preventDefault()
+      move(to)
+    } else if (picture) onKey?.(event.key, picture)
+  }
+  if (!picture) return null
+  return (
+    <dialog
+      ref={window}
+      aria-label={label}
+      onClose={onClose}
+      onKeyDown={press}
+      className="night fixed inset-0 m-0 size-full max-h-none max-w-none flex-col overflow-hidden !bg-black open:flex"
+    >
+      <div className="flex items-center justify-between gap-4 p-2 pl-4">
+        <p aria-live="polite" className="figures text-sm text-soft">
+          <span className="sr-only">Photograph </span>
+          {at + 1} of {pictures.length}
+        </p>
+        <div className="flex items-center gap-1">
+          {tools?.(picture)}
+          <IconButton label="Close" onClick={() => window.current?.close()}>
+            <X aria-hidden="true" className="size-5" />
+          </IconButton>
+        </div>
+      </div>
+      <div className="relative min-h-0 flex-1 touch-pan-y touch-pinch-zoom select-none" {...handlers}>
+        {[at - 1, at, at + 1].map((index) => {
+          const shown = pictures[index]
+          return (
+            shown && (
+              <Slide key={shown.id} picture={shown} step={index - at} pulled={pulled} hidden={index !== at} />
+            )
+          )
+        })}
+        <Step label="Previous photograph" side="left" disabled={at === 0} onClick={() => move(at - 1)} />
+        <Step label="Next photograph" side="right" disabled={at === last} onClick={() => move(at + 1)} />
+      </div>
+      <p className="min-h-14 px-6 py-4 text-center text-sm break-words text-soft">{picture.caption}</p>
+    </dialog>
+  )
+}
+
+type SlideProps = { picture: LightboxPicture; step: number; pulled: number; hidden: boolean }
+
+/** Its place is known before it has arrived, and it is never larger than it really is. */
+function Slide({ picture, step, pulled, hidden }: SlideProps) {
+  const { width, height } = picture
+  return (
+    <div
+      aria-hidden={hidden || undefined}
+      className={join(
+        'absolute inset-0 grid place-items-center px-2 sm:px-16',
+        pulled === 0 && 'motion-safe:transition-transform',
+      )}
+      style={{ transform: `translateX(calc(${step * 100}% + ${pulled}px))`, containerType: 'size' }}
+    >
+      <img
+        src={picture.large}
+        srcSet={picture.srcset}
+        sizes="100vw"
+        width={width}
+        height={height}
+        alt={picture.alt}
+        draggable={false}
+        decoding="async"
+        className="h-auto rounded-picture bg-cover bg-center"
+        style={{
+          width: `min(100%, ${width}px, calc(100cqh * ${width / height}))`,
+          backgroundImage: `url("${picture.small}")`,
+        }}
+      />
+    </div>
+  )
+}
+
+type StepProps = { label: string; side: 'left' | 'right'; disabled: boolean; onClick: () => void }
+
+/** Stays where it is at the ends, so that the keyboard does not lose its place. */
+function Step({ label, side, disabled, onClick }: StepProps) {
+  const Icon = side === 'left' ? ChevronLeft : ChevronRight
+  return (
+    <IconButton
+      label={label}
+      aria-disabled={disabled}
+      onClick={onClick}
+      className={join(
+        // On a phone below the picture, where a thumb is; beside it where there is room.
+        'absolute bottom-0 size-11 bg-black/50 hover:bg-black aria-disabled:opacity-30',
+        'sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2',
+        side === 'left' ? 'left-2' : 'right-2',
+      )}
+    >
+      <Icon aria-hidden="true" className="size-6" />
+    </IconButton>
+  )
+}
+
+/** Opens as the top layer; the page behind stands still meanwhile. */
+function useOpenDialog() {
+  const window = useRef<HTMLDialogElement>(null)
+  const [before] = useState(() => document.documentElement.style.overflow)
+  useEffect(() => {
+    const dialog = window.current
+    dialog?.showModal()
+    document.documentElement.style.overflow = 'hidden'
+    return () => {
+      document.documentElement.style.overflow = before
+      dialog?.close()
+    }
+  }, [before])
+  return window
+}
+
+const isTyping = (target: EventTarget): boolean =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement

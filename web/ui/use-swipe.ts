@@ -1,0 +1,34 @@
+import { type PointerEvent, useRef, useState } from 'react'
+
+/** Less than this is a finger that rests. */
+const LEAST_PIXELS = 48
+
+/** A finger (or a held mouse) that moves sideways: how far it has pulled, and a step when it lets go. */
+export function useSwipe(onStep: (step: 1 | -1) => void) {
+  const [pulled, setPulled] = useState(0)
+  const from = useRef<{ id: number; x: number } | null>(null)
+  const letGo = () => {
+    from.current = null
+    setPulled(0)
+  }
+  const handlers = {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      // Two fingers enlarge, and an enlarged picture is moved about by one.
+      if (!event.isPrimary || event.button !== 0 || (visualViewport?.scale ?? 1) > 1.01) return letGo()
+      from.current = { id: event.pointerId, x: event.clientX }
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      if (from.current?.id !== event.pointerId) return
+      setPulled(event.clientX - from.current.x)
+    },
+    onPointerUp(event: PointerEvent<HTMLElement>) {
+      if (from.current?.id !== event.pointerId) return
+      const way = event.clientX - from.current.x
+      letGo()
+      if (Math.abs(way) >= LEAST_PIXELS) onStep(way < 0 ? 1 : -1)
+    },
+    onPointerCancel: letGo,
+    onPointerLeave: letGo,
+  }
+  return { pulled, handlers }
+}
