@@ -53,6 +53,14 @@ export const upload = z.object({
 })
 export type Upload = z.infer<typeof upload>
 
+export const unfinishedUploads = z.object({ uploads: z.array(upload) })
+/** Which of one's own: those for one purpose, booking or thread. */
+export const uploadQuery = z.object({
+  purpose: picturePurpose.optional(),
+  booking: z.uuid('booking must be an id').optional(),
+  thread: z.uuid('thread must be an id').optional(),
+})
+
 /** `POST /v1/uploads`, header `Upload-Metadata` (tus 1.0: pairs of a key and base64). `sha256` is hex and optional. */
 export const uploadMetadata = z.object({
   purpose: picturePurpose,
@@ -76,6 +84,7 @@ export type UploadMetadata = z.infer<typeof uploadMetadata>
 export const pictureMessages = {
   notFound: 'Picture not found',
   uploadFound: 'Upload found',
+  uploadsFound: 'Uploads found',
   uploadNotFound: 'Upload not found',
   tusVersion: 'Send Tus-Resumable: 1.0.0',
   lengthMissing: 'Upload-Length must say how many bytes the file has.',

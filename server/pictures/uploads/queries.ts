@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { pictureLimits } from '../../../contract/pictures.ts'
 import type { Db } from '../../db/connect.ts'
 import { newId } from '../../db/new-id.ts'
 import { pictures } from '../../db/tables/pictures.ts'
@@ -19,6 +20,30 @@ export async function findUpload(db: Db, id: string, ownerId: string): Promise<U
     .from(uploads)
     .where(and(eq(uploads.id, id), eq(uploads.ownerId, ownerId)))
   return row
+}
+
+type Wanted = { purpose?: UploadRow['purpose']; booking?: string; thread?: string }
+
+/** What somebody has begun, and what is still worked on; the oldest first. */
+export async function listUnfinished(
+  db: Db,
+  ownerId: string,
+  { purpose, booking, thread }: Wanted,
+): Promise<UploadRow[]> {
+  const subject = booking ?? thread
+  return db
+    .select()
+    .from(uploads)
+    .where(
+      and(
+        eq(uploads.ownerId, ownerId),
+        inArray(uploads.state, ['receiving', 'working']),
+        purpose && eq(uploads.purpose, purpose),
+        subject ? eq(uploads.subjectId, subject) : undefined,
+      ),
+    )
+    .orderBy(asc(uploads.createdAt), asc(uploads.id))
+    .limit(pictureLimits.galleryMost)
 }
 
 /** One statement looks and takes, so that of two requests for the same bytes one writes. */

@@ -5,7 +5,13 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { success } from '../../../contract/envelope.ts'
 import { api, fill } from '../../../contract/paths.ts'
-import { pictureLimits, pictureMessages, upload as uploadSchema } from '../../../contract/pictures.ts'
+import {
+  pictureLimits,
+  pictureMessages,
+  unfinishedUploads,
+  uploadQuery,
+  upload as uploadSchema,
+} from '../../../contract/pictures.ts'
 import { pictures } from '../../db/tables/pictures.ts'
 import { AppError, BadRequest, Conflict, NotFound } from '../../errors.ts'
 import { ok } from '../../http/answer.ts'
@@ -18,7 +24,7 @@ import { wakePictureWorkers } from '../worker.ts'
 import { cancelUpload } from './cancel.ts'
 import { createUpload } from './create.ts'
 import { parseMetadata } from './metadata.ts'
-import { findUpload, type UploadRow } from './queries.ts'
+import { findUpload, listUnfinished, type UploadRow } from './queries.ts'
 import { receiveBytes } from './receive.ts'
 import { expiresAt } from './rules.ts'
 
@@ -77,6 +83,26 @@ export function addUploadRoutes(app: FastifyInstance, services: Services, purpos
           .header('location', fill(api.upload, { id: row.id }))
           .headers(progress(row))
           .send(ok(presentUpload(row, undefined), pictureMessages.uploadFound))
+      },
+    )
+
+    routes.get(
+      api.uploads,
+      {
+        config: { guard: 'signed-in' },
+        schema: {
+          tags,
+          summary: 'My unfinished uploads',
+          description:
+            'Those that were begun and those that are worked on, from whatever device; the oldest first.',
+          querystring: uploadQuery,
+          response: { 200: success(unfinishedUploads) },
+        },
+      },
+      async ({ signedIn, query }, reply) => {
+        const rows = await listUnfinished(db, signedIn.personId, query)
+        reply.header('cache-control', 'no-store')
+        return ok({ uploads: rows.map((row) => presentUpload(row, undefined)) }, pictureMessages.uploadsFound)
       },
     )
 

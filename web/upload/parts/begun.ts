@@ -1,0 +1,35 @@
+import type { Target } from './tus.ts'
+
+const KEY = 'framefolk.uploads'
+/** The server answers for an upload this long; a gallery holds this many. */
+const KEPT_MS = 7 * 24 * 3_600_000
+const MOST = 3_000
+
+type Known = Record<string, { address: string; at: number }>
+
+/** Nobody can read a file again without being handed it, so what it is known by must do. */
+export const fingerprint = (file: File, { purpose, booking = '', thread = '' }: Target): string =>
+  [purpose, booking, thread, file.name, file.size, file.lastModified].join('|')
+
+/** The upload that this file was begun with, in this browser: from there it goes on after a reload. */
+export const recall = (print: string): string | null => read()[print]?.address ?? null
+
+export function remember(print: string, address: string | null): void {
+  const known = read()
+  delete known[print]
+  if (address) known[print] = { address, at: Date.now() }
+  const fresh = Object.entries(known).filter(([, { at }]) => at > Date.now() - KEPT_MS)
+  try {
+    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(fresh.slice(-MOST))))
+  } catch {
+    // Without a place to remember, a reload begins anew.
+  }
+}
+
+function read(): Known {
+  try {
+    return (JSON.parse(localStorage.getItem(KEY) ?? '{}') as Known | null) ?? {}
+  } catch {
+    return {}
+  }
+}
