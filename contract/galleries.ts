@@ -1,6 +1,10 @@
 import { z } from 'zod'
-import { cleanText } from './envelope.ts'
+import { cleanText, requiredText } from './envelope.ts'
 import { picture } from './pictures.ts'
+
+/** How long pictures are kept after they were accepted. */
+export const GALLERY_MONTHS = 12
+export const galleryLimits = { sets: 40, lists: 20, links: 20, name: 60, password: 200 } as const
 
 export const galleryMessages = {
   found: 'Gallery fetched successfully',
@@ -13,33 +17,180 @@ export const galleryMessages = {
   stillWorking: 'Some pictures are still being prepared. Please deliver in a moment.',
   saved: 'Saved',
   removed: 'The picture is removed',
+  unpaid: 'The originals can be downloaded once everything is paid.',
+  nameMissing: 'Please give it a name',
+  setTwice: 'Two sets have the same name.',
+  pictureTwice: 'A picture can be in one set only.',
+  notArranged: 'The gallery can be sorted until the pictures are accepted.',
+  listNotFound: 'List not found',
+  listTwice: 'You have a list of this name already.',
+  tooManyLists: `A gallery has ${galleryLimits.lists} lists at most. Remove one first.`,
+  listEmpty: 'There is nothing in this list yet.',
+  finished: 'The selection is with the photographer.',
+  linkNotFound: 'Link not found',
+  linksFound: 'Links fetched successfully',
+  linkMade: 'The link is ready to be sent.',
+  linkEnded: 'The link opens nothing any more.',
+  tooManyLinks: `A gallery has ${galleryLimits.links} links at most. End one first.`,
+  endPassed: 'Choose a day that is still to come.',
+  sharedNotFound: 'This link opens nothing.',
+  sharedEnded: 'This link has ended. Ask whoever sent it for a new one.',
+  passwordWrong: 'This is not the password.',
+  tooManyGuesses: 'Too many wrong passwords. Please wait a quarter of an hour.',
+  enterFirst: 'Please open the link first.',
+  welcome: 'Welcome',
+  noDispute: 'Galleries are private. Ours to see is only one that is in dispute.',
 } as const
 
 export const galleryPicture = picture.extend({
   /** As the photographer called the file. */
   name: z.string(),
-  original: z.string(),
+  /** Null while it may not be downloaded. */
+  original: z.string().nullable(),
   bytes: z.number().int(),
+  /** In the client’s first list. */
   favourite: z.boolean(),
+  /** The lists that it is in, by id. */
+  lists: z.array(z.string()),
   note: z.string(),
+  /** The set that it is in, by id; null for those in none. */
+  set: z.string().nullable(),
   /** false: waits for the next delivery, and only the photographer sees it. */
   delivered: z.boolean(),
 })
 export type GalleryPicture = z.infer<typeof galleryPicture>
 
+export const gallerySet = z.object({ id: z.string(), name: z.string() })
+
+export const galleryList = z.object({
+  id: z.string(),
+  name: z.string(),
+  by: z.enum(['client', 'guest']),
+  /** How many pictures are in it. */
+  total: z.number().int(),
+  finishedAt: z.string().nullable(),
+})
+export type GalleryList = z.infer<typeof galleryList>
+
 export const gallery = z.object({
-  state: z.enum(['preparing', 'delivered', 'changes', 'disputed', 'accepted', 'closed']),
+  state: z.enum(['preparing', 'delivered', 'changes', 'disputed', 'accepted', 'ended', 'closed']),
   pictures: z.array(galleryPicture),
+  sets: z.array(gallerySet),
+  /** The id of the picture that stands for all. */
+  cover: z.string().nullable(),
+  /** The client’s first; guests’ once they are finished. */
+  lists: z.array(galleryList),
   /** The hash of exactly what was delivered, which accept-delivery names. */
   manifest: z.string().nullable(),
-  /** Everything in one file; null where there is nothing yet. */
+  /** Everything in one file; null where there is nothing yet, or not yet paid for. */
   zip: z.string().nullable(),
+  /** Something is still to be paid: previews carry a mark, and originals wait. */
+  marked: z.boolean(),
+  /** Until when accepted pictures are kept. */
+  endsAt: z.string().nullable(),
 })
 export type Gallery = z.infer<typeof gallery>
 
-export const markBody = z.object({ favourite: z.boolean().optional(), note: cleanText(1000).optional() })
+const name = (message: string = galleryMessages.nameMissing) =>
+  requiredText(galleryLimits.name, message).transform((text) => text.trim())
+
+export const markBody = z.object({
+  favourite: z.boolean().optional(),
+  /** The list that `favourite` is about, by id; the first one where it is absent. */
+  list: z.uuid('list must be an id').optional(),
+  note: cleanText(1000).optional(),
+})
 export type MarkBody = z.infer<typeof markBody>
+
+/** The whole order of a gallery at once. Pictures that stand in no set are in none. */
+export const arrangeBody = z.object({
+  sets: z
+    .array(z.object({ name: name(), pictures: z.array(z.uuid('pictures must be ids')).max(2000) }), {
+      error: 'sets must be a list',
+    })
+    .max(galleryLimits.sets, `sets must be at most ${galleryLimits.sets}`),
+  cover: z.uuid('cover must be the id of a picture').nullable(),
+})
+export type ArrangeBody = z.infer<typeof arrangeBody>
+
+export const listBody = z.object({ name: name() })
+export const listChange = z.object({ name: name().optional(), finished: z.boolean().optional() })
+export type ListChange = z.infer<typeof listChange>
 
 export const zipQuery = z.object({
   only: z.enum(['favourites'], { error: 'only must be favourites' }).optional(),
+  list: z.uuid('list must be an id').optional(),
 })
+
+export const galleryLink = z.object({
+  id: z.string(),
+  /** What the client calls it; nobody else sees it. */
+  label: z.string(),
+  url: z.string(),
+  password: z.boolean(),
+  downloads: z.boolean(),
+  /** The last day on which it opens. */
+  until: z.string().nullable(),
+  ended: z.boolean(),
+  guests: z.number().int(),
+  createdAt: z.string(),
+})
+export type GalleryLink = z.infer<typeof galleryLink>
+export const galleryLinks = z.object({ links: z.array(galleryLink) })
+
+export const linkBody = z.object({
+  label: cleanText(galleryLimits.name).default(''),
+  password: cleanText(galleryLimits.password).optional(),
+  /** The last day on which it opens; absent: until it is ended. */
+  until: z.iso.date('must be a date like 2026-01-31').optional(),
+  downloads: z.boolean({ error: 'downloads must be true or false' }),
+})
+export type LinkBody = z.infer<typeof linkBody>
+
+export const enterBody = z.object({
+  password: cleanText(galleryLimits.password).default(''),
+  name: cleanText(galleryLimits.name)
+    .transform((text) => text.trim())
+    .default(''),
+})
+export type EnterBody = z.infer<typeof enterBody>
+
+/** What a guest sees: pictures, and nothing of anybody else. */
+export const sharedPicture = galleryPicture.pick({
+  id: true,
+  _id: true,
+  width: true,
+  height: true,
+  placeholder: true,
+  tiny: true,
+  small: true,
+  large: true,
+  full: true,
+  srcset: true,
+  original: true,
+  favourite: true,
+  set: true,
+})
+export type SharedPicture = z.infer<typeof sharedPicture>
+
+export const sharedGallery = z.object({
+  /** Not let in yet: POST the same address, with the password where one is needed. */
+  locked: z.boolean(),
+  password: z.boolean(),
+  downloads: z.boolean(),
+  pictures: z.array(sharedPicture),
+  sets: z.array(gallerySet),
+  cover: z.string().nullable(),
+  zip: z.string().nullable(),
+  marked: z.boolean(),
+  until: z.string().nullable(),
+  /** Under what name my favourites stand, and whether I have handed them over. */
+  name: z.string(),
+  finishedAt: z.string().nullable(),
+})
+export type SharedGallery = z.infer<typeof sharedGallery>
+
+export const sharedMark = z.object({ favourite: z.boolean({ error: 'favourite must be true or false' }) })
+export const finishBody = z.object({ name: name('Please say who you are') })
+
+export const openGalleryBody = z.object({ reason: requiredText(500, 'Please say why') })

@@ -30,7 +30,8 @@ export async function loadDemo(
 export async function resetDemo(pool: pg.Pool, now = new Date()): Promise<void> {
   await inTransaction(pool, async (client) => {
     await client.query(
-      `truncate photographer_services, bookings, transactions, payments, reviews, client_reviews, gallery_pictures, waitlist_entries, contact_messages,
+      `truncate photographer_services, bookings, transactions, payments, reviews, client_reviews, gallery_pictures, gallery_sets, galleries, gallery_links,
+         gallery_guests, gallery_lists, gallery_list_pictures, waitlist_entries, contact_messages,
          page_versions, activities, mails, mail_batches, mail_suppressions, rate_limits, account_links,
          booking_events, ledger_entries, ledger_postings, payment_attempts, refunds, card_disputes, payees, payouts,
          payout_items, webhook_inbox, receipts, statements, reconciliations, sandbox_objects, sandbox_events`,

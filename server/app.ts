@@ -25,7 +25,10 @@ import { addContentRoutes } from './content/routes.ts'
 import { addDashboardRoutes } from './dashboard/routes.ts'
 import { newId } from './db/new-id.ts'
 import { addExportRoutes } from './export/routes.ts'
+import { addAdminGalleryRoutes } from './galleries/admin-routes.ts'
+import { addGalleryLinkRoutes, addGalleryListRoutes } from './galleries/client-routes.ts'
 import { addGalleryRoutes } from './galleries/routes.ts'
+import { addSharedGalleryRoutes } from './galleries/shared-routes.ts'
 import { refuseOddHosts, toOriginForm } from './http/addresses.ts'
 import { BODY_LIMIT, readBodies } from './http/bodies.ts'
 import { answerBrokenRequests } from './http/broken-requests.ts'
@@ -156,6 +159,10 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   addMarketBookingRoutes(app, services)
   addAdminBookingRoutes(app, services)
   addGalleryRoutes(app, services)
+  addGalleryListRoutes(app, services)
+  addGalleryLinkRoutes(app, services)
+  addSharedGalleryRoutes(app, services)
+  addAdminGalleryRoutes(app, services)
   addReviewRoutes(app, services)
   addPaymentRoutes(app, services)
   addPayoutRoutes(app, services)

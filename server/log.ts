@@ -21,10 +21,11 @@ export function createLog(level: string): FastifyBaseLogger {
 }
 
 const SECRET_LINKS = /\b((?:unsubscribe|reset-password|verify-email|invitations?)\/)[^/]+/
+const SHARED_GALLERIES = /^(\/gallery\/|\/v1\/galleries\/)[^/]+/
 
 /** Links from mails carry a secret as the last part of their path. */
 function redactPath(url: string): string {
-  return url.split('?')[0]!.replace(SECRET_LINKS, '$1…')
+  return url.split('?')[0]!.replace(SECRET_LINKS, '$1…').replace(SHARED_GALLERIES, '$1…')
 }
 
 type Loggable = Error & { code?: string; status?: number }

@@ -9,6 +9,7 @@ import { startCalendarJobs } from './calendar/jobs.ts'
 import { ConfigError, readProcessConfig } from './config.ts'
 import { connect } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
+import { startGalleryEnds } from './galleries/ending.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { startJobs } from './jobs.ts'
 import { createLog } from './log.ts'
@@ -90,6 +91,7 @@ async function main(): Promise<void> {
     await startCalendarJobs(services)
     await startUnreadMail(services)
     await startReviewJobs(services)
+    await startGalleryEnds(services)
     const mailWorker = await startMailWorker(services)
     closers.unshift(() => mailWorker.stop())
     await startPictureSweep(services)

@@ -14,9 +14,9 @@ export type SessionCookie = {
  * Where the site is https, the prefix makes browsers refuse a cookie that anybody but this very host has set, or that
  * came over an open line.
  */
-export function createSessionCookie(config: Pick<Config, 'publicUrl'>): SessionCookie {
+export function createSessionCookie(config: Pick<Config, 'publicUrl'>, plain = 'framefolk'): SessionCookie {
   const secure = config.publicUrl.startsWith('https:')
-  const name = secure ? '__Host-framefolk' : 'framefolk'
+  const name = secure ? `__Host-${plain}` : plain
   const rest = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
   return {
     read(header) {
@@ -30,3 +30,7 @@ export function createSessionCookie(config: Pick<Config, 'publicUrl'>): SessionC
     forget: () => `${name}=; Max-Age=0; ${rest}`,
   }
 }
+
+/** One secret for each browser that a share link has let in; by which links stands in our rows, so that each right ends by itself. */
+export const createGuestCookie = (config: Pick<Config, 'publicUrl'>): SessionCookie =>
+  createSessionCookie(config, 'framefolk-guest')

@@ -3,7 +3,8 @@ import { pictureLimits, pictureMessages } from '../../contract/pictures.ts'
 import { galleryPictures } from '../db/tables/galleries.ts'
 import { Conflict, Forbidden, InvalidField, NotFound } from '../errors.ts'
 import type { Purpose } from '../pictures/purposes.ts'
-import { countPictures, findBooking, isShownTo, OPEN_STATES } from './queries.ts'
+import { seePicture } from './access.ts'
+import { countPictures, findBooking, OPEN_STATES } from './queries.ts'
 
 export const galleryPurpose: Purpose = {
   async admit(tx, visitor, { booking: id }) {
@@ -22,6 +23,5 @@ export const galleryPurpose: Purpose = {
       .values({ pictureId: picture.id, bookingId: subjectId! })
       .onConflictDoNothing({ target: galleryPictures.pictureId })
   },
-  mayRead: async (db, visitor, picture) =>
-    visitor?.role === 'client' && (await isShownTo(db, picture.id, visitor.personId)),
+  mayRead: (db, visitor, picture, asked) => seePicture(db, visitor, picture.id, asked),
 }

@@ -2,25 +2,27 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { success } from '../../contract/envelope.ts'
-import { gallery, galleryMessages, markBody, zipQuery } from '../../contract/galleries.ts'
+import { arrangeBody, gallery, galleryMessages, markBody, zipQuery } from '../../contract/galleries.ts'
 import { api } from '../../contract/paths.ts'
-import type { Db } from '../db/connect.ts'
-import { NotFound } from '../errors.ts'
+import { Conflict, NotFound } from '../errors.ts'
 import { ok } from '../http/answer.ts'
 import { idOrNotFound, idParams } from '../http/path-id.ts'
 import { removeDiscarded } from '../pictures/discard.ts'
 import type { Services } from '../services.ts'
-import { markPicture, removePicture } from './change.ts'
+import { arrange, markPicture, removePicture } from './change.ts'
 import { presentGallery } from './present.ts'
-import { findBooking, type GalleryBooking, type ListedPicture, listPictures } from './queries.ts'
+import { seeGallery } from './see.ts'
 import { sendZip } from './send-zip.ts'
 
 const tags = ['Galleries']
 const pictureParams = idParams.extend({ picture: z.string().describe('The id of the picture') })
 
+/** The gallery of a booking, for its two people. */
 export function addGalleryRoutes(app: FastifyInstance, services: Services): void {
-  const { db, storage } = services
+  const { db } = services
   const routes = app.withTypeProvider<ZodTypeProvider>()
+  const show = async (id: string, personId: string, message: string) =>
+    ok(presentGallery(await seeGallery(db, id, personId), personId), message)
 
   routes.get(
     api.gallery,
@@ -28,27 +30,46 @@ export function addGalleryRoutes(app: FastifyInstance, services: Services): void
       config: { guard: 'member' },
       schema: {
         tags,
-        summary: 'The pictures of a booking, by the time they were taken',
+        summary: 'The pictures of a booking, set by set and by the time they were taken',
         description:
-          'For its two people; before the delivery for the photographer alone, 404 for everybody else. Pictures come in by POST /v1/uploads with the purpose gallery and the booking.',
+          'For its two people; before the delivery for the photographer alone, 404 for everybody else. Pictures come in by POST /v1/uploads with the purpose gallery and the booking. While `marked`, previews carry a mark and originals wait for the payment.',
         params: idParams,
         response: { 200: success(gallery) },
       },
     },
-    async ({ params, signedIn }) => {
-      const { booking, pictures } = await seeGallery(db, params.id, signedIn.personId)
-      return ok(presentGallery(booking, pictures), galleryMessages.found)
+    ({ params, signedIn }) => show(params.id, signedIn.personId, galleryMessages.found),
+  )
+
+  routes.put(
+    api.gallery,
+    {
+      config: { guard: 'photographer', answers: [409] },
+      schema: {
+        tags,
+        summary: 'Sort the gallery: its sets, what is in them, and its cover',
+        description:
+          'All at once. What stands in no set is in none; in each set pictures stand by the time taken.',
+        params: idParams,
+        body: arrangeBody,
+        response: { 200: success(gallery) },
+      },
+    },
+    async ({ params, body, signedIn }) => {
+      const { personId } = signedIn
+      const bookingId = idOrNotFound(params.id, galleryMessages.notFound)
+      await arrange(db, { bookingId, personId }, body)
+      return show(bookingId, personId, galleryMessages.saved)
     },
   )
 
   routes.get(
     api.galleryZip,
     {
-      config: { guard: 'member', answers: [206, 304, 416] },
+      config: { guard: 'member', answers: [206, 304, 409, 416] },
       compress: false,
       schema: {
         tags,
-        summary: 'All originals in one ZIP, or the favourites',
+        summary: 'All originals in one ZIP, or the favourites, or a list',
         description: 'Of exact length, with an ETag; any range of it can be asked for, from any process.',
         params: idParams,
         querystring: zipQuery,
@@ -56,10 +77,17 @@ export function addGalleryRoutes(app: FastifyInstance, services: Services): void
       },
     },
     async (request, reply) => {
-      const { pictures } = await seeGallery(db, request.params.id, request.signedIn.personId)
-      const wanted = request.query.only ? pictures.filter(({ favourite }) => favourite) : pictures
+      const { personId } = request.signedIn
+      const seen = await seeGallery(db, request.params.id, personId)
+      const shown = presentGallery(seen, personId)
+      if (shown.marked && seen.booking.photographerId !== personId) throw new Conflict(galleryMessages.unpaid)
+      const { only, list } = request.query
+      const wanted = seen.pictures.filter((_, index) => {
+        const { favourite, lists } = shown.pictures[index]!
+        return (!only || favourite) && (!list || lists.includes(list))
+      })
       if (wanted.length === 0) throw new NotFound(galleryMessages.notFound)
-      return sendZip(request, reply, storage, wanted)
+      return sendZip(request, reply, services.storage, wanted)
     },
   )
 
@@ -79,8 +107,7 @@ export function addGalleryRoutes(app: FastifyInstance, services: Services): void
     async ({ params, body, signedIn }) => {
       const { personId } = signedIn
       await markPicture(db, { ...idsOf(params), personId }, body)
-      const { booking, pictures } = await seeGallery(db, params.id, personId)
-      return ok(presentGallery(booking, pictures), galleryMessages.saved)
+      return show(params.id, personId, galleryMessages.saved)
     },
   )
 
@@ -99,8 +126,7 @@ export function addGalleryRoutes(app: FastifyInstance, services: Services): void
       const { personId } = signedIn
       await removePicture(db, { ...idsOf(params), personId })
       await removeDiscarded(services)
-      const { booking, pictures } = await seeGallery(db, params.id, personId)
-      return ok(presentGallery(booking, pictures), galleryMessages.removed)
+      return show(params.id, personId, galleryMessages.removed)
     },
   )
 }
@@ -109,17 +135,3 @@ const idsOf = (params: { id: string; picture: string }) => ({
   bookingId: idOrNotFound(params.id, galleryMessages.pictureNotFound),
   pictureId: idOrNotFound(params.picture, galleryMessages.pictureNotFound),
 })
-
-/** What this person may see of it; nothing at all is no gallery, except for the one who fills it. */
-async function seeGallery(
-  db: Db,
-  id: string,
-  personId: string,
-): Promise<{ booking: GalleryBooking; pictures: ListedPicture[] }> {
-  const booking = await findBooking(db, idOrNotFound(id, galleryMessages.notFound), personId)
-  if (!booking) throw new NotFound(galleryMessages.notFound)
-  const pictures = await listPictures(db, booking, personId)
-  if (pictures.length === 0 && personId !== booking.photographerId)
-    throw new NotFound(galleryMessages.notFound)
-  return { booking, pictures }
-}

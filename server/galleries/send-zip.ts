@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
-import { originalKey } from '../pictures/keys.ts'
+import { originalOf, preparedPictures } from '../pictures/prepared.ts'
 import { readRange } from '../pictures/send.ts'
 import type { Storage } from '../pictures/storage/storage.ts'
 import { nameFiles } from './file-names.ts'
@@ -18,12 +18,12 @@ export function sendZip(
 ): FastifyReply {
   const names = nameFiles(pictures)
   const zip = layOut(
-    pictures.map(({ id, bytes, crc32, takenAt, readyAt }, index) => ({
+    pictures.map(({ id, prepared, bytes, crc32, takenAt, readyAt }, index) => ({
       name: names[index]!,
       bytes,
       crc32: crc32!,
       changedAt: takenAt ?? readyAt ?? new Date(0),
-      key: originalKey(id),
+      key: originalOf({ id, prepared }),
     })),
   )
   const etag = etagOf(pictures, zip)
@@ -48,7 +48,9 @@ export function sendZip(
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${zip.length}`)
   // An empty stream, because Fastify would measure anything else and say that the file has no bytes.
   if (request.method === 'HEAD') return reply.send(Readable.from([]))
-  return reply.send(Readable.from(streamZip(storage, zip, start, end), { objectMode: false }))
+  // A gallery is the demo's as a whole, or somebody's.
+  const from = pictures[0]?.prepared ? preparedPictures : storage
+  return reply.send(Readable.from(streamZip(from, zip, start, end), { objectMode: false }))
 }
 
 /** The head of the first bytes (names, sizes, CRCs, times) and what the pictures hold. */

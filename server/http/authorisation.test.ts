@@ -175,6 +175,12 @@ describe('the authorisation matrix', () => {
         `POST ${api.joinWaitlist}`,
         `OPTIONS ${api.uploads}`,
         `GET ${api.picture}`,
+        // Through a link that was shared: the link is the key, and a cookie that it was exchanged for.
+        `GET ${api.shared}`,
+        `GET ${api.sharedZip}`,
+        `PATCH ${api.sharedPicture}`,
+        `POST ${api.shared}`,
+        `POST ${api.sharedFinished}`,
       ].sort(),
     )
   })

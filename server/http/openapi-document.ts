@@ -30,6 +30,7 @@ export const FAILURES: Record<string, [string, string]> = {
   403: ['This account may not do this', 'Only administrators may do this.'],
   404: ['There is no such record', 'User not found'],
   409: ['It does not fit what is there by now', 'This email is already on the waitlist.'],
+  410: ['It was there and has ended', 'This link has ended. Ask whoever sent it for a new one.'],
   413: ['The body is over 1 MiB', 'The request is too large: 1 MiB is the limit.'],
   415: ['The body is neither JSON nor a form', 'Send JSON, a multipart form or a urlencoded form.'],
   416: ['The file is shorter than that', 'There are no such bytes.'],

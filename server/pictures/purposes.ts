@@ -5,6 +5,11 @@ import type { Visitor } from '../http/guard.ts'
 
 export type PictureRow = typeof pictures.$inferSelect
 
+/** Which file is asked for, and the secret of a browser that a share link has let in. */
+export type Asked = { file: string; guest: string | null }
+/** 'marked': only with a mark across it. */
+export type Sight = boolean | 'marked'
+
 export type Purpose = {
   /**
    * May this person hand in such a picture now? Throws the sentence that says why not. Called in the transaction that
@@ -18,7 +23,7 @@ export type Purpose = {
   /** The picture is ready, in the transaction that says so: put it at the end of its list. */
   arrive(tx: Db, picture: PictureRow, subjectId: string | null): Promise<void>
   /** Asked at every request for a picture that is not open; its owner is let in before this is asked. */
-  mayRead(db: Db, visitor: Visitor | null, picture: PictureRow): Promise<boolean>
+  mayRead(db: Db, visitor: Visitor | null, picture: PictureRow, asked: Asked): Promise<Sight>
 }
 
 /** What pictures are for, by name; a feature that has pictures of its own adds its line in server/picture-purposes.ts. */

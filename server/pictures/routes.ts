@@ -5,17 +5,19 @@ import { z } from 'zod'
 import { id as idSchema } from '../../contract/envelope.ts'
 import { api, openPictureRoute } from '../../contract/paths.ts'
 import { pictureMessages } from '../../contract/pictures.ts'
+import { createGuestCookie } from '../auth/session-cookie.ts'
 import type { Db } from '../db/connect.ts'
 import { pictures } from '../db/tables/pictures.ts'
 import { NotFound } from '../errors.ts'
 import type { Services } from '../services.ts'
-import { originalKey, sizeKey } from './keys.ts'
+import { sizeKey } from './keys.ts'
 import { passIsGood } from './pass.ts'
-import { preparedPictures } from './prepared.ts'
+import { originalOf, preparedPictures } from './prepared.ts'
 import { isOpen } from './present.ts'
 import type { PictureRow, Purposes } from './purposes.ts'
 import { type SentFile, sendObject } from './send.ts'
 import { sizeFiles } from './sizes.ts'
+import { sendMarked } from './watermark.ts'
 
 /** A name never shows anything else, so whoever has it need not ask again. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
@@ -24,6 +26,7 @@ const ASK_AGAIN = 'private, no-cache'
 
 export function addPictureRoutes(app: FastifyInstance, services: Services, purposes: Purposes): void {
   const { db, secret } = services
+  const guests = createGuestCookie(services.config)
 
   app.get(openPictureRoute, { schema: { hide: true } }, async (request, reply) => {
     // Whoever asks too early must be able to ask again.
@@ -38,12 +41,12 @@ export function addPictureRoutes(app: FastifyInstance, services: Services, purpo
   app.withTypeProvider<ZodTypeProvider>().get(
     api.picture,
     {
-      config: { guard: 'public' },
+      config: { guard: 'public', answers: [206, 304, 409, 416] },
       schema: {
         tags: ['Pictures'],
         summary: 'A picture that is not for everybody',
         description:
-          'Asked at every request whether this person may; 404 for everybody else. file is 320.webp, 640.webp, 1600.webp, 2560.jpg or original. until and pass stand in addresses that administrators are given.',
+          'Asked at every request whether this person may; 404 for everybody else. file is 320.webp, 640.webp, 1600.webp, 2560.jpg or original. until and pass stand in addresses that administrators are given. Pictures of a gallery carry a mark, and whole files are 409, until everything is paid.',
         params: z.object({ id: z.string().describe('The id of the picture'), file: z.string() }),
         querystring: z.object({ until: z.string().optional(), pass: z.string().optional() }),
         response: { 200: z.any().describe('The picture') },
@@ -53,12 +56,17 @@ export function addPictureRoutes(app: FastifyInstance, services: Services, purpo
       const { id, file } = request.params
       const picture = await findReady(db, id)
       const { visitor } = request
+      const asked = { file, guest: guests.read(request.headers.cookie) }
       const may =
         (visitor !== null && visitor.personId === picture.ownerId) ||
         passIsGood(secret, id, request.query) ||
-        (await purposes[picture.purpose]?.mayRead(db, visitor, picture))
+        (await purposes[picture.purpose]?.mayRead(db, visitor, picture, asked))
       if (!may) throw new NotFound(pictureMessages.notFound)
-      return sendObject(request, reply, services.storage, fileOf(picture, file, ASK_AGAIN))
+      const found = fileOf(picture, file, ASK_AGAIN)
+      const storage = picture.prepared ? preparedPictures : services.storage
+      return may === 'marked'
+        ? sendMarked(request, reply, storage, found)
+        : sendObject(request, reply, storage, found)
     },
   )
 }
@@ -74,7 +82,7 @@ function fileOf(picture: PictureRow, file: string, cacheControl: string): SentFi
   const etag = `"${picture.id}-${picture.version}-${file.replace(/[^a-z0-9]/g, '-')}"`
   if (file === 'original' && !cacheControl.startsWith('public'))
     return {
-      key: originalKey(picture.id),
+      key: originalOf(picture),
       type: picture.contentType,
       bytes: picture.bytes,
       etag,

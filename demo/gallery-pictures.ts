@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { crc32 } from 'node:zlib'
+import type { PictureSizes } from '../server/db/tables/pictures.ts'
+import { prepared } from './marketplace/portfolios.ts'
+
+export type Wanted = {
+  id: string
+  ownerId: string
+  name: string
+  fileName: string
+  takenAt: Date
+  readyAt: Date
+}
+
+/** One of the demo's photographs as a picture of a gallery. Its largest size stands for the original. */
+export function galleryPicture({ id, ownerId, name, fileName, takenAt, readyAt }: Wanted) {
+  const { width, height, placeholder, sizes } = prepared[name]!
+  const original = readFileSync(new URL(`photos/${name}/1600.webp`, import.meta.url))
+  return {
+    id,
+    ownerId,
+    purpose: 'gallery' as const,
+    state: 'ready' as const,
+    fileName,
+    contentType: 'image/webp',
+    bytes: original.length,
+    sha256: createHash('sha256').update(original).digest(),
+    crc32: crc32(original),
+    width,
+    height,
+    takenAt,
+    placeholder: Buffer.from(placeholder, 'base64'),
+    sizes: sizes as PictureSizes,
+    createdAt: readyAt,
+    readyAt,
+    prepared: name,
+  }
+}
+
+/** The names of all photographs of a subject, for example `wedding`. */
+export const photosOf = (subject: string): string[] =>
+  Object.keys(prepared).filter((name) => name.replace(/-\d+$/, '') === subject)
