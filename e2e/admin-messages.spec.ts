@@ -3,7 +3,7 @@ import { api, site } from '../contract/paths.ts'
 import type { Db } from '../server/db/connect.ts'
 import { newId } from '../server/db/new-id.ts'
 import { contactMessages } from '../server/db/tables/contact.ts'
-import { answer, ok } from './answers.ts'
+import { answer, hold, ok } from './answers.ts'
 import { expect, expectAccessible, test } from './base.ts'
 import { title, toast } from './screen.ts'
 
@@ -51,10 +51,29 @@ test('opening a message marks it as read; it can be answered and archived', asyn
 test('a new message stays open though the list shows only new ones', async ({ page, db }) => {
   await insertMessages(db.db, 2)
   await page.goto(site.messages)
+  await expect(item(page, 'Writer 1')).toBeVisible()
+  // The list of new ones is read before the changes and arrives after them.
+  const { held, release } = hold()
+  await page.route(
+    (url) => url.pathname === api.messages && url.searchParams.get('state') === 'new',
+    async (route) => {
+      const response = await route.fetch()
+      await held
+      await route.fulfill({ response }).catch(() => undefined)
+    },
+    { times: 1 },
+  )
+  const read = page.waitForRequest((request) => request.url().includes('state=new'))
   await page.getByRole('combobox', { name: 'State' }).selectOption('new')
+  await read
   await item(page, 'Writer 1').click()
   await expect(message(page)).toContainText('Question 1')
+  const answered = page.waitForResponse(
+    (response) => response.request().postData()?.includes('answered') === true,
+  )
   await page.getByRole('button', { name: 'Mark as answered' }).click()
+  await answered
+  release()
   await expect(item(page, 'Writer 1')).toBeHidden()
   await expect(message(page)).toContainText('Question 1')
 })

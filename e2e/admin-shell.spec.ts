@@ -167,7 +167,11 @@ test('Ctrl-K never opens a person of an earlier text', async ({ page, db }) => {
   await expect(page.getByText('Noor Haddad')).toHaveCount(0)
 })
 
-test('Ctrl-K finds a booking and its transaction by id, and does actions', async ({ page, db }) => {
+test('Ctrl-K finds a booking and its transaction by id, typed or pasted, and does actions', async ({
+  page,
+  context,
+  db,
+}) => {
   const client = await insertPerson(db.db, { fullName: 'Ada Lovelace' })
   const photographer = await insertPerson(db.db, { fullName: 'Grace Hopper', role: 'photographer' })
   const parties = { clientId: client.id, photographerId: photographer.id }
@@ -179,6 +183,15 @@ test('Ctrl-K finds a booking and its transaction by id, and does actions', async
   await expect(page.getByRole('menuitem', { name: `Transaction ${transaction.id.slice(-8)}` })).toBeVisible()
   await page.getByRole('menuitem', { name: `Booking ${booking.id.slice(-8)}` }).click()
   await expect(page).toHaveURL(fill(site.booking, { id: booking.id }))
+
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate((id) => navigator.clipboard.writeText(id), transaction.id)
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.press('Control+v')
+  await expect(page.getByRole('menuitem', { name: `Transaction ${transaction.id.slice(-8)}` })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(fill(site.transaction, { id: transaction.id }))
 
   await page.keyboard.press('Control+k')
   await page.getByRole('searchbox').fill('dark')

@@ -195,6 +195,12 @@ test('both attempts failing clears all local storage and goes to /login', async 
   expect([...kept.values()]).toEqual([JSON.stringify({ path: '/admin/users?page=2', userId: 'u1' })])
 })
 
+test('several requests refused at once keep who it was and where, for the way back', async () => {
+  answer = (call) => ({ status: isRefresh(call) ? 400 : 401 })
+  await Promise.allSettled([request('/v1/a'), request('/v1/b'), request('/v1/c')])
+  expect(kept.get('framefolk:ended')).toBe('{"path":"/admin/users?page=2","userId":"u1"}')
+})
+
 test('without a refresh token nothing is tried: storage is cleared and the browser goes to /login', async () => {
   stored.delete('refreshToken')
   answer = () => ({ status: 401 })

@@ -92,8 +92,11 @@ async function refresh(refreshToken: string): Promise<Renewal | null | 'no answe
 
 /** The session is over: nothing of it stays behind but where one was, for the way back. */
 function leave(): void {
-  noteSessionEnd(localStorage.getItem('userID'))
-  localStorage.clear()
+  // Of several requests refused at once only the first still finds out who it was.
+  if (localStorage.getItem('authToken') !== null) {
+    noteSessionEnd(localStorage.getItem('userID'))
+    localStorage.clear()
+  }
   window.location.assign('/login')
 }
 

@@ -1,6 +1,6 @@
 import { QueryObserver, type QueryObserverOptions } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { calm, createQueryClient } from './queries.ts'
+import { calm, createQueryClient, refetch } from './queries.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -54,4 +54,31 @@ test.each([
   open()
   await minutes(3)
   expect(ask).toHaveBeenCalledTimes(times)
+})
+
+test.each([false, true])(
+  'an answer from before a change is not taken for fresh, though nothing else is there yet (quietly: %s)',
+  async (quietly) => {
+    const { client, ask, open } = createScreen()
+    let answerLate: (rows: string) => void = () => {}
+    ask.mockReturnValueOnce(new Promise((resolve) => (answerLate = resolve)))
+    ask.mockResolvedValueOnce('rows after the change')
+    open()
+    const fetched = refetch(client, ['list'], { quietly })
+    answerLate('rows before the change')
+    await fetched
+    expect(client.getQueryData(['list'])).toBe('rows after the change')
+  },
+)
+
+test('a quiet change leaves what is in sight and fetches it when somebody looks anew', async () => {
+  const { client, ask, open } = createScreen()
+  const close = open()
+  await minutes(0)
+  await refetch(client, ['list'], { quietly: true })
+  expect(ask).toHaveBeenCalledTimes(1)
+  close()
+  open()
+  await minutes(0)
+  expect(ask).toHaveBeenCalledTimes(2)
 })

@@ -1,5 +1,5 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query'
-import { ApiError, type Query, request } from './api.ts'
+import { type Query, QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
+import { ApiError, type Query as ApiQuery, request } from './api.ts'
 
 const FIVE_MINUTES = 5 * 60_000
 
@@ -18,7 +18,7 @@ export const calm = { staleTime: FIVE_MINUTES, refetchOnWindowFocus: false, retr
  * Every read of the back-office. The key is the path and the query, so that any screen can prefetch or invalidate what
  * another one shows (`[path]` covers all its pages) without importing it. Empty values are left out of both.
  */
-export function apiQuery<T>(path: string, query: Query = {}) {
+export function apiQuery<T>(path: string, query: ApiQuery = {}) {
   const known = Object.fromEntries(
     Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== ''),
   )
@@ -34,3 +34,20 @@ const dataOf = <T>(body: { data?: T } | null): T => (body && 'data' in body ? bo
 /** What the server said to a person, else the screen's own sentence. */
 export const failureText = (error: unknown, fallback: string): string =>
   error instanceof ApiError && error.fromServer ? error.message : fallback
+
+/**
+ * Fetches again what a change touched. An answer that is still on its way may have been read before the change; it is called off
+ * first, since a list that has nothing to show yet would otherwise wait for that answer and take it for fresh. `quietly` leaves
+ * what is in sight as it is until somebody looks anew.
+ */
+export async function refetch(
+  client: QueryClient,
+  queryKey: QueryKey,
+  { quietly = false } = {},
+): Promise<void> {
+  const onTheWay = client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })
+  await client.cancelQueries({ queryKey })
+  await client.invalidateQueries({ queryKey, refetchType: 'none' })
+  const wanted = (query: Query) => !quietly || onTheWay.includes(query)
+  await client.refetchQueries({ queryKey, type: 'active', predicate: wanted })
+}

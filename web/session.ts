@@ -9,6 +9,8 @@ const changed = 'framefolk:session'
 
 let farewell: string | undefined
 
+let leaving = false
+
 /** What to say on the login screen about the end of the session, if anything. */
 export const lastFarewell = (): string | undefined => farewell
 
@@ -25,8 +27,18 @@ export function storeSession(session: StoredSession): void {
   window.dispatchEvent(new Event(changed))
 }
 
+/**
+ * The screens go before the server is told: a question of theirs that it answered after the sign-out would be refused, and look
+ * like a session that ended by itself.
+ */
+export function beginSignOut(): void {
+  leaving = true
+  window.dispatchEvent(new Event(changed))
+}
+
 export function forgetSession(saying?: string): void {
   farewell = saying
+  leaving = false
   forgetDrafts()
   for (const key of keys) localStorage.removeItem(key)
   window.dispatchEvent(new Event(changed))
@@ -53,9 +65,13 @@ function onSessionChange(tell: () => void): () => void {
   }
 }
 
-/** Undefined while rendering on the server and until hydration is done: the server cannot know. */
+/** Undefined while rendering on the server and until hydration is done (the server cannot know), and while signing out. */
 export const useSignedIn = (): boolean | undefined =>
-  useSyncExternalStore<boolean | undefined>(onSessionChange, isSignedIn, () => undefined)
+  useSyncExternalStore<boolean | undefined>(
+    onSessionChange,
+    () => (leaving ? undefined : isSignedIn()),
+    () => undefined,
+  )
 
 export const useUserId = (): string | null =>
   useSyncExternalStore(

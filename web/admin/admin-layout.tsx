@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, Outlet } from 'react-router'
 import { site } from '../../contract/paths.ts'
 import { createQueryClient } from '../queries.ts'
@@ -29,5 +29,7 @@ export default function AdminLayout() {
 /** Keyed by the person, so that nobody sees what somebody else had loaded. */
 function FreshData({ children }: { children: ReactNode }) {
   const [client] = useState(createQueryClient)
+  // What was read ahead has no screen that would call it off.
+  useEffect(() => () => void client.cancelQueries(), [client])
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }

@@ -40,11 +40,20 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     if (action) action.act()
     else void navigate(key)
   }
-  // The search field would take the first Escape to empty itself; one press closes, however much was typed.
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
+  const first = [...screens, ...people.found, ...records.found]
+    .map(({ to }) => to)
+    .concat(matching.map(({ id }) => id))[0]
+  const pressKey = (event: KeyboardEvent) => {
+    // The search field would take the first Escape to empty itself; one press closes, however much was typed.
+    const closes = event.key === 'Escape'
+    // The menu highlights the first entry for typed letters only: after a paste, or for letters that came before it
+    // listened, nothing is highlighted and Enter would do nothing.
+    const highlighted = event.currentTarget.querySelector('[role=menuitem][data-focused]')
+    const opens = event.key === 'Enter' && !event.nativeEvent.isComposing && !highlighted ? first : undefined
+    if (!closes && !opens) return
     event.stopPropagation()
-    onClose()
+    if (opens) go(opens)
+    else onClose()
   }
   return (
     <ModalOverlay
@@ -58,7 +67,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
           aria-label="Jump to a screen or a person"
           className="flex max-h-[70vh] flex-col overflow-hidden rounded-control border border-hairline bg-raised text-ink shadow-2xl outline-none"
         >
-          <div className="contents" onKeyDownCapture={closeOnEscape}>
+          <div className="contents" onKeyDownCapture={pressKey}>
             <Autocomplete inputValue={text} onInputChange={setText}>
               <SearchField
                 aria-label="Screen, name, email or ID"

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { api } from '../../contract/paths.ts'
 import { request } from '../api.ts'
-import { forgetSession } from '../session.ts'
+import { beginSignOut, forgetSession } from '../session.ts'
 import { leaveUnlessUnsaved } from '../ui/leaving.ts'
 
 /** Ends the session on the server and here; the guard then shows the login screen, in every open tab. */
@@ -9,6 +9,7 @@ export function useSignOut() {
   const [leaving, setLeaving] = useState(false)
   const end = async () => {
     setLeaving(true)
+    beginSignOut()
     // Without a connection the stored values go all the same: whoever signs out must not stay signed in.
     await request(api.logout, { method: 'POST' }).catch(() => undefined)
     forgetSession()

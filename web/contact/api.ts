@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { MessageRow, MessageState } from '../../contract/contact.ts'
 import { api, fill } from '../../contract/paths.ts'
 import { request } from '../api.ts'
+import { refetch } from '../queries.ts'
 import { idOf, type Loose } from '../ui/loose.ts'
 import { useChange } from '../ui/use-change.ts'
 
@@ -26,9 +27,11 @@ export function useMessageState() {
   const change = useChange({
     send: ({ message, state }: { message: Message; state: MessageState; quietly?: boolean }) =>
       request(fill(api.message, { id: idOf(message) }), { method: 'PATCH', body: { state } }),
+    // Marked as read by opening it and answered a moment later: the later word must be the last.
+    inTurn: 'message state',
     failure: 'Failed to update this message',
     onSuccess: (_answer, { quietly }) => {
-      void client.invalidateQueries({ queryKey: [api.messages], refetchType: quietly ? 'none' : 'active' })
+      void refetch(client, [api.messages], { quietly })
     },
     onError: (_error, { message }) => show(idOf(message), message.state),
   })

@@ -1,5 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
-import { failureText } from '../queries.ts'
+import { failureText, refetch } from '../queries.ts'
 import { toast } from './toast.ts'
 
 type Change<Input, Output> = {
@@ -9,6 +9,8 @@ type Change<Input, Output> = {
   success?: string | ((output: Output, input: Input) => string)
   /** Keys to fetch again afterwards; `[api.people]` covers every page of that list. */
   touches?: QueryKey[]
+  /** Changes with the same word here go one after the other, in the order in which somebody made them. */
+  inTurn?: string
   onSuccess?: (output: Output, input: Input) => void
   onError?: (error: Error, input: Input) => void
 }
@@ -21,12 +23,13 @@ export function useChange<Input = void, Output = unknown>(change: Change<Input, 
   const client = useQueryClient()
   const mutation = useMutation({
     mutationFn: change.send,
+    ...(change.inTurn && { scope: { id: change.inTurn } }),
     onSuccess: async (output, input) => {
       const { success } = change
       const words = typeof success === 'function' ? success(output, input) : success
       if (words) toast.success(words, { about: change.failure })
       change.onSuccess?.(output, input)
-      await Promise.all((change.touches ?? []).map((queryKey) => client.invalidateQueries({ queryKey })))
+      await Promise.all((change.touches ?? []).map((queryKey) => refetch(client, queryKey)))
     },
     onError: (error, input) => {
       toast.error(failureText(error, change.failure), { about: change.failure })
