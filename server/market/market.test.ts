@@ -4,13 +4,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Launch } from '../../contract/market.ts'
 import { api } from '../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../test/app.ts'
-import { insertBooking, insertPerson } from '../../test/factories.ts'
+import { insertBooking, insertPerson, insertPlace, insertStudio } from '../../test/factories.ts'
 import { signIn } from '../../test/sign-in.ts'
 import { activities } from '../db/tables/activity.ts'
 import { settings } from '../db/tables/tallies.ts'
+import type { Provider } from '../payments/provider.ts'
+import { createSandbox } from '../payments/sandbox/provider.ts'
 import { hideUntilLive } from './gate.ts'
 import { createLaunchSwitch } from './launch-switch.ts'
 import { readMarket } from './queries.ts'
+import { checkReadiness } from './readiness.ts'
 import { settleMarket } from './settle.ts'
 
 let running: TestApp
@@ -90,6 +93,37 @@ describe('the switch', () => {
     await insertPerson(running.services.db, { email: 'noor@pictures.example' })
     const again = (await running.app.inject({ url: api.adminMarket, headers })).json().data.readiness
     expect(again[3]).toMatchObject({ key: 'demo', ready: false })
+  })
+
+  test('payments are ready with a provider of real money, and verified photographers are counted by city', async () => {
+    const { db } = running.services
+    const [paris, lyon] = [await insertPlace(db, { name: 'Paris' }), await insertPlace(db, { name: 'Lyon' })]
+    const add = async (placeId: string | null, wanted = {}, status: 'active' | 'inactive' = 'active') => {
+      const { id } = await insertPerson(db, { role: 'photographer', status })
+      await insertStudio(db, id, { placeId, ...wanted })
+    }
+    await add(lyon.id)
+    await add(paris.id)
+    await add(paris.id)
+    await add(null)
+    await add(paris.id, { verification: 'submitted' })
+    await add(paris.id, {}, 'inactive')
+    const { readiness, cities } = (await running.app.inject({ url: api.adminMarket, headers })).json().data
+    const place = ({ name, region, country }: typeof paris) =>
+      [name, region, country].filter(Boolean).join(', ')
+    expect(cities).toEqual([
+      { city: place(paris), photographers: 2 },
+      { city: place(lyon), photographers: 1 },
+      { city: 'No place yet', photographers: 1 },
+    ])
+    expect(readiness[4]).toEqual({
+      key: 'photographers',
+      ready: true,
+      text: '4 photographers are verified, in 2 cities.',
+    })
+    const provider = { ...createSandbox(running.services), name: 'stripe' } as Provider
+    const points = (await checkReadiness({ ...running.services, provider })).readiness
+    expect(points[1]).toEqual({ key: 'payments', ready: true, text: 'Payments are taken by stripe.' })
   })
 })
 

@@ -1,4 +1,4 @@
-import type { AdminMarket, Market, ReadinessPoint } from '../../contract/market.ts'
+import type { AdminMarket, Market } from '../../contract/market.ts'
 import { services } from '../../contract/services.ts'
 import type { MarketSettings } from './queries.ts'
 
@@ -8,7 +8,7 @@ export function presentMarket({ launch, currency }: MarketSettings): Market {
 
 export function presentAdminMarket(
   settings: MarketSettings,
-  readiness: ReadinessPoint[],
+  { readiness, cities }: Pick<AdminMarket, 'readiness' | 'cities'>,
   lastSwitch: { at: Date; by: string | null } | undefined,
 ): AdminMarket {
   return {
@@ -17,6 +17,6 @@ export function presentAdminMarket(
     launchedAt: lastSwitch?.at.toISOString() ?? null,
     launchedBy: lastSwitch?.by ?? null,
     readiness,
-    cities: [],
+    cities,
   }
 }

@@ -75,6 +75,21 @@ export async function hasInventedPeople(db: Db): Promise<boolean> {
   return rows[0]!.found
 }
 
+/** Verified photographers whose account is open, and where they are based, most first. */
+export async function countVerified(db: Db) {
+  const { rows } = await db.execute<{ city: string | null; photographers: number }>(sql`
+    select nullif(concat_ws(', ', places.name, nullif(places.region, ''), places.country), '') as city,
+      count(*)::int as photographers
+    from studios join people on people.id = studios.photographer_id left join places on places.id = studios.place_id
+    where studios.verification = 'approved' and people.status = 'active' and people.erased_at is null
+    group by places.id order by 2 desc, 1 nulls last`)
+  return {
+    photographers: rows.reduce((sum, row) => sum + row.photographers, 0),
+    places: rows.filter(({ city }) => city !== null).length,
+    cities: rows.map(({ city, photographers }) => ({ city: city ?? 'No place yet', photographers })),
+  }
+}
+
 /** A database that no process has been started on yet is one where people wait. */
 function complete({ launch, currency, feePercent }: Row): MarketSettings {
   return { launch: launch ?? 'waitlist', currency: currency ?? 'USD', feePercent }
