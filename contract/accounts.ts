@@ -122,7 +122,7 @@ export const accountMessages = {
   halfConfirmed: 'Thank you. Now open the link in the mail to your other address too.',
   badLink: 'This link was used already or is no longer valid.',
   linkSentAgain: 'If this address waits for its confirmation, a new link is on its way.',
-  wrongSignIn: 'Wrong email or password',
+  wrongSignIn: 'Wrong email or password, or an address that is not confirmed yet.',
   administrator: 'This is an administrator’s account. Please log in to the back-office.',
   deactivated: 'This account has been deactivated. Please write to us.',
   signedIn: 'Welcome back!',

@@ -39,6 +39,15 @@ test('opening the link of a confirmation changes nothing; pressing the button do
 }) => {
   await setLaunch(server, 'live')
   await signUp(page, ada, 'client')
+  await page.goto(site.signIn)
+  await signIn(page, ada)
+  await expect(page.getByText(accountMessages.wrongSignIn)).toBeVisible()
+  await page.getByRole('link', { name: 'Have it sent again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your address')
+  await page.getByLabel('Email').fill(ada.email)
+  await page.getByRole('button', { name: 'Send a new link' }).click()
+  await expect(page.getByText(accountMessages.linkSentAgain)).toBeVisible()
+
   const link = await linkMailedTo(server, ada.email, site.verifyEmail)
   const verified = async () =>
     (

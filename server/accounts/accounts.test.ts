@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accountMessages } from '../../contract/accounts.ts'
 import { api, fill } from '../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../test/app.ts'
 import { insertPerson } from '../../test/factories.ts'
 import { mailsTo } from '../../test/mailbox.ts'
-import { signIn } from '../../test/sign-in.ts'
+import { cookieOf as browserOf, signIn } from '../../test/sign-in.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { accountLinks } from '../db/tables/accounts.ts'
 import { people } from '../db/tables/people.ts'
@@ -233,7 +234,7 @@ describe('sign-in', () => {
     const { email } = await member()
     for (const answer of [await enter(email!, 'not this one'), await enter(newAddress())]) {
       expect(answer.statusCode).toBe(400)
-      expect(answer.json()).toEqual({ success: false, message: 'Wrong email or password' })
+      expect(answer.json()).toEqual({ success: false, message: accountMessages.wrongSignIn })
     }
   })
 
@@ -248,10 +249,24 @@ describe('sign-in', () => {
     }
   })
 
-  test('an account that waits for its confirmation may come in, and is told apart', async () => {
-    const email = newAddress()
-    await signUp(email)
-    expect((await enter(email)).json().user).toMatchObject({ email, isEmailVerified: false })
+  test('answers alike after a sign-up with a free and with a taken address, until the mailbox is proved', async () => {
+    const free = newAddress()
+    const taken = (await member()).email!
+    const chosen = 'a lamp of my own choice'
+    const guess = (email: string) =>
+      post(api.memberSession, { email, password: chosen }, { remoteAddress: '198.51.100.77' })
+    const answersOf = async (email: string) => {
+      await post(api.accounts, { role: 'client', fullName: 'Eve', email, password: chosen })
+      const answers = []
+      for (let n = 0; n < 11; n++) answers.push(await guess(email))
+      return answers.map(({ statusCode, body }) => `${statusCode} ${body}`)
+    }
+    const answers = await answersOf(free)
+    expect(answers[0]).toContain('400')
+    expect(answers[10]).toContain('429')
+    expect(await answersOf(taken)).toEqual(answers)
+    await post(api.verifyAccount, { token: (await mailbox(free))[0]!.token! })
+    expect((await enter(free, chosen)).json().user).toMatchObject({ email: free, isEmailVerified: true })
   })
 
   test('refuses the 11th failure from one place with 429, and lets the owner in from elsewhere', async () => {
@@ -277,7 +292,8 @@ describe('a forgotten password', () => {
   test('is replaced once within the hour, which ends all sessions and confirms the mailbox', async () => {
     const email = newAddress()
     await signUp(email)
-    const headers = cookieOf(await enter(email))
+    const { id } = (await personOf(email))!
+    const { headers } = await browserOf(running.services, id)
     await post(api.forgottenPassword, { email })
     const token = (await mailbox(email))[0]!.token!
     const next = 'another lamp entirely'

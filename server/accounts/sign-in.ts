@@ -32,7 +32,10 @@ export async function signIn(
   const checked = await inPasswordQueue(networkOf(from.address), async () => {
     await refuseWhenUsedUp(db, limits, authMessages.tooManyLogins)
     const found = await findByEmail(db, email)
-    if (await checkPassword(found?.passwordHash, password)) return found
+    // The password is checked in any case, and a failure counted: whoever has just signed up with somebody's address
+    // must not see by the answer, by the time or by the limit whether that address was free.
+    const right = await checkPassword(found?.passwordHash, password)
+    if (right && (found?.emailVerifiedAt || found?.role === 'admin')) return found
     await countFailure(db, limits)
     return undefined
   })

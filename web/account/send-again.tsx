@@ -2,6 +2,9 @@ import { Field } from '../ui/field.tsx'
 import { MemberForm } from './member-form.tsx'
 import type { Outcome } from './outcome.ts'
 
+/** In the place of a link's secret at /verify-email/…: whoever has none asks for one. */
+export const withoutLink = 'again'
+
 /** A link lives for a day and mails get lost: whoever waits can have another one. */
 export function SendAgain({ outcome }: { outcome?: Outcome }) {
   const mine = outcome?.form === 'again' ? outcome : undefined

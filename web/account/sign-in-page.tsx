@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { accountMessages, type SignedInAnswer } from '../../contract/accounts.ts'
 import { brand } from '../../contract/brand.ts'
-import { api, site } from '../../contract/paths.ts'
+import { api, fill, site } from '../../contract/paths.ts'
 import { siteContext } from '../load-context.ts'
 import { Field } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -15,6 +15,7 @@ import { Door, doorHeaders, doorMeta } from './door.tsx'
 import { MemberForm } from './member-form.tsx'
 import { readForm, refuse } from './outcome.ts'
 import { ownPath } from './own-path.ts'
+import { withoutLink } from './send-again.tsx'
 import { Way } from './way.tsx'
 
 export const meta = () => doorMeta('Sign in')
@@ -56,6 +57,12 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
           <p>
             <Way to={site.forgotPassword}>Forgotten your password?</Way>
           </p>
+          {actionData && (
+            <p>
+              No mail to confirm your address?{' '}
+              <Way to={fill(site.verifyEmail, { token: withoutLink })}>Have it sent again</Way>
+            </p>
+          )}
           {live && (
             <p>
               New here? <Way to={site.signUp}>Create an account</Way>

@@ -8,7 +8,7 @@ import type { Route } from './+types/verify-email-page.ts'
 import { Door, doorHeaders, doorMeta } from './door.tsx'
 import { MemberForm } from './member-form.tsx'
 import { readForm, refuse } from './outcome.ts'
-import { SendAgain } from './send-again.tsx'
+import { SendAgain, withoutLink } from './send-again.tsx'
 
 export const meta = () => doorMeta('Confirm your address')
 export const headers = doorHeaders
@@ -31,10 +31,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 const picture = { photo: photos.portfolioPortrait02 }
 
 export default function VerifyEmailPage({ actionData, params }: Route.ComponentProps) {
-  if (actionData) {
+  if (actionData || params.token === withoutLink) {
     return (
       <Door
-        title={actionData.form === 'again' ? 'Confirm your address' : actionData.message}
+        title={actionData && actionData.form !== 'again' ? actionData.message : 'Confirm your address'}
         picture={picture}
       >
         <SendAgain outcome={actionData} />
