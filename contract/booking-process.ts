@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bookingStatus } from './bookings.ts'
-import { cleanText, paged, pageQuery } from './envelope.ts'
+import { cleanText, paged, pageQuery, requiredText } from './envelope.ts'
+import { paymentAttempt, refundRow } from './payments.ts'
 import { party } from './people.ts'
 import { paymentStage, paymentStatus } from './transactions.ts'
 
@@ -132,6 +133,31 @@ export const bookingDetail = bookingSummary.extend({
   timeline: z.array(z.object({ at: z.string(), what: z.string(), by: z.string() })),
 })
 export type BookingDetail = z.infer<typeof bookingDetail>
+
+/** The same for administrators, with what only they need. */
+export const adminBookingDetail = bookingDetail.extend({
+  /** What is held of it at this moment: the most that can go back. */
+  held: z.number(),
+  /** How often this photographer has called off in the last six months. */
+  calledOff: z.number().int(),
+  attempts: z.array(paymentAttempt),
+  refunds: z.array(refundRow),
+})
+export type AdminBookingDetail = z.infer<typeof adminBookingDetail>
+
+/** What the two have written to one another, opened by an administrator who has said why. */
+export const openedMessages = z.object({
+  messages: z.array(
+    z.object({
+      id: z.string(),
+      by: z.enum(['client', 'photographer']),
+      text: z.string(),
+      createdAt: z.string(),
+    }),
+  ),
+})
+export type OpenedMessages = z.infer<typeof openedMessages>
+export const openMessagesBody = z.object({ reason: requiredText(500, 'Please say why you read them') })
 
 export const myBookingsQuery = pageQuery.extend({ state: bookingState.optional() })
 export type MyBookingsQuery = z.infer<typeof myBookingsQuery>

@@ -122,6 +122,7 @@ export const api = {
   showReview: '/v1/admin/reviews/:id/show',
   receipts: '/v1/bookings/:id/receipts',
   bookingProcess: '/v1/admin/bookings/:id/process',
+  bookingMessages: '/v1/admin/bookings/:id/messages',
   adminBookingAction: '/v1/admin/bookings/:id/:action',
   payment: '/v1/payments/:id',
   webhook: '/v1/payments/:provider/webhook',
@@ -144,6 +145,9 @@ export const api = {
   payoutPaid: '/v1/admin/payouts/:id/paid',
   payoutReturned: '/v1/admin/payouts/:id/returned',
   ledger: '/v1/admin/ledger',
+  disputes: '/v1/admin/disputes',
+  sendRefundAgain: '/v1/admin/refunds/:id/again',
+  settleRefund: '/v1/admin/refunds/:id/settled',
   reconciliation: '/v1/admin/reconciliation',
 
   studioProfile: '/v1/studio/profile',
@@ -201,6 +205,7 @@ export const site = {
   studioEarnings: '/studio/earnings',
   studioVerification: '/studio/verification',
   studioPreview: '/studio/preview',
+  studioStatement: '/studio/statements/:month',
   conversations: '/messages',
   conversation: '/messages/:id',
   search: '/photographers',
@@ -213,6 +218,7 @@ export const site = {
   review: '/bookings/:id/review',
   sharedGallery: '/gallery/:token',
   delivery: '/studio/bookings/:id/gallery',
+  myReceipt: '/bookings/:id/receipts/:number',
   login: '/login',
   adminForgotPassword: '/login/forgot-password',
   adminNewPassword: '/login/new-password',
@@ -240,6 +246,9 @@ export const site = {
   activity: '/admin/activity',
   personalData: '/admin/personal-data',
   launch: '/admin/launch',
+  disputes: '/admin/disputes',
+  payouts: '/admin/payouts',
+  reconciliation: '/admin/reconciliation',
 } as const
 
 /** The waiting list with the mailing already open. */

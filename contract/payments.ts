@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { paged, pageQuery } from './envelope.ts'
+import { paged, pageQuery, requiredText } from './envelope.ts'
+import { party } from './people.ts'
 
 export const providerName = z.enum(['sandbox', 'stripe'])
 export type ProviderName = z.infer<typeof providerName>
@@ -48,6 +49,16 @@ export type AdminPayout = z.infer<typeof adminPayout>
 export const adminPayoutPage = paged('payouts', adminPayout)
 export const payoutQuery = pageQuery.extend({ state: payoutState.optional() })
 
+/** A part of a sum: the booking that it comes from, where there is one. */
+const earningsPart = z.object({
+  booking: z.string().nullable(),
+  date: z.string().nullable(),
+  client: z.string().nullable(),
+  text: z.string(),
+  amount: z.number(),
+})
+export type EarningsPart = z.infer<typeof earningsPart>
+
 export const earnings = z.object({
   /** Released and not paid out yet. */
   balance: z.number(),
@@ -56,6 +67,13 @@ export const earnings = z.object({
   currency: z.string(),
   payee,
   minimum: z.number(),
+  /** Nobody carries payouts here: the operator pays them by hand, and there is no payee to set up. */
+  byHand: z.boolean(),
+  /** What the balance and what is coming are made of. */
+  balanceParts: z.array(earningsPart),
+  upcomingParts: z.array(earningsPart),
+  /** Months that have a statement, newest first. */
+  months: z.array(z.string()),
 })
 export type Earnings = z.infer<typeof earnings>
 
@@ -126,6 +144,61 @@ export const reconciliation = z.object({
 })
 export type Reconciliation = z.infer<typeof reconciliation>
 
+/** A problem with a booking that an administrator ends, or a payment that a cardholder's bank has taken back. */
+export const disputeRow = z.object({
+  id: z.string(),
+  _id: z.string(),
+  kind: z.enum(['booking', 'card']),
+  state: z.enum(['open', 'ended', 'won', 'lost']),
+  booking: z.string(),
+  client: party,
+  photographer: party,
+  date: z.string(),
+  reason: z.string(),
+  /** What is at stake: what is held of the booking, or what the bank took. */
+  amount: z.number(),
+  currency: z.string(),
+  at: z.string(),
+  deadline: z.string().nullable(),
+})
+export type DisputeRow = z.infer<typeof disputeRow>
+export const disputePage = paged('disputes', disputeRow)
+export const disputeQuery = pageQuery.extend({
+  kind: disputeRow.shape.kind.optional(),
+  state: z.enum(['open', 'ended'], { error: 'state must be open or ended' }).optional(),
+})
+export type DisputeQuery = z.infer<typeof disputeQuery>
+
+/** How somebody tried to pay, and what went back, with the names that the provider has for it. */
+export const paymentAttempt = z.object({
+  id: z.string(),
+  purpose: z.enum(['upfront', 'remainder']),
+  method: z.enum(['checkout', 'saved_card']),
+  provider: z.string(),
+  state: z.string(),
+  amount: z.number(),
+  reference: z.string().nullable(),
+  charge: z.string().nullable(),
+  failure: z.string().nullable(),
+  at: z.string(),
+})
+export type PaymentAttempt = z.infer<typeof paymentAttempt>
+export const refundRow = z.object({
+  id: z.string(),
+  state: z.enum(['owed', 'made', 'failed']),
+  source: z.enum(['held', 'overpaid']),
+  provider: z.string(),
+  amount: z.number(),
+  reference: z.string().nullable(),
+  failure: z.string().nullable(),
+  at: z.string(),
+})
+export type RefundRow = z.infer<typeof refundRow>
+
+export const settledBody = z.object({
+  reason: requiredText(500, 'Please say how it was given back'),
+})
+
 export const returnedBody = z.object({
   reason: z.string().max(500, 'must be at most 500 characters').optional(),
 })
@@ -143,6 +216,10 @@ export const paymentMessages = {
   reconciliation: 'Reconciliation fetched successfully',
   payee: 'Payee fetched successfully',
   marked: 'Saved',
+  disputes: 'Disputes fetched successfully',
+  noRefund: 'Refund not found',
+  refundNotNow: 'This refund is not waiting for anybody.',
+  refundSent: 'The refund was sent again',
   badSignature: 'The signature does not fit.',
   noProvider: 'There is no such payment provider here.',
 } as const

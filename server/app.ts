@@ -50,6 +50,7 @@ import { describeUnsubscribe, unsubscribe } from './mail/unsubscribe.ts'
 import { hideUntilLive } from './market/gate.ts'
 import { createLaunchSwitch } from './market/launch-switch.ts'
 import { addMarketRoutes } from './market/routes.ts'
+import { addDisputeRoutes } from './payments/dispute-routes.ts'
 import { addMoneyOfficeRoutes } from './payments/office-routes.ts'
 import { addPayoutRoutes } from './payments/payouts/routes.ts'
 import { addPaymentRoutes } from './payments/routes.ts'
@@ -167,6 +168,7 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   addPaymentRoutes(app, services)
   addPayoutRoutes(app, services)
   addMoneyOfficeRoutes(app, services)
+  addDisputeRoutes(app, services)
   if (config.payments === 'sandbox') addSandboxRoutes(app, services)
   addMailBatchRoutes(app, services)
   addMailRoutes(app, services)

@@ -25,8 +25,11 @@ export default [
     layout('studio/studio-layout.tsx', [
       route(site.studio, 'studio/studio-page.tsx'),
       route(site.studioCalendar, 'studio/calendar/calendar-page.tsx'),
+      route(site.studioEarnings, 'studio/earnings/earnings-page.tsx'),
+      route(site.studioStatement, 'studio/earnings/statement-page.tsx'),
       route(site.myBookings, 'booking/bookings-page.tsx'),
       route(site.myBooking, 'booking/booking-page.tsx'),
+      route(site.myReceipt, 'booking/receipt-page.tsx'),
     ]),
     route(site.signIn, 'account/sign-in-page.tsx'),
     route(site.forgotPassword, 'account/forgot-password-page.tsx'),

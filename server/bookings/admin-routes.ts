@@ -1,7 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { actionBody, adminActions, bookingDetail, processMessages } from '../../contract/booking-process.ts'
+import {
+  actionBody,
+  adminActions,
+  adminBookingDetail,
+  openedMessages,
+  openMessagesBody,
+  processMessages,
+} from '../../contract/booking-process.ts'
 import { success } from '../../contract/envelope.ts'
 import { api } from '../../contract/paths.ts'
 import { NotFound } from '../errors.ts'
@@ -9,7 +16,8 @@ import { ok } from '../http/answer.ts'
 import { idOrNotFound, idParams } from '../http/path-id.ts'
 import type { Services } from '../services.ts'
 import { act } from './act.ts'
-import { readDetail } from './detail.ts'
+import { readOfficeDetail } from './office-detail.ts'
+import { openMessages } from './office-messages.ts'
 
 const actionParams = idParams.extend({ action: z.string().describe(adminActions.join(', ')) })
 
@@ -25,12 +33,12 @@ export function addAdminBookingRoutes(app: FastifyInstance, services: Services):
         tags: ['Bookings'],
         summary: 'Where a booking stands: timeline, price lines, and what an administrator may do',
         params: idParams,
-        response: { 200: success(bookingDetail) },
+        response: { 200: success(adminBookingDetail) },
       },
     },
     async ({ params }) => {
       const id = idOrNotFound(params.id, processMessages.notFound)
-      const detail = await readDetail(services.db, id, null, 'administrator', new Date())
+      const detail = await readOfficeDetail(services.db, id, new Date())
       if (!detail) throw new NotFound(processMessages.notFound)
       return ok(detail, processMessages.found)
     },
@@ -45,7 +53,7 @@ export function addAdminBookingRoutes(app: FastifyInstance, services: Services):
         summary: 'Cancel with a chosen refund, reschedule, or end a dispute',
         params: actionParams,
         body: actionBody,
-        response: { 200: success(bookingDetail) },
+        response: { 200: success(adminBookingDetail) },
       },
     },
     async ({ params, body, signedIn }) => {
@@ -53,8 +61,28 @@ export function addAdminBookingRoutes(app: FastifyInstance, services: Services):
       if (!action) throw new NotFound(processMessages.notFound)
       const bookingId = idOrNotFound(params.id, processMessages.notFound)
       await act(services, { bookingId, action, who: 'administrator', personId: signedIn.personId, body })
-      const detail = await readDetail(services.db, bookingId, null, 'administrator', new Date())
+      const detail = await readOfficeDetail(services.db, bookingId, new Date())
       return ok(detail!, processMessages.done)
+    },
+  )
+
+  routes.post(
+    api.bookingMessages,
+    {
+      config: { guard: 'admin' },
+      schema: {
+        tags: ['Bookings'],
+        summary: 'What the two people have written to one another; the reason is logged',
+        params: idParams,
+        body: openMessagesBody,
+        response: { 200: success(openedMessages) },
+      },
+    },
+    async ({ params, body, signedIn }) => {
+      const id = idOrNotFound(params.id, processMessages.notFound)
+      const messages = await openMessages(services.db, id, signedIn.personId, body.reason)
+      if (!messages) throw new NotFound(processMessages.notFound)
+      return ok({ messages }, processMessages.found)
     },
   )
 }

@@ -127,6 +127,8 @@ export async function settleRefund(
     const booking = known && (await lockBooking(tx, known.bookingId))
     if (!booking) return
     const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update')
+    // A refund that failed and was sent anew: what is said of the first try is not about the second.
+    if ('kind' in said && said.key !== keyOf(refund!)) return
     const state = 'kind' in said ? said.state : 'failed'
     if (state === 'made' && refund!.state === 'owed')
       await markMade(tx, services, booking, refund!, said as RefundObject, now)

@@ -18,7 +18,16 @@ const WORDS: Record<string, string> = {
   payout_begun: 'Payout',
   payout_returned: 'Payout returned',
   dispute_lost: 'Card payment taken back by a bank',
+  requested: 'Waiting for your answer',
+  booked: 'Booked',
+  shot: 'Waiting for the pictures',
+  delivered: 'Delivered, not accepted yet',
+  changes: 'Changes asked for',
+  disputed: 'Being looked at by our team',
 }
+
+/** What moved a balance, or what it waits for. */
+export const inWords = (kind: string): string => WORDS[kind] ?? kind
 
 /** What happened to a photographer's balance in one calendar month of the operator's zone. */
 export async function readStatement(
@@ -51,10 +60,7 @@ export async function readStatement(
     currency: around.currency,
     lines: rows.map((row) => ({
       at: new Date(row.at).toISOString(),
-      text:
-        row.client && row.date
-          ? `${WORDS[row.kind] ?? row.kind}: ${row.client}, ${row.date}`
-          : (WORDS[row.kind] ?? row.kind),
+      text: row.client && row.date ? `${inWords(row.kind)}: ${row.client}, ${row.date}` : inWords(row.kind),
       booking: row.booking_id,
       gross: major(Number(row.minor) + Number(row.fee)),
       fee: major(Number(row.fee)),

@@ -3,6 +3,7 @@ import { data, Link, redirectDocument } from 'react-router'
 import type { BookingDetail, Cancellation } from '../../contract/booking-process.ts'
 import { brand } from '../../contract/brand.ts'
 import { api, fill, site } from '../../contract/paths.ts'
+import type { Receipt } from '../../contract/payments.ts'
 import type { BookedAnswer } from '../../contract/quotes.ts'
 import { siteContext } from '../load-context.ts'
 import { formatAmount } from '../market/parts/money.ts'
@@ -14,6 +15,7 @@ import { BookingActions } from './booking-actions.tsx'
 import { sayMoment } from './moments.ts'
 import { MoneyBar } from './money-bar.tsx'
 import { MoneyLines } from './money-lines.tsx'
+import { Receipts } from './receipts.tsx'
 import { sayTurn, stateWords } from './states.ts'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -24,7 +26,16 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const booking = answer.body.data
   const asks = booking.actions.some(({ action }) => action === 'cancel')
   const back = asks ? await call<Cancellation>('GET', fill(api.cancellation, { id: params.id })) : null
-  return { booking, role, cancellation: back?.ok ? back.body.data : null }
+  const paid =
+    booking.paid > 0
+      ? await call<{ receipts: Receipt[] }>('GET', fill(api.receipts, { id: params.id }))
+      : null
+  return {
+    booking,
+    role,
+    cancellation: back?.ok ? back.body.data : null,
+    receipts: paid?.ok ? paid.body.data.receipts : [],
+  }
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -46,7 +57,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, role, cancellation } = loaderData
+  const { booking, role, cancellation, receipts } = loaderData
   const { photographer, client, timeZone, currency } = booking
   const other = role === 'client' ? photographer : client
   return (
@@ -99,6 +110,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
             </p>
           )}
           {booking.policy && <p className="mt-3 text-sm text-soft">{booking.policy.text}</p>}
+          <Receipts receipts={receipts} />
         </section>
       </div>
       <section aria-labelledby="timeline" className="mt-12">

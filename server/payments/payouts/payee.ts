@@ -1,14 +1,33 @@
 import { eq } from 'drizzle-orm'
 import { site } from '../../../contract/paths.ts'
 import type { Payee } from '../../../contract/payments.ts'
+import type { Db } from '../../db/connect.ts'
 import { payees } from '../../db/tables/payments.ts'
 import { people } from '../../db/tables/people.ts'
 import { Unavailable } from '../../errors.ts'
 import { currentProvider, type PaymentServices } from '../providers.ts'
+import { settlePayee } from './settle.ts'
 
-export async function readPayee({ db }: Pick<PaymentServices, 'db'>, photographerId: string): Promise<Payee> {
+/** The photographer's account at the provider of today; one at another provider receives nothing. */
+export async function findPayee(db: Db, provider: string | undefined, photographerId: string) {
   const [payee] = await db.select().from(payees).where(eq(payees.photographerId, photographerId))
+  return payee && payee.provider === provider ? payee : null
+}
+
+export async function readPayee(services: PaymentServices, photographerId: string): Promise<Payee> {
+  const payee = await findPayee(services.db, currentProvider(services)?.name, photographerId)
   return { state: payee?.state ?? 'none', link: payee?.state === 'pending' ? payee.link : null }
+}
+
+/** As the provider reads now: whoever comes back from its form is told at once, without waiting for a webhook. */
+export async function lookUpPayee(services: PaymentServices, photographerId: string): Promise<Payee> {
+  const provider = currentProvider(services)
+  const payee = await findPayee(services.db, provider?.name, photographerId)
+  if (provider && payee?.state === 'pending' && payee.reference) {
+    const read = await provider.read('payee', { reference: payee.reference })
+    if (read.result === 'ok' && read.value) await settlePayee(services, provider.name, read.value)
+  }
+  return readPayee(services, photographerId)
 }
 
 /** Opens the photographer's account at the provider; asked again, it is the same one. */
@@ -22,7 +41,7 @@ export async function openPayee(services: PaymentServices, photographerId: strin
   await services.db.insert(payees).values({ photographerId, provider: provider.name }).onConflictDoNothing()
   const outcome = await provider.openPayee(`payee:${photographerId}`, {
     ...person!,
-    returnUrl: `${services.config.publicUrl}${site.studio}`,
+    returnUrl: `${services.config.publicUrl}${site.studioEarnings}`,
   })
   if (outcome.result !== 'ok')
     throw new Unavailable('The payment provider does not answer. Please try again in a moment.')

@@ -28,7 +28,11 @@ const get = async (who: { headers: Record<string, string> }, path: string) =>
 
 test('without a provider an administrator exports due payouts and marks them paid or returned', async () => {
   const { services, photographer, admin, call } = market
-  await earn(3)
+  const booking = await earn(3)
+  const shown = await get(photographer, api.earnings)
+  expect(shown).toMatchObject({ balance: 352, upcoming: 0, byHand: false, upcomingParts: [] })
+  expect(shown.balanceParts).toMatchObject([{ booking, amount: 352, client: market.client.person.fullName }])
+  expect(shown.months).toEqual([expect.stringMatching(/^\d{4}-\d\d$/)])
   const byHand = { ...services, config: { ...services.config, payments: null } }
   const made = await Promise.all(
     Array.from({ length: 5 }, () => beginPayout(byHand, photographer.person.id, 'USD', new Date())),
@@ -40,7 +44,10 @@ test('without a provider an administrator exports due payouts and marks them pai
   const returned = await call(admin, 'POST', fill(api.payoutReturned, { id }), { reason: 'Wrong account' })
   expect(returned.body.data).toMatchObject({ state: 'returned', reason: 'Wrong account', amount: 352 })
   expect((await call(admin, 'POST', fill(api.payoutReturned, { id }))).status).toBe(409)
-  expect(await get(photographer, api.earnings)).toMatchObject({ balance: 352 })
+  expect(await get(photographer, api.earnings)).toMatchObject({
+    balance: 352,
+    balanceParts: [{ booking: null, text: 'Payout returned', amount: 352 }],
+  })
   const again = await beginPayout(byHand, photographer.person.id, 'USD', new Date())
   expect((await call(admin, 'POST', fill(api.payoutPaid, { id: again! }))).body.data.state).toBe('paid')
   expect((await call(admin, 'POST', fill(api.payoutPaid, { id: again! }))).status).toBe(409)

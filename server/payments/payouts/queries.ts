@@ -65,22 +65,3 @@ export const presentAdminPayout = (row: Row): AdminPayout => ({
   payee: row.payee,
   reason: row.reason,
 })
-
-/** The balance, and what clients have paid that is not released yet, less the fee. */
-export async function readEarnings(
-  db: Db,
-  photographerId: string,
-  currency: string,
-): Promise<{ balanceMinor: number; upcomingMinor: number }> {
-  const { rows } = await db.execute<{ balance: string; upcoming: string }>(sql`
-    select
-      (select coalesce(-sum(minor), 0) from ledger_postings
-        where account = ${`payable:${photographerId}`} and currency = ${currency}) as balance,
-      (select coalesce(sum(held - floor((held * round(fee_percent * 100) + 5000) / 10000)), 0) from (
-        select b.fee_percent, (select coalesce(-sum(p.minor), 0) from ledger_postings p
-          where p.account = 'held:' || b.id and p.currency = ${currency}) as held
-        from bookings b where b.photographer_id = ${photographerId}
-          and b.state in ('requested', 'booked', 'shot', 'delivered', 'changes', 'disputed')
-      ) open) as upcoming`)
-  return { balanceMinor: Number(rows[0]!.balance), upcomingMinor: Number(rows[0]!.upcoming) }
-}

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { pageQuery, success } from '../../../contract/envelope.ts'
-import { majorOf } from '../../../contract/money.ts'
 import { api } from '../../../contract/paths.ts'
 import {
   adminPayout,
@@ -24,9 +23,11 @@ import { ok, pageOf } from '../../http/answer.ts'
 import { idOrNotFound, idParams } from '../../http/path-id.ts'
 import { readMarket } from '../../market/queries.ts'
 import type { Services } from '../../services.ts'
+import { currentProvider } from '../providers.ts'
 import { readStatement } from '../statements.ts'
-import { openPayee, readPayee } from './payee.ts'
-import { findPayout, listPayouts, presentAdminPayout, presentPayout, readEarnings } from './queries.ts'
+import { readEarnings } from './earnings.ts'
+import { lookUpPayee, openPayee, readPayee } from './payee.ts'
+import { findPayout, listPayouts, presentAdminPayout, presentPayout } from './queries.ts'
 import { MINIMUM_PAYOUT } from './run.ts'
 import { markPaid, markReturned } from './settle.ts'
 
@@ -43,7 +44,7 @@ export function addPayoutRoutes(app: FastifyInstance, services: Services): void 
       config: { guard: 'photographer' },
       schema: { tags, summary: 'Where my payouts go', response: { 200: success(payee) } },
     },
-    async ({ signedIn }) => ok(await readPayee(services, signedIn.personId), paymentMessages.payee),
+    async ({ signedIn }) => ok(await lookUpPayee(services, signedIn.personId), paymentMessages.payee),
   )
   routes.post(
     api.payee,
@@ -62,13 +63,13 @@ export function addPayoutRoutes(app: FastifyInstance, services: Services): void 
     },
     async ({ signedIn }) => {
       const { currency } = await readMarket(db)
-      const { balanceMinor, upcomingMinor } = await readEarnings(db, signedIn.personId, currency)
+      const around = { currency, timeZone: config.timeZone }
       const money = {
-        balance: majorOf(balanceMinor, currency),
-        upcoming: majorOf(upcomingMinor, currency),
+        ...(await readEarnings(db, signedIn.personId, around)),
         currency,
         payee: await readPayee(services, signedIn.personId),
         minimum: MINIMUM_PAYOUT,
+        byHand: currentProvider(services) === null,
       }
       return ok(money, paymentMessages.earnings)
     },

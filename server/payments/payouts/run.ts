@@ -2,11 +2,12 @@ import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import { minorOf } from '../../../contract/money.ts'
 import type { Db } from '../../db/connect.ts'
 import { newId } from '../../db/new-id.ts'
-import { payees, payoutItems, payouts } from '../../db/tables/payments.ts'
+import { payoutItems, payouts } from '../../db/tables/payments.ts'
 import { LOOK_AFTER_MS, later } from '../attempts.ts'
 import { post } from '../ledger/post.ts'
 import { accounts, payoutBegun, payoutTransferred } from '../ledger/postings.ts'
 import { currentProvider, type PaymentServices, providerNamed } from '../providers.ts'
+import { findPayee } from './payee.ts'
 import { applyPayout } from './settle.ts'
 
 export const MINIMUM_PAYOUT = 20
@@ -38,8 +39,8 @@ export async function beginPayout(
 ): Promise<string | null> {
   return services.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`payout ${photographerId}`}, 0))`)
-    const [payee] = await tx.select().from(payees).where(eq(payees.photographerId, photographerId))
     const provider = currentProvider(services)
+    const payee = await findPayee(tx, provider?.name, photographerId)
     // With a provider, payouts wait until the payee is ready; without one an administrator pays them.
     if (provider && payee?.state !== 'ready') return null
     const items = await openItems(tx, photographerId, currency)
@@ -100,10 +101,7 @@ async function sendPayout(
   now: Date,
 ): Promise<void> {
   const provider = providerNamed(services, payout.provider)
-  const [payee] = await services.db
-    .select()
-    .from(payees)
-    .where(eq(payees.photographerId, payout.photographerId))
+  const payee = await findPayee(services.db, payout.provider, payout.photographerId)
   if (!provider || !payee?.reference) return
   await services.db
     .update(payouts)

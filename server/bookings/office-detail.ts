@@ -1,0 +1,48 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { AdminBookingDetail } from '../../contract/booking-process.ts'
+import { majorOf } from '../../contract/money.ts'
+import type { Db } from '../db/connect.ts'
+import { paymentAttempts, refunds } from '../db/tables/payments.ts'
+import { balanceOf } from '../payments/ledger/post.ts'
+import { accounts } from '../payments/ledger/postings.ts'
+import { readDetail } from './detail.ts'
+
+/** A booking for the back-office: with what the provider calls its payments, and what could still go back. */
+export async function readOfficeDetail(db: Db, id: string, now: Date): Promise<AdminBookingDetail | null> {
+  const detail = await readDetail(db, id, null, 'administrator', now)
+  if (!detail) return null
+  const { currency } = detail
+  const tried = await db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.bookingId, id))
+    .orderBy(asc(paymentAttempts.createdAt), asc(paymentAttempts.id))
+  const back = await db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.bookingId, id))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id))
+  return {
+    ...detail,
+    held: majorOf(-(await balanceOf(db, accounts.held(id), currency)), currency),
+    calledOff: await countCalledOff(db, detail.photographer.id, now),
+    attempts: tried.map(({ amountMinor, chargeReference, createdAt, ...attempt }) => ({
+      ...attempt,
+      amount: majorOf(amountMinor, currency),
+      charge: chargeReference,
+      at: createdAt.toISOString(),
+    })),
+    refunds: back.map(({ amountMinor, createdAt, ...refund }) => ({
+      ...refund,
+      amount: majorOf(amountMinor, currency),
+      at: createdAt.toISOString(),
+    })),
+  }
+}
+
+async function countCalledOff(db: Db, photographerId: string, now: Date): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(sql`
+    select count(*)::int as n from bookings where photographer_id = ${photographerId} and cancelled_by = 'photographer'
+      and state_since > ${now}::timestamptz - interval '6 months'`)
+  return rows[0]!.n
+}

@@ -1,0 +1,83 @@
+import { data, redirect, redirectDocument } from 'react-router'
+import { brand } from '../../../contract/brand.ts'
+import { api, site } from '../../../contract/paths.ts'
+import type { Earnings, Payee, Payout } from '../../../contract/payments.ts'
+import { siteContext } from '../../load-context.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { requireMember } from '../../visit.ts'
+import type { Route } from './+types/earnings-page.ts'
+import { PayeeSection } from './payee-section.tsx'
+import { PayoutSection } from './payout-section.tsx'
+import { StatementSection } from './statement-section.tsx'
+import { Sum } from './sum.tsx'
+
+type Payouts = { payouts: Payout[]; currentPage: number; totalPage: number; total: number }
+
+export const meta = () => [{ title: `Earnings | ${brand.name}` }, { name: 'robots', content: 'noindex' }]
+export const headers = () => ({ 'Cache-Control': 'private, no-store' })
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { role } = await requireMember(request, context)
+  if (role !== 'photographer') throw redirect(site.studio)
+  const { call } = context.get(siteContext)
+  const asked = new URL(request.url).searchParams
+  // Back from the provider's form: what it says now counts, not what we knew before.
+  if (asked.has('payee')) await call<Payee>('GET', api.payee)
+  const page = encodeURIComponent(asked.get('page') ?? '1')
+  const [earnings, payouts] = await Promise.all([
+    call<Earnings>('GET', api.earnings),
+    call<Payouts>('GET', `${api.payouts}?page=${page}`),
+  ])
+  if (!earnings.ok) throw data(null, earnings.status)
+  if (!payouts.ok) throw data(null, payouts.status)
+  return { earnings: earnings.body.data, payouts: payouts.body.data }
+}
+
+/** The one form of the page: set up where payouts go. */
+export async function action({ request, context }: Route.ActionArgs) {
+  await requireMember(request, context)
+  const answer = await context.get(siteContext).call<Payee>('POST', api.payee)
+  if (!answer.ok) return data({ message: answer.body.message }, answer.status)
+  if (answer.body.data.link) throw redirectDocument(answer.body.data.link)
+  throw redirect(site.studioEarnings)
+}
+
+export default function EarningsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { earnings, payouts } = loaderData
+  const { currency } = earnings
+  return (
+    <main id="content" className="page max-w-[64rem] py-10 md:py-14">
+      <h1 className="text-3xl">Earnings</h1>
+      {actionData && (
+        <Notice kind="error" className="mt-6">
+          {actionData.message}
+        </Notice>
+      )}
+      <div className="mt-8 grid gap-8 sm:grid-cols-2 sm:gap-12">
+        <Sum
+          title="Balance"
+          amount={earnings.balance}
+          parts={earnings.balanceParts}
+          currency={currency}
+          text={
+            earnings.balance < 0
+              ? 'A bank has taken a payment back. What comes next makes up for it.'
+              : 'Accepted by your clients and on its way into the next payout.'
+          }
+          empty="When a client accepts your pictures, your share appears here."
+        />
+        <Sum
+          title="Coming"
+          amount={earnings.upcoming}
+          parts={earnings.upcomingParts}
+          currency={currency}
+          text="Paid by clients, after our fee. It is yours when the pictures are accepted."
+          empty="What clients have paid for shoots to come appears here."
+        />
+      </div>
+      <PayeeSection earnings={earnings} />
+      <PayoutSection {...payouts} />
+      <StatementSection months={earnings.months} />
+    </main>
+  )
+}

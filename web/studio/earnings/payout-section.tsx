@@ -1,0 +1,67 @@
+import { Link } from 'react-router'
+import { fill, site } from '../../../contract/paths.ts'
+import type { Payout } from '../../../contract/payments.ts'
+import { formatAmount } from '../../market/parts/money.ts'
+import { sayDay } from '../../market/parts/wording.ts'
+import { payoutLooks } from '../../payouts/parts/payout-looks.ts'
+import { formatDay } from '../../ui/format.ts'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+
+type PayoutsProps = { payouts: Payout[]; currentPage: number; totalPage: number }
+
+export function PayoutSection({ payouts, currentPage, totalPage }: PayoutsProps) {
+  return (
+    <section aria-labelledby="payouts" className="mt-12">
+      <h2 id="payouts" className="text-2xl">
+        Payouts
+      </h2>
+      {payouts.length === 0 ? (
+        <p className="mt-2 text-soft">None yet.</p>
+      ) : (
+        <ul className="mt-4 divide-y divide-hairline border-y border-hairline">
+          {payouts.map((payout) => (
+            <li key={payout.id} className="py-4">
+              <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+                <span className="figures min-w-32 flex-1">
+                  {formatDay(payout.paidAt ?? payout.createdAt)}
+                </span>
+                <StatusBadge looks={payoutLooks} status={payout.state} />
+                <span className="figures min-w-24 text-right text-lg">
+                  {formatAmount(payout.amount, payout.currency)}
+                </span>
+              </p>
+              <PayoutBookings payout={payout} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {totalPage > 1 && (
+        <nav aria-label="Pages of payouts" className="mt-4 flex justify-between">
+          {currentPage > 1 ? <Link to={`?page=${currentPage - 1}`}>Newer</Link> : <span />}
+          {currentPage < totalPage && <Link to={`?page=${currentPage + 1}`}>Older</Link>}
+        </nav>
+      )}
+    </section>
+  )
+}
+
+function PayoutBookings({ payout: { bookings, currency } }: { payout: Payout }) {
+  if (bookings.length === 0) return null
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer content-center text-sm text-soft">
+        {bookings.length === 1 ? '1 booking' : `${bookings.length} bookings`}
+      </summary>
+      <ul className="figures grid gap-2 pb-2 text-sm">
+        {bookings.map(({ id, date, amount }) => (
+          <li key={`${id} ${amount}`} className="flex justify-between gap-6">
+            <Link to={fill(site.myBooking, { id })} className="underline underline-offset-4">
+              {sayDay(date)}
+            </Link>
+            <span>{formatAmount(amount, currency)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

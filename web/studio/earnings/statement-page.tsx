@@ -1,0 +1,115 @@
+import { data, Link } from 'react-router'
+import { brand } from '../../../contract/brand.ts'
+import { api, fill, site } from '../../../contract/paths.ts'
+import type { Statement } from '../../../contract/payments.ts'
+import { siteContext } from '../../load-context.ts'
+import { formatAmount } from '../../market/parts/money.ts'
+import { formatDay } from '../../ui/format.ts'
+import { PrintButton } from '../../ui/print-button.tsx'
+import { requireMember } from '../../visit.ts'
+import type { Route } from './+types/statement-page.ts'
+import { sayMonth } from './months.ts'
+
+export const meta = () => [{ title: `Statement | ${brand.name}` }, { name: 'robots', content: 'noindex' }]
+export const headers = () => ({ 'Cache-Control': 'private, no-store' })
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { fullName } = await requireMember(request, context)
+  const answer = await context
+    .get(siteContext)
+    .call<Statement>('GET', fill(api.statement, { month: params.month }))
+  // A month that cannot be, or somebody who is no photographer: there is no such page.
+  if (!answer.ok) throw data(null, 404)
+  return { statement: answer.body.data, name: fullName }
+}
+
+export default function StatementPage({ loaderData }: Route.ComponentProps) {
+  const { statement, name } = loaderData
+  const money = (amount: number) => formatAmount(amount, statement.currency)
+  return (
+    <main id="content" className="page max-w-[56rem] py-10 md:py-14 print:py-0">
+      <p className="text-sm print:hidden">
+        <Link to={site.studioEarnings} className="text-soft underline underline-offset-4">
+          Earnings
+        </Link>
+      </p>
+      <div className="mt-3 flex flex-wrap items-end justify-between gap-4">
+        <h1 className="text-3xl">Statement for {sayMonth(statement.month)}</h1>
+        <PrintButton />
+      </div>
+      <dl className="mt-6 flex flex-wrap gap-x-12 gap-y-3">
+        <Fact term="Number">{statement.number}</Fact>
+        <Fact term="For">{name ?? ''}</Fact>
+        <Fact term="From">{brand.name}</Fact>
+        <Fact term="Currency">{statement.currency}</Fact>
+      </dl>
+      <table className="figures mt-8 w-full text-left">
+        <caption className="sr-only">What moved the balance in {sayMonth(statement.month)}</caption>
+        <thead className="border-b border-ink text-sm text-soft">
+          <tr>
+            <th scope="col" className="py-2 pr-4 font-medium">
+              What
+            </th>
+            <th scope="col" className="py-2 pl-4 text-right font-medium max-sm:hidden">
+              Price
+            </th>
+            <th scope="col" className="py-2 pl-4 text-right font-medium max-sm:hidden">
+              Our fee
+            </th>
+            <th scope="col" className="py-2 pl-4 text-right font-medium">
+              Yours
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <Total label="Balance at the beginning" amount={money(statement.opening)} />
+          {statement.lines.map((line) => (
+            <tr key={`${line.at} ${line.text}`} className="border-b border-hairline align-top">
+              <td className="py-3 pr-4">
+                <span className="wrap-anywhere">{line.text}</span>
+                <span className="block text-sm text-soft">
+                  {formatDay(line.at)}
+                  {line.fee !== 0 && (
+                    <span className="sm:hidden print:hidden">
+                      , {money(line.gross)} less a fee of {money(line.fee)}
+                    </span>
+                  )}
+                </span>
+              </td>
+              <td className="py-3 pl-4 text-right max-sm:hidden">
+                {line.fee !== 0 ? money(line.gross) : ''}
+              </td>
+              <td className="py-3 pl-4 text-right max-sm:hidden">{line.fee !== 0 ? money(line.fee) : ''}</td>
+              <td className="py-3 pl-4 text-right whitespace-nowrap">{money(line.amount)}</td>
+            </tr>
+          ))}
+          <Total label="Balance at the end" amount={money(statement.closing)} strong />
+        </tbody>
+      </table>
+    </main>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-soft">{term}</dt>
+      <dd>
+        <bdi>{children}</bdi>
+      </dd>
+    </div>
+  )
+}
+
+function Total({ label, amount, strong }: { label: string; amount: string; strong?: boolean }) {
+  return (
+    <tr className={strong ? 'border-t border-ink font-medium' : 'border-b border-hairline text-soft'}>
+      <th scope="row" className="py-3 pr-4 font-[inherit]">
+        {label}
+      </th>
+      <td className="max-sm:hidden" />
+      <td className="max-sm:hidden" />
+      <td className="py-3 pl-4 text-right whitespace-nowrap">{amount}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,28 @@
+import { Link } from 'react-router'
+import { fill, site } from '../../../contract/paths.ts'
+import { sayMonth } from './months.ts'
+
+/** A statement for each month in which the balance moved. */
+export function StatementSection({ months }: { months: string[] }) {
+  if (months.length === 0) return null
+  return (
+    <section aria-labelledby="statements" className="mt-12">
+      <h2 id="statements" className="text-2xl">
+        Statements
+      </h2>
+      <p className="mt-2 max-w-text text-soft">One for each month, for your books. They print well.</p>
+      <ul className="mt-4 flex flex-wrap gap-3">
+        {months.map((month) => (
+          <li key={month}>
+            <Link
+              to={fill(site.studioStatement, { month })}
+              className="inline-flex min-h-11 items-center rounded-control border border-edge px-4 hover:border-ink"
+            >
+              {sayMonth(month)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { Link } from 'react-router'
+import { fill, site } from '../../../contract/paths.ts'
+import type { EarningsPart } from '../../../contract/payments.ts'
+import { formatAmount } from '../../market/parts/money.ts'
+import { sayDay } from '../../market/parts/wording.ts'
+
+type SumProps = {
+  title: string
+  amount: number
+  parts: EarningsPart[]
+  currency: string
+  text: string
+  empty: string
+}
+
+/** A sum, with its parts one press away. */
+export function Sum({ title, amount, parts, currency, text, empty }: SumProps) {
+  return (
+    <section aria-label={title} className="border-t border-ink pt-4">
+      <h2 className="font-text text-base font-medium tracking-normal">{title}</h2>
+      <p className="figures mt-1 font-display text-4xl">{formatAmount(amount, currency)}</p>
+      <p className="mt-2 max-w-text text-soft">{parts.length > 0 ? text : empty}</p>
+      {parts.length > 0 && (
+        <details className="mt-3">
+          <summary className="min-h-11 cursor-pointer content-center">
+            {parts.length === 1 ? 'What it is' : `What it is made of (${parts.length})`}
+          </summary>
+          <ul className="figures mt-1 divide-y divide-hairline border-y border-hairline">
+            {parts.map((part) => (
+              <li
+                key={`${part.booking} ${part.text} ${part.amount}`}
+                className="flex justify-between gap-6 py-3"
+              >
+                <Part part={part} />
+                <span className="whitespace-nowrap">{formatAmount(part.amount, currency)}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  )
+}
+
+function Part({ part: { booking, date, client, text } }: { part: EarningsPart }) {
+  if (!booking || !date) return <span>{text}</span>
+  return (
+    <span className="min-w-0">
+      <Link to={fill(site.myBooking, { id: booking })} className="underline underline-offset-4">
+        {sayDay(date)}
+      </Link>
+      <span className="block text-sm wrap-anywhere text-soft">
+        {client && (
+          <>
+            <bdi>{client}</bdi>,{' '}
+          </>
+        )}
+        {client ? text.charAt(0).toLowerCase() + text.slice(1) : text}
+      </span>
+    </span>
+  )
+}
