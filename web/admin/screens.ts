@@ -1,4 +1,6 @@
 import {
+  Banknote,
+  BookOpenCheck,
   CalendarDays,
   Camera,
   ClipboardList,
@@ -9,6 +11,7 @@ import {
   type LucideIcon,
   ReceiptText,
   Rocket,
+  Scale,
   Send,
   Settings,
   ShieldUser,
@@ -65,6 +68,15 @@ export const mainScreens: Screen[] = [
 
 export const recordScreens: Screen[] = [
   { to: site.launch, text: 'Launch', icon: Rocket, key: 'l', reads: apiQuery(api.adminMarket) },
+  { to: site.disputes, text: 'Disputes', icon: Scale, key: 'q', reads: firstPage(api.disputes) },
+  { to: site.payouts, text: 'Payouts', icon: Banknote, key: 'y', reads: firstPage(api.adminPayouts) },
+  {
+    to: site.reconciliation,
+    text: 'Reconciliation',
+    icon: BookOpenCheck,
+    key: 'r',
+    reads: apiQuery(api.reconciliation),
+  },
   { to: site.messages, text: 'Messages', icon: Inbox, key: 'm', reads: firstPage(api.messages) },
   { to: site.outbox, text: 'Outbox', icon: Send, key: 'o', reads: firstPage(api.mailBatches) },
   { to: site.activity, text: 'Activity', icon: History, key: 'a', reads: firstPage(api.activity) },

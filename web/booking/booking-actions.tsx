@@ -5,7 +5,7 @@ import { formatAmount } from '../market/parts/money.ts'
 import { sayDay } from '../market/parts/wording.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, TextArea } from '../ui/field.tsx'
-import { sayMoment } from './moments.ts'
+import { sayMoment } from './parts/moments.ts'
 
 type ActionsProps = { booking: BookingDetail; cancellation: Cancellation | null }
 

@@ -12,11 +12,11 @@ import { Notice } from '../ui/notice.tsx'
 import { requireMember } from '../visit.ts'
 import type { Route } from './+types/booking-page.ts'
 import { BookingActions } from './booking-actions.tsx'
-import { sayMoment } from './moments.ts'
 import { MoneyBar } from './money-bar.tsx'
-import { MoneyLines } from './money-lines.tsx'
+import { sayMoment } from './parts/moments.ts'
+import { MoneyLines } from './parts/money-lines.tsx'
+import { sayTurn, stateWords } from './parts/states.ts'
 import { Receipts } from './receipts.tsx'
-import { sayTurn, stateWords } from './states.ts'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { role } = await requireMember(request, context)

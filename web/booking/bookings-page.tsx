@@ -8,7 +8,7 @@ import { sayDay } from '../market/parts/wording.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { requireMember } from '../visit.ts'
 import type { Route } from './+types/bookings-page.ts'
-import { stateWords } from './states.ts'
+import { stateWords } from './parts/states.ts'
 
 type Page = { bookings: BookingSummary[]; currentPage: number; totalPage: number; total: number }
 

@@ -4,8 +4,8 @@ import { formatAmount } from '../market/parts/money.ts'
 import { sayDay } from '../market/parts/wording.ts'
 import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/field.tsx'
-import { sayMoment } from './moments.ts'
-import { MoneyLines } from './money-lines.tsx'
+import { sayMoment } from './parts/moments.ts'
+import { MoneyLines } from './parts/money-lines.tsx'
 
 type QuoteProps = { quote: Quote; chosen: URLSearchParams; member: string | null; name: string }
 

@@ -1,6 +1,6 @@
 import type { BookingDetail } from '../../contract/booking-process.ts'
 import { formatAmount } from '../market/parts/money.ts'
-import { sayMoment } from './moments.ts'
+import { sayMoment } from './parts/moments.ts'
 
 /** Paid, still due and returned, as a small bar with its words. */
 export function MoneyBar({ booking }: { booking: BookingDetail }) {

@@ -4,6 +4,7 @@ import { api, fill, site } from '../../contract/paths.ts'
 import { officeMeta } from '../ui/page-head.tsx'
 import { RecordScreen } from '../ui/record-screen.tsx'
 import { BookingFacts } from './booking-facts.tsx'
+import { BookingProcess } from './booking-process.tsx'
 import { BookingTransactions } from './booking-transactions.tsx'
 
 export const meta = () => officeMeta('Booking')
@@ -20,6 +21,7 @@ export default function BookingPage() {
       {(booking) => (
         <div className="flex flex-col gap-8">
           <BookingFacts booking={booking} />
+          <BookingProcess id={id} />
           <BookingTransactions booking={booking} />
         </div>
       )}

@@ -1,4 +1,4 @@
-import type { BookingDetail, BookingState } from '../../contract/booking-process.ts'
+import type { BookingDetail, BookingState } from '../../../contract/booking-process.ts'
 
 export const stateWords: Record<BookingState, string> = {
   held: 'Waiting for payment',

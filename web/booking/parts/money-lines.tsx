@@ -1,5 +1,5 @@
-import type { PriceLine } from '../../contract/booking-process.ts'
-import { formatAmount } from '../market/parts/money.ts'
+import type { PriceLine } from '../../../contract/booking-process.ts'
+import { formatAmount } from '../../market/parts/money.ts'
 
 type LinesProps = { lines: PriceLine[]; total: number; currency: string }
 

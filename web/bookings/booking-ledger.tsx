@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../contract/paths.ts'
+import type { LedgerEntry } from '../../contract/payments.ts'
+import { apiQuery } from '../queries.ts'
+import { LedgerTable } from '../reconciliation/parts/ledger-table.tsx'
+import { Panel } from '../ui/panel.tsx'
+
+const MOST = 100
+
+/** What the books say about this booking, in words and in postings. */
+export function BookingLedger({ id }: { id: string }) {
+  const query = { booking: id, page: 1, pageSize: MOST }
+  const { data } = useQuery(apiQuery<{ entries: LedgerEntry[] }>(api.ledger, query))
+  return (
+    <section aria-labelledby="ledger">
+      <h2 id="ledger" className="mb-4 text-xl">
+        Ledger
+      </h2>
+      <Panel>
+        {data && data.entries.length === 0 ? (
+          <p className="px-6 py-10 text-center text-soft">No money has moved yet</p>
+        ) : (
+          data && <LedgerTable label="Ledger of this booking" entries={data.entries} />
+        )}
+      </Panel>
+    </section>
+  )
+}
