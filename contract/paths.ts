@@ -205,7 +205,7 @@ export const site = {
   studioEarnings: '/studio/earnings',
   studioVerification: '/studio/verification',
   studioPreview: '/studio/preview',
-  studioStatement: '/studio/statements/:month',
+  studioStatement: '/studio/earnings/:month',
   conversations: '/messages',
   conversation: '/messages/:id',
   search: '/photographers',

@@ -15,6 +15,6 @@ export const studioPages: StudioPage[] = [
   // site.studioPortfolio 'Portfolio'
   { to: site.studioCalendar, text: 'Calendar' },
   { to: site.myBookings, text: 'Bookings' },
-  // site.studioEarnings 'Earnings'
+  { to: site.studioEarnings, text: 'Earnings' },
   // site.studioVerification 'Verification'
 ]

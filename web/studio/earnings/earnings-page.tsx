@@ -1,10 +1,10 @@
 import { data, redirect, redirectDocument } from 'react-router'
-import { brand } from '../../../contract/brand.ts'
 import { api, site } from '../../../contract/paths.ts'
 import type { Earnings, Payee, Payout } from '../../../contract/payments.ts'
 import { siteContext } from '../../load-context.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { requireMember } from '../../visit.ts'
+import { StudioFrame, studioHeaders, studioMeta } from '../studio-frame.tsx'
 import type { Route } from './+types/earnings-page.ts'
 import { PayeeSection } from './payee-section.tsx'
 import { PayoutSection } from './payout-section.tsx'
@@ -13,8 +13,8 @@ import { Sum } from './sum.tsx'
 
 type Payouts = { payouts: Payout[]; currentPage: number; totalPage: number; total: number }
 
-export const meta = () => [{ title: `Earnings | ${brand.name}` }, { name: 'robots', content: 'noindex' }]
-export const headers = () => ({ 'Cache-Control': 'private, no-store' })
+export const meta = () => studioMeta('Earnings')
+export const headers = studioHeaders
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { role } = await requireMember(request, context)
@@ -46,8 +46,7 @@ export default function EarningsPage({ loaderData, actionData }: Route.Component
   const { earnings, payouts } = loaderData
   const { currency } = earnings
   return (
-    <main id="content" className="page max-w-[64rem] py-10 md:py-14">
-      <h1 className="text-3xl">Earnings</h1>
+    <StudioFrame title="Earnings">
       {actionData && (
         <Notice kind="error" className="mt-6">
           {actionData.message}
@@ -78,6 +77,6 @@ export default function EarningsPage({ loaderData, actionData }: Route.Component
       <PayeeSection earnings={earnings} />
       <PayoutSection {...payouts} />
       <StatementSection months={earnings.months} />
-    </main>
+    </StudioFrame>
   )
 }

@@ -7,11 +7,12 @@ import { formatAmount } from '../../market/parts/money.ts'
 import { formatDay } from '../../ui/format.ts'
 import { PrintButton } from '../../ui/print-button.tsx'
 import { requireMember } from '../../visit.ts'
+import { studioHeaders, studioMeta } from '../studio-frame.tsx'
 import type { Route } from './+types/statement-page.ts'
 import { sayMonth } from './months.ts'
 
-export const meta = () => [{ title: `Statement | ${brand.name}` }, { name: 'robots', content: 'noindex' }]
-export const headers = () => ({ 'Cache-Control': 'private, no-store' })
+export const meta = () => studioMeta('Statement')
+export const headers = studioHeaders
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { fullName } = await requireMember(request, context)
