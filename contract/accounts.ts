@@ -146,6 +146,8 @@ export const accountMessages = {
   exported: 'Personal data exported',
   openBooking:
     'You have a booking that is still open. Your data can be erased once it is completed or cancelled.',
+  moneyOwed:
+    'Money is still on its way to you or owed by you. Your data can be erased once that is settled; please write to us if it takes long.',
   erased: 'Your account and your personal data are erased.',
   signInFirst: 'Please sign in to continue.',
   notForYou: 'This account may not do this.',

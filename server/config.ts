@@ -75,7 +75,22 @@ const environment = z.object({
     z.enum(['waitlist', 'live'], { error: 'must be waitlist or live' }).default('waitlist'),
   ),
   PAYMENTS: emptyIsUnset(
-    z.enum(['sandbox', 'off'], { error: 'must be sandbox (test money) or off' }).optional(),
+    z.enum(['sandbox', 'stripe', 'off'], { error: 'must be sandbox (test money), stripe or off' }).optional(),
+  ),
+  STRIPE_SECRET_KEY: emptyIsUnset(
+    trimmed.regex(/^(sk|rk)_\S+$/, 'must be a key that begins with sk_ or rk_').optional(),
+  ),
+  STRIPE_WEBHOOK_SECRET: emptyIsUnset(
+    trimmed
+      .transform((text) => text.split(/[\s,]+/))
+      .refine(
+        (secrets) => secrets.length <= 2 && secrets.every((secret) => /^whsec_\S+$/.test(secret)),
+        'must be one or two secrets that begin with whsec_, separated by a comma',
+      )
+      .optional(),
+  ),
+  STRIPE_URL: emptyIsUnset(
+    trimmed.refine(isHttpAddress, 'must be an address like http://127.0.0.1:12111').optional(),
   ),
   CURRENCY: emptyIsUnset(
     trimmed
@@ -131,7 +146,9 @@ export type Config = {
   /** null: what the database holds, and USD for a new one. */
   currency: string | null
   /** Who takes payments; null: nobody can pay. Test money is the default on the embedded database only. */
-  payments: 'sandbox' | null
+  payments: 'sandbox' | 'stripe' | null
+  /** null: Stripe is not set up, and nothing is ever sent there. */
+  stripe: { secretKey: string; webhookSecrets: string[]; url: string | null } | null
   /** Whether search knows every town or, where space is short, the few hundred largest cities. */
   places: 'all' | 'large'
   demo: boolean
@@ -168,6 +185,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       "PUBLIC_URL is missing: with SMTP_URL the links in mails lead to it, and localhost is nobody else's",
     )
   }
+  const stripe = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'].filter((name) => !env[name]?.trim())
+  if (stripe.length === 1 || (stripe.length === 2 && env.PAYMENTS?.trim() === 'stripe'))
+    problems.push(
+      `${stripe.join(' and ')} ${stripe.length === 1 ? 'is' : 'are'} missing: Stripe needs its key and the secret of its webhooks`,
+    )
   if (!result.success || problems.length > 0) throw new ConfigError(problems)
   const values = result.data
   const databaseUrl = values.DATABASE_URL ?? null
@@ -190,8 +212,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     timeZone: values.TIME_ZONE,
     launch: values.LAUNCH,
     currency: values.CURRENCY ?? null,
-    payments:
-      (values.PAYMENTS ?? (databaseUrl === null ? 'sandbox' : 'off')) === 'sandbox' ? 'sandbox' : null,
+    payments: choosePayments(values.PAYMENTS, values.STRIPE_SECRET_KEY !== undefined, databaseUrl),
+    stripe:
+      values.STRIPE_SECRET_KEY && values.STRIPE_WEBHOOK_SECRET
+        ? {
+            secretKey: values.STRIPE_SECRET_KEY,
+            webhookSecrets: values.STRIPE_WEBHOOK_SECRET,
+            url: values.STRIPE_URL ?? null,
+          }
+        : null,
     places: values.PLACES,
     demo: values.DEMO ?? databaseUrl === null,
     demoAsked: values.DEMO === true,
@@ -206,6 +235,20 @@ export function readProcessConfig(): Config {
   // A person at a terminal should not see the password of the first start scroll away under a line for each request.
   const quiet = process.stdout.isTTY ? { LOG_LEVEL: 'warn' } : {}
   return readConfig({ ...quiet, ...process.env })
+}
+
+/** What was said counts; else Stripe where its keys are, and test money on the embedded database only. */
+function choosePayments(
+  said: 'sandbox' | 'stripe' | 'off' | undefined,
+  hasStripe: boolean,
+  databaseUrl: string | null,
+): Config['payments'] {
+  const chosen = said ?? (hasStripe ? 'stripe' : databaseUrl === null ? 'sandbox' : 'off')
+  return chosen === 'off' ? null : chosen
+}
+
+function isHttpAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 }
 
 function isStorageAddress(text: string): boolean {

@@ -2,12 +2,13 @@ import { and, eq, notInArray, or } from 'drizzle-orm'
 import { accountMessages } from '../../contract/accounts.ts'
 import type { Db } from '../db/connect.ts'
 import { bookings } from '../db/tables/bookings.ts'
+import { isMoneyOwed } from '../payments/owed.ts'
 
 /** A sentence for the person, or null where nothing stands in the way. */
 type Obstacle = (tx: Db, personId: string) => Promise<string | null>
 
 /** Everything that keeps somebody from erasing themselves; a feature adds its own here. */
-const obstacles: Obstacle[] = [hasOpenBooking]
+const obstacles: Obstacle[] = [hasOpenBooking, hasMoneyOwed]
 
 /** Asked in the transaction that erases, with the person locked. */
 export async function findObstacle(tx: Db, personId: string): Promise<string | null> {
@@ -16,6 +17,10 @@ export async function findObstacle(tx: Db, personId: string): Promise<string | n
     if (sentence) return sentence
   }
   return null
+}
+
+async function hasMoneyOwed(tx: Db, personId: string): Promise<string | null> {
+  return (await isMoneyOwed(tx, personId)) ? accountMessages.moneyOwed : null
 }
 
 const OVER = ['completed', 'expired', 'declined', 'cancelled'] as const

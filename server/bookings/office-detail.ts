@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { AdminBookingDetail } from '../../contract/booking-process.ts'
 import { majorOf } from '../../contract/money.ts'
+import type { PaymentAttempt } from '../../contract/payments.ts'
 import type { Db } from '../db/connect.ts'
 import { paymentAttempts, refunds } from '../db/tables/payments.ts'
 import { balanceOf } from '../payments/ledger/post.ts'
@@ -26,18 +27,43 @@ export async function readOfficeDetail(db: Db, id: string, now: Date): Promise<A
     ...detail,
     held: majorOf(-(await balanceOf(db, accounts.held(id), currency)), currency),
     calledOff: await countCalledOff(db, detail.photographer.id, now),
-    attempts: tried.map(({ amountMinor, chargeReference, createdAt, ...attempt }) => ({
-      ...attempt,
-      amount: majorOf(amountMinor, currency),
-      charge: chargeReference,
-      at: createdAt.toISOString(),
-    })),
+    attempts: [
+      ...(await readOlderPayments(db, id, currency)),
+      ...tried.map(({ amountMinor, chargeReference, createdAt, ...attempt }) => ({
+        ...attempt,
+        amount: majorOf(amountMinor, currency),
+        charge: chargeReference,
+        at: createdAt.toISOString(),
+      })),
+    ],
     refunds: back.map(({ amountMinor, createdAt, ...refund }) => ({
       ...refund,
       amount: majorOf(amountMinor, currency),
       at: createdAt.toISOString(),
     })),
   }
+}
+
+type Paid = { id: string; provider: string; reference: string; minor: string; at: string }
+
+/** Payments from before there were attempts; the first was the upfront. */
+async function readOlderPayments(db: Db, id: string, currency: string): Promise<PaymentAttempt[]> {
+  const { rows } = await db.execute<Paid>(sql`
+    select p.id, p.provider, p.reference, p.amount_minor as minor, p.occurred_at as at
+    from payments p join transactions t on t.id = p.transaction_id
+    where t.booking_id = ${id} and p.kind = 'capture' and not exists (
+      select from payment_attempts a where a.provider = p.provider and a.charge_reference = p.reference)
+    order by p.occurred_at, p.id`)
+  return rows.map(({ minor, at, ...paid }, index) => ({
+    ...paid,
+    purpose: index === 0 ? 'upfront' : 'remainder',
+    method: 'checkout',
+    state: 'succeeded',
+    amount: majorOf(Number(minor), currency),
+    charge: null,
+    failure: null,
+    at: new Date(at).toISOString(),
+  }))
 }
 
 async function countCalledOff(db: Db, photographerId: string, now: Date): Promise<number> {

@@ -121,7 +121,13 @@ export type Provider = {
   ): Promise<Outcome<RefundObject>>
   openPayee(
     key: string,
-    wanted: { email: string | null; name: string | null; returnUrl: string },
+    wanted: {
+      email: string | null
+      name: string | null
+      returnUrl: string
+      /** The account from before, where there is one: only the way to its form is made anew. */
+      reference: string | null
+    },
   ): Promise<Outcome<PayeeObject>>
   transfer(
     key: string,
@@ -134,10 +140,13 @@ export type Provider = {
   /** By the provider's reference or by our key; null: the provider has never heard of it. */
   read<K extends ObjectKind>(
     kind: K,
-    by: { reference: string } | { key: string },
+    by: { reference: string } | { key: string; payee?: string },
   ): Promise<Outcome<Objects[K] | null>>
-  /** Null: not from the provider, too old, or from the future. */
-  verifyWebhook(headers: Record<string, string | string[] | undefined>, body: string): ProviderEvent | null
+  /** Null: not from the provider, too old, or from the future. `ignored`: theirs, and about nothing that we need. */
+  verifyWebhook(
+    headers: Record<string, string | string[] | undefined>,
+    body: string,
+  ): Promise<ProviderEvent | 'ignored' | null>
   listEvents(since: Date): Promise<Outcome<ProviderEvent[]>>
   listMovements(since: Date): Promise<Outcome<Movement[]>>
 }

@@ -1,6 +1,8 @@
+import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
 import type { Provider } from './provider.ts'
 import { createSandbox } from './sandbox/provider.ts'
+import { createStripe } from './stripe/provider.ts'
 
 export type PaymentServices = Pick<Services, 'db' | 'pool' | 'config' | 'secret' | 'jobs' | 'log'> & {
   /** Tests put a provider that breaks in its place. */
@@ -10,11 +12,23 @@ export type PaymentServices = Pick<Services, 'db' | 'pool' | 'config' | 'secret'
 /** The provider of this installation; null where none is set up, and nobody can pay. */
 export function currentProvider(services: PaymentServices): Provider | null {
   if (services.provider) return services.provider
+  if (services.config.payments === 'stripe') return stripeOf(services.config)
   return services.config.payments === 'sandbox' ? createSandbox(services) : null
+}
+
+const made = new WeakMap<Config, Provider>()
+
+/** One for each configuration: it keeps its connections. */
+function stripeOf(config: Config): Provider | null {
+  if (!config.stripe) return null
+  const provider = made.get(config) ?? createStripe(config.stripe)
+  made.set(config, provider)
+  return provider
 }
 
 /** The one that took a payment, which may not be the one of today. */
 export function providerNamed(services: PaymentServices, name: string): Provider | null {
   const provider = currentProvider(services)
-  return provider?.name === name ? provider : null
+  if (provider?.name === name) return provider
+  return name === 'stripe' && !services.provider ? stripeOf(services.config) : null
 }

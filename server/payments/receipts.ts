@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { majorOf } from '../../contract/money.ts'
 import type { Receipt } from '../../contract/payments.ts'
 import type { Db } from '../db/connect.ts'
+import { inDay } from './statements.ts'
 
 type Row = {
   number: number
@@ -47,7 +48,7 @@ export async function readReceipts(db: Db, bookingId: string): Promise<Receipt[]
     kind: row.kind,
     amount: majorOf(Number(row.amount_minor), row.currency),
     currency: row.currency,
-    text: `${row.kind === 'capture' ? 'Payment' : 'Refund'} for the shoot on ${row.date}`,
+    text: `${row.kind === 'capture' ? 'Payment' : 'Refund'} for the shoot on ${inDay(row.date)}`,
     client: row.client,
     photographer: row.photographer,
   }))

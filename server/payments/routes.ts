@@ -76,8 +76,9 @@ export function addPaymentRoutes(app: FastifyInstance, services: Services): void
         const provider = providerNamed(services, params.provider)
         if (!provider) throw new NotFound(paymentMessages.noProvider)
         const { raw = '' } = (body ?? {}) as { raw?: string }
-        const event = provider.verifyWebhook(headers, raw)
+        const event = await provider.verifyWebhook(headers, raw)
         if (!event) throw new BadRequest(paymentMessages.badSignature)
+        if (event === 'ignored') return ok({})
         await keepEvent(services.db, provider.name, event)
         wakePayments(services)
         return ok({})

@@ -26,6 +26,10 @@ const WORDS: Record<string, string> = {
   disputed: 'Being looked at by our team',
 }
 
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+/** '2026-05-01' → '1 May 2026' */
+export const inDay = (date: string): string => day.format(new Date(date))
+
 /** What moved a balance, or what it waits for. */
 export const inWords = (kind: string): string => WORDS[kind] ?? kind
 
@@ -60,7 +64,10 @@ export async function readStatement(
     currency: around.currency,
     lines: rows.map((row) => ({
       at: new Date(row.at).toISOString(),
-      text: row.client && row.date ? `${inWords(row.kind)}: ${row.client}, ${row.date}` : inWords(row.kind),
+      text:
+        row.client && row.date
+          ? `${inWords(row.kind)}: ${row.client}, ${inDay(row.date)}`
+          : inWords(row.kind),
       booking: row.booking_id,
       gross: major(Number(row.minor) + Number(row.fee)),
       fee: major(Number(row.fee)),

@@ -1,12 +1,12 @@
 import { eq, inArray, or, type SQLWrapper, sql } from 'drizzle-orm'
 import { type ErasedAddress, peopleMessages } from '../../contract/people.ts'
 import { recordActivity } from '../activity/queries.ts'
+import { eraseBookings } from '../bookings/erase.ts'
 import { eraseCalendar } from '../calendar/erase.ts'
 import type { Db } from '../db/connect.ts'
 import { accountLinks } from '../db/tables/accounts.ts'
 import { activities } from '../db/tables/activity.ts'
 import { sessions } from '../db/tables/auth.ts'
-import { bookings } from '../db/tables/bookings.ts'
 import { contactMessages } from '../db/tables/contact.ts'
 import { photographerServices } from '../db/tables/people.ts'
 import { threadMessages } from '../db/tables/threads.ts'
@@ -57,14 +57,11 @@ export async function erasePerson(
     await tx.delete(sessions).where(eq(sessions.personId, id))
     await eraseCalendar(tx, id)
     await tx.delete(accountLinks).where(eq(accountLinks.personId, id))
-    await tx
-      .update(bookings)
-      .set({ description: '', updatedAt: sql`now()` })
-      .where(or(eq(bookings.clientId, id), eq(bookings.photographerId, id)))
+    const booked = await eraseBookings(tx, id)
     const reviewed = await eraseReviews(tx, id)
     await tx.update(threadMessages).set({ text: '' }).where(eq(threadMessages.senderId, id))
     if (person.email) await eraseAddress(tx, person.email)
-    await clearActivity(tx, [id, ...reviewed], null)
+    await clearActivity(tx, [id, ...reviewed, ...booked], null)
     await recordActivity(tx, { actorId, action: 'person.erased', subjectType: 'person', subjectId: id })
   })
 }

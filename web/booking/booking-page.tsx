@@ -67,10 +67,10 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
           Your bookings
         </Link>
       </p>
-      <h1 className="mt-3 text-3xl">
+      <h1 className="mt-3 text-3xl wrap-anywhere">
         {sayDay(booking.date)} with <bdi>{other.fullName ?? 'somebody who has left'}</bdi>
       </h1>
-      <p role="status" className="mt-4 text-xl">
+      <p role="status" className="mt-4 text-xl wrap-anywhere">
         {sayTurn(booking, role)}
       </p>
       <p className="mt-1 text-soft">
@@ -119,8 +119,8 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
         </h2>
         <ol className="mt-4 grid gap-2">
           {booking.timeline.map(({ at, what, by }) => (
-            <li key={`${at} ${what}`} className="flex flex-wrap gap-x-4 border-t border-hairline pt-2">
-              <span className="min-w-0 flex-1">{what}</span>
+            <li key={`${at} ${what}`} className="border-t border-hairline pt-2 sm:flex sm:gap-x-4">
+              <span className="block min-w-0 flex-1 wrap-anywhere">{what}</span>
               <span className="text-sm text-soft">
                 {sayMoment(at, timeZone)}, {by}
               </span>

@@ -59,7 +59,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
                   >
                     {sayDay(booking.date)}, {booking.start}
                   </Link>
-                  <p className="text-soft">
+                  <p className="wrap-anywhere text-soft">
                     <bdi>{other.fullName ?? 'Somebody who has left'}</bdi>
                     {booking.package && `, ${booking.package.name}`}
                     {booking.place && `, ${booking.place.name}`}

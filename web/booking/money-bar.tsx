@@ -12,13 +12,16 @@ export function MoneyBar({ booking }: { booking: BookingDetail }) {
   const share = total > 0 ? Math.round((Math.min(kept, total) / total) * 100) : 0
   return (
     <div className="mt-4">
-      <meter
-        min={0}
-        max={100}
-        value={share}
-        aria-label="Share of the total that is paid"
-        className="h-2 w-full"
-      />
+      <svg
+        role="img"
+        aria-label={`${share} % of the total is paid`}
+        viewBox="0 0 100 2"
+        preserveAspectRatio="none"
+        className="h-1.5 w-full rounded-full"
+      >
+        <rect width="100" height="2" className="fill-hairline" />
+        <rect width={share} height="2" className="fill-golden" />
+      </svg>
       <ul className="figures mt-2 flex flex-wrap gap-x-5 text-sm">
         <li>Paid {formatAmount(paid, currency)}</li>
         {due > 0 && (

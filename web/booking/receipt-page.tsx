@@ -1,9 +1,9 @@
 import { data, Link } from 'react-router'
 import { brand } from '../../contract/brand.ts'
+import { formatAmount, minorOf } from '../../contract/money.ts'
 import { api, fill, site } from '../../contract/paths.ts'
 import type { Receipt } from '../../contract/payments.ts'
 import { siteContext } from '../load-context.ts'
-import { formatAmount } from '../market/parts/money.ts'
 import { formatDay } from '../ui/format.ts'
 import { PrintButton } from '../ui/print-button.tsx'
 import { requireMember } from '../visit.ts'
@@ -59,7 +59,9 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
           ))}
         <div className="flex items-baseline justify-between gap-8 py-4 font-medium">
           <dt>{receipt.kind === 'capture' ? 'Paid' : 'Returned'}</dt>
-          <dd className="font-display text-2xl">{formatAmount(receipt.amount, receipt.currency)}</dd>
+          <dd className="font-display text-2xl">
+            {formatAmount(minorOf(receipt.amount, receipt.currency), receipt.currency)}
+          </dd>
         </div>
       </dl>
       <p className="mt-6 text-sm text-soft">

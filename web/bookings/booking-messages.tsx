@@ -27,7 +27,7 @@ export function BookingMessages({ id, booking }: { id: string; booking: AdminBoo
       <Panel className="p-6">
         {messages === undefined ? (
           <form
-            className="flex max-w-xl flex-wrap items-end gap-3"
+            className="flex max-w-xl flex-wrap items-start gap-3"
             onSubmit={(event) => {
               event.preventDefault()
               open.mutate()
@@ -43,7 +43,13 @@ export function BookingMessages({ id, booking }: { id: string; booking: AdminBoo
               hint="They are between the two people. That you read them, and why, is logged."
               className="min-w-60 flex-1"
             />
-            <Button type="submit" look="outline" busy={open.isPending} disabled={reason.trim() === ''}>
+            <Button
+              type="submit"
+              look="outline"
+              busy={open.isPending}
+              disabled={reason.trim() === ''}
+              className="min-h-12 sm:mt-7"
+            >
               Open the messages
             </Button>
             <FailureNote text={open.failed} className="basis-full" />

@@ -39,8 +39,10 @@ export async function openPayee(services: PaymentServices, photographerId: strin
     .from(people)
     .where(eq(people.id, photographerId))
   await services.db.insert(payees).values({ photographerId, provider: provider.name }).onConflictDoNothing()
+  const known = await findPayee(services.db, provider.name, photographerId)
   const outcome = await provider.openPayee(`payee:${photographerId}`, {
     ...person!,
+    reference: known?.reference ?? null,
     returnUrl: `${services.config.publicUrl}${site.studioEarnings}`,
   })
   if (outcome.result !== 'ok')

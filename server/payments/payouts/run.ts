@@ -6,6 +6,7 @@ import { payoutItems, payouts } from '../../db/tables/payments.ts'
 import { LOOK_AFTER_MS, later } from '../attempts.ts'
 import { post } from '../ledger/post.ts'
 import { accounts, payoutBegun, payoutTransferred } from '../ledger/postings.ts'
+import type { Outcome } from '../provider.ts'
 import { currentProvider, type PaymentServices, providerNamed } from '../providers.ts'
 import { findPayee } from './payee.ts'
 import { applyPayout } from './settle.ts'
@@ -108,19 +109,37 @@ async function sendPayout(
     .set({ lookAt: later(now, LOOK_AFTER_MS) })
     .where(eq(payouts.id, payout.id))
   const wanted = { payee: payee.reference, minor: payout.amountMinor, currency: payout.currency }
+  // Tried before: a key is not remembered for ever, so that what it has made is looked up first.
+  const again = now.getTime() - payout.createdAt.getTime() >= LOOK_AFTER_MS
   if (payout.state === 'begun') {
-    const transferred = await provider.transfer(`${payout.id}:transfer`, wanted)
+    const key = `${payout.id}:transfer`
+    const transferred = await onlyOnce(again ? provider.read('transfer', { key }) : null, () =>
+      provider.transfer(key, wanted),
+    )
     if (transferred.result === 'unknown') return
     if (transferred.result !== 'ok')
       return applyPayout(services, payout.id, { state: 'returned', failure: transferred.reason }, now)
     await markTransferred(services.db, payout.id, transferred.value.reference, now)
   }
-  const paid = await provider.payOut(`${payout.id}:payout`, wanted)
+  const key = `${payout.id}:payout`
+  const by = payout.reference ? { reference: payout.reference } : { key, payee: payee.reference }
+  const paid = await onlyOnce(again ? provider.read('payout', by) : null, () => provider.payOut(key, wanted))
   if (paid.result === 'unknown') return
   if (paid.result !== 'ok')
     return applyPayout(services, payout.id, { state: 'returned', failure: paid.reason }, now)
   await services.db.update(payouts).set({ reference: paid.value.reference }).where(eq(payouts.id, payout.id))
   await applyPayout(services, payout.id, paid.value, now)
+}
+
+/** What is there already, else what doing it brings; where nobody can say what is there, nothing is done. */
+async function onlyOnce<T>(
+  looked: Promise<Outcome<T | null>> | null,
+  act: () => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
+  const found = await looked
+  if (!found) return act()
+  if (found.result !== 'ok') return { result: 'unknown', reason: found.reason }
+  return found.value ? { result: 'ok', value: found.value } : act()
 }
 
 async function markTransferred(db: Db, id: string, reference: string, now: Date): Promise<void> {

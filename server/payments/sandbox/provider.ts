@@ -102,7 +102,7 @@ export function createSandbox({ db, config, secret }: Pick<Services, 'db' | 'con
       const object = await findObject(db, by)
       return ok(object && object.kind === kind ? ((await view(db, object)) as never) : null)
     },
-    verifyWebhook: (headers, body) => verify(secret, headers, body),
+    verifyWebhook: async (headers, body) => verify(secret, headers, body),
     async listEvents(since) {
       const rows = await db
         .select({ id: sandboxEvents.id, reference: sandboxObjects.id, kind: sandboxObjects.kind })

@@ -1,9 +1,9 @@
 import { data, Link } from 'react-router'
 import { brand } from '../../../contract/brand.ts'
+import { formatAmount, minorOf } from '../../../contract/money.ts'
 import { api, fill, site } from '../../../contract/paths.ts'
 import type { Statement } from '../../../contract/payments.ts'
 import { siteContext } from '../../load-context.ts'
-import { formatAmount } from '../../market/parts/money.ts'
 import { formatDay } from '../../ui/format.ts'
 import { PrintButton } from '../../ui/print-button.tsx'
 import { requireMember } from '../../visit.ts'
@@ -26,7 +26,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 export default function StatementPage({ loaderData }: Route.ComponentProps) {
   const { statement, name } = loaderData
-  const money = (amount: number) => formatAmount(amount, statement.currency)
+  const { currency } = statement
+  const money = (amount: number) => formatAmount(minorOf(amount, currency), currency).replace('-', '\u2212')
   return (
     <main id="content" className="page max-w-[56rem] py-10 md:py-14 print:py-0">
       <p className="text-sm print:hidden">
@@ -105,7 +106,7 @@ function Fact({ term, children }: { term: string; children: string }) {
 function Total({ label, amount, strong }: { label: string; amount: string; strong?: boolean }) {
   return (
     <tr className={strong ? 'border-t border-ink font-medium' : 'border-b border-hairline text-soft'}>
-      <th scope="row" className="py-3 pr-4 font-[inherit]">
+      <th scope="row" className={`py-3 pr-4 ${strong ? 'font-medium' : 'font-normal'}`}>
         {label}
       </th>
       <td className="max-sm:hidden" />

@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountMessages } from '../../contract/accounts.ts'
+import { api, fill } from '../../contract/paths.ts'
+import { createMarket, type Market } from '../../test/market.ts'
+import { activities } from '../db/tables/activity.ts'
+import { bookingEvents, bookings } from '../db/tables/bookings.ts'
+import { refunds } from '../db/tables/payments.ts'
+import { people } from '../db/tables/people.ts'
+import { runPayouts, sendPayouts } from '../payments/payouts/run.ts'
+import { passTime } from '../payments/sandbox/objects.ts'
+
+let market: Market
+beforeAll(async () => {
+  market = await createMarket()
+})
+afterAll(() => market.close())
+
+const password = 'quiet violet harbour'
+const eraseMe = (who: { headers: Record<string, string> }) =>
+  market.call(who, 'POST', api.eraseMe, { password })
+const givePassword = async (id: string) => {
+  const { hashPassword } = await import('../auth/passwords.ts')
+  await market.services.db
+    .update(people)
+    .set({ passwordHash: await hashPassword(password) })
+    .where(eq(people.id, id))
+}
+
+test('nobody erases themselves while money is owed; afterwards no word of theirs is left in bookings, timeline or log', async () => {
+  const { services, client, photographer, admin } = market
+  const { db } = services
+  await givePassword(photographer.person.id)
+  await market.call(photographer, 'POST', api.payee)
+  const id = await market.bookAndPay(market.wish(9, { description: 'marked words' }))
+  await market.act(photographer, id, 'accept')
+  await market.age(id, 9.5)
+  await market.act(photographer, id, 'dispute', { reason: 'marked complaint' })
+  await market.step(id, 'resolve', { refund: 20, reason: 'marked verdict' })
+
+  const refused = await eraseMe(photographer)
+  expect(refused).toMatchObject({ status: 409, body: { message: accountMessages.moneyOwed } })
+  await runPayouts(services)
+  expect((await eraseMe(photographer)).status).toBe(409)
+  await passTime(db, new Date(Date.now() + 60_000))
+  await sendPayouts(services, new Date(Date.now() + 600_000))
+  expect((await eraseMe(photographer)).status).toBe(200)
+
+  const [booking] = await db.select().from(bookings).where(eq(bookings.id, id))
+  const events = await db.select().from(bookingEvents).where(eq(bookingEvents.bookingId, id))
+  const log = await db.select().from(activities).where(eq(activities.subjectId, id))
+  const left = JSON.stringify([booking, events, log])
+  expect(left).not.toContain('marked')
+  expect(left).not.toContain(photographer.person.fullName)
+  expect(events.map(({ what }) => what)).toEqual(
+    expect.arrayContaining(['The photographer accepted', 'The photographer reported a problem']),
+  )
+  expect(log.length).toBeGreaterThan(0)
+  const seen = await market.call(admin, 'GET', fill(api.bookingProcess, { id }))
+  expect(seen.body.data).toMatchObject({ state: 'completed', total: 400, refunded: 20 })
+  expect((await market.read(id, client)).timeline.length).toBe(events.length)
+})
+
+test('a client whose refund has failed cannot go before it is settled', async () => {
+  const { services, client } = market
+  await givePassword(client.person.id)
+  const other = await market.addPhotographer()
+  const id = await market.bookAndPay(market.wish(40, {}, other))
+  await market.act(other, id, 'decline', { reason: 'Busy' })
+  await services.db.update(refunds).set({ state: 'failed' }).where(eq(refunds.bookingId, id))
+  expect((await eraseMe(client)).body.message).toBe(accountMessages.moneyOwed)
+  await services.db.update(refunds).set({ state: 'made' }).where(eq(refunds.bookingId, id))
+  expect((await eraseMe(client)).status).toBe(200)
+})

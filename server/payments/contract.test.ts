@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createSandboxHarness, createStripeHarness, type Harness } from '../../test/provider-harness.ts'
+import { newId } from '../db/new-id.ts'
+import type { Outcome } from './provider.ts'
+
+/** Whatever a provider is called, this is what everything else of ours relies on. */
+describe.each([
+  ['sandbox', createSandboxHarness],
+  ['stripe', createStripeHarness],
+] as const)('%s', (name, create) => {
+  let harness: Harness
+  beforeAll(async () => {
+    harness = await create()
+  })
+  afterAll(() => harness.close())
+
+  const got = <T>(outcome: Outcome<T>): T => {
+    if (outcome.result !== 'ok') throw new Error(`${outcome.result}: ${outcome.reason}`)
+    return outcome.value
+  }
+  const wanted = () => ({
+    minor: 12_000,
+    currency: 'USD',
+    description: 'A shoot',
+    email: 'client@example.org',
+    successUrl: 'http://localhost/payment-success',
+    cancelUrl: 'http://localhost/payment-cancel',
+    expiresAt: new Date(Date.now() + 45 * 60_000),
+  })
+  const open = async (key = newId()) => got(await harness.provider.openCheckout(key, wanted()))
+  const readCheckout = async (reference: string) =>
+    got(await harness.provider.read('checkout', { reference }))
+  const paid = async (card?: Parameters<Harness['pay']>[1]) => {
+    const { reference } = await open()
+    await harness.pay(reference, card)
+    return (await readCheckout(reference))!.charge!
+  }
+  const readyPayee = async () => {
+    const asked = { email: null, name: null, returnUrl: 'http://localhost/studio', reference: null }
+    const { reference } = got(await harness.provider.openPayee(`payee:${newId()}`, asked))
+    await harness.finishPayee(reference)
+    return reference
+  }
+
+  test('a checkout has a page; the same key again is the same one, and both names find it', async () => {
+    const key = newId()
+    const made = await open(key)
+    expect(made).toMatchObject({ kind: 'checkout', state: 'open', key, charge: null })
+    expect(made.url).toMatch(/^http/)
+    expect((await open(key)).reference).toBe(made.reference)
+    expect(await readCheckout(made.reference)).toMatchObject({ reference: made.reference, key })
+    expect(got(await harness.provider.read('checkout', { key }))?.reference).toBe(made.reference)
+  })
+
+  test('asked again when the page would end at another time, it is still the same one', async () => {
+    const key = newId()
+    const made = await open(key)
+    const again = { ...wanted(), expiresAt: new Date(Date.now() + 5 * 3_600_000) }
+    expect(got(await harness.provider.openCheckout(key, again)).reference).toBe(made.reference)
+  })
+
+  test('once paid it holds the charge with amount, fee and the card for later', async () => {
+    const charge = await paid()
+    expect(charge).toMatchObject({ kind: 'charge', state: 'succeeded', minor: 12_000, currency: 'USD' })
+    expect(charge.feeMinor).toBeGreaterThan(0)
+    expect(charge.savedCard).toEqual(expect.any(String))
+    expect(got(await harness.provider.read('charge', { reference: charge.reference }))).toMatchObject({
+      state: 'succeeded',
+      minor: 12_000,
+    })
+  })
+
+  test('a declined card leaves no charge that has succeeded', async () => {
+    const { reference } = await open()
+    await harness.pay(reference, 'declined')
+    const read = (await readCheckout(reference))!
+    expect(['open', 'failed']).toContain(read.state)
+    expect(read.charge?.state ?? 'failed').toBe('failed')
+  })
+
+  test('closing ends an open one for good, and says of a paid one that it is paid', async () => {
+    const { reference } = await open()
+    expect(got(await harness.provider.closeCheckout(reference)).state).toBe('expired')
+    await harness.pay(reference)
+    expect((await readCheckout(reference))!.charge).toBeNull()
+    const other = await open()
+    await harness.pay(other.reference)
+    const closed = got(await harness.provider.closeCheckout(other.reference))
+    expect(closed).toMatchObject({ state: 'paid', charge: { state: 'succeeded' } })
+  })
+
+  test('the saved card is charged once for a key, and found by it', async () => {
+    const { savedCard } = await paid()
+    const key = newId()
+    const charge = { card: savedCard!, minor: 28_000, currency: 'USD', description: 'Remainder' }
+    const [first, second] = [
+      got(await harness.provider.chargeSavedCard(key, charge)),
+      got(await harness.provider.chargeSavedCard(key, charge)),
+    ]
+    expect(first).toMatchObject({ state: 'succeeded', minor: 28_000 })
+    expect(second.reference).toBe(first.reference)
+    expect(got(await harness.provider.read('charge', { key }))?.reference).toBe(first.reference)
+  })
+
+  test('a card that fails later is declined with a reason', async () => {
+    const { savedCard } = await paid('fails-later')
+    const key = newId()
+    const charge = { card: savedCard!, minor: 28_000, currency: 'USD', description: 'Remainder' }
+    expect(await harness.provider.chargeSavedCard(key, charge)).toMatchObject({
+      result: 'declined',
+      reason: 'Your card was declined.',
+    })
+    expect(got(await harness.provider.read('charge', { key }))?.state).toBe('failed')
+  })
+
+  test('a refund goes once for a key; more than was paid is refused', async () => {
+    const { reference } = await paid()
+    const key = `${newId()}:1`
+    const part = { charge: reference, minor: 5_000, currency: 'USD' }
+    const made = got(await harness.provider.refund(key, part))
+    expect(made).toMatchObject({ kind: 'refund', state: 'made', minor: 5_000, key })
+    expect(got(await harness.provider.refund(key, part)).reference).toBe(made.reference)
+    expect(got(await harness.provider.read('refund', { key }))?.reference).toBe(made.reference)
+    const rest = { ...part, minor: 7_001 }
+    expect((await harness.provider.refund(`${newId()}:1`, rest)).result).toBe('refused')
+    const exact = { ...part, minor: 7_000 }
+    expect((await harness.provider.refund(`${newId()}:1`, exact)).result).toBe('ok')
+    const unknown = { ...part, charge: 'nobody' }
+    expect((await harness.provider.refund(`${newId()}:1`, unknown)).result).toBe('refused')
+  })
+
+  test('a payee who is ready is transferred to and paid out, each once for a key', async () => {
+    const { provider } = harness
+    const payee = await readyPayee()
+    expect(got(await provider.read('payee', { reference: payee }))?.state).toBe('ready')
+    const id = newId()
+    const amount = { payee, minor: 8_800, currency: 'USD' }
+    const transfer = got(await provider.transfer(`${id}:transfer`, amount))
+    expect(got(await provider.transfer(`${id}:transfer`, amount)).reference).toBe(transfer.reference)
+    const byKey = got(await provider.read('transfer', { key: `${id}:transfer` }))
+    expect(byKey).toMatchObject({ reference: transfer.reference, state: 'made', minor: 8_800 })
+    const payout = got(await provider.payOut(`${id}:payout`, amount))
+    expect(payout.state).toBe('processing')
+    expect(got(await provider.payOut(`${id}:payout`, amount)).reference).toBe(payout.reference)
+    await harness.bankPays(payout.reference)
+    const by = { key: `${id}:payout`, payee }
+    expect(got(await provider.read('payout', by))).toMatchObject({ state: 'paid', minor: 8_800 })
+    expect(got(await provider.read('payout', { reference: payout.reference }))?.state).toBe('paid')
+  })
+
+  test('what it has never heard of reads as null', async () => {
+    for (const kind of ['checkout', 'charge', 'refund', 'transfer'] as const) {
+      expect(got(await harness.provider.read(kind, { key: newId() }))).toBeNull()
+      expect(got(await harness.provider.read(kind, { reference: 'nothing' }))).toBeNull()
+    }
+  })
+
+  test('a webhook counts when it is signed, whole and of these minutes', async () => {
+    const { provider } = harness
+    const { body, headers } = harness.sign('thing_1')
+    expect(await provider.verifyWebhook(headers, body)).toMatchObject({
+      kind: 'checkout',
+      reference: 'thing_1',
+    })
+    expect(await provider.verifyWebhook(headers, body.replace('thing_1', 'thing_2'))).toBeNull()
+    expect(await provider.verifyWebhook({}, body)).toBeNull()
+    for (const minutes of [-10, 10]) {
+      const at = Math.floor(Date.now() / 1000) + minutes * 60
+      const other = harness.sign('thing_1', at)
+      expect(await provider.verifyWebhook(other.headers, other.body)).toBeNull()
+    }
+  })
+
+  test('movements are what has moved, and nothing that has not', async () => {
+    const since = new Date(Date.now() - 60_000)
+    const charge = await paid()
+    const { reference: unpaid } = await open()
+    const wantedBack = { charge: charge.reference, minor: 1_000, currency: 'USD' }
+    const refund = got(await harness.provider.refund(`${newId()}:1`, wantedBack))
+    const moved = got(await harness.provider.listMovements(since))
+    const named = (reference: string) => moved.filter((each) => each.reference === reference)
+    expect(named(charge.reference)).toMatchObject([{ kind: 'charge', minor: 12_000, currency: 'USD' }])
+    expect(named(refund.reference)).toMatchObject([{ kind: 'refund', minor: 1_000 }])
+    expect(named(unpaid)).toEqual([])
+  })
+
+  test.runIf(name === 'stripe')(
+    'an answer that got lost is unknown, and is found by its key a day later',
+    async () => {
+      const { provider } = harness
+      const { reference } = await paid()
+      const key = `${newId()}:1`
+      const part = { charge: reference, minor: 5_000, currency: 'USD' }
+      for (const trouble of ['drop-after', 'broken'] as const) {
+        harness.setTrouble(({ method }) => (method === 'POST' ? trouble : null))
+        expect((await provider.refund(key, part)).result).toBe('unknown')
+      }
+      harness.setTrouble(null)
+      harness.forgetKeys()
+      expect(got(await provider.read('refund', { key }))).toMatchObject({ state: 'made', minor: 5_000 })
+      harness.setTrouble(() => 'broken')
+      expect((await provider.read('refund', { key })).result).toBe('unknown')
+      harness.setTrouble(null)
+    },
+  )
+})

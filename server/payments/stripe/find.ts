@@ -1,0 +1,78 @@
+import type Stripe from 'stripe'
+import { orNull } from './client.ts'
+
+type By = { reference: string } | { key: string; payee?: string }
+
+const CHARGE = { expand: ['latest_charge.balance_transaction'] }
+const SESSION = { expand: ['payment_intent.latest_charge.balance_transaction'] }
+/** Clocks differ. */
+const SLACK_S = 300
+
+/**
+ * Stripe has no look-up by our key, and forgets after a day which keys it has seen. But our keys begin with an id that
+ * tells when it was made, and things are listed by time: nothing of that name can be older.
+ */
+export function madeSince(key: string): number {
+  const time = Number.parseInt(key.replace(/^\w+:/, '').replace('-', '').slice(0, 12), 16)
+  const usable = Number.isFinite(time) && time > 1.5e12 && time < 1e13
+  return usable ? Math.floor(time / 1000) - SLACK_S : 0
+}
+
+async function findListed<T extends { id: string }>(
+  list: AsyncIterable<T>,
+  matches: (item: T) => boolean,
+): Promise<T | null> {
+  for await (const item of list) if (matches(item)) return item
+  return null
+}
+
+const page = (key: string) => ({ created: { gte: madeSince(key) }, limit: 100 })
+const hasKey =
+  (key: string) =>
+  ({ metadata }: { metadata?: Record<string, string> | null }): boolean =>
+    metadata?.key === key
+
+export async function findSession(stripe: Stripe, by: By): Promise<Stripe.Checkout.Session | null> {
+  if ('reference' in by) return orNull(stripe.checkout.sessions.retrieve(by.reference, SESSION))
+  const found = await findListed(
+    stripe.checkout.sessions.list(page(by.key)),
+    ({ client_reference_id }) => client_reference_id === by.key,
+  )
+  return found && stripe.checkout.sessions.retrieve(found.id, SESSION)
+}
+
+export async function findIntent(stripe: Stripe, by: By): Promise<Stripe.PaymentIntent | null> {
+  if ('reference' in by) return orNull(stripe.paymentIntents.retrieve(by.reference, CHARGE))
+  const found = await findListed(stripe.paymentIntents.list(page(by.key)), hasKey(by.key))
+  return found && stripe.paymentIntents.retrieve(found.id, CHARGE)
+}
+
+export const findRefund = (stripe: Stripe, by: By): Promise<Stripe.Refund | null> =>
+  'reference' in by
+    ? orNull(stripe.refunds.retrieve(by.reference))
+    : findListed(stripe.refunds.list(page(by.key)), hasKey(by.key))
+
+export const findTransfer = (stripe: Stripe, by: By): Promise<Stripe.Transfer | null> =>
+  'reference' in by
+    ? orNull(stripe.transfers.retrieve(by.reference))
+    : findListed(stripe.transfers.list(page(by.key)), hasKey(by.key))
+
+export const findAccount = (stripe: Stripe, by: By): Promise<Stripe.Account | null> =>
+  'reference' in by
+    ? orNull(stripe.accounts.retrieve(by.reference))
+    : findListed(stripe.accounts.list({ limit: 100 }), hasKey(by.key))
+
+export async function findPayout(
+  stripe: Stripe,
+  by: By,
+): Promise<{ account: string; payout: Stripe.Payout } | null> {
+  if ('reference' in by) {
+    const [account = '', id = ''] = by.reference.split('/')
+    const payout = await orNull(stripe.payouts.retrieve(id, {}, { stripeAccount: account }))
+    return payout && { account, payout }
+  }
+  if (!by.payee) return null
+  const listed = stripe.payouts.list(page(by.key), { stripeAccount: by.payee })
+  const payout = await findListed(listed, hasKey(by.key))
+  return payout && { account: by.payee, payout }
+}

@@ -1,0 +1,208 @@
+import type Stripe from 'stripe'
+import type { Config } from '../../config.ts'
+import type { ObjectKind, Outcome, Provider } from '../provider.ts'
+import { toStripe } from './amounts.ts'
+import { ask, createClient } from './client.ts'
+import { findAccount, findIntent, findPayout, findRefund, findSession, findTransfer } from './find.ts'
+import { listMovements } from './movements.ts'
+import { toCharge, toCheckout, toDispute, toPayee, toPayout, toRefund, toTransfer } from './views.ts'
+import { toEvent, verifyWebhook } from './webhooks.ts'
+
+const HALF_HOUR_S = 30 * 60
+const DAY_S = 24 * 3600
+const EXPANDED = { expand: ['payment_intent.latest_charge.balance_transaction'] }
+
+/** Checkout Sessions, saved cards, refunds; payees are Connect accounts, with separate charges and transfers. */
+export function createStripe(settings: NonNullable<Config['stripe']>): Provider {
+  const client = createClient(settings)
+  const done = <T, V>(work: (stripe: Stripe) => Promise<T>, view: (made: T) => V): Promise<Outcome<V>> =>
+    ask(async () => view(await work(await client())))
+
+  return {
+    name: 'stripe',
+    openCheckout: (key, wanted) =>
+      done(async (stripe) => {
+        try {
+          return await stripe.checkout.sessions.create(sessionFor(key, wanted), { idempotencyKey: key })
+        } catch (error) {
+          // Asked before, when the page would have ended at another time: it is that one.
+          if ((error as Stripe.errors.StripeError).type !== 'StripeIdempotencyError') throw error
+          const known = await findSession(stripe, { key })
+          if (!known) throw error
+          return known
+        }
+      }, toCheckout),
+    closeCheckout: (reference) =>
+      done(async (stripe) => {
+        try {
+          await stripe.checkout.sessions.expire(reference)
+        } catch (error) {
+          // Paid or over already: what it is now says the rest.
+          if ((error as Stripe.errors.StripeError).type !== 'StripeInvalidRequestError') throw error
+        }
+        return stripe.checkout.sessions.retrieve(reference, EXPANDED)
+      }, toCheckout),
+    async chargeSavedCard(key, wanted) {
+      const [customer, card] = wanted.card.split('/')
+      if (!customer || !card) return { result: 'refused', reason: 'The card was saved at another provider.' }
+      return done(
+        (stripe) =>
+          stripe.paymentIntents.create(
+            {
+              amount: toStripe(wanted.minor, wanted.currency),
+              currency: wanted.currency.toLowerCase(),
+              customer,
+              payment_method: card,
+              description: wanted.description,
+              off_session: true,
+              confirm: true,
+              capture_method: 'automatic',
+              metadata: { key },
+              expand: ['latest_charge.balance_transaction'],
+            },
+            { idempotencyKey: key },
+          ),
+        toCharge,
+      )
+    },
+    refund: (key, wanted) =>
+      done(
+        (stripe) =>
+          stripe.refunds.create(
+            {
+              payment_intent: wanted.charge,
+              amount: toStripe(wanted.minor, wanted.currency),
+              metadata: { key },
+            },
+            { idempotencyKey: key },
+          ),
+        toRefund,
+      ),
+    openPayee: (key, wanted) =>
+      ask(async () => {
+        const stripe = await client()
+        const account = wanted.reference
+          ? await stripe.accounts.retrieve(wanted.reference)
+          : await stripe.accounts.create(
+              {
+                type: 'express',
+                ...(wanted.email ? { email: wanted.email } : {}),
+                capabilities: { transfers: { requested: true } },
+                // We say when money leaves, because each payout names its bookings.
+                settings: { payouts: { schedule: { interval: 'manual' } } },
+                metadata: { key },
+              },
+              { idempotencyKey: key },
+            )
+        if (toPayee(account, null).state === 'ready') return toPayee(account, null)
+        const back = `${wanted.returnUrl}?payee=back`
+        const link = await stripe.accountLinks.create({
+          account: account.id,
+          type: 'account_onboarding',
+          return_url: back,
+          refresh_url: back,
+        })
+        return toPayee(account, link.url)
+      }),
+    transfer: (key, wanted) =>
+      done(
+        (stripe) =>
+          stripe.transfers.create(
+            {
+              amount: toStripe(wanted.minor, wanted.currency),
+              currency: wanted.currency.toLowerCase(),
+              destination: wanted.payee,
+              metadata: { key },
+            },
+            { idempotencyKey: key },
+          ),
+        toTransfer,
+      ),
+    payOut: (key, wanted) =>
+      done(
+        (stripe) =>
+          stripe.payouts.create(
+            {
+              amount: toStripe(wanted.minor, wanted.currency),
+              currency: wanted.currency.toLowerCase(),
+              metadata: { key },
+            },
+            { idempotencyKey: key, stripeAccount: wanted.payee },
+          ),
+        (payout) => toPayout(wanted.payee, payout),
+      ),
+    read: (kind, by) => ask(async () => (await readers[kind](await client(), by)) as never),
+    verifyWebhook: (headers, body) => verifyWebhook(client, settings.webhookSecrets, headers, body),
+    listEvents: (since) =>
+      ask(async () => {
+        const stripe = await client()
+        const events = []
+        const created = { gte: Math.floor(since.getTime() / 1000) }
+        for await (const event of stripe.events.list({ created, limit: 100 })) {
+          const known = toEvent(event)
+          if (known) events.push(known)
+        }
+        return events
+      }),
+    listMovements: (since) => ask(async () => listMovements(await client(), since)),
+  }
+}
+
+const sessionFor = (
+  key: string,
+  wanted: Parameters<Provider['openCheckout']>[1],
+): Stripe.Checkout.SessionCreateParams => ({
+  mode: 'payment',
+  client_reference_id: key,
+  metadata: { key },
+  line_items: [
+    {
+      quantity: 1,
+      price_data: {
+        currency: wanted.currency.toLowerCase(),
+        unit_amount: toStripe(wanted.minor, wanted.currency),
+        product_data: { name: wanted.description },
+      },
+    },
+  ],
+  // The remainder is charged later, while nobody sits in front of a screen.
+  customer_creation: 'always',
+  payment_intent_data: {
+    setup_future_usage: 'off_session',
+    // Only so the fee is known at once.
+    capture_method: 'automatic',
+    metadata: { key },
+  },
+  ...(wanted.email ? { customer_email: wanted.email } : {}),
+  success_url: wanted.successUrl,
+  cancel_url: wanted.cancelUrl,
+  expires_at: lifetime(wanted.expiresAt),
+})
+
+/** Stripe's pages live for half an hour at least and a day at most. */
+function lifetime(wanted: Date): number {
+  const now = Math.floor(Date.now() / 1000)
+  const ends = Math.ceil(wanted.getTime() / 1000)
+  return Math.min(Math.max(ends, now + HALF_HOUR_S + 60), now + DAY_S - 60)
+}
+
+type By = { reference: string } | { key: string; payee?: string }
+const maybe =
+  <T, V>(find: (stripe: Stripe, by: By) => Promise<T | null>, view: (found: T) => V) =>
+  async (stripe: Stripe, by: By): Promise<V | null> => {
+    const found = await find(stripe, by)
+    return found && view(found)
+  }
+
+const readers: Record<ObjectKind, (stripe: Stripe, by: By) => Promise<unknown>> = {
+  checkout: maybe(findSession, toCheckout),
+  charge: maybe(findIntent, toCharge),
+  refund: maybe(findRefund, toRefund),
+  dispute: maybe(
+    async (stripe, by) => ('reference' in by ? stripe.disputes.retrieve(by.reference) : null),
+    toDispute,
+  ),
+  payee: maybe(findAccount, (account) => toPayee(account, null)),
+  transfer: maybe(findTransfer, toTransfer),
+  payout: maybe(findPayout, ({ account, payout }) => toPayout(account, payout)),
+}

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api, fill } from '../../../contract/paths.ts'
+import { createMarket, type Market } from '../../../test/market.ts'
+import { type StripeServer, startStripeServer } from '../../../test/stripe-server.ts'
+import { STANDIN_SECRET } from '../../../test/stripe-world.ts'
+import { runBookingJobs } from '../../bookings/jobs.ts'
+import { checkLedger } from '../ledger/check.ts'
+import { runPayouts } from '../payouts/run.ts'
+import { reconcile } from '../reconcile.ts'
+
+let market: Market
+let stripe: StripeServer
+/** What Stripe would post to us; a test hands it over when it likes. */
+const posted: { body: string; signature: string }[] = []
+
+beforeAll(async () => {
+  market = await createMarket()
+  stripe = await startStripeServer({ announce: (body, signature) => posted.push({ body, signature }) })
+  Object.assign(market.services.config, {
+    payments: 'stripe',
+    stripe: { secretKey: 'sk_test_x', webhookSecrets: [STANDIN_SECRET], url: stripe.url },
+  })
+})
+afterAll(async () => {
+  await market.close()
+  await stripe.close()
+})
+
+const deliver = async ({ body, signature }: (typeof posted)[number]) => {
+  const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+  const url = fill(api.webhook, { provider: 'stripe' })
+  return (await market.app.inject({ method: 'POST', url, payload: body, headers })).statusCode
+}
+/** All of them, newest first and each twice: neither order nor number matters. */
+const deliverAll = async () => {
+  for (const event of [...posted, ...posted].reverse()) expect(await deliver(event)).toBe(200)
+  await runBookingJobs(market.services)
+}
+const sessionOf = (checkoutUrl: string): string => checkoutUrl.split('/').pop()!
+
+test('the whole circle at Stripe: paid by webhook, remainder from the saved card, released, paid out, reconciled', async () => {
+  const { services, photographer, client, admin, call } = market
+  const booked = await market.book(market.wish(20))
+  const { booking, checkoutUrl } = booked.body.data
+  expect(checkoutUrl).toContain('checkout.stripe.test')
+  const id: string = booking.id
+  stripe.world.pay(sessionOf(checkoutUrl), 'declined')
+  await deliverAll()
+  expect((await market.read(id)).state).toBe('held')
+  stripe.world.pay(sessionOf(checkoutUrl))
+  await deliverAll()
+  expect(await market.read(id)).toMatchObject({ state: 'requested', paid: 120 })
+  await market.act(photographer, id, 'accept')
+  await market.age(id, 14)
+  await runBookingJobs(services)
+  expect(await market.read(id)).toMatchObject({ paid: 400, paymentStatus: 'completed' })
+  await market.age(id, 7)
+  await market.fillGallery(id)
+  await market.act(photographer, id, 'deliver')
+  await market.act(client, id, 'accept-delivery')
+
+  const payee = (await call(photographer, 'POST', api.payee)).body.data
+  expect(payee).toMatchObject({ state: 'pending', link: expect.stringContaining('connect.stripe.test') })
+  await runPayouts(services)
+  expect((await call(photographer, 'GET', api.payouts)).body.data.payouts).toEqual([])
+  stripe.world.finishAccount(stripe.world.all('account')[0]!.id)
+  expect((await call(photographer, 'GET', api.payee)).body.data.state).toBe('ready')
+  await runPayouts(services)
+  stripe.world.decide(stripe.world.all('payout')[0]!.id, 'paid', 'payout.paid')
+  await deliverAll()
+  expect((await call(photographer, 'GET', api.payouts)).body.data.payouts).toMatchObject([
+    { state: 'paid', amount: 352 },
+  ])
+  await reconcile(services, new Date(Date.now() + 3_600_000))
+  expect((await call(admin, 'GET', api.reconciliation)).body.data).toMatchObject({
+    provider: 'stripe',
+    differences: [],
+    matched: 3,
+  })
+  expect(await checkLedger(services.db)).toEqual([])
+})
+
+test('a payout whose answer was lost is not sent twice, not even when its key has been forgotten', async () => {
+  const { services } = market
+  await services.db.execute(sql`update payouts set state = 'begun', reference = null, transfer_reference = null,
+    look_at = now(), created_at = now() - interval '2 days', paid_at = null`)
+  stripe.forgetKeys()
+  const before = [stripe.world.all('transfer').length, stripe.world.all('payout').length]
+  await runBookingJobs(services)
+  expect([stripe.world.all('transfer').length, stripe.world.all('payout').length]).toEqual(before)
+})
+
+test('a webhook that is not signed by Stripe is 400; one about nothing that we need is 200 and kept nowhere', async () => {
+  const [known] = posted
+  expect(await deliver({ ...known!, body: known!.body.replace('evt_', 'evt_x') })).toBe(400)
+  const { signStripe } = await import('../../../test/stripe-world.ts')
+  const body = JSON.stringify({
+    id: 'evt_other',
+    type: 'product.created',
+    data: { object: { id: 'prod_1' } },
+  })
+  expect(await deliver({ body, signature: signStripe(body) })).toBe(200)
+  const { rows } = await market.services.db.execute(
+    sql`select from webhook_inbox where event_id = 'evt_other'`,
+  )
+  expect(rows).toEqual([])
+})

@@ -1,0 +1,134 @@
+import type Stripe from 'stripe'
+import type {
+  Charge,
+  Checkout,
+  DisputeObject,
+  PayeeObject,
+  PayoutObject,
+  RefundObject,
+  TransferObject,
+} from '../provider.ts'
+import { fromStripe } from './amounts.ts'
+
+/**
+ * Stripe's objects as the interface names things. A charge is named by its payment intent: that is known before the card
+ * is asked, stays the same over several tries, and refunds and disputes point at it.
+ */
+
+const idOf = (thing: string | { id: string } | null | undefined): string | null =>
+  typeof thing === 'string' ? thing : (thing?.id ?? null)
+const instant = (seconds: number): Date => new Date(seconds * 1000)
+const keyOf = (metadata: Record<string, string> | null | undefined): string => metadata?.key ?? ''
+
+export function toCharge(intent: Stripe.PaymentIntent): Charge & { key: string } {
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
+  const card = idOf(intent.payment_method)
+  const customer = idOf(intent.customer)
+  return {
+    kind: 'charge',
+    reference: intent.id,
+    key: keyOf(intent.metadata),
+    state: stateOf(intent),
+    minor: fromStripe(intent.amount_received || intent.amount, intent.currency),
+    currency: intent.currency.toUpperCase(),
+    feeMinor: feeOf(charge, intent.currency),
+    savedCard: card && customer ? `${customer}/${card}` : null,
+    failure: intent.last_payment_error?.message ?? null,
+    at: instant(intent.created),
+  }
+}
+
+function stateOf({ status }: Stripe.PaymentIntent): Charge['state'] {
+  if (status === 'succeeded') return 'succeeded'
+  return status === 'processing' || status === 'requires_capture' ? 'processing' : 'failed'
+}
+
+/** In the currency of the payment only: what Stripe keeps of another currency is not ours to convert. */
+function feeOf(charge: Stripe.Charge | null, currency: string): number {
+  const moved = charge && typeof charge.balance_transaction === 'object' ? charge.balance_transaction : null
+  return moved && moved.currency === currency ? fromStripe(moved.fee, currency) : 0
+}
+
+export function toCheckout(session: Stripe.Checkout.Session): Checkout {
+  const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null
+  const charge = intent && session.status !== 'open' ? toCharge(intent) : null
+  return {
+    kind: 'checkout',
+    reference: session.id,
+    key: session.client_reference_id ?? '',
+    url: session.url,
+    state: checkoutState(session, charge),
+    charge,
+    failure: intent?.last_payment_error?.message ?? null,
+  }
+}
+
+/** Complete means that the page was sent, not that the money is there: some ways to pay take days, or fail then. */
+function checkoutState(session: Stripe.Checkout.Session, charge: Charge | null): Checkout['state'] {
+  if (session.status === 'expired') return 'expired'
+  if (session.status === 'open') return 'open'
+  if (session.payment_status === 'paid' && charge?.state === 'succeeded') return 'paid'
+  return charge?.state === 'failed' ? 'failed' : 'processing'
+}
+
+export const toRefund = (refund: Stripe.Refund): RefundObject => ({
+  kind: 'refund',
+  reference: refund.id,
+  key: keyOf(refund.metadata),
+  state:
+    refund.status === 'succeeded'
+      ? 'made'
+      : refund.status === 'failed' || refund.status === 'canceled'
+        ? 'failed'
+        : 'processing',
+  minor: fromStripe(refund.amount, refund.currency),
+  failure: refund.failure_reason ?? null,
+  at: instant(refund.created),
+})
+
+/** Null for inquiries, with which no money moves. */
+export function toDispute(dispute: Stripe.Dispute): DisputeObject | null {
+  if (dispute.status.startsWith('warning_') || dispute.status === 'prevented') return null
+  const fee = dispute.balance_transactions[0]?.fee ?? 0
+  return {
+    kind: 'dispute',
+    reference: dispute.id,
+    charge: idOf(dispute.payment_intent) ?? '',
+    state: dispute.status === 'won' ? 'won' : dispute.status === 'lost' ? 'lost' : 'open',
+    minor: fromStripe(dispute.amount, dispute.currency),
+    feeMinor: fromStripe(fee, dispute.currency),
+    at: instant(dispute.created),
+  }
+}
+
+export const toPayee = (account: Stripe.Account, link: string | null): PayeeObject => ({
+  kind: 'payee',
+  reference: account.id,
+  state: account.payouts_enabled && account.capabilities?.transfers === 'active' ? 'ready' : 'pending',
+  link,
+})
+
+export const toTransfer = (transfer: Stripe.Transfer): TransferObject => ({
+  kind: 'transfer',
+  reference: transfer.id,
+  key: keyOf(transfer.metadata),
+  state: transfer.reversed ? 'returned' : 'made',
+  minor: fromStripe(transfer.amount, transfer.currency),
+})
+
+/** A payout lives in the photographer's account, so that its name needs both. */
+export const payoutReference = (account: string, payout: string): string => `${account}/${payout}`
+
+export const toPayout = (account: string, payout: Stripe.Payout): PayoutObject => ({
+  kind: 'payout',
+  reference: payoutReference(account, payout.id),
+  key: keyOf(payout.metadata),
+  state:
+    payout.status === 'paid'
+      ? 'paid'
+      : payout.status === 'failed' || payout.status === 'canceled'
+        ? 'returned'
+        : 'processing',
+  minor: fromStripe(payout.amount, payout.currency),
+  failure: payout.failure_message ?? null,
+})

@@ -1,0 +1,82 @@
+import type { Provider } from '../server/payments/provider.ts'
+import { passTime } from '../server/payments/sandbox/objects.ts'
+import { payCheckout } from '../server/payments/sandbox/pay.ts'
+import { createSandbox, signSandbox } from '../server/payments/sandbox/provider.ts'
+import { createStripe } from '../server/payments/stripe/provider.ts'
+import { createTestApp } from './app.ts'
+import { startStripeServer, type Trouble } from './stripe-server.ts'
+import { STANDIN_SECRET, signStripe } from './stripe-world.ts'
+
+export type Card = 'succeeds' | 'declined' | 'fails-later'
+type Signed = { headers: Record<string, string>; body: string }
+
+/** A provider, and what people and banks do at it without our asking. */
+export type Harness = {
+  provider: Provider
+  /** What happens to the calls on their way; null: nothing. */
+  setTrouble(trouble: Trouble | null): void
+  pay(reference: string, card?: Card): Promise<void>
+  finishPayee(reference: string): Promise<void>
+  bankPays(payout: string): Promise<void>
+  /** A webhook about this thing, signed at this second (or at another). */
+  sign(checkout: string, at?: number): Signed
+  /** Keys are not remembered for ever. */
+  forgetKeys(): void
+  close(): Promise<void>
+}
+
+const NUMBERS: Record<Card, string> = {
+  succeeds: '4242424242424242',
+  declined: '4000000000000002',
+  'fails-later': '4000000000000341',
+}
+const seconds = (): number => Math.floor(Date.now() / 1000)
+
+export async function createSandboxHarness(): Promise<Harness> {
+  const { services, close } = await createTestApp()
+  return {
+    provider: createSandbox(services),
+    setTrouble: () => {},
+    pay: async (reference, card = 'succeeds') => {
+      await payCheckout(services.db, reference, { card: NUMBERS[card] })
+    },
+    finishPayee: async () => {},
+    bankPays: async () => {
+      await passTime(services.db, new Date(Date.now() + 60_000))
+    },
+    sign: (checkout, at = seconds()) => {
+      const body = JSON.stringify({ id: 'sbx_evt_1', object: { kind: 'checkout', id: checkout } })
+      return { body, headers: { 'sandbox-signature': signSandbox(services.secret, at, body) } }
+    },
+    forgetKeys: () => {},
+    close,
+  }
+}
+
+export async function createStripeHarness(): Promise<Harness> {
+  let trouble: Trouble | null = null
+  const server = await startStripeServer({ trouble: (call) => trouble?.(call) ?? null })
+  const settings = {
+    secretKey: 'sk_test_x',
+    webhookSecrets: ['whsec_other', STANDIN_SECRET],
+    url: server.url,
+  }
+  return {
+    provider: createStripe(settings),
+    setTrouble: (next) => {
+      trouble = next
+    },
+    pay: async (reference, card = 'succeeds') => {
+      server.world.pay(reference, card)
+    },
+    finishPayee: async (reference) => server.world.finishAccount(reference),
+    bankPays: async (payout) => server.world.decide(payout.split('/')[1]!, 'paid', 'payout.paid'),
+    sign: (checkout, at = seconds()) => {
+      const type = 'checkout.session.completed'
+      const body = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object: { id: checkout } } })
+      return { body, headers: { 'stripe-signature': signStripe(body, STANDIN_SECRET, at) } }
+    },
+    forgetKeys: server.forgetKeys,
+    close: server.close,
+  }
+}

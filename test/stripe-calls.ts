@@ -1,0 +1,193 @@
+import type { StripeWorld, Thing } from './stripe-world.ts'
+
+export type Call = {
+  method: string
+  /** Without the version: 'refunds/re_1'. */
+  path: string
+  /** As they stand on the line: 'metadata[key]'. */
+  fields: Record<string, string>
+  key: string
+  account: string
+  authorised: boolean
+}
+
+export class StripeFailure extends Error {
+  readonly status: number
+  readonly type: string
+  readonly more: object
+
+  constructor(status: number, type: string, message: string, more: object = {}) {
+    super(message)
+    this.status = status
+    this.type = type
+    this.more = more
+  }
+}
+
+const invalid = (message: string, code?: string) =>
+  new StripeFailure(400, 'invalid_request_error', message, { code })
+const missing = (id: string) =>
+  new StripeFailure(404, 'invalid_request_error', `No such thing: '${id}'`, { code: 'resource_missing' })
+
+/** One call, answered from the world as it stands. */
+export function answer(world: StripeWorld, call: Call): unknown {
+  if (!call.authorised) throw new StripeFailure(401, 'invalid_request_error', 'Invalid API Key provided')
+  const [collection = '', id, verb] = call.path.replace('checkout/sessions', 'sessions').split('/')
+  const kind = OBJECTS[collection]
+  if (!kind) throw missing(call.path)
+  if (call.method === 'POST' && !id) return expand(world, MAKERS[collection]!(world, call), call)
+  if (call.method === 'POST' && verb === 'expire') return expire(world, id!)
+  if (call.method !== 'GET') throw missing(call.path)
+  if (id) {
+    const found = world.find(id, kind)
+    if (!found || (call.account && found.account !== call.account)) throw missing(id)
+    return expand(world, found, call)
+  }
+  return list(collection === 'events' ? world.events : world.all(kind), call)
+}
+
+const OBJECTS: Record<string, string> = {
+  sessions: 'checkout.session',
+  payment_intents: 'payment_intent',
+  refunds: 'refund',
+  disputes: 'dispute',
+  accounts: 'account',
+  account_links: 'account_link',
+  transfers: 'transfer',
+  payouts: 'payout',
+  events: 'event',
+}
+
+const MAKERS: Record<string, (world: StripeWorld, call: Call) => Thing> = {
+  sessions: (world, { fields }) => {
+    const lives = Number(fields.expires_at) - Date.now() / 1000
+    if (lives < 30 * 60 || lives > 24 * 3600)
+      throw invalid('The `expires_at` timestamp must be between 30 minutes and 24 hours from now')
+    const amount = amountOf(fields['line_items[0][price_data][unit_amount]'])
+    const session = world.make('checkout.session', 'cs', {
+      status: 'open',
+      payment_status: 'unpaid',
+      amount_total: amount,
+      currency: fields['line_items[0][price_data][currency]'],
+      client_reference_id: fields.client_reference_id,
+      metadata: { key: fields['payment_intent_data[metadata][key]'] },
+      payment_intent: null,
+      success_url: fields.success_url,
+    })
+    session.url = `https://checkout.stripe.test/${session.id}`
+    return session
+  },
+  payment_intents: (world, { fields }) => {
+    if (!world.find(fields.customer ?? '', 'customer')) throw missing(fields.customer ?? '')
+    const intent = world.make('payment_intent', 'pi', {
+      amount: amountOf(fields.amount),
+      currency: fields.currency,
+      customer: fields.customer,
+      metadata: { key: fields['metadata[key]'] },
+      off_session: fields.off_session === 'true',
+      amount_received: 0,
+      latest_charge: null,
+      last_payment_error: null,
+    })
+    world.charge(intent, (fields.payment_method ?? '').replace('pm_', ''))
+    if (intent.status !== 'succeeded')
+      throw new StripeFailure(402, 'card_error', 'Your card was declined.', { code: 'card_declined' })
+    return intent
+  },
+  refunds: (world, { fields }) => {
+    const intent = world.find(fields.payment_intent ?? '', 'payment_intent')
+    if (!intent) throw missing(fields.payment_intent ?? '')
+    const amount = amountOf(fields.amount)
+    const back = world
+      .all('refund')
+      .filter(({ payment_intent, status }) => payment_intent === intent.id && status !== 'failed')
+      .reduce((sum, refund) => sum + refund.amount, 0)
+    if (back + amount > intent.amount_received)
+      throw invalid('Refund amount is greater than unrefunded amount on charge', 'charge_already_refunded')
+    const refund = world.make('refund', 're', {
+      amount,
+      currency: intent.currency,
+      payment_intent: intent.id,
+      status: 'succeeded',
+      metadata: { key: fields['metadata[key]'] },
+    })
+    world.tell('refund.created', refund)
+    return refund
+  },
+  accounts: (world, { fields }) =>
+    world.make('account', 'acct', {
+      payouts_enabled: false,
+      capabilities: { transfers: 'inactive' },
+      metadata: { key: fields['metadata[key]'] },
+    }),
+  account_links: (world, { fields }) =>
+    world.make('account_link', 'al', { url: `https://connect.stripe.test/${fields.account}` }),
+  transfers: (world, { fields }) => {
+    if (!world.find(fields.destination ?? '', 'account')) throw missing(fields.destination ?? '')
+    return world.make('transfer', 'tr', {
+      amount: amountOf(fields.amount),
+      currency: fields.currency,
+      destination: fields.destination,
+      reversed: false,
+      metadata: { key: fields['metadata[key]'] },
+    })
+  },
+  payouts: (world, { fields, account }) => {
+    if (!world.find(account, 'account')) throw missing(account)
+    return world.make('payout', 'po', {
+      amount: amountOf(fields.amount),
+      currency: fields.currency,
+      account,
+      status: 'pending',
+      metadata: { key: fields['metadata[key]'] },
+    })
+  },
+}
+
+function amountOf(text: string | undefined): number {
+  const amount = Number(text)
+  if (!Number.isInteger(amount) || amount <= 0) throw invalid('Invalid integer', 'parameter_invalid_integer')
+  return amount
+}
+
+function expire(world: StripeWorld, id: string): Thing {
+  const session = world.find(id, 'checkout.session')
+  if (!session) throw missing(id)
+  if (session.status !== 'open')
+    throw invalid('Only Checkout Sessions with a status in ["open"] can be expired')
+  session.status = 'expired'
+  session.url = null
+  world.tell('checkout.session.expired', session)
+  return session
+}
+
+/** Only what was asked for is spelled out; everything else is an id. */
+function expand(world: StripeWorld, thing: Thing, { fields }: Call): Thing {
+  const paths = Object.entries(fields).flatMap(([name, value]) => (name.startsWith('expand[') ? [value] : []))
+  const copy = structuredClone(thing)
+  for (const path of paths) {
+    let at: Record<string, unknown> = copy
+    for (const name of path.split('.')) {
+      const inner = at[name]
+      if (typeof inner === 'string') at[name] = structuredClone(world.things.get(inner)) ?? inner
+      if (typeof at[name] !== 'object' || at[name] === null) break
+      at = at[name] as Record<string, unknown>
+    }
+  }
+  return copy
+}
+
+function list(things: Thing[], { fields, account, path }: Call) {
+  const since = Number(fields['created[gte]'] ?? 0)
+  const limit = Number(fields.limit ?? 10)
+  const newest = things
+    .filter((thing) => thing.created >= since && (!account || thing.account === account))
+    .reverse()
+  const from = fields.starting_after ? newest.findIndex(({ id }) => id === fields.starting_after) + 1 : 0
+  return {
+    object: 'list',
+    url: `/v1/${path}`,
+    data: newest.slice(from, from + limit),
+    has_more: newest.length > from + limit,
+  }
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { answer, type Call, StripeFailure } from './stripe-calls.ts'
+import { type Announce, StripeWorld } from './stripe-world.ts'
+
+/** What the stand-in does to a call before or after it has done what was asked. */
+export type Trouble = (call: Call) => 'drop-before' | 'drop-after' | 'broken' | null
+
+/**
+ * A stand-in for Stripe's API that remembers: objects, keys and what they answered, events. The real SDK talks to it over
+ * HTTP. It knows as much as our provider asks for, and refuses everything else with 404.
+ */
+export async function startStripeServer(options: { trouble?: Trouble; announce?: Announce } = {}) {
+  const world = new StripeWorld(options.announce)
+  const replays = new Map<string, { digest: string; status: number; body: string } | 'working'>()
+
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const body = await readBody(request)
+    const call = readCall(request, body)
+    const trouble = options.trouble?.(call) ?? null
+    if (trouble === 'drop-before') return void request.socket.destroy()
+    if (trouble === 'broken') return send(response, 500, failure('api_error', 'Something went wrong'))
+    const { status, text } = perform(call, body)
+    if (trouble === 'drop-after') return void request.socket.destroy()
+    send(response, status, text)
+  }
+
+  /** The same key again answers what it answered the first time, whatever has happened since. */
+  function perform(call: Call, body: string): { status: number; text: string } {
+    const key = call.key && `${call.account} ${call.key}`
+    const digest = createHash('sha256').update(`${call.path} ${body}`).digest('hex')
+    const known = key ? replays.get(key) : undefined
+    if (known && known !== 'working')
+      return known.digest === digest
+        ? { status: known.status, text: known.body }
+        : {
+            status: 400,
+            text: failure(
+              'idempotency_error',
+              'Keys for idempotent requests can only be used with the same parameters',
+            ),
+          }
+    const made = attempt(call)
+    // What was refused before anything was done is not remembered.
+    if (key && made.status !== 401 && made.status !== 404)
+      replays.set(key, { digest, status: made.status, body: made.text })
+    return made
+  }
+
+  function attempt(call: Call): { status: number; text: string } {
+    try {
+      return { status: 200, text: JSON.stringify(answer(world, call)) }
+    } catch (error) {
+      if (!(error instanceof StripeFailure)) throw error
+      return { status: error.status, text: failure(error.type, error.message, error.more) }
+    }
+  }
+
+  const server = createServer((request, response) => {
+    handle(request, response).catch((error) => send(response, 500, failure('api_error', String(error))))
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    world,
+    /** After a day Stripe has forgotten which keys it has seen. */
+    forgetKeys: () => replays.clear(),
+    close: () =>
+      new Promise<void>((closed) => {
+        server.close(() => closed())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+export type StripeServer = Awaited<ReturnType<typeof startStripeServer>>
+
+const failure = (type: string, message: string, more: object = {}): string =>
+  JSON.stringify({ error: { type, message, ...more } })
+
+function send(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_standin' }).end(text)
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part as Buffer)
+  return Buffer.concat(parts).toString()
+}
+
+function readCall(request: IncomingMessage, body: string): Call {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stand-in')
+  const header = (name: string) => String(request.headers[name] ?? '')
+  return {
+    method: request.method ?? 'GET',
+    path: pathname.replace(/^\/v1\//, ''),
+    fields: Object.fromEntries([...searchParams, ...new URLSearchParams(body)]),
+    key: request.method === 'POST' ? header('idempotency-key') : '',
+    account: header('stripe-account'),
+    authorised: header('authorization').startsWith('Bearer sk_'),
+  }
+}

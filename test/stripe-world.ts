@@ -1,0 +1,118 @@
+import { createHmac, randomBytes } from 'node:crypto'
+
+/** Stripe's objects are trees of anything; the stand-in keeps what our provider reads of them. */
+// biome-ignore lint/suspicious/noExplicitAny: another company's data, of which only some is looked at
+export type Thing = Record<string, any> & { id: string; object: string; created: number }
+export type Announce = (body: string, signature: string) => void
+
+export const STANDIN_SECRET = 'whsec_standin'
+const seconds = (): number => Math.floor(Date.now() / 1000)
+const random = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`
+
+export const signStripe = (body: string, secret = STANDIN_SECRET, at = seconds()): string =>
+  `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`
+
+/** The company behind the stand-in: what exists there, and what happens without anybody asking. */
+export class StripeWorld {
+  readonly things = new Map<string, Thing>()
+  readonly events: Thing[] = []
+  private readonly announce: Announce | undefined
+
+  constructor(announce?: Announce) {
+    this.announce = announce
+  }
+
+  make(object: string, prefix: string, values: object): Thing {
+    const thing = { id: random(prefix), object, created: seconds(), ...values } as Thing
+    this.things.set(thing.id, thing)
+    return thing
+  }
+
+  find(id: string, object: string): Thing | undefined {
+    const thing = this.things.get(id)
+    return thing?.object === object ? thing : undefined
+  }
+
+  all(object: string): Thing[] {
+    return [...this.things.values()].filter((thing) => thing.object === object)
+  }
+
+  tell(type: string, about: Thing): void {
+    const account = about.account as string | undefined
+    const event = { type, data: { object: { ...about } }, ...(account ? { account } : {}) }
+    const made = { id: random('evt'), object: 'event', created: seconds(), ...event }
+    this.events.push(made)
+    const body = JSON.stringify(made)
+    this.announce?.(body, signStripe(body))
+  }
+
+  /** A card is charged: `card` says how it behaves, as the sandbox's do. */
+  charge(intent: Thing, card: string): Thing {
+    intent.payment_method = `pm_${card}`
+    const failed = card === 'declined' || (card === 'fails-later' && intent.off_session)
+    if (failed) {
+      intent.status = 'requires_payment_method'
+      intent.last_payment_error = { message: 'Your card was declined.', code: 'card_declined' }
+      this.tell('payment_intent.payment_failed', intent)
+      return intent
+    }
+    const fee = Math.round(intent.amount * 0.029) + 30
+    const moved = this.make('balance_transaction', 'txn', {
+      fee,
+      currency: intent.currency,
+      amount: intent.amount,
+    })
+    const charge = this.make('charge', 'ch', { balance_transaction: moved.id, payment_intent: intent.id })
+    Object.assign(intent, { status: 'succeeded', amount_received: intent.amount, latest_charge: charge.id })
+    this.tell('payment_intent.succeeded', intent)
+    return intent
+  }
+
+  /** Somebody pays on the page. A card that is declined leaves it open, as Stripe's own page does. */
+  pay(sessionId: string, card = 'succeeds'): Thing {
+    const session = this.find(sessionId, 'checkout.session')!
+    if (session.status !== 'open') return session
+    const { amount_total: amount, currency, metadata } = session
+    const customer = this.make('customer', 'cus', {}).id
+    const values = { amount, currency, metadata, customer, amount_received: 0, latest_charge: null }
+    const intent =
+      this.find(session.payment_intent ?? '', 'payment_intent') ??
+      this.make('payment_intent', 'pi', {
+        ...values,
+        status: 'requires_payment_method',
+        last_payment_error: null,
+      })
+    session.payment_intent = intent.id
+    if (this.charge(intent, card).status !== 'succeeded') return session
+    Object.assign(session, { status: 'complete', payment_status: 'paid', url: null })
+    this.tell('checkout.session.completed', session)
+    return session
+  }
+
+  /** The bank has decided about a payout, a refund, a dispute. */
+  decide(id: string, status: string, type: string): void {
+    const thing = this.things.get(id)!
+    thing.status = status
+    this.tell(type, thing)
+  }
+
+  finishAccount(id: string): void {
+    const account = this.find(id, 'account')!
+    Object.assign(account, { payouts_enabled: true, capabilities: { transfers: 'active' } })
+    this.tell('account.updated', account)
+  }
+
+  dispute(intentId: string): Thing {
+    const intent = this.find(intentId, 'payment_intent')!
+    const { amount, currency } = intent
+    const made = this.make('dispute', 'dp', {
+      amount,
+      currency,
+      payment_intent: intentId,
+      status: 'needs_response',
+      balance_transactions: [{ fee: 1500, currency, amount: -amount }],
+    })
+    this.tell('charge.dispute.created', made)
+    return made
+  }
+}
