@@ -151,6 +151,7 @@ export const api = {
   reconciliation: '/v1/admin/reconciliation',
 
   studioProfile: '/v1/studio/profile',
+  studioPreview: '/v1/studio/preview',
   packages: '/v1/studio/packages',
   package: '/v1/studio/packages/:id',
   portfolio: '/v1/studio/portfolio',

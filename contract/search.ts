@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { policyName } from './booking-process.ts'
 import { cleanText, id, paged, pageQuery } from './envelope.ts'
+import { offeredPackage } from './packages.ts'
 import { picture } from './pictures.ts'
 import { place } from './places.ts'
 import { reviewAnswer } from './reviews.ts'
@@ -108,21 +108,6 @@ export type SearchPage = z.infer<typeof searchPage>
 
 export const profileParams = z.object({ slug: z.string().max(200) })
 
-const offeredPackage = z.object({
-  id: z.string(),
-  _id: z.string(),
-  name: z.string(),
-  service: z.string(),
-  includes: z.string(),
-  minutes: z.number().int(),
-  price: z.number(),
-  extraHour: z.number(),
-  pictures: z.number().int(),
-  deliveryDays: z.number().int(),
-  upfrontPercent: z.number().int(),
-  policy: policyName,
-})
-
 export const publicProfile = z.object({
   id: z.string(),
   _id: z.string(),
@@ -147,6 +132,9 @@ export const publicProfile = z.object({
   totalReviews: z.number().int(),
 })
 export type PublicProfile = z.infer<typeof publicProfile>
+/** What its owner sees before it is listed. */
+export const profilePreview = publicProfile.extend({ place: place.nullable() })
+export type ProfilePreview = z.infer<typeof profilePreview>
 
 export const publicReview = z.object({
   id: z.string(),

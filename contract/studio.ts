@@ -1,66 +1,10 @@
 import { z } from 'zod'
 import { cleanText, paged, pageQuery, requiredText } from './envelope.ts'
+import { flag, link, list, money, seenBefore, service, whole } from './fields.ts'
+import { studioPackage } from './packages.ts'
 import { picture } from './pictures.ts'
 import { place } from './places.ts'
 import { serviceKeys } from './services.ts'
-
-/** A checkbox of a form sends "on" or nothing, JSON sends true or false. */
-const flag = z.union([
-  z.boolean(),
-  z.enum(['on', 'true', 'false', 'off']).transform((text) => text === 'on' || text === 'true'),
-])
-
-/** JSON sends a list; a form sends one value, several of the same name, or JSON text. */
-const list = <T extends z.ZodType>(item: T, most: number, message: string) =>
-  z.preprocess(
-    (value) => {
-      if (typeof value !== 'string') return value
-      if (!value.trim().startsWith('[')) return value.trim() === '' ? [] : [value]
-      try {
-        return JSON.parse(value)
-      } catch {
-        return value
-      }
-    },
-    z
-      .array(item, { error: message })
-      .max(most, message)
-      .transform((items) => [...new Set(items)]),
-  )
-
-const whole = (what: string, least: number, most: number) => {
-  const message = `${what} must be a whole number from ${least.toLocaleString('en')} to ${most.toLocaleString('en')}`
-  return z.coerce.number({ error: message }).int(message).min(least, message).max(most, message)
-}
-
-/** Of the major unit. How many decimals the currency has the server knows. */
-const money = (what: string) => {
-  const message = `${what} must be a number from 0 to 1,000,000`
-  return z.coerce
-    .number({ error: message })
-    .min(0, message)
-    .max(1_000_000, message)
-    .refine(
-      (amount) => Math.abs(amount * 1000 - Math.round(amount * 1000)) < 1e-6,
-      `${what} has too many decimals`,
-    )
-}
-
-const service = z.enum(serviceKeys, { error: 'Choose a service from the list' })
-const notALink = 'A link must be an address like https://example.com'
-/** Most people leave the beginning away. */
-const link = z
-  .string({ error: notALink })
-  .trim()
-  .transform((text) => (/^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`))
-  .refine(isWebAddress, notALink)
-  .pipe(cleanText(300))
-
-function isWebAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { protocol, hostname } = new URL(text)
-  return /^https?:$/.test(protocol) && hostname.includes('.')
-}
 
 /** One line of the checklist on the way to being listed. */
 export const listingPoint = z.object({
@@ -87,6 +31,8 @@ export const studioProfile = z.object({
   perKm: z.number(),
   farthestKm: z.number().int(),
   currency: z.string(),
+  /** What the platform keeps of a booking's total. */
+  feePercent: z.number(),
   instant: z.boolean(),
   published: z.boolean(),
   profileImage: z.string().nullable(),
@@ -98,8 +44,7 @@ export const studioProfile = z.object({
 })
 export type StudioProfile = z.infer<typeof studioProfile>
 
-/** A field that is absent stays as it is. `place` is an id, `services` are keys. */
-export const updateProfileBody = z
+const profileChange = z
   .object({
     slug: z
       .string()
@@ -131,57 +76,13 @@ export const updateProfileBody = z
     published: flag,
   })
   .partial()
+/**
+ * A field that is absent stays as it is. `place` is an id, `services` are keys. `base` is what the sender saw: a field that
+ * comes as it was seen is no change, and one that was changed elsewhere meanwhile is refused with 409. Without `base` every
+ * field that is sent is written.
+ */
+export const updateProfileBody = profileChange.extend({ base: seenBefore(profileChange) })
 export type UpdateProfileBody = z.infer<typeof updateProfileBody>
-
-export const cancellationPolicy = z.enum(['flexible', 'standard', 'event'], {
-  error: 'The policy must be flexible, standard or event',
-})
-
-export const studioPackage = z.object({
-  id: z.string(),
-  _id: z.string(),
-  name: z.string(),
-  service: z.string(),
-  includes: z.string(),
-  minutes: z.number().int(),
-  price: z.number(),
-  extraHour: z.number(),
-  pictures: z.number().int(),
-  deliveryDays: z.number().int(),
-  upfrontPercent: z.number().int(),
-  policy: cancellationPolicy,
-  active: z.boolean(),
-  currency: z.string(),
-})
-export type StudioPackage = z.infer<typeof studioPackage>
-export const studioPackages = z.object({ packages: z.array(studioPackage) })
-
-const packageFields = {
-  name: requiredText(60, 'Name is required'),
-  service,
-  includes: cleanText(2000),
-  minutes: whole('Minutes', 30, 1_440),
-  price: money('The price'),
-  extraHour: money('The price of a further hour'),
-  pictures: whole('Pictures included', 0, 10_000),
-  deliveryDays: whole('Delivery days', 1, 90),
-  upfrontPercent: whole('The upfront share', 10, 100),
-  policy: cancellationPolicy,
-  active: flag,
-}
-export const createPackageBody = z.object({
-  ...packageFields,
-  includes: packageFields.includes.default(''),
-  extraHour: packageFields.extraHour.default(0),
-  pictures: packageFields.pictures.default(0),
-  upfrontPercent: packageFields.upfrontPercent.default(30),
-  policy: packageFields.policy.default('standard'),
-  active: packageFields.active.default(true),
-})
-export type CreatePackageBody = z.infer<typeof createPackageBody>
-export const updatePackageBody = z.object(packageFields).partial()
-export type UpdatePackageBody = z.infer<typeof updatePackageBody>
-export const MOST_ACTIVE_PACKAGES = 12
 
 export const portfolioPicture = picture.extend({
   caption: z.string(),
@@ -265,9 +166,14 @@ export const studioMessages = {
   profile: 'Profile found',
   saved: 'Saved',
   confirmFirst: 'Confirm your email address before you publish.',
+  changedMeanwhile:
+    'This was changed in another window meanwhile. Look at the marked fields, then save again to keep yours.',
+  nowElsewhere: (now: string) => `Changed in another window meanwhile${now && ` to “${now}”`}.`,
   slugTaken: 'This address is taken. Please choose another.',
   packages: 'Packages found',
   packageSaved: 'Package saved',
+  packagePaused: 'Package paused: nobody can book it until you offer it again.',
+  packageOffered: 'Package offered: people can book it.',
   packageRemoved: 'Package removed',
   packageArchived: 'Package put aside: it has been booked before.',
   packageNotFound: 'Package not found',

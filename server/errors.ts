@@ -67,6 +67,13 @@ export class Conflict extends AppError {
   }
 }
 
+/** A conflict in known fields: a sentence at the top, and one beside each field. */
+export class ConflictingFields extends AppError {
+  constructor(message: string, errors: FieldError[]) {
+    super(409, message, { errors })
+  }
+}
+
 export class TooManyRequests extends AppError {
   constructor(message: string, retryAfterSeconds: number) {
     super(429, message, { headers: { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) } })

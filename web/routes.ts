@@ -24,6 +24,10 @@ export default [
     ]),
     layout('studio/studio-layout.tsx', [
       route(site.studio, 'studio/studio-page.tsx'),
+      route(site.studioPreview, 'market/preview-page.tsx'),
+      route(site.studioProfile, 'studio/profile/profile-page.tsx'),
+      route(site.studioPackages, 'studio/packages/packages-page.tsx'),
+      route(site.studioPackage, 'studio/packages/package-page.tsx'),
       route(site.studioCalendar, 'studio/calendar/calendar-page.tsx'),
       route(site.studioEarnings, 'studio/earnings/earnings-page.tsx'),
       route(site.studioStatement, 'studio/earnings/statement-page.tsx'),

@@ -4,9 +4,9 @@ import {
   type CreatePackageBody,
   MOST_ACTIVE_PACKAGES,
   type StudioPackage,
-  studioMessages,
   type UpdatePackageBody,
-} from '../../contract/studio.ts'
+} from '../../contract/packages.ts'
+import { studioMessages } from '../../contract/studio.ts'
 import type { Db } from '../db/connect.ts'
 import { newId } from '../db/new-id.ts'
 import { packages } from '../db/tables/studios.ts'
@@ -15,6 +15,7 @@ import { databaseCode } from '../http/error-handler.ts'
 import { readMarket } from '../market/queries.ts'
 import { updateListing } from './listing.ts'
 import { presentPackage } from './present.ts'
+import { dropUnchanged } from './stale.ts'
 import { lockStudio } from './studios.ts'
 
 type PackageRow = typeof packages.$inferSelect
@@ -60,14 +61,15 @@ export async function updatePackage(
   db: Db,
   photographerId: string,
   id: string,
-  body: UpdatePackageBody,
+  { base, ...body }: UpdatePackageBody,
 ): Promise<StudioPackage> {
   return db.transaction(async (tx) => {
     await lockStudio(tx, photographerId)
     const before = await findPackage(tx, photographerId, id)
-    if (body.active && !before.active) await refuseTooMany(tx, photographerId)
     const { currency } = await readMarket(tx)
-    const { price, extraHour, ...rest } = body
+    const change = dropUnchanged(presentPackage(before, currency), body, base)
+    if (change.active && !before.active) await refuseTooMany(tx, photographerId)
+    const { price, extraHour, ...rest } = change
     const [row] = await tx
       .update(packages)
       .set({

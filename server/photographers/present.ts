@@ -1,5 +1,6 @@
 import { majorOf } from '../../contract/money.ts'
-import type { PortfolioPicture, StudioPackage, StudioProfile } from '../../contract/studio.ts'
+import type { StudioPackage } from '../../contract/packages.ts'
+import type { PortfolioPicture, StudioProfile } from '../../contract/studio.ts'
 import type { people } from '../db/tables/people.ts'
 import type { portfolioPictures } from '../db/tables/pictures.ts'
 import type { places } from '../db/tables/places.ts'
@@ -17,6 +18,7 @@ export type ProfileParts = {
   services: string[]
   facts: ListingFacts
   currency: string
+  feePercent: number
 }
 
 export function presentProfile({
@@ -26,6 +28,7 @@ export function presentProfile({
   services,
   facts,
   currency,
+  feePercent,
 }: ProfileParts): StudioProfile {
   const checklist = listingPoints(facts)
   return {
@@ -41,6 +44,7 @@ export function presentProfile({
     perKm: majorOf(studio.perKmMinor, currency),
     farthestKm: studio.farthestKm,
     currency,
+    feePercent,
     instant: studio.instant,
     published: studio.published,
     profileImage: person.profileImage,

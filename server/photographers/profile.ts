@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { minorOf } from '../../contract/money.ts'
+import { majorOf, minorOf } from '../../contract/money.ts'
 import { placeMessages } from '../../contract/places.ts'
 import { type StudioProfile, studioMessages, type UpdateProfileBody } from '../../contract/studio.ts'
 import { refreshDays } from '../calendar/derived.ts'
@@ -7,42 +7,59 @@ import type { Db } from '../db/connect.ts'
 import { people, photographerServices } from '../db/tables/people.ts'
 import { places } from '../db/tables/places.ts'
 import { studios } from '../db/tables/studios.ts'
-import { Conflict, InvalidField } from '../errors.ts'
+import { ConflictingFields, InvalidField } from '../errors.ts'
 import { readMarket } from '../market/queries.ts'
 import { readListingFacts, updateListing } from './listing.ts'
 import { presentProfile } from './present.ts'
 import { changeSlug } from './slugs.ts'
+import { dropUnchanged } from './stale.ts'
 import { ensureStudio, lockStudio } from './studios.ts'
 
 export async function readProfile(db: Db, photographerId: string): Promise<StudioProfile> {
   const studio = await db.transaction((tx) => ensureStudio(tx, photographerId))
   const [person] = await db.select().from(people).where(eq(people.id, photographerId))
   const [place] = studio.placeId ? await db.select().from(places).where(eq(places.id, studio.placeId)) : []
-  const services = await db
-    .select({ service: photographerServices.service })
-    .from(photographerServices)
-    .where(eq(photographerServices.photographerId, photographerId))
-    .orderBy(asc(photographerServices.position))
+  const { currency, feePercent } = await readMarket(db)
   return presentProfile({
     studio,
     person: person!,
     place: place ?? null,
-    services: services.map(({ service }) => service),
+    services: await listServiceKeys(db, photographerId),
     facts: (await readListingFacts(db, [photographerId])).get(photographerId)!,
-    currency: (await readMarket(db)).currency,
+    currency,
+    feePercent,
   })
+}
+
+async function listServiceKeys(db: Db, photographerId: string): Promise<string[]> {
+  const rows = await db
+    .select({ service: photographerServices.service })
+    .from(photographerServices)
+    .where(eq(photographerServices.photographerId, photographerId))
+    .orderBy(asc(photographerServices.position))
+  return rows.map(({ service }) => service)
 }
 
 /** Changes what the body names, in one step with what follows from it. */
 export async function updateProfile(
   db: Db,
   photographerId: string,
-  body: UpdateProfileBody,
+  { base, ...wanted }: UpdateProfileBody,
 ): Promise<StudioProfile> {
   await db.transaction(async (tx) => {
     // The person before the studio, as everybody does who changes both.
     const [person] = await tx.select().from(people).where(eq(people.id, photographerId)).for('update')
     const studio = await lockStudio(tx, photographerId)
+    const { currency } = await readMarket(tx)
+    const now = {
+      ...studio,
+      fullName: person!.fullName ?? '',
+      about: person!.about ?? '',
+      place: studio.placeId,
+      perKm: majorOf(studio.perKmMinor, currency),
+      services: await listServiceKeys(tx, photographerId),
+    }
+    const body = dropUnchanged(now, wanted, base)
     if (body.published && !person!.emailVerifiedAt)
       throw new InvalidField('published', studioMessages.confirmFirst)
     if (body.place) await checkPlace(tx, body.place)
@@ -52,7 +69,9 @@ export async function updateProfile(
       slug !== studio.slug &&
       !(await changeSlug(tx, photographerId, studio.slug, slug))
     )
-      throw new Conflict(studioMessages.slugTaken)
+      throw new ConflictingFields(studioMessages.slugTaken, [
+        { field: 'slug', message: studioMessages.slugTaken },
+      ])
     if (fullName !== undefined || about !== undefined)
       await tx
         .update(people)
@@ -67,8 +86,7 @@ export async function updateProfile(
         languages: body.languages,
         links: body.links,
         includedKm: body.includedKm,
-        perKmMinor:
-          body.perKm === undefined ? undefined : minorOf(body.perKm, (await readMarket(tx)).currency),
+        perKmMinor: body.perKm === undefined ? undefined : minorOf(body.perKm, currency),
         farthestKm: body.farthestKm,
         instant: body.instant,
         published: body.published,

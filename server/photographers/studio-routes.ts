@@ -2,23 +2,26 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { success } from '../../contract/envelope.ts'
-import { api } from '../../contract/paths.ts'
 import {
   createPackageBody,
-  studioMessages,
   studioPackage,
   studioPackages,
-  studioProfile,
   updatePackageBody,
-  updateProfileBody,
-} from '../../contract/studio.ts'
+} from '../../contract/packages.ts'
+import { api } from '../../contract/paths.ts'
+import { profilePreview } from '../../contract/search.ts'
+import { studioMessages, studioProfile, updateProfileBody } from '../../contract/studio.ts'
 import { ok } from '../http/answer.ts'
 import { idOrNotFound, idParams } from '../http/path-id.ts'
+import { readMarket } from '../market/queries.ts'
+import { previewProfile } from '../search/profile.ts'
 import type { Services } from '../services.ts'
 import { createPackage, listPackages, removePackage, updatePackage } from './packages.ts'
 import { readProfile, updateProfile } from './profile.ts'
+import { ensureStudio } from './studios.ts'
 
 const config = { guard: 'photographer' } as const
+const changing = { ...config, answers: [409] } as const
 const tags = ['Studio']
 
 /** What a photographer shows and offers. */
@@ -34,16 +37,34 @@ export function addStudioRoutes(app: FastifyInstance, { db }: Services): void {
   routes.patch(
     api.studioProfile,
     {
-      config,
+      config: changing,
       schema: {
         tags,
         summary: 'Change my public profile',
-        description: 'A field that is absent stays as it is. Former addresses (slugs) lead to the new one.',
+        description:
+          'A field that is absent stays as it is. Former addresses (slugs) lead to the new one. With `base` (what you saw) a field that was changed elsewhere meanwhile is refused with 409.',
         body: updateProfileBody,
         response: { 200: success(studioProfile) },
       },
     },
     async ({ signedIn, body }) => ok(await updateProfile(db, signedIn.personId, body), studioMessages.saved),
+  )
+
+  routes.get(
+    api.studioPreview,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'My public page as visitors will see it, listed or not',
+        response: { 200: success(profilePreview) },
+      },
+    },
+    async ({ signedIn: { personId } }) => {
+      await db.transaction((tx) => ensureStudio(tx, personId))
+      const { currency } = await readMarket(db)
+      return ok(await previewProfile(db, personId, currency), studioMessages.profile)
+    },
   )
 
   routes.get(
@@ -56,7 +77,7 @@ export function addStudioRoutes(app: FastifyInstance, { db }: Services): void {
   routes.post(
     api.packages,
     {
-      config,
+      config: changing,
       schema: {
         tags,
         summary: 'Offer a package',
@@ -71,11 +92,11 @@ export function addStudioRoutes(app: FastifyInstance, { db }: Services): void {
   routes.patch(
     api.package,
     {
-      config,
+      config: changing,
       schema: {
         tags,
         summary: 'Change a package',
-        description: 'Changes the future only: a booking holds a copy.',
+        description: 'Changes the future only: a booking holds a copy. `base` as with the profile.',
         params: idParams,
         body: updatePackageBody,
         response: { 200: success(studioPackage) },

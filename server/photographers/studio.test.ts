@@ -10,6 +10,7 @@ import { newId } from '../db/new-id.ts'
 import { people } from '../db/tables/people.ts'
 import { pictures, portfolioPictures } from '../db/tables/pictures.ts'
 import { studios } from '../db/tables/studios.ts'
+import { settings } from '../db/tables/tallies.ts'
 import { readListingFacts, rebuildListings } from './listing.ts'
 
 let running: TestApp
@@ -18,6 +19,7 @@ let me: Awaited<ReturnType<typeof signInAs>>
 let place: Awaited<ReturnType<typeof insertPlace>>
 beforeAll(async () => {
   running = await createTestApp()
+  await running.services.db.update(settings).set({ launch: 'live' })
   admin = (await signIn(running.services)).headers
   place = await insertPlace(running.services.db)
 })
@@ -168,8 +170,91 @@ describe('the profile', () => {
     const other = await signInAs(running.services, 'photographer')
     const taken = await call('PATCH', api.studioProfile, { slug: mine, headline: 'mine' }, other.headers)
     expect([taken.status, taken.body.message]).toEqual([409, studioMessages.slugTaken])
+    expect(taken.body.errors).toEqual([{ field: 'slug', message: studioMessages.slugTaken }])
     await call('PATCH', api.studioProfile, { slug: `${mine}-2` })
     expect((await call('PATCH', api.studioProfile, { slug: mine }, other.headers)).status).toBe(409)
+  })
+})
+
+describe('two windows', () => {
+  test('each saves what it changed and keeps what the other one changed', async () => {
+    const base = { headline: '', about: 'I wait for the light.', includedKm: 30, languages: [] }
+    await call('PATCH', api.studioProfile, { ...base, base, headline: 'From the first', languages: ['en'] })
+    const second = await call('PATCH', api.studioProfile, { ...base, base, includedKm: 55 })
+    expect(second.status).toBe(200)
+    expect(second.body.data).toMatchObject({
+      headline: 'From the first',
+      languages: ['en'],
+      includedKm: 55,
+      about: 'I wait for the light.',
+    })
+  })
+
+  test('what both changed is 409 with the field and what it is now, and nothing is written', async () => {
+    const base = { headline: '', about: 'I wait\nfor the light.', perKm: 0 }
+    await call('PATCH', api.studioProfile, { headline: 'From the first', perKm: 0.5 })
+    const second = await call('PATCH', api.studioProfile, {
+      headline: 'From the second',
+      perKm: '0.70',
+      farthestKm: 400,
+      base: JSON.stringify(base),
+    })
+    expect([second.status, second.body.message]).toEqual([409, studioMessages.changedMeanwhile])
+    expect(second.body.errors).toEqual([
+      { field: 'headline', message: studioMessages.nowElsewhere('From the first') },
+      { field: 'perKm', message: studioMessages.nowElsewhere('0.5') },
+    ])
+    expect(await profile()).toMatchObject({ headline: 'From the first', perKm: 0.5, farthestKm: 100 })
+  })
+
+  test('a text that only changed its line breaks on the way is no change; both writing the same is no clash', async () => {
+    await call('PATCH', api.studioProfile, { about: 'One\nTwo', headline: 'Same' })
+    const { status, body } = await call('PATCH', api.studioProfile, {
+      about: 'Old\r\ntext',
+      headline: 'Same',
+      base: { about: 'Old\ntext', headline: '' },
+    })
+    expect([status, body.data.about, body.data.headline]).toEqual([200, 'One\nTwo', 'Same'])
+  })
+
+  test('a package likewise: 409 beside the field', async () => {
+    const made = (await call('POST', api.packages, wedding)).body.data
+    const url = fill(api.package, { id: made.id })
+    await call('PATCH', url, { price: 900, base: { price: 800 } })
+    const other = await call('PATCH', url, { ...wedding, pictures: 40, base: { ...wedding, pictures: 0 } })
+    expect(other.body.data).toMatchObject({ price: 900, pictures: 40 })
+    const clash = await call('PATCH', url, { price: 700, base: { price: 800 } })
+    expect([clash.status, clash.body.errors[0]]).toEqual([
+      409,
+      { field: 'price', message: studioMessages.nowElsewhere('900') },
+    ])
+  })
+
+  test('a base that is none is 400', async () => {
+    for (const base of ['{', 'x', '[]', { includedKm: 'many' }])
+      expect((await call('PATCH', api.studioProfile, { headline: 'x', base })).status).toBe(400)
+  })
+})
+
+describe('the preview', () => {
+  test('shows an unlisted page to its owner as visitors will see it, from the first day on', async () => {
+    const fresh = await call('GET', api.studioPreview)
+    expect(fresh.body.data).toMatchObject({ fullName: 'Ada Park', place: null, packages: [], pictures: [] })
+    await complete()
+    await call('POST', api.packages, { ...wedding, name: 'A draft', active: false })
+    const { slug } = await profile()
+    const { body } = await call('GET', api.studioPreview)
+    expect(body.data).toMatchObject({ slug, headline: 'Quiet pictures', place: { name: 'Pavia' } })
+    expect(body.data.packages).toMatchObject([{ name: 'Half a day', price: 800 }])
+    expect(body.data.pictures).toHaveLength(6)
+  })
+
+  test('is what visitors then see, field by field', async () => {
+    await approve()
+    const { body } = await call('GET', api.studioPreview)
+    const visitor = await call('GET', fill(api.profile, { slug: body.data.slug }), undefined, {})
+    expect(visitor.status).toBe(200)
+    expect(body.data).toEqual(visitor.body.data)
   })
 })
 

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { majorOf } from '../../contract/money.ts'
-import type { PublicProfile, PublicReview } from '../../contract/search.ts'
+import type { ProfilePreview, PublicProfile, PublicReview } from '../../contract/search.ts'
 import type { Db } from '../db/connect.ts'
 import { presentAnswer } from '../reviews/present.ts'
 import { isVisible } from '../reviews/visible.ts'
@@ -24,7 +24,7 @@ type Row = {
   farthestKm: number
   instant: boolean
   memberSince: string
-  place: Parameters<typeof presentPlace>[0]
+  place: Parameters<typeof presentPlace>[0] | null
   packages: {
     id: string
     name: string
@@ -53,13 +53,30 @@ export async function readProfile(
   currency: string,
 ): Promise<PublicProfile | undefined> {
   if (!SLUG.test(slug)) return undefined
+  const row = await selectProfile(db, bySlug(slug))
+  // Nobody is listed without a place.
+  if (!row?.place) return undefined
+  return { ...presentProfile(row, currency), place: presentPlace(row.place) }
+}
+
+/** The same page as its owner will have it, listed or not; the place may still be missing. */
+export async function previewProfile(
+  db: Db,
+  photographerId: string,
+  currency: string,
+): Promise<ProfilePreview> {
+  const row = await selectProfile(db, sql`s.photographer_id = ${photographerId}`)
+  return presentProfile(row!, currency)
+}
+
+async function selectProfile(db: Db, where: SQL): Promise<Row | undefined> {
   const { rows } = await db.execute<Row>(sql`
     select p.id, s.slug, p.full_name as "fullName", s.headline, p.about, p.profile_image as "profileImage", s.languages,
       array(select service from photographer_services where photographer_id = p.id order by position) as services,
       s.links, s.included_km as "includedKm", s.per_km_minor::float8 as "perKmMinor", s.farthest_km as "farthestKm",
       s.instant, to_char(p.created_at, 'YYYY-MM') as "memberSince",
-      jsonb_build_object('id', b.id, 'name', b.name, 'region', b.region, 'country', b.country,
-        'timeZone', b.time_zone, 'latitude', b.latitude, 'longitude', b.longitude) as place,
+      case when b.id is not null then jsonb_build_object('id', b.id, 'name', b.name, 'region', b.region, 'country', b.country,
+        'timeZone', b.time_zone, 'latitude', b.latitude, 'longitude', b.longitude) end as place,
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'service', service, 'includes', includes,
           'minutes', minutes, 'priceMinor', price_minor, 'extraHourMinor', extra_hour_minor, 'pictures', pictures,
           'deliveryDays', delivery_days, 'upfrontPercent', upfront_percent, 'policy', policy)
@@ -73,23 +90,23 @@ export async function readProfile(
       coalesce(r.rating_sum, 0)::int as "ratingSum", coalesce(r.reviews, 0)::int as reviews
     from studios s
     join people p on p.id = s.photographer_id
-    join places b on b.id = s.place_id
+    left join places b on b.id = s.place_id
     left join lateral (
       select sum(rating) as rating_sum, count(*) as reviews from reviews
       where photographer_id = p.id and ${isVisible('reviews')}
     ) r on true
-    where ${bySlug(slug)}`)
-  return rows[0] && presentProfile(rows[0], currency)
+    where ${where}`)
+  return rows[0]
 }
 
-function presentProfile(row: Row, currency: string): PublicProfile {
+function presentProfile(row: Row, currency: string): ProfilePreview {
   const { ratingSum, reviews, perKmMinor, packages, pictures, place, ...rest } = row
   const money = (minor: number) => majorOf(minor, currency)
   return {
     ...rest,
     _id: row.id,
     about: row.about ?? '',
-    place: presentPlace(place),
+    place: place && presentPlace(place),
     perKm: money(perKmMinor),
     currency,
     packages: packages.map(({ priceMinor, extraHourMinor, ...offered }) => ({

@@ -10,8 +10,8 @@ export type StudioPage = {
 /** The bar of the studio, in its order: a new page adds its line here, once it is there. */
 export const studioPages: StudioPage[] = [
   { to: site.studio, text: 'Overview', alone: true },
-  // site.studioProfile 'Profile'
-  // site.studioPackages 'Packages'
+  { to: site.studioProfile, text: 'Profile' },
+  { to: site.studioPackages, text: 'Packages' },
   // site.studioPortfolio 'Portfolio'
   { to: site.studioCalendar, text: 'Calendar' },
   { to: site.myBookings, text: 'Bookings' },

@@ -5,18 +5,24 @@ import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { askBeforeLeaving } from './leaving.ts'
 
+type UnsavedChangesProps = {
+  dirty: boolean
+  /** Where the session is a cookie the page itself is proof of it. */
+  signedIn?: () => boolean
+}
+
 /**
  * Asks before unsaved changes are lost, while there is a session to save them in: within the app with a dialog, at closing or reloading with the
  * browser's own.
  */
-export function UnsavedChanges({ dirty }: { dirty: boolean }) {
+export function UnsavedChanges({ dirty, signedIn = isSignedIn }: UnsavedChangesProps) {
   const [leave, setLeave] = useState<(() => void) | null>(null)
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: there }) =>
-      dirty && isSignedIn() && (here.pathname !== there.pathname || here.search !== there.search),
+      dirty && signedIn() && (here.pathname !== there.pathname || here.search !== there.search),
   )
   useBeforeUnload((event) => {
-    if (dirty && isSignedIn()) event.preventDefault()
+    if (dirty && signedIn()) event.preventDefault()
   })
   useEffect(() => {
     if (!dirty) return

@@ -12,21 +12,26 @@ const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
  */
 export async function settlePlace(
   request: Request,
-  { call }: SiteContext,
+  page: SiteContext,
   path: string,
 ): Promise<{ unknown: string | null }> {
   const url = new URL(request.url)
   const typed = url.searchParams.get('place')?.trim() ?? ''
   if (typed === '' || ID.test(typed)) return { unknown: null }
+  const found = await findPlace(page, typed)
+  if (!found) return { unknown: typed }
+  url.searchParams.set('place', found.id)
+  throw redirect(`${path}?${url.searchParams}`)
+}
+
+/** The place that this text names exactly, or the best that begins like it. */
+export async function findPlace({ call }: SiteContext, typed: string): Promise<Place | undefined> {
   const answer = await call<{ places: Place[] }>(
     'GET',
     `${api.places}?search=${encodeURIComponent(typed.slice(0, 100))}`,
   )
   const places = answer.ok ? answer.body.data.places : []
-  const found = places.find((place) => placeLabel(place) === typed) ?? places[0]
-  if (!found) return { unknown: typed }
-  url.searchParams.set('place', found.id)
-  throw redirect(`${path}?${url.searchParams}`)
+  return places.find((place) => placeLabel(place) === typed) ?? places[0]
 }
 
 /** What a place that an address names by its id is called. */

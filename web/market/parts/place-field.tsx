@@ -10,6 +10,9 @@ type PlaceFieldProps = {
   defaultValue?: string
   className?: string
   frame: string
+  /** Ids of what explains it, and whether something is wrong with it. */
+  describedBy?: string
+  invalid?: boolean
 }
 
 /** Nobody types faster than this between two letters that matter. */
@@ -19,7 +22,8 @@ const PAUSE_MS = 120
  * A plain field that suggests places while somebody types: the browser's own list, so that keyboard, screen reader and
  * phone know it. What is sent is the text; the page finds the place that it names.
  */
-export function PlaceField({ label, name = 'place', defaultValue = '', className, frame }: PlaceFieldProps) {
+export function PlaceField(props: PlaceFieldProps) {
+  const { label, name = 'place', defaultValue = '', className, frame } = props
   const listId = useId()
   const [typed, setTyped] = useState(defaultValue)
   const [places, setPlaces] = useState<Place[]>([])
@@ -53,6 +57,8 @@ export function PlaceField({ label, name = 'place', defaultValue = '', className
         maxLength={200}
         placeholder="City"
         autoComplete="off"
+        aria-describedby={props.describedBy}
+        aria-invalid={props.invalid || undefined}
         className={className}
       />
       <datalist id={listId}>

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { policyName } from './booking-process.ts'
+import { cleanText, requiredText } from './envelope.ts'
+import { flag, money, seenBefore, service, whole } from './fields.ts'
+
+/** What clients see of a package, wherever they see it. */
+export const offeredPackage = z.object({
+  id: z.string(),
+  _id: z.string(),
+  name: z.string(),
+  service: z.string(),
+  includes: z.string(),
+  minutes: z.number().int(),
+  price: z.number(),
+  extraHour: z.number(),
+  pictures: z.number().int(),
+  deliveryDays: z.number().int(),
+  upfrontPercent: z.number().int(),
+  policy: policyName,
+})
+
+export const studioPackage = offeredPackage.extend({ active: z.boolean(), currency: z.string() })
+export type StudioPackage = z.infer<typeof studioPackage>
+export const studioPackages = z.object({ packages: z.array(studioPackage) })
+
+const packageFields = {
+  name: requiredText(60, 'Name is required'),
+  service,
+  includes: cleanText(2000),
+  minutes: whole('Minutes', 30, 1_440),
+  price: money('The price'),
+  extraHour: money('The price of a further hour'),
+  pictures: whole('Pictures included', 0, 10_000),
+  deliveryDays: whole('Delivery days', 1, 90),
+  upfrontPercent: whole('The upfront share', 10, 100),
+  policy: z.enum(policyName.options, { error: 'The policy must be flexible, standard or event' }),
+  active: flag,
+}
+export const createPackageBody = z.object({
+  ...packageFields,
+  includes: packageFields.includes.default(''),
+  extraHour: packageFields.extraHour.default(0),
+  pictures: packageFields.pictures.default(0),
+  upfrontPercent: packageFields.upfrontPercent.default(30),
+  policy: packageFields.policy.default('standard'),
+  active: packageFields.active.default(true),
+})
+export type CreatePackageBody = z.infer<typeof createPackageBody>
+const packageChange = z.object(packageFields).partial()
+/** `base` is what the sender saw: see updateProfileBody. */
+export const updatePackageBody = packageChange.extend({ base: seenBefore(packageChange) })
+export type UpdatePackageBody = z.infer<typeof updatePackageBody>
+export const MOST_ACTIVE_PACKAGES = 12

@@ -1,0 +1,59 @@
+import { Link } from 'react-router'
+import type { StudioPackage } from '../../../contract/packages.ts'
+import { fill, site } from '../../../contract/paths.ts'
+import { formatAmount } from '../../market/parts/money.ts'
+import { serviceName } from '../../market/parts/wording.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { SmallForm } from '../forms/small-form.tsx'
+import { lengthText, policyText } from './package-wording.ts'
+
+/** A package as clients read it, with what its owner can do. */
+export function PackageCard({ offered }: { offered: StudioPackage }) {
+  const { id, name, currency, active } = offered
+  return (
+    <li className="grid gap-x-10 gap-y-4 py-7 md:grid-cols-[1fr_auto]">
+      <div className="min-w-0">
+        <h3 className="text-xl break-words">{name}</h3>
+        <p className="mt-1 text-soft">{summaryOf(offered)}</p>
+        {offered.includes && (
+          <p className="mt-3 max-w-text whitespace-pre-line break-words">{offered.includes}</p>
+        )}
+        <p className="mt-3 max-w-text text-sm text-soft">
+          {offered.extraHour > 0 && `A further hour costs ${formatAmount(offered.extraHour, currency)}. `}
+          {offered.upfrontPercent < 100
+            ? `${offered.upfrontPercent} % is due when somebody books. `
+            : 'Everything is due when somebody books. '}
+          {policyText(offered.policy)}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3 md:flex-col md:items-end">
+        <p className="figures font-display text-2xl max-md:w-full">{formatAmount(offered.price, currency)}</p>
+        <div className="flex flex-wrap gap-2">
+          <Link
+            to={fill(site.studioPackage, { id })}
+            aria-label={`Change ${name}`}
+            className={buttonClass('outline', 'small')}
+          >
+            Change
+          </Link>
+          <SmallForm
+            form={active ? 'pause' : 'offer'}
+            hidden={{ id }}
+            submit={active ? 'Pause' : 'Offer it'}
+            about={name}
+          />
+        </div>
+      </div>
+    </li>
+  )
+}
+
+export const summaryOf = (offered: StudioPackage): string =>
+  [
+    serviceName(offered.service),
+    lengthText(offered.minutes),
+    offered.pictures > 0 && `${offered.pictures} ${offered.pictures === 1 ? 'picture' : 'pictures'}`,
+    `delivered within ${offered.deliveryDays === 1 ? 'a day' : `${offered.deliveryDays} days`}`,
+  ]
+    .filter(Boolean)
+    .join(', ')

@@ -1,0 +1,109 @@
+import { data, redirect } from 'react-router'
+import type { StudioPackage } from '../../../contract/packages.ts'
+import { api, fill, site } from '../../../contract/paths.ts'
+import { serviceKeys } from '../../../contract/services.ts'
+import type { StudioProfile } from '../../../contract/studio.ts'
+import { type SiteContext, siteContext } from '../../load-context.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { signInFor } from '../../visit.ts'
+import { fieldsOf, readFields, refuse, textOf } from '../forms/outcome.ts'
+import { Section } from '../forms/section.tsx'
+import { SmallForm } from '../forms/small-form.tsx'
+import { StudioForm } from '../forms/studio-form.tsx'
+import { requirePhotographer } from '../require-photographer.ts'
+import { StudioFrame, studioHeaders, studioMeta } from '../studio-frame.tsx'
+import type { Route } from './+types/package-page.ts'
+import { emptyPackage, type PackageDraft, PackageFields } from './package-fields.tsx'
+
+/** The address of a package that is not there yet: /studio/packages/new */
+const isNew = (id: string): boolean => fill(site.studioPackage, { id }) === site.studioNewPackage
+
+export const meta: Route.MetaFunction = ({ params }) =>
+  studioMeta(isNew(params.id) ? 'New package' : 'Your package')
+export const headers = studioHeaders
+
+export async function loader({ request, context, params: { id } }: Route.LoaderArgs) {
+  await requirePhotographer(request, context)
+  const { call } = context.get(siteContext)
+  const [profile, stored] = await Promise.all([
+    call<StudioProfile>('GET', api.studioProfile),
+    isNew(id) ? null : findPackage(call, id),
+  ])
+  if (!profile.ok) throw data(null, { status: profile.status })
+  if (stored === undefined) throw redirect(`${site.studioPackages}?done=gone`)
+  const { currency, feePercent, services } = profile.body.data
+  return { stored, service: services[0] ?? serviceKeys[0], currency, feePercent }
+}
+
+async function findPackage(call: SiteContext['call'], id: string): Promise<StudioPackage | undefined> {
+  const answer = await call<{ packages: StudioPackage[] }>('GET', api.packages)
+  if (!answer.ok) throw data(null, { status: answer.status })
+  return answer.body.data.packages.find((offered) => offered.id === id)
+}
+
+export async function action({ request, context, params: { id } }: Route.ActionArgs) {
+  await requirePhotographer(request, context)
+  const { call } = context.get(siteContext)
+  const fields = await readFields(request)
+  const path = fill(api.package, { id })
+  const { form, ...body } = Object.fromEntries([...fields].map(([name, value]) => [name, String(value)]))
+  const answer =
+    form === 'remove'
+      ? await call<{ archived?: boolean }>('DELETE', path)
+      : isNew(id)
+        ? await call<{ archived?: boolean }>('POST', api.packages, body)
+        : await call<{ archived?: boolean }>('PATCH', path, body)
+  if (answer.status === 401) throw redirect(signInFor(fill(site.studioPackage, { id })))
+  if (answer.status === 404) throw redirect(`${site.studioPackages}?done=gone`)
+  if (!answer.ok) {
+    const now = answer.status === 409 && textOf(fields, 'base') ? await findPackage(call, id) : undefined
+    return refuse(answer, fields, now && baseOf(now))
+  }
+  const done = form === 'remove' ? (answer.body.data.archived ? 'archived' : 'removed') : 'saved'
+  throw redirect(`${site.studioPackages}?done=${done}`)
+}
+
+const baseOf = ({ id: _, _id, currency: __, ...fields }: StudioPackage): PackageDraft => fields
+
+export default function PackagePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { stored, service, currency, feePercent } = loaderData
+  const outcome = actionData
+  return (
+    <StudioFrame title={stored ? stored.name : 'New package'}>
+      <div className="mt-8">
+        <StudioForm
+          form="package"
+          outcome={outcome}
+          base={stored ? baseOf(stored) : undefined}
+          submit="Save package"
+          beside={
+            <ButtonLink to={site.studioPackages} look="quiet">
+              All packages
+            </ButtonLink>
+          }
+        >
+          <PackageFields
+            stored={stored ? baseOf(stored) : emptyPackage(service)}
+            fields={fieldsOf('package', outcome)}
+            currency={currency}
+            feePercent={feePercent}
+          />
+        </StudioForm>
+        {stored && (
+          <div className="mt-10">
+            {outcome?.form === 'remove' && <Notice kind="error">{outcome.message}</Notice>}
+            <Section
+              title="Remove it"
+              text="Bookings keep the package as it was. One that has been booked is put aside; any other is gone for good."
+            >
+              <div>
+                <SmallForm form="remove" submit="Remove this package" size="regular" />
+              </div>
+            </Section>
+          </div>
+        )}
+      </div>
+    </StudioFrame>
+  )
+}

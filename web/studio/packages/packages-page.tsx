@@ -1,0 +1,98 @@
+import { data, redirect } from 'react-router'
+import { MOST_ACTIVE_PACKAGES, type StudioPackage } from '../../../contract/packages.ts'
+import { api, fill, site } from '../../../contract/paths.ts'
+import { studioMessages } from '../../../contract/studio.ts'
+import { siteContext } from '../../load-context.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { signInFor } from '../../visit.ts'
+import { readFields, refuse, textOf } from '../forms/outcome.ts'
+import { requirePhotographer } from '../require-photographer.ts'
+import { StudioFrame, studioHeaders, studioMeta } from '../studio-frame.tsx'
+import type { Route } from './+types/packages-page.ts'
+import { PackageCard } from './package-card.tsx'
+
+export const meta = () => studioMeta('Your packages')
+export const headers = studioHeaders
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requirePhotographer(request, context)
+  const answer = await context.get(siteContext).call<{ packages: StudioPackage[] }>('GET', api.packages)
+  if (!answer.ok) throw data(null, { status: answer.status })
+  const done = news[new URL(request.url).searchParams.get('done') ?? ''] ?? null
+  return { packages: answer.body.data.packages, done }
+}
+
+const news: Record<string, string> = {
+  saved: studioMessages.packageSaved,
+  removed: studioMessages.packageRemoved,
+  archived: studioMessages.packageArchived,
+  pause: studioMessages.packagePaused,
+  offer: studioMessages.packageOffered,
+  gone: studioMessages.packageNotFound,
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  await requirePhotographer(request, context)
+  const fields = await readFields(request)
+  const form = textOf(fields, 'form')
+  if (form !== 'pause' && form !== 'offer') throw redirect(site.studioPackages)
+  const path = fill(api.package, { id: textOf(fields, 'id') })
+  const answer = await context.get(siteContext).call('PATCH', path, { active: form === 'offer' })
+  if (answer.status === 401) throw redirect(signInFor(site.studioPackages))
+  if (answer.status === 404) throw redirect(`${site.studioPackages}?done=gone`)
+  if (!answer.ok) return refuse(answer, fields)
+  throw redirect(`${site.studioPackages}?done=${form}`)
+}
+
+export default function PackagesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { packages, done } = loaderData
+  const active = packages.filter((offered) => offered.active)
+  const paused = packages.filter((offered) => !offered.active)
+  return (
+    <StudioFrame
+      title="Your packages"
+      intro="What people can book, with its price. A change counts for the future only: a booking keeps the package as it was booked."
+      done={actionData ? null : done}
+      actions={packages.length > 0 && <ButtonLink to={site.studioNewPackage}>New package</ButtonLink>}
+    >
+      {actionData && (
+        <Notice kind="error" className="mt-8">
+          {actionData.message}
+        </Notice>
+      )}
+      {packages.length === 0 ? (
+        <div className="mt-10 border-t border-hairline pt-10">
+          <p className="max-w-text text-lg">
+            One package with its hours, its price and what is included is enough for the first booking.
+          </p>
+          <ButtonLink to={site.studioNewPackage} size="large" className="mt-6">
+            Make my first package
+          </ButtonLink>
+        </div>
+      ) : (
+        <>
+          <Group title="Offered" packages={active} note={`${active.length} of ${MOST_ACTIVE_PACKAGES}`} />
+          <Group title="Paused" packages={paused} note="Only you see these" />
+        </>
+      )}
+    </StudioFrame>
+  )
+}
+
+function Group({ title, packages, note }: { title: string; packages: StudioPackage[]; note: string }) {
+  if (packages.length === 0) return null
+  return (
+    <section aria-label={title} className="mt-10">
+      <div className="flex items-baseline justify-between gap-4 border-b border-hairline pb-3">
+        <h2 className="text-2xl">{title}</h2>
+        <p className="figures text-sm text-soft">{note}</p>
+      </div>
+      <ul className="divide-y divide-hairline border-b border-hairline">
+        {packages.map((offered) => (
+          <PackageCard key={offered.id} offered={offered} />
+        ))}
+      </ul>
+    </section>
+  )
+}

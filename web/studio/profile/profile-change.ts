@@ -1,0 +1,50 @@
+import type { StudioProfile } from '../../../contract/studio.ts'
+import type { SiteContext } from '../../load-context.ts'
+import { findPlace } from '../../market/parts/find-place.ts'
+import { placeLabel } from '../../market/parts/wording.ts'
+import { textOf } from '../forms/outcome.ts'
+
+/** What the form is filled with, in the names of the API. */
+export const baseOf = (profile: StudioProfile) => ({
+  fullName: profile.fullName ?? '',
+  slug: profile.slug,
+  headline: profile.headline,
+  about: profile.about,
+  place: profile.place?.id ?? '',
+  services: profile.services,
+  languages: profile.languages,
+  links: profile.links,
+  includedKm: profile.includedKm,
+  perKm: profile.perKm,
+  farthestKm: profile.farthestKm,
+  instant: profile.instant,
+})
+
+const texts = ['fullName', 'slug', 'headline', 'about', 'includedKm', 'perKm', 'farthestKm', 'instant']
+
+/** From the fields of the form to the body of the call. */
+export async function changeOf(fields: FormData, profile: StudioProfile, page: SiteContext): Promise<object> {
+  return {
+    ...Object.fromEntries(texts.map((name) => [name, textOf(fields, name)])),
+    place: await placeOf(textOf(fields, 'place').trim(), profile, page),
+    services: inOrder(fields.getAll('services').map(String), profile.services),
+    languages: inOrder(fields.getAll('languages').map(String), profile.languages),
+    links: textOf(fields, 'links')
+      .split(/\s+/)
+      .filter((line) => line !== ''),
+    base: textOf(fields, 'base') || undefined,
+  }
+}
+
+/** A form sends the name of a place. One that nobody knows goes on as it is, and the API says so beside its field. */
+async function placeOf(typed: string, { place }: StudioProfile, page: SiteContext): Promise<string> {
+  if (typed === '') return ''
+  if (place && placeLabel(place) === typed) return place.id
+  return (await findPlace(page, typed))?.id ?? typed
+}
+
+/** Boxes come in the order of the page; whose order was chosen elsewhere keeps it. */
+const inOrder = (ticked: string[], stored: string[]): string[] => [
+  ...stored.filter((key) => ticked.includes(key)),
+  ...ticked.filter((key) => !stored.includes(key)),
+]

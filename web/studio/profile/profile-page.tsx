@@ -1,0 +1,67 @@
+import { data, redirect } from 'react-router'
+import { api, site } from '../../../contract/paths.ts'
+import { type StudioProfile, studioMessages } from '../../../contract/studio.ts'
+import { type SiteContext, siteContext } from '../../load-context.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { signInFor } from '../../visit.ts'
+import { fieldsOf, readFields, refuse } from '../forms/outcome.ts'
+import { StudioForm } from '../forms/studio-form.tsx'
+import { requirePhotographer } from '../require-photographer.ts'
+import { StudioFrame, studioHeaders, studioMeta } from '../studio-frame.tsx'
+import type { Route } from './+types/profile-page.ts'
+import { baseOf, changeOf } from './profile-change.ts'
+import { ProfileFields } from './profile-fields.tsx'
+
+export const meta = () => studioMeta('Your profile')
+export const headers = studioHeaders
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requirePhotographer(request, context)
+  const { call, publicUrl } = context.get(siteContext)
+  const profile = await call<StudioProfile>('GET', api.studioProfile)
+  if (!profile.ok) throw data(null, { status: profile.status })
+  const saved = new URL(request.url).searchParams.get('done') === 'saved'
+  return { profile: profile.body.data, publicUrl, done: saved ? studioMessages.saved : null }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  await requirePhotographer(request, context)
+  const page = context.get(siteContext)
+  const fields = await readFields(request)
+  const stored = await page.call<StudioProfile>('GET', api.studioProfile)
+  if (!stored.ok) throw data(null, { status: stored.status })
+  const change = await changeOf(fields, stored.body.data, page)
+  const answer = await page.call<StudioProfile>('PATCH', api.studioProfile, change)
+  if (answer.status === 401) throw redirect(signInFor(site.studioProfile))
+  if (answer.ok) throw redirect(`${site.studioProfile}?done=saved`)
+  return refuse(answer, fields, answer.status === 409 ? await readBase(page.call) : undefined)
+}
+
+/** What the other window has left there: whoever saves again has seen it. */
+async function readBase(call: SiteContext['call']) {
+  const now = await call<StudioProfile>('GET', api.studioProfile)
+  return now.ok ? baseOf(now.body.data) : undefined
+}
+
+export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { profile, publicUrl, done } = loaderData
+  const outcome = actionData
+  return (
+    <StudioFrame
+      title="Your profile"
+      intro="This is what people see of you. Everything can be changed whenever you like."
+      done={outcome ? null : done}
+      actions={
+        <ButtonLink to={site.studioPreview} look="outline" size="small">
+          See my page
+        </ButtonLink>
+      }
+    >
+      <div className="mt-8">
+        <StudioForm form="profile" outcome={outcome} base={baseOf(profile)} submit="Save profile">
+          <ProfileFields profile={profile} fields={fieldsOf('profile', outcome)} publicUrl={publicUrl} />
+        </StudioForm>
+      </div>
+    </StudioFrame>
+  )
+}
