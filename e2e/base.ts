@@ -50,8 +50,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   db: [
-    async ({ worker }, use) => {
+    async ({ worker, server }, use) => {
       await worker.reset()
+      // The server looks for changed pages once a second, and at once after it was asked to do something.
+      await fetch(server.url + api.logout, { method: 'POST' })
       await use(worker.db)
     },
     { auto: true },

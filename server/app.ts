@@ -50,6 +50,7 @@ import { describeUnsubscribe, unsubscribe } from './mail/unsubscribe.ts'
 import { hideUntilLive } from './market/gate.ts'
 import { createLaunchSwitch } from './market/launch-switch.ts'
 import { addMarketRoutes } from './market/routes.ts'
+import { createPageChanges } from './pages/changes.ts'
 import { addDisputeRoutes } from './payments/dispute-routes.ts'
 import { addMoneyOfficeRoutes } from './payments/office-routes.ts'
 import { addPayoutRoutes } from './payments/payouts/routes.ts'
@@ -184,6 +185,7 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
     await registerSite(app, {
       config,
       launchSwitch,
+      pageChanges: (tell) => createPageChanges(services.pool, services.log, tell),
       readPage: (type) => readPage(services.db, type),
       describeUnsubscribe: (token) => describeUnsubscribe(services.db, token),
       unsubscribe: (token) => unsubscribe(services.db, token),

@@ -10,6 +10,11 @@ import { createSessionCookie, type SessionCookie } from './auth/session-cookie.t
 import { AppError, Forbidden } from './errors.ts'
 import { isFromForeignPage, isFromOurPage, isUnsafe } from './http/origin.ts'
 import type { LaunchSwitch } from './market/launch-switch.ts'
+import type { PageChanges } from './pages/changes.ts'
+import { createKeptPages, type KeptPages } from './pages/kept.ts'
+import { NO_NONCE } from './pages/kept-page.ts'
+import { createPageStore } from './pages/store.ts'
+import { createWhichPage } from './pages/which.ts'
 
 const root = join(import.meta.dirname, '..')
 const clientFiles = join(root, 'build/client')
@@ -24,11 +29,13 @@ export type SiteOptions = Pick<
 > & {
   config: { publicUrl: string; supportEmail: string; dev: boolean }
   launchSwitch: LaunchSwitch
+  pageChanges: (tell: (topic: string) => void) => PageChanges
 }
 
 const METHODS = ['GET', 'HEAD', 'POST']
 /** A form of the site is a name, an address and a message. */
 const MOST_BYTES = 64 * 1024
+const MOST_KEPT_BYTES = 32 * 1024 * 1024
 
 type SiteBuild = ServerBuild & { entry: { module: { siteContext: typeof siteContext } } }
 
@@ -37,6 +44,15 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   const loadBuild = options.config.dev ? await startVite(app) : await openBuild(app)
   const cookie = createSessionCookie(options.config)
   const handle = createRequestHandler(loadBuild, options.config.dev ? 'development' : 'production')
+  const render = async (request: FastifyRequest, calls: Calls, nonce: string, signal: AbortSignal) => {
+    const context = new RouterContextProvider()
+    const site = contextFor(request, options, { call: calls.call, nonce })
+    context.set((await loadBuild()).entry.module.siteContext, site)
+    const web = toWebRequest(request, options.config, signal)
+    return options.launchSwitch.holdStill(() => handle(web, context))
+  }
+  // While somebody works on the pages they are rendered every time.
+  const kept = options.config.dev ? null : keepPages(app, options, cookie, await loadBuild())
 
   await app.register(async (pages) => {
     // Pages are read and forms are sent to them; scripts that talk JSON have the API.
@@ -48,13 +64,13 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
       handler: async (request, reply) => {
         if (request.url.startsWith('/v1/')) return reply.callNotFound()
         refuseForeign(request, cookie, options.config.publicUrl)
-        const context = new RouterContextProvider()
         const calls = createCalls(app, request)
-        context.set((await loadBuild()).entry.module.siteContext, contextFor(request, options, calls.call))
+        // Others may wait for the same page, so it is finished though its first visitor has gone.
+        const forAll = () => render(request, calls, NO_NONCE, new AbortController().signal)
+        if (await kept?.answer(request, reply, forAll)) return reply
         const closed = new AbortController()
         reply.raw.once('close', () => closed.abort())
-        const web = toWebRequest(request, options.config, closed.signal)
-        const response = await options.launchSwitch.holdStill(() => handle(web, context))
+        const response = await render(request, calls, request.cspNonce, closed.signal)
         for (const header of calls.cookies) reply.header('set-cookie', header)
         return answer(reply, response)
       },
@@ -120,6 +136,30 @@ function refuseForeign(request: FastifyRequest, cookie: SessionCookie, publicUrl
     throw new Forbidden(accountMessages.foreignPage)
 }
 
+function keepPages(
+  app: FastifyInstance,
+  { launchSwitch, pageChanges }: SiteOptions,
+  cookie: SessionCookie,
+  build: SiteBuild,
+): KeptPages {
+  const store = createPageStore(MOST_KEPT_BYTES)
+  const changes = pageChanges(store.forget)
+  // Whatever this request has changed, the next page here shows it.
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    if (isUnsafe(request)) changes.forget()
+    done(null, payload)
+  })
+  return createKeptPages({
+    store,
+    changes,
+    launchSwitch,
+    whichPage: createWhichPage(build),
+    hasSession: ({ headers }) => cookie.read(headers.cookie) !== null,
+  })
+}
+
+type Calls = ReturnType<typeof createCalls>
+
 /** Hands calls of a page to the app, with what the browser sent to say who is asking. */
 function createCalls(app: FastifyInstance, request: FastifyRequest) {
   const cookies: string[] = []
@@ -148,12 +188,16 @@ function createCalls(app: FastifyInstance, request: FastifyRequest) {
   return { call, cookies }
 }
 
-function contextFor(request: FastifyRequest, options: SiteOptions, call: SiteContext['call']): SiteContext {
+function contextFor(
+  request: FastifyRequest,
+  options: SiteOptions,
+  { call, nonce }: Pick<SiteContext, 'call' | 'nonce'>,
+): SiteContext {
   const { config, readPage, describeUnsubscribe, unsubscribe, describeResubscribe } = options
   return {
     publicUrl: config.publicUrl,
     supportEmail: config.supportEmail,
-    nonce: request.cspNonce,
+    nonce,
     report: (error) => request.log.error({ err: error, req: request }, 'page failed'),
     readPage,
     describeUnsubscribe,

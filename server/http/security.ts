@@ -24,7 +24,7 @@ export function addSecurityHeaders(app: FastifyInstance, options: { dev: boolean
   app.addHook('onSend', (request, reply, payload, done) => {
     const isPage = request.cspNonce && String(reply.getHeader('content-type')).startsWith('text/html')
     if (isPage && reply.getHeader('content-security-policy') === ANSWER_POLICY)
-      reply.header('content-security-policy', pagePolicy(request.cspNonce, options.dev))
+      reply.header('content-security-policy', pagePolicy(`'nonce-${request.cspNonce}'`, options.dev))
     done(null, payload)
   })
 }
@@ -52,10 +52,11 @@ export function headersOfEveryAnswer(https: boolean): Record<string, string> {
   }
 }
 
-function pagePolicy(nonce: string, dev: boolean): string {
+/** `scripts` names the inline scripts that may run: by a nonce, or by their hashes where a page is kept for everybody. */
+export function pagePolicy(scripts: string, dev: boolean): string {
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' ${scripts}`,
     // React sets element styles (blurred placeholders, chart sizes) as attributes, which no nonce can cover.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",

@@ -1,0 +1,93 @@
+import type { APIRequestContext } from '@playwright/test'
+import { api, fill, site } from '../contract/paths.ts'
+import { hashPassword } from '../server/auth/passwords.ts'
+import { insertPerson, insertPlace } from '../test/factories.ts'
+import { expect, logIn, test } from './base.ts'
+import { setLaunch } from './launch.ts'
+import { insertListed } from './listed.ts'
+
+const forEverybody = 'public, max-age=0, s-maxage=1, must-revalidate'
+
+async function read(request: APIRequestContext, path: string, headers = {}) {
+  const answer = await request.get(path, { headers })
+  return { status: answer.status(), headers: answer.headers(), text: await answer.text() }
+}
+
+test('a page without a person in it is the same bytes for everybody, with a tag and hashes', async ({
+  request,
+}) => {
+  for (const path of [site.home, site.about, site.terms, site.credits, site.paymentSuccess]) {
+    const first = await read(request, path)
+    const second = await read(request, path)
+    expect(second.text, path).toBe(first.text)
+    expect(first.text).not.toContain('nonce=')
+    expect(first.headers['cache-control'], path).toBe(forEverybody)
+    expect(first.headers.vary).toBe('Accept-Encoding, Cookie')
+    expect(first.headers['content-security-policy']).toMatch(/script-src 'self' ('sha256-[\w+/]{43}=' ?)+;/)
+    const { etag } = first.headers
+    const again = await read(request, path, { 'if-none-match': `"other", W/${etag}` })
+    expect([again.status, again.text]).toEqual([304, ''])
+    const head = await request.head(path)
+    expect([head.status(), head.headers().etag]).toEqual([200, etag])
+    const plain = await read(request, path, { 'accept-encoding': 'identity, br;q=0' })
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(plain.headers.etag).not.toBe(etag)
+    expect(plain.text).toBe(first.text)
+  }
+  const unknown = await read(request, '/nowhere')
+  expect([unknown.status, (await read(request, '/elsewhere')).text]).toEqual([404, unknown.text])
+  expect((await read(request, '/nowhere', { 'if-none-match': unknown.headers.etag })).status).toBe(404)
+})
+
+test('what was chosen, asked for or signed in to is nobody else’s page', async ({ request, server, db }) => {
+  const { text } = await read(request, site.home)
+  const dark = await read(request, site.home, { cookie: 'theme=dark' })
+  expect(dark.text).toContain('data-theme="dark"')
+  expect((await read(request, site.home)).text).toBe(text)
+  expect((await read(request, `${site.home}?from=mail`)).headers['cache-control']).toBe('private, no-cache')
+
+  const ada = { email: 'ada@example.org', password: 'quiet violet harbour' }
+  await insertPerson(db.db, {
+    email: ada.email,
+    fullName: 'Ada Lovelace',
+    passwordHash: await hashPassword(ada.password),
+  })
+  const signedIn = await fetch(server.url + api.memberSession, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ada),
+  })
+  const cookie = signedIn.headers.get('set-cookie')!.split(';')[0]!
+  const hers = await read(request, site.home, { cookie })
+  expect(hers.headers['cache-control']).toBe('private, no-cache')
+  expect(hers.headers.etag).toBeUndefined()
+  expect(hers.text).toContain('ada@example.org')
+  expect((await read(request, site.home)).text).toBe(text)
+})
+
+test('a text, the switch and a profile show as soon as they are saved', async ({ request, server, db }) => {
+  const { accessToken } = await logIn(server)
+  const headers = { authorization: `Bearer ${accessToken}` }
+  for (const round of [1, 2, 3]) {
+    const data = { type: 'terms_condition', title: 'Terms', content: `These are the terms of round ${round}` }
+    expect((await request.post(api.savePage, { data, headers })).status()).toBe(200)
+    expect((await read(request, site.terms)).text).toContain(`These are the terms of round ${round}`)
+    await setLaunch(server, 'live')
+    expect((await read(request, site.home)).text).toContain('Find a photographer')
+    await setLaunch(server, 'waitlist')
+    expect((await read(request, site.home)).text).not.toContain('Find a photographer')
+  }
+
+  await setLaunch(server, 'live')
+  const { id: placeId } = await insertPlace(db.db)
+  const { id, slug } = await insertListed(db, { placeId, priceMinor: 40_000, fullName: 'Grace Hopper' })
+  const profile = fill(site.profile, { slug })
+  const before = await read(request, profile)
+  expect([before.status, before.headers['cache-control']]).toEqual([200, forEverybody])
+  expect(before.text).toContain('Grace Hopper')
+  const change = { data: { id, fullName: 'Grace Murray' }, headers }
+  expect((await request.patch(fill(api.updatePerson, { id }), change)).status()).toBe(200)
+  const after = await read(request, profile)
+  expect(after.text).toContain('Grace Murray')
+  expect(after.text).not.toContain('Grace Hopper')
+})

@@ -1,0 +1,71 @@
+import { EVERYTHING } from './changes.ts'
+import type { KeptPage } from './kept-page.ts'
+
+type Entry = { page: KeptPage; topics: string[]; until: number }
+type Rendering = { page: Promise<KeptPage>; topics: string[] }
+type Wish = { key: string; topics: string[]; longestMs: number; status: number }
+
+export type PageStore = ReturnType<typeof createPageStore>
+
+/**
+ * Pages by their key, the least recently asked for given up first. A page that many ask for at once is rendered once; who
+ * asks after a change was told never gets what was begun before it.
+ */
+export function createPageStore(mostBytes: number) {
+  const entries = new Map<string, Entry>()
+  const renderings = new Map<string, Rendering>()
+  let bytes = 0
+
+  const drop = (key: string) => {
+    bytes -= entries.get(key)?.page.bytes ?? 0
+    entries.delete(key)
+  }
+  const keep = (key: string, entry: Entry) => {
+    drop(key)
+    entries.set(key, entry)
+    bytes += entry.page.bytes
+    for (const oldest of entries.keys()) {
+      if (bytes <= mostBytes) return
+      drop(oldest)
+    }
+  }
+
+  return {
+    find(key: string): KeptPage | undefined {
+      const entry = entries.get(key)
+      if (!entry) return undefined
+      entries.delete(key)
+      if (entry.until > performance.now()) {
+        entries.set(key, entry)
+        return entry.page
+      }
+      bytes -= entry.page.bytes
+      return undefined
+    },
+    /** A page that turns out otherwise than wished (a redirect, a failure) is for those who have asked already. */
+    render({ key, topics, longestMs, status }: Wish, render: () => Promise<KeptPage>): Promise<KeptPage> {
+      const begun = renderings.get(key)
+      if (begun) return begun.page
+      const until = performance.now() + longestMs
+      const mine: Rendering = {
+        topics,
+        page: render()
+          .then((page) => {
+            if (page.status === status && renderings.get(key) === mine) keep(key, { page, topics, until })
+            return page
+          })
+          .finally(() => {
+            if (renderings.get(key) === mine) renderings.delete(key)
+          }),
+      }
+      renderings.set(key, mine)
+      return mine.page
+    },
+    forget(topic: string): void {
+      const concerns = ({ topics }: { topics: string[] }) => topic === EVERYTHING || topics.includes(topic)
+      for (const [key, entry] of entries) if (concerns(entry)) drop(key)
+      for (const [key, rendering] of renderings) if (concerns(rendering)) renderings.delete(key)
+    },
+    size: () => ({ pages: entries.size, bytes }),
+  }
+}
