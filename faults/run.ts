@@ -10,6 +10,7 @@ import { killDatabase } from './kill-db.ts'
 import { mail } from './mail.ts'
 import { mailHangs } from './mail-hangs.ts'
 import { overload } from './overload.ts'
+import { keptPages } from './pages.ts'
 import { refreshStorm } from './refresh-storm.ts'
 import { shutdownInFlight } from './shutdown-in-flight.ts'
 import { slowClients } from './slow-clients.ts'
@@ -49,6 +50,11 @@ const drills: Record<string, Drill> = {
   'slow-clients': {
     what: 'six hundred clients that dribble; they are cut off and the others are served',
     run: slowClients,
+  },
+  pages: {
+    what: 'change a text, a profile and the switch 200 times under load; no process shows an old page for long, none mixes two',
+    limitSeconds: 240,
+    run: keptPages,
   },
   mail: {
     what: 'kill -9 a sender of 10,000 mails fifty times; nobody is left out, nobody gets a copy unasked',

@@ -3,7 +3,13 @@ import { Readable } from 'node:stream'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import {
+  createRequestHandler,
+  matchRoutes,
+  type RouteObject,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
 import { accountMessages } from '../contract/accounts.ts'
 import type { CallAnswer, Method, SiteContext, siteContext } from '../web/load-context.ts'
 import { createSessionCookie, type SessionCookie } from './auth/session-cookie.ts'
@@ -14,7 +20,7 @@ import type { PageChanges } from './pages/changes.ts'
 import { createKeptPages, type KeptPages } from './pages/kept.ts'
 import { NO_NONCE } from './pages/kept-page.ts'
 import { createPageStore } from './pages/store.ts'
-import { createWhichPage } from './pages/which.ts'
+import { whichPage } from './pages/which.ts'
 
 const root = join(import.meta.dirname, '..')
 const clientFiles = join(root, 'build/client')
@@ -144,6 +150,8 @@ function keepPages(
 ): KeptPages {
   const store = createPageStore(MOST_KEPT_BYTES)
   const changes = pageChanges(store.forget)
+  const routes = routesOf(build.routes)
+  const isUnknown = (path: string) => matchRoutes(routes, path)?.at(-1)?.route.path === '*'
   // Whatever this request has changed, the next page here shows it.
   app.addHook('onSend', (request, _reply, payload, done) => {
     if (isUnsafe(request)) changes.forget()
@@ -153,8 +161,16 @@ function keepPages(
     store,
     changes,
     launchSwitch,
-    whichPage: createWhichPage(build),
+    whichPage: (path) => whichPage(path, isUnknown),
     hasSession: ({ headers }) => cookie.read(headers.cookie) !== null,
+  })
+}
+
+function routesOf(routes: ServerBuild['routes'], parentId?: string): RouteObject[] {
+  return Object.values(routes).flatMap((route) => {
+    if (!route || route.parentId !== parentId) return []
+    const { id, path, index } = route
+    return [index ? { id, path, index: true } : { id, path, children: routesOf(routes, id) }]
   })
 }
 

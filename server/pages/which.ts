@@ -1,4 +1,3 @@
-import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import { site } from '../../contract/paths.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -22,27 +21,14 @@ const landing = /^\/photographers\/[a-z0-9-]+\/[a-z0-9-]+$/
 export type Keepable = { name: string; topics: string[]; longestMs: number; status: number }
 
 /** Which pages hold nobody's own and may be kept, with what changes them. */
-export function createWhichPage(build: Pick<ServerBuild, 'routes'>): (path: string) => Keepable | null {
-  const routes = childrenOf(build.routes)
-  const isUnknown = (path: string) => matchRoutes(routes, path)?.at(-1)?.route.path === '*'
-  return (path) => {
-    if (same.has(path)) return { name: path, topics: ['site'], longestMs: HOUR, status: 200 }
-    const [, slug] = profile.exec(path) ?? []
-    if (slug)
-      return { name: path, topics: ['site', `profile:${slug}`], longestMs: HALF_A_MINUTE, status: 200 }
-    if (landing.test(path))
-      return { name: path, topics: ['site', 'market'], longestMs: HALF_A_MINUTE, status: 200 }
-    // The same page for every address that there is not, or a scanner would fill the store with them.
-    if (!path.startsWith(`${site.admin}/`) && isUnknown(path))
-      return { name: '*', topics: ['site'], longestMs: HOUR, status: 404 }
-    return null
-  }
-}
-
-function childrenOf(routes: ServerBuild['routes'], parentId?: string): RouteObject[] {
-  return Object.values(routes).flatMap((route) => {
-    if (!route || route.parentId !== parentId) return []
-    const { id, path, index } = route
-    return [index ? { id, path, index: true } : { id, path, children: childrenOf(routes, id) }]
-  })
+export function whichPage(path: string, isUnknown: (path: string) => boolean): Keepable | null {
+  if (same.has(path)) return { name: path, topics: ['site'], longestMs: HOUR, status: 200 }
+  const [, slug] = profile.exec(path) ?? []
+  if (slug) return { name: path, topics: ['site', `profile:${slug}`], longestMs: HALF_A_MINUTE, status: 200 }
+  if (landing.test(path))
+    return { name: path, topics: ['site', 'market'], longestMs: HALF_A_MINUTE, status: 200 }
+  // The same page for every address that there is not, or a scanner would fill the store with them.
+  if (!path.startsWith(`${site.admin}/`) && isUnknown(path))
+    return { name: '*', topics: ['site'], longestMs: HOUR, status: 404 }
+  return null
 }

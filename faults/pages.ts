@@ -1,0 +1,187 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { api, fill, site } from '../contract/paths.ts'
+import { hashPassword } from '../server/auth/passwords.ts'
+import { connect } from '../server/db/connect.ts'
+import { insertPerson, insertPlace, insertStudio } from '../test/factories.ts'
+import { afterwards } from './cleanup.ts'
+import { seconds } from './figures.ts'
+import { makeDatabaseServer, signIn, startOn } from './site.ts'
+
+const ROUNDS = 200
+const BETWEEN_MS = 250
+/** The promise: by then every process shows it. */
+const IN_FORCE_MS = 2_000
+const SLUG = 'the-changing-one'
+const PASSWORD = 'only for this drill'
+const PEOPLE = ['first@drill.test', 'second@drill.test']
+
+type Kind = 'text' | 'profile' | 'switch'
+type Change = { kind: Kind; number: number; process: number; done: number }
+type Seen = { kind: Kind; numbers: number[]; process: number; began: number }
+
+/** Changes a text, a profile and the switch under load, now at one process and now at the other, and reads what both show. */
+export async function keptPages() {
+  const { url } = await makeDatabaseServer()
+  const servers = await Promise.all([startOn(url), startOn(url)])
+  const photographerId = await prepare(url)
+  const authorization = `Bearer ${(await signIn(servers[0]!.url)).accessToken}`
+  const change = async (process: number, method: string, path: string, body: object): Promise<void> => {
+    const answer = await fetch(servers[process]!.url + path, {
+      method,
+      headers: { authorization, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    // Busy: nothing has happened, and it may be asked again.
+    if (answer.status === 503) return wait(BETWEEN_MS).then(() => change(process, method, path, body))
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
+  }
+  const changes: Change[] = []
+  /** Every number stands on its page in several places: title and text, name and headings. */
+  const make = async (kind: Kind, number: number, process: number) => {
+    const name = `Version-${number}-`
+    if (kind === 'text')
+      await change(process, 'POST', api.savePage, {
+        type: 'terms_condition',
+        title: name,
+        content: `${name} of the terms, ${name} to the end`,
+      })
+    else if (kind === 'profile')
+      await change(process, 'PATCH', fill(api.updatePerson, { id: photographerId }), {
+        id: photographerId,
+        fullName: name,
+      })
+    else await change(process, 'PATCH', api.adminMarket, { launch: number % 2 ? 'waitlist' : 'live' })
+    changes.push({ kind, number, process, done: performance.now() })
+  }
+  for (const kind of ['text', 'profile', 'switch'] as const) await make(kind, 0, 0)
+
+  const seen: Seen[] = []
+  const people = { pages: 0, foreign: 0 }
+  let failed = 0
+  let refused = 0
+  let going = true
+  afterwards(() => {
+    going = false
+  })
+  const read = async (process: number, path: string, cookie?: string) => {
+    const began = performance.now()
+    const answer = await fetch(servers[process]!.url + path, { headers: cookie ? { cookie } : {} }).catch(
+      () => null,
+    )
+    const text = await answer?.text()
+    if (answer && text !== undefined && (answer.ok || answer.status === 404))
+      return { began, text, ok: answer.ok }
+    if (answer?.status === 503) refused += 1
+    else failed += 1
+    return null
+  }
+  const visitors = [0, 1].flatMap((process) =>
+    (['text', 'profile', 'switch'] as const).map(async (kind) => {
+      while (going) {
+        const page = await read(process, pathOf[kind])
+        // While the doors are closed there is no profile.
+        if (!page || (!page.ok && kind === 'profile')) continue
+        if (PEOPLE.some((email) => page.text.includes(email))) people.foreign += 1
+        seen.push({ kind, process, began: page.began, numbers: numbersIn(kind, page.text) })
+      }
+    }),
+  )
+  const members = PEOPLE.map(async (email, process) => {
+    const cookie = await memberCookie(servers[process]!.url, email)
+    const other = PEOPLE.find((one) => one !== email)!
+    while (going) {
+      for (const path of Object.values(pathOf)) {
+        const page = await read(process, path, cookie)
+        if (!page?.ok) continue
+        people.pages += 1
+        if (!page.text.includes(email) || page.text.includes(other)) people.foreign += 1
+      }
+    }
+  })
+  for (let number = 1; number <= ROUNDS; number++) {
+    const kind = (['text', 'profile', 'text', 'profile', 'switch'] as const)[number % 5]!
+    await make(kind, number, number % 2)
+    await wait(BETWEEN_MS)
+  }
+  await wait(IN_FORCE_MS)
+  going = false
+  await Promise.all([...visitors, ...members])
+  await Promise.all(servers.map((server) => server.end('SIGTERM')))
+
+  const mixed = seen.filter(({ numbers }) => new Set(numbers).size !== 1).length
+  const ages = seen.map((page) => ({ ...page, ...staleness(page, changes) }))
+  const here = Math.max(0, ...ages.map(({ here }) => here))
+  const elsewhere = Math.max(0, ...ages.map(({ elsewhere }) => elsewhere))
+  return {
+    passed:
+      mixed === 0 &&
+      people.foreign === 0 &&
+      failed === 0 &&
+      here === 0 &&
+      elsewhere <= IN_FORCE_MS &&
+      people.pages > 0,
+    result:
+      `${ROUNDS} changes of a text, a profile and the switch, ${seen.length} pages for everybody and ${people.pages} for two people from two processes: ` +
+      `${mixed} mixed old and new, ${people.foreign} showed one person to another, ${failed} failed, ${refused} were refused as busy; ` +
+      `the old one was last asked for ${seconds(here)} s after a change in its own process and ${seconds(elsewhere)} s after one in the other`,
+  }
+}
+
+const pathOf: Record<Kind, string> = {
+  text: site.terms,
+  profile: fill(site.profile, { slug: SLUG }),
+  switch: site.home,
+}
+
+/** The switch has two faces; which number it was is left to the comparison. */
+const LIVE = -1
+const WAITLIST = -2
+
+function numbersIn(kind: Kind, text: string): number[] {
+  if (kind === 'switch') return [text.includes(`href="${site.signIn}"`) ? LIVE : WAITLIST]
+  return [...text.matchAll(/Version-(\d+)-/g)].map(([, number]) => Number(number))
+}
+
+/** How long after a newer change was done a page was asked for that did not show it: 0 where it showed the newest. */
+function staleness(
+  { kind, numbers, process, began }: Seen,
+  changes: Change[],
+): { here: number; elsewhere: number } {
+  const shows = (number: number) =>
+    kind === 'switch' ? numbers[0] === (number % 2 ? WAITLIST : LIVE) : numbers[0]! >= number
+  const before = changes.filter((change) => change.kind === kind && change.done <= began)
+  const newest = before.at(-1)
+  // A change that was on its way while the page was asked for may show already.
+  if (!newest || shows(newest.number)) return { here: 0, elsewhere: 0 }
+  const next = changes.find((change) => change.kind === kind && change.number > newest.number)
+  if (kind === 'switch' && next && shows(next.number)) return { here: 0, elsewhere: 0 }
+  const missing = before.find(({ number }) => number > numbers[0]!) ?? newest
+  const late = began - (kind === 'switch' ? newest : missing).done
+  const missed = kind === 'switch' ? [newest] : before.filter(({ number }) => number > numbers[0]!)
+  return { here: missed.some((change) => change.process === process) ? late : 0, elsewhere: late }
+}
+
+async function prepare(url: string): Promise<string> {
+  const database = connect({ url, connections: 2 })
+  try {
+    const { id: placeId } = await insertPlace(database.db)
+    const { id } = await insertPerson(database.db, { role: 'photographer', fullName: 'Version-0-' })
+    await insertStudio(database.db, id, { placeId, slug: SLUG, listed: true })
+    const passwordHash = await hashPassword(PASSWORD)
+    for (const email of PEOPLE) await insertPerson(database.db, { email, fullName: email, passwordHash })
+    return id
+  } finally {
+    await database.close()
+  }
+}
+
+async function memberCookie(url: string, email: string): Promise<string> {
+  const answer = await fetch(url + api.memberSession, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  })
+  const cookie = answer.headers.get('set-cookie')
+  if (!cookie) throw new Error(`Signing in answered ${answer.status}: ${await answer.text()}`)
+  return cookie.split(';')[0]!
+}
