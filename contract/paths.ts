@@ -157,6 +157,8 @@ export const api = {
   portfolio: '/v1/studio/portfolio',
   portfolioOrder: '/v1/studio/portfolio/order',
   portfolioPicture: '/v1/studio/portfolio/:id',
+  evidence: '/v1/studio/evidence',
+  evidencePicture: '/v1/studio/evidence/:id',
   verification: '/v1/studio/verification',
   verifications: '/v1/admin/verifications',
   approveVerification: '/v1/admin/verifications/:id/approve',

@@ -133,6 +133,9 @@ export const verification = z.object({
 })
 export type Verification = z.infer<typeof verification>
 
+/** What goes along when somebody hands in next. */
+export const evidenceInHand = z.object({ pictures: z.array(picture) })
+
 /** What an administrator sees: the evidence by addresses of a few minutes, beside what the photographer shows. */
 export const adminVerification = verification.extend({
   photographer: z.object({
@@ -165,6 +168,13 @@ export const decisionBody = z.object({ reason: cleanText(2000).default('') })
 export const studioMessages = {
   profile: 'Profile found',
   saved: 'Saved',
+  published: 'Your page may be shown. It is listed as soon as everything else is done.',
+  unpublished: 'Your page is offline: nobody finds it until you publish it again.',
+  youAreListed: 'You are listed: people find you.',
+  notListed: (left: number) =>
+    left === 1
+      ? 'One more thing, and people find you.'
+      : `You are not listed yet. ${left} things are left to do.`,
   confirmFirst: 'Confirm your email address before you publish.',
   changedMeanwhile:
     'This was changed in another window meanwhile. Look at the marked fields, then save again to keep yours.',

@@ -58,6 +58,7 @@ import { addPaymentRoutes } from './payments/routes.ts'
 import { addSandboxRoutes } from './payments/sandbox/routes.ts'
 import { addPrivacyRoutes } from './people/privacy-routes.ts'
 import { addPeopleRoutes } from './people/routes.ts'
+import { addEvidenceRoutes } from './photographers/evidence-routes.ts'
 import { addPortfolioRoutes } from './photographers/portfolio-routes.ts'
 import { addStudioRoutes } from './photographers/studio-routes.ts'
 import { addVerificationRoutes } from './photographers/verification-routes.ts'
@@ -176,6 +177,7 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   addExportRoutes(app, services)
   addStudioRoutes(app, services)
   addPortfolioRoutes(app, services)
+  addEvidenceRoutes(app, services)
   addVerificationRoutes(app, services)
   addUploadRoutes(app, services, picturePurposes)
   addPictureRoutes(app, services, picturePurposes)

@@ -31,6 +31,7 @@ export default [
       route(site.studioCalendar, 'studio/calendar/calendar-page.tsx'),
       route(site.studioEarnings, 'studio/earnings/earnings-page.tsx'),
       route(site.studioStatement, 'studio/earnings/statement-page.tsx'),
+      route(site.studioVerification, 'studio/verification/verification-page.tsx'),
       route(site.myBookings, 'booking/bookings-page.tsx'),
       route(site.myBooking, 'booking/booking-page.tsx'),
       route(site.myReceipt, 'booking/receipt-page.tsx'),

@@ -456,6 +456,59 @@ describe('verification', () => {
   })
 })
 
+describe('evidence', () => {
+  const insertEvidence = async (ownerId = me.person.id) => {
+    const id = newId()
+    await running.services.db.insert(pictures).values({
+      id,
+      ownerId,
+      purpose: 'evidence',
+      state: 'ready',
+      width: 900,
+      height: 600,
+      placeholder: Buffer.from('x'),
+    })
+    return id
+  }
+  const idsInHand = async () =>
+    (await call('GET', api.evidence)).body.data.pictures.map(({ id }: { id: string }) => id)
+
+  test('what was uploaded goes along, lies with us then, and comes back when we ask for changes', async () => {
+    await complete()
+    const first = await insertEvidence()
+    expect(await idsInHand()).toEqual([first])
+    const handedIn = await call('POST', api.verification, {})
+    expect(handedIn.body.data.evidence).toMatchObject([{ id: first }])
+    expect(await idsInHand()).toEqual([])
+    const ask = fill(api.askVerification, { id: handedIn.body.data.id })
+    await call('POST', ask, { reason: 'Another picture, please.' }, admin)
+    const second = await insertEvidence()
+    expect(await idsInHand()).toEqual([first, second])
+    const again = await call('POST', api.verification, {})
+    expect(again.body.data.evidence.map(({ id }: { id: string }) => id)).toEqual([first, second])
+  })
+
+  test('is taken back before it is handed in: not after, not twice, not by others (404)', async () => {
+    await complete()
+    const [mine, kept, others] = [
+      await insertEvidence(),
+      await insertEvidence(),
+      await insertEvidence((await signInAs(running.services, 'photographer')).person.id),
+    ]
+    const remove = async (id: string) => (await call('DELETE', fill(api.evidencePicture, { id }))).status
+    expect([await remove(mine), await remove(mine), await remove(others)]).toEqual([200, 404, 404])
+    await call('POST', api.verification, {})
+    expect(await remove(kept)).toBe(404)
+    expect((await call('GET', api.verification)).body.data.evidence).toMatchObject([{ id: kept }])
+  })
+
+  test('a picture of the portfolio is none: 404, and it stays', async () => {
+    const [picture] = await complete()
+    expect((await call('DELETE', fill(api.evidencePicture, { id: picture! }))).status).toBe(404)
+    expect((await call('GET', api.portfolio)).body.data.pictures).toHaveLength(6)
+  })
+})
+
 describe('listed', () => {
   const isListed = async () => {
     const { db } = running.services

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, notExists, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { studioMessages, type VerificationBody } from '../../contract/studio.ts'
 import { recordActivity } from '../activity/queries.ts'
 import type { Db } from '../db/connect.ts'
@@ -11,6 +11,7 @@ import { BadRequest, Conflict, InvalidField, NotFound } from '../errors.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { PictureRow } from '../pictures/purposes.ts'
 import type { Services } from '../services.ts'
+import { listEvidenceInHand } from './evidence.ts'
 import { listingPoints, readListingFacts, updateListing } from './listing.ts'
 import { lockStudio } from './studios.ts'
 
@@ -28,7 +29,7 @@ export async function handIn(
     if (studio.verification === 'approved') throw new Conflict(studioMessages.verifiedAlready)
     if (studio.verification === 'refused') throw new Conflict(studioMessages.wasRefused)
     await refuseIncomplete(tx, photographerId, studio.headline)
-    const evidence = await listFreshEvidence(tx, photographerId)
+    const evidence = await listEvidenceInHand(tx, photographerId)
     if (evidence.length + body.links.length === 0) throw new InvalidField('links', studioMessages.noEvidence)
     const id = newId()
     const [row] = await tx
@@ -39,6 +40,8 @@ export async function handIn(
       await tx
         .insert(verificationEvidence)
         .values(evidence.map((picture) => ({ pictureId: picture.id, verificationId: id })))
+        // What we asked to change stands with the new one: whoever decides sees all of it together.
+        .onConflictDoUpdate({ target: verificationEvidence.pictureId, set: { verificationId: id } })
     await setState(tx, photographerId, 'submitted', null)
     await recordActivity(tx, {
       actorId: photographerId,
@@ -62,26 +65,6 @@ async function refuseIncomplete(tx: Db, photographerId: string, headline: string
     throw new BadRequest(
       `${studioMessages.notComplete} ${missing.map(({ message }) => message).join(' ')}`,
       missing,
-    )
-}
-
-/** Handed in with none of the earlier ones. */
-async function listFreshEvidence(tx: Db, photographerId: string): Promise<PictureRow[]> {
-  return tx
-    .select()
-    .from(pictures)
-    .where(
-      and(
-        eq(pictures.ownerId, photographerId),
-        eq(pictures.purpose, 'evidence'),
-        eq(pictures.state, 'ready'),
-        notExists(
-          tx
-            .select({ id: verificationEvidence.pictureId })
-            .from(verificationEvidence)
-            .where(eq(verificationEvidence.pictureId, pictures.id)),
-        ),
-      ),
     )
 }
 

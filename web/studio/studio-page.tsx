@@ -1,21 +1,30 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { accountMessages } from '../../contract/accounts.ts'
-import { brand } from '../../contract/brand.ts'
-import { site } from '../../contract/paths.ts'
+import { api, site } from '../../contract/paths.ts'
+import { studioMessages } from '../../contract/studio.ts'
+import { siteContext } from '../load-context.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { FirstSteps } from '../ui/first-steps.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { requireMember } from '../visit.ts'
+import { requireMember, signInFor } from '../visit.ts'
 import type { Route } from './+types/studio-page.ts'
+import { readFields, refuse, textOf } from './forms/outcome.ts'
+import { Balance } from './overview/balance.tsx'
+import { Checklist } from './overview/checklist.tsx'
+import { Glimpse } from './overview/glimpse.tsx'
+import { readOverview } from './overview/overview-data.ts'
+import { stepsOf } from './overview/steps.ts'
+import { NextBookings, YourTurn } from './overview/turns.tsx'
+import { requirePhotographer } from './require-photographer.ts'
+import { StudioFrame, studioHeaders, studioMeta } from './studio-frame.tsx'
 
-export const meta = () => [{ title: `Your studio | ${brand.name}` }, { name: 'robots', content: 'noindex' }]
-export const headers = () => ({ 'Cache-Control': 'private, no-store' })
+export const meta = () => studioMeta('Your studio')
+export const headers = studioHeaders
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { fullName, role, isEmailVerified } = await requireMember(request, context)
-  const photographer = role === 'photographer'
+  const { fullName, role } = await requireMember(request, context)
+  if (role !== 'photographer') return data(null, { status: 403 })
   const done = news[new URL(request.url).searchParams.get('done') ?? ''] ?? null
-  return data({ name: fullName, isEmailVerified, photographer, done }, { status: photographer ? 200 : 403 })
+  return { name: fullName, done, overview: await readOverview(context.get(siteContext)) }
 }
 
 /** What the pages that lead here have to tell. */
@@ -24,53 +33,61 @@ const news: Record<string, string> = {
   confirmed: accountMessages.confirmed,
   changed: accountMessages.addressChanged,
   half: accountMessages.halfConfirmed,
+  publish: studioMessages.published,
+  unpublish: studioMessages.unpublished,
 }
 
-export default function StudioPage({ loaderData }: Route.ComponentProps) {
-  const { name, isEmailVerified, photographer, done } = loaderData
-  if (!photographer) return <OtherDoor />
+export async function action({ request, context }: Route.ActionArgs) {
+  await requirePhotographer(request, context)
+  const fields = await readFields(request)
+  const form = textOf(fields, 'form')
+  if (form !== 'publish' && form !== 'unpublish') throw redirect(site.studio)
+  const { call } = context.get(siteContext)
+  const answer = await call('PATCH', api.studioProfile, { published: form === 'publish' })
+  if (answer.status === 401) throw redirect(signInFor(site.studio))
+  if (!answer.ok) return refuse(answer, fields)
+  throw redirect(`${site.studio}?done=${form}`)
+}
+
+export default function StudioPage({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData) return <OtherDoor />
+  const { name, done, overview } = loaderData
+  const { profile, turns, next } = overview
+  const steps = stepsOf(overview)
+  const left = steps.filter(({ done }) => !done).length
   return (
-    <main id="content" className="page max-w-[64rem] py-12 md:py-16">
-      {done && (
-        <Notice kind="success" className="mb-8">
-          {done}
+    <StudioFrame
+      title={name ? `Welcome, ${name}` : 'Welcome'}
+      done={actionData ? null : done}
+      intro={profile.listed ? studioMessages.youAreListed : studioMessages.notListed(left)}
+    >
+      {actionData && (
+        <Notice kind="error" className="mt-8">
+          {actionData.message}
         </Notice>
       )}
-      <p className="kicker">Your studio</p>
-      <h1 className="mt-2 text-3xl">{name ? `Welcome, ${name}` : 'Welcome'}</h1>
-      <p className="mt-4 max-w-text text-lg text-soft">
-        {brand.tagline} This is where you keep them. What comes first:
-      </p>
-      <FirstSteps
-        steps={[
-          { title: 'Make your account', text: 'You have done that already.', done: true },
-          {
-            title: 'Confirm your address',
-            text: isEmailVerified
-              ? 'We know that this mailbox is yours.'
-              : 'Open the link in the mail that we have sent you. Nothing is published before that.',
-            done: isEmailVerified,
-            way: { to: site.accountSettings, text: 'Send the link again' },
-          },
-          {
-            title: 'Choose the work that speaks for you',
-            text: 'Six pictures are enough to begin with, sixty are the most. One of them becomes your cover.',
-            done: false,
-          },
-          {
-            title: 'Know your prices',
-            text: 'One package with its hours, its price and what is included is enough for the first booking.',
-            done: false,
-          },
-          {
-            title: 'Know your week',
-            text: 'The hours in which you take bookings. Only what is free there is ever offered.',
-            done: false,
-            way: { to: site.studioCalendar, text: 'Set my hours' },
-          },
-        ]}
-      />
-    </main>
+      <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_20rem]">
+        <div className="grid min-w-0 content-start gap-12">
+          <YourTurn bookings={turns} />
+          {left > 0 && (
+            <Checklist
+              title={profile.listed ? 'Before you can be booked' : 'Until you are listed'}
+              steps={steps}
+            />
+          )}
+          <NextBookings bookings={next} />
+          {left === 0 && turns.length + next.length === 0 && (
+            <p className="max-w-text text-lg text-soft">
+              Nothing waits for you. Requests and bookings appear here.
+            </p>
+          )}
+        </div>
+        <aside aria-label="At a glance" className="grid gap-8 lg:sticky lg:top-8 lg:self-start">
+          <Balance {...overview} />
+          <Glimpse {...overview} />
+        </aside>
+      </div>
+    </StudioFrame>
   )
 }
 

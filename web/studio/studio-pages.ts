@@ -16,5 +16,5 @@ export const studioPages: StudioPage[] = [
   { to: site.studioCalendar, text: 'Calendar' },
   { to: site.myBookings, text: 'Bookings' },
   { to: site.studioEarnings, text: 'Earnings' },
-  // site.studioVerification 'Verification'
+  { to: site.studioVerification, text: 'Verification' },
 ]

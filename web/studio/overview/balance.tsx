@@ -1,0 +1,27 @@
+import { Link } from 'react-router'
+import { site } from '../../../contract/paths.ts'
+import { formatAmount } from '../../market/parts/money.ts'
+import type { Overview } from './overview-data.ts'
+
+/** What is earned and what is coming; its parts are one press away. Nothing is said before there was any money. */
+export function Balance({ money }: Overview) {
+  if (!money || money.balance + money.upcoming === 0) return null
+  const { balance, upcoming, currency } = money
+  return (
+    <section aria-label="Earnings" className="border-b border-hairline pb-6">
+      <p className="text-sm text-soft">Your balance</p>
+      <p className="figures font-display text-2xl">{formatAmount(balance, currency)}</p>
+      {upcoming > 0 && (
+        <p className="figures text-soft">
+          {formatAmount(upcoming, currency)} more once pictures are accepted
+        </p>
+      )}
+      <Link
+        to={site.studioEarnings}
+        className="mt-2 inline-block py-1 underline decoration-golden decoration-2 underline-offset-4 hover:text-golden"
+      >
+        What it is made of
+      </Link>
+    </section>
+  )
+}

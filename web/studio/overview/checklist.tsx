@@ -1,0 +1,63 @@
+import { Check } from 'lucide-react'
+import { Link } from 'react-router'
+import { join } from '../../ui/join-classes.ts'
+import { SmallForm } from '../forms/small-form.tsx'
+import type { Step } from './steps.ts'
+
+/** The way to being listed: what is done is quiet, what is to do says where. */
+export function Checklist({ title, steps }: { title: string; steps: Step[] }) {
+  const left = steps.filter(({ done }) => !done).length
+  return (
+    <section aria-labelledby="checklist">
+      <div className="flex items-baseline justify-between gap-4 border-b border-hairline pb-3">
+        <h2 id="checklist" className="text-2xl">
+          {title}
+        </h2>
+        <p className="figures text-sm text-soft">
+          {steps.length - left} of {steps.length} done
+        </p>
+      </div>
+      <ol>
+        {steps.map((step) => (
+          <li
+            key={step.key}
+            className="grid grid-cols-[2.25rem_1fr] items-start border-b border-hairline py-4"
+          >
+            <span
+              aria-hidden="true"
+              className={join(
+                'mt-1 grid size-5 place-items-center rounded-full border',
+                step.done ? 'border-green bg-green-wash text-green' : 'border-edge',
+              )}
+            >
+              {step.done && <Check className="size-3.5" />}
+            </span>
+            <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-6 gap-y-2">
+              <div className="min-w-0 flex-1 basis-60">
+                <h3 className={join('text-lg', step.done && 'text-soft')}>
+                  {step.title}
+                  {step.done && <span className="sr-only"> (done)</span>}
+                </h3>
+                <p className="max-w-text text-soft break-words">{step.text}</p>
+              </div>
+              {!step.done && <Way step={step} />}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Way({ step }: { step: Step }) {
+  if (step.key === 'published') return <SmallForm form="publish" submit="Publish my page" />
+  if (!step.way) return null
+  return (
+    <Link
+      to={step.way.to}
+      className="py-1 underline decoration-golden decoration-2 underline-offset-4 hover:text-golden"
+    >
+      {step.way.text}
+    </Link>
+  )
+}

@@ -1,0 +1,53 @@
+import { Link } from 'react-router'
+import { site } from '../../../contract/paths.ts'
+import { formatAmount } from '../../market/parts/money.ts'
+import { serviceName } from '../../market/parts/wording.ts'
+import { SmallForm } from '../forms/small-form.tsx'
+import type { Overview } from './overview-data.ts'
+
+/** The card that people will find, growing while the studio is set up. */
+export function Glimpse({ profile, cover, from }: Overview) {
+  const { fullName, slug, headline, place, services, currency, published } = profile
+  return (
+    <section aria-label="Your page">
+      <div className="overflow-hidden rounded-picture">
+        {cover ? (
+          <img
+            src={cover.small}
+            srcSet={cover.srcset}
+            sizes="(min-width: 64rem) 22rem, 92vw"
+            width={cover.width}
+            height={cover.height}
+            alt={cover.alt || 'Your cover'}
+            className="aspect-3/2 w-full bg-hairline object-cover"
+          />
+        ) : (
+          <div className="grid aspect-3/2 w-full place-items-center bg-hairline text-soft">Your cover</div>
+        )}
+      </div>
+      <p className="mt-3 font-display text-xl break-words">
+        <bdi>{fullName ?? slug}</bdi>
+      </p>
+      <p className="text-soft break-words">{headline || 'Your headline'}</p>
+      <p className="mt-1 text-sm text-soft">
+        {[place?.name ?? 'Your place', ...services.slice(0, 3).map(serviceName)].join(' · ')}
+      </p>
+      <p className="figures mt-2 text-lg">
+        {from === null ? (
+          <span className="text-soft">Your price</span>
+        ) : (
+          `From ${formatAmount(from, currency)}`
+        )}
+      </p>
+      <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Link
+          to={site.studioPreview}
+          className="py-1 underline decoration-golden decoration-2 underline-offset-4 hover:text-golden"
+        >
+          See my page
+        </Link>
+        {published && <SmallForm form="unpublish" submit="Take it offline" look="quiet" />}
+      </div>
+    </section>
+  )
+}

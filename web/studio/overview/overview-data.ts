@@ -1,0 +1,50 @@
+import { data } from 'react-router'
+import type { BookingState, BookingSummary } from '../../../contract/booking-process.ts'
+import type { Availability } from '../../../contract/calendar.ts'
+import type { StudioPackage } from '../../../contract/packages.ts'
+import { api } from '../../../contract/paths.ts'
+import type { Earnings } from '../../../contract/payments.ts'
+import type { PortfolioPicture, StudioProfile } from '../../../contract/studio.ts'
+import type { SiteContext } from '../../load-context.ts'
+
+const NEXT = 5
+
+/** Whose turn it is, what comes next, and what is still missing. */
+export async function readOverview({ call }: SiteContext) {
+  const bookings = async (state: BookingState) => {
+    const answer = await call<{ bookings: BookingSummary[] }>(
+      'GET',
+      `${api.myBookings}?state=${state}&pageSize=100`,
+    )
+    return answer.ok ? answer.body.data.bookings : []
+  }
+  const [profile, packages, portfolio, availability, earnings, requested, shot, changes, booked] =
+    await Promise.all([
+      call<StudioProfile>('GET', api.studioProfile),
+      call<{ packages: StudioPackage[] }>('GET', api.packages),
+      call<{ pictures: PortfolioPicture[] }>('GET', api.portfolio),
+      call<Availability>('GET', api.availability),
+      call<Earnings>('GET', api.earnings),
+      bookings('requested'),
+      bookings('shot'),
+      bookings('changes'),
+      bookings('booked'),
+    ])
+  if (!profile.ok || !packages.ok || !portfolio.ok || !availability.ok) throw data(null, { status: 503 })
+  const { pictures } = portfolio.body.data
+  const prices = packages.body.data.packages.filter(({ active }) => active).map(({ price }) => price)
+  return {
+    profile: profile.body.data,
+    hasHours: availability.body.data.weekly.length > 0,
+    cover: pictures.find(({ cover }) => cover) ?? pictures[0] ?? null,
+    from: prices.length > 0 ? Math.min(...prices) : null,
+    money: earnings.ok ? earnings.body.data : null,
+    turns: [...requested, ...shot, ...changes].toSorted(byDeadline),
+    next: booked.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt)).slice(0, NEXT),
+  }
+}
+export type Overview = Awaited<ReturnType<typeof readOverview>>
+
+/** What runs out first stands first. */
+const byDeadline = (a: BookingSummary, b: BookingSummary): number =>
+  (a.deadline ?? a.startsAt).localeCompare(b.deadline ?? b.startsAt)

@@ -1,0 +1,87 @@
+import { data, redirect } from 'react-router'
+import { api, fill, site } from '../../../contract/paths.ts'
+import type { Picture } from '../../../contract/pictures.ts'
+import { type StudioProfile, studioMessages, type Verification } from '../../../contract/studio.ts'
+import { siteContext } from '../../load-context.ts'
+import { signInFor } from '../../visit.ts'
+import { fieldsOf, readFields, refuse, textOf } from '../forms/outcome.ts'
+import { requirePhotographer } from '../require-photographer.ts'
+import { StudioFrame, studioHeaders, studioMeta } from '../studio-frame.tsx'
+import type { Route } from './+types/verification-page.ts'
+import { Evidence } from './evidence.tsx'
+import { HandIn } from './hand-in.tsx'
+import { HandedIn } from './handed-in.tsx'
+import { Standing } from './standing.tsx'
+
+export const meta = () => studioMeta('Verification')
+export const headers = studioHeaders
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requirePhotographer(request, context)
+  const { call } = context.get(siteContext)
+  const [profile, newest, evidence] = await Promise.all([
+    call<StudioProfile>('GET', api.studioProfile),
+    call<Verification>('GET', api.verification),
+    call<{ pictures: Picture[] }>('GET', api.evidence),
+  ])
+  if (!profile.ok || !evidence.ok) throw data(null, { status: 503 })
+  const { verification, checklist, headline, about } = profile.body.data
+  const handedIn = new URL(request.url).searchParams.get('done') === 'handed-in'
+  return {
+    state: verification.state,
+    checklist,
+    introduced: headline.trim() !== '' && about.trim() !== '',
+    // 404: nothing was handed in yet.
+    newest: newest.ok ? newest.body.data : null,
+    evidence: evidence.body.data.pictures,
+    done: handedIn && verification.state === 'submitted' ? studioMessages.handedIn : null,
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  await requirePhotographer(request, context)
+  const { call } = context.get(siteContext)
+  const fields = await readFields(request)
+  const removing = textOf(fields, 'form') === 'remove'
+  const answer = removing
+    ? await call('DELETE', fill(api.evidencePicture, { id: textOf(fields, 'id') }))
+    : await call('POST', api.verification, {
+        note: textOf(fields, 'note'),
+        links: textOf(fields, 'links')
+          .split(/\s+/)
+          .filter((line) => line !== ''),
+      })
+  if (answer.status === 401) throw redirect(signInFor(site.studioVerification))
+  // A picture that is gone already is what was wanted.
+  if (removing && answer.status === 404) throw redirect(site.studioVerification)
+  if (!answer.ok) return refuse(answer, fields)
+  throw redirect(removing ? site.studioVerification : `${site.studioVerification}?done=handed-in`)
+}
+
+export default function VerificationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { state, newest, evidence, done, checklist, introduced } = loaderData
+  const open = state === 'none' || state === 'changes'
+  return (
+    <StudioFrame
+      title="Verification"
+      intro="Only photographers whose work we have seen are listed. We look at your profile, your pictures, and at something that shows that they are yours."
+      done={actionData ? null : done}
+    >
+      <Standing state={state} newest={newest} />
+      {open ? (
+        <div className="mt-8">
+          <Evidence pictures={evidence} />
+          <HandIn
+            fields={fieldsOf('hand-in', actionData)}
+            outcome={actionData}
+            newest={newest}
+            checklist={checklist}
+            introduced={introduced}
+          />
+        </div>
+      ) : (
+        newest && <HandedIn verification={newest} />
+      )}
+    </StudioFrame>
+  )
+}
