@@ -162,6 +162,9 @@ export const personData = z.object({
       answer: z.string().nullable(),
     }),
   ),
+  /** What this person wrote to others. */
+  conversations: z.array(z.object({ ...moment, thread: z.string(), text: z.string() })),
+  reports: z.array(z.object({ ...moment, thread: z.string(), reason: z.string() })),
   waitlist: z.array(
     z.object({ ...moment, fullName: z.string(), email: z.string(), role: z.string().nullable() }),
   ),

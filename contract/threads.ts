@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { paged, pageQuery, requiredText } from './envelope.ts'
+import { cleanText, isBlank, paged, pageQuery, requiredText } from './envelope.ts'
+import { picture } from './pictures.ts'
 
 export const MOST_MESSAGE = 4_000
+export const MOST_PICTURES = 10
 
 /** The other one of a conversation. No address and no phone: what they tell one another is theirs. */
 const other = z.object({
@@ -19,6 +21,9 @@ export const message = z.object({
   thread: z.string(),
   mine: z.boolean(),
   text: z.string(),
+  pictures: z.array(picture),
+  /** The key that I sent it with, so that a browser knows its own again; null for the other one's. */
+  key: z.string().nullable(),
   createdAt: z.string(),
 })
 export type Message = z.infer<typeof message>
@@ -38,26 +43,93 @@ export type Thread = z.infer<typeof thread>
 
 export const threadsPage = paged('threads', thread).extend({ unread: z.number().int() })
 export type ThreadsPage = z.infer<typeof threadsPage>
-/** Newest first; page 1 holds the newest. */
-export const messagesPage = paged('messages', message).extend({ thread })
+export const unreadCount = z.object({ unread: z.number().int() })
+export type UnreadCount = z.infer<typeof unreadCount>
+
+/** What happened to a booking of the two, to stand between their lines. */
+export const threadEvent = z.object({ id: z.string(), at: z.string(), what: z.string(), booking: z.string() })
+export type ThreadEvent = z.infer<typeof threadEvent>
+
+/** Newest first; page 1 holds the newest. `events` fall into the time of these messages. */
+export const messagesPage = paged('messages', message).extend({ thread, events: z.array(threadEvent) })
 export type MessagesPage = z.infer<typeof messagesPage>
+/** A booking's conversation; null while the two have not written to one another. */
+export const bookingMessagesPage = messagesPage.extend({ thread: thread.nullable() })
+export type BookingMessagesPage = z.infer<typeof bookingMessagesPage>
 
 export const threadsQuery = pageQuery
 export const messagesQuery = pageQuery.extend({
   pageSize: pageQuery.shape.pageSize.removeDefault().default(50),
+  /** Instead of a page, which new messages would push on: those before this message, or the next ones after it. */
+  before: z.uuid('before must be the id of a message').optional(),
+  after: z.uuid('after must be the id of a message').optional(),
 })
+export type MessagesQuery = z.infer<typeof messagesQuery>
 
 const text = requiredText(MOST_MESSAGE, 'Please write something')
+/** The same as the header `Idempotency-Key`, for forms. */
+const key = cleanText(200).optional()
+const pictures = z
+  .array(z.uuid('pictures must be ids'), { error: 'pictures must be a list of ids' })
+  .max(MOST_PICTURES, `At most ${MOST_PICTURES} pictures at a time`)
 
-export const sendMessageBody = z.object({ text })
+/** Words, or pictures that were uploaded for this conversation, or both. */
+export const sendMessageBody = z
+  .object({ text: cleanText(MOST_MESSAGE).default(''), pictures: pictures.default([]), key })
+  .refine((sent) => sent.pictures.length > 0 || !isBlank(sent.text), {
+    path: ['text'],
+    error: 'Please write something',
+  })
+/** Without `message`, everything up to now. */
+export const readBody = z.object({ message: z.uuid('message must be an id').optional() }).optional()
+export const bookingMessageBody = z.object({ text, key })
 /** The first question of a client to a photographer. */
 export const openThreadBody = z.object({
   photographer: requiredText(80, 'Choose a photographer'),
   text,
+  key,
 })
 export const openedThread = z.object({ thread, message })
 export const blockBody = z.object({ blocked: z.boolean().or(z.stringbool()) })
 export const reportBody = z.object({ reason: requiredText(2_000, 'Please say what happened') })
+
+const reportParty = z.object({ id: z.string(), fullName: z.string().nullable(), role: z.string() })
+
+/** What an administrator sees of a report. What was written is read with a reason of one's own, which is logged. */
+export const report = z.object({
+  id: z.string(),
+  _id: z.string(),
+  thread: z.string(),
+  reason: z.string(),
+  reporter: reportParty,
+  about: reportParty,
+  messages: z.number().int(),
+  createdAt: z.string(),
+  settledAt: z.string().nullable(),
+  settledBy: z.string().nullable(),
+  note: z.string(),
+})
+export type Report = z.infer<typeof report>
+export const reportsPage = paged('reports', report)
+export const reportsQuery = pageQuery.extend({
+  state: z.enum(['open', 'settled'], { error: 'state must be open or settled' }).default('open'),
+})
+export const openReportBody = z.object({ reason: requiredText(500, 'Please say why you read this') })
+export const settleReportBody = z.object({ note: requiredText(2_000, 'Please say what you decided') })
+
+export const openedMessage = message
+  .omit({ mine: true, key: true })
+  .extend({ sender: z.enum(['client', 'photographer']) })
+export type OpenedMessage = z.infer<typeof openedMessage>
+/** The newest 200 messages, the oldest of them first. */
+export const openedMessages = z.object({
+  thread: z.string(),
+  client: reportParty,
+  photographer: reportParty,
+  messages: z.array(openedMessage),
+  total: z.number().int(),
+})
+export type OpenedMessages = z.infer<typeof openedMessages>
 
 export const threadMessages = {
   listed: 'Conversations fetched successfully',
@@ -72,4 +144,12 @@ export const threadMessages = {
   blocked: 'Blocked: you hear no more from this person.',
   unblocked: 'Open again',
   reported: 'Thank you. We will look at this conversation.',
+  pictureGone: 'One of the pictures is not there any more. Choose it again.',
+  pictureThread: 'Say which conversation the picture is for.',
+  picturesFull: 'Send the pictures that you have chosen first.',
+  bookingNotFound: 'Booking not found',
+  reportNotFound: 'Report not found',
+  reportSettled: 'The report is settled',
+  settledAlready: 'Somebody has settled this report meanwhile.',
+  nothingWritten: 'The two have not written to one another.',
 } as const

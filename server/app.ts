@@ -71,7 +71,10 @@ import { addSearchRoutes } from './search/routes.ts'
 import type { Services } from './services.ts'
 import { registerSite } from './site.ts'
 import { keepTalliesFolded } from './tallies/keep.ts'
+import { addBookingMessageRoutes } from './threads/booking-routes.ts'
+import { addReportRoutes } from './threads/report-routes.ts'
 import { addThreadRoutes } from './threads/routes.ts'
+import { addEventStream } from './threads/stream-routes.ts'
 import { addTransactionRoutes } from './transactions/routes.ts'
 import { addWaitlistRoutes } from './waitlist/routes.ts'
 
@@ -153,6 +156,9 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   addPlaceRoutes(app, services)
   addSearchRoutes(app, services)
   addThreadRoutes(app, services)
+  addBookingMessageRoutes(app, services)
+  addReportRoutes(app, services)
+  addEventStream(app, services)
   addContactRoutes(app, services)
   addDashboardRoutes(app, services)
   addBookingRoutes(app, services)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { recordActivity } from './activity/queries.ts'
 import type { Db } from './db/connect.ts'
+import { forgetUnsentPictures } from './threads/erase.ts'
 
 /**
  * What the privacy text promises to forget, forgotten. Each statement can be repeated at any time and by any process; what
@@ -12,6 +13,7 @@ export async function forgetWhatIsOld(db: Db): Promise<void> {
       messages: await forgetMessages(tx),
       waitlist: await forgetWaitingList(tx),
       mails: await forgetMails(tx),
+      unsentPictures: await forgetUnsentPictures(tx),
     }
     if (Object.values(gone).some((n) => n > 0))
       await recordActivity(tx, {

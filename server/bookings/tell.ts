@@ -5,6 +5,7 @@ import { newId } from '../db/new-id.ts'
 import { bookingEvents, type bookings } from '../db/tables/bookings.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
+import { announce } from '../threads/events.ts'
 import { type Actor, type Facts, type Happening, TELLINGS } from './wording.ts'
 
 export type Booking = typeof bookings.$inferSelect
@@ -58,6 +59,7 @@ export async function tell(
   await tx
     .insert(bookingEvents)
     .values({ id: newId(), bookingId: booking.id, at: now, what: telling.line(facts), by, note })
+  await announce(tx, [booking.clientId, booking.photographerId], { kind: 'booking', booking: booking.id })
   if (quiet) return
   const link = `${services.config.publicUrl}${fill(site.myBooking, { id: booking.id })}`
   const adminLink = `${services.config.publicUrl}${site.bookings}/${booking.id}`

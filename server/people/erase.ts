@@ -9,7 +9,6 @@ import { activities } from '../db/tables/activity.ts'
 import { sessions } from '../db/tables/auth.ts'
 import { contactMessages } from '../db/tables/contact.ts'
 import { photographerServices } from '../db/tables/people.ts'
-import { threadMessages } from '../db/tables/threads.ts'
 import { waitlistEntries } from '../db/tables/waitlist.ts'
 import { Conflict, NotFound } from '../errors.ts'
 import { eraseGalleries } from '../galleries/erase.ts'
@@ -17,6 +16,7 @@ import { eraseMails } from '../mail/erase.ts'
 import { eraseStudio } from '../photographers/erase.ts'
 import { erasePictures } from '../pictures/erase.ts'
 import { eraseReviews } from '../reviews/erase.ts'
+import { eraseThreads } from '../threads/erase.ts'
 import { changePerson, lockMarketplacePerson } from './queries.ts'
 
 /**
@@ -59,9 +59,9 @@ export async function erasePerson(
     await tx.delete(accountLinks).where(eq(accountLinks.personId, id))
     const booked = await eraseBookings(tx, id)
     const reviewed = await eraseReviews(tx, id)
-    await tx.update(threadMessages).set({ text: '' }).where(eq(threadMessages.senderId, id))
+    const reported = await eraseThreads(tx, id)
     if (person.email) await eraseAddress(tx, person.email)
-    await clearActivity(tx, [id, ...reviewed, ...booked], null)
+    await clearActivity(tx, [id, ...reviewed, ...booked, ...reported], null)
     await recordActivity(tx, { actorId, action: 'person.erased', subjectType: 'person', subjectId: id })
   })
 }

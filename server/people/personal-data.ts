@@ -8,6 +8,7 @@ import type { Db } from '../db/connect.ts'
 import { activities } from '../db/tables/activity.ts'
 import { bookings, clientReviews, reviews } from '../db/tables/bookings.ts'
 import { contactMessages } from '../db/tables/contact.ts'
+import { threadMessages, threadReports } from '../db/tables/threads.ts'
 import { transactions } from '../db/tables/transactions.ts'
 import { waitlistEntries } from '../db/tables/waitlist.ts'
 import { NotFound } from '../errors.ts'
@@ -30,6 +31,7 @@ export async function exportPerson(db: Db, actorId: string | null, id: string): 
       },
       ...(await readOrders(tx, id)),
       ...(await readUnderAddress(tx, person.email!)),
+      ...(await readWritten(tx, id)),
       sessions: (await listLiveSessions(tx, id)).map((row) => ({
         ...momentOf(row),
         userAgent: row.userAgent,
@@ -109,6 +111,16 @@ async function readReviews(tx: Db, id: string): Promise<PersonData['reviews']> {
       written: row.photographerId === id,
     })),
   ]
+}
+
+/** What somebody wrote to others and to us; what others wrote is theirs. */
+async function readWritten(tx: Db, id: string): Promise<Pick<PersonData, 'conversations' | 'reports'>> {
+  const written = await tx.select().from(threadMessages).where(eq(threadMessages.senderId, id))
+  const reports = await tx.select().from(threadReports).where(eq(threadReports.reporterId, id))
+  return {
+    conversations: written.map((row) => ({ ...momentOf(row), thread: row.threadId, text: row.text })),
+    reports: reports.map((row) => ({ ...momentOf(row), thread: row.threadId, reason: row.reason })),
+  }
 }
 
 export async function readUnderAddress(

@@ -21,13 +21,19 @@ async function change(
   })
 }
 
-export const markRead = (db: Db, id: string, personId: string) =>
+/** Up to the message that was seen: one that arrived in between stays unread. A mark never goes back. */
+export const markRead = (db: Db, id: string, personId: string, messageId?: string) =>
   change(db, id, personId, async (tx, thread, asClient) => {
-    const now = sql`clock_timestamp()`
-    await tx
-      .update(threads)
-      .set(asClient ? { clientReadAt: now } : { photographerReadAt: now })
-      .where(eq(threads.id, id))
+    const seen = messageId
+      ? sql`(select created_at from thread_messages where id = ${messageId} and thread_id = ${id})`
+      : sql`clock_timestamp()`
+    const before = asClient ? thread.clientReadAt : thread.photographerReadAt
+    const column = sql.raw(asClient ? 'client_read_at' : 'photographer_read_at')
+    const { rows } = await tx.execute<{ at: string | null }>(
+      sql`update threads set ${column} = greatest(${column}, ${seen}) where id = ${id} returning ${column} as at`,
+    )
+    const after = rows[0]?.at
+    if (after && before && new Date(after).getTime() === before.getTime()) return
     await announce(tx, [thread.clientId, thread.photographerId], { kind: 'read', thread: id })
   })
 

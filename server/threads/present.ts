@@ -1,20 +1,55 @@
-import type { Message, Thread } from '../../contract/threads.ts'
-import type { MessageRow, SeenThread } from './queries.ts'
+import type { Message, Thread, ThreadEvent } from '../../contract/threads.ts'
+import type { Db } from '../db/connect.ts'
+import { presentPicture, type ShownPicture } from '../pictures/present.ts'
+import { type EventRow, listPictures, type MessageRow } from './messages.ts'
+import type { SeenThread } from './queries.ts'
 
-export function presentMessage(row: MessageRow): Message {
+export function presentMessage(row: MessageRow, pictures: ShownPicture[] = []): Message {
   return {
     id: row.id,
     _id: row.id,
     thread: row.threadId,
     mine: row.mine,
     text: row.text,
+    pictures: pictures.map((picture) => presentPicture(picture)),
+    key: row.key,
     createdAt: row.createdAt.toISOString(),
   }
 }
 
-export function presentThread(row: SeenThread): Thread {
-  const { messageId, messageAt } = row
-  return {
+/** With their pictures, which are asked for once for all of them. */
+export async function presentMessages(db: Db, rows: MessageRow[]): Promise<Message[]> {
+  const pictures = await listPictures(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => presentMessage(row, pictures.get(row.id)))
+}
+
+export const presentEvent = ({ id, at, what, booking }: EventRow): ThreadEvent => ({
+  id,
+  at: at.toISOString(),
+  what,
+  booking,
+})
+
+export async function presentThreads(db: Db, rows: SeenThread[]): Promise<Thread[]> {
+  const last = rows.flatMap((row): MessageRow[] =>
+    row.messageId && row.messageAt
+      ? [
+          {
+            id: row.messageId,
+            threadId: row.id,
+            text: row.messageText ?? '',
+            mine: row.messageMine === true,
+            key: row.messageKey,
+            createdAt: row.messageAt,
+          },
+        ]
+      : [],
+  )
+  const messages = await presentMessages(db, last)
+  return rows.map((row) => ({
     id: row.id,
     _id: row.id,
     with: {
@@ -24,18 +59,9 @@ export function presentThread(row: SeenThread): Thread {
       profileImage: row.otherImage,
       slug: row.otherSlug,
     },
-    lastMessage:
-      messageId && messageAt
-        ? presentMessage({
-            id: messageId,
-            threadId: row.id,
-            text: row.messageText ?? '',
-            mine: row.messageMine === true,
-            createdAt: messageAt,
-          })
-        : null,
+    lastMessage: messages.find(({ id }) => id === row.messageId) ?? null,
     unread: row.unread,
     readByOther: row.readByOther?.toISOString() ?? null,
     blocked: row.blockedByMe ? 'by-me' : row.blockedByOther ? 'by-other' : 'no',
-  }
+  }))
 }

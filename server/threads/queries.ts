@@ -47,6 +47,7 @@ export type SeenThread = {
   messageId: string | null
   messageText: string | null
   messageMine: boolean | null
+  messageKey: string | null
   messageAt: Date | null
 }
 
@@ -70,25 +71,31 @@ export async function readThread(db: Db, id: string, personId: string): Promise<
   return rows[0] && withDates(rows[0])
 }
 
-export type MessageRow = { id: string; threadId: string; text: string; mine: boolean; createdAt: Date }
+/** How much there is to read for somebody, in all conversations. */
+export async function countUnread(db: Db, personId: string): Promise<number> {
+  const { rows } = await db.execute<{ unread: number }>(sql`
+    select coalesce(sum(${unread(personId)}), 0)::int as unread
+    from threads t where ${ofPerson(personId)} and t.last_message_at is not null`)
+  return rows[0]!.unread
+}
 
-export async function listMessages(
+/** The two people of a booking, for one of them; others' bookings are not found. */
+export async function findPair(db: Db, bookingId: string, personId: string): Promise<ThreadKey | undefined> {
+  const { rows } = await db.execute<ThreadKey>(sql`
+    select client_id as "clientId", photographer_id as "photographerId" from bookings
+    where id = ${bookingId} and ${personId}::uuid in (client_id, photographer_id)`)
+  return rows[0]
+}
+
+export async function findThread(
   db: Db,
-  threadId: string,
-  personId: string,
-  { page, pageSize }: { page: number; pageSize: number },
-): Promise<{ rows: MessageRow[]; total: number }> {
-  const { rows } = await db.execute<MessageRow>(sql`
-    select id, thread_id as "threadId", text, sender_id = ${personId} as mine, created_at as "createdAt"
-    from thread_messages where thread_id = ${threadId}
-    order by created_at desc, id desc limit ${pageSize} offset ${(page - 1) * pageSize}`)
-  const { rows: counts } = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from thread_messages where thread_id = ${threadId}`,
-  )
-  return {
-    rows: rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) })),
-    total: counts[0]!.total,
-  }
+  { clientId, photographerId }: ThreadKey,
+): Promise<string | undefined> {
+  const [found] = await db
+    .select({ id: threads.id })
+    .from(threads)
+    .where(and(eq(threads.clientId, clientId), eq(threads.photographerId, photographerId)))
+  return found?.id
 }
 
 const ofPerson = (personId: string) =>
@@ -110,7 +117,8 @@ const seenThreads = (personId: string) => sql`
     case when ${iAmClient(personId)} then t.blocked_by_photographer_at else t.blocked_by_client_at end is not null
       as "blockedByOther",
     ${unread(personId)}::int as unread,
-    m.id as "messageId", m.text as "messageText", m.sender_id = ${personId}::uuid as "messageMine", m.created_at as "messageAt"
+    m.id as "messageId", m.text as "messageText", m.sender_id = ${personId}::uuid as "messageMine",
+    case when m.sender_id = ${personId}::uuid then m.idempotency_key end as "messageKey", m.created_at as "messageAt"
   from (select * from threads t where ${ofPerson(personId)}) t
   join people o on o.id = case when ${iAmClient(personId)} then t.photographer_id else t.client_id end
   left join studios s on s.photographer_id = o.id

@@ -1,6 +1,5 @@
-import { Readable } from 'node:stream'
 import { eq, sql } from 'drizzle-orm'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { success } from '../../contract/envelope.ts'
 import { api } from '../../contract/paths.ts'
@@ -11,14 +10,15 @@ import {
   messagesQuery,
   openedThread,
   openThreadBody,
+  readBody,
   reportBody,
   sendMessageBody,
   threadMessages as sentences,
   thread,
   threadsPage,
   threadsQuery,
+  unreadCount,
 } from '../../contract/threads.ts'
-import { createSessionCheck } from '../auth/live-sessions.ts'
 import type { Db } from '../db/connect.ts'
 import { people } from '../db/tables/people.ts'
 import { studios } from '../db/tables/studios.ts'
@@ -27,12 +27,12 @@ import { ok, pageOf } from '../http/answer.ts'
 import { idOrNotFound, idParams } from '../http/path-id.ts'
 import type { Services } from '../services.ts'
 import { blockThread, markRead, reportThread } from './decisions.ts'
-import { EventHub } from './hub.ts'
+import { keyOf } from './key-of.ts'
 import { limitMessages, limitThreads } from './limits.ts'
-import { presentMessage, presentThread } from './present.ts'
-import { ensureThread, listMessages, listThreads, readThread } from './queries.ts'
+import { presentMessages, presentThreads } from './present.ts'
+import { countUnread, ensureThread, listThreads } from './queries.ts'
+import { seeMessages, seeThread } from './see.ts'
 import { sendMessage } from './send.ts'
-import { streamEvents } from './stream.ts'
 
 const tags = ['Messages']
 const guarded = { config: { guard: 'member' } } as const
@@ -54,8 +54,22 @@ export function addThreadRoutes(app: FastifyInstance, services: Services): void 
     },
     async ({ query, signedIn }) => {
       const { rows, total, unread } = await listThreads(db, signedIn.personId, query)
-      return ok({ ...pageOf('threads', rows.map(presentThread), query, total), unread }, sentences.listed)
+      const shown = await presentThreads(db, rows)
+      return ok({ ...pageOf('threads', shown, query, total), unread }, sentences.listed)
     },
+  )
+
+  routes.get(
+    api.unreadMessages,
+    {
+      ...guarded,
+      schema: {
+        tags,
+        summary: 'How many messages you have not read',
+        response: { 200: success(unreadCount) },
+      },
+    },
+    async ({ signedIn }) => ok({ unread: await countUnread(db, signedIn.personId) }),
   )
 
   routes.post(
@@ -81,10 +95,11 @@ export function addThreadRoutes(app: FastifyInstance, services: Services): void 
         threadId: id,
         senderId: personId,
         text: request.body.text,
-        ...keyOf(request),
+        idempotencyKey: keyOf(request),
       })
       const seen = await seeThread(db, id, personId)
-      return reply.code(201).send(ok({ thread: seen, message: presentMessage(sent) }, sentences.sent))
+      const [shown] = await presentMessages(db, [sent])
+      return reply.code(201).send(ok({ thread: seen, message: shown! }, sentences.sent))
     },
   )
 
@@ -96,18 +111,15 @@ export function addThreadRoutes(app: FastifyInstance, services: Services): void 
         tags,
         summary: 'The messages of a conversation, the newest first',
         params: idParams,
+        description:
+          '`before` and `after` hold the id of a message and go on from there, however many arrive meanwhile: the messages before it, or the next ones after it. A page of `after` that is full has more behind it.',
         querystring: messagesQuery,
         response: { 200: success(messagesPage) },
       },
     },
     async ({ params, query, signedIn }) => {
       const id = idOrNotFound(params.id, sentences.notFound)
-      const seen = await seeThread(db, id, signedIn.personId)
-      const { rows, total } = await listMessages(db, id, signedIn.personId, query)
-      return ok(
-        { ...pageOf('messages', rows.map(presentMessage), query, total), thread: seen },
-        sentences.read,
-      )
+      return ok(await seeMessages(db, id, signedIn.personId, query), sentences.read)
     },
   )
 
@@ -119,7 +131,7 @@ export function addThreadRoutes(app: FastifyInstance, services: Services): void 
         tags,
         summary: 'Write a message',
         description:
-          'With an `Idempotency-Key` a message that is sent again because its answer got lost is one message.',
+          'With an `Idempotency-Key` (or the field `key`) a message that is sent again because its answer got lost is one message. `pictures` are ids of pictures that were uploaded for this conversation.',
         params: idParams,
         body: sendMessageBody,
         response: { 201: success(message) },
@@ -134,9 +146,11 @@ export function addThreadRoutes(app: FastifyInstance, services: Services): void 
         threadId,
         senderId: personId,
         text: request.body.text,
-        ...keyOf(request),
+        pictures: request.body.pictures,
+        idempotencyKey: keyOf(request),
       })
-      return reply.code(201).send(ok(presentMessage(sent), sentences.sent))
+      const [shown] = await presentMessages(db, [sent])
+      return reply.code(201).send(ok(shown!, sentences.sent))
     },
   )
 
@@ -146,14 +160,15 @@ export function addThreadRoutes(app: FastifyInstance, services: Services): void 
       ...guarded,
       schema: {
         tags,
-        summary: 'You have read everything up to now',
+        summary: 'You have read everything up to a message, or up to now',
         params: idParams,
+        body: readBody,
         response: { 200: success(thread) },
       },
     },
-    async ({ params, signedIn }) => {
+    async ({ params, body, signedIn }) => {
       const id = idOrNotFound(params.id, sentences.notFound)
-      await markRead(db, id, signedIn.personId)
+      await markRead(db, id, signedIn.personId, body?.message)
       return ok(await seeThread(db, id, signedIn.personId))
     },
   )
@@ -197,45 +212,6 @@ export function addThreadRoutes(app: FastifyInstance, services: Services): void 
       return ok(await seeThread(db, id, signedIn.personId), sentences.reported)
     },
   )
-
-  addEventStream(app, services)
-}
-
-function addEventStream(app: FastifyInstance, { url, log, pool }: Services): void {
-  const hub = new EventHub(url, log)
-  const closing = new AbortController()
-  app.addHook('preClose', async () => closing.abort())
-  app.addHook('onClose', () => hub.stop())
-  const findSession = createSessionCheck(pool)
-  app.get(
-    api.events,
-    {
-      ...guarded,
-      compress: false,
-      schema: { tags, summary: 'What concerns you, as it happens: server-sent events' },
-    },
-    async ({ signedIn, raw }, reply) => {
-      await hub.start()
-      const gone = new AbortController()
-      raw.once('close', () => gone.abort())
-      reply.headers({
-        'content-type': 'text/event-stream; charset=utf-8',
-        'cache-control': 'no-store',
-        'x-accel-buffering': 'no',
-        // Kept alive, the connection would hold up a stop of the server.
-        connection: 'close',
-      })
-      const stillThere = async () => (await findSession(signedIn.sessionId)) !== undefined
-      const ended = AbortSignal.any([closing.signal, gone.signal])
-      return reply.send(Readable.from(streamEvents(hub, { personId: signedIn.personId, stillThere, ended })))
-    },
-  )
-}
-
-async function seeThread(db: Db, id: string, personId: string) {
-  const seen = await readThread(db, id, personId)
-  if (!seen) throw new NotFound(sentences.notFound)
-  return presentThread(seen)
 }
 
 async function findListed(db: Db, slug: string): Promise<string> {
@@ -246,9 +222,4 @@ async function findListed(db: Db, slug: string): Promise<string> {
     .where(sql`${studios.slug} = ${slug} and ${studios.listed}`)
   if (!found) throw new NotFound(sentences.noPhotographer)
   return found.id
-}
-
-function keyOf(request: FastifyRequest): { idempotencyKey?: string } {
-  const key = request.headers['idempotency-key']
-  return typeof key === 'string' && key !== '' && key.length <= 200 ? { idempotencyKey: key } : {}
 }

@@ -3,11 +3,19 @@ import { threadMessages as sentences } from '../../contract/threads.ts'
 import type { Db } from '../db/connect.ts'
 import { newId } from '../db/new-id.ts'
 import { threadMessages, threads } from '../db/tables/threads.ts'
-import { Forbidden, NotFound } from '../errors.ts'
+import { Conflict, Forbidden, NotFound } from '../errors.ts'
 import { announce } from './events.ts'
-import { lockOwnThread, type MessageRow, roleIn, type ThreadRow } from './queries.ts'
+import type { MessageRow } from './messages.ts'
+import { lockOwnThread, roleIn, type ThreadRow } from './queries.ts'
 
-export type NewMessage = { threadId: string; senderId: string; text: string; idempotencyKey?: string }
+export type NewMessage = {
+  threadId: string
+  senderId: string
+  text: string
+  /** Of this person, uploaded for this conversation and not sent yet. */
+  pictures?: string[]
+  idempotencyKey?: string
+}
 
 /** One message, its place at the top of both lists, and the word to both browsers: all or nothing. */
 export async function sendMessage(db: Db, message: NewMessage): Promise<MessageRow> {
@@ -17,13 +25,15 @@ export async function sendMessage(db: Db, message: NewMessage): Promise<MessageR
     refuseWhenBlocked(thread, message.senderId)
     const repeated = await findRepeated(tx, message)
     if (repeated) return repeated
+    const { pictures = [], ...sent } = message
     const [row] = await tx
       .insert(threadMessages)
-      .values({ id: newId(), ...message, createdAt: sql`clock_timestamp()` })
+      .values({ id: newId(), ...sent, createdAt: sql`clock_timestamp()` })
       .returning()
+    await attach(tx, row!, pictures)
     const mine = roleIn(thread, message.senderId)
-    const at = row!.createdAt
-    // Whoever writes has seen what is there.
+    // The database's own time, which is finer than ours. Whoever writes has seen what is there.
+    const at = sql`(select created_at from thread_messages where id = ${row!.id})`
     const read = mine === 'client' ? { clientReadAt: at } : { photographerReadAt: at }
     await tx
       .update(threads)
@@ -34,16 +44,38 @@ export async function sendMessage(db: Db, message: NewMessage): Promise<MessageR
       thread: thread.id,
       id: row!.id,
     })
-    return { id: row!.id, threadId: thread.id, text: row!.text, mine: true, createdAt: at }
+    return asMine(row!)
   })
 }
 
-function refuseWhenBlocked(thread: ThreadRow, personId: string): void {
+export function refuseWhenBlocked(thread: ThreadRow, personId: string): void {
   const asClient = roleIn(thread, personId) === 'client'
   const byMe = asClient ? thread.blockedByClientAt : thread.blockedByPhotographerAt
   const byOther = asClient ? thread.blockedByPhotographerAt : thread.blockedByClientAt
   if (byMe) throw new Forbidden(sentences.blockedByMe)
   if (byOther) throw new Forbidden(sentences.blockedByOther)
+}
+
+type Row = typeof threadMessages.$inferSelect
+const asMine = ({ id, threadId, text, idempotencyKey: key, createdAt }: Row): MessageRow => ({
+  id,
+  threadId,
+  text,
+  mine: true,
+  key,
+  createdAt,
+})
+
+/** One statement, so that of two messages that name a picture only one has it. */
+async function attach(tx: Db, { id, threadId, senderId }: Row, pictures: string[]): Promise<void> {
+  const wanted = [...new Set(pictures)]
+  if (wanted.length === 0) return
+  const { rowCount } = await tx.execute(sql`
+    update thread_pictures t set message_id = ${id}, position = chosen.position
+    from unnest(${sql.param(wanted)}::uuid[]) with ordinality as chosen (id, position)
+    join pictures p on p.id = chosen.id and p.owner_id = ${senderId} and p.state = 'ready'
+    where t.picture_id = chosen.id and t.thread_id = ${threadId} and t.message_id is null`)
+  if (rowCount !== wanted.length) throw new Conflict(sentences.pictureGone)
 }
 
 async function findRepeated(
@@ -55,5 +87,5 @@ async function findRepeated(
     .select()
     .from(threadMessages)
     .where(and(eq(threadMessages.senderId, senderId), eq(threadMessages.idempotencyKey, idempotencyKey)))
-  return row && { id: row.id, threadId: row.threadId, text: row.text, mine: true, createdAt: row.createdAt }
+  return row && asMine(row)
 }

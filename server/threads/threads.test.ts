@@ -5,8 +5,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api, fill } from '../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../test/app.ts'
-import { insertStudio } from '../../test/factories.ts'
 import { signInAs } from '../../test/sign-in.ts'
+import { createTalks, type Talker } from '../../test/talk.ts'
 import { mails as mailTable } from '../db/tables/mail.ts'
 import { people } from '../db/tables/people.ts'
 import { settings } from '../db/tables/tallies.ts'
@@ -20,28 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-type Person = Awaited<ReturnType<typeof signInAs>>
-const call = (who: Person, method: 'GET' | 'POST', url: string, payload?: object, headers: object = {}) =>
-  running.app.inject({ method, url, payload, headers: { ...who.headers, ...headers } })
-
-async function twoPeople() {
-  const { services } = running
-  const client = await signInAs(services, 'client', { fullName: 'Ada Client' })
-  const photographer = await signInAs(services, 'photographer', { fullName: 'Bo Lens' })
-  const { slug } = await insertStudio(services.db, photographer.person.id, { listed: true })
-  return { client, photographer, slug }
-}
-
-async function talking() {
-  const people = await twoPeople()
-  const opened = await call(people.client, 'POST', api.threads, {
-    photographer: people.slug,
-    text: 'Are you free?',
-  })
-  expect(opened.statusCode).toBe(201)
-  const id: string = opened.json().data.thread.id
-  return { ...people, id, messages: fill(api.threadMessages, { id }) }
-}
+type Person = Talker
+const { call, twoPeople, talking } = createTalks(() => running)
 
 describe('a conversation', () => {
   test('begins with a question, goes both ways, and counts what is unread', async () => {

@@ -39,6 +39,9 @@ const sentences: Record<string, string> = {
   'refund.settled': 'settled a refund by hand',
   'payout.paid': 'marked a payout as paid',
   'payout.returned': 'marked a payout as returned',
+  'thread.reported': 'reported a conversation',
+  'thread.opened': 'read a conversation',
+  'report.settled': 'settled a report',
   'market.opened': 'opened the marketplace',
   'market.closed': 'closed the marketplace',
   'market.updated': 'changed the settings of the marketplace',
@@ -83,6 +86,9 @@ const names: Record<string, string> = {
   waitlist: 'Waiting list',
   messages: 'Messages',
   mails: 'Mails',
+  unsentPictures: 'Pictures never sent',
+  reason: 'Reason',
+  note: 'Note',
 }
 const values: Record<string, string> = {
   terms_condition: 'Terms & Conditions',

@@ -1,6 +1,7 @@
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant, primaryId } from './columns.ts'
 import { people } from './people.ts'
+import { pictures } from './pictures.ts'
 
 const person = (name: string) =>
   uuid(name)
@@ -42,4 +43,16 @@ export const threadReports = pgTable('thread_reports', {
   reporterId: person('reporter_id'),
   reason: text('reason').notNull(),
   createdAt: createdAt(),
+  settledAt: instant('settled_at'),
+  settledBy: uuid('settled_by').references(() => people.id, { onDelete: 'set null' }),
+  note: text('note').notNull().default(''),
+})
+
+export const threadPictures = pgTable('thread_pictures', {
+  pictureId: uuid('picture_id')
+    .primaryKey()
+    .references(() => pictures.id, { onDelete: 'cascade' }),
+  threadId: thread(),
+  messageId: uuid('message_id').references(() => threadMessages.id, { onDelete: 'cascade' }),
+  position: smallint('position').notNull().default(0),
 })

@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api, fill } from '../../contract/paths.ts'
+import { threadMessages as sentences } from '../../contract/threads.ts'
+import { createTestApp, type TestApp } from '../../test/app.ts'
+import { signInAs } from '../../test/sign-in.ts'
+import { createTalks, type Talker } from '../../test/talk.ts'
+import { begin, finishUploads, makePhoto, uploadFile } from '../../test/uploads.ts'
+import { settings } from '../db/tables/tallies.ts'
+import { forgetUnsentPictures } from './erase.ts'
+
+let running: TestApp
+let photo: Buffer
+beforeAll(async () => {
+  running = await createTestApp()
+  await running.services.db.update(settings).set({ launch: 'live' })
+  photo = await makePhoto(400, 300)
+})
+afterAll(() => running.close())
+const { call, talking } = createTalks(() => running)
+
+async function upload(who: Talker, thread: string): Promise<string> {
+  const address = await uploadFile(running.app, who.headers, photo, {
+    purpose: 'message',
+    thread,
+    name: 'a.jpg',
+  })
+  await finishUploads(running.services)
+  const { data } = (await running.app.inject({ url: String(address), headers: who.headers })).json()
+  expect(data.state).toBe('ready')
+  return data.picture.id
+}
+const see = (who: { headers: object }, picture: string) =>
+  running.app.inject({
+    url: fill(api.picture, { id: picture, file: '320.webp' }),
+    headers: { ...who.headers },
+  })
+
+test('a picture is its owner’s until it is sent, then the two people’s, and never anybody else’s: 404, 200', async () => {
+  const { client, photographer, id, messages } = await talking()
+  const picture = await upload(client, id)
+  expect((await see(client, picture)).statusCode).toBe(200)
+  expect((await see(photographer, picture)).statusCode).toBe(404)
+  const sent = await call(client, 'POST', messages, { pictures: [picture] })
+  expect(sent.statusCode).toBe(201)
+  expect(sent.json().data).toMatchObject({ text: '', pictures: [{ id: picture, width: 400, height: 300 }] })
+  const read = (await call(photographer, 'GET', messages)).json().data
+  expect(read.messages[0].pictures).toMatchObject([{ id: picture }])
+  expect(read.thread.lastMessage.pictures).toHaveLength(1)
+  expect((await see(photographer, picture)).statusCode).toBe(200)
+  for (const role of ['client', 'photographer'] as const)
+    expect((await see(await signInAs(running.services, role), picture)).statusCode).toBe(404)
+  expect((await see({ headers: {} }, picture)).statusCode).toBe(404)
+})
+
+test('a picture is sent once, by its owner, in its conversation: 409', async () => {
+  const mine = await talking()
+  const other = await talking()
+  const picture = await upload(mine.client, mine.id)
+  const foreign = await upload(other.client, other.id)
+  const refused = await call(mine.client, 'POST', mine.messages, { text: 'Not mine', pictures: [foreign] })
+  expect([refused.statusCode, refused.json().message]).toEqual([409, sentences.pictureGone])
+  const twice = await Promise.all(
+    [1, 2].map(() => call(mine.client, 'POST', mine.messages, { text: 'Mine', pictures: [picture] })),
+  )
+  expect(twice.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
+  // What was refused left nothing behind.
+  expect((await call(mine.client, 'GET', mine.messages)).json().data.total).toBe(2)
+  const many = Array.from({ length: 11 }, () => picture)
+  expect((await call(mine.client, 'POST', mine.messages, { pictures: many })).statusCode).toBe(400)
+})
+
+test('pictures are taken for one’s own open conversations only: 400, 404, 403', async () => {
+  const { client, photographer, id } = await talking()
+  const start = async (who: Talker, more: { thread?: string }) =>
+    (await begin(running.app, who.headers, photo.length, { purpose: 'message', name: 'a.jpg', ...more }))
+      .statusCode
+  expect(await start(client, {})).toBe(400)
+  expect(await start(await signInAs(running.services, 'client'), { thread: id })).toBe(404)
+  await call(photographer, 'POST', fill(api.blockThread, { id }), { blocked: true })
+  expect(await start(client, { thread: id })).toBe(403)
+})
+
+test('what was chosen and never sent goes after a day; what was sent stays', async () => {
+  const { client, id, messages } = await talking()
+  const [sent, kept, old] = [await upload(client, id), await upload(client, id), await upload(client, id)]
+  await call(client, 'POST', messages, { pictures: [sent] })
+  const { db } = running.services
+  await db.execute(
+    sql`update pictures set ready_at = now() - interval '25 hours' where id in (${sent}, ${old})`,
+  )
+  expect(await db.transaction((tx) => forgetUnsentPictures(tx))).toBe(1)
+  expect(
+    [await see(client, sent), await see(client, kept), await see(client, old)].map((a) => a.statusCode),
+  ).toEqual([200, 200, 404])
+})

@@ -1,0 +1,116 @@
+import { eq, inArray } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api, fill } from '../../contract/paths.ts'
+import { threadMessages as sentences } from '../../contract/threads.ts'
+import { createTestApp, type TestApp } from '../../test/app.ts'
+import { insertBooking } from '../../test/factories.ts'
+import { signIn, signInAs } from '../../test/sign-in.ts'
+import { createTalks } from '../../test/talk.ts'
+import { newId } from '../db/new-id.ts'
+import { activities } from '../db/tables/activity.ts'
+import { settings } from '../db/tables/tallies.ts'
+import { erasePerson } from '../people/erase.ts'
+
+let running: TestApp
+let admin: Awaited<ReturnType<typeof signIn>>
+beforeAll(async () => {
+  running = await createTestApp()
+  await running.services.db.update(settings).set({ launch: 'live' })
+  admin = await signIn(running.services, { fullName: 'Ann Admin' })
+})
+afterAll(() => running.close())
+const { call, talking } = createTalks(() => running)
+
+async function reported() {
+  const talk = await talking()
+  const { photographer, id, client } = talk
+  await call(photographer, 'POST', talk.messages, { text: 'Pay me in cash' })
+  await call(client, 'POST', fill(api.reportThread, { id }), { reason: 'Asks for cash' })
+  const open = (await call(admin, 'GET', `${api.reports}?pageSize=100`)).json().data
+  const report = open.reports.find(({ thread }: { thread: string }) => thread === id)
+  return { ...talk, report, total: open.total as number }
+}
+const logged = (subjectId: string) =>
+  running.services.db.select().from(activities).where(eq(activities.subjectId, subjectId))
+
+test('a report shows who reports whom and why, and not a word of the conversation', async () => {
+  const { report } = await reported()
+  expect(report).toMatchObject({
+    reason: 'Asks for cash',
+    reporter: { fullName: 'Ada Client', role: 'client' },
+    about: { fullName: 'Bo Lens', role: 'photographer' },
+    messages: 2,
+    settledAt: null,
+  })
+  expect(JSON.stringify(report)).not.toContain('Pay me in cash')
+})
+
+test('what was written is read with a reason, which the log keeps: 200, without one 400', async () => {
+  const { report } = await reported()
+  const url = fill(api.openReport, { id: report.id })
+  expect((await call(admin, 'POST', url, {})).statusCode).toBe(400)
+  expect((await call(admin, 'POST', url, { reason: '  ' })).statusCode).toBe(400)
+  expect(await logged(report.id)).toEqual([])
+  const opened = (await call(admin, 'POST', url, { reason: 'To decide on it' })).json().data
+  expect(opened).toMatchObject({
+    client: { fullName: 'Ada Client' },
+    photographer: { fullName: 'Bo Lens' },
+    total: 2,
+    messages: [
+      { sender: 'client', text: 'Are you free?' },
+      { sender: 'photographer', text: 'Pay me in cash' },
+    ],
+  })
+  expect(await logged(report.id)).toMatchObject([
+    { action: 'thread.opened', actorId: admin.personId, after: { reason: 'To decide on it' } },
+  ])
+})
+
+test('a conversation that nobody reported cannot be opened: 404', async () => {
+  const { id } = await talking()
+  for (const unknown of [id, newId(), 'nonsense'])
+    expect(
+      (await call(admin, 'POST', fill(api.openReport, { id: unknown }), { reason: 'x' })).statusCode,
+    ).toBe(404)
+})
+
+test('a report is settled once, with a note, and leaves the list of open ones: 200, 409, 404', async () => {
+  const { report, total } = await reported()
+  const url = fill(api.settleReport, { id: report.id })
+  const settled = await Promise.all([1, 2].map(() => call(admin, 'POST', url, { note: 'Warned' })))
+  expect(settled.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  expect((await call(admin, 'GET', api.reports)).json().data.total).toBe(total - 1)
+  const done = (await call(admin, 'GET', `${api.reports}?state=settled`)).json().data.reports
+  expect(done[0]).toMatchObject({ id: report.id, note: 'Warned', settledBy: 'Ann Admin' })
+  expect((await logged(report.id)).map(({ action }) => action)).toEqual(['report.settled'])
+  const missing = await call(admin, 'POST', fill(api.settleReport, { id: newId() }), { note: 'x' })
+  expect([missing.statusCode, missing.json().message]).toEqual([404, sentences.reportNotFound])
+})
+
+test('from a booking’s page its conversation is read with a reason too: 200, without a conversation 404', async () => {
+  const { client, photographer } = await talking()
+  const { db } = running.services
+  const parties = { clientId: client.person.id, photographerId: photographer.person.id }
+  const booking = await insertBooking(db, { ...parties, state: 'disputed', policy: 'standard' })
+  const other = await signInAs(running.services, 'photographer')
+  const strangers = { clientId: client.person.id, photographerId: other.person.id }
+  const silent = await insertBooking(db, { ...strangers, state: 'booked', policy: 'standard' })
+  const open = (id: string, reason?: string) =>
+    call(admin, 'POST', fill(api.openBookingMessages, { id }), { reason })
+  expect((await open(booking.id)).statusCode).toBe(400)
+  expect((await open(booking.id, 'The dispute')).json().data.messages).toHaveLength(1)
+  expect(await logged(booking.id)).toMatchObject([{ action: 'thread.opened', subjectType: 'booking' }])
+  expect((await open(silent.id, 'The dispute')).json().message).toBe(sentences.nothingWritten)
+})
+
+test('whoever is erased leaves no word in a report or in the log of it', async () => {
+  const { client, id, report } = await reported()
+  await erasePerson(running.services.db, null, client.person.id)
+  const list = (await call(admin, 'GET', `${api.reports}?pageSize=100`)).json().data.reports
+  expect(list.find((row: { id: string }) => row.id === report.id)).toMatchObject({ reason: '' })
+  const rows = await running.services.db
+    .select()
+    .from(activities)
+    .where(inArray(activities.subjectId, [id, report.id]))
+  expect(JSON.stringify(rows)).not.toContain('cash')
+})
