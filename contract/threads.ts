@@ -151,5 +151,4 @@ export const threadMessages = {
   reportNotFound: 'Report not found',
   reportSettled: 'The report is settled',
   settledAlready: 'Somebody has settled this report meanwhile.',
-  nothingWritten: 'The two have not written to one another.',
 } as const

@@ -22,7 +22,7 @@ import { visitOf } from './visit.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { publicUrl, supportEmail } = context.get(siteContext)
-  const { launch, member } = await visitOf(request, context)
+  const { launch, member, unread } = await visitOf(request, context)
   return {
     publicUrl,
     supportEmail,
@@ -31,6 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     year: new Date().getFullYear(),
     // Before the launch nobody's page holds a word about it.
     ...(launch === 'live' && { launch }),
+    ...(launch === 'live' && member && { unread }),
     ...(member && { member: { fullName: member.fullName, email: member.email, role: member.role } }),
   }
 }

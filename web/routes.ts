@@ -36,6 +36,11 @@ export default [
       route(site.myBooking, 'booking/booking-page.tsx'),
       route(site.myReceipt, 'booking/receipt-page.tsx'),
     ]),
+    layout('messages/messages-layout.tsx', [
+      route(site.conversations, 'messages/messages-page.tsx'),
+      route(site.newConversation, 'messages/new-page.tsx'),
+      route(site.conversation, 'messages/thread-page.tsx'),
+    ]),
     route(site.signIn, 'account/sign-in-page.tsx'),
     route(site.forgotPassword, 'account/forgot-password-page.tsx'),
     route(site.resetPassword, 'account/reset-password-page.tsx'),

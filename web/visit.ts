@@ -2,9 +2,10 @@ import { type RouterContextProvider, redirect } from 'react-router'
 import type { Me } from '../contract/accounts.ts'
 import type { Launch, Market } from '../contract/market.ts'
 import { api, site } from '../contract/paths.ts'
+import type { UnreadCount } from '../contract/threads.ts'
 import { type SiteContext, siteContext } from './load-context.ts'
 
-export type Visit = { launch: Launch; member: Me | null }
+export type Visit = { launch: Launch; member: Me | null; unread: number }
 type Context = Readonly<RouterContextProvider>
 
 const visits = new WeakMap<SiteContext, Promise<Visit>>()
@@ -18,13 +19,16 @@ export function visitOf(request: Request, context: Context): Promise<Visit> {
 }
 
 async function readVisit(request: Request, { call }: SiteContext): Promise<Visit> {
-  const [market, me] = await Promise.all([
+  const known = hasSession(request)
+  const [market, me, unread] = await Promise.all([
     call<Market>('GET', api.market),
-    hasSession(request) ? call<Me>('GET', api.me) : null,
+    known ? call<Me>('GET', api.me) : null,
+    known ? call<UnreadCount>('GET', api.unreadMessages) : null,
   ])
   return {
     launch: market.ok ? market.body.data.launch : 'waitlist',
     member: me?.ok ? me.body.data : null,
+    unread: unread?.ok ? unread.body.data.unread : 0,
   }
 }
 

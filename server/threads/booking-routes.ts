@@ -28,7 +28,7 @@ export function addBookingMessageRoutes(app: FastifyInstance, { db }: Services):
   const routes = app.withTypeProvider<ZodTypeProvider>()
 
   routes.get(
-    api.bookingMessages,
+    api.bookingThread,
     {
       config: { guard: 'member' },
       schema: {
@@ -47,7 +47,7 @@ export function addBookingMessageRoutes(app: FastifyInstance, { db }: Services):
   )
 
   routes.post(
-    api.bookingMessages,
+    api.bookingThread,
     {
       config: { guard: 'member' },
       schema: {

@@ -8,12 +8,7 @@ import { listPictures } from './messages.ts'
 
 const MOST = 200
 
-type Opening = {
-  actorId: string
-  reason: string
-  subject: { type: 'report' | 'booking'; id: string }
-  secret: string
-}
+type Opening = { actorId: string; reason: string; reportId: string; secret: string }
 type Row = {
   id: string
   threadId: string
@@ -31,14 +26,14 @@ type Pair = { id: string; fullName: string | null; role: string }
 export async function openMessages(
   db: Db,
   threadId: string,
-  { actorId, reason, subject, secret }: Opening,
+  { actorId, reason, reportId, secret }: Opening,
 ): Promise<OpenedMessages> {
   return db.transaction(async (tx) => {
     await recordActivity(tx, {
       actorId,
       action: 'thread.opened',
-      subjectType: subject.type,
-      subjectId: subject.id,
+      subjectType: 'report',
+      subjectId: reportId,
       after: { reason },
     })
     const { rows: pair } = await tx.execute<Pair>(sql`

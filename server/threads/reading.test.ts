@@ -115,7 +115,7 @@ test('both people of a booking can begin to talk about it, before the launch and
     state: 'booked',
     policy: 'standard',
   })
-  const url = fill(api.bookingMessages, { id: booking.id })
+  const url = fill(api.bookingThread, { id: booking.id })
   expect((await call(client, 'GET', url)).json().data).toMatchObject({ thread: null, messages: [], total: 0 })
   await running.services.db.update(settings).set({ launch: 'waitlist' })
   const sent = await call(photographer, 'POST', url, { text: 'I am on my way', key: 'once' })
@@ -127,6 +127,6 @@ test('both people of a booking can begin to talk about it, before the launch and
   const stranger = await signInAs(running.services, 'client')
   expect((await call(stranger, 'GET', url)).statusCode).toBe(404)
   expect((await call(stranger, 'POST', url, { text: 'Me too' })).statusCode).toBe(404)
-  const nowhere = fill(api.bookingMessages, { id: 'nonsense' })
+  const nowhere = fill(api.bookingThread, { id: 'nonsense' })
   expect((await call(client, 'POST', nowhere, { text: 'Hello' })).statusCode).toBe(404)
 })

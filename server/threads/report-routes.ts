@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { success } from '../../contract/envelope.ts'
@@ -64,8 +63,7 @@ export function addReportRoutes(app: FastifyInstance, { db, secret }: Services):
     },
     async ({ params, body, signedIn: { personId: actorId } }) => {
       const { id, thread } = await findReport(params.id)
-      const subject = { type: 'report', id } as const
-      return ok(await openMessages(db, thread, { actorId, reason: body.reason, subject, secret }))
+      return ok(await openMessages(db, thread, { actorId, reason: body.reason, reportId: id, secret }))
     },
   )
 
@@ -85,31 +83,6 @@ export function addReportRoutes(app: FastifyInstance, { db, secret }: Services):
       const id = idOrNotFound(params.id, sentences.reportNotFound)
       await settleReport(db, id, signedIn.personId, body.note)
       return ok(await findReport(id), sentences.reportSettled)
-    },
-  )
-
-  routes.post(
-    api.openBookingMessages,
-    {
-      ...guarded,
-      schema: {
-        tags,
-        summary: 'Read what the two people of a booking have written to one another',
-        description: 'The reason goes into the activity log. Addresses of pictures work for five minutes.',
-        params: idParams,
-        body: openReportBody,
-        response: { 200: success(openedMessages) },
-      },
-    },
-    async ({ params, body, signedIn: { personId: actorId } }) => {
-      const id = idOrNotFound(params.id, sentences.bookingNotFound)
-      const { rows } = await db.execute<{ thread: string | null }>(sql`
-        select t.id as thread from bookings b
-        left join threads t on t.client_id = b.client_id and t.photographer_id = b.photographer_id where b.id = ${id}`)
-      if (!rows[0]) throw new NotFound(sentences.bookingNotFound)
-      if (!rows[0].thread) throw new NotFound(sentences.nothingWritten)
-      const subject = { type: 'booking', id } as const
-      return ok(await openMessages(db, rows[0].thread, { actorId, reason: body.reason, subject, secret }))
     },
   )
 }

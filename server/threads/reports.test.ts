@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api, fill } from '../../contract/paths.ts'
 import { threadMessages as sentences } from '../../contract/threads.ts'
 import { createTestApp, type TestApp } from '../../test/app.ts'
-import { insertBooking } from '../../test/factories.ts'
-import { signIn, signInAs } from '../../test/sign-in.ts'
+import { signIn } from '../../test/sign-in.ts'
 import { createTalks } from '../../test/talk.ts'
 import { newId } from '../db/new-id.ts'
 import { activities } from '../db/tables/activity.ts'
@@ -85,22 +84,6 @@ test('a report is settled once, with a note, and leaves the list of open ones: 2
   expect((await logged(report.id)).map(({ action }) => action)).toEqual(['report.settled'])
   const missing = await call(admin, 'POST', fill(api.settleReport, { id: newId() }), { note: 'x' })
   expect([missing.statusCode, missing.json().message]).toEqual([404, sentences.reportNotFound])
-})
-
-test('from a booking’s page its conversation is read with a reason too: 200, without a conversation 404', async () => {
-  const { client, photographer } = await talking()
-  const { db } = running.services
-  const parties = { clientId: client.person.id, photographerId: photographer.person.id }
-  const booking = await insertBooking(db, { ...parties, state: 'disputed', policy: 'standard' })
-  const other = await signInAs(running.services, 'photographer')
-  const strangers = { clientId: client.person.id, photographerId: other.person.id }
-  const silent = await insertBooking(db, { ...strangers, state: 'booked', policy: 'standard' })
-  const open = (id: string, reason?: string) =>
-    call(admin, 'POST', fill(api.openBookingMessages, { id }), { reason })
-  expect((await open(booking.id)).statusCode).toBe(400)
-  expect((await open(booking.id, 'The dispute')).json().data.messages).toHaveLength(1)
-  expect(await logged(booking.id)).toMatchObject([{ action: 'thread.opened', subjectType: 'booking' }])
-  expect((await open(silent.id, 'The dispute')).json().message).toBe(sentences.nothingWritten)
 })
 
 test('whoever is erased leaves no word in a report or in the log of it', async () => {

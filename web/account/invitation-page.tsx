@@ -10,8 +10,8 @@ import type { Route } from './+types/invitation-page.ts'
 import { AccountFields } from './account-fields.tsx'
 import { Agreement } from './agreement.tsx'
 import { Door, doorHeaders, doorMeta } from './door.tsx'
-import { MemberForm } from './member-form.tsx'
-import { readForm, refuse } from './outcome.ts'
+import { MemberForm } from './parts/member-form.tsx'
+import { readForm, refuse } from './parts/outcome.ts'
 
 export const meta = () => doorMeta('Your invitation')
 export const headers = doorHeaders

@@ -6,8 +6,8 @@ import * as photos from '../ui/photos.gen.ts'
 import { homeFor, visitOf } from '../visit.ts'
 import type { Route } from './+types/verify-email-page.ts'
 import { Door, doorHeaders, doorMeta } from './door.tsx'
-import { MemberForm } from './member-form.tsx'
-import { readForm, refuse } from './outcome.ts'
+import { MemberForm } from './parts/member-form.tsx'
+import { readForm, refuse } from './parts/outcome.ts'
 import { SendAgain, withoutLink } from './send-again.tsx'
 
 export const meta = () => doorMeta('Confirm your address')

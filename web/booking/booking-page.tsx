@@ -5,9 +5,11 @@ import { brand } from '../../contract/brand.ts'
 import { api, fill, site } from '../../contract/paths.ts'
 import type { Receipt } from '../../contract/payments.ts'
 import type { BookedAnswer } from '../../contract/quotes.ts'
+import type { BookingMessagesPage } from '../../contract/threads.ts'
 import { siteContext } from '../load-context.ts'
 import { formatAmount } from '../market/parts/money.ts'
 import { sayDay } from '../market/parts/wording.ts'
+import { BookingTalk } from '../messages/parts/booking-talk.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { requireMember } from '../visit.ts'
 import type { Route } from './+types/booking-page.ts'
@@ -30,11 +32,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     booking.paid > 0
       ? await call<{ receipts: Receipt[] }>('GET', fill(api.receipts, { id: params.id }))
       : null
+  const talk = await call<BookingMessagesPage>('GET', fill(api.bookingThread, { id: params.id }))
   return {
     booking,
     role,
     cancellation: back?.ok ? back.body.data : null,
     receipts: paid?.ok ? paid.body.data.receipts : [],
+    talk: talk.ok ? talk.body.data : null,
+    formKey: crypto.randomUUID(),
   }
 }
 
@@ -113,6 +118,12 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
           <Receipts receipts={receipts} />
         </section>
       </div>
+      <BookingTalk
+        talk={loaderData.talk}
+        booking={booking.id}
+        other={other.fullName ?? 'the other one'}
+        formKey={loaderData.formKey}
+      />
       <section aria-labelledby="timeline" className="mt-12">
         <h2 id="timeline" className="text-2xl">
           What happened

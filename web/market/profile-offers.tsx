@@ -1,5 +1,6 @@
 import type { OpenDays } from '../../contract/calendar.ts'
 import type { PublicProfile } from '../../contract/search.ts'
+import { askLink } from '../messages/parts/ask-link.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { bookLink } from './parts/book-link.ts'
 import { formatAmount } from './parts/money.ts'
@@ -53,6 +54,9 @@ export function ProfileOffers({ profile, open, wish }: OffersProps) {
           : ''}
         Travels up to {profile.farthestKm} km. Nothing is added to the price you see.
       </p>
+      <ButtonLink to={askLink(profile.slug)} look="outline" className="mt-4 w-full">
+        Ask a question
+      </ButtonLink>
       {open && (
         <section aria-labelledby="free-days" className="mt-8">
           <h2 id="free-days" className="text-xl">

@@ -22,6 +22,9 @@ export function MemberEntries({ member, onChoose }: MemberProps) {
       <Link to={site.myBookings} onClick={onChoose} className={entry}>
         Your bookings
       </Link>
+      <Link to={site.conversations} onClick={onChoose} className={entry}>
+        Messages
+      </Link>
       <Link to={site.accountSettings} onClick={onChoose} className={entry}>
         Settings
       </Link>
@@ -38,7 +41,7 @@ export function MemberEntries({ member, onChoose }: MemberProps) {
 export function MemberMenu({ member }: MemberProps) {
   const menu = useRef<HTMLElement>(null)
   return (
-    <div>
+    <div className="hidden md:block">
       <button
         type="button"
         popoverTarget="member-menu"

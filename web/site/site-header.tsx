@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { brand } from '../../contract/brand.ts'
 import { site } from '../../contract/paths.ts'
+import { UnreadLink } from '../messages/parts/unread-link.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { join } from '../ui/join-classes.ts'
 import { Wordmark } from '../ui/mark.tsx'
@@ -21,7 +22,7 @@ type SiteHeaderProps = { start?: ReactNode; end?: ReactNode }
 /** The same head on every page; under /admin the navigation gives way to the tools of the back-office. */
 export function SiteHeader({ start, end }: SiteHeaderProps) {
   const inAdmin = useLocation().pathname.startsWith(site.admin)
-  const { live, member } = useVisit()
+  const { live, member, unread } = useVisit()
   return (
     <header
       className={join(
@@ -44,7 +45,7 @@ export function SiteHeader({ start, end }: SiteHeaderProps) {
         {inAdmin ? (
           end
         ) : (
-          <>
+          <div className="flex items-center gap-1 md:gap-8">
             <nav aria-label="Main" className="hidden items-center gap-8 md:flex">
               {(live ? livePages : pages).map((page) => (
                 <NavLink
@@ -61,10 +62,11 @@ export function SiteHeader({ start, end }: SiteHeaderProps) {
                   Sign in
                 </ButtonLink>
               )}
-              {member && <MemberMenu member={member} />}
             </nav>
+            {live && member && <UnreadLink unread={unread} className="md:-mx-5" />}
+            {member && <MemberMenu member={member} />}
             <SmallMenu />
-          </>
+          </div>
         )}
       </div>
     </header>

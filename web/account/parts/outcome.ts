@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import type { CallAnswer } from '../load-context.ts'
+import type { CallAnswer } from '../../load-context.ts'
 
 /** What a refused form comes back with: the reasons, and everything that was typed except secrets. */
 export type Outcome = {

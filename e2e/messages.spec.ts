@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test'
+import { fill, site } from '../contract/paths.ts'
+import { hashPassword } from '../server/auth/passwords.ts'
+import { insertBooking, insertPerson, insertPlace } from '../test/factories.ts'
+import { signIn } from './account-stories.ts'
+import { expect, expectAccessible, test } from './base.ts'
+import { setLaunch } from './launch.ts'
+import { insertListed } from './listed.ts'
+
+const password = 'quiet violet harbour'
+const client = { fullName: 'Cleo Client', email: 'cleo@example.org' }
+const photographer = { fullName: 'Bo Shade', email: 'bo@example.org' }
+let slug: string
+let bookingId: string
+
+test.beforeEach(async ({ db, server }) => {
+  await setLaunch(server, 'live')
+  const passwordHash = await hashPassword(password)
+  const milan = await insertPlace(db.db, { name: 'Milan', latitude: 45.46427, longitude: 9.18951 })
+  const { id: clientId } = await insertPerson(db.db, { ...client, passwordHash })
+  const listed = await insertListed(db, {
+    ...photographer,
+    passwordHash,
+    priceMinor: 40_000,
+    placeId: milan.id,
+  })
+  slug = listed.slug
+  const parties = { clientId, photographerId: listed.id }
+  bookingId = (await insertBooking(db.db, { ...parties, state: 'booked', policy: 'standard' })).id
+})
+test.afterEach(async ({ server }) => setLaunch(server, 'waitlist'))
+
+async function arrive(page: Page, email: string): Promise<void> {
+  await page.goto(site.signIn)
+  await signIn(page, { email, password })
+  await expect(page).not.toHaveURL(site.signIn)
+}
+const log = (page: Page) => page.getByRole('log')
+
+test('two people talk in two browsers at once: nothing is lost or doubled, and a broken line keeps the words', async ({
+  page,
+  browser,
+  server,
+  tolerate,
+}) => {
+  // The line is cut on purpose.
+  tolerate(/ERR_INTERNET_DISCONNECTED/)
+  const other = await browser.newContext({ baseURL: server.url })
+  const studio = await other.newPage()
+  await arrive(studio, photographer.email)
+  await expect(studio.getByRole('link', { name: 'Messages', exact: true }).first()).toBeVisible()
+
+  await arrive(page, client.email)
+  await page.goto(fill(site.profile, { slug }))
+  await page.getByRole('link', { name: 'Ask a question' }).click()
+  await expect(page.getByRole('heading', { name: 'Ask Bo Shade' })).toBeVisible()
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Please write something')).toBeVisible()
+  await page.getByLabel('Your question').fill('Are you free in May?')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('heading', { name: 'Bo Shade', level: 1 })).toBeVisible()
+  await expect(log(page).getByText('Are you free in May?')).toBeVisible()
+
+  // The other one sees the number rise without doing anything, and reads.
+  await studio.getByRole('link', { name: 'Messages, 1 unread' }).click()
+  await studio.getByRole('link', { name: 'Cleo Client, 1 unread' }).click()
+  await expect(log(studio).getByText('Are you free in May?')).toBeVisible()
+  await expect(studio.getByRole('link', { name: 'Messages', exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Seen')).toBeVisible()
+  await studio.getByLabel('Message to Cleo Client').fill('I am, on two Saturdays.')
+  await studio.keyboard.press('Control+Enter')
+  await expect(log(page).getByText('I am, on two Saturdays.')).toBeVisible()
+  await expectAccessible(page)
+
+  // The line breaks while somebody writes and while the other one does: the words stay, and both come through once.
+  await page.context().setOffline(true)
+  await page.getByLabel('Message to Bo Shade').fill('The first one, please.')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Not sent: the server cannot be reached.')).toBeVisible()
+  await studio.getByLabel('Message to Cleo Client').fill('Only one is left.')
+  await studio.getByRole('button', { name: 'Send' }).click()
+  await expect(log(studio).getByText('Only one is left.')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(log(page).getByText('Only one is left.')).toBeVisible()
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect(log(studio).getByText('The first one, please.')).toBeVisible()
+  for (const screen of [page, studio])
+    for (const text of ['Are you free in May?', 'Only one is left.', 'The first one, please.'])
+      await expect(screen.getByRole('listitem').getByText(text, { exact: true }).last()).toBeVisible()
+  await expect(log(page).getByText('The first one, please.')).toHaveCount(1)
+  await expect(log(studio).getByText('The first one, please.')).toHaveCount(1)
+
+  // On the booking's page it goes on.
+  await page.goto(fill(site.myBooking, { id: bookingId }))
+  await expect(page.getByText('The first one, please.')).toBeVisible()
+  await page.getByLabel('Message to Bo Shade').fill('See you there.')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(log(studio).getByText('See you there.')).toBeVisible()
+
+  // Reported and blocked, each after a question.
+  await studio.getByText('Report or block').click()
+  await studio.getByLabel('What happened').fill('Wants it for nothing')
+  await studio.getByRole('button', { name: 'Report this conversation' }).click()
+  await expect(studio.getByText('Thank you. We will look at this conversation.')).toBeVisible()
+  await studio.getByText('Report or block').click()
+  await studio.getByRole('button', { name: 'Block Cleo Client' }).click()
+  await expect(studio.getByText('You have blocked this conversation.')).toBeVisible()
+  await other.close()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a client asks, the answer counts as unread until it is opened, and the talk goes on', async ({
+    page,
+    browser,
+    server,
+  }) => {
+    await arrive(page, client.email)
+    await page.goto(fill(site.profile, { slug }))
+    await page.getByRole('link', { name: 'Ask a question' }).click()
+    await page.getByLabel('Your question').fill('Are you free in May?')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByText('Are you free in May?').first()).toBeVisible()
+    const other = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })
+    const studio = await other.newPage()
+    await arrive(studio, photographer.email)
+    await studio.goto(site.conversations)
+    await studio.getByRole('link', { name: 'Cleo Client, 1 unread' }).click()
+    await expect(studio.getByRole('link', { name: 'Messages', exact: true }).first()).toBeVisible()
+    await studio.getByLabel('Message to Cleo Client').fill('I am.')
+    await studio.getByRole('button', { name: 'Send' }).click()
+    await expect(studio.getByText('I am.').last()).toBeVisible()
+    await expect(studio.getByLabel('Message to Cleo Client')).toHaveValue('')
+    await other.close()
+    await page.goto(site.conversations)
+    await expect(page.getByRole('link', { name: 'Messages, 1 unread' })).toBeVisible()
+  })
+})

@@ -1,0 +1,92 @@
+import { Send } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { Form } from 'react-router'
+import { MOST_MESSAGE } from '../../contract/threads.ts'
+import { Button } from '../ui/button.tsx'
+
+const WARN_AT = 200
+
+type ComposerProps = {
+  other: string
+  text: string
+  onText: (text: string) => void
+  onSend: () => void
+  /** Of the form that goes without a script: sent twice, it is one message. */
+  formKey: string
+  action?: string
+  /** What the server said to the form. */
+  refused?: string
+  /** Something else to send: nothing need be written. */
+  more?: boolean
+  busy?: boolean
+  children?: ReactNode
+}
+
+/** Where one writes. A plain form before the script has arrived; after it, what is sent appears at once. */
+export function Composer(props: ComposerProps) {
+  const { other, text, onText, onSend, refused, more = false, busy = false } = props
+  const id = useId()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const left = MOST_MESSAGE - text.length
+  // What was typed before the script arrived stays.
+  const adopt = useEffectEvent(() => {
+    if (area.current && area.current.value !== text) onText(area.current.value)
+  })
+  useEffect(() => adopt(), [])
+  const send = () => {
+    area.current?.focus()
+    if (left >= 0 && !busy && (text.trim() !== '' || more)) onSend()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    send()
+  }
+  const problem = left < 0 ? `This is ${-left} characters too long: ${MOST_MESSAGE} fit.` : refused
+  return (
+    <Form
+      method="post"
+      action={props.action}
+      className="border-t border-hairline pt-4 pb-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <input type="hidden" name="form" value="write" />
+      <input type="hidden" name="key" value={props.formKey} />
+      <label htmlFor={id} className="sr-only">
+        Message to {other}
+      </label>
+      <textarea
+        ref={area}
+        id={id}
+        name="text"
+        dir="auto"
+        rows={3}
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+        onKeyDown={onKeyDown}
+        placeholder={`Write to ${other}`}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={`${id}-hint`}
+        className="block max-h-60 min-h-12 w-full resize-y rounded-control border border-edge bg-raised px-4 py-2.5 field-sizing-content placeholder:text-soft hover:border-ink"
+      />
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
+        <p id={`${id}-hint`} role="status" className={problem ? 'text-sm text-red' : 'text-sm text-soft'}>
+          {problem || (left <= WARN_AT ? `${left} characters left` : '')}
+          {!problem && left > WARN_AT && (
+            <span className="pointer-coarse:hidden noscript:hidden">Ctrl and Enter send it, too.</span>
+          )}
+        </p>
+        <div className="ml-auto flex flex-wrap items-center gap-3">
+          {props.children}
+          <Button type="submit" busy={busy}>
+            <Send aria-hidden="true" className="size-4" />
+            Send
+          </Button>
+        </div>
+      </div>
+    </Form>
+  )
+}

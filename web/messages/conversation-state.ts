@@ -1,0 +1,75 @@
+import type { Message, MessagesPage, Thread, ThreadEvent } from '../../contract/threads.ts'
+
+/** Written here and not acknowledged by the server yet. The key makes any number of attempts one message. */
+export type Waiting = {
+  key: string
+  text: string
+  pictures: string[]
+  state: 'sending' | 'failed'
+  reason: string
+}
+
+export type Conversation = {
+  thread: Thread
+  /** Oldest first, each once. */
+  messages: Message[]
+  events: ThreadEvent[]
+  /** There are more before the first one. */
+  more: boolean
+  waiting: Waiting[]
+}
+
+type Page = Pick<MessagesPage, 'messages' | 'events' | 'thread' | 'total'>
+
+export const begin = (page: Page, waiting: Waiting[] = []): Conversation => ({
+  ...merge({ thread: page.thread, messages: [], events: [], more: false, waiting }, page),
+  more: page.messages.length < page.total,
+})
+
+/** Takes in what the server answered, in any order and however often: by id each stands once, at its place. */
+export function merge(old: Conversation, page: Page): Conversation {
+  const messages = unite(old.messages, page.messages, ({ createdAt, id }) => createdAt + id)
+  const arrived = new Set(page.messages.map(({ key }) => key))
+  return {
+    ...old,
+    thread: page.thread,
+    messages,
+    events: unite(old.events, page.events, ({ at, id }) => at + id),
+    waiting: old.waiting.filter(({ key }) => !arrived.has(key)),
+  }
+}
+
+export const mergeOlder = (old: Conversation, page: Page, asked: number): Conversation => ({
+  ...merge(old, page),
+  more: page.messages.length === asked,
+})
+
+function unite<T extends { id: string }>(old: T[], fresh: T[], place: (one: T) => string): T[] {
+  const all = new Map([...old, ...fresh].map((one) => [one.id, one]))
+  return [...all.values()].sort((a, b) => (place(a) < place(b) ? -1 : 1))
+}
+
+export function addWaiting(old: Conversation, one: Waiting): Conversation {
+  return { ...old, waiting: [...old.waiting.filter(({ key }) => key !== one.key), one] }
+}
+
+export const dropWaiting = (old: Conversation, key: string): Conversation => ({
+  ...old,
+  waiting: old.waiting.filter((one) => one.key !== key),
+})
+
+export function acknowledge(old: Conversation, key: string, message: Message): Conversation {
+  const known = dropWaiting(old, key)
+  return merge(known, { messages: [message], events: [], thread: old.thread, total: 0 })
+}
+
+export type Line = { at: string; id: string } & ({ message: Message } | { event: ThreadEvent })
+
+/** Messages, and between them what happened to a booking. */
+export function linesOf({ messages, events }: Pick<Conversation, 'messages' | 'events'>): Line[] {
+  const lines: Line[] = [
+    ...messages.map((message) => ({ at: message.createdAt, id: message.id, message })),
+    ...events.map((event) => ({ at: event.at, id: event.id, event })),
+  ]
+  return lines.sort((a, b) => (a.at + a.id < b.at + b.id ? -1 : 1))
+}

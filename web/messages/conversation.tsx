@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { type MessagesPage, threadMessages as sentences } from '../../contract/threads.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { FailureNote } from '../ui/notice.tsx'
+import { Composer } from './composer.tsx'
+import { Log } from './log.tsx'
+import { WaitingItem } from './message-item.tsx'
+import { useConversation } from './use-conversation.ts'
+
+type ConversationProps = {
+  page: MessagesPage
+  formKey: string
+  /** Where the form goes without a script; the page itself if not said. */
+  action?: string
+  typed?: string
+  refused?: string
+}
+
+export const nameOf = ({ with: { fullName } }: MessagesPage['thread']): string =>
+  fullName ?? 'Somebody who has left'
+
+/** What two people write to one another, and where one writes. */
+export function ConversationView({ page, formKey, action, typed = '', refused }: ConversationProps) {
+  const { now, draft, setDraft, send, loadOlder, forget } = useConversation(page, typed)
+  const other = nameOf(now.thread)
+  const { blocked } = now.thread
+  const write = () => {
+    setDraft('')
+    void send({ key: crypto.randomUUID(), text: draft, pictures: [], state: 'sending', reason: '' })
+  }
+  return (
+    <>
+      <Log
+        now={now}
+        other={other}
+        earlier={
+          now.more && <Earlier to={`${action ?? ''}?before=${now.messages[0]?.id}`} onLoad={loadOlder} />
+        }
+        waiting={
+          now.waiting.length > 0 && (
+            <ol className="mt-6 grid gap-6">
+              {now.waiting.map((one) => (
+                <WaitingItem
+                  key={one.key}
+                  one={one}
+                  onAgain={() => void send(one)}
+                  onDrop={() => {
+                    forget(one.key)
+                    setDraft((text) => text || one.text)
+                  }}
+                />
+              ))}
+            </ol>
+          )
+        }
+      />
+      {blocked === 'no' ? (
+        <Composer
+          other={other}
+          text={draft}
+          onText={setDraft}
+          onSend={write}
+          formKey={formKey}
+          action={action}
+          refused={refused}
+        />
+      ) : (
+        <p className="border-t border-hairline py-5 text-soft">
+          {blocked === 'by-me' ? sentences.blockedByMe : sentences.blockedByOther}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** A link to the page before; with a script, the messages come to where one is. */
+function Earlier({ to, onLoad }: { to: string; onLoad: () => Promise<void> }) {
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+  const load = () => {
+    setState('busy')
+    onLoad().then(
+      () => setState('idle'),
+      () => setState('failed'),
+    )
+  }
+  return (
+    <div className="mb-6 text-center">
+      <Link
+        to={to}
+        onClick={(event) => {
+          event.preventDefault()
+          if (state !== 'busy') load()
+        }}
+        className={buttonClass('outline', 'small')}
+      >
+        {state === 'busy' ? 'Loading…' : 'Show earlier messages'}
+      </Link>
+      {state === 'failed' && (
+        <FailureNote text="They could not be loaded. Try again." className="mt-2 justify-center" />
+      )}
+    </div>
+  )
+}

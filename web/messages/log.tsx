@@ -1,0 +1,105 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import type { Conversation, Line } from './conversation-state.ts'
+import { linesOf } from './conversation-state.ts'
+import { EventItem, MessageItem } from './message-item.tsx'
+
+type LogProps = {
+  now: Conversation
+  other: string
+  /** What is written and not arrived yet. */
+  waiting: ReactNode
+  earlier: ReactNode
+}
+
+/** Nearer to the end than this counts as being there. */
+const NEAR = 60
+
+/**
+ * The container runs from bottom to top, so that it opens at the newest line without a script, and what is added above
+ * moves nothing. New lines are read out as they come; earlier ones that are fetched are not, so they stand outside the log.
+ */
+export function Log({ now, other, waiting, earlier }: LogProps) {
+  const lines = linesOf(now)
+  const [first] = useState(lines[0]?.id)
+  const start = Math.max(
+    0,
+    lines.findIndex(({ id }) => id === first),
+  )
+  const seenUpTo = now.thread.readByOther
+  const lastMine = now.messages.findLast(({ mine }) => mine)
+  const seen = lastMine && seenUpTo && lastMine.createdAt <= seenUpTo ? lastMine.id : null
+  const show = (line: Line) =>
+    'message' in line ? (
+      <MessageItem key={line.id} message={line.message} other={other} seen={line.id === seen} />
+    ) : (
+      <EventItem key={line.id} event={line.event} />
+    )
+  const { box, fresh, toEnd } = useStillness(now.messages.at(-1)?.id, now.waiting.length)
+  return (
+    <div className="relative min-h-0 flex-1">
+      <section
+        ref={box}
+        aria-label={`Messages with ${other}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has only a keyboard must be able to scroll.
+        tabIndex={0}
+        className="flex h-full flex-col-reverse overflow-y-auto overscroll-contain px-1 py-6"
+      >
+        <div>
+          {earlier}
+          {start > 0 && <ol className="mb-6 grid gap-6">{lines.slice(0, start).map(show)}</ol>}
+          <div role="log" aria-label={`New messages with ${other}`}>
+            <ol className="grid gap-6">{lines.slice(start).map(show)}</ol>
+          </div>
+          {waiting}
+        </div>
+      </section>
+      {fresh && (
+        <Button
+          size="small"
+          onClick={toEnd}
+          className="absolute bottom-3 left-1/2 -translate-x-1/2 shadow-lg"
+        >
+          New messages
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Whoever is at the end stays there; whoever reads further up is not moved, and told that there is something new. */
+function useStillness(newest: string | undefined, written: number) {
+  const box = useRef<HTMLElement>(null)
+  const known = useRef({ newest, written, height: 0 })
+  const [fresh, setFresh] = useState(false)
+  useLayoutEffect(() => {
+    const { current } = box
+    if (!current) return
+    const before = known.current
+    known.current = { newest, written, height: current.scrollHeight }
+    const away = current.scrollTop < -NEAR
+    if (written > before.written) current.scrollTop = 0
+    else if (away && newest !== before.newest) {
+      // Counted from the end, what is added there pushes the rest up: go along, unless the browser did so already.
+      const grown = current.scrollHeight - before.height
+      if (before.height > 0) current.scrollTop -= grown
+      setFresh(true)
+    }
+  }, [newest, written])
+  useLayoutEffect(() => {
+    const { current } = box
+    const look = () => {
+      if (!current) return
+      known.current.height = current.scrollHeight
+      if (current.scrollTop >= -NEAR) setFresh(false)
+    }
+    current?.addEventListener('scroll', look, { passive: true })
+    return () => current?.removeEventListener('scroll', look)
+  }, [])
+  const toEnd = () => {
+    if (box.current) box.current.scrollTop = 0
+    box.current?.focus({ preventScroll: true })
+    setFresh(false)
+  }
+  return { box, fresh, toEnd }
+}

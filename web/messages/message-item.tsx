@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { fill, site } from '../../contract/paths.ts'
+import type { Picture } from '../../contract/pictures.ts'
+import type { Message, ThreadEvent } from '../../contract/threads.ts'
+import { Button } from '../ui/button.tsx'
+import { join } from '../ui/join-classes.ts'
+import type { Waiting } from './conversation-state.ts'
+import { When } from './when.tsx'
+
+type SideProps = { mine: boolean; name: string; at: ReactNode; children: ReactNode }
+
+/** Two sides of a page: what I wrote stands at the right edge, what the other one wrote at the left. */
+function Side({ mine, name, at, children }: SideProps) {
+  return (
+    <div className={join('flex', mine && 'justify-end')}>
+      <div
+        className={join(
+          'w-fit max-w-[min(34rem,88%)] min-w-0',
+          mine ? 'border-r-2 border-golden pr-4' : 'border-l-2 border-hairline pl-4',
+        )}
+      >
+        <p className={join('text-sm text-soft', mine && 'text-right')}>
+          <bdi>{name}</bdi>, {at}
+        </p>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+type ItemProps = { message: Message; other: string; seen?: boolean }
+
+export function MessageItem({ message, other, seen }: ItemProps) {
+  const { mine, text, pictures, createdAt } = message
+  return (
+    <li>
+      <Side mine={mine} name={mine ? 'You' : other} at={<When instant={createdAt} />}>
+        {text && (
+          <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+            {text}
+          </p>
+        )}
+        {pictures.length > 0 && <Pictures pictures={pictures} from={mine ? 'you' : other} />}
+        {!text && pictures.length === 0 && <p className="text-soft">This message was erased.</p>}
+        {seen && <p className="text-right text-sm text-soft">Seen</p>}
+      </Side>
+    </li>
+  )
+}
+
+/** Each with its real shape, so that nothing moves when it arrives; opened at full size in a page of its own. */
+function Pictures({ pictures, from }: { pictures: Picture[]; from: string }) {
+  return (
+    <ul className="mt-2 grid gap-2">
+      {pictures.map(({ id, small, srcset, full, width, height }, index) => (
+        <li key={id}>
+          <a href={full} target="_blank" rel="noreferrer" className="block">
+            <img
+              src={small}
+              srcSet={srcset}
+              sizes="(min-width: 40rem) 24rem, 75vw"
+              width={width}
+              height={height}
+              alt={`From ${from}, ${index + 1} of ${pictures.length}, opens in a new tab`}
+              loading="lazy"
+              decoding="async"
+              className="h-auto max-h-80 w-auto max-w-full rounded-picture bg-hairline"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function EventItem({ event }: { event: ThreadEvent }) {
+  return (
+    <li className="text-center text-sm text-soft">
+      <Link to={fill(site.myBooking, { id: event.booking })} className="hover:underline">
+        {event.what}
+      </Link>
+      , <When instant={event.at} />
+    </li>
+  )
+}
+
+type WaitingProps = { one: Waiting; onAgain: () => void; onDrop: () => void }
+
+/** Written and not arrived: it stays where it is, with its words, until it is sent or taken back. */
+export function WaitingItem({ one, onAgain, onDrop }: WaitingProps) {
+  const { text, pictures, state, reason } = one
+  return (
+    <li>
+      <Side mine name="You" at={state === 'sending' ? 'sending…' : 'not sent'}>
+        <p dir="auto" className="wrap-anywhere whitespace-pre-line opacity-70">
+          {text}
+        </p>
+        {pictures.length > 0 && (
+          <p className="text-soft">{pictures.length === 1 ? '1 picture' : `${pictures.length} pictures`}</p>
+        )}
+        {state === 'failed' && (
+          <div role="alert" className="mt-1 text-right text-sm text-red">
+            {reason || 'Not sent.'}
+            <span className="mt-1 flex flex-wrap justify-end gap-2">
+              <Button look="outline" size="small" onClick={onAgain}>
+                Send again
+              </Button>
+              <Button look="quiet" size="small" onClick={onDrop}>
+                Take back
+              </Button>
+            </span>
+          </div>
+        )}
+      </Side>
+    </li>
+  )
+}

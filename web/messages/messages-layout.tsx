@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { data, Outlet, useLocation } from 'react-router'
+import { brand } from '../../contract/brand.ts'
+import { api, site } from '../../contract/paths.ts'
+import type { ThreadsPage } from '../../contract/threads.ts'
+import { request } from '../api.ts'
+import { siteContext } from '../load-context.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { join } from '../ui/join-classes.ts'
+import { useVisit } from '../use-visit.ts'
+import { requireMember } from '../visit.ts'
+import type { Route } from './+types/messages-layout.ts'
+import { useMemberEvents } from './parts/use-member-events.ts'
+import { ThreadList } from './thread-list.tsx'
+
+const PAGE = 30
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { role } = await requireMember(request, context)
+  const page = Number(new URL(request.url).searchParams.get('page')) || 1
+  const path = `${api.threads}?page=${page}&pageSize=${PAGE}`
+  const answer = await context.get(siteContext).call<ThreadsPage>('GET', path)
+  if (!answer.ok) throw data(null, answer.status)
+  return { ...answer.body.data, role }
+}
+
+export const headers = () => ({ 'Cache-Control': 'private, no-store' })
+export const meta: Route.MetaFunction = () => [
+  { title: `Messages | ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Two panes on a desk; on a phone the list, or the conversation. */
+export default function MessagesLayout({ loaderData }: Route.ComponentProps) {
+  const { pathname } = useLocation()
+  const id = pathname === site.conversations ? undefined : pathname.split('/').at(-1)
+  const list = useLiveList(loaderData)
+  const Heading = id ? 'h2' : 'h1'
+  return (
+    <main
+      id="content"
+      className="page grid h-[calc(100svh-4rem)] min-h-[34rem] grid-cols-1 md:h-[calc(100svh-4.5rem)] lg:grid-cols-[21rem_1fr]"
+    >
+      <div
+        className={join(
+          'min-h-0 flex-col lg:flex lg:border-r lg:border-hairline lg:pr-6',
+          id ? 'hidden' : 'flex',
+        )}
+      >
+        <Heading className="pt-8 pb-4 text-3xl">Messages</Heading>
+        {list.threads.length > 0 ? <ThreadList {...list} open={id} /> : <Nobody role={list.role} />}
+      </div>
+      <div className={join('min-h-0 min-w-0 flex-col lg:flex lg:pl-8', id ? 'flex' : 'hidden')}>
+        <Outlet />
+      </div>
+    </main>
+  )
+}
+
+function Nobody({ role }: { role: string }) {
+  const { live } = useVisit()
+  if (role === 'photographer') return <p className="text-soft">Nobody has written to you yet.</p>
+  return (
+    <div>
+      <p className="text-soft">Nothing here yet. Ask a photographer something from their page.</p>
+      {live && (
+        <ButtonLink to={site.search} className="mt-6">
+          Find a photographer
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+type Loaded = ThreadsPage & { role: string }
+
+/** The list as it was loaded, and as it is after each message that comes or is read. */
+function useLiveList(loaded: Loaded): Loaded {
+  const [state, setState] = useState({ loaded, list: loaded })
+  if (state.loaded !== loaded) setState({ loaded, list: loaded })
+  useMemberEvents(async ({ kind }) => {
+    if (kind === 'booking') return
+    const query = { page: loaded.currentPage, pageSize: PAGE }
+    const answer = await request<ThreadsPage>(api.threads, { query, public: true }).catch(() => null)
+    if (answer) setState((old) => ({ ...old, list: { ...answer.data, role: loaded.role } }))
+  })
+  return state.list
+}

@@ -1,0 +1,94 @@
+import { data, redirect } from 'react-router'
+import type { BookingDetail } from '../../contract/booking-process.ts'
+import { api, fill, site } from '../../contract/paths.ts'
+import type { PublicProfile } from '../../contract/search.ts'
+import type { Thread } from '../../contract/threads.ts'
+import { MemberForm } from '../account/parts/member-form.tsx'
+import { readForm, refuse } from '../account/parts/outcome.ts'
+import { type SiteContext, siteContext } from '../load-context.ts'
+import { TextArea } from '../ui/field.tsx'
+import { requireMember } from '../visit.ts'
+import type { Route } from './+types/new-page.ts'
+
+/** `?to=` holds the last part of the address of a photographer's page, `?booking=` the id of one's own booking. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { role } = await requireMember(request, context)
+  const { searchParams } = new URL(request.url)
+  const page = context.get(siteContext)
+  const booking = searchParams.get('booking')
+  const name = booking
+    ? await nameInBooking(page, booking, role)
+    : await nameOf(page, searchParams.get('to') ?? '')
+  if (name === null) throw data(null, 404)
+  return {
+    name,
+    mayAsk: booking !== null || role === 'client',
+    aboutBooking: booking !== null,
+    key: crypto.randomUUID(),
+  }
+}
+
+async function nameOf({ call }: SiteContext, slug: string): Promise<string | null> {
+  const answer = slug ? await call<PublicProfile>('GET', fill(api.profile, { slug })) : null
+  return answer?.ok ? (answer.body.data.fullName ?? slug) : null
+}
+
+async function nameInBooking({ call }: SiteContext, id: string, role: string): Promise<string | null> {
+  const answer = await call<BookingDetail>('GET', fill(api.myBooking, { id }))
+  if (!answer.ok) return null
+  const { client, photographer } = answer.body.data
+  return (role === 'client' ? photographer : client).fullName ?? 'the other one'
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { form, ...typed } = await readForm(request)
+  await requireMember(request, context)
+  const { searchParams } = new URL(request.url)
+  const { call } = context.get(siteContext)
+  const booking = searchParams.get('booking')
+  const { text = '', key } = typed
+  const sent = booking
+    ? await call<{ thread: Thread }>('POST', fill(api.bookingThread, { id: booking }), { text, key })
+    : await call<{ thread: Thread }>('POST', api.threads, {
+        photographer: searchParams.get('to') ?? '',
+        text,
+        key,
+      })
+  if (!sent.ok) return refuse(sent, typed, form)
+  throw redirect(fill(site.conversation, { id: sent.body.data.thread.id }))
+}
+
+export default function NewPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, mayAsk, aboutBooking, key } = loaderData
+  return (
+    <div className="max-w-xl overflow-y-auto px-1 py-8">
+      <h1 className="text-3xl">
+        {aboutBooking ? 'Write to' : 'Ask'} <bdi className="wrap-anywhere">{name}</bdi>
+      </h1>
+      {mayAsk ? (
+        <>
+          <p className="mt-3 mb-6 text-soft">
+            {aboutBooking
+              ? 'What you write to one another stands on the page of your booking, too.'
+              : 'A question costs nothing and books nothing. Say what you plan, when and where: then the answer can be more than a greeting.'}
+          </p>
+          <MemberForm outcome={actionData} submit="Send" submitting="Sending…">
+            <input type="hidden" name="key" value={key} />
+            <TextArea
+              label={aboutBooking ? 'Your message' : 'Your question'}
+              name="text"
+              rows={7}
+              defaultValue={actionData?.values.text}
+              error={actionData?.errors.text}
+            />
+          </MemberForm>
+        </>
+      ) : (
+        <p className="mt-3 text-soft">
+          Clients ask photographers. You are signed in as a photographer, so there is nothing to send from
+          here.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { MemberEvent } from './member-events.ts'
+
+const KINDS = ['message', 'read', 'booking', 'resync'] as const
+/** As long as there is no stream, we ask this often instead. */
+const ASK_EVERY_MS = 20_000
+const FIRST_PAUSE_MS = 2_000
+const LONGEST_PAUSE_MS = 60_000
+
+/**
+ * Follows the server's event stream until it is told to stop. The browser comes back by itself after a lost line, but not
+ * after a refusal: then we do, at growing intervals. Each time the line stands again, everybody looks for what was missed.
+ */
+export function followStream(
+  path: string,
+  pass: (event: MemberEvent) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  let source: EventSource | undefined
+  let again: ReturnType<typeof setTimeout> | undefined
+  let pause = FIRST_PAUSE_MS
+  const connect = () => {
+    if (!('EventSource' in window)) return
+    source = new EventSource(path)
+    source.addEventListener('hello', () => {
+      pause = FIRST_PAUSE_MS
+      pass({ kind: 'resync' })
+    })
+    for (const kind of KINDS)
+      source.addEventListener(kind, ({ data }: MessageEvent<string>) => pass({ ...JSON.parse(data), kind }))
+    source.addEventListener('error', () => {
+      if (source?.readyState !== EventSource.CLOSED) return
+      again = setTimeout(connect, pause)
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
+    })
+  }
+  connect()
+  const asking = setInterval(() => {
+    if (source?.readyState !== EventSource.OPEN) pass({ kind: 'resync' })
+  }, ASK_EVERY_MS)
+  return new Promise((stopped) => {
+    const stop = () => {
+      clearInterval(asking)
+      clearTimeout(again)
+      source?.close()
+      stopped()
+    }
+    if (signal.aborted) stop()
+    else signal.addEventListener('abort', stop, { once: true })
+  })
+}

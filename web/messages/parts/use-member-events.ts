@@ -1,0 +1,10 @@
+import { useEffect, useEffectEvent } from 'react'
+import { listenToEvents, type MemberEvent } from './member-events.ts'
+
+/** Calls back on everything that concerns the signed-in person, for as long as the component is there. */
+export function useMemberEvents(onEvent: (event: MemberEvent) => void, active = true): void {
+  const handle = useEffectEvent(onEvent)
+  useEffect(() => {
+    if (active) return listenToEvents((event) => handle(event))
+  }, [active])
+}

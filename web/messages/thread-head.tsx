@@ -1,0 +1,91 @@
+import { ChevronLeft } from 'lucide-react'
+import { Link } from 'react-router'
+import { fill, site } from '../../contract/paths.ts'
+import type { Thread } from '../../contract/threads.ts'
+import { MemberForm } from '../account/parts/member-form.tsx'
+import type { Outcome } from '../account/parts/outcome.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { TextArea } from '../ui/field.tsx'
+import { IconLink } from '../ui/icon-link.tsx'
+import { useVisit } from '../use-visit.ts'
+
+type HeadProps = { thread: Thread; outcome?: Outcome }
+
+export function ThreadHead({ thread, outcome }: HeadProps) {
+  const { fullName, profileImage, slug, role } = thread.with
+  const { live } = useVisit()
+  const name = fullName ?? 'Somebody who has left'
+  return (
+    <header className="relative flex items-center gap-3 border-b border-hairline py-4">
+      <IconLink to={site.conversations} label="All conversations" className="-ml-2 lg:hidden">
+        <ChevronLeft aria-hidden="true" className="size-5" />
+      </IconLink>
+      <Avatar fullName={fullName} image={profileImage} className="size-11 text-base" />
+      <div className="min-w-0 flex-1">
+        <h1 className="truncate text-xl">
+          <bdi>{name}</bdi>
+        </h1>
+        <p className="text-sm text-soft">
+          {live && slug ? (
+            <Link to={fill(site.profile, { slug })} className="underline underline-offset-4">
+              See the work
+            </Link>
+          ) : role === 'client' ? (
+            'Client'
+          ) : (
+            'Photographer'
+          )}
+        </p>
+      </div>
+      <Trouble thread={thread} name={name} outcome={outcome} />
+    </header>
+  )
+}
+
+/** Asked before it is done, and said what it means; folded away, because it is rarely needed. */
+function Trouble({ thread, name, outcome }: HeadProps & { name: string }) {
+  const blockedByMe = thread.blocked === 'by-me'
+  const reporting = outcome?.form === 'report' ? outcome : undefined
+  return (
+    <details className="group shrink-0" open={reporting ? true : undefined}>
+      <summary className="min-h-11 content-center rounded-control px-2 text-sm text-soft underline underline-offset-4 hover:text-ink">
+        Report or block
+      </summary>
+      <div className="absolute top-full right-0 z-20 mt-1 grid max-h-[70svh] w-full max-w-md gap-6 overflow-y-auto rounded-control border border-hairline bg-raised p-5 shadow-xl">
+        <section aria-labelledby="report">
+          <h2 id="report" className="text-lg">
+            Is something wrong?
+          </h2>
+          <p className="mt-1 mb-3 text-sm text-soft">
+            Our team then reads this conversation. {name} is not told who reported it.
+          </p>
+          <MemberForm form="report" outcome={outcome} submit="Report this conversation" look="outline">
+            <TextArea
+              label="What happened"
+              name="reason"
+              rows={3}
+              defaultValue={reporting?.values.reason}
+              error={reporting?.errors.reason}
+            />
+          </MemberForm>
+        </section>
+        <section aria-labelledby="block" className="border-t border-hairline pt-5">
+          <h2 id="block" className="text-lg">
+            {blockedByMe ? `You have blocked ${name}` : `Block ${name}?`}
+          </h2>
+          <p className="mt-1 mb-3 text-sm text-soft">
+            {blockedByMe
+              ? 'Opened again, you can both write.'
+              : 'Neither of you can write any more. Bookings go on as they are, and you can open it again.'}
+          </p>
+          <MemberForm
+            form={blockedByMe ? 'unblock' : 'block'}
+            outcome={outcome}
+            submit={blockedByMe ? 'Open again' : `Block ${name}`}
+            look={blockedByMe ? 'outline' : 'danger'}
+          />
+        </section>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,84 @@
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { brand } from '../../contract/brand.ts'
+import { api, fill, site } from '../../contract/paths.ts'
+import { type MessagesPage, threadMessages as sentences, type Thread } from '../../contract/threads.ts'
+import { type Outcome, readForm, refuse } from '../account/parts/outcome.ts'
+import { siteContext } from '../load-context.ts'
+import { Notice } from '../ui/notice.tsx'
+import { requireMember } from '../visit.ts'
+import type { Route } from './+types/thread-page.ts'
+import { ConversationView, nameOf } from './conversation.tsx'
+import { ThreadHead } from './thread-head.tsx'
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  await requireMember(request, context)
+  const { call } = context.get(siteContext)
+  const { searchParams } = new URL(request.url)
+  const before = searchParams.get('before')
+  const path = fill(api.threadMessages, { id: params.id })
+  const answer = await call<MessagesPage>(
+    'GET',
+    before ? `${path}?before=${encodeURIComponent(before)}` : path,
+  )
+  if (!answer.ok) throw data(null, answer.status)
+  const page = answer.body.data
+  const newest = page.messages.find(({ mine }) => !mine)
+  const readHere = before ? 0 : page.thread.unread
+  // Whoever opens the page reads it, with a script or without.
+  if (readHere > 0 && newest)
+    await call<Thread>('POST', fill(api.readThread, { id: params.id }), { message: newest.id })
+  const done = searchParams.get('done') === 'reported' ? sentences.reported : null
+  return { page, readHere, done, formKey: crypto.randomUUID() }
+}
+
+/** The conversation keeps itself up to date; it is loaded again only after a form, or for another address. */
+export const shouldRevalidate = ({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  formMethod !== undefined || currentUrl.href !== nextUrl.href
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { form = '', ...typed } = await readForm(request)
+  await requireMember(request, context)
+  const { call } = context.get(siteContext)
+  const at = (path: string) => fill(path as typeof api.threadMessages, { id: params.id })
+  const forms: Record<string, [path: string, body: object]> = {
+    write: [api.threadMessages, { text: typed.text ?? '', key: typed.key }],
+    block: [api.blockThread, { blocked: true }],
+    unblock: [api.blockThread, { blocked: false }],
+    report: [api.reportThread, { reason: typed.reason ?? '' }],
+  }
+  const wanted = forms[form]
+  if (!wanted) throw data(null, 404)
+  const answer = await call('POST', at(wanted[0]), wanted[1])
+  if (!answer.ok) return refuse(answer, typed, form)
+  const page = fill(site.conversation, { id: params.id })
+  throw redirect(form === 'report' ? `${page}?done=reported` : page)
+}
+
+export const headers = () => ({ 'Cache-Control': 'private, no-store' })
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData ? nameOf(loaderData.page.thread) : 'Messages'} | ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function ThreadPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, done, formKey } = loaderData
+  const outcome = actionData as Outcome | undefined
+  const refused = outcome?.form === 'write' ? outcome : undefined
+  return (
+    <>
+      <ThreadHead thread={page.thread} outcome={outcome} />
+      {done && (
+        <Notice kind="success" className="mt-4">
+          {done}
+        </Notice>
+      )}
+      <ConversationView
+        key={page.thread.id}
+        page={page}
+        formKey={formKey}
+        typed={refused?.values.text}
+        refused={refused && (refused.errors.text ?? refused.message)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { api, fill } from '../../contract/paths.ts'
+import type { Message, MessagesPage } from '../../contract/threads.ts'
+import { ApiError, request } from '../api.ts'
+import {
+  acknowledge,
+  addWaiting,
+  begin,
+  type Conversation,
+  dropWaiting,
+  merge,
+  mergeOlder,
+  type Waiting,
+} from './conversation-state.ts'
+import { keepWords, readKept } from './kept-words.ts'
+import { useMemberEvents } from './parts/use-member-events.ts'
+
+const PAGE = 50
+const notReached = 'Not sent: the server cannot be reached.'
+
+/** A conversation as it goes on: what is sent from here, what arrives, and what was before. */
+export function useConversation(page: MessagesPage, typed: string) {
+  const id = page.thread.id
+  const messages = fill(api.threadMessages, { id })
+  const [now, setNow] = useState<Conversation>(() => begin(page))
+  const [draft, setDraft] = useState(typed)
+  const [ready, setReady] = useState(false)
+
+  // The page was loaded again, after a form for example: what it says of the two is newer.
+  useEffect(() => setNow((old) => merge(old, page)), [page])
+  useEffect(() => {
+    const kept = readKept(id)
+    setDraft((typed) => typed || kept.draft)
+    setNow((old) => kept.waiting.reduce(addWaiting, old))
+    setReady(true)
+  }, [id])
+  useEffect(() => {
+    if (ready) keepWords(id, draft, now.waiting)
+  }, [id, draft, now.waiting, ready])
+
+  const catchUp = useCatchUp(messages, now, setNow)
+  useMemberEvents(({ kind, thread }) => {
+    if (kind === 'booking' || kind === 'resync' || thread === id) void catchUp()
+  })
+  useReading(id, now)
+
+  const send = async (one: Waiting) => {
+    setNow((old) => addWaiting(old, { ...one, state: 'sending', reason: '' }))
+    try {
+      const { key, text, pictures } = one
+      const { data } = await request<Message>(messages, {
+        method: 'POST',
+        body: { key, text, pictures },
+        public: true,
+      })
+      setNow((old) => acknowledge(old, key, data))
+    } catch (error) {
+      const reason = error instanceof ApiError && error.fromServer ? error.message : notReached
+      setNow((old) => addWaiting(old, { ...one, state: 'failed', reason }))
+    }
+  }
+  const loadOlder = async () => {
+    const query = { before: now.messages[0]?.id, pageSize: PAGE }
+    const { data } = await request<MessagesPage>(messages, { query, public: true })
+    setNow((old) => mergeOlder(old, data, PAGE))
+  }
+  return {
+    now,
+    draft,
+    setDraft,
+    send,
+    loadOlder,
+    forget: (key: string) => setNow((old) => dropWaiting(old, key)),
+  }
+}
+
+type Set = (change: (old: Conversation) => Conversation) => void
+
+/** Asks for what came after the last message that is here, page by page; one question at a time, and once more if asked meanwhile. */
+function useCatchUp(path: string, now: Conversation, setNow: Set): () => Promise<void> {
+  const last = useRef<string>(undefined)
+  last.current = now.messages.at(-1)?.id
+  const state = useRef({ asking: false, again: false })
+  return async () => {
+    if (state.current.asking) {
+      state.current.again = true
+      return
+    }
+    state.current.asking = true
+    try {
+      let after = last.current
+      do {
+        state.current.again = false
+        const { data } = await request<MessagesPage>(path, { query: { after, pageSize: PAGE }, public: true })
+        setNow((old) => merge(old, data))
+        after = data.messages[0]?.id ?? after
+        if (data.messages.length === PAGE) state.current.again = true
+      } while (state.current.again)
+    } catch {
+      // The next event, or the next attempt of the stream, asks again from the same place.
+    } finally {
+      state.current.asking = false
+    }
+  }
+}
+
+/** Says that the newest message was read, once somebody really looks at the page. */
+function useReading(id: string, { messages }: Conversation): void {
+  const newest = messages.findLast(({ mine }) => !mine)?.id
+  const told = useRef<string>(undefined)
+  const tell = useEffectEvent(() => {
+    if (!newest || told.current === newest || document.visibilityState !== 'visible' || !document.hasFocus())
+      return
+    told.current = newest
+    const options = { method: 'POST', body: { message: newest }, public: true } as const
+    request(fill(api.readThread, { id }), options).catch(() => {
+      told.current = undefined
+    })
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message is what there is to tell.
+  useEffect(() => tell(), [newest])
+  useEffect(() => {
+    const look = () => tell()
+    window.addEventListener('focus', look)
+    return () => window.removeEventListener('focus', look)
+  }, [])
+}
