@@ -43,6 +43,24 @@ describe.each(moments)('seen at %s in %s', (moment, zone) => {
     }
   })
 
+  test('people who booked have talked: one thread for each pair, in turn, before now, some waiting for an answer', () => {
+    const { threads, thread_messages: messages } = demo
+    expect(threads.length).toBeGreaterThan(60)
+    expect(new Set(threads.map((one) => `${one.client_id} ${one.photographer_id}`)).size).toBe(threads.length)
+    expect(messages.filter(({ created_at }) => created_at > now)).toEqual([])
+    const waiting = threads.filter(({ photographer_read_at: read, last_message_at: last }) => read < last)
+    expect(waiting.length).toBeGreaterThan(3)
+    for (const { id, client_id, photographer_id, last_message_at } of threads) {
+      const said = messages.filter(({ thread_id }) => thread_id === id)
+      expect([client_id, photographer_id]).toEqual(
+        expect.arrayContaining(said.map(({ sender_id }) => sender_id)),
+      )
+      const times = said.map(({ created_at }) => created_at.getTime())
+      expect(times).toEqual(times.toSorted((a, b) => a - b))
+      expect(times.at(-1)).toBe(last_message_at.getTime())
+    }
+  })
+
   const monthOf = (at: Date) => dayOf(at.getTime(), zone).slice(0, 7)
   const thisMonth = monthOf(now)
   const lastMonth = monthOf(new Date(Date.parse(`${thisMonth}-01T12:00:00Z`) - 15 * DAY))

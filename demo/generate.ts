@@ -4,6 +4,7 @@ import { makeClients, makePhotographers } from './marketplace/people.ts'
 import { answerReviews, makeReviews } from './marketplace/reviews.ts'
 import { serviceKeysOf } from './marketplace/services.ts'
 import { makeStudios } from './marketplace/studios.ts'
+import { makeTalks } from './marketplace/talks.ts'
 import type { Calendar } from './marketplace/timeline.ts'
 import { makeContactMessages, makeWaitingList } from './marketplace/waiting-list.ts'
 import { Random } from './random.ts'
@@ -40,6 +41,7 @@ export function generateMarketplace(calendar: Calendar, seed = 'framefolk') {
     transactions: orders.map(({ transaction }) => transaction),
     payments: orders.flatMap(({ payments }) => payments),
     reviews: answerReviews(stream('answers'), reviews, now),
+    ...makeTalks(stream('talks'), bookings, now),
     waitlist_entries: makeWaitingList(texts, calendar),
     contact_messages: makeContactMessages(texts, now),
   }

@@ -14,6 +14,7 @@ import { keptPages } from './pages.ts'
 import { refreshStorm } from './refresh-storm.ts'
 import { shutdownInFlight } from './shutdown-in-flight.ts'
 import { slowClients } from './slow-clients.ts'
+import { streams } from './streams.ts'
 import { switchUnderLoad } from './switch.ts'
 import { twoProcesses } from './two-processes.ts'
 import { uploads } from './uploads.ts'
@@ -72,6 +73,11 @@ const drills: Record<string, Drill> = {
   'double-start': {
     what: 'start two processes on one empty database at the same moment; both serve, migrations run once',
     run: doubleStart,
+  },
+  streams: {
+    what: 'kill one of two processes with 2,000 event streams; all come back, no message is lost or doubled',
+    limitSeconds: 300,
+    run: streams,
   },
   switch: {
     what: 'turn the launch switch eight times under load at two processes; no page mixes both faces',

@@ -69,6 +69,7 @@ export default [
     route(site.transactions, 'transactions/transactions-page.tsx'),
     route(site.transaction, 'transactions/transaction-page.tsx'),
     route(site.messages, 'contact/messages-page.tsx'),
+    route(site.reports, 'reports/reports-page.tsx'),
     route(site.outbox, 'mail/outbox-page.tsx'),
     route(site.mailBatch, 'mail/batch-page.tsx'),
     route(site.activity, 'activity/activity-page.tsx'),

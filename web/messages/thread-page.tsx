@@ -66,7 +66,8 @@ export default function ThreadPage({ loaderData, actionData }: Route.ComponentPr
   const refused = outcome?.form === 'write' ? outcome : undefined
   return (
     <>
-      <ThreadHead thread={page.thread} outcome={outcome} />
+      {/* Made anew once something was done, so that it is folded again. */}
+      <ThreadHead key={`${done} ${page.thread.blocked}`} thread={page.thread} outcome={outcome} />
       {done && (
         <Notice kind="success" className="mt-4">
           {done}

@@ -1,0 +1,83 @@
+import type { Random } from '../random.ts'
+import type { Booking } from './bookings.ts'
+import { openEnds, talks } from './talk-texts.ts'
+import { HOUR, MINUTE } from './timeline.ts'
+
+/** Every so many of the bookings has a conversation, and the busiest people all of theirs. */
+const EVERY = 6
+/** The newest conversations end with a word that waits for an answer. */
+const OPEN = 12
+
+type Row = {
+  id: string
+  thread_id: string
+  sender_id: string
+  text: string
+  created_at: Date
+  mailed_at: Date
+}
+
+type Thread = {
+  id: string
+  client_id: string
+  photographer_id: string
+  client_read_at: Date
+  photographer_read_at: Date
+  last_message_at: Date
+  created_at: Date
+}
+
+/** Conversations around bookings: one for each pair, begun shortly before they booked. */
+export function makeTalks(random: Random, bookings: Booking[], now: number) {
+  const threads: Thread[] = []
+  const messages: Row[] = []
+  const known = new Set<string>()
+  const used: string[][] = []
+  const busiest = mostFrequent(bookings)
+  const newestFirst = bookings.toSorted((a, b) => b.row.created_at.getTime() - a.row.created_at.getTime())
+  for (const [n, { row }] of newestFirst.entries()) {
+    const { client_id, photographer_id } = row
+    const pair = `${client_id} ${photographer_id}`
+    const wanted = n % EVERY === 0 || busiest.has(client_id) || busiest.has(photographer_id)
+    if (!wanted || known.has(pair)) continue
+    known.add(pair)
+    const texts: string[] = random.pickFresh(talks, used)
+    used.push(texts)
+    const id = random.id(row.created_at.getTime())
+    const open = threads.length < OPEN && threads.length % 2 === 0
+    const said = open ? [...texts, openEnds[(threads.length / 2) % openEnds.length]!] : texts
+    let at = row.created_at.getTime() - 5 * HOUR
+    let last = new Date(at)
+    for (const [turn, text] of said.entries()) {
+      at = Math.min(at + MINUTE * (3 + Math.floor(random.next() * 50)), now - (said.length - turn) * MINUTE)
+      last = new Date(at)
+      // Who answers is the other one; the last word that waits is the client's.
+      const sender_id = (open && turn === said.length - 1) || turn % 2 === 0 ? client_id : photographer_id
+      messages.push({ id: random.id(at), thread_id: id, sender_id, text, created_at: last, mailed_at: last })
+    }
+    const before = new Date(last.getTime() - MINUTE / 2)
+    threads.push({
+      id,
+      client_id,
+      photographer_id,
+      client_read_at: last,
+      photographer_read_at: open ? before : last,
+      last_message_at: last,
+      created_at: new Date(row.created_at.getTime() - 5 * HOUR),
+    })
+  }
+  return { threads, thread_messages: messages }
+}
+
+/** The two for whom the demo makes a way in. */
+function mostFrequent(bookings: Booking[]): Set<string> {
+  const best = (ids: string[]) => {
+    const counts = new Map<string, number>()
+    for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1)
+    return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? ''
+  }
+  return new Set([
+    best(bookings.map(({ row }) => row.client_id)),
+    best(bookings.map(({ row }) => row.photographer_id)),
+  ])
+}

@@ -1,0 +1,176 @@
+import { readFile } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import { api, fill } from '../contract/paths.ts'
+import { connect, type Database } from '../server/db/connect.ts'
+import type { Services } from '../server/services.ts'
+import { ensureThread } from '../server/threads/queries.ts'
+import { sendMessage } from '../server/threads/send.ts'
+import { insertPerson } from '../test/factories.ts'
+import type { ServerProcess } from '../test/server-process.ts'
+import { bearerOf } from '../test/sign-in.ts'
+import { afterwards } from './cleanup.ts'
+import { seconds } from './figures.ts'
+import { ask, ListeningTab } from './listening-tab.ts'
+import { makeDatabaseServer, query, SECRET, startOn } from './site.ts'
+
+const PAIRS = 500
+const TABS_EACH = 2
+const STREAMS = PAIRS * 2 * TABS_EACH
+const BACK_WITHIN_MS = 10_000
+const QUIET_MS = 4_000
+const SEND_EVERY_MS = 60
+
+type Person = { headers: Record<string, string> }
+type Pair = { thread: string; people: Person[]; tabs: ListeningTab[] }
+
+/** Two thousand open streams on two processes, of which one is killed while messages go to and fro. */
+export async function streams() {
+  const { url } = await makeDatabaseServer()
+  const running = await Promise.all([startOn(url), startOn(url)])
+  const database = connect({ url, connections: 4 })
+  afterwards(database.close)
+  const empty = await memoryOf(running)
+  const pairs = await makePairs(database, running)
+  const tabs = pairs.flatMap((pair) => pair.tabs)
+  afterwards(() => {
+    for (const tab of tabs) tab.close()
+  })
+  await openAll(tabs)
+  await wait(QUIET_MS)
+  const full = await memoryOf(running)
+  const listening = await countConnections(url)
+
+  const writer = new Writer(pairs, () => running)
+  const writing = writer.write()
+  await wait(QUIET_MS)
+  const killed = performance.now()
+  const gone = running[0]!
+  running.splice(0, 1)
+  await gone.end('SIGKILL')
+  const backMs = await untilOpen(tabs, killed)
+  running.push(await startOn(url))
+  await wait(QUIET_MS)
+  writer.stop()
+  await writing
+  await Promise.all(tabs.map((tab) => tab.catchUp()))
+  await wait(QUIET_MS)
+
+  const wrong = await compare(url, pairs)
+  const doubled = tabs.reduce((sum, tab) => sum + tab.doubled, 0)
+  const each = ((full - empty) / STREAMS).toFixed(0)
+  return {
+    passed: backMs < BACK_WITHIN_MS && wrong === 0 && doubled === 0 && writer.sent > 100,
+    result:
+      `${STREAMS} streams on two processes, one killed: all back after ${seconds(backMs)} s; ${writer.sent} messages ` +
+      `(${writer.repeated} sent again): ${wrong} of ${tabs.length} tabs missed, doubled or mixed up something, ${doubled} events came twice; ` +
+      `${each} KB of memory for a stream (${Math.round(empty / 1024)} MB without, ${Math.round(full / 1024)} MB with all), ` +
+      `${listening.events} connections that listen and ${listening.all} to the database in all`,
+  }
+}
+
+async function makePairs(database: Database, running: ServerProcess[]): Promise<Pair[]> {
+  const services = { ...database, secret: SECRET } as unknown as Services
+  const { db } = database
+  const pairs: Pair[] = []
+  for (let n = 0; n < PAIRS; n += 1) {
+    const client = await insertPerson(db, { role: 'client', email: `c${n}@drill.test` })
+    const photographer = await insertPerson(db, { role: 'photographer', email: `p${n}@drill.test` })
+    const { id } = await ensureThread(db, { clientId: client.id, photographerId: photographer.id })
+    await sendMessage(db, { threadId: id, senderId: client.id, text: 'The first' })
+    const people = await Promise.all([client, photographer].map((one) => bearerOf(services, one.id)))
+    // A tab knows both processes, as a browser behind a load balancer does, and begins at one of them.
+    let turn = n
+    const address = () => running[turn++ % running.length]!.url
+    const tabs = people.flatMap((who) =>
+      Array.from({ length: TABS_EACH }, () => new ListeningTab(who, id, address)),
+    )
+    pairs.push({ thread: id, people, tabs })
+  }
+  return pairs
+}
+
+async function openAll(tabs: ListeningTab[]): Promise<void> {
+  for (const [n, tab] of tabs.entries()) {
+    void tab.follow()
+    if (n % 100 === 99) await wait(100)
+  }
+  while (!tabs.every(({ open }) => open)) await wait(50)
+}
+
+async function untilOpen(tabs: ListeningTab[], since: number): Promise<number> {
+  // Whoever was cut off notices at once; what is open a moment later is what survived or came back.
+  await wait(200)
+  while (!tabs.every(({ open }) => open)) await wait(20)
+  return performance.now() - since
+}
+
+/** Writes in one conversation after another; what got no answer is sent again with its key. */
+class Writer {
+  sent = 0
+  repeated = 0
+  private going = true
+  private readonly pairs: Pair[]
+  private readonly servers: () => ServerProcess[]
+
+  constructor(pairs: Pair[], servers: () => ServerProcess[]) {
+    this.pairs = pairs
+    this.servers = servers
+  }
+
+  stop(): void {
+    this.going = false
+  }
+
+  async write(): Promise<void> {
+    const open: Promise<void>[] = []
+    for (let n = 0; this.going; n += 1) {
+      open.push(this.send(n))
+      await wait(SEND_EVERY_MS)
+    }
+    await Promise.all(open)
+  }
+
+  private async send(n: number): Promise<void> {
+    const { thread, people } = this.pairs[(n * 7) % PAIRS]!
+    const path = fill(api.threadMessages, { id: thread })
+    for (let attempt = 0; ; attempt += 1) {
+      const servers = this.servers()
+      const body = { text: `Message ${n}`, key: `drill-${n}` }
+      const { status } = await ask(servers[(n + attempt) % servers.length]!.url + path, people[n % 2]!, body)
+      if (status === 201) break
+      this.repeated += 1
+      await wait(100 * (attempt + 1))
+    }
+    this.sent += 1
+  }
+}
+
+/** How many tabs do not know exactly what the database holds, in its order. */
+async function compare(url: string, pairs: Pair[]): Promise<number> {
+  const rows = await query<{ thread_id: string; ids: string[] }>(
+    url,
+    'select thread_id, array_agg(id::text order by created_at, id) as ids from thread_messages group by 1',
+  )
+  const truth = new Map(rows.map(({ thread_id, ids }) => [thread_id, ids.join()]))
+  return pairs.flatMap(({ thread, tabs }) => tabs.filter(({ known }) => known.join() !== truth.get(thread)))
+    .length
+}
+
+/** Kilobytes of both processes. */
+async function memoryOf(running: ServerProcess[]): Promise<number> {
+  const sizes = await Promise.all(
+    running.map(async ({ pid }) =>
+      Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]),
+    ),
+  )
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+async function countConnections(url: string): Promise<{ all: number; events: number }> {
+  const [row] = await query<{ all: number; events: number }>(
+    url,
+    `select count(*)::int as all, count(*) filter (where application_name = 'framefolk-events')::int as events
+     from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+  )
+  return row!
+}

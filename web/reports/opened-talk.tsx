@@ -1,0 +1,39 @@
+import type { OpenedMessages } from '../../contract/threads.ts'
+import { Moment } from '../ui/moment.tsx'
+
+/** A conversation as an administrator reads it: who said what and when. */
+export function OpenedTalk({ talk }: { talk: OpenedMessages }) {
+  const { messages, total } = talk
+  return (
+    <section aria-label="The conversation" className="max-w-text border-t border-hairline pt-4">
+      {messages.length < total && (
+        <p className="mb-4 text-sm text-soft">
+          The newest {messages.length} of {total} messages.
+        </p>
+      )}
+      <ol className="grid gap-4">
+        {messages.map(({ id, sender, text, pictures, createdAt }) => (
+          <li key={id}>
+            <p className="text-sm text-soft">
+              <bdi>{talk[sender].fullName ?? `The ${sender}`}</bdi> ({sender}), <Moment instant={createdAt} />
+            </p>
+            <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+              {text || (pictures.length === 0 && 'This message was erased.')}
+            </p>
+            {pictures.map((picture, index) => (
+              <a key={picture.id} href={picture.full} target="_blank" rel="noreferrer" className="mt-2 block">
+                <img
+                  src={picture.small}
+                  width={picture.width}
+                  height={picture.height}
+                  alt={`${index + 1} of ${pictures.length}, opens in a new tab`}
+                  className="h-auto max-h-64 w-auto max-w-full rounded-picture bg-hairline"
+                />
+              </a>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
