@@ -6,7 +6,7 @@ import { bookingEvents, type bookings } from '../db/tables/bookings.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import { announce } from '../threads/events.ts'
-import { type Actor, type Facts, type Happening, TELLINGS } from './wording.ts'
+import { type Actor, appointmentState, type Facts, type Happening, TELLINGS } from './wording.ts'
 
 export type Booking = typeof bookings.$inferSelect
 export type MailServices = Pick<Services, 'config' | 'jobs'>
@@ -81,23 +81,23 @@ export async function tell(
         text: mail.text,
         button: mail.button,
         link: who === 'administrator' ? adminLink : link,
-        ...(DATED.has(what) && who !== 'administrator' ? calendarData(booking, facts, what) : {}),
+        ...(who === 'administrator' ? {} : calendarData(booking, facts, what, now)),
       },
     })
   }
 }
 
 const RECEIPTS = new Set<Happening>(['requested', 'booked', 'cancelled', 'disputed', 'resolved'])
-/** These carry the appointment for a calendar. */
-const DATED = new Set<Happening>(['booked', 'accepted', 'moved', 'cancelled'])
-
-function calendarData(booking: Booking, facts: Facts, what: Happening): Record<string, string> {
+function calendarData(booking: Booking, facts: Facts, what: Happening, now: Date): Record<string, string> {
+  const state = appointmentState(what, booking.state === 'requested')
+  if (!state) return {}
   return {
     icsId: booking.id,
     icsStart: booking.startsAt.toISOString(),
     icsEnd: booking.endsAt.toISOString(),
     icsTitle: `Shoot: ${facts.photographer} and ${facts.client}`,
-    icsState: what === 'cancelled' ? 'CANCELLED' : 'CONFIRMED',
-    icsAt: booking.stateSince.toISOString(),
+    icsState: state,
+    // Calendars take an appointment for newer by this: when it was told, since a new date is no new state.
+    icsAt: now.toISOString(),
   }
 }

@@ -52,6 +52,23 @@ type Telling = {
   administrator?: (facts: Facts) => Mail
 }
 
+export type AppointmentState = 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'
+
+/** Mails about these carry the appointment for a calendar: asked for, certain, or not any more. */
+const DATED: Partial<Record<Happening, AppointmentState>> = {
+  requested: 'TENTATIVE',
+  booked: 'CONFIRMED',
+  accepted: 'CONFIRMED',
+  moved: 'CONFIRMED',
+  declined: 'CANCELLED',
+  expired: 'CANCELLED',
+  cancelled: 'CANCELLED',
+}
+
+export function appointmentState(what: Happening, onlyAsked: boolean): AppointmentState | null {
+  return what === 'moved' && onlyAsked ? 'TENTATIVE' : (DATED[what] ?? null)
+}
+
 const money = ({ minor, currency }: Facts) => formatAmount(minor, currency)
 const until = ({ deadline }: Facts) => (deadline ? ` until ${deadline}` : '')
 const said = ({ note }: Facts) => (note ? `\n\n“${note}”` : '')

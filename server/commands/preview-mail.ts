@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { readProcessConfig } from '../config.ts'
+import { appointmentOf } from '../mail/appointment.ts'
 import { html } from '../mail/templates/markup.ts'
 import { render } from '../mail/templates/render.ts'
 import { samples } from '../mail/templates/samples.ts'
@@ -10,6 +11,7 @@ const wanted = Number(process.argv[2] ?? 4100)
 const all = samples(config.publicUrl, config.supportEmail).map(({ name, content, around }) => ({
   name,
   ...render(content, around),
+  appointment: content.kind === 'booking' ? appointmentOf({ ...content.data }) : null,
 }))
 
 const overview = html`<!doctype html>
@@ -22,10 +24,16 @@ const overview = html`<!doctype html>
 </style>
 <h1>Every mail, on a phone, on a desk and as text</h1>
 ${all.map(
-  ({ name, subject, text }) => html`<section><h2>${subject} <small>(${name})</small></h2>
+  ({ name, subject, text, appointment }) => html`<section><h2>${subject} <small>(${name})</small></h2>
   <iframe title="${name} on a phone" src="/${name}" width="390"></iframe>
   <iframe title="${name} on a desk" src="/${name}" width="700"></iframe>
-  <pre>${text}</pre></section>`,
+  <pre>${text}</pre>${
+    appointment
+      ? html`<pre>booking.ics
+
+${appointment}</pre>`
+      : ''
+  }</section>`,
 )}`.text
 
 const server = createServer((request, response) => {

@@ -87,7 +87,6 @@ const names: Record<string, string> = {
   messages: 'Messages',
   mails: 'Mails',
   unsentPictures: 'Pictures never sent',
-  reason: 'Reason',
   note: 'Note',
 }
 const values: Record<string, string> = {

@@ -37,7 +37,7 @@ export function MessageItem({ message, other, seen }: ItemProps) {
     <li>
       <Side mine={mine} name={mine ? 'You' : other} at={<When instant={createdAt} />}>
         {text && (
-          <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+          <p dir="auto" className={join('wrap-anywhere whitespace-pre-line', mine && 'ml-auto w-fit')}>
             {text}
           </p>
         )}

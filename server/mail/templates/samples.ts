@@ -1,3 +1,4 @@
+import { appointmentState, type Facts, type Happening, TELLINGS } from '../../bookings/wording.ts'
 import type { MailContent } from '../outbox.ts'
 import type { Surroundings } from './wording.ts'
 
@@ -29,6 +30,44 @@ const accountSamples: [string, MailContent][] = [
   ['token-reused', { kind: 'token_reused', data: { fullName, device: 'Firefox on Linux' } }],
   ['logins-refused', { kind: 'logins_refused', data: { fullName } }],
 ]
+
+const facts: Facts = {
+  client: fullName,
+  photographer: 'Félix Nadar',
+  when: 'Saturday, 1 May 2027, 10:00',
+  currency: 'USD',
+  by: 'client',
+  note: 'By the lake, please.',
+  minor: 12_000,
+  deadline: 'Monday, 3 May 2027, 18:00',
+}
+const appointment = {
+  icsId: linkId,
+  icsStart: '2027-05-01T08:00:00.000Z',
+  icsEnd: '2027-05-01T12:00:00.000Z',
+  icsTitle: `Shoot: ${facts.photographer} and ${facts.client}`,
+  icsAt: '2027-01-31T09:30:00.000Z',
+}
+
+/** Every step of the process that is mailed, to everybody whom it is mailed to. */
+function bookingSamples(publicUrl: string): [string, MailContent][] {
+  const names = { client: facts.client, photographer: facts.photographer, administrator: null }
+  return (Object.keys(TELLINGS) as Happening[]).flatMap((what) =>
+    (['client', 'photographer', 'administrator'] as const).flatMap((who): [string, MailContent][] => {
+      const mail = TELLINGS[what][who]?.(facts)
+      if (!mail) return []
+      const state = who === 'administrator' ? null : appointmentState(what, false)
+      const dated = state ? { ...appointment, icsState: state } : {}
+      const link = `${publicUrl}/bookings/${linkId}`
+      return [
+        [
+          `booking-${what}-${who}`,
+          { kind: 'booking', data: { fullName: names[who], ...mail, link, ...dated } },
+        ],
+      ]
+    }),
+  )
+}
 
 /** One of each, for looking at and for tests. */
 export function samples(publicUrl: string, supportEmail: string): Sample[] {
@@ -89,19 +128,6 @@ export function samples(publicUrl: string, supportEmail: string): Sample[] {
       around,
     },
     ...accountSamples.map(([name, content]) => ({ name, content, around })),
-    {
-      name: 'booking',
-      content: {
-        kind: 'booking',
-        data: {
-          fullName,
-          subject: 'You are booked with Nadar',
-          text: 'You have paid $120.00. Nadar will be there: Saturday, 1 May 2027, 10:00.\n\n“By the lake, please.”',
-          button: 'Open the booking',
-          link: `${publicUrl}/bookings/0198c2f0-6d1c-7b3a-9f42-3c5d8e1a7b60`,
-        },
-      },
-      around,
-    },
+    ...bookingSamples(publicUrl).map(([name, content]) => ({ name, content, around })),
   ]
 }
