@@ -1,13 +1,7 @@
 import { api } from '../../../contract/paths.ts'
+import type { MemberEvent } from './member-event.ts'
 import { followStream } from './stream.ts'
 
-/** What concerns the person before the screen; `resync` means that something may have been missed. */
-export type MemberEvent = {
-  kind: 'message' | 'read' | 'booking' | 'resync'
-  thread?: string
-  booking?: string
-  id?: string
-}
 type Listener = (event: MemberEvent) => void
 
 const NAME = 'framefolk-events'

@@ -1,4 +1,4 @@
-import type { MemberEvent } from './member-events.ts'
+import type { MemberEvent } from './member-event.ts'
 
 const KINDS = ['message', 'read', 'booking', 'resync'] as const
 /** As long as there is no stream, we ask this often instead. */

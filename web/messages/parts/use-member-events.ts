@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { listenToEvents, type MemberEvent } from './member-events.ts'
+import type { MemberEvent } from './member-event.ts'
+import { listenToEvents } from './member-events.ts'
 
 /** Calls back on everything that concerns the signed-in person, for as long as the component is there. */
 export function useMemberEvents(onEvent: (event: MemberEvent) => void, active = true): void {
