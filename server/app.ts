@@ -49,6 +49,7 @@ import { describeResubscribe } from './mail/resubscribe.ts'
 import { describeUnsubscribe, unsubscribe } from './mail/unsubscribe.ts'
 import { hideUntilLive } from './market/gate.ts'
 import { createLaunchSwitch } from './market/launch-switch.ts'
+import { addMarketMetrics } from './market/metrics.ts'
 import { addMarketRoutes } from './market/routes.ts'
 import { createPageChanges } from './pages/changes.ts'
 import { addDisputeRoutes } from './payments/dispute-routes.ts'
@@ -137,6 +138,7 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   const registry = addMetrics(app, services)
   addMailMetrics(registry, services.db)
   addAuthMetrics(registry, services.db)
+  addMarketMetrics(registry, services.db)
   addHealth(app, services)
   await addOpenApi(app)
 
