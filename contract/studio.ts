@@ -202,6 +202,7 @@ export const studioMessages = {
   noEvidence: 'Add a link or a picture that shows that the work is yours.',
   describeYourself: 'Write a headline and something about yourself.',
   verifications: 'Verifications fetched successfully',
+  verificationFound: 'Verification found',
   verificationNotFound: 'Verification not found',
   decidedAlready: 'This has been decided already.',
   reasonRequired: 'Give a reason: the photographer reads it.',

@@ -86,6 +86,26 @@ export function addVerificationRoutes(app: FastifyInstance, services: Services):
     },
   )
 
+  routes.get(
+    api.adminVerification,
+    {
+      config: { guard: 'admin' },
+      schema: {
+        tags: ['Verification'],
+        summary: 'What one photographer has handed in',
+        description: 'Addresses of evidence work for five minutes; ask again for new ones.',
+        params: idParams,
+        response: { 200: success(adminVerification) },
+      },
+    },
+    async ({ params }) => {
+      const id = idOrNotFound(params.id, studioMessages.verificationNotFound)
+      const { rows } = await listVerifications(services, { id, page: 1, pageSize: 1 })
+      if (!rows[0]) throw new NotFound(studioMessages.verificationNotFound)
+      return ok(rows[0], studioMessages.verificationFound)
+    },
+  )
+
   for (const [path, decision, summary, message] of decisions)
     routes.post(
       path,

@@ -56,6 +56,18 @@ describe('a portfolio picture', () => {
     expect((await get(shown.small, { 'if-none-match': String(whole.headers.etag) })).statusCode).toBe(304)
   })
 
+  test('tells its length and its kind to whoever asks for the head alone, of the whole and of a range', async () => {
+    const whole = await get(shown.small)
+    const head = (headers = {}) => running.app.inject({ method: 'HEAD', url: shown.small, headers })
+    const { statusCode, headers, rawPayload } = await head()
+    expect([statusCode, rawPayload.length]).toEqual([200, 0])
+    for (const name of ['content-length', 'content-type', 'etag', 'accept-ranges', 'cache-control'])
+      expect(headers[name], name).toBe(whole.headers[name])
+    const part = await head({ range: 'bytes=10-19' })
+    expect([part.statusCode, part.headers['content-length']]).toEqual([206, '10'])
+    expect((await head({ 'if-none-match': String(whole.headers.etag) })).statusCode).toBe(304)
+  })
+
   test('has no other name: another version, size, spelling or its original is 404 for strangers', async () => {
     for (const url of [
       shown.small.replace('/v1/', '/v2/'),

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { pictureMessages } from '../../contract/pictures.ts'
 import { AppError, NotFound } from '../errors.ts'
@@ -24,7 +25,8 @@ export async function sendObject(
     throw new AppError(416, 'There are no such bytes.', { headers: { 'content-range': `bytes */${bytes}` } })
   reply.type(type).header('content-length', range ? range.end - range.start + 1 : bytes)
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${bytes}`)
-  if (request.method === 'HEAD') return reply.send()
+  // An empty stream, because Fastify would measure anything else and say that the picture has no bytes.
+  if (request.method === 'HEAD') return reply.send(Readable.from([]))
   try {
     return reply.send(await storage.read(key, range ?? undefined))
   } catch (error) {

@@ -1,4 +1,5 @@
 import {
+  BadgeCheck,
   Banknote,
   BookOpenCheck,
   CalendarDays,
@@ -32,6 +33,8 @@ export type Screen = {
   also?: string
   /** What the screen reads first: fetched when somebody points at its entry. */
   reads?: ReturnType<typeof apiQuery>
+  /** Where something waits for somebody: what to ask, where in the answer the number is, and what it counts. */
+  counts?: { reads: ReturnType<typeof apiQuery>; field: string; what: string }
 }
 
 const firstPage = (path: string, query: Query = {}) => apiQuery(path, { page: 1, pageSize: 10, ...query })
@@ -69,6 +72,19 @@ export const mainScreens: Screen[] = [
 
 export const recordScreens: Screen[] = [
   { to: site.launch, text: 'Launch', icon: Rocket, key: 'l', reads: apiQuery(api.adminMarket) },
+  {
+    to: site.verifications,
+    text: 'Verification',
+    icon: BadgeCheck,
+    key: 'v',
+    reads: firstPage(api.verifications),
+    // A page past the end: the number without anybody's pictures.
+    counts: {
+      reads: apiQuery(api.verifications, { page: 10_000_000, pageSize: 1 }),
+      field: 'total',
+      what: 'waiting',
+    },
+  },
   { to: site.disputes, text: 'Disputes', icon: Scale, key: 'q', reads: firstPage(api.disputes) },
   { to: site.payouts, text: 'Payouts', icon: Banknote, key: 'y', reads: firstPage(api.adminPayouts) },
   {
@@ -78,7 +94,14 @@ export const recordScreens: Screen[] = [
     key: 'r',
     reads: apiQuery(api.reconciliation),
   },
-  { to: site.messages, text: 'Messages', icon: Inbox, key: 'm', reads: firstPage(api.messages) },
+  {
+    to: site.messages,
+    text: 'Messages',
+    icon: Inbox,
+    key: 'm',
+    reads: firstPage(api.messages),
+    counts: { reads: firstPage(api.messages), field: 'unread', what: 'unread' },
+  },
   {
     to: site.reports,
     text: 'Reports',

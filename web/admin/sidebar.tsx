@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { LogOut, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { site } from '../../contract/paths.ts'
 import { formatCount } from '../ui/format.ts'
 import { join } from '../ui/join-classes.ts'
 import { isOn, mainScreens, recordScreens, type Screen } from './screens.ts'
@@ -44,7 +43,7 @@ export function Sidebar({ onChoose }: { onChoose?: () => void }) {
 function Entry({ screen, onChoose }: { screen: Screen; onChoose?: () => void }) {
   const client = useQueryClient()
   const active = isOn(screen, useLocation().pathname)
-  const unread = useUnread(screen)
+  const waiting = useCount(screen)
   const readAhead = () => {
     if (screen.reads && !active) void client.prefetchQuery(screen.reads)
   }
@@ -61,29 +60,29 @@ function Entry({ screen, onChoose }: { screen: Screen; onChoose?: () => void }) 
       >
         <EntryIcon icon={screen.icon} />
         <Word>{screen.text}</Word>
-        {unread > 0 && <Unread count={unread} />}
+        {waiting > 0 && <Count count={waiting} what={screen.counts?.what ?? ''} />}
       </Link>
     </li>
   )
 }
 
-/** Only the messages count what is new; asked for now and then while somebody is at work. */
-function useUnread({ to, reads }: Screen): number {
-  const counts = to === site.messages && reads !== undefined
-  const { data } = useQuery({ ...(reads ?? nothing), enabled: counts, refetchInterval: 60_000, retry: 0 })
-  const unread = counts ? (data as { unread?: unknown } | null | undefined)?.unread : 0
-  return typeof unread === 'number' ? unread : 0
+/** Asked for now and then while somebody is at work. */
+function useCount({ counts }: Screen): number {
+  const enabled = counts !== undefined
+  const { data } = useQuery({ ...(counts?.reads ?? nothing), enabled, refetchInterval: 60_000, retry: 0 })
+  const count = counts ? (data as Record<string, unknown> | null | undefined)?.[counts.field] : 0
+  return typeof count === 'number' ? count : 0
 }
 const nothing = { queryKey: ['nothing'], queryFn: () => null }
 
-function Unread({ count }: { count: number }) {
+function Count({ count, what }: { count: number; what: string }) {
   return (
     <span
       data-word=""
       className="figures ml-auto rounded-full bg-golden px-2 text-sm font-medium text-on-golden"
     >
       {formatCount(count)}
-      <span className="sr-only"> unread</span>
+      <span className="sr-only"> {what}</span>
     </span>
   )
 }

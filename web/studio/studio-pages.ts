@@ -12,7 +12,7 @@ export const studioPages: StudioPage[] = [
   { to: site.studio, text: 'Overview', alone: true },
   { to: site.studioProfile, text: 'Profile' },
   { to: site.studioPackages, text: 'Packages' },
-  // site.studioPortfolio 'Portfolio'
+  { to: site.studioPortfolio, text: 'Portfolio' },
   { to: site.studioCalendar, text: 'Calendar' },
   { to: site.myBookings, text: 'Bookings' },
   { to: site.studioEarnings, text: 'Earnings' },

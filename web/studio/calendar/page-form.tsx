@@ -10,7 +10,7 @@ type PageFormProps = {
   form: string
   refused?: Refused
   submit: string
-  look?: 'solid' | 'outline' | 'quiet'
+  look?: 'solid' | 'outline' | 'quiet' | 'danger'
   size?: 'small' | 'regular'
   /** Says to a screen reader which of several it is. */
   about?: string

@@ -1,0 +1,254 @@
+import { randomBytes } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { eq, isNull } from 'drizzle-orm'
+import sharp from 'sharp'
+import { site } from '../contract/paths.ts'
+import { pictureLimits } from '../contract/pictures.ts'
+import { studioMessages } from '../contract/studio.ts'
+import { prepared } from '../demo/marketplace/portfolios.ts'
+import { hashPassword } from '../server/auth/passwords.ts'
+import type { Database } from '../server/db/connect.ts'
+import { newId } from '../server/db/new-id.ts'
+import { mails } from '../server/db/tables/mail.ts'
+import { pictures, portfolioPictures } from '../server/db/tables/pictures.ts'
+import { verifications } from '../server/db/tables/verifications.ts'
+import { insertPackage, insertPerson, insertPlace, insertStudio } from '../test/factories.ts'
+import { makePhoto } from '../test/uploads.ts'
+import { signIn } from './account-stories.ts'
+import { expect, expectAccessible, test } from './base.ts'
+import { toast } from './screen.ts'
+
+const password = 'quiet violet harbour'
+
+/** A photographer who is signed in and looks at the portfolio. */
+async function openPortfolio(page: Page, { db }: Database): Promise<void> {
+  const email = 'nora@example.org'
+  const passwordHash = await hashPassword(password)
+  const person = await insertPerson(db, { role: 'photographer', email, passwordHash })
+  await insertStudio(db, person.id)
+  await page.goto(site.studioPortfolio)
+  await signIn(page, { email, password })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your portfolio')
+}
+
+const photo = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await makePhoto(300, 200) })
+
+/** A file of noise, larger than one piece of an upload. On the disk, so that it is as old when it is chosen again. */
+async function writeLargePhoto(path: string): Promise<void> {
+  const raw = { width: 1_700, height: 1_700, channels: 3 } as const
+  const pixels = randomBytes(raw.width * raw.height * raw.channels)
+  const { size } = await sharp(pixels, { raw }).png({ compressionLevel: 0 }).toFile(path)
+  expect(size).toBeGreaterThan(pictureLimits.pieceBytes)
+}
+
+/** As if it were dropped on the page, or pasted into it. */
+async function hand(page: Page, how: 'drop' | 'paste', name: string): Promise<void> {
+  const bytes = (await makePhoto(300, 200)).toString('base64')
+  await page.evaluate(
+    ({ how, name, bytes }) => {
+      const held = new DataTransfer()
+      const data = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))
+      held.items.add(new File([data], name, { type: 'image/jpeg' }))
+      const event =
+        how === 'drop'
+          ? new DragEvent('drop', { dataTransfer: held, bubbles: true, cancelable: true })
+          : new ClipboardEvent('paste', { clipboardData: held, bubbles: true, cancelable: true })
+      document.body.dispatchEvent(event)
+    },
+    { how, name, bytes },
+  )
+}
+
+const tiles = (page: Page): Locator => page.getByRole('region', { name: 'Order' }).getByRole('listitem')
+const sources = (page: Page) =>
+  tiles(page)
+    .locator('img')
+    .evaluateAll((images) => images.map((image) => image.getAttribute('src')))
+
+async function middleOf(tile: Locator): Promise<[number, number]> {
+  await tile.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await tile.boundingBox())!
+  return [x + width / 2, y + height / 2]
+}
+
+test('a portfolio: chosen, dropped and pasted pictures, one refused, a reload in the middle, an order by keyboard and by hand', async ({
+  page,
+  db,
+}) => {
+  test.setTimeout(180_000)
+  await openPortfolio(page, db)
+  const choose = page.getByLabel('Choose pictures')
+  await test.step('chosen, dropped and pasted', async () => {
+    const drawing = '<svg xmlns="http://www.w3.org/2000/svg"></svg>'
+    await choose.setInputFiles([
+      await photo('one.jpg'),
+      { name: 'logo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(drawing) },
+      await photo('two.jpg'),
+    ])
+    await hand(page, 'drop', 'three.jpg')
+    await hand(page, 'paste', 'four.jpg')
+    await expect(tiles(page)).toHaveCount(4, { timeout: 60_000 })
+    const refused = page.getByRole('list', { name: 'Files' }).getByRole('listitem')
+    await expect(refused).toHaveText(/logo\.jpg is an SVG drawing\. Please send JPEG, PNG or WebP\./)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Take logo.jpg out' }).click()
+    await expect(refused).toHaveCount(0)
+  })
+
+  await test.step('a reload in the middle', async () => {
+    const large = test.info().outputPath('large.png')
+    await writeLargePhoto(large)
+    let pieces = 0
+    await page.route('**/v1/uploads/*', (route) =>
+      route.request().method() === 'PATCH' && ++pieces === 2 ? undefined : route.continue(),
+    )
+    await choose.setInputFiles(large)
+    await expect.poll(() => pieces).toBe(2)
+    const asked = page.waitForEvent('dialog')
+    const reloaded = page.reload()
+    const dialog = await asked
+    expect(dialog.type()).toBe('beforeunload')
+    await dialog.accept()
+    await reloaded
+    await expect(page.getByText('large.png')).toBeVisible()
+    await expect(page.getByText('96 % has arrived')).toBeVisible()
+    const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+    await choose.setInputFiles(large)
+    expect((await sent).headers()['upload-offset']).toBe(String(pictureLimits.pieceBytes))
+    await expect(tiles(page)).toHaveCount(5, { timeout: 60_000 })
+  })
+
+  const saved = async () => {
+    const { rows } = await db.pool.query('select picture_id from portfolio_pictures order by position')
+    return rows.map(({ picture_id }) => picture_id as string)
+  }
+  await test.step('by keyboard', async () => {
+    const [first, second, third, ...others] = await saved()
+    await page.getByRole('button', { name: 'Move picture 1 of 5' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('button', { name: 'Move picture 2 of 5' })).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByText('Moved to place 3 of 5.')).toBeAttached()
+    await expect.poll(saved).toEqual([second, third, first, ...others])
+    await page.keyboard.press('Home')
+    await expect.poll(saved).toEqual([first, second, third, ...others])
+  })
+
+  await test.step('by hand', async () => {
+    const [first, second, third, ...others] = await saved()
+    const [from, to] = await Promise.all([0, 2].map((index) => middleOf(tiles(page).nth(index))))
+    await page.mouse.move(...from!)
+    await page.mouse.down()
+    await page.mouse.move(...to!, { steps: 5 })
+    await page.mouse.up()
+    await expect.poll(saved).toEqual([second, third, first, ...others])
+    await expect
+      .poll(() => sources(page))
+      .toEqual([second, third, first, ...others].map((id) => expect.stringContaining(id!)))
+    // A drag is no click: nobody was led to the picture's own page.
+    await expect(page).toHaveURL(site.studioPortfolio)
+  })
+
+  await test.step('words, cover, place and removal, one picture at a time', async () => {
+    await page.getByRole('link', { name: 'Edit picture 1' }).click()
+    await expect(page.getByRole('heading', { name: 'Picture 1 of 5' })).toBeVisible()
+    await page.getByLabel('Description for people who cannot see it').fill('A couple below an old oak')
+    await page.getByLabel('Service').selectOption('wedding')
+    await page.getByRole('button', { name: 'Save and go to the next' }).click()
+    await expect(page.getByRole('heading', { name: 'Picture 2 of 5' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Make it the cover' }).click()
+    await expect(page.getByRole('heading', { name: 'Picture 2 of 5 · Cover' })).toBeVisible()
+    await page.getByRole('button', { name: 'Move to the front' }).click()
+    await expect(page.getByRole('heading', { name: 'Picture 1 of 5 · Cover' })).toBeVisible()
+    await page.getByText('Remove this picture').click()
+    await page.getByRole('button', { name: 'Yes, remove it' }).click()
+    await expect(page.getByText('Picture removed')).toBeVisible()
+    await expect(tiles(page)).toHaveCount(4)
+    await expect(page.getByRole('link', { name: 'Edit picture 1: A couple below an old oak' })).toBeVisible()
+  })
+})
+
+test.describe('in the back-office', () => {
+  test.use({ signedIn: true })
+
+  test('an administrator looks at portfolio and evidence, asks for changes, and meets a colleague who was faster', async ({
+    page,
+    db,
+    tolerate,
+  }) => {
+    tolerate(/status of 409/)
+    const nora = await insertWaiting(db, 'Nora Field')
+    await insertWaiting(db, 'Otto Glass')
+    await page.goto(site.dashboard)
+    await page.getByRole('link', { name: 'Verification 2 waiting' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verification')
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Nora Field' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nora Field')
+    await expect(page.getByRole('list', { name: 'Portfolio' }).getByRole('listitem')).toHaveCount(6)
+    await expect(page.getByRole('link', { name: 'https://nora.example' })).toHaveAttribute('rel', /noopener/)
+    await expectAccessible(page)
+
+    await test.step('the pictures open large, and the keyboard goes on to the next', async () => {
+      await page.getByRole('list', { name: 'Portfolio' }).getByRole('button').first().click()
+      await page.keyboard.press('ArrowRight')
+      await expect(page.getByRole('dialog', { name: 'Portfolio' })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    })
+
+    await test.step('a reason is needed, and what was decided is shown', async () => {
+      await page.getByRole('button', { name: 'Ask for changes' }).click()
+      await page.getByRole('button', { name: 'Send' }).click()
+      await expect(page.getByText(studioMessages.reasonRequired)).toBeVisible()
+      await page.getByLabel('Reason').fill('Show a whole wedding, please.')
+      await page.getByRole('button', { name: 'Send' }).click()
+      await expect(page.getByRole('alertdialog')).toHaveCount(0)
+      await expect(page.getByText('Show a whole wedding, please.')).toBeVisible()
+      await expect(page.getByText('asked for changes', { exact: true })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+      await page.getByRole('link', { name: 'Everything that was done here' }).click()
+      await expect(page.getByRole('cell', { name: 'asked a photographer for changes' })).toBeVisible()
+      const sent = await db.db.select().from(mails).where(eq(mails.recipient, nora.email))
+      expect(sent.map(({ kind }) => kind)).toEqual(['verification_changes'])
+    })
+
+    await test.step('a colleague was faster', async () => {
+      await page.goto(site.verifications)
+      await page.getByRole('link', { name: 'Otto Glass' }).click()
+      await page.getByRole('button', { name: 'Refuse' }).click()
+      await page.getByLabel('Reason').fill('Not theirs.')
+      await db.db
+        .update(verifications)
+        .set({ state: 'approved', decidedAt: new Date() })
+        .where(isNull(verifications.decidedAt))
+      await page.getByRole('button', { name: 'Refuse', exact: true }).last().click()
+      await expect(toast(page, studioMessages.decidedAlready)).toBeVisible()
+      await expect(page.getByRole('alertdialog')).toHaveCount(0)
+      await expect(page.getByText('verified', { exact: true })).toBeVisible()
+    })
+  })
+})
+
+/** Somebody with a whole portfolio who has handed it in. */
+async function insertWaiting({ db }: Database, fullName: string): Promise<{ email: string }> {
+  const [first = ''] = fullName.toLowerCase().split(' ')
+  const email = `${first}@example.org`
+  const { id } = await insertPerson(db, { role: 'photographer', fullName, email, about: 'I take my time.' })
+  const place = await insertPlace(db)
+  await insertStudio(db, id, { placeId: place.id, headline: 'Quiet pictures', verification: 'submitted' })
+  await insertPackage(db, id, { name: 'Half a day' })
+  for (const [index, [name, { sizes, width, height }]] of Object.entries(prepared).slice(0, 6).entries()) {
+    const picture = { id: newId(), ownerId: id, purpose: 'portfolio', state: 'ready' } as const
+    await db.insert(pictures).values({ ...picture, prepared: name, sizes, width, height })
+    await db
+      .insert(portfolioPictures)
+      .values({ pictureId: picture.id, photographerId: id, position: index, cover: index === 0 })
+  }
+  const links = [`https://${first}.example`]
+  await db
+    .insert(verifications)
+    .values({ id: newId(), photographerId: id, note: 'All of it is mine.', links })
+  return { email }
+}

@@ -1,0 +1,176 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { site } from '../../../contract/paths.ts'
+import { services } from '../../../contract/services.ts'
+import type { PortfolioPicture } from '../../../contract/studio.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Field, TextArea } from '../../ui/field.tsx'
+import { PageForm, type Refused } from '../calendar/page-form.tsx'
+import { SelectField } from '../forms/select-field.tsx'
+import { pictureAddress } from './picture-address.ts'
+
+const serviceOptions = [
+  { value: '', text: 'None in particular' },
+  ...services.map(({ key, name }) => ({ value: key, text: name })),
+]
+
+type PictureEditorProps = { picture: PortfolioPicture; pictures: PortfolioPicture[]; refused?: Refused }
+
+/** One picture with everything that can be said of it and done with it; works without a script. */
+export function PictureEditor({ picture, pictures, refused }: PictureEditorProps) {
+  const at = pictures.findIndex(({ id }) => id === picture.id)
+  const next = pictures[at + 1]
+  const errors = refused?.form === 'words' ? refused.errors : {}
+  return (
+    <section aria-labelledby="edited" className="mt-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="edited" className="text-xl">
+          Picture {at + 1} of {pictures.length}
+          {picture.cover && <span className="text-golden"> · Cover</span>}
+        </h2>
+        <nav aria-label="Pictures" className="flex flex-wrap gap-2">
+          {at > 0 && (
+            <ButtonLink
+              look="outline"
+              size="small"
+              to={pictureAddress(pictures[at - 1]!.id)}
+              aria-label="Picture before"
+            >
+              <ChevronLeft aria-hidden="true" className="size-4.5" />
+            </ButtonLink>
+          )}
+          {next && (
+            <ButtonLink look="outline" size="small" to={pictureAddress(next.id)} aria-label="Next picture">
+              <ChevronRight aria-hidden="true" className="size-4.5" />
+            </ButtonLink>
+          )}
+          <ButtonLink look="outline" size="small" to={site.studioPortfolio}>
+            All pictures
+          </ButtonLink>
+        </nav>
+      </div>
+      <div className="mt-5 grid items-start gap-8 lg:grid-cols-[1.4fr_1fr]">
+        <img
+          src={picture.large}
+          srcSet={picture.srcset}
+          sizes="(min-width: 64rem) 55vw, 92vw"
+          width={picture.width}
+          height={picture.height}
+          alt={picture.alt || 'No description yet'}
+          className="h-auto max-h-[70vh] w-full rounded-picture bg-hairline object-contain"
+        />
+        <div>
+          <PageForm
+            form="words"
+            refused={refused}
+            submit={next ? 'Save and go to the next' : 'Save'}
+            hidden={{ id: picture.id, ...(next ? { next: next.id } : {}) }}
+            className="grid justify-items-start gap-5 *:w-full [&>button]:w-auto"
+          >
+            <TextArea
+              label="Description for people who cannot see it"
+              name="alt"
+              rows={3}
+              maxLength={300}
+              defaultValue={picture.alt}
+              error={errors.alt}
+              hint="What is in the picture, in one sentence. Search engines read it too."
+            />
+            <Field
+              label="Caption"
+              name="caption"
+              maxLength={200}
+              defaultValue={picture.caption}
+              error={errors.caption}
+              hint="Stands below the picture on your page. May stay empty."
+            />
+            <SelectField
+              label="Service"
+              name="service"
+              value={picture.service ?? ''}
+              options={serviceOptions}
+              error={errors.service}
+            />
+          </PageForm>
+          <div className="mt-8 grid gap-6 border-t border-hairline pt-6">
+            <Places id={picture.id} at={at} count={pictures.length} refused={refused} />
+            {picture.cover ? (
+              <p className="text-soft">
+                This is your cover. To have another one, open that picture and choose it there.
+              </p>
+            ) : (
+              <PageForm
+                form="cover"
+                refused={refused}
+                submit="Make it the cover"
+                look="outline"
+                size="small"
+                hidden={{ id: picture.id }}
+              />
+            )}
+            <Remove id={picture.id} refused={refused} />
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+type PlacesProps = { id: string; at: number; count: number; refused?: Refused }
+
+function Places({ id, at, count, refused }: PlacesProps) {
+  const shared = { form: 'move', look: 'outline', size: 'small' } as const
+  return (
+    <div className="grid gap-3">
+      <PageForm
+        {...shared}
+        refused={refused}
+        submit="Move"
+        about="to this place"
+        hidden={{ id }}
+        className="flex items-end gap-2 [&>button]:h-12"
+      >
+        <Field
+          label="Move to place"
+          name="to"
+          type="number"
+          min={1}
+          max={count}
+          defaultValue={at + 1}
+          key={at}
+          className="w-28"
+        />
+      </PageForm>
+      <div className="flex flex-wrap gap-2">
+        {at > 0 && <PageForm {...shared} submit="Move to the front" hidden={{ id, to: '1' }} />}
+        {at < count - 1 && (
+          <PageForm {...shared} submit="Move to the end" hidden={{ id, to: String(count) }} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The question stands below its button, so that it is asked without a script too. */
+function Remove({ id, refused }: { id: string; refused?: Refused }) {
+  return (
+    <details className="group">
+      <summary className="inline-flex min-h-9 cursor-pointer items-center text-red underline underline-offset-4 pointer-coarse:min-h-11">
+        Remove this picture
+      </summary>
+      <div className="mt-3 rounded-control bg-red-wash p-4">
+        <p className="mb-4">
+          Remove it from your portfolio? It disappears from your page at once and is deleted here; your own
+          file stays as it is.
+        </p>
+        <PageForm
+          form="remove"
+          refused={refused}
+          submit="Yes, remove it"
+          look="danger"
+          size="small"
+          hidden={{ id }}
+        />
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { PortfolioPicture } from '../../../contract/studio.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { moveTo } from './move-to.ts'
+import { PictureTile } from './picture-tile.tsx'
+import { useDrag } from './use-drag.ts'
+import { useOrder } from './use-order.ts'
+
+/** All pictures in their order, which changes by dragging, by the arrow keys on a handle, or on a picture's own page. */
+export function PictureGrid({ pictures }: { pictures: PortfolioPicture[] }) {
+  const { order, move, refused } = useOrder(pictures.map(({ id }) => id))
+  const [said, setSaid] = useState('')
+  const place = (id: string, to: number) => {
+    move(id, to)
+    setSaid(`Moved to place ${Math.min(Math.max(to, 0), order.length - 1) + 1} of ${order.length}.`)
+  }
+  const { drag, take, swallowClick } = useDrag(({ id, to }) => {
+    if (order[to] !== id) place(id, to)
+  })
+  // While it is dragged only the looks change: an element that moves in the page would lose the finger on it.
+  const shown = drag ? moveTo(order, drag.id, drag.to) : order
+  const byId = new Map(pictures.map((picture) => [picture.id, picture]))
+  const silent = pictures.filter(({ alt }) => alt === '').length
+  return (
+    <section aria-labelledby="order" className="mt-10">
+      <h2 id="order" className="text-xl">
+        Order
+      </h2>
+      <p className="mt-1 max-w-text text-soft noscript:hidden">
+        Drag a picture to its place, or go to its handle with the keyboard and use the arrow keys.
+        {silent > 0 && ` ${silent === 1 ? 'One has' : `${silent} have`} no description yet.`}
+      </p>
+      {refused && (
+        <Notice kind="error" className="mt-4">
+          {refused}
+        </Notice>
+      )}
+      <ol className="mt-5 grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4">
+        {order.map((id, index) => (
+          <PictureTile
+            key={id}
+            picture={byId.get(id)!}
+            place={index}
+            count={order.length}
+            visualPlace={shown.indexOf(id)}
+            dragged={drag?.id === id}
+            onTake={take}
+            onClickCapture={swallowClick}
+            onMove={place}
+          />
+        ))}
+      </ol>
+      <p aria-live="polite" className="sr-only">
+        {said}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import { GripVertical } from 'lucide-react'
+import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react'
+import { Link } from 'react-router'
+import type { PortfolioPicture } from '../../../contract/studio.ts'
+import { join } from '../../ui/join-classes.ts'
+import { pictureAddress } from './picture-address.ts'
+
+type PictureTileProps = {
+  picture: PortfolioPicture
+  place: number
+  count: number
+  visualPlace: number
+  dragged: boolean
+  onTake: (event: PointerEvent, id: string) => void
+  onClickCapture: (event: MouseEvent) => void
+  onMove: (id: string, place: number) => void
+}
+
+export function PictureTile(props: PictureTileProps) {
+  const { picture, place, count, visualPlace, dragged, onTake, onClickCapture, onMove } = props
+  const { id, alt, caption, cover } = picture
+  const press = (event: KeyboardEvent) => {
+    const to = {
+      ArrowLeft: place - 1,
+      ArrowUp: place - 1,
+      ArrowRight: place + 1,
+      ArrowDown: place + 1,
+      Home: 0,
+      End: count - 1,
+    }[event.key]
+    if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    if (to >= 0 && to < count) onMove(id, to)
+  }
+  return (
+    <li
+      data-place={visualPlace}
+      style={{ order: visualPlace }}
+      onPointerDown={(event) => onTake(event, id)}
+      onClickCapture={onClickCapture}
+      className={join('relative select-none', dragged && 'z-10 scale-95 opacity-60 ring-2 ring-golden')}
+    >
+      <Link
+        to={pictureAddress(id)}
+        draggable={false}
+        aria-label={`Edit picture ${place + 1}${alt || caption ? `: ${alt || caption}` : ''}`}
+        className="group block"
+      >
+        <img
+          src={picture.small}
+          srcSet={picture.srcset}
+          sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 30vw, 46vw"
+          width={picture.width}
+          height={picture.height}
+          alt=""
+          loading={place < 8 ? 'eager' : 'lazy'}
+          draggable={false}
+          className="aspect-[4/3] w-full rounded-picture bg-hairline object-cover object-[50%_25%] transition-opacity group-hover:opacity-90"
+        />
+        <span className="mt-1.5 flex items-baseline gap-2 text-sm">
+          <span className="figures text-soft">{visualPlace + 1}</span>
+          <span className={join('min-w-0 flex-1 truncate', !(caption || alt) && 'text-soft')}>
+            {caption || alt || 'No description yet'}
+          </span>
+          {cover && <span className="font-medium text-golden">Cover</span>}
+        </span>
+      </Link>
+      <button
+        type="button"
+        data-handle=""
+        aria-label={`Move picture ${place + 1} of ${count}`}
+        aria-description="Arrow keys move it, Home and End bring it to the front or the end."
+        onKeyDown={press}
+        className="absolute top-2 right-2 grid size-9 cursor-grab touch-none place-items-center rounded-control bg-paper/85 text-ink noscript:hidden active:cursor-grabbing pointer-coarse:size-11"
+      >
+        <GripVertical aria-hidden="true" className="size-5" />
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,31 @@
+import { api, fill } from '../../../contract/paths.ts'
+import type { PortfolioPicture } from '../../../contract/studio.ts'
+import type { Method } from '../../load-context.ts'
+import { moveTo } from './move-to.ts'
+
+type Change = { method: Method; path: string; body?: object }
+
+/** Which call a form of the page stands for; null where it is none of ours. */
+export function changeOf(typed: Record<string, string>, pictures: PortfolioPicture[]): Change | null {
+  const { form, id = '', caption, alt, service } = typed
+  const ids = pictures.map((picture) => picture.id)
+  const path = fill(api.portfolioPicture, { id })
+  switch (form) {
+    case 'words':
+      return { method: 'PATCH', path, body: { caption, alt, service } }
+    case 'cover':
+      return { method: 'PATCH', path, body: { cover: true } }
+    case 'remove':
+      return { method: 'DELETE', path }
+    case 'move':
+      return {
+        method: 'PUT',
+        path: api.portfolioOrder,
+        body: { order: moveTo(ids, id, Number(typed.to) - 1) },
+      }
+    case 'order':
+      return { method: 'PUT', path: api.portfolioOrder, body: { order: typed.order } }
+    default:
+      return null
+  }
+}

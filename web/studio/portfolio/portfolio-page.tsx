@@ -1,0 +1,95 @@
+import { data, redirect, useRevalidator } from 'react-router'
+import { api, site } from '../../../contract/paths.ts'
+import { pictureLimits } from '../../../contract/pictures.ts'
+import { type PortfolioPicture, studioMessages } from '../../../contract/studio.ts'
+import { siteContext } from '../../load-context.ts'
+import { UploadQueue } from '../../upload/parts/upload-queue.tsx'
+import { signInFor } from '../../visit.ts'
+import type { Refused } from '../calendar/page-form.tsx'
+import { requirePhotographer } from '../require-photographer.ts'
+import { StudioFrame, studioHeaders, studioMeta } from '../studio-frame.tsx'
+import type { Route } from './+types/portfolio-page.ts'
+import { pictureAddress } from './picture-address.ts'
+import { PictureEditor } from './picture-editor.tsx'
+import { PictureGrid } from './picture-grid.tsx'
+import { changeOf } from './portfolio-changes.ts'
+
+export const meta = () => studioMeta('Your portfolio')
+export const headers = studioHeaders
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requirePhotographer(request, context)
+  const answer = await context.get(siteContext).call<{ pictures: PortfolioPicture[] }>('GET', api.portfolio)
+  if (!answer.ok) throw data(null, { status: 503 })
+  const { searchParams } = new URL(request.url)
+  const { pictures } = answer.body.data
+  const asked = searchParams.get('picture')
+  // Removed meanwhile: back to those that are there.
+  if (asked && !pictures.some(({ id }) => id === asked)) throw redirect(site.studioPortfolio)
+  return { pictures, asked, done: news[searchParams.get('done') ?? ''] ?? null }
+}
+
+const news: Record<string, string> = {
+  words: studioMessages.pictureSaved,
+  cover: studioMessages.pictureSaved,
+  remove: studioMessages.pictureRemoved,
+  move: studioMessages.ordered,
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  await requirePhotographer(request, context)
+  const { call } = context.get(siteContext)
+  const fields = await request.formData().catch(() => new FormData())
+  const typed = Object.fromEntries([...fields].map(([name, value]) => [name, String(value)]))
+  const { form = '', id = '', next = '' } = typed
+  const present = await call<{ pictures: PortfolioPicture[] }>('GET', api.portfolio)
+  const change = present.ok ? changeOf(typed, present.body.data.pictures) : null
+  if (!change) throw redirect(site.studioPortfolio)
+  const answer = await call(change.method, change.path, change.body)
+  if (answer.status === 401) throw redirect(signInFor(site.studioPortfolio))
+  if (!answer.ok) {
+    const errors = Object.fromEntries(
+      (answer.body.errors ?? []).map(({ field, message }) => [field, message]),
+    )
+    return data({ form, message: answer.body.message, errors } satisfies Refused, { status: answer.status })
+  }
+  // The order is sent by the grid, which stays where it is.
+  if (form === 'order') return null
+  const there = form === 'remove' ? '' : next || id
+  throw redirect(there ? pictureAddress(there, form) : `${site.studioPortfolio}?done=${form}`)
+}
+
+export default function PortfolioPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { pictures, asked, done } = loaderData
+  const { revalidate } = useRevalidator()
+  const edited = pictures.find(({ id }) => id === asked)
+  const refused = actionData ?? undefined
+  return (
+    <StudioFrame
+      title="Your portfolio"
+      intro={edited ? undefined : sayHowMany(pictures.length)}
+      done={refused ? null : done}
+    >
+      {edited && <PictureEditor key={edited.id} picture={edited} pictures={pictures} refused={refused} />}
+      {/* Out of sight while a picture is edited, never gone: what is on its way goes on. */}
+      <div className={edited ? 'hidden' : 'mt-8'}>
+        <UploadQueue
+          purpose="portfolio"
+          onDone={() => void revalidate()}
+          hint={`A portfolio holds ${pictureLimits.portfolioMost}. Everybody can see these pictures; where they were taken and other private notes of the camera are left out.`}
+        />
+        {pictures.length > 0 && <PictureGrid pictures={pictures} />}
+      </div>
+    </StudioFrame>
+  )
+}
+
+function sayHowMany(count: number): string {
+  const { portfolioLeast: least, portfolioMost: most } = pictureLimits
+  if (count === 0)
+    return `The first thing people see of you. ${least} pictures are enough to begin with, ${most} are the most.`
+  if (count < least)
+    return `${count} of at least ${least}: ${least - count} more, and your portfolio can be shown.`
+  if (count >= most) return `${count} pictures: your portfolio is full. Remove one before you add another.`
+  return `${count} pictures, ${most - count} more would fit. The first ones decide; put your best work there.`
+}

@@ -1,0 +1,102 @@
+import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react'
+
+/** A hand that shakes is not a drag. */
+const LEAST_PIXELS = 6
+/** So near to an edge of the window the page moves along. */
+const EDGE_PIXELS = 72
+const STEP_PIXELS = 14
+
+type Held = { id: string; pointer: number; x: number; y: number; moving: boolean }
+export type Drag = { id: string; to: number }
+
+/**
+ * Dragging one of many by mouse, pen or finger. `to` is the place under the pointer, which elements say by `data-place`. A finger drags by the handle only, so that it scrolls everywhere else.
+ */
+export function useDrag(onDrop: (drag: Drag) => void) {
+  const [drag, setDrag] = useState<Drag | null>(null)
+  const held = useRef<Held | null>(null)
+  const justDropped = useRef(false)
+  const latest = useRef({ drag, onDrop })
+  useEffect(() => {
+    latest.current = { drag, onDrop }
+  })
+
+  useEffect(() => {
+    let scrolling = 0
+    let pointer = { x: 0, y: 0 }
+    const look = () => {
+      const now = held.current
+      if (!now?.moving) return
+      const under = document.elementFromPoint(pointer.x, pointer.y)?.closest<HTMLElement>('[data-place]')
+      const to = under ? Number(under.dataset.place) : latest.current.drag?.to
+      if (to !== undefined) setDrag((before) => (before?.to === to ? before : { id: now.id, to }))
+    }
+    const scroll = () => {
+      scrolling = requestAnimationFrame(scroll)
+      const step =
+        pointer.y < EDGE_PIXELS ? -STEP_PIXELS : pointer.y > innerHeight - EDGE_PIXELS ? STEP_PIXELS : 0
+      if (step === 0) return
+      scrollBy({ top: step, behavior: 'instant' })
+      look()
+    }
+    const end = () => {
+      cancelAnimationFrame(scrolling)
+      held.current = null
+      setDrag(null)
+    }
+    const move = (event: PointerEvent) => {
+      const now = held.current
+      if (now?.pointer !== event.pointerId) return
+      pointer = { x: event.clientX, y: event.clientY }
+      if (!now.moving) {
+        if (Math.hypot(event.clientX - now.x, event.clientY - now.y) < LEAST_PIXELS) return
+        now.moving = true
+        scrolling = requestAnimationFrame(scroll)
+      }
+      look()
+    }
+    const up = (event: PointerEvent) => {
+      const now = held.current
+      if (now?.pointer !== event.pointerId) return
+      if (now.moving) {
+        justDropped.current = true
+        // The click that follows the release has come and gone by then.
+        setTimeout(() => {
+          justDropped.current = false
+        })
+        if (latest.current.drag) latest.current.onDrop(latest.current.drag)
+      }
+      end()
+    }
+    const giveUp = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && held.current) end()
+    }
+    window.addEventListener('pointermove', move)
+    window.addEventListener('pointerup', up)
+    window.addEventListener('pointercancel', end)
+    window.addEventListener('keydown', giveUp)
+    return () => {
+      window.removeEventListener('pointermove', move)
+      window.removeEventListener('pointerup', up)
+      window.removeEventListener('pointercancel', end)
+      window.removeEventListener('keydown', giveUp)
+      cancelAnimationFrame(scrolling)
+    }
+  }, [])
+
+  return {
+    drag,
+    take(event: ReactPointerEvent, id: string) {
+      if (!event.isPrimary || event.button !== 0) return
+      const byHandle = (event.target as Element).closest('[data-handle]') !== null
+      if (event.pointerType !== 'mouse' && !byHandle) return
+      held.current = { id, pointer: event.pointerId, x: event.clientX, y: event.clientY, moving: false }
+    },
+    /** The end of a drag is no click on what lies below. */
+    swallowClick(event: { preventDefault(): void; stopPropagation(): void }) {
+      if (!justDropped.current) return
+      event.preventDefault()
+      event.stopPropagation()
+    },
+  }
+}
