@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { PAYOUT_STATEMENTS } from './payouts.ts'
 
 /**
  * Gives the demo's bookings what the process keeps: a copy of a package, a policy, where they stand, and the sandbox's own
@@ -6,9 +7,11 @@ import type pg from 'pg'
  * process; the others stay as bookings from before there was one. Then everything is brought into the ledger.
  */
 export async function settleBookings(client: pg.ClientBase, now: Date): Promise<void> {
-  for (const statement of STATEMENTS)
-    await client.query(statement, statement.includes('$1') ? [now.toISOString()] : [])
+  const run = (statement: string) =>
+    client.query(statement, statement.includes('$1') ? [now.toISOString()] : [])
+  for (const statement of STATEMENTS) await run(statement)
   await client.query('select bring_over_payments()')
+  for (const statement of PAYOUT_STATEMENTS) await run(statement)
 }
 
 const STATEMENTS = [
@@ -46,6 +49,24 @@ const STATEMENTS = [
      charge_at = case when f.payment_stage <> 'completed' and b.starts_at > $1
        then greatest(b.starts_at - interval '7 days', $1::timestamptz + interval '1 day') end
    from fitting f where f.id = b.id`,
+  // Somebody is paying at this moment: the hold runs from the start of the demo, like any other.
+  `with paying as (
+     select b.id, k.id as package_id, to_jsonb(k) as k, k.policy, s.place_id
+     from bookings b join transactions t on t.booking_id = b.id join studios s on s.photographer_id = b.photographer_id
+     join lateral (select * from packages k where k.photographer_id = b.photographer_id and k.active
+       order by k.created_at, k.id limit 1) k on true
+     where b.status = 'pending' and t.payment_stage = 'pending' and t.payment_status = 'pending'
+       and b.starts_at > $1::timestamptz + interval '8 days'
+     order by b.starts_at, b.id limit 2
+   )
+   update bookings b set state = 'held', hold_until = now() + interval '30 minutes', deadline = now() + interval '30 minutes',
+     package_id = p.package_id, policy = p.policy, policy_starts_at = b.starts_at, place_id = p.place_id,
+     package = jsonb_build_object('name', k ->> 'name', 'service', k ->> 'service', 'includes', k ->> 'includes',
+       'minutes', k -> 'minutes', 'priceMinor', k -> 'price_minor', 'extraHourMinor', k -> 'extra_hour_minor',
+       'pictures', k -> 'pictures', 'deliveryDays', k -> 'delivery_days', 'upfrontPercent', k -> 'upfront_percent'),
+     lines = jsonb_build_array(jsonb_build_object('kind', 'package', 'text', k ->> 'name', 'minor', b.final_amount_minor)),
+     remaining_due = b.starts_at - interval '7 days'
+   from paying p where p.id = b.id`,
   // After the shoot: one after the other waits for pictures, for acceptance, for changes, for our team.
   `with past as (
      select id, row_number() over (order by id) % 4 as n from bookings where policy is not null and state = 'shot'
@@ -71,9 +92,10 @@ const STATEMENTS = [
    update bookings b set state = (array['declined', 'expired'])[n] from ended where ended.id = b.id and n > 0`,
   `update bookings set cancelled_by = 'client' where state = 'cancelled'`,
   `insert into booking_events (id, booking_id, at, what, by)
-   select gen_random_uuid(), id, created_at, 'Requested and paid', 'client' from bookings where policy is not null
+   select gen_random_uuid(), id, created_at, case state when 'held' then 'Held while the payment is made' else 'Requested and paid' end,
+     'client' from bookings where policy is not null
    union all select gen_random_uuid(), id, least(created_at + interval '3 hours', $1), 'Accepted', 'photographer' from bookings
-     where policy is not null and state <> 'requested'
+     where policy is not null and state not in ('requested', 'held')
    union all select gen_random_uuid(), id, ends_at, 'The shoot is over; the pictures come next', 'clock' from bookings
      where policy is not null and state in ('shot', 'delivered', 'changes', 'disputed')
    union all select gen_random_uuid(), id, state_since, case state when 'delivered' then 'The pictures were delivered'

@@ -18,6 +18,7 @@ import { streams } from './streams.ts'
 import { switchUnderLoad } from './switch.ts'
 import { twoProcesses } from './two-processes.ts'
 import { uploads } from './uploads.ts'
+import { webhookStorm } from './webhook-storm.ts'
 
 type Outcome = { passed: boolean; result: string }
 type Drill = { what: string; limitSeconds?: number; run(): Promise<Outcome> }
@@ -91,6 +92,11 @@ const drills: Record<string, Drill> = {
     what: 'send 200 files over lines that break to two processes that are killed 20 times; each ends whole or refused',
     limitSeconds: 900,
     run: uploads,
+  },
+  'webhook-storm': {
+    what: '10,000 webhooks, half of them repeated, shuffled, to two processes; postings as in a quiet run',
+    limitSeconds: 900,
+    run: webhookStorm,
   },
 }
 

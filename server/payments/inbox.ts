@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import { newId } from '../db/new-id.ts'
 import { paymentAttempts, refunds, webhookInbox } from '../db/tables/payments.ts'
@@ -34,30 +34,50 @@ export async function handleInbox(services: PaymentServices, now = new Date()): 
       )
       .orderBy(asc(webhookInbox.receivedAt))
       .limit(200)
-    for (const row of rows) if (await handleOne(services, row, now)) handled++
-    if (rows.length < 200) return handled
+    const before = handled
+    // Several messages about one thing are one look at it.
+    for (const group of groupBySubject(rows))
+      if (await handleGroup(services, group, now)) handled += group.length
+    // Where none of so many could be worked off (a provider that is not set up any more), the next tick tries again.
+    if (rows.length < 200 || handled === before) return handled
   }
 }
 
-async function handleOne(
-  services: PaymentServices,
-  row: typeof webhookInbox.$inferSelect,
-  now: Date,
-): Promise<boolean> {
-  const provider = providerNamed(services, row.provider)
+type Row = typeof webhookInbox.$inferSelect
+const subjectOf = ({ body }: Row) => JSON.parse(body) as ProviderEvent
+
+function groupBySubject(rows: Row[]): Row[][] {
+  const groups = Map.groupBy(rows, (row) => {
+    const { kind, reference } = subjectOf(row)
+    return `${row.provider} ${kind} ${reference}`
+  })
+  return [...groups.values()]
+}
+
+async function handleGroup(services: PaymentServices, rows: Row[], now: Date): Promise<boolean> {
+  const [row] = rows
+  const provider = providerNamed(services, row!.provider)
   if (!provider) return false
-  const { kind, reference } = JSON.parse(row.body) as ProviderEvent
+  const { kind, reference } = subjectOf(row!)
   let failure: string | null = null
   const found = await settleObject(services, provider, kind, reference, now).catch((error: Error) => {
-    services.log.error({ err: error, event: row.eventId }, 'a webhook was not handled')
+    services.log.error({ err: error, event: row!.eventId }, 'a webhook was not handled')
     failure = error.message.slice(0, 500)
     return false
   })
-  const done = found || row.tries + 1 >= GIVE_UP_AFTER
   await services.db
     .update(webhookInbox)
-    .set({ tries: row.tries + 1, failure, handledAt: done ? now : null })
-    .where(eq(webhookInbox.id, row.id))
+    .set({
+      tries: sql`tries + 1`,
+      failure,
+      handledAt: found ? now : sql`case when tries + 1 >= ${GIVE_UP_AFTER} then ${now}::timestamptz end`,
+    })
+    .where(
+      inArray(
+        webhookInbox.id,
+        rows.map(({ id }) => id),
+      ),
+    )
   return found
 }
 
