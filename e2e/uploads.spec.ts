@@ -71,6 +71,35 @@ async function middleOf(tile: Locator): Promise<[number, number]> {
   return [x + width / 2, y + height / 2]
 }
 
+/** A finger that takes hold of something, moves to a place and lets go; browsers under test have only a mouse. */
+async function fingerTo(handle: Locator, [x, y]: [number, number]): Promise<void> {
+  await handle.evaluate(
+    (element, to) => {
+      const from = element.getBoundingClientRect()
+      const touch = (type: string, clientX: number, clientY: number) =>
+        new PointerEvent(type, {
+          pointerType: 'touch',
+          pointerId: 7,
+          isPrimary: true,
+          bubbles: true,
+          clientX,
+          clientY,
+        })
+      element.dispatchEvent(touch('pointerdown', from.x + 5, from.y + 5))
+      element.dispatchEvent(touch('pointermove', (from.x + to.x) / 2, (from.y + to.y) / 2))
+      element.dispatchEvent(touch('pointermove', to.x, to.y))
+    },
+    { x, y },
+  )
+  // The place below the finger is shown before it lets go.
+  await expect(handle.locator('xpath=ancestor::li')).toHaveAttribute('data-place', '0')
+  await handle.evaluate((element) =>
+    element.dispatchEvent(
+      new PointerEvent('pointerup', { pointerType: 'touch', pointerId: 7, isPrimary: true, bubbles: true }),
+    ),
+  )
+}
+
 test('a portfolio: chosen, dropped and pasted pictures, one refused, a reload in the middle, an order by keyboard and by hand', async ({
   page,
   db,
@@ -145,6 +174,12 @@ test('a portfolio: chosen, dropped and pasted pictures, one refused, a reload in
     await expect
       .poll(() => sources(page))
       .toEqual([second, third, first, ...others].map((id) => expect.stringContaining(id!)))
+    // A finger drags by the handle.
+    await fingerTo(tiles(page).nth(2).getByRole('button'), await middleOf(tiles(page).nth(0)))
+    await expect.poll(saved).toEqual([first, second, third, ...others])
+    await expect
+      .poll(() => sources(page))
+      .toEqual([first, second, third, ...others].map((id) => expect.stringContaining(id!)))
     // A drag is no click: nobody was led to the picture's own page.
     await expect(page).toHaveURL(site.studioPortfolio)
   })
