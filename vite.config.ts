@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { inlinePaths } from './build-steps/inline-paths.ts'
 
 /** What pages share, in a few files instead of thirty small ones: each request costs a phone a round trip. */
 const groups = [
@@ -20,7 +21,7 @@ const groups = [
 ]
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [inlinePaths(), tailwindcss(), reactRouter()],
   build: {
     // light-dark() has to reach the browser as written: the tokens rely on it resolving where a colour is used.
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
