@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { emailText } from './auth.ts'
 import { cleanText, numeric, paged, pageQuery, rangeQuery, requiredText, searchQuery } from './envelope.ts'
 import { reviewAnswer } from './reviews.ts'
+import { studioData } from './studio-data.ts'
 
 export const marketplaceRole = z.enum(['client', 'photographer'])
 export type MarketplaceRole = z.infer<typeof marketplaceRole>
@@ -126,6 +127,7 @@ const moment = { id: z.string(), createdAt: z.string() }
 /** All that is held on one person. The other side of a booking appears by its id only. */
 export const personData = z.object({
   profile: personDetail.extend({ services: z.array(z.string()), updatedAt: z.string() }),
+  ...studioData.shape,
   bookings: z.array(
     z.object({
       ...moment,

@@ -59,7 +59,7 @@ const profileChange = z
     fullName: requiredText(200, 'Full Name is required'),
     headline: cleanText(80),
     about: cleanText(5000),
-    place: z.union([z.uuid(), z.literal('').transform(() => null), z.null()], {
+    place: z.union([z.uuid('Choose a place from the list'), z.literal('').transform(() => null), z.null()], {
       error: 'Choose a place from the list',
     }),
     languages: list(

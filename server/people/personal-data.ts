@@ -13,6 +13,7 @@ import { transactions } from '../db/tables/transactions.ts'
 import { waitlistEntries } from '../db/tables/waitlist.ts'
 import { NotFound } from '../errors.ts'
 import { listMailsTo } from '../mail/erase.ts'
+import { readStudioData } from '../photographers/personal-data.ts'
 import { isOver } from '../reviews/visible.ts'
 import { presentDetail } from './present.ts'
 import { listServices, lockMarketplacePerson } from './queries.ts'
@@ -29,6 +30,7 @@ export async function exportPerson(db: Db, actorId: string | null, id: string): 
         services: await listServices(tx, id),
         updatedAt: person.updatedAt.toISOString(),
       },
+      ...(await readStudioData(tx, id)),
       ...(await readOrders(tx, id)),
       ...(await readUnderAddress(tx, person.email!)),
       ...(await readWritten(tx, id)),

@@ -22,7 +22,9 @@ export function Glimpse({ profile, cover, from }: Overview) {
             className="aspect-3/2 w-full bg-hairline object-cover"
           />
         ) : (
-          <div className="grid aspect-3/2 w-full place-items-center bg-hairline text-soft">Your cover</div>
+          <div className="grid aspect-3/2 w-full place-items-center border border-hairline bg-raised text-soft">
+            Your cover
+          </div>
         )}
       </div>
       <p className="mt-3 font-display text-xl break-words">

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+
+const moment = { id: z.string(), createdAt: z.string() }
+
+/** What is held on a photographer's studio, for the export of somebody's data. Clients have pictures only. */
+export const studioData = z.object({
+  studio: z
+    .object({
+      slug: z.string(),
+      formerSlugs: z.array(z.string()),
+      headline: z.string(),
+      place: z.string().nullable(),
+      languages: z.array(z.string()),
+      links: z.array(z.string()),
+      includedKm: z.number().int(),
+      perKm: z.number(),
+      farthestKm: z.number().int(),
+      instant: z.boolean(),
+      published: z.boolean(),
+      verification: z.string(),
+      verificationReason: z.string().nullable(),
+    })
+    .nullable(),
+  /** Also those that were put aside. */
+  packages: z.array(
+    z.object({
+      ...moment,
+      name: z.string(),
+      service: z.string(),
+      includes: z.string(),
+      minutes: z.number().int(),
+      price: z.number(),
+      extraHour: z.number(),
+      pictures: z.number().int(),
+      deliveryDays: z.number().int(),
+      upfrontPercent: z.number().int(),
+      policy: z.string(),
+      active: z.boolean(),
+      archivedAt: z.string().nullable(),
+    }),
+  ),
+  /** All that the person has uploaded; the files themselves are on the person's own pages. */
+  pictures: z.array(
+    z.object({
+      ...moment,
+      purpose: z.string(),
+      state: z.string(),
+      fileName: z.string(),
+      bytes: z.number(),
+      width: z.number().nullable(),
+      height: z.number().nullable(),
+      takenAt: z.string().nullable(),
+      caption: z.string(),
+      alt: z.string(),
+      service: z.string().nullable(),
+    }),
+  ),
+  verifications: z.array(
+    z.object({
+      ...moment,
+      state: z.string(),
+      note: z.string(),
+      links: z.array(z.string()),
+      reason: z.string().nullable(),
+      decidedAt: z.string().nullable(),
+    }),
+  ),
+})
+export type StudioData = z.infer<typeof studioData>
