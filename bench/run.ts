@@ -9,6 +9,7 @@ import { benchScreens } from './screens.ts'
 import { benchSessions } from './sessions.ts'
 import { benchStart } from './start.ts'
 import { type Cluster, seconds, startCluster } from './world.ts'
+import { benchZip } from './zip.ts'
 
 /** `npm run bench` runs all of them, `npm run bench lists dashboard` some. */
 const benches: Record<string, (cluster: Cluster) => Promise<Report>> = {
@@ -22,6 +23,7 @@ const benches: Record<string, (cluster: Cluster) => Promise<Report>> = {
   pictures: benchPictures,
   calendar: benchCalendar,
   screens: benchScreens,
+  zip: benchZip,
   memory: benchMemory,
   start: benchStart,
 }

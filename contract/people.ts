@@ -167,6 +167,15 @@ export const personData = z.object({
   /** What this person wrote to others. */
   conversations: z.array(z.object({ ...moment, thread: z.string(), text: z.string() })),
   reports: z.array(z.object({ ...moment, thread: z.string(), reason: z.string() })),
+  /** What they made of the pictures of their bookings. */
+  galleries: z.array(
+    z.object({
+      booking: z.string(),
+      notes: z.array(z.string()),
+      lists: z.array(z.string()),
+      links: z.array(z.string()),
+    }),
+  ),
   waitlist: z.array(
     z.object({ ...moment, fullName: z.string(), email: z.string(), role: z.string().nullable() }),
   ),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookingStates } from '../contract/booking-process.ts'
 import { checkPassword } from '../server/auth/passwords.ts'
 import { connect, type Database } from '../server/db/connect.ts'
+import { readManifest } from '../server/galleries/manifest.ts'
 import { checkLedger } from '../server/payments/ledger/check.ts'
 import { createTestDatabase } from '../test/database.ts'
 import { loadDemo, resetDemo } from './load.ts'
@@ -47,6 +48,19 @@ test('bookings are in every state, with money that adds up in the ledger and wor
     `select count(*)::int as late from bookings where policy is not null and state not in ('booked', 'held') and deadline <= now() + interval '1 hour'`,
   )
   expect(late).toBe(0)
+})
+
+test('what was delivered has pictures, and the hash that acceptance names', async () => {
+  const { rows } = await database.pool.query<{ id: string; manifest: string }>(
+    `select id, manifest from bookings where policy is not null and state in ('delivered', 'changes', 'disputed')`,
+  )
+  expect(rows.length).toBeGreaterThan(0)
+  for (const { id, manifest } of rows) expect(manifest).toBe(await readManifest(database.db, id))
+  const { accepted } = await one(
+    `select count(distinct b.id)::int as accepted from bookings b join gallery_pictures g on g.booking_id = b.id
+     where b.state = 'completed' and b.manifest is not null`,
+  )
+  expect(accepted).toBeGreaterThan(3)
 })
 
 test('both legal texts are there, say that they are samples, and name the product', async () => {

@@ -5,6 +5,7 @@ import { brand } from '../contract/brand.ts'
 import { refreshOffers } from '../server/search/offers.ts'
 import { rebuildTallies } from '../server/tallies/keep.ts'
 import { copyObjects } from './copy-rows.ts'
+import { deliverGalleries } from './galleries.ts'
 import { generateMarketplace } from './generate.ts'
 import { placeRows } from './marketplace/places.ts'
 import { Calendar, DAY } from './marketplace/timeline.ts'
@@ -30,7 +31,7 @@ export async function loadDemo(
 export async function resetDemo(pool: pg.Pool, now = new Date()): Promise<void> {
   await inTransaction(pool, async (client) => {
     await client.query(
-      `truncate photographer_services, bookings, transactions, payments, reviews, client_reviews, gallery_pictures, gallery_sets, galleries, gallery_links,
+      `truncate photographer_services, bookings, transactions, payments, reviews, client_reviews, review_reminders, gallery_pictures, gallery_sets, galleries, gallery_links,
          gallery_guests, gallery_lists, gallery_list_pictures, waitlist_entries, contact_messages,
          page_versions, activities, mails, mail_batches, mail_suppressions, rate_limits, account_links,
          booking_events, ledger_entries, ledger_postings, payment_attempts, refunds, card_disputes, payees, payouts,
@@ -54,6 +55,7 @@ async function writeDemo(client: pg.ClientBase, now: Date): Promise<void> {
   for (const [table, rows] of Object.entries(generateMarketplace(calendar)))
     await copyObjects(client, table, rows)
   await settleBookings(client, now)
+  await deliverGalleries(drizzle(client as pg.PoolClient))
   await copyObjects(client, 'page_versions', await readTexts(calendar))
   // Nobody changed these studios one by one, so what search reads is derived for all of them.
   await refreshOffers(drizzle(client as pg.PoolClient))

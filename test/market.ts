@@ -1,13 +1,12 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { api, fill, site } from '../contract/paths.ts'
 import { newId } from '../server/db/new-id.ts'
-import { bookings } from '../server/db/tables/bookings.ts'
 import { weeklyHours } from '../server/db/tables/calendar.ts'
 import { galleryPictures } from '../server/db/tables/galleries.ts'
 import type { packages, studios } from '../server/db/tables/studios.ts'
-import { post } from '../server/payments/ledger/post.ts'
 import { createTestApp, type TestApp } from './app.ts'
 import { insertPackage, insertPlace, insertStudio } from './factories.ts'
+import { payInFull } from './galleries.ts'
 import { signIn, signInAs } from './sign-in.ts'
 
 type Signed = Awaited<ReturnType<typeof signInAs>>
@@ -130,21 +129,7 @@ export async function createMarket(
       insert into pictures (id, purpose, state, bytes, sha256, crc32) values (${pictureId}, 'gallery', 'ready', 1, '\\x00', 0)`)
     await services.db.insert(galleryPictures).values({ pictureId, bookingId })
   }
-  /** As if everything had been paid, without any payment behind it. */
-  const payFor = (bookingId: string) =>
-    services.db.transaction(async (tx) => {
-      const [booking] = await tx.select().from(bookings).where(eq(bookings.id, bookingId))
-      const { finalAmountMinor: minor, currency } = booking!
-      const postings = [
-        { account: 'cash:platform', minor },
-        { account: `held:${bookingId}`, minor: -minor },
-      ]
-      await post(
-        tx,
-        { kind: 'capture', sourceKey: `capture ${bookingId}`, postings },
-        { bookingId, currency },
-      )
-    })
+  const payFor = (bookingId: string) => payInFull(services.db, bookingId)
   return {
     ...running,
     payFor,

@@ -86,6 +86,7 @@ export function presentDetail(row: MemberBooking, { timeline, changes, who, now 
     lines: row.lines.map(({ kind, text, minor }) => ({ kind, text, amount: money(minor) })),
     policy: terms && presentPolicy(terms.policy, policyInstants(terms)),
     instant: row.instant,
+    delivered: row.delivered,
     // What the platform keeps is between the platform and the photographer.
     ...(who === 'client' ? {} : { fee: money(fee), earns: money(row.total - fee) }),
     proposal: proposal && { by: proposal.by, date: proposal.date, start: proposal.start, end: proposal.end },

@@ -32,6 +32,7 @@ export type MemberBooking = {
   currency: string
   feePercent: number
   instant: boolean
+  delivered: boolean
   deadline: Date | null
   holdUntil: Date | null
   stateSince: Date
@@ -54,7 +55,7 @@ const SELECT = sql`
     b.ends_at as "endsAt", b.description, b.lines, b.final_amount_minor as total,
     coalesce(t.upfront_minor, b.final_amount_minor) as upfront, coalesce(t.remaining_minor, 0) as remaining,
     b.remaining_due as "remainingDue", l.captured, l.captured - l.held - l.released as refunded, b.currency,
-    b.fee_percent as "feePercent", b.instant, b.deadline, b.hold_until as "holdUntil", b.state_since as "stateSince",
+    b.fee_percent as "feePercent", b.instant, b.manifest is not null as delivered, b.deadline, b.hold_until as "holdUntil", b.state_since as "stateSince",
     b.booked_at as "bookedAt", b.policy_starts_at as "policyStartsAt", b.changes_asked as "changesAsked", b.proposal,
     b.dispute, coalesce(t.payment_status, 'pending') as "paymentStatus", coalesce(t.payment_stage, 'pending') as "paymentStage",
     b.created_at as "createdAt",

@@ -412,11 +412,13 @@ describe('a share link', () => {
     expect((await anna.mark(token, 'x', true)).statusCode).toBe(404)
   })
 
-  test('goes with its guests when the client is erased', async () => {
+  test('is in the data that the client can have, and goes with its guests when the client is erased', async () => {
     const { id } = await delivered()
-    const { token } = await make(id)
+    const { token } = await make(id, { label: 'For Anna' })
     const guest = browser()
     await guest.enter(token, { name: 'Anna' })
+    const data = await market.call(client, 'GET', api.myData)
+    expect(data.body.data.galleries).toEqual([{ booking: id, notes: [], lists: [], links: ['For Anna'] }])
     await market.services.db.execute(sql`update bookings set state = 'completed' where id = ${id}`)
     await market.call(market.admin, 'POST', fill(api.erasePerson, { id: client.person.id }), {})
     expect((await guest.look(token)).statusCode).toBe(404)

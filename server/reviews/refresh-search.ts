@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import { refreshOffers } from '../search/offers.ts'
 import type { Services } from '../services.ts'
+import { remindReviewers } from './mails.ts'
 import { isOver } from './visible.ts'
 
 const QUEUE = 'reviews'
@@ -12,11 +13,13 @@ export async function refreshSearch(tx: Db, photographerId: string): Promise<voi
   await refreshOffers(tx, photographerId)
 }
 
-/** Once a minute: what became visible because the time is over counts in search, too. */
-export async function startReviewJobs({ db, jobs }: Services): Promise<void> {
+/** Once a minute: what became visible because the time is over counts in search, too; and who has not written is reminded. */
+export async function startReviewJobs(services: Services): Promise<void> {
+  const { db, jobs } = services
   await jobs.createQueue(QUEUE, { policy: 'short', retryLimit: 0, deleteAfterSeconds: 3600 })
   await jobs.work(QUEUE, { pollingIntervalSeconds: 15 }, async () => {
     await countReviews(db)
+    await remindReviewers(services)
   })
   await jobs.schedule(QUEUE, '* * * * *')
 }

@@ -6,6 +6,7 @@ import { createMarket, type Market } from '../../test/market.ts'
 import { signInAs } from '../../test/sign-in.ts'
 import { newId } from '../db/new-id.ts'
 import { refreshOffers } from '../search/offers.ts'
+import { remindReviewers } from './mails.ts'
 import { countReviews } from './refresh-search.ts'
 
 type Photographer = Awaited<ReturnType<Market['addPhotographer']>>
@@ -105,6 +106,50 @@ const all = (average: number, total: number) => Array(4).fill([average, total])
 const listed = async () => {
   await refreshOffers(market.services.db, photographer.person.id)
 }
+
+describe('mails', () => {
+  const subjects = async (person: Person) =>
+    (
+      await market.services.db.execute<{ subject: string }>(
+        sql`select data ->> 'subject' as subject from mails where recipient = ${person.person.email} order by created_at, id`,
+      )
+    ).rows.map(({ subject }) => subject)
+
+  test('tell the other side that one has written, and without a word of it; then that both are there', async () => {
+    const id = await completed()
+    await write(client, id)
+    expect(await subjects(photographer)).toEqual(['Ada Park has reviewed your booking'])
+    expect(await subjects(client)).toEqual([])
+    await write(photographer, id)
+    expect(await subjects(client)).toEqual(['Both reviews are there'])
+    const { rows } = await market.services.db.execute(
+      sql`select from mails where data::text like ${`%${praise}%`} or data::text like ${`%${civil}%`}`,
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('remind whoever has not written once, four days before the end, unless they want no such mails', async () => {
+    const id = await completed(9)
+    await market.services.db.execute(sql`update bookings set policy = 'standard' where id = ${id}`)
+    await write(client, id)
+    const before = (await subjects(photographer)).length
+    await remindReviewers(market.services)
+    expect((await subjects(photographer)).length).toBe(before)
+    await age(id, 1.5)
+    await Promise.all([remindReviewers(market.services), remindReviewers(market.services)])
+    await remindReviewers(market.services)
+    expect((await subjects(photographer)).slice(before)).toEqual(['How was it with Ada Park?'])
+    expect(await subjects(client)).toEqual([])
+
+    const other = await completed(11)
+    await market.services.db.execute(sql`update bookings set policy = 'standard' where id = ${other}`)
+    await market.services.db.execute(
+      sql`update people set mail_preferences = '{"reviews": false}' where id = ${client.person.id}`,
+    )
+    await remindReviewers(market.services)
+    expect(await subjects(client)).toEqual([])
+  })
+})
 
 describe('blindness', () => {
   test('the client’s review shows by no call before the photographer has written, then both show at once: 201', async () => {

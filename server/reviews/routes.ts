@@ -20,14 +20,16 @@ import type { Visitor } from '../http/guard.ts'
 import { idOrNotFound, idParams } from '../http/path-id.ts'
 import type { Services } from '../services.ts'
 import { hideReview, showReview } from './hide.ts'
+import type { Side } from './mails.ts'
 import { presentAboutClient, presentForAdmins, presentReview } from './present.ts'
 import { findForAdmins, listForAdmins, readAboutClient, readOfBooking, readStanding } from './queries.ts'
-import { answerReview, type Side, writeReview } from './write.ts'
+import { answerReview, writeReview } from './write.ts'
 
 const tags = ['Reviews']
 const sideOf = ({ role }: Visitor): Side => (role === 'photographer' ? 'photographer' : 'client')
 
-export function addReviewRoutes(app: FastifyInstance, { db }: Services): void {
+export function addReviewRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services
   const routes = app.withTypeProvider<ZodTypeProvider>()
 
   routes.get(
@@ -66,7 +68,7 @@ export function addReviewRoutes(app: FastifyInstance, { db }: Services): void {
     async ({ params, body, signedIn }, reply) => {
       const bookingId = idOrNotFound(params.id, reviewMessages.noBooking)
       const { personId } = signedIn
-      const both = await writeReview(db, { bookingId, personId, side: sideOf(signedIn) }, body)
+      const both = await writeReview(services, { bookingId, personId, side: sideOf(signedIn) }, body)
       const seen = await seeReviews(db, bookingId, signedIn)
       return reply.code(201).send(ok(seen, both ? reviewMessages.bothWritten : reviewMessages.written))
     },

@@ -3,10 +3,9 @@ import { REVIEW_DAYS, type ReviewBody, reviewMessages } from '../../contract/rev
 import type { Db } from '../db/connect.ts'
 import { newId } from '../db/new-id.ts'
 import { Conflict, NotFound } from '../errors.ts'
+import { type ReviewServices, type Side, tellOther } from './mails.ts'
 import { refreshSearch } from './refresh-search.ts'
 import { isVisible } from './visible.ts'
-
-export type Side = 'client' | 'photographer'
 
 const TABLES = { client: sql`reviews`, photographer: sql`client_reviews` }
 const other = (side: Side): Side => (side === 'client' ? 'photographer' : 'client')
@@ -23,11 +22,11 @@ type Reviewed = {
 
 /** Writes what one side says of the other. Answers whether both have written now, and so both reviews show. */
 export async function writeReview(
-  db: Db,
+  services: ReviewServices,
   { bookingId, personId, side }: { bookingId: string; personId: string; side: Side },
   { rating, review }: ReviewBody,
 ): Promise<boolean> {
-  return db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const found = await lockReviewed(tx, bookingId, side)
     if (!found || (side === 'client' ? found.clientId : found.photographerId) !== personId)
       throw new NotFound(reviewMessages.noBooking)
@@ -41,6 +40,7 @@ export async function writeReview(
     if (!found.theirs) {
       if (side === 'client')
         await tx.execute(sql`update reviews set counted = false where booking_id = ${bookingId}`)
+      await tellOther(tx, services, bookingId, side, 'written')
       return false
     }
     await tx.execute(
@@ -48,6 +48,7 @@ export async function writeReview(
     )
     await tx.execute(sql`update client_reviews set visible_at = now() where booking_id = ${bookingId}`)
     await refreshSearch(tx, found.photographerId)
+    await tellOther(tx, services, bookingId, side, 'both')
     return true
   })
 }

@@ -11,6 +11,7 @@ import {
   Inbox,
   LayoutDashboard,
   type LucideIcon,
+  MessageSquareQuote,
   ReceiptText,
   Rocket,
   Scale,
@@ -101,6 +102,13 @@ export const recordScreens: Screen[] = [
     key: 'm',
     reads: firstPage(api.messages),
     counts: { reads: firstPage(api.messages), field: 'unread', what: 'unread' },
+  },
+  {
+    to: site.reviews,
+    text: 'Reviews',
+    icon: MessageSquareQuote,
+    key: 'i',
+    reads: firstPage(api.adminReviews),
   },
   {
     to: site.reports,

@@ -5,11 +5,14 @@ import { brand } from '../../contract/brand.ts'
 import { api, fill, site } from '../../contract/paths.ts'
 import type { Receipt } from '../../contract/payments.ts'
 import type { BookedAnswer } from '../../contract/quotes.ts'
+import type { BookingReviews as Reviews } from '../../contract/reviews.ts'
 import type { BookingMessagesPage } from '../../contract/threads.ts'
+import { GalleryLink } from '../gallery/parts/gallery-link.tsx'
 import { siteContext } from '../load-context.ts'
 import { formatAmount } from '../market/parts/money.ts'
 import { sayDay } from '../market/parts/wording.ts'
 import { BookingTalk } from '../messages/parts/booking-talk.tsx'
+import { BookingReviews } from '../reviews/parts/booking-reviews.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { requireMember } from '../visit.ts'
 import type { Route } from './+types/booking-page.ts'
@@ -33,9 +36,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       ? await call<{ receipts: Receipt[] }>('GET', fill(api.receipts, { id: params.id }))
       : null
   const talk = await call<BookingMessagesPage>('GET', fill(api.bookingThread, { id: params.id }))
+  const reviews =
+    booking.state === 'completed' ? await call<Reviews>('GET', fill(api.bookingReview, params)) : null
   return {
     booking,
     role,
+    reviews: reviews?.ok ? reviews.body.data : null,
     cancellation: back?.ok ? back.body.data : null,
     receipts: paid?.ok ? paid.body.data.receipts : [],
     talk: talk.ok ? talk.body.data : null,
@@ -62,7 +68,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, role, cancellation, receipts } = loaderData
+  const { booking, role, reviews, cancellation, receipts } = loaderData
   const { photographer, client, timeZone, currency } = booking
   const other = role === 'client' ? photographer : client
   return (
@@ -87,6 +93,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
           {actionData.message}
         </Notice>
       )}
+      <GalleryLink booking={booking} role={role} />
       <BookingActions booking={booking} cancellation={cancellation} />
       <div className="mt-12 grid gap-12 md:grid-cols-2">
         <section aria-labelledby="day">
@@ -124,6 +131,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
         other={other.fullName ?? 'the other one'}
         formKey={loaderData.formKey}
       />
+      <BookingReviews id={booking.id} reviews={reviews} role={role} />
       <section aria-labelledby="timeline" className="mt-12">
         <h2 id="timeline" className="text-2xl">
           What happened

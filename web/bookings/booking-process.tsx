@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AdminBookingDetail } from '../../contract/booking-process.ts'
-import { api, fill } from '../../contract/paths.ts'
+import { api, fill, site } from '../../contract/paths.ts'
 import { sayMoment } from '../booking/parts/moments.ts'
 import { MoneyLines } from '../booking/parts/money-lines.tsx'
 import { stateWords } from '../booking/parts/states.ts'
 import { apiQuery } from '../queries.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import { LoadFailure, Notice } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -67,6 +68,11 @@ function Standing({ booking }: { booking: AdminBookingDetail }) {
           This photographer has called off {calledOff === 1 ? 'one booking' : `${calledOff} bookings`} in the
           last six months{calledOff >= 3 ? ': instant booking is paused.' : '.'}
         </p>
+      )}
+      {booking.state === 'disputed' && (
+        <ButtonLink to={fill(site.bookingGallery, { id: booking.id })} look="outline" className="mt-5">
+          See the gallery
+        </ButtonLink>
       )}
       <BookingSteps booking={booking} />
     </Panel>

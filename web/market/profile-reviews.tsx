@@ -21,6 +21,12 @@ export function ProfileReviews({ reviews, total }: { reviews: PublicReview[]; to
               {review.review && (
                 <p className="mt-2 max-w-text font-display text-lg break-words">{review.review}</p>
               )}
+              {review.answer && (
+                <div className="mt-4 max-w-text border-l-2 border-hairline pl-4">
+                  <p className="text-sm text-soft">The answer, {formatDay(review.answer.createdAt)}</p>
+                  <p className="mt-1 break-words whitespace-pre-line">{review.answer.answer}</p>
+                </div>
+              )}
             </li>
           ))}
         </ol>

@@ -6,6 +6,7 @@ import {
   jsonb,
   numeric,
   pgTable,
+  primaryKey,
   smallint,
   text,
   time,
@@ -153,3 +154,17 @@ export const clientReviews = pgTable('client_reviews', {
   hiddenAt: instant('hidden_at'),
   hiddenReason: text('hidden_reason'),
 })
+
+export const reviewReminders = pgTable(
+  'review_reminders',
+  {
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    sentAt: instant('sent_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.bookingId, table.personId] })],
+)

@@ -1,0 +1,255 @@
+import type { Browser, Page } from '@playwright/test'
+import { sql } from 'drizzle-orm'
+import { api, fill, site } from '../contract/paths.ts'
+import { hashPassword } from '../server/auth/passwords.ts'
+import type { Database } from '../server/db/connect.ts'
+import { insertOrder, insertPerson, insertPlace } from '../test/factories.ts'
+import { fillGallery, payInFull } from '../test/galleries.ts'
+import { makePhoto } from '../test/uploads.ts'
+import { signIn } from './account-stories.ts'
+import { expect, expectAccessible, expectNoAxeViolations, test } from './base.ts'
+import { setLaunch } from './launch.ts'
+import { insertListed } from './listed.ts'
+
+const password = 'quiet violet harbour'
+const client = { fullName: 'Cleo Client', email: 'cleo@example.org' }
+const photographer = { fullName: 'Bo Shade', email: 'bo@example.org' }
+
+test.beforeEach(({ server }) => setLaunch(server, 'live'))
+test.afterEach(({ server }) => setLaunch(server, 'waitlist'))
+
+/** A shoot that is over and paid, with pictures that wait for their delivery. */
+async function shoot(db: Database, count: number, state: 'shot' | 'disputed' = 'shot') {
+  const passwordHash = await hashPassword(password)
+  const milan = await insertPlace(db.db, { name: 'Milan', latitude: 45.46427, longitude: 9.18951 })
+  const { id: clientId } = await insertPerson(db.db, { ...client, passwordHash })
+  const listed = await insertListed(db, {
+    ...photographer,
+    passwordHash,
+    priceMinor: 40_000,
+    placeId: milan.id,
+  })
+  const { booking } = await insertOrder(
+    db.db,
+    { clientId, photographerId: listed.id },
+    { state, policy: 'standard', currency: 'USD', feePercent: 12, shootDate: '2026-05-02' },
+  )
+  await payInFull(db.db, booking.id)
+  await fillGallery(db.db, { bookingId: booking.id, ownerId: listed.id, count })
+  return { id: booking.id, slug: listed.slug, photographerId: listed.id }
+}
+
+async function arrive(page: Page, email: string, at: string): Promise<void> {
+  await page.goto(`${site.signIn}?to=${encodeURIComponent(at)}`)
+  await signIn(page, { email, password })
+  await expect(page).toHaveURL(at)
+}
+
+async function open(browser: Browser, baseURL: string): Promise<Page> {
+  return (await browser.newContext({ baseURL })).newPage()
+}
+
+test('sixty pictures are delivered, changed, accepted and paid, and both reviews show when both are in', async ({
+  page: studio,
+  browser,
+  server,
+  db,
+}) => {
+  test.setTimeout(240_000)
+  const { id, slug, photographerId } = await shoot(db, 60)
+  const delivery = fill(site.delivery, { id })
+  const gallery = fill(site.gallery, { id })
+
+  await arrive(studio, photographer.email, fill(site.myBooking, { id }))
+  await studio.getByRole('link', { name: 'Deliver the pictures' }).click()
+  await expect(studio.getByRole('heading', { name: 'Pictures for Cleo Client' })).toBeVisible()
+  await studio.getByRole('checkbox', { name: 'Choose DSC_0003.webp' }).check()
+  await studio.getByRole('checkbox', { name: 'Choose DSC_0004.webp' }).check()
+  await studio.getByLabel('Into the set').selectOption({ label: 'A new set' })
+  await studio.getByLabel('Name of the new set').fill('The ceremony')
+  await studio.getByRole('button', { name: 'Move', exact: true }).click()
+  const ceremony = studio.getByRole('region', { name: 'The ceremony' })
+  await expect(ceremony.getByRole('img')).toHaveCount(2)
+  await studio.getByLabel('Add pictures').setInputFiles({
+    name: 'late-guest.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await makePhoto(900, 600),
+  })
+  await expect(studio.getByRole('checkbox', { name: 'Choose late-guest.jpg' })).toBeVisible({
+    timeout: 60_000,
+  })
+  await expectAccessible(studio)
+  await studio.getByRole('button', { name: 'Deliver 61 pictures' }).click()
+  await expect(studio.getByText('The pictures are delivered.')).toBeVisible()
+
+  const page = await open(browser, server.url)
+  await arrive(page, client.email, fill(site.myBooking, { id }))
+  await page.getByRole('link', { name: 'See the pictures' }).click()
+  await expect(page.getByRole('heading', { name: 'Your pictures' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('img', { name: /^Picture \d+ of 61$/ })).toHaveCount(61)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Picture 3 of 61' }).click()
+  const one = page.getByRole('dialog', { name: 'Pictures by Bo Shade' })
+  await expect(one.getByRole('img', { name: 'Picture 3 of 61' })).toBeVisible()
+  await page.keyboard.press('f')
+  await expect(one.getByRole('button', { name: 'Favourite: picture 3', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await one.getByRole('button', { name: 'Note on picture 3' }).click()
+  await one.getByLabel('What should be different?').fill('Somebody blinks here')
+  await one.getByRole('button', { name: 'Keep the note' }).click()
+  await expect(one.getByRole('paragraph').filter({ hasText: 'Somebody blinks here' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('ArrowRight')
+  await expect(one.getByText('4 of 61')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(one).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Favourite: picture 3', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  const zip = page.getByRole('link', { name: /^Download all/ })
+  const head = await page.request.fetch((await zip.getAttribute('href'))!, {
+    headers: { range: 'bytes=0-3' },
+  })
+  expect([head.status(), await head.text()]).toEqual([206, 'PK\u0003\u0004'])
+  await expect(page.getByText('Your notes on one picture go along.')).toBeVisible()
+  await page
+    .getByRole('region', { name: 'Your decision' })
+    .getByLabel('What should be different?')
+    .fill('One where nobody blinks, please')
+  await page.getByRole('button', { name: 'Ask for changes' }).click()
+  await expect(page.getByText('Your photographer knows what you would like')).toBeVisible()
+
+  await studio.goto(delivery)
+  await expect(studio.getByText('One where nobody blinks, please')).toBeVisible()
+  await expect(studio.getByText('Somebody blinks here').first()).toBeVisible()
+  await expect(studio.getByLabel('File names for Lightroom', { exact: true })).toHaveValue('DSC_0001')
+  await studio.getByRole('checkbox', { name: 'Choose DSC_0001.webp' }).check()
+  await studio.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(studio.getByRole('checkbox', { name: 'Choose DSC_0001.webp' })).toHaveCount(0)
+  await studio.getByRole('button', { name: /^Deliver again: 60 pictures/ }).click()
+  await expect(studio.getByText('The pictures are delivered.')).toBeVisible()
+
+  await page.goto(gallery)
+  await expect(page.getByRole('main').getByRole('img', { name: /^Picture \d+ of 60$/ })).toHaveCount(60)
+  await page.getByRole('button', { name: 'Accept the pictures' }).click()
+  await expect(page.getByText('Thank you. The pictures are accepted')).toBeVisible()
+  const payable = await db.db.execute<{ minor: string }>(
+    sql`select -sum(minor) as minor from ledger_postings where account = ${`payable:${photographerId}`}`,
+  )
+  expect(Number(payable.rows[0]!.minor)).toBe(44_000)
+
+  const stranger = await open(browser, server.url)
+  const nothing = 'No reviews yet. Only people who were there can write one.'
+  await page.goto(fill(site.myBooking, { id }))
+  await page.getByRole('link', { name: 'Write your review' }).click()
+  await expect(page.getByRole('heading', { name: 'How was it with Bo Shade?' })).toBeVisible()
+  await page.getByRole('radio', { name: '5 Wonderful' }).check()
+  await page.getByLabel('Your review').fill('Too short')
+  await page.getByRole('button', { name: 'Send the review' }).click()
+  await expect(page.getByText('Write 20 to 2,000 characters').first()).toBeVisible()
+  await page.getByLabel('Your review').fill('Patient with everybody, and the light was wonderful.')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send the review' }).click()
+  await expect(page.getByText('Only you see it so far.')).toBeVisible()
+  await stranger.goto(fill(site.profile, { slug }))
+  await expect(stranger.getByText(nothing)).toBeVisible()
+  await studio.goto(fill(site.review, { id }))
+  await expect(studio.getByText('Patient with everybody')).toHaveCount(0)
+  await studio.getByRole('radio', { name: '4 Good' }).check()
+  await studio.getByLabel('Your review').fill('Came on time and knew what was wanted.')
+  await studio.getByRole('button', { name: 'Send the review' }).click()
+  await expect(studio.getByText('Thank you. Both reviews show now.')).toBeVisible()
+  await expect(studio.getByText('Patient with everybody')).toBeVisible()
+  await studio.getByLabel('Your answer').fill('Thank you, Cleo, it was a joy.')
+  await studio.getByRole('button', { name: 'Publish the answer' }).click()
+  await expect(studio.getByText('Your answer stands below the review.')).toBeVisible()
+  await stranger.reload()
+  await expect(stranger.getByText('Patient with everybody, and the light was wonderful.')).toBeVisible()
+  await expect(stranger.getByText('Thank you, Cleo, it was a joy.')).toBeVisible()
+  await expect(stranger.getByText('Came on time')).toHaveCount(0)
+})
+
+test('a guest opens a link with its password, chooses, and the photographer gets the names of the files', async ({
+  page,
+  browser,
+  server,
+  db,
+}) => {
+  test.setTimeout(120_000)
+  const { id } = await shoot(db, 6)
+  const studio = await open(browser, server.url)
+  await arrive(studio, photographer.email, fill(site.delivery, { id }))
+  await studio.getByRole('button', { name: 'Deliver 6 pictures' }).click()
+  await expect(studio.getByText('The pictures are delivered.')).toBeVisible()
+
+  await arrive(page, client.email, fill(site.galleryShare, { id }))
+  await page.getByLabel('For whom').fill('Aunts')
+  await page.getByLabel('Password').fill('lemon tart')
+  await page.getByLabel('Guests can download the originals').uncheck()
+  await page.getByRole('button', { name: 'Make a link' }).click()
+  await expect(page.getByText('With a password, without downloads, opened by 0 guests.')).toBeVisible()
+  await expectAccessible(page)
+  const url = await page.getByLabel('The link: Aunts', { exact: true }).inputValue()
+
+  const guest = await open(browser, server.url)
+  await guest.goto(new URL(url).pathname)
+  await expectAccessible(guest)
+  await guest.getByLabel('Password').fill('cherry tart')
+  await guest.getByLabel('Your name').fill('Anna')
+  await guest.getByRole('button', { name: 'See the pictures' }).click()
+  await expect(guest.getByText('This is not the password.').first()).toBeVisible()
+  await guest.getByLabel('Password').fill('lemon tart')
+  await guest.getByRole('button', { name: 'See the pictures' }).click()
+  await expect(guest.getByText('6 pictures.')).toBeVisible()
+  await expect(guest.getByRole('link', { name: 'Download all' })).toHaveCount(0)
+  const saved = guest.waitForResponse((answer) => answer.request().method() === 'PATCH')
+  await guest.getByRole('button', { name: 'Favourite: picture 2', exact: true }).click()
+  expect((await saved).status()).toBe(200)
+  await expectAccessible(guest)
+  await guest.getByRole('button', { name: 'Selection finished' }).click()
+  await expect(guest.getByText('The selection is with the photographer.')).toBeVisible()
+
+  await studio.reload()
+  await expect(studio.getByRole('heading', { name: 'Anna, one picture' })).toBeVisible()
+  await expect(studio.getByLabel('File names for Capture One', { exact: true })).toHaveValue('DSC_0002')
+
+  await page.goto(fill(site.galleryShare, { id }))
+  await page.getByRole('button', { name: 'End this link' }).click()
+  await expect(page.getByText('The link opens nothing any more.')).toBeVisible()
+  await guest.goto(new URL(url).pathname)
+  await expect(guest.getByRole('heading', { name: 'This link has ended' })).toBeVisible()
+})
+
+test.describe('an administrator', () => {
+  test.use({ signedIn: true })
+
+  test('looks at a gallery in dispute with a reason, and hides a review with another', async ({
+    page,
+    db,
+    server,
+  }) => {
+    const { id, slug, photographerId } = await shoot(db, 3, 'disputed')
+    await page.goto(fill(site.bookingGallery, { id }))
+    await page.getByLabel('Why do you look at it?').fill('The client says that half is missing')
+    await page.getByRole('button', { name: 'Open the gallery' }).click()
+    await expect(page.getByRole('img', { name: 'DSC_0002.webp' })).toBeVisible()
+    await expectAccessible(page)
+
+    await db.db.execute(sql`
+      insert into reviews (id, booking_id, client_id, photographer_id, rating, review)
+      select gen_random_uuid(), id, client_id, ${photographerId}, 1, 'A rude word about everybody' from bookings where id = ${id}`)
+    await page.goto(site.reviews)
+    await expect(page.getByText('A rude word about everybody')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: /^Hide/ }).click()
+    await page.getByLabel('Why').fill('Insults')
+    await page.getByRole('button', { name: 'Hide it' }).click()
+    await expect(page.getByText('Hidden: Insults')).toBeVisible()
+    const shown = await fetch(server.url + fill(api.profileReviews, { slug }))
+    expect(await shown.text()).not.toContain('rude')
+  })
+})

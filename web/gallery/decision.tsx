@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react'
+import type { BookingDetail } from '../../contract/booking-process.ts'
+import { GALLERY_MONTHS, type Gallery } from '../../contract/galleries.ts'
+import { MemberForm } from '../account/parts/member-form.tsx'
+import type { Outcome } from '../account/parts/outcome.ts'
+import { sayMoment } from '../booking/parts/moments.ts'
+import { formatAmount } from '../market/parts/money.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { TextArea } from '../ui/field.tsx'
+
+type DecisionProps = { booking: BookingDetail; gallery: Gallery; refused?: Outcome }
+
+const mayOf =
+  ({ actions }: BookingDetail) =>
+  (name: string) =>
+    actions.some(({ action }) => action === name)
+const MOST_CHANGES = 2
+
+/** The client's one decision, with what follows from each in words. */
+export function Decision({ booking, gallery, refused }: DecisionProps) {
+  const may = mayOf(booking)
+  if (!may('accept-delivery') && !may('dispute')) return null
+  const { paid, currency, photographer, changes, deadline, timeZone } = booking
+  const by = photographer.fullName ?? 'your photographer'
+  const notes = gallery.pictures.filter(({ note }) => note !== '').length
+  const errors = (form: string) => (refused?.form === form ? refused.errors : {})
+  const typed = (form: string) => (refused?.form === form ? refused.values.reason : undefined)
+  return (
+    <section id="decision" aria-labelledby="decide" className="mt-16 max-w-4xl scroll-mt-24">
+      <h2 id="decide" className="text-2xl">
+        {may('accept-delivery') ? 'Your decision' : 'Is something wrong?'}
+      </h2>
+      {may('accept-delivery') && deadline && (
+        <p className="mt-3 max-w-text text-soft">
+          Take your time until {sayMoment(deadline, timeZone)}. If you say nothing by then, the pictures count
+          as accepted.
+        </p>
+      )}
+      <div className="mt-8 grid gap-10 md:grid-cols-2">
+        {may('accept-delivery') && (
+          <Way title="Accept the pictures">
+            <p>
+              {paid > 0 && `${formatAmount(paid, currency)} goes to ${by}. `}This cannot be taken back. The
+              pictures stay here for {GALLERY_MONTHS} months, for you to download and to share.
+            </p>
+            <MemberForm form="accept-delivery" submit="Accept the pictures" outcome={refused}>
+              <input type="hidden" name="manifest" value={gallery.manifest ?? ''} />
+            </MemberForm>
+          </Way>
+        )}
+        {may('ask-changes') && (
+          <Way title="Ask for changes">
+            <p>
+              {by} then has seven days for a new delivery, and nobody is paid before that.{' '}
+              {changes.length === 0
+                ? `You can ask ${MOST_CHANGES === 2 ? 'twice' : `${MOST_CHANGES} times`}.`
+                : 'This is the last time that you can ask.'}{' '}
+              {notes > 0 && `Your notes on ${notes === 1 ? 'one picture' : `${notes} pictures`} go along.`}
+            </p>
+            <MemberForm form="ask-changes" submit="Ask for changes" look="outline" outcome={refused}>
+              <TextArea
+                label="What should be different?"
+                name="reason"
+                rows={4}
+                maxLength={2000}
+                defaultValue={typed('ask-changes')}
+                error={errors('ask-changes').reason}
+              />
+            </MemberForm>
+          </Way>
+        )}
+        {may('dispute') && (
+          <details className="border-t border-hairline pt-3 md:col-span-2" open={refused?.form === 'dispute'}>
+            <summary className="min-h-11 cursor-pointer content-center">
+              Something is badly wrong: ask us to look at it
+            </summary>
+            <div className="mt-3 grid max-w-text gap-4 pb-4">
+              <p>
+                Our team looks at the pictures and at what was agreed, hears both of you, and decides what
+                goes back to you. Until then nobody is paid. Please talk to {by} first: most things can be
+                mended.
+              </p>
+              <MemberForm form="dispute" submit="Ask us to look at it" look="outline" outcome={refused}>
+                <TextArea
+                  label="What happened?"
+                  name="reason"
+                  rows={4}
+                  maxLength={2000}
+                  defaultValue={typed('dispute')}
+                  error={errors('dispute').reason}
+                />
+              </MemberForm>
+            </div>
+          </details>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Way({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="grid content-start gap-4 border-t border-hairline pt-5">
+      <h3 className="text-xl">{title}</h3>
+      {children}
+    </div>
+  )
+}
+
+/** Stays in sight while somebody looks, and leads to the decision. */
+export function DecisionBar({ booking }: DecisionProps) {
+  if (!mayOf(booking)('accept-delivery')) return null
+  const { deadline, timeZone } = booking
+  return (
+    <div className="sticky bottom-0 z-10 -mx-5 mt-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-hairline bg-paper px-5 py-3">
+      <p className="text-sm text-soft">
+        {deadline ? `Until ${sayMoment(deadline, timeZone)}` : 'It is your turn'}
+      </p>
+      <a href="#decision" className={buttonClass('solid', 'small')}>
+        Accept or ask for changes
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { data, Link, redirect, redirectDocument } from 'react-router'
+import type { BookingDetail } from '../../contract/booking-process.ts'
+import { brand } from '../../contract/brand.ts'
+import { GALLERY_MONTHS, type Gallery, galleryMessages } from '../../contract/galleries.ts'
+import { api, fill, site } from '../../contract/paths.ts'
+import type { BookedAnswer } from '../../contract/quotes.ts'
+import { type Outcome, readForm, refuse } from '../account/parts/outcome.ts'
+import { siteContext } from '../load-context.ts'
+import { sayDay } from '../market/parts/wording.ts'
+import { Notice } from '../ui/notice.tsx'
+import { requireMember } from '../visit.ts'
+import type { Route } from './+types/gallery-page.ts'
+import { ClientPictures } from './client-pictures.tsx'
+import { Decision, DecisionBar } from './decision.tsx'
+import { GalleryTools } from './gallery-tools.tsx'
+import { Marked } from './marked.tsx'
+import { changeOf } from './page-forms.ts'
+
+export const meta = () => [{ title: `Your pictures | ${brand.name}` }, { name: 'robots', content: 'noindex' }]
+export const headers = () => ({ 'Cache-Control': 'private, no-store' })
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { role } = await requireMember(request, context)
+  if (role === 'photographer') throw redirect(fill(site.delivery, params))
+  const { call } = context.get(siteContext)
+  const [gallery, booking] = await Promise.all([
+    call<Gallery>('GET', fill(api.gallery, params)),
+    call<BookingDetail>('GET', fill(api.myBooking, params)),
+  ])
+  if (!gallery.ok || !booking.ok) throw data(null, { status: gallery.ok ? booking.status : gallery.status })
+  const { searchParams } = new URL(request.url)
+  return {
+    gallery: gallery.body.data,
+    booking: booking.body.data,
+    chosen: searchParams.get('list'),
+    done: news[searchParams.get('done') ?? ''] ?? null,
+  }
+}
+
+const news: Record<string, string> = {
+  'accept-delivery': 'Thank you. The pictures are accepted, and your photographer is paid.',
+  'ask-changes': 'Your photographer knows what you would like to have changed.',
+  dispute: 'We look at it and write to both of you.',
+  'finish-list': galleryMessages.finished,
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  await requireMember(request, context)
+  const fields = await readForm(request)
+  const change = changeOf(params.id, fields)
+  const here = fill(site.gallery, params)
+  if (!change) throw redirect(here)
+  const answer = await context.get(siteContext).call<BookedAnswer>(change.method, change.path, change.body)
+  if (!answer.ok) return refuse(answer, fields, fields.form)
+  if (fields.form === 'pay' && answer.body.data.checkoutUrl)
+    throw redirectDocument(answer.body.data.checkoutUrl)
+  const back = new URLSearchParams({ done: fields.form ?? '', ...(change.list ? { list: change.list } : {}) })
+  throw redirect(`${here}?${back}`)
+}
+
+export default function GalleryPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { gallery, booking, chosen, done } = loaderData
+  const refused: Outcome | undefined = actionData ?? undefined
+  const by = booking.photographer.fullName ?? 'your photographer'
+  const list = gallery.lists.find(({ id }) => id === chosen) ?? null
+  return (
+    <main id="content" className="page max-w-none py-10 md:py-14">
+      {done && !refused && (
+        <Notice kind="success" className="mb-8">
+          {done}
+        </Notice>
+      )}
+      <p className="text-sm">
+        <Link
+          to={fill(site.myBooking, { id: booking.id })}
+          className="text-soft underline underline-offset-4"
+        >
+          Your booking
+        </Link>
+      </p>
+      <h1 className="mt-3 text-3xl">Your pictures</h1>
+      <p className="mt-3 text-lg text-soft">
+        By <bdi>{by}</bdi>, {sayDay(booking.date)}. {sayState(gallery)}
+      </p>
+      {gallery.state === 'ended' ? (
+        <Ended />
+      ) : (
+        <>
+          {gallery.marked && <Marked booking={booking} />}
+          <GalleryTools booking={booking} gallery={gallery} list={list} refused={refused} />
+          <ClientPictures key={list?.id} bookingId={booking.id} gallery={gallery} list={list} by={by} />
+          <Decision booking={booking} gallery={gallery} refused={refused} />
+          <DecisionBar booking={booking} gallery={gallery} />
+        </>
+      )}
+    </main>
+  )
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+function sayState({ state, endsAt, pictures }: Gallery): string {
+  if (state === 'changes') return 'You have asked for changes; a new delivery is on its way.'
+  if (state === 'disputed') return 'We are looking at this booking.'
+  if (state === 'accepted' && endsAt) return `They stay here until ${day.format(new Date(endsAt))}.`
+  if (state === 'ended') return ''
+  return pictures.length === 1 ? 'One picture.' : `${pictures.length} pictures.`
+}
+
+function Ended() {
+  return (
+    <p className="mt-10 max-w-text text-lg">
+      Pictures are kept for {GALLERY_MONTHS} months after they were accepted. These have gone, as two mails
+      had said before.
+    </p>
+  )
+}

@@ -1,0 +1,121 @@
+import { Download, Share2 } from 'lucide-react'
+import { Link } from 'react-router'
+import type { BookingDetail } from '../../contract/booking-process.ts'
+import type { Gallery, GalleryList } from '../../contract/galleries.ts'
+import { fill, site } from '../../contract/paths.ts'
+import { MemberForm } from '../account/parts/member-form.tsx'
+import type { Outcome } from '../account/parts/outcome.ts'
+import { ButtonLink, buttonClass } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { join } from '../ui/join-classes.ts'
+import { sayBytes } from './parts/say-bytes.ts'
+
+type ToolsProps = { booking: BookingDetail; gallery: Gallery; list: GalleryList | null; refused?: Outcome }
+
+/** Which pictures are shown, and what can be done with them as a whole. */
+export function GalleryTools({ booking, gallery, list, refused }: ToolsProps) {
+  const here = fill(site.gallery, { id: booking.id })
+  const { lists, pictures, zip } = gallery
+  const shown = list ? pictures.filter((picture) => picture.lists.includes(list.id)) : pictures
+  const bytes = shown.reduce((sum, picture) => sum + picture.bytes, 0)
+  return (
+    <div className="mt-8 mb-6 grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <nav aria-label="Which pictures" className="flex flex-wrap gap-x-1 gap-y-1">
+          <Tab to={here} name="All" total={pictures.length} current={list === null} />
+          {lists.map(({ id, name, total }) => (
+            <Tab key={id} to={`${here}?list=${id}`} name={name} total={total} current={list?.id === id} />
+          ))}
+        </nav>
+        <div className="flex flex-wrap gap-2">
+          {zip && shown.length > 0 && (
+            <a
+              href={list ? `${zip}?list=${list.id}` : zip}
+              download
+              className={buttonClass('outline', 'small')}
+            >
+              <Download aria-hidden="true" className="size-4" />
+              Download {list ? 'these' : 'all'}, {sayBytes(bytes)}
+            </a>
+          )}
+          <ButtonLink look="outline" size="small" to={fill(site.galleryShare, { id: booking.id })}>
+            <Share2 aria-hidden="true" className="size-4" />
+            Share
+          </ButtonLink>
+        </div>
+      </div>
+      {list?.by === 'client' && <ListTools list={list} refused={refused} />}
+      {list?.by === 'guest' && (
+        <p className="text-sm text-soft">
+          Chosen by a guest of one of your links.
+          {list.finishedAt && ' It is with your photographer.'}
+        </p>
+      )}
+      {!list && (
+        <details open={refused?.form === 'new-list'} className="max-w-xl">
+          <summary className="min-h-11 cursor-pointer content-center text-sm text-soft">
+            Make a list of favourites, for an album or for prints
+          </summary>
+          <div className="pt-2 pb-4">
+            <MemberForm form="new-list" submit="Make the list" look="outline" outcome={refused}>
+              <Field
+                label="Name of the list"
+                name="name"
+                maxLength={60}
+                defaultValue={refused?.form === 'new-list' ? refused.values.name : undefined}
+                error={refused?.form === 'new-list' ? refused.errors.name : undefined}
+              />
+            </MemberForm>
+          </div>
+        </details>
+      )}
+    </div>
+  )
+}
+
+type TabProps = { to: string; name: string; total: number; current: boolean }
+
+function Tab({ to, name, total, current }: TabProps) {
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      aria-current={current ? 'page' : undefined}
+      className={join(
+        'inline-flex min-h-11 items-center gap-2 border-b-2 px-3',
+        current ? 'border-golden' : 'border-transparent text-soft hover:text-ink',
+      )}
+    >
+      <bdi className="max-w-48 truncate">{name}</bdi>{' '}
+      <span className="figures text-sm text-soft">{total}</span>
+    </Link>
+  )
+}
+
+function ListTools({ list, refused }: { list: GalleryList; refused?: Outcome }) {
+  const { id, total, finishedAt } = list
+  return (
+    <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+      <p className="min-w-60 flex-1 text-soft">
+        {finishedAt
+          ? 'This selection is with your photographer, by the names of the files.'
+          : total === 0
+            ? 'Nothing is in this list yet. Look at all pictures, open one, and choose the list there.'
+            : 'When you are done, hand the selection to your photographer: for an album, for prints.'}
+      </p>
+      {total > 0 && (
+        <MemberForm
+          form={finishedAt ? 'reopen-list' : 'finish-list'}
+          submit={finishedAt ? 'Go on choosing' : 'Selection finished'}
+          look={finishedAt ? 'outline' : 'solid'}
+          outcome={refused}
+        >
+          <input type="hidden" name="list" value={id} />
+        </MemberForm>
+      )}
+      <MemberForm form="remove-list" submit="Remove this list" look="outline" outcome={refused}>
+        <input type="hidden" name="list" value={id} />
+      </MemberForm>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { ListPlus } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import type { GalleryList, GalleryPicture } from '../../contract/galleries.ts'
+import { api, fill } from '../../contract/paths.ts'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { patch, useMarks } from './use-marks.ts'
+
+type ChoiceProps = { bookingId: string; picture: GalleryPicture; lists: GalleryList[] }
+
+/** Which of the client's lists this picture is in. */
+export function ListChoice({ bookingId, picture, lists }: ChoiceProps) {
+  const [open, setOpen] = useState(false)
+  const path = fill(api.galleryPicture, { id: bookingId, picture: picture.id })
+  const send = useCallback(
+    (list: string, { favourite }: { favourite?: boolean }) => patch(path, { favourite, list }),
+    [path],
+  )
+  const { marks, mark } = useMarks(send)
+  return (
+    <div className="relative">
+      <IconButton label="Put into lists" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <ListPlus aria-hidden="true" className="size-5" />
+      </IconButton>
+      {open && (
+        <fieldset className="fixed inset-x-4 top-16 z-10 rounded-control border border-hairline bg-raised p-4 sm:absolute sm:inset-x-auto sm:top-11 sm:right-0 sm:w-64">
+          <legend className="sr-only">Lists</legend>
+          {lists.map(({ id, name }) => {
+            const inside = marks[id]?.favourite ?? picture.lists.includes(id)
+            return (
+              <label key={id} htmlFor={`list ${id}`} className="flex min-h-11 items-center gap-3">
+                <Checkbox
+                  id={`list ${id}`}
+                  checked={inside}
+                  onChange={() => void mark(id, { favourite: !inside }, { favourite: inside })}
+                />
+                <bdi className="min-w-0 break-words">{name}</bdi>
+              </label>
+            )
+          })}
+        </fieldset>
+      )}
+    </div>
+  )
+}

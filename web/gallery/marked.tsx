@@ -1,0 +1,21 @@
+import type { BookingDetail } from '../../contract/booking-process.ts'
+import { MemberForm } from '../account/parts/member-form.tsx'
+import { formatAmount } from '../market/parts/money.ts'
+
+/** Something is still to be paid: what that means, and the way to change it. */
+export function Marked({ booking }: { booking: BookingDetail }) {
+  const { total, paid, currency, actions } = booking
+  const may = actions.some(({ action }) => action === 'pay')
+  return (
+    <section aria-labelledby="unpaid" className="mt-8 max-w-text border-l-2 border-golden pl-5">
+      <h2 id="unpaid" className="text-xl">
+        {formatAmount(total - paid, currency)} is still to be paid
+      </h2>
+      <p className="mt-2 mb-4">
+        Until then the pictures carry a mark. As soon as everything is paid you see them without it and can
+        download the originals.
+      </p>
+      {may && <MemberForm form="pay" submit={`Pay ${formatAmount(total - paid, currency)} now`} />}
+    </section>
+  )
+}

@@ -1,0 +1,156 @@
+import { data, Link, redirect } from 'react-router'
+import { brand } from '../../contract/brand.ts'
+import { type GalleryLink, galleryLimits, galleryMessages } from '../../contract/galleries.ts'
+import { api, fill, site } from '../../contract/paths.ts'
+import { MemberForm } from '../account/parts/member-form.tsx'
+import { type Outcome, readForm, refuse } from '../account/parts/outcome.ts'
+import { siteContext } from '../load-context.ts'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { Field } from '../ui/field.tsx'
+import { formatWallDay } from '../ui/format.ts'
+import { Notice } from '../ui/notice.tsx'
+import { requireMember } from '../visit.ts'
+import type { Route } from './+types/share-page.ts'
+import { CopyText } from './parts/copy-text.tsx'
+
+export const meta = () => [
+  { title: `Share your pictures | ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
+]
+export const headers = () => ({ 'Cache-Control': 'private, no-store' })
+
+const news: Record<string, string> = { make: galleryMessages.linkMade, end: galleryMessages.linkEnded }
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { role } = await requireMember(request, context)
+  if (role === 'photographer') throw redirect(fill(site.delivery, params))
+  const path = fill(api.galleryLinks, params)
+  const answer = await context.get(siteContext).call<{ links: GalleryLink[] }>('GET', path)
+  if (!answer.ok) throw data(null, { status: answer.status })
+  const done = news[new URL(request.url).searchParams.get('done') ?? ''] ?? null
+  return { id: params.id, links: answer.body.data.links, done }
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  await requireMember(request, context)
+  const { call } = context.get(siteContext)
+  const fields = await readForm(request)
+  const { form, label = '', password, until, downloads, link = '' } = fields
+  const answer =
+    form === 'end'
+      ? await call('DELETE', fill(api.galleryLink, { id: params.id, link }))
+      : await call('POST', fill(api.galleryLinks, params), {
+          label,
+          ...(password ? { password } : {}),
+          ...(until ? { until } : {}),
+          downloads: downloads === 'on',
+        })
+  if (!answer.ok) return refuse(answer, fields, form)
+  throw redirect(`${fill(site.galleryShare, params)}?done=${form}`)
+}
+
+export default function SharePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, links, done } = loaderData
+  const refused: Outcome | undefined = actionData ?? undefined
+  const values = refused?.form === 'make' ? refused.values : {}
+  const errors = refused?.form === 'make' ? refused.errors : {}
+  return (
+    <main id="content" className="page max-w-4xl py-10 md:py-14">
+      {done && !refused && (
+        <Notice kind="success" className="mb-8">
+          {done}
+        </Notice>
+      )}
+      <p className="text-sm">
+        <Link to={fill(site.gallery, { id })} className="text-soft underline underline-offset-4">
+          Your pictures
+        </Link>
+      </p>
+      <h1 className="mt-3 text-3xl">Share your pictures</h1>
+      <p className="mt-4 max-w-text text-lg text-soft">
+        Whoever has a link sees the pictures, without your name, your notes or your lists. Guests can choose
+        favourites of their own.
+      </p>
+      <section aria-labelledby="new-link" className="mt-10 max-w-xl">
+        <h2 id="new-link" className="mb-5 text-2xl">
+          A new link
+        </h2>
+        <MemberForm form="make" submit="Make a link" outcome={refused}>
+          <Field
+            label="For whom"
+            name="label"
+            hint="Only you see this. It may stay empty."
+            maxLength={galleryLimits.name}
+            defaultValue={values.label}
+            error={errors.label}
+          />
+          <Field
+            label="Password"
+            name="password"
+            autoComplete="off"
+            hint="Tell it to your guests in another way than the link. It may stay empty."
+            maxLength={galleryLimits.password}
+            error={errors.password}
+          />
+          <Field
+            label="Last day"
+            name="until"
+            type="date"
+            hint="After it the link opens nothing. It may stay empty."
+            defaultValue={values.until}
+            error={errors.until}
+          />
+          <label htmlFor="downloads" className="flex min-h-11 items-center gap-3">
+            <Checkbox
+              id="downloads"
+              name="downloads"
+              defaultChecked={refused ? values.downloads === 'on' : true}
+            />
+            Guests can download the originals
+          </label>
+        </MemberForm>
+      </section>
+      {links.length > 0 && (
+        <section aria-labelledby="links" className="mt-14">
+          <h2 id="links" className="text-2xl">
+            Your links
+          </h2>
+          <ul className="mt-5 divide-y divide-hairline border-y border-hairline">
+            {links.map((link) => (
+              <li key={link.id} className="grid gap-3 py-5">
+                <LinkLine link={link} refused={refused} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </main>
+  )
+}
+
+function LinkLine({ link, refused }: { link: GalleryLink; refused?: Outcome }) {
+  const name = link.label || 'A link without a name'
+  const facts = [
+    link.password ? 'with a password' : 'without a password',
+    link.downloads ? 'with downloads' : 'without downloads',
+    link.until && `until ${formatWallDay(link.until)}`,
+    link.guests === 1 ? 'opened by one guest' : `opened by ${link.guests} guests`,
+  ].filter(Boolean)
+  return (
+    <>
+      <h3 className="text-lg break-words">
+        {name}
+        {link.ended && <span className="text-soft"> (ended)</span>}
+      </h3>
+      <p className="text-sm text-soft first-letter:uppercase">{facts.join(', ')}.</p>
+      {!link.ended && (
+        <div className="flex flex-wrap items-end gap-3">
+          <CopyText label={`The link: ${name}`} text={link.url} className="min-w-64 flex-1" />
+          <MemberForm form="end" submit="End this link" look="outline" outcome={refused}>
+            <input type="hidden" name="link" value={link.id} />
+          </MemberForm>
+        </div>
+      )}
+    </>
+  )
+}

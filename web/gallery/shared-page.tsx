@@ -1,0 +1,216 @@
+import { Download } from 'lucide-react'
+import { useCallback } from 'react'
+import { data, redirect } from 'react-router'
+import { brand } from '../../contract/brand.ts'
+import {
+  galleryLimits,
+  galleryMessages,
+  type SharedGallery,
+  type SharedPicture,
+} from '../../contract/galleries.ts'
+import { api, fill, site } from '../../contract/paths.ts'
+import { MemberForm } from '../account/parts/member-form.tsx'
+import { type Outcome, readForm, refuse } from '../account/parts/outcome.ts'
+import { siteContext } from '../load-context.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { formatWallDay } from '../ui/format.ts'
+import { iconButtonClass } from '../ui/icon-button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import type { Route } from './+types/shared-page.ts'
+import { GalleryPictures } from './parts/gallery-pictures.tsx'
+import { Heart, overPicture } from './parts/heart.tsx'
+import { type Mark, patch, useMarks } from './use-marks.ts'
+
+export const meta = () => [
+  { title: `Shared pictures | ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'no-referrer' },
+]
+export const headers = () => ({ 'Cache-Control': 'private, no-store' })
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const answer = await context.get(siteContext).call<SharedGallery>('GET', fill(api.shared, params))
+  const { token } = params
+  if (!answer.ok && answer.status === 410)
+    return data({ token, ended: answer.body.message, gallery: null, done: null }, { status: 410 })
+  if (!answer.ok) throw data(null, { status: answer.status })
+  const finished = new URL(request.url).searchParams.get('done') === 'finish'
+  return data({
+    token,
+    ended: null,
+    gallery: answer.body.data,
+    done: finished ? galleryMessages.finished : null,
+  })
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const fields = await readForm(request)
+  const { form, password = '', name = '' } = fields
+  const { call } = context.get(siteContext)
+  const answer =
+    form === 'finish'
+      ? await call('POST', fill(api.sharedFinished, params), { name })
+      : await call('POST', fill(api.shared, params), { password, name })
+  if (!answer.ok) return refuse(answer, fields, form)
+  throw redirect(`${fill(site.sharedGallery, params)}${form === 'finish' ? '?done=finish' : ''}`)
+}
+
+export default function SharedPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { gallery, ended, done, token } = loaderData
+  const refused: Outcome | undefined = actionData ?? undefined
+  if (!gallery)
+    return (
+      <main id="content" className="page max-w-4xl py-16">
+        <h1 className="text-3xl">This link has ended</h1>
+        <p className="mt-4 max-w-text text-lg text-soft">{ended}</p>
+      </main>
+    )
+  if (gallery.locked) return <Locked password={gallery.password} refused={refused} />
+  return (
+    <main id="content" className="page max-w-none py-10 md:py-14">
+      {done && !refused && (
+        <Notice kind="success" className="mb-8">
+          {done}
+        </Notice>
+      )}
+      <h1 className="text-3xl">Pictures for you</h1>
+      <p className="mt-3 text-lg text-soft">
+        {gallery.pictures.length === 1 ? 'One picture' : `${gallery.pictures.length} pictures`}
+        {gallery.until && `, here until ${formatWallDay(gallery.until)}`}. Press the heart on those that you
+        like best.
+      </p>
+      {gallery.marked && (
+        <p className="mt-2 text-soft">These are previews; the mark goes when the pictures are paid for.</p>
+      )}
+      {gallery.zip && (
+        <p className="mt-6 flex flex-wrap gap-2">
+          <a href={gallery.zip} download className={buttonClass('outline', 'small')}>
+            <Download aria-hidden="true" className="size-4" />
+            Download all
+          </a>
+          {gallery.pictures.some(({ favourite }) => favourite) && (
+            <a href={`${gallery.zip}?only=favourites`} download className={buttonClass('outline', 'small')}>
+              <Download aria-hidden="true" className="size-4" />
+              Download your favourites
+            </a>
+          )}
+        </p>
+      )}
+      <div className="mt-8">
+        <SharedPictures token={token} gallery={gallery} />
+      </div>
+      <Finish gallery={gallery} refused={refused} />
+    </main>
+  )
+}
+
+function Locked({ password, refused }: { password: boolean; refused?: Outcome }) {
+  return (
+    <main id="content" className="page max-w-xl py-14 md:py-20">
+      <h1 className="text-3xl">Pictures for you</h1>
+      <p className="mt-4 mb-8 text-lg text-soft">
+        Somebody has shared photographs with you.
+        {password && ' You need the password that they have given you.'}
+      </p>
+      <MemberForm form="enter" submit="See the pictures" size="large" outcome={refused}>
+        {password && (
+          <Field
+            label="Password"
+            name="password"
+            type="password"
+            autoComplete="off"
+            maxLength={galleryLimits.password}
+            error={refused?.errors.password}
+          />
+        )}
+        <Field
+          label="Your name"
+          name="name"
+          autoComplete="name"
+          hint="Your favourites stand under it. It may stay empty."
+          maxLength={galleryLimits.name}
+          defaultValue={refused?.values.name}
+          error={refused?.errors.name}
+        />
+      </MemberForm>
+    </main>
+  )
+}
+
+function SharedPictures({ token, gallery }: { token: string; gallery: SharedGallery }) {
+  const send = useCallback(
+    (picture: string, { favourite }: Mark) =>
+      patch(fill(api.sharedPicture, { token, picture }), { favourite }),
+    [token],
+  )
+  const { marks, mark } = useMarks(send)
+  const isFavourite = ({ id, favourite }: SharedPicture) => marks[id]?.favourite ?? favourite
+  const press = (picture: SharedPicture) => {
+    const favourite = isFavourite(picture)
+    void mark(picture.id, { favourite: !favourite }, { favourite })
+  }
+  const numbers = new Map(gallery.pictures.map(({ id }, index) => [id, index + 1]))
+  const heart = (picture: SharedPicture, className?: string) => (
+    <Heart
+      what={`picture ${numbers.get(picture.id)}`}
+      pressed={isFavourite(picture)}
+      onPress={() => press(picture)}
+      className={className}
+    />
+  )
+  return (
+    <GalleryPictures
+      label="Pictures for you"
+      pictures={gallery.pictures}
+      sets={gallery.sets}
+      altOf={({ id }) => `Picture ${numbers.get(id)} of ${gallery.pictures.length}`}
+      onKey={(key, picture) => {
+        if (key === 'f') press(picture)
+      }}
+      over={(picture) => heart(picture, overPicture)}
+      tools={(picture) => (
+        <>
+          {heart(picture)}
+          {picture.original && (
+            <a
+              href={picture.original}
+              download
+              aria-label={`Download picture ${numbers.get(picture.id)}`}
+              title="Download"
+              className={iconButtonClass()}
+            >
+              <Download aria-hidden="true" className="size-5" />
+            </a>
+          )}
+        </>
+      )}
+    />
+  )
+}
+
+/** A guest hands over what they have chosen, under a name. */
+function Finish({ gallery, refused }: { gallery: SharedGallery; refused?: Outcome }) {
+  return (
+    <section aria-labelledby="finish" className="mt-10 max-w-xl border-t border-hairline pt-8">
+      <h2 id="finish" className="text-2xl">
+        Have you chosen?
+      </h2>
+      <p className="mt-3 mb-5 text-soft">
+        {gallery.finishedAt
+          ? 'Your favourites are with the photographer. When you change them, hand them over again.'
+          : 'Hand your favourites to the photographer, for example for prints.'}
+      </p>
+      <MemberForm form="finish" submit="Selection finished" look="outline" outcome={refused}>
+        <Field
+          label="Your name"
+          name="name"
+          autoComplete="name"
+          maxLength={galleryLimits.name}
+          defaultValue={refused?.values.name ?? gallery.name}
+          error={refused?.errors.name}
+        />
+      </MemberForm>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { useCallback, useState } from 'react'
+import type { Failure } from '../../contract/envelope.ts'
+import { toast } from '../ui/toast.ts'
+
+export type Mark = { favourite?: boolean; note?: string }
+
+/**
+ * What was marked since the page was loaded. It shows at once and is taken back, with a sentence, where the server does
+ * not take it.
+ */
+export function useMarks(send: (id: string, mark: Mark) => Promise<Response>) {
+  const [marks, setMarks] = useState<Record<string, Mark>>({})
+  const mark = useCallback(
+    async (id: string, next: Mark, before: Mark): Promise<boolean> => {
+      const put = (value: Mark) => setMarks((all) => ({ ...all, [id]: { ...all[id], ...value } }))
+      put(next)
+      const answer = await send(id, next).catch(() => null)
+      if (answer?.ok) return true
+      put(before)
+      const failure = (await answer?.json().catch(() => null)) as Failure | null
+      toast.error(failure?.message ?? 'This could not be saved. Please try again.')
+      return false
+    },
+    [send],
+  )
+  return { marks, mark }
+}
+
+/** A call of the API from the browser, as whoever its cookie says. */
+export const patch = (path: string, body: object): Promise<Response> =>
+  fetch(path, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })

@@ -1,0 +1,142 @@
+import { data, Link, redirect } from 'react-router'
+import type { BookingDetail } from '../../contract/booking-process.ts'
+import { brand } from '../../contract/brand.ts'
+import { api, fill, site } from '../../contract/paths.ts'
+import { type BookingReviews, reviewLimits, reviewMessages } from '../../contract/reviews.ts'
+import { MemberForm } from '../account/parts/member-form.tsx'
+import { type Outcome, readForm, refuse } from '../account/parts/outcome.ts'
+import { siteContext } from '../load-context.ts'
+import { sayDay } from '../market/parts/wording.ts'
+import { TextArea } from '../ui/field.tsx'
+import { formatDay } from '../ui/format.ts'
+import { Notice } from '../ui/notice.tsx'
+import { requireMember } from '../visit.ts'
+import type { Route } from './+types/review-page.ts'
+import { ReviewLetter } from './parts/review-letter.tsx'
+import { RatingChoice } from './rating-choice.tsx'
+
+export const meta = () => [{ title: `Your review | ${brand.name}` }, { name: 'robots', content: 'noindex' }]
+export const headers = () => ({ 'Cache-Control': 'private, no-store' })
+
+const news: Record<string, string> = { write: reviewMessages.written, answer: reviewMessages.answered }
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { role } = await requireMember(request, context)
+  const { call } = context.get(siteContext)
+  const [reviews, booking] = await Promise.all([
+    call<BookingReviews>('GET', fill(api.bookingReview, params)),
+    call<BookingDetail>('GET', fill(api.myBooking, params)),
+  ])
+  if (!reviews.ok || !booking.ok) throw data(null, { status: reviews.ok ? booking.status : reviews.status })
+  const { searchParams } = new URL(request.url)
+  const { mine } = reviews.body.data
+  const said = searchParams.get('done') ?? ''
+  const done = said === 'write' && mine?.visible ? reviewMessages.bothWritten : (news[said] ?? null)
+  return { reviews: reviews.body.data, booking: booking.body.data, role, done }
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  await requireMember(request, context)
+  const { call } = context.get(siteContext)
+  const fields = await readForm(request)
+  const { form, rating = '', review = '', answer: text = '', of = '' } = fields
+  const answer =
+    form === 'answer'
+      ? await call('POST', fill(api.answerReview, { id: of }), { answer: text })
+      : await call('POST', fill(api.bookingReview, params), { rating, review })
+  if (!answer.ok) return refuse(answer, fields, form)
+  throw redirect(`${fill(site.review, params)}?done=${form}`)
+}
+
+export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { reviews, booking, role, done } = loaderData
+  const { mine, theirs, may, until, client } = reviews
+  const refused: Outcome | undefined = actionData ?? undefined
+  const other =
+    (role === 'client' ? booking.photographer : booking.client).fullName ?? 'somebody who has left'
+  return (
+    <main id="content" className="page max-w-4xl py-10 md:py-14">
+      {done && !refused && (
+        <Notice kind="success" className="mb-8">
+          {done}
+        </Notice>
+      )}
+      <p className="text-sm">
+        <Link
+          to={fill(site.myBooking, { id: booking.id })}
+          className="text-soft underline underline-offset-4"
+        >
+          Your booking
+        </Link>
+      </p>
+      <h1 className="mt-3 text-3xl">
+        How was it with <bdi>{other}</bdi>?
+      </h1>
+      <p className="mt-3 text-lg text-soft">{sayDay(booking.date)}</p>
+      {may && (
+        <div className="mt-8 max-w-xl">
+          <p className="mb-6">
+            {role === 'client'
+              ? 'Everybody can read it, with your name.'
+              : 'Only photographers can read it, before they take a booking of this client.'}{' '}
+            It shows when both of you have written, or after {formatDay(until)}; until then nobody reads it,
+            and it cannot be changed afterwards.
+          </p>
+          <MemberForm form="write" submit="Send the review" outcome={refused}>
+            <RatingChoice
+              chosen={refused?.form === 'write' ? refused.values.rating : undefined}
+              error={refused?.form === 'write' ? refused.errors.rating : undefined}
+            />
+            <TextArea
+              label="Your review"
+              name="review"
+              rows={7}
+              maxLength={reviewLimits.most}
+              hint={`From ${reviewLimits.least} to 2,000 characters.`}
+              defaultValue={refused?.form === 'write' ? refused.values.review : undefined}
+              error={refused?.form === 'write' ? refused.errors.review : undefined}
+            />
+          </MemberForm>
+        </div>
+      )}
+      {!may && !mine && (
+        <p className="mt-8 max-w-text">{until ? reviewMessages.tooLate : reviewMessages.notCompleted}</p>
+      )}
+      {mine && <ReviewLetter title="Yours" review={mine} />}
+      {theirs && <ReviewLetter title={`By ${other}`} review={theirs} />}
+      {role === 'photographer' && theirs && !theirs.answer && (
+        <div className="mt-8 max-w-xl">
+          <MemberForm form="answer" submit="Publish the answer" outcome={refused}>
+            <input type="hidden" name="of" value={theirs.id} />
+            <TextArea
+              label="Your answer"
+              name="answer"
+              rows={5}
+              maxLength={reviewLimits.most}
+              hint="It stands below the review for everybody to read. You can answer once."
+              defaultValue={refused?.form === 'answer' ? refused.values.answer : undefined}
+              error={refused?.form === 'answer' ? refused.errors.answer : undefined}
+            />
+          </MemberForm>
+        </div>
+      )}
+      {client && client.totalReviews > 0 && (
+        <section aria-labelledby="others" className="mt-14">
+          <h2 id="others" className="text-2xl">
+            What photographers say of {other}
+          </h2>
+          <p className="figures mt-2 text-soft">
+            {client.averageRating} of 5, from {client.totalReviews === 1 ? 'one' : client.totalReviews}
+          </p>
+          {client.reviews.map((review) => (
+            <ReviewLetter
+              key={review.id}
+              title={review.photographerName ?? 'A photographer'}
+              review={{ ...review, answer: null }}
+            />
+          ))}
+        </section>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,164 @@
+import { data, Link, redirect, useRevalidator } from 'react-router'
+import type { BookingDetail } from '../../../contract/booking-process.ts'
+import { type Gallery, type GalleryPicture, galleryMessages } from '../../../contract/galleries.ts'
+import { api, fill, site } from '../../../contract/paths.ts'
+import { pictureLimits } from '../../../contract/pictures.ts'
+import { MemberForm } from '../../account/parts/member-form.tsx'
+import { sayMoment } from '../../booking/parts/moments.ts'
+import { siteContext } from '../../load-context.ts'
+import { sayDay } from '../../market/parts/wording.ts'
+import { formatCount } from '../../ui/format.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { UploadQueue } from '../../upload/parts/upload-queue.tsx'
+import { requirePhotographer } from '../require-photographer.ts'
+import { StudioFrame, studioHeaders, studioMeta } from '../studio-frame.tsx'
+import type { Route } from './+types/delivery-page.ts'
+import { rearrange } from './arrange.ts'
+import { Board } from './board.tsx'
+import { Marks } from './marks.tsx'
+import { Sets } from './sets.tsx'
+
+export const meta = () => studioMeta('Deliver pictures')
+export const headers = studioHeaders
+
+const news: Record<string, string> = {
+  deliver: 'The pictures are delivered. Your client has a mail.',
+  remove: galleryMessages.removed,
+  move: galleryMessages.saved,
+  cover: galleryMessages.saved,
+}
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  await requirePhotographer(request, context)
+  const { call } = context.get(siteContext)
+  const [gallery, booking] = await Promise.all([
+    call<Gallery>('GET', fill(api.gallery, params)),
+    call<BookingDetail>('GET', fill(api.myBooking, params)),
+  ])
+  if (!gallery.ok || !booking.ok) throw data(null, { status: gallery.ok ? booking.status : gallery.status })
+  const done = news[new URL(request.url).searchParams.get('done') ?? ''] ?? null
+  return { gallery: gallery.body.data, booking: booking.body.data, done }
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const fields = await request
+    .clone()
+    .formData()
+    .catch(() => new FormData())
+  await requirePhotographer(request, context)
+  const { call } = context.get(siteContext)
+  const text = (name: string) => String(fields.get(name) ?? '')
+  const form = text('form')
+  const chosen = fields.getAll('picture').map(String)
+  if (form === 'deliver') {
+    const answer = await call('POST', fill(api.bookingAction, { id: params.id, action: 'deliver' }), {})
+    if (!answer.ok) return data({ message: answer.body.message }, { status: answer.status })
+  } else if (form === 'remove') {
+    for (const picture of chosen) {
+      const answer = await call('DELETE', fill(api.galleryPicture, { id: params.id, picture }))
+      if (!answer.ok && answer.status !== 404)
+        return data({ message: answer.body.message }, { status: answer.status })
+    }
+  } else {
+    const gallery = await call<Gallery>('GET', fill(api.gallery, params))
+    if (!gallery.ok) throw data(null, { status: gallery.status })
+    const body = rearrange(gallery.body.data, { form, chosen, set: text('set'), name: text('name') })
+    const answer = body && (await call('PUT', fill(api.gallery, params), body))
+    if (answer && !answer.ok) return data({ message: answer.body.message }, { status: answer.status })
+  }
+  throw redirect(`${fill(site.delivery, params)}?done=${encodeURIComponent(form)}`)
+}
+
+const OPEN = ['booked', 'shot', 'changes']
+
+export default function DeliveryPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { gallery, booking, done } = loaderData
+  const { revalidate } = useRevalidator()
+  const { pictures, sets } = gallery
+  const open = OPEN.includes(booking.state)
+  const waiting = pictures.filter(({ delivered }) => !delivered).length
+  const mayDeliver = booking.actions.some(({ action }) => action === 'deliver')
+  const asked = booking.changes.at(-1)
+  const mayRemove = ({ delivered }: GalleryPicture) => open || !delivered
+  return (
+    <StudioFrame
+      title={`Pictures for ${booking.client.fullName ?? 'somebody who has left'}`}
+      intro={`${sayDay(booking.date)}. ${sayState(booking, gallery)}`}
+      done={actionData ? null : done}
+    >
+      <p className="mt-3 text-sm">
+        <Link
+          to={fill(site.myBooking, { id: booking.id })}
+          className="text-soft underline underline-offset-4"
+        >
+          The booking
+        </Link>
+      </p>
+      {actionData && (
+        <Notice kind="error" className="mt-6">
+          {actionData.message}
+        </Notice>
+      )}
+      {booking.state === 'changes' && asked && (
+        <section aria-labelledby="asked" className="mt-8 max-w-text border-l-2 border-golden pl-5">
+          <h2 id="asked" className="text-xl">
+            What should be different
+          </h2>
+          <p className="mt-2 break-words whitespace-pre-line">{asked.text}</p>
+        </section>
+      )}
+      {open && (
+        <div className="mt-8 max-w-4xl">
+          <UploadQueue
+            purpose="gallery"
+            booking={booking.id}
+            label="Add pictures"
+            hint={`A gallery holds ${formatCount(pictureLimits.galleryMost)} pictures. Your client sees them when you deliver.`}
+            onDone={() => void revalidate()}
+          />
+        </div>
+      )}
+      <Sets sets={sets} />
+      {pictures.length > 0 && (
+        <Board
+          key={sets.map(({ id }) => id).join()}
+          gallery={gallery}
+          mayArrange={open || booking.state === 'delivered'}
+          mayRemove={mayRemove}
+        />
+      )}
+      {mayDeliver && pictures.length > 0 && (
+        <section aria-labelledby="deliver" className="mt-12 max-w-text">
+          <h2 id="deliver" className="text-2xl">
+            {gallery.manifest ? 'Deliver again' : 'Deliver'}
+          </h2>
+          <p className="mt-3 mb-5">
+            Your client gets a mail and has seven days to accept or to ask for changes. You are paid once they
+            accept, or have let the time pass. What is delivered cannot be removed until they ask for changes.
+          </p>
+          <MemberForm
+            form="deliver"
+            submit={sayDeliver(pictures.length, waiting, gallery.manifest !== null)}
+            size="large"
+          />
+        </section>
+      )}
+      <Marks gallery={gallery} />
+    </StudioFrame>
+  )
+}
+
+const plural = (count: number) => (count === 1 ? 'one picture' : `${formatCount(count)} pictures`)
+
+const sayDeliver = (all: number, waiting: number, again: boolean): string =>
+  again ? `Deliver again: ${plural(all)}, ${waiting} of them new` : `Deliver ${plural(all)}`
+
+function sayState({ state, deadline, timeZone }: BookingDetail, { pictures }: Gallery): string {
+  const until = deadline ? ` until ${sayMoment(deadline, timeZone)}` : ''
+  if (state === 'booked') return 'You can prepare the gallery already; deliver after the shoot.'
+  if (state === 'shot') return `Please deliver${until}.`
+  if (state === 'changes') return `Your client asked for changes. Please deliver again${until}.`
+  if (state === 'delivered') return `Delivered. Your client can accept or ask for changes${until}.`
+  if (state === 'disputed') return 'Our team is looking at this booking.'
+  return pictures.length > 0 ? `${formatCount(pictures.length)} pictures, accepted.` : ''
+}

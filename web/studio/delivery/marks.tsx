@@ -1,0 +1,60 @@
+import type { Gallery } from '../../../contract/galleries.ts'
+import { CopyText } from '../../gallery/parts/copy-text.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { formatDay } from '../../ui/format.ts'
+import { namesOf, stemOf } from './file-names.ts'
+
+/** What the client and their guests have chosen and noted, ready to be taken into the photographer's own program. */
+export function Marks({ gallery }: { gallery: Gallery }) {
+  const lists = gallery.lists.filter(({ total }) => total > 0)
+  const noted = gallery.pictures.filter(({ note }) => note !== '')
+  if (lists.length === 0 && noted.length === 0) return null
+  return (
+    <section aria-labelledby="marks" className="mt-14 max-w-4xl">
+      <h2 id="marks" className="text-2xl">
+        What the client marked
+      </h2>
+      {noted.length > 0 && (
+        <>
+          <h3 className="mt-6 text-xl">Notes</h3>
+          <dl className="mt-3 grid gap-3">
+            {noted.map(({ id, name, note }) => (
+              <div
+                key={id}
+                className="border-t border-hairline pt-3 sm:grid sm:grid-cols-[14rem_1fr] sm:gap-4"
+              >
+                <dt className="text-sm break-words text-soft">{stemOf(name)}</dt>
+                <dd className="break-words whitespace-pre-line">{note}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+      {lists.map((list) => {
+        const names = namesOf(gallery, list)
+        return (
+          <div key={list.id} className="mt-8 border-t border-hairline pt-5">
+            <h3 className="text-xl break-words">
+              <bdi>{list.name}</bdi>, {list.total === 1 ? 'one picture' : `${list.total} pictures`}
+            </h3>
+            <p className="mt-1 mb-4 text-sm text-soft">
+              {list.by === 'client' ? 'By the client' : 'By a guest of the client'}
+              {list.finishedAt ? `, finished on ${formatDay(list.finishedAt)}` : ', not finished yet'}.
+            </p>
+            <div className="grid gap-4">
+              <CopyText label="File names for Lightroom" text={names.lightroom} rows={2} />
+              <CopyText label="File names for Capture One" text={names.captureOne} rows={2} />
+              <a
+                href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${names.lines}\n`)}`}
+                download={`${list.name}.txt`}
+                className={buttonClass('outline', 'small', 'justify-self-start')}
+              >
+                Download the names as a text file
+              </a>
+            </div>
+          </div>
+        )
+      })}
+    </section>
+  )
+}

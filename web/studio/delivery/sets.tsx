@@ -1,0 +1,54 @@
+import { Form } from 'react-router'
+import type { Gallery } from '../../../contract/galleries.ts'
+import { Button } from '../../ui/button.tsx'
+
+/** The chapters of the gallery: their names and their order. */
+export function Sets({ sets }: Pick<Gallery, 'sets'>) {
+  if (sets.length === 0) return null
+  return (
+    <details className="mt-6 max-w-2xl border-t border-hairline pt-3">
+      <summary className="min-h-11 cursor-pointer content-center">Sets: names and order</summary>
+      <ul className="mt-2 grid gap-3 pb-4">
+        {sets.map(({ id, name }, index) => (
+          <li key={`${id} ${name}`}>
+            <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-2">
+              <input type="hidden" name="set" value={id} />
+              <input
+                name="name"
+                defaultValue={name}
+                aria-label={`Name of the set ${name}`}
+                maxLength={60}
+                required
+                className="min-h-11 min-w-0 flex-1 basis-40 rounded-control border border-edge bg-raised px-3"
+              />
+              <Button type="submit" name="form" value="rename-set" look="outline" size="small">
+                Rename
+              </Button>
+              <Button
+                type="submit"
+                name="form"
+                value="raise-set"
+                look="outline"
+                size="small"
+                disabled={index === 0}
+                aria-label={`Move ${name} up`}
+              >
+                Up
+              </Button>
+              <Button
+                type="submit"
+                name="form"
+                value="remove-set"
+                look="quiet"
+                size="small"
+                aria-label={`Remove the set ${name}; its pictures stay`}
+              >
+                Remove
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
