@@ -1,43 +1,13 @@
-import { Agent, type ClientRequest, request } from 'node:http'
-import { text } from 'node:stream/consumers'
+import { type ClientRequest, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { api, fill } from '../contract/paths.ts'
 import type { Message } from '../contract/threads.ts'
+import { ask, type Who } from './ask.ts'
 import { drillOver } from './cleanup.ts'
 
 export type Address = () => string
-type Who = { headers: Record<string, string> }
 
-const agent = new Agent({ keepAlive: true, maxSockets: 48 })
 const FIRST_PAUSE_MS = 2_000
-
-/** A call of the API; 0 where there was no answer. */
-export async function ask(
-  url: string,
-  { headers }: Who,
-  body?: object,
-): Promise<{ status: number; body: string }> {
-  const payload = body && JSON.stringify(body)
-  return new Promise((answer) => {
-    const sent = request(
-      url,
-      {
-        agent,
-        method: body ? 'POST' : 'GET',
-        headers: { ...headers, ...(payload ? { 'content-type': 'application/json' } : {}) },
-        timeout: 15_000,
-      },
-      (response) =>
-        text(response).then(
-          (all) => answer({ status: response.statusCode ?? 0, body: all }),
-          () => answer({ status: 0, body: '' }),
-        ),
-    )
-    sent.on('error', () => answer({ status: 0, body: '' }))
-    sent.on('timeout', () => sent.destroy())
-    sent.end(payload)
-  })
-}
 
 /** One tab of somebody's browser: follows the stream, comes back when it is lost, and asks for what it has not seen. */
 export class ListeningTab {

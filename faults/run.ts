@@ -13,6 +13,7 @@ import { overload } from './overload.ts'
 import { keptPages } from './pages.ts'
 import { refreshStorm } from './refresh-storm.ts'
 import { shutdownInFlight } from './shutdown-in-flight.ts'
+import { slotStorm } from './slot-storm.ts'
 import { slowClients } from './slow-clients.ts'
 import { streams } from './streams.ts'
 import { switchUnderLoad } from './switch.ts'
@@ -74,6 +75,10 @@ const drills: Record<string, Drill> = {
   'double-start': {
     what: 'start two processes on one empty database at the same moment; both serve, migrations run once',
     run: doubleStart,
+  },
+  'slot-storm': {
+    what: 'a thousand people want one time at two processes; one gets it, the others are told what is free',
+    run: slotStorm,
   },
   streams: {
     what: 'kill one of two processes with 2,000 event streams; all come back, no message is lost or doubled',

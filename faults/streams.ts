@@ -8,9 +8,10 @@ import { sendMessage } from '../server/threads/send.ts'
 import { insertPerson } from '../test/factories.ts'
 import type { ServerProcess } from '../test/server-process.ts'
 import { bearerOf } from '../test/sign-in.ts'
+import { ask } from './ask.ts'
 import { afterwards } from './cleanup.ts'
 import { seconds } from './figures.ts'
-import { ask, ListeningTab } from './listening-tab.ts'
+import { ListeningTab } from './listening-tab.ts'
 import { makeDatabaseServer, query, SECRET, startOn } from './site.ts'
 
 const PAIRS = 500

@@ -1,5 +1,5 @@
 import type { Failure, FieldError, Success } from '../contract/envelope.ts'
-import { api as paths } from '../contract/paths.ts'
+import { api } from '../contract/paths.ts'
 import { type Renewal, renewSession } from './renewal.ts'
 import { noteSessionEnd } from './session-end.ts'
 
@@ -83,7 +83,7 @@ async function send(path: string, options: RequestOptions, token: string | null)
 
 async function refresh(refreshToken: string): Promise<Renewal | null | 'no answer'> {
   const options = { method: 'POST', body: { refreshToken } } as const
-  const response = await send(paths.refresh, options, null).catch(() => null)
+  const response = await send(api.refresh, options, null).catch(() => null)
   if (!response || response.status >= 500) return 'no answer'
   if (!response.ok) return null
   const answer = (await readJson(response)) as { data?: Partial<Renewal> } | null

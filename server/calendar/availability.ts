@@ -12,7 +12,7 @@ import { InvalidField } from '../errors.ts'
 import { ensureStudio } from '../photographers/studios.ts'
 import { refreshOffers } from '../search/offers.ts'
 import { refreshDays } from './derived.ts'
-import { lockCalendar, readCalendar } from './queries.ts'
+import { lockCalendar, readRules } from './queries.ts'
 import { dayOf, nameDay } from './wall-clock.ts'
 
 const FIVE_YEARS = 1_830
@@ -20,11 +20,8 @@ const FIVE_YEARS = 1_830
 /** The rules as the studio sees them, with the days that differ from last week on. */
 export async function readAvailability(db: Db, photographerId: string): Promise<Availability> {
   const today = dayOf(Date.now())
-  const calendar = await readCalendar(db, photographerId, nameDay(today), nameDay(today + FIVE_YEARS))
-  if (!calendar) return { ...DEFAULTS }
-  const { weekly, exceptions, before, after, noticeHours, farthestDays, mostPerDay, timeZone, instant } =
-    calendar.rules
-  return { weekly, exceptions, before, after, noticeHours, farthestDays, mostPerDay, timeZone, instant }
+  const rules = await readRules(db, photographerId, nameDay(today), nameDay(today + FIVE_YEARS))
+  return rules ?? { ...DEFAULTS }
 }
 
 /** What the columns of a new studio hold. */

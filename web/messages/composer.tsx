@@ -18,13 +18,14 @@ type ComposerProps = {
   refused?: string
   /** Something else to send: nothing need be written. */
   more?: boolean
-  busy?: boolean
+  /** Too much else: it does not go yet. */
+  full?: boolean
   children?: ReactNode
 }
 
 /** Where one writes. A plain form before the script has arrived; after it, what is sent appears at once. */
 export function Composer(props: ComposerProps) {
-  const { other, text, onText, onSend, refused, more = false, busy = false } = props
+  const { other, text, onText, onSend, refused, more = false, full = false } = props
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
   const left = MOST_MESSAGE - text.length
@@ -35,7 +36,7 @@ export function Composer(props: ComposerProps) {
   useEffect(() => adopt(), [])
   const send = () => {
     area.current?.focus()
-    if (left >= 0 && !busy && (text.trim() !== '' || more)) onSend()
+    if (left >= 0 && !full && (text.trim() !== '' || more)) onSend()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -81,7 +82,7 @@ export function Composer(props: ComposerProps) {
         </p>
         <div className="ml-auto flex flex-wrap items-center gap-3">
           {props.children}
-          <Button type="submit" busy={busy}>
+          <Button type="submit">
             <Send aria-hidden="true" className="size-4" />
             Send
           </Button>

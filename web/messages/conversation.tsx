@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { type MessagesPage, threadMessages as sentences } from '../../contract/threads.ts'
+import { type MessagesPage, MOST_PICTURES, threadMessages as sentences } from '../../contract/threads.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { FailureNote } from '../ui/notice.tsx'
+import { AttachButton, AttachPanel, useAttachments } from './attach.tsx'
 import { Composer } from './composer.tsx'
 import { Log } from './log.tsx'
 import { WaitingItem } from './message-item.tsx'
@@ -25,9 +26,13 @@ export function ConversationView({ page, formKey, action, typed = '', refused }:
   const { now, draft, setDraft, send, loadOlder, forget } = useConversation(page, typed)
   const other = nameOf(now.thread)
   const { blocked } = now.thread
+  const attachments = useAttachments()
+  const { chosen } = attachments
   const write = () => {
+    const pictures = chosen.map(({ id }) => id)
     setDraft('')
-    void send({ key: crypto.randomUUID(), text: draft, pictures: [], state: 'sending', reason: '' })
+    attachments.clear()
+    void send({ key: crypto.randomUUID(), text: draft, pictures, state: 'sending', reason: '' })
   }
   return (
     <>
@@ -55,6 +60,7 @@ export function ConversationView({ page, formKey, action, typed = '', refused }:
           )
         }
       />
+      {blocked === 'no' && <AttachPanel thread={now.thread.id} attachments={attachments} />}
       {blocked === 'no' ? (
         <Composer
           other={other}
@@ -64,7 +70,11 @@ export function ConversationView({ page, formKey, action, typed = '', refused }:
           formKey={formKey}
           action={action}
           refused={refused}
-        />
+          more={chosen.length > 0}
+          full={chosen.length > MOST_PICTURES}
+        >
+          <AttachButton {...attachments} />
+        </Composer>
       ) : (
         <p className="border-t border-hairline py-5 text-soft">
           {blocked === 'by-me' ? sentences.blockedByMe : sentences.blockedByOther}

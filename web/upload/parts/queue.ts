@@ -121,6 +121,8 @@ export function createUploadQueue({ target, onDone, send }: QueueOptions) {
   function finish(entry: Entry, upload: Upload): void {
     if (upload.picture) {
       set(entry, { state: 'ready', sent: entry.item.size })
+      // A picture of a message goes once: chosen again, it is another one.
+      if (target.purpose === 'message') remember(entry.print, null)
       onDone(upload.picture)
       show(isBusy() ? {} : { said: summarise(entries.length, inState('ready').length) })
       return

@@ -1,0 +1,37 @@
+import { Agent, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+
+export type Who = { headers: Record<string, string> }
+
+const kept = new Agent({ keepAlive: true, maxSockets: 48 })
+/** Everybody has a line of their own. */
+export const atOnce = new Agent({ keepAlive: false, maxSockets: Infinity })
+
+/** A call of the API; 0 where there was no answer. */
+export async function ask(
+  url: string,
+  { headers }: Who,
+  body?: object,
+  agent = kept,
+): Promise<{ status: number; body: string }> {
+  const payload = body && JSON.stringify(body)
+  return new Promise((answer) => {
+    const sent = request(
+      url,
+      {
+        agent,
+        method: body ? 'POST' : 'GET',
+        headers: { ...headers, ...(payload ? { 'content-type': 'application/json' } : {}) },
+        timeout: 15_000,
+      },
+      (response) =>
+        text(response).then(
+          (all) => answer({ status: response.statusCode ?? 0, body: all }),
+          () => answer({ status: 0, body: '' }),
+        ),
+    )
+    sent.on('error', () => answer({ status: 0, body: '' }))
+    sent.on('timeout', () => sent.destroy())
+    sent.end(payload)
+  })
+}

@@ -1,0 +1,122 @@
+import { api } from '../contract/paths.ts'
+import type { Alternative, Quote } from '../contract/quotes.ts'
+import { inDays, insertListed } from '../e2e/listed.ts'
+import { connect, type Database } from '../server/db/connect.ts'
+import type { Services } from '../server/services.ts'
+import { insertPerson, insertPlace } from '../test/factories.ts'
+import type { ServerProcess } from '../test/server-process.ts'
+import { bearerOf } from '../test/sign-in.ts'
+import { ask, atOnce } from './ask.ts'
+import { afterwards } from './cleanup.ts'
+import { seconds } from './figures.ts'
+import { makeDatabaseServer, query, SECRET, startOn } from './site.ts'
+
+const RIVALS = 1_000
+const WITHIN_MS = 3_000
+const DAYS_AHEAD = 40
+const START = '10:00'
+
+type Person = { headers: Record<string, string> }
+type Wish = { slug: string; package: string; date: string; start: string }
+type Answer = { status: number; alternatives: Alternative[] }
+
+/** A thousand people want one time of one photographer at the same moment, through two processes. */
+export async function slotStorm() {
+  const { url } = await makeDatabaseServer()
+  const settings = { LAUNCH: 'live', PAYMENTS: 'sandbox' }
+  const running = [await startOn(url, settings), await startOn(url, settings)]
+  const database = connect({ url, connections: 4 })
+  afterwards(database.close)
+  const { wish, rivals } = await prepare(database)
+  const quoted = await quote(running[0]!, rivals[0]!, wish)
+  await warmUp(running, rivals[0]!, wish)
+
+  const began = performance.now()
+  const answers = await Promise.all(
+    rivals.map((rival, n) => book(running[n % 2]!, rival, wish, quoted.total, n)),
+  )
+  const took = performance.now() - began
+
+  const count = (wanted: (status: number) => boolean) => answers.filter(({ status }) => wanted(status)).length
+  const won = count((status) => status === 201)
+  const refused = answers.filter(({ status }) => status === 409)
+  const broken = count((status) => status >= 500 || status === 0)
+  const silent = refused.filter(({ alternatives }) => alternatives.length === 0).length
+  const offered = distinct(refused.flatMap(({ alternatives }) => alternatives))
+  const untrue = await countTaken(running[1]!, rivals[0]!, wish, offered)
+  const [row] = await query<{ n: number }>(
+    url,
+    `select count(*)::int as n from bookings where state not in ('expired', 'declined', 'cancelled')`,
+  )
+  await Promise.all(running.map((server) => server.end('SIGTERM')))
+  return {
+    passed:
+      won === 1 &&
+      refused.length === RIVALS - 1 &&
+      broken === 0 &&
+      silent + untrue === 0 &&
+      row!.n === 1 &&
+      took < WITHIN_MS,
+    result:
+      `${RIVALS} rivals for one time at two processes in ${seconds(took)} s: ${won} got it (${row!.n} in the database), ` +
+      `${refused.length} were refused with 409, ${broken} without an answer or with 5xx, ${silent} without another time; ` +
+      `${offered.length} other times were offered, ${untrue} of them not free`,
+  }
+}
+
+async function prepare(database: Database): Promise<{ wish: Wish; rivals: Person[] }> {
+  const { db } = database
+  const services = { ...database, secret: SECRET } as unknown as Services
+  const place = await insertPlace(db, { name: 'Milan' })
+  const person = { email: 'wanted@drill.test', emailVerifiedAt: new Date() }
+  const { id, slug } = await insertListed(database, { ...person, placeId: place.id, priceMinor: 40_000 })
+  const { rows } = await database.pool.query<{ id: string }>(
+    'select id from packages where photographer_id = $1',
+    [id],
+  )
+  const rivals: Person[] = []
+  for (let n = 0; n < RIVALS; n += 1) {
+    const rival = await insertPerson(db, { email: `rival-${n}@drill.test`, emailVerifiedAt: new Date() })
+    rivals.push(await bearerOf(services, rival.id))
+  }
+  return { wish: { slug, package: rows[0]!.id, date: inDays(DAYS_AHEAD), start: START }, rivals }
+}
+
+async function quote(server: ServerProcess, who: Person, wish: Wish): Promise<Quote> {
+  const { status, body } = await ask(server.url + api.quotes, who, wish)
+  if (status !== 200) throw new Error(`No quote: ${status} ${body}`)
+  return (JSON.parse(body) as { data: Quote }).data
+}
+
+/** Both have compiled and connected before the clock runs. */
+async function warmUp(running: ServerProcess[], who: Person, wish: Wish): Promise<void> {
+  for (let n = 0; n < 20; n += 1) await Promise.all(running.map((server) => quote(server, who, wish)))
+}
+
+async function book(
+  server: ServerProcess,
+  { headers }: Person,
+  wish: Wish,
+  expectedTotal: number,
+  n: number,
+): Promise<Answer> {
+  const keyed = { headers: { ...headers, 'idempotency-key': `rival-${n}` } }
+  const { status, body } = await ask(server.url + api.myBookings, keyed, { ...wish, expectedTotal }, atOnce)
+  const { alternatives = [] } = status === 409 ? (JSON.parse(body) as Partial<Answer>) : {}
+  return { status, alternatives }
+}
+
+const distinct = (all: Alternative[]): Alternative[] => [
+  ...new Map(all.map((one) => [`${one.date} ${one.start}`, one])).values(),
+]
+
+/** How many of the offered times could not be booked after all. */
+async function countTaken(
+  server: ServerProcess,
+  who: Person,
+  wish: Wish,
+  offered: Alternative[],
+): Promise<number> {
+  const asked = await Promise.all(offered.map((other) => quote(server, who, { ...wish, ...other })))
+  return asked.filter(({ free }) => !free).length
+}

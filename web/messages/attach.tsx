@@ -1,0 +1,85 @@
+import { ImagePlus, X } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Picture } from '../../contract/pictures.ts'
+import { MOST_PICTURES } from '../../contract/threads.ts'
+import { Button } from '../ui/button.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+
+const UploadQueue = lazy(async () => ({
+  default: (await import('../upload/parts/upload-queue.tsx')).UploadQueue,
+}))
+
+/** Pictures that go with the next message, and the place where they are chosen, which is loaded when it is opened. */
+export function useAttachments() {
+  const [open, setOpen] = useState(false)
+  const [chosen, setChosen] = useState<Picture[]>([])
+  return {
+    open,
+    toggle: () => setOpen(!open),
+    chosen,
+    add: (picture: Picture) =>
+      setChosen((old) => (old.some(({ id }) => id === picture.id) ? old : [...old, picture])),
+    remove: (id: string) => setChosen((old) => old.filter((picture) => picture.id !== id)),
+    clear() {
+      setChosen([])
+      setOpen(false)
+    },
+  }
+}
+
+type Attachments = ReturnType<typeof useAttachments>
+
+export function AttachButton({ open, toggle }: Attachments) {
+  return (
+    <Button look="outline" aria-expanded={open} onClick={toggle} className="noscript:hidden">
+      <ImagePlus aria-hidden="true" className="size-4" />
+      {open ? 'No pictures' : 'Add pictures'}
+    </Button>
+  )
+}
+
+export function AttachPanel({ thread, attachments }: { thread: string; attachments: Attachments }) {
+  const { open, chosen, add, remove } = attachments
+  const full = chosen.length > MOST_PICTURES
+  return (
+    <div className="max-h-[40svh] shrink-0 overflow-y-auto border-t border-hairline py-4 empty:hidden">
+      {open && (
+        <Suspense fallback={<p className="text-soft">One moment…</p>}>
+          <UploadQueue
+            purpose="message"
+            thread={thread}
+            onDone={add}
+            hint={`Up to ${MOST_PICTURES} go with your next message, once they stand below. Only the two of you see them.`}
+          />
+        </Suspense>
+      )}
+      {chosen.length > 0 && (
+        <ul aria-label="Pictures of your next message" className="mt-3 flex flex-wrap gap-3">
+          {chosen.map(({ id, tiny, width, height }, index) => (
+            <li key={id} className="relative">
+              <img
+                src={tiny}
+                width={width}
+                height={height}
+                alt={`Chosen, ${index + 1} of ${chosen.length}`}
+                className="size-20 rounded-picture bg-hairline object-cover"
+              />
+              <IconButton
+                label={`Leave out picture ${index + 1}`}
+                onClick={() => remove(id)}
+                className="absolute -top-2 -right-2 bg-raised shadow-md"
+              >
+                <X aria-hidden="true" className="size-4" />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {full && (
+        <p role="alert" className="mt-2 text-sm text-red">
+          {MOST_PICTURES} pictures fit into a message. Leave some out.
+        </p>
+      )}
+    </div>
+  )
+}
