@@ -82,7 +82,7 @@ const drills: Record<string, Drill> = {
   },
   streams: {
     what: 'kill one of two processes with 2,000 event streams; all come back, no message is lost or doubled',
-    limitSeconds: 300,
+    limitSeconds: 600,
     run: streams,
   },
   switch: {

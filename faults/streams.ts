@@ -16,6 +16,7 @@ import { makeDatabaseServer, query, SECRET, startOn } from './site.ts'
 
 const PAIRS = 500
 const TABS_EACH = 2
+const MADE_AT_ONCE = 10
 const STREAMS = PAIRS * 2 * TABS_EACH
 const BACK_WITHIN_MS = 10_000
 const QUIET_MS = 4_000
@@ -70,24 +71,31 @@ export async function streams() {
 }
 
 async function makePairs(database: Database, running: ServerProcess[]): Promise<Pair[]> {
+  const pairs: Pair[] = []
+  while (pairs.length < PAIRS)
+    pairs.push(
+      ...(await Promise.all(
+        Array.from({ length: MADE_AT_ONCE }, (_, n) => makePair(database, running, pairs.length + n)),
+      )),
+    )
+  return pairs
+}
+
+async function makePair(database: Database, running: ServerProcess[], n: number): Promise<Pair> {
   const services = { ...database, secret: SECRET } as unknown as Services
   const { db } = database
-  const pairs: Pair[] = []
-  for (let n = 0; n < PAIRS; n += 1) {
-    const client = await insertPerson(db, { role: 'client', email: `c${n}@drill.test` })
-    const photographer = await insertPerson(db, { role: 'photographer', email: `p${n}@drill.test` })
-    const { id } = await ensureThread(db, { clientId: client.id, photographerId: photographer.id })
-    await sendMessage(db, { threadId: id, senderId: client.id, text: 'The first' })
-    const people = await Promise.all([client, photographer].map((one) => bearerOf(services, one.id)))
-    // A tab knows both processes, as a browser behind a load balancer does, and begins at one of them.
-    let turn = n
-    const address = () => running[turn++ % running.length]!.url
-    const tabs = people.flatMap((who) =>
-      Array.from({ length: TABS_EACH }, () => new ListeningTab(who, id, address)),
-    )
-    pairs.push({ thread: id, people, tabs })
-  }
-  return pairs
+  const client = await insertPerson(db, { role: 'client', email: `c${n}@drill.test` })
+  const photographer = await insertPerson(db, { role: 'photographer', email: `p${n}@drill.test` })
+  const { id } = await ensureThread(db, { clientId: client.id, photographerId: photographer.id })
+  await sendMessage(db, { threadId: id, senderId: client.id, text: 'The first' })
+  const people = await Promise.all([client, photographer].map((one) => bearerOf(services, one.id)))
+  // A tab knows both processes, as a browser behind a load balancer does, and begins at one of them.
+  let turn = n
+  const address = () => running[turn++ % running.length]!.url
+  const tabs = people.flatMap((who) =>
+    Array.from({ length: TABS_EACH }, () => new ListeningTab(who, id, address)),
+  )
+  return { thread: id, people, tabs }
 }
 
 async function openAll(tabs: ListeningTab[]): Promise<void> {
