@@ -8,7 +8,7 @@ export type Outcome = {
   errors: Record<string, string>
   /** By the name of the field; several where several boxes were ticked. */
   typed: Record<string, string[]>
-  /** What the fields hold by now, where somebody else has changed them meanwhile. */
+  /** What the form was filled with, and of the fields in dispute what they hold by now. */
   base?: string
 }
 
@@ -20,7 +20,8 @@ export const textOf = (fields: FormData, name: string): string => String(fields.
 
 type Refusal = Extract<CallAnswer<unknown>, { ok: false }>
 
-export function refuse({ status, body }: Refusal, fields: FormData, base?: object) {
+/** `now`: what is stored by now, where somebody else has changed it meanwhile. */
+export function refuse({ status, body }: Refusal, fields: FormData, now?: object) {
   const typed = Object.fromEntries(
     [...new Set(fields.keys())].map((name) => [name, fields.getAll(name).map(String)]),
   )
@@ -32,9 +33,22 @@ export function refuse({ status, body }: Refusal, fields: FormData, base?: objec
     message: body.message,
     errors,
     typed,
-    ...(base && { base: JSON.stringify(base) }),
+    ...(now && { base: baseAfter(textOf(fields, 'base'), now, errors) }),
   }
   return data(outcome, { status })
+}
+
+/**
+ * Only what is in dispute has been seen by now. Of all other fields the form still shows what it was filled with: were they
+ * called seen too, saving again would undo what the other window has changed in them.
+ */
+function baseAfter(sent: string, now: object, errors: Outcome['errors']): string {
+  const disputed = Object.entries(now).filter(([name]) => name in errors)
+  try {
+    return JSON.stringify({ ...JSON.parse(sent), ...Object.fromEntries(disputed) })
+  } catch {
+    return sent
+  }
 }
 
 /** Every part of a form asks it: what stands in a field, and what is wrong with it. */

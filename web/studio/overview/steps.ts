@@ -1,6 +1,5 @@
 import { site } from '../../../contract/paths.ts'
 import type { ListingPoint } from '../../../contract/studio.ts'
-import { studioPages } from '../studio-pages.ts'
 import type { Overview } from './overview-data.ts'
 
 export type Step = {
@@ -30,10 +29,7 @@ const words: Record<ListingPoint['key'], Words> = {
   pictures: {
     title: 'Show your work',
     done: 'Your pictures speak for you.',
-    // The page is there as soon as it stands in the bar.
-    way: studioPages.some(({ to }) => to === site.studioPortfolio)
-      ? { to: site.studioPortfolio, text: 'Add pictures' }
-      : undefined,
+    way: { to: site.studioPortfolio, text: 'Add pictures' },
   },
   package: {
     title: 'Name your prices',
