@@ -36,7 +36,44 @@ const MONTHS = `
     and (month is null or month in ($1, $2))
   group by 1, 2`
 
+/**
+ * The best single statement that we know for a search by place, service and date: boxes for each reach, the price, the days
+ * of who is left, the cheapest package of each, an exact total and one page. $1 service, $2 and $3 the place, $4 the date,
+ * $5 minutes, $6 to $10 half the height and width of the boxes in degrees, for each reach.
+ */
+const SEARCH = `
+  with near as materialized (
+    select o.photographer_id, o.package_id, road.km, greatest(o.minutes, $5::int) as minutes,
+      o.price_minor + (2 * o.extra_hour_minor * (greatest(o.minutes, $5::int) - o.minutes) + 60) / 120
+        + o.per_km_minor * 2 * greatest(0, road.km - o.included_km) as total
+    from (values (0::smallint, $6::float8), (1::smallint, $7::float8), (2::smallint, $8::float8), (3::smallint, $9::float8),
+      (4::smallint, $10::float8)) box (reach, angle)
+    join search_offers o on o.service = $1 and o.reach = box.reach
+      and o.latitude between $2::float8 - box.angle and $2::float8 + box.angle
+      and o.longitude between $3::float8 - 2 * box.angle and $3::float8 + 2 * box.angle
+    cross join lateral (select road_km(o.latitude, o.longitude, $2, $3) as km offset 0) road
+    where road.km <= o.farthest_km
+  ), cheapest as (
+    select distinct on (photographer_id) * from near
+    where minutes <= coalesce(
+      (select d.longest from free_days d where d.photographer_id = near.photographer_id and d.date = $4::date
+        and d.since <= now() and now() < d.until),
+      (select w.longest from free_weekdays w where w.photographer_id = near.photographer_id
+        and w.day = extract(isodow from $4::date)))
+    order by photographer_id, total, package_id
+  ), page as (
+    select *, count(*) over () as found from cheapest order by total, photographer_id limit 12
+  )
+  select page.*, p.full_name, s.slug, s.headline, k.name
+  from page join people p on p.id = page.photographer_id join studios s on s.photographer_id = p.id
+  join packages k on k.id = page.package_id order by page.total, page.photographer_id`
+
 const app = Fastify()
+app.get<{ Querystring: Record<string, string> }>('/search', async ({ query }) => {
+  const values = [query.service, query.latitude, query.longitude, query.date, 60 * Number(query.hours)]
+  const angles = [50, 150, 500, 2_000, 200_000].map((km) => km / 1.2 / 111)
+  return (await pool.query({ name: 'search', text: SEARCH, values: [...values, ...angles] })).rows
+})
 app.get('/readyz', async () => 'ready')
 app.get<{ Querystring: { page?: string; pageSize?: string } }>('/bookings', async ({ query }) => {
   const size = Number(query.pageSize ?? 10)

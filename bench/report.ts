@@ -34,6 +34,11 @@ export function atMost(what: string, value: number, unit: string, most: number):
   return { what, figure, value, goal: `≤ ${most} ${unit}`, holds: value <= most }
 }
 
+export function atLeast(what: string, of: Measured, least: number): Line {
+  const { figure, value, holds } = speed(what, of)
+  return { what, figure, value, goal: `≥ ${least}/s`, holds: holds === true && value >= least }
+}
+
 export function print({ title, lines }: Report, say: (line: string) => void): void {
   const width = Math.max(...lines.map((line) => line.what.length))
   say(`\n${title}`)

@@ -6,6 +6,7 @@ import { benchPeople } from './people.ts'
 import { benchPictures } from './pictures.ts'
 import { print, type Report, save } from './report.ts'
 import { benchScreens } from './screens.ts'
+import { benchSearch } from './search.ts'
 import { benchSessions } from './sessions.ts'
 import { benchStart } from './start.ts'
 import { type Cluster, seconds, startCluster } from './world.ts'
@@ -22,6 +23,7 @@ const benches: Record<string, (cluster: Cluster) => Promise<Report>> = {
   accounts: benchAccounts,
   pictures: benchPictures,
   calendar: benchCalendar,
+  search: benchSearch,
   screens: benchScreens,
   zip: benchZip,
   memory: benchMemory,

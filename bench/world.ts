@@ -5,10 +5,12 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { api } from '../contract/paths.ts'
 import { loadBulk } from '../demo/bulk.ts'
+import { loadBulkMarket } from '../demo/bulk-market.ts'
 import { APP_ROLE } from '../server/db/embedded/app-role.ts'
 import { ROLE } from '../server/db/embedded/cluster.ts'
 import { startEmbeddedPostgres } from '../server/db/embedded.ts'
 import { migrate } from '../server/db/migrate.ts'
+import { loadPlaces } from '../server/search/places/load-places.ts'
 import { type Started, startProgram } from './process.ts'
 
 const ADMIN = { email: 'bench@framefolk.test', password: randomBytes(12).toString('hex') }
@@ -29,6 +31,8 @@ export type World = {
 export type Cluster = {
   /** Our server and the bare one, both on one database with so many bookings. */
   open(bookings: number): Promise<World>
+  /** The same with an open marketplace of so many listed photographers. */
+  openMarket(photographers: number, bookings: number): Promise<World>
   stop(): Promise<void>
 }
 
@@ -36,17 +40,32 @@ export type Cluster = {
 export async function startCluster(say: (line: string) => void): Promise<Cluster> {
   const dataDir = await mkdtemp(join(tmpdir(), 'framefolk-bench-'))
   const server = await startEmbeddedPostgres({ dataDir })
-  const made = new Set<number>()
+  const made = new Set<string>()
   const urlOf = (database: string) => {
     const url = new URL(server.url)
     url.pathname = database
     return url.href
   }
+  const fillOnce = async (url: string, bookings: number, load: Load) => {
+    if (made.has(url)) return
+    const began = performance.now()
+    await fill(urlOf('postgres'), url, load)
+    made.add(url)
+    say(`  ${bookings.toLocaleString('en')} bookings loaded in ${seconds(began)} s`)
+  }
   return {
     async open(bookings) {
       const url = urlOf(`bench_${bookings}`)
-      if (!made.has(bookings)) await fill(urlOf('postgres'), url, bookings, say)
-      made.add(bookings)
+      await fillOnce(url, bookings, (client) => loadBulk(client, { bookings }))
+      return openWorld(url, bookings)
+    },
+    async openMarket(photographers, bookings) {
+      const url = urlOf(`bench_market_${photographers}`)
+      await fillOnce(url, bookings, async (client) => {
+        await loadPlaces(url, 'all')
+        await loadBulkMarket(client, { photographers, bookings })
+        await client.query(`update settings set launch = 'live'`)
+      })
       return openWorld(url, bookings)
     },
     async stop() {
@@ -56,21 +75,22 @@ export async function startCluster(say: (line: string) => void): Promise<Cluster
   }
 }
 
-async function fill(maintenance: string, url: string, bookings: number, say: (line: string) => void) {
-  const began = performance.now()
+type Load = (client: pg.Client) => Promise<unknown>
+
+async function fill(maintenance: string, url: string, load: Load): Promise<void> {
+  const name = new URL(url).pathname.slice(1)
   // The role that the product works as makes no databases.
   const owner = Object.assign(new URL(maintenance), { username: ROLE }).href
-  await withClient(owner, (client) => client.query(`create database bench_${bookings} owner ${APP_ROLE}`))
+  await withClient(owner, (client) => client.query(`create database ${name} owner ${APP_ROLE}`))
   await migrate(url)
   await withClient(url, async (client) => {
     await client.query('begin')
-    await loadBulk(client, { bookings })
+    await load(client)
     await client.query('commit')
     await client.query('select fold_tallies()')
     // What autovacuum would do within minutes: statistics for the planner, index-only scans.
     await client.query('vacuum analyze')
   })
-  say(`  ${bookings.toLocaleString('en')} bookings loaded in ${seconds(began)} s`)
 }
 
 type LoggedIn = { accessToken: string; refreshToken: string; user: { id: string } }

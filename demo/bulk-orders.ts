@@ -45,6 +45,16 @@ export type Order = {
   kind: Kind
 }
 
+export type BulkWanted = {
+  bookings: number
+  seed: number
+  now: Date
+  /** As many as such a marketplace would have, unless said. */
+  photographers?: number
+  /** Where they work, one after the other. */
+  zones?: string[]
+}
+
 /** 18 months of orders that grow steadily denser, with as many people as such a marketplace would have. */
 export class BulkOrders {
   readonly clients: number
@@ -54,15 +64,20 @@ export class BulkOrders {
   private readonly now: number
   private readonly begin: number
   private readonly clientIds: string[]
-  private readonly photographerIds: string[]
+  readonly photographerIds: string[]
+  private readonly zones: string[]
+  /** A market to be searched: everybody can be found. */
+  private readonly allActive: boolean
 
-  constructor({ bookings, seed, now }: { bookings: number; seed: number; now: Date }) {
+  constructor({ bookings, seed, now, photographers, zones }: BulkWanted) {
     this.count = bookings
     this.seed = seed
     this.now = now.getTime()
     this.begin = this.now - SPAN
     this.clients = Math.max(140, Math.ceil(bookings / 50))
-    this.photographers = Math.max(60, Math.ceil(bookings / 400))
+    this.photographers = photographers ?? Math.max(60, Math.ceil(bookings / 400))
+    this.zones = zones ?? ZONES
+    this.allActive = photographers !== undefined
     this.clientIds = this.personIds('client', this.clients)
     this.photographerIds = this.personIds('photographer', this.photographers)
   }
@@ -83,10 +98,10 @@ export class BulkOrders {
     return [
       (role === 'client' ? this.clientIds : this.photographerIds)[number]!,
       role,
-      random.chance(0.95) ? 'active' : 'inactive',
+      random.chance(0.95) || this.allActive ? 'active' : 'inactive',
       random.chance(0.98) ? `${random.pick(pool.given)} ${random.pick(pool.family)}` : null,
       `${role}-${number}-${this.seed}@bulk.test`,
-      random.chance(0.8) ? joined : null,
+      random.chance(0.8) || this.allActive ? joined : null,
       random.chance(0.9) ? `+1 555 01${String(number % 100).padStart(2, '0')} ${number}` : null,
       role === 'photographer' ? random.between(40, 320) * 100 : null,
       joined,
@@ -127,7 +142,7 @@ export class BulkOrders {
       later: () => new Date(Math.min(created + DAY, this.now)).toISOString(),
       shootDay: () => new Date(shoot).toISOString().slice(0, 10),
       morning: Math.floor(number / this.photographers) % 2 === 0,
-      zone: ZONES[photographer % ZONES.length]!,
+      zone: this.zones[photographer % this.zones.length]!,
       total,
       upfront: Math.round(total * random.pick([0.3, 0.5])),
       kind: random.pick(shoot < this.now ? PAST : AHEAD),

@@ -41,22 +41,24 @@ export async function loadBulk(client: pg.ClientBase, options: BulkOptions): Pro
   return { clients: orders.clients, photographers: orders.photographers, bookings, payments }
 }
 
+export const PEOPLE_COLUMNS =
+  'id role status full_name email email_verified_at phone hourly_rate_minor created_at updated_at'
+export const BOOKING_COLUMNS =
+  'id client_id photographer_id status description final_amount_minor shoot_date start_time end_time time_zone created_at updated_at'
+export const REVIEW_COLUMNS = 'id booking_id client_id photographer_id rating review created_at'
+
 const columns = (names: string) => names.split(' ')
 const COLUMNS = {
-  people: columns(
-    'id role status full_name email email_verified_at phone hourly_rate_minor created_at updated_at',
-  ),
-  bookings: columns(
-    'id client_id photographer_id status description final_amount_minor shoot_date start_time end_time time_zone created_at updated_at',
-  ),
+  people: columns(PEOPLE_COLUMNS),
+  bookings: columns(BOOKING_COLUMNS),
   transactions: columns(
     'id booking_id client_id photographer_id total_minor upfront_minor remaining_minor payment_status payment_stage created_at updated_at',
   ),
   payments: columns('id transaction_id kind amount_minor provider reference occurred_at'),
-  reviews: columns('id booking_id client_id photographer_id rating review created_at'),
+  reviews: columns(REVIEW_COLUMNS),
 }
 
-function bookingCells(order: Order): Cell[][] {
+export function bookingCells(order: Order): Cell[][] {
   const parties = [order.id('booking'), order.clientId, order.photographerId]
   const text = `Half a day of pictures, order ${order.number}`
   const { status } = KINDS[order.kind]
@@ -95,7 +97,7 @@ function paymentCells(order: Order): Cell[][] {
   }
 }
 
-function reviewCells(order: Order): Cell[][] {
+export function reviewCells(order: Order): Cell[][] {
   if (order.kind !== 'done' || order.number % 4 !== 0) return []
   const parties = [order.id('review'), order.id('booking'), order.clientId, order.photographerId]
   return [[...parties, 3 + (order.number % 3), 'Good work.', order.later()]]

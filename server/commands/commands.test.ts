@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { api } from '../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../test/app.ts'
-import { insertPerson } from '../../test/factories.ts'
+import { insertPackage, insertPerson, insertPlace, insertStudio } from '../../test/factories.ts'
 import { bearerOf, signIn } from '../../test/sign-in.ts'
 
 // Each command is a process of its own, which takes its time where many tests share a few cores.
@@ -109,4 +109,25 @@ test('db:migrate and db:status say that the database is up to date', async () =>
   const status = await run('migration-status.ts')
   expect(status.out).toContain('applied  0001_people.sql')
   expect(status).toMatchObject({ code: 0, out: expect.stringContaining('The database is up to date.') })
+})
+
+test('search:rebuild writes what search finds anew: what is missing comes back, what is wrong goes', async () => {
+  const { db, pool } = running.services
+  const place = await insertPlace(db)
+  const { id } = await insertPerson(db, { role: 'photographer' })
+  await insertStudio(db, id, { placeId: place.id, listed: true })
+  const offered = await insertPackage(db, id, { priceMinor: 12_300 })
+  const hidden = await insertPackage(db, id, { active: false })
+  const offers = async () =>
+    (await pool.query('select package_id, price_minor::int from search_offers order by package_id')).rows
+  expect(await offers()).toEqual([])
+  const made = await run('rebuild-search.ts')
+  expect(made).toMatchObject({ code: 0, err: '' })
+  expect(made.out).toContain('1 packages, there were 0')
+  const right = [{ package_id: offered.id, price_minor: 12_300 }]
+  expect(await offers()).toEqual(right)
+  await pool.query('update search_offers set price_minor = 1')
+  expect((await run('rebuild-search.ts')).out).toContain('1 packages.')
+  expect(await offers()).toEqual(right)
+  expect((await offers()).map(({ package_id }) => package_id)).not.toContain(hidden.id)
 })

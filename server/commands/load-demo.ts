@@ -1,20 +1,26 @@
 import { parseArgs } from 'node:util'
 import { loadBulk } from '../../demo/bulk.ts'
+import { loadBulkMarket } from '../../demo/bulk-market.ts'
 import { loadDemo } from '../../demo/load.ts'
 import { describeWaysIn, openWaysIn } from '../../demo/ways-in.ts'
 import { withClient } from '../db/connect.ts'
 import { migrate } from '../db/migrate.ts'
+import { loadPlaces } from '../search/places/load-places.ts'
 import { CommandError, runCommand, withDatabase } from './run-command.ts'
 
 const MOST = 10_000_000
+const MOST_PHOTOGRAPHERS = 1_000_000
+
+type Options = { bookings?: number; photographers?: number; seed: number; yes: boolean }
 
 await runCommand(async ({ config, url, args }) => {
-  const { bookings, seed, yes } = readOptions(args)
+  const { bookings, photographers, seed, yes } = readOptions(args)
   if (config.databaseUrl && !yes)
     throw new CommandError(
       'This writes invented people into your own PostgreSQL (DATABASE_URL). If you mean it, add --yes.',
     )
   await migrate(url)
+  if (photographers !== undefined) return writeMarket(url, photographers, bookings, seed)
   if (bookings === undefined) {
     const { loaded, waysIn } = await withDatabase(url, async ({ pool }) => {
       const done = await loadDemo(pool, { besideAdmins: true })
@@ -41,12 +47,33 @@ await runCommand(async ({ config, url, args }) => {
   })
 })
 
-function readOptions(args: string[]): { bookings?: number; seed: number; yes: boolean } {
-  const usage = 'npm run demo:load, or npm run demo:load -- --bookings 1000000 [--seed 2] [--yes]'
+/** A market to be searched, with twenty bookings for each photographer unless said otherwise. */
+async function writeMarket(url: string, photographers: number, wanted: number | undefined, seed: number) {
+  const bookings = wanted ?? photographers * 20
+  await loadPlaces(url, 'all')
+  await withClient(url, 'demo', async (client) => {
+    const counts = [photographers, bookings].map((count) => count.toLocaleString('en'))
+    console.log(`Writing ${counts[0]} photographers with ${counts[1]} bookings…`)
+    await client.query('begin')
+    await loadBulkMarket(client, { photographers, bookings, seed, say: console.log })
+    await client.query('commit')
+    await client.query('vacuum analyze')
+    console.log(`Wrote ${counts[0]} listed photographers with ${counts[1]} bookings.`)
+  })
+}
+
+function readOptions(args: string[]): Options {
+  const usage =
+    'npm run demo:load, or npm run demo:load -- [--photographers 100000] [--bookings 2000000] [--seed 2] [--yes]'
   try {
     const { values } = parseArgs({
       args,
-      options: { bookings: { type: 'string' }, seed: { type: 'string' }, yes: { type: 'boolean' } },
+      options: {
+        bookings: { type: 'string' },
+        photographers: { type: 'string' },
+        seed: { type: 'string' },
+        yes: { type: 'boolean' },
+      },
     })
     const whole = (text: string | undefined, most: number) => {
       if (text === undefined) return undefined
@@ -56,6 +83,7 @@ function readOptions(args: string[]): { bookings?: number; seed: number; yes: bo
     }
     return {
       bookings: whole(values.bookings, MOST),
+      photographers: whole(values.photographers, MOST_PHOTOGRAPHERS),
       // Another seed makes other people, so a second load does not meet the first.
       seed: whole(values.seed, 1000) ?? 1,
       yes: values.yes === true,

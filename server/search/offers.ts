@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { LEAST_NOTICE_HOURS } from '../../contract/calendar.ts'
 import type { Db } from '../db/connect.ts'
+import { searchOffers } from '../db/tables/search.ts'
 import { isVisible } from '../reviews/visible.ts'
 
 /**
@@ -24,4 +25,15 @@ export async function refreshOffers(tx: Db, photographerId?: string): Promise<vo
       from reviews where photographer_id ${whose} and ${isVisible('reviews')} group by 1
     ) r on r.photographer_id = s.photographer_id
     where s.listed and s.photographer_id ${whose}`)
+}
+
+/** All of it anew, in one transaction: a search meanwhile reads what was there before. Answers how many there were and are. */
+export async function rebuildOffers(db: Db): Promise<{ before: number; after: number }> {
+  return db.transaction(async (tx) => {
+    // Whoever changes a package meanwhile waits, and writes after this.
+    await tx.execute(sql`lock table search_offers in share row exclusive mode`)
+    const before = await tx.$count(searchOffers)
+    await refreshOffers(tx)
+    return { before, after: await tx.$count(searchOffers) }
+  })
 }

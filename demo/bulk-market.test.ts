@@ -1,0 +1,64 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refreshDays } from '../server/calendar/derived.ts'
+import { loadPlaces } from '../server/search/places/load-places.ts'
+import { findPhotographers } from '../server/search/search.ts'
+import { createTestDatabase } from '../test/database.ts'
+import { loadBulkMarket } from './bulk-market.ts'
+
+const PHOTOGRAPHERS = 40
+const BOOKINGS = 800
+let client: pg.Client
+let drop: () => Promise<void>
+
+beforeAll(async () => {
+  const database = await createTestDatabase()
+  drop = database.drop
+  client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  await loadPlaces(database.url, 'large')
+  await client.query('begin')
+  await loadBulkMarket(client, { photographers: PHOTOGRAPHERS, bookings: BOOKINGS })
+  await client.query('commit')
+})
+afterAll(async () => {
+  await client.end()
+  await drop()
+})
+
+const rows = async (text: string, values: unknown[] = []) => (await client.query(text, values)).rows
+
+test('everybody is listed with packages, pictures and hours, and has the bookings asked for', async () => {
+  const [counted] = await rows(`select (select count(*)::int from studios where listed) as listed,
+    (select count(*)::int from bookings) as bookings,
+    (select count(distinct photographer_id)::int from search_offers) as found,
+    (select count(*)::int from portfolio_pictures) as pictures`)
+  expect(counted).toEqual({
+    listed: PHOTOGRAPHERS,
+    bookings: BOOKINGS,
+    found: PHOTOGRAPHERS,
+    pictures: 6 * PHOTOGRAPHERS,
+  })
+})
+
+test('the days that search reads are those that the calendar itself would write', async () => {
+  const days = () =>
+    rows(`select photographer_id, date::text, lengths from free_days
+      where date >= current_date order by photographer_id, date`)
+  const weekdays = () => rows('select * from free_weekdays order by photographer_id, day')
+  const written = { days: await days(), weekdays: await weekdays() }
+  expect(written.days.length).toBeGreaterThan(5)
+  const db = drizzle(client)
+  for (const { photographer_id } of await rows('select photographer_id from studios'))
+    await db.transaction((tx) => refreshDays(tx, photographer_id))
+  expect({ days: await days(), weekdays: await weekdays() }).toEqual(written)
+}, 120_000)
+
+test('a search with a date leaves out who is booked that day', async () => {
+  const [booked] = await rows(`select photographer_id as id, date::text from free_days
+    where date > current_date + 4 order by date limit 1`)
+  const found = await findPhotographers(client, { date: booked.date, sort: 'price' }, Date.now())
+  expect(found.length).toBeGreaterThan(PHOTOGRAPHERS / 3)
+  expect(found.map(({ photographerId }) => photographerId)).not.toContain(booked.id)
+})

@@ -1,0 +1,11 @@
+import { connect } from '../server/db/connect.ts'
+import { findPhotographers, type Search } from '../server/search/search.ts'
+
+/** Another process of the product, as far as search goes: answers each search that it is sent with who was found. */
+const { pool, close } = connect({ url: process.argv[2]!, connections: 2 })
+process.on('message', async (search: Search) => {
+  const found = await findPhotographers(pool, search, Date.now())
+  process.send!(found.map(({ photographerId }) => photographerId))
+})
+process.on('disconnect', close)
+process.send!('ready')
