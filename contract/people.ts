@@ -181,6 +181,8 @@ export const personData = z.object({
   ),
   messages: z.array(z.object({ ...moment, fullName: z.string(), email: z.string(), message: z.string() })),
   mails: z.array(z.object({ ...moment, kind: z.string(), state: z.string() })),
+  /** Photographers they marked, by id. */
+  favourites: z.array(z.object({ photographer: z.string(), createdAt: z.string() })),
   sessions: z.array(
     z.object({
       ...moment,

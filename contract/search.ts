@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { policyDates, priceLine } from './booking-process.ts'
 import { cleanText, id, paged, pageQuery } from './envelope.ts'
 import { offeredPackage } from './packages.ts'
 import { picture } from './pictures.ts'
@@ -37,7 +38,21 @@ export const wishQuery = z.object({
 })
 export type Wish = z.infer<typeof wishQuery>
 
+const slugText = z.string().regex(/^[a-z0-9-]{1,80}$/, 'slugs must be the addresses of photographers')
+
+/** `slugs=a,b` or `slugs=a&slugs=b`, as a form without JavaScript sends them; each counts once. */
+export const slugList = (most: number, sentence: string) =>
+  z.preprocess(
+    (value) =>
+      value === undefined
+        ? undefined
+        : [...new Set([value].flat().flatMap((text) => String(text).split(',')))].filter(Boolean),
+    z.array(slugText).max(most, sentence).optional(),
+  )
+
 export const searchQuery = wishQuery.extend({
+  /** Only these: how favourites are shown with the price for a wish. */
+  slugs: slugList(200, 'slugs must be 200 at most'),
   distance: blankIsUnset(number(1, 20_000, 'distance must be kilometres from 1 to 20000').optional()),
   budget: blankIsUnset(number(0, 100_000_000, 'budget must be an amount of money').optional()),
   rating: blankIsUnset(number(1, 5, 'rating must be from 1 to 5').optional()),
@@ -108,6 +123,26 @@ export type SearchPage = z.infer<typeof searchPage>
 
 export const profileParams = z.object({ slug: z.string().max(200) })
 
+/** A package on a profile. */
+const shownPackage = offeredPackage.extend({
+  /** What it comes to for the wish that was sent along; null without one, and where the place is too far. */
+  asked: z
+    .object({
+      minutes: z.number().int(),
+      lines: z.array(priceLine),
+      total: z.number(),
+      /** Can it be had then? null without a date. */
+      free: z.boolean().nullable(),
+      /** Until when money comes back; null without a date and a start. */
+      policyDates: policyDates.nullable(),
+    })
+    .nullable(),
+})
+export type OfferedPackage = z.infer<typeof shownPackage>
+
+/** The wish for which a profile shows its prices; `service` only sorts. */
+export const profileQuery = wishQuery
+
 export const publicProfile = z.object({
   id: z.string(),
   _id: z.string(),
@@ -126,7 +161,9 @@ export const publicProfile = z.object({
   instant: z.boolean(),
   memberSince: z.string(),
   currency: z.string(),
-  packages: z.array(offeredPackage),
+  packages: z.array(shownPackage),
+  /** The place of the wish, and how far it is; null without one. */
+  asked: z.object({ place, distanceKm: z.number().int(), tooFar: z.boolean() }).nullable(),
   pictures: z.array(portfolioPicture),
   averageRating: z.number(),
   totalReviews: z.number().int(),
@@ -148,3 +185,4 @@ export const publicReview = z.object({
 export type PublicReview = z.infer<typeof publicReview>
 export const reviewsQuery = pageQuery
 export const reviewsPage = paged('reviews', publicReview)
+export type ReviewsPage = z.infer<typeof reviewsPage>

@@ -26,7 +26,7 @@ test.afterEach(async ({ server }) => setLaunch(server, 'waitlist'))
 /** From the profile to the page where the sum stands on the button. */
 async function choose(page: Page, date: string): Promise<void> {
   await page.goto(site.search)
-  await page.getByRole('link', { name: 'Bo Shade' }).click()
+  await page.getByRole('link', { name: 'Bo Shade', exact: true }).click()
   await page.getByRole('link', { name: 'Check a date' }).click()
   await page.getByLabel('Date').fill(date)
   await page.getByLabel('Start').fill('10:00')

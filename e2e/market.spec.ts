@@ -1,6 +1,8 @@
+import { stat } from 'node:fs/promises'
 import { fill, site } from '../contract/paths.ts'
+import type { Database } from '../server/db/connect.ts'
 import { insertPlace } from '../test/factories.ts'
-import { expect, expectAccessible, test } from './base.ts'
+import { expect, expectAccessible, expectNoAxeViolations, test } from './base.ts'
 import { setLaunch } from './launch.ts'
 import { inDays, insertListed } from './listed.ts'
 
@@ -22,18 +24,78 @@ test('a visitor searches by place and date, sees all-in prices, and opens a prof
   await expect(page).toHaveURL(/place=[0-9a-f-]{36}/)
   await page.goBack()
   await expect(page.getByRole('article')).toHaveCount(2)
-  await page.getByText('Sort and filter').click()
   await page.getByLabel('Sort by').selectOption('Price')
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByRole('article').first()).toContainText('Bo Shade')
   await expect(page.getByRole('article').first()).toContainText('$400')
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Bo Shade' }).click()
+  await page.getByRole('link', { name: 'Bo Shade', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bo Shade')
   await expect(page.getByRole('heading', { name: 'Half a day' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Next free days' })).toBeVisible()
   await expectAccessible(page)
 })
+
+test('a visitor keeps favourites, compares two of them and looks at the pictures of one', async ({
+  page,
+  db,
+}) => {
+  await addPictures(db)
+  await page.goto(`${site.search}?sort=price&hours=5`)
+  // One right after the other: the second must not lose the first.
+  for (const name of ['Ada Light', 'Bo Shade'])
+    await page.getByRole('button', { name: `Keep ${name} as a favourite` }).click()
+  await expect(page.getByRole('button', { name: /Keep .* as a favourite/, pressed: true })).toHaveCount(2)
+  await page.getByRole('link', { name: 'Your favourites (2)' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your favourites')
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await expect(
+    page.getByText('Kept in this browser.').getByRole('link', { name: 'Sign in' }),
+  ).toHaveAttribute('href', /to=%2Ffavourites/)
+  await page.getByRole('link', { name: 'Compare Ada Light' }).click()
+  await page.getByRole('link', { name: 'Compare Bo Shade' }).click()
+  await expect(page.getByText('2 of 4 chosen')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Compare', exact: true }).click()
+  const table = page.getByRole('table', { name: 'Photographers side by side' })
+  await expect(table.getByRole('columnheader')).toHaveCount(2)
+  await page.getByLabel('How long').selectOption('5 hours')
+  await page.getByRole('button', { name: 'Compare' }).click()
+  await expect(page).toHaveURL(/hours=5/)
+  await expect(table.getByRole('row', { name: /All-in price/ })).toContainText(/\$600.*\$500.*Cheapest/s)
+  await expectAccessible(page)
+  await table.getByRole('link', { name: 'Bo Shade', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bo Shade')
+  await expect(page.getByText('All in for 5 hours')).toBeVisible()
+  await page.getByRole('region', { name: 'Photographs by Bo Shade' }).getByRole('link').first().click()
+  const lightbox = page.getByRole('dialog', { name: 'Photographs by Bo Shade' })
+  await expect(lightbox.getByText('2 of 3')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(lightbox.getByText('3 of 3')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(lightbox).toBeHidden()
+})
+
+/** Three pictures each, of those that come with the demo, so that nothing needs to be derived. */
+async function addPictures({ pool }: Database): Promise<void> {
+  const sizes: Record<string, object> = {}
+  for (const width of [320, 640, 1600]) {
+    const file = new URL(`../demo/photos/corporate-01/${width}.webp`, import.meta.url)
+    sizes[width] = { type: 'image/webp', bytes: (await stat(file)).size, width, height: (width * 2) / 3 }
+  }
+  await pool.query(
+    `with made as (
+       insert into pictures (id, owner_id, purpose, state, width, height, prepared, sizes)
+       select gen_random_uuid(), photographer_id, 'portfolio', 'ready', 1200, 800, 'corporate-01', $1
+       from studios, generate_series(1, 3) returning id, owner_id
+     )
+     insert into portfolio_pictures (picture_id, photographer_id, position)
+     select id, owner_id, row_number() over (partition by owner_id) from made`,
+    [JSON.stringify(sizes)],
+  )
+}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
@@ -42,7 +104,13 @@ test.describe('without JavaScript', () => {
     await page.goto(`${site.search}?service=&place=&date=${inDays(30)}&budget=450`)
     await expect(page.getByRole('article')).toHaveCount(1)
     await expect(page.getByRole('article')).toContainText('Bo Shade')
-    await page.getByRole('link', { name: 'Bo Shade' }).click()
+    await page.getByRole('button', { name: 'Keep Bo Shade as a favourite' }).click()
+    await expect(page).toHaveURL(/budget=450/)
+    await expect(page.getByRole('link', { name: 'Your favourites (1)' })).toBeVisible()
+    await page.getByRole('link', { name: 'Compare Bo Shade' }).click()
+    await page.getByRole('link', { name: 'Compare', exact: true }).click()
+    await expect(page.getByRole('table')).toContainText('$400')
+    await page.getByRole('link', { name: 'Bo Shade', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bo Shade')
     const { rows } = await db.pool.query<{ slug: string }>('select slug from studios limit 1')
     await db.pool.query(

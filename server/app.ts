@@ -25,6 +25,7 @@ import { addContentRoutes } from './content/routes.ts'
 import { addDashboardRoutes } from './dashboard/routes.ts'
 import { newId } from './db/new-id.ts'
 import { addExportRoutes } from './export/routes.ts'
+import { addFavouriteRoutes } from './favourites/routes.ts'
 import { addAdminGalleryRoutes } from './galleries/admin-routes.ts'
 import { addGalleryLinkRoutes, addGalleryListRoutes } from './galleries/client-routes.ts'
 import { addGalleryRoutes } from './galleries/routes.ts'
@@ -67,8 +68,11 @@ import { picturePurposes } from './picture-purposes.ts'
 import { addPictureRoutes } from './pictures/routes.ts'
 import { addUploadRoutes } from './pictures/uploads/routes.ts'
 import { addReviewRoutes } from './reviews/routes.ts'
+import { addCompareRoutes } from './search/compare-routes.ts'
+import { findLanding, listLandings } from './search/landings.ts'
 import { addPlaceRoutes } from './search/places/routes.ts'
 import { addSearchRoutes } from './search/routes.ts'
+import { countSitemaps, listSlugs } from './search/sitemap.ts'
 import type { Services } from './services.ts'
 import { registerSite } from './site.ts'
 import { keepTalliesFolded } from './tallies/keep.ts'
@@ -157,6 +161,8 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   addWaitlistRoutes(app, services)
   addPlaceRoutes(app, services)
   addSearchRoutes(app, services)
+  addCompareRoutes(app, services)
+  addFavouriteRoutes(app, services)
   addThreadRoutes(app, services)
   addBookingMessageRoutes(app, services)
   addReportRoutes(app, services)
@@ -196,10 +202,16 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
       config,
       launchSwitch,
       pageChanges: (tell) => createPageChanges(services.pool, services.log, tell),
-      readPage: (type) => readPage(services.db, type),
-      describeUnsubscribe: (token) => describeUnsubscribe(services.db, token),
-      unsubscribe: (token) => unsubscribe(services.db, token),
-      describeResubscribe: (token) => describeResubscribe(services.db, token),
+      readers: {
+        readPage: (type) => readPage(services.db, type),
+        describeUnsubscribe: (token) => describeUnsubscribe(services.db, token),
+        unsubscribe: (token) => unsubscribe(services.db, token),
+        describeResubscribe: (token) => describeResubscribe(services.db, token),
+        listLandings: () => listLandings(services.db),
+        findLanding: (service, city) => findLanding(services.db, service, city),
+        countSitemaps: () => countSitemaps(services.db),
+        listSlugs: (part) => listSlugs(services.db, part),
+      },
     })
   }
   return app

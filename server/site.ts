@@ -14,6 +14,7 @@ import { accountMessages } from '../contract/accounts.ts'
 import type { CallAnswer, Method, SiteContext, siteContext } from '../web/load-context.ts'
 import { createSessionCookie, type SessionCookie } from './auth/session-cookie.ts'
 import { AppError, Forbidden } from './errors.ts'
+import { createFavouritesCookie } from './favourites/cookie.ts'
 import { isFromForeignPage, isFromOurPage, isUnsafe } from './http/origin.ts'
 import type { LaunchSwitch } from './market/launch-switch.ts'
 import type { PageChanges } from './pages/changes.ts'
@@ -29,10 +30,21 @@ const hour = 'public, max-age=3600'
 /** Names that carry a hash of their content never change under it. */
 const hashed = /\/assets\/|\/photos\/[^/]+\.[0-9a-f]{8}\.\w+$/
 
-export type SiteOptions = Pick<
+/** What pages read that no call of the API answers. */
+type Readers = Pick<
   SiteContext,
-  'readPage' | 'describeUnsubscribe' | 'unsubscribe' | 'describeResubscribe'
-> & {
+  | 'readPage'
+  | 'describeUnsubscribe'
+  | 'unsubscribe'
+  | 'describeResubscribe'
+  | 'listLandings'
+  | 'findLanding'
+  | 'countSitemaps'
+  | 'listSlugs'
+>
+
+export type SiteOptions = {
+  readers: Readers
   config: { publicUrl: string; supportEmail: string; dev: boolean }
   launchSwitch: LaunchSwitch
   pageChanges: (tell: (topic: string) => void) => PageChanges
@@ -144,10 +156,11 @@ function refuseForeign(request: FastifyRequest, cookie: SessionCookie, publicUrl
 
 function keepPages(
   app: FastifyInstance,
-  { launchSwitch, pageChanges }: SiteOptions,
+  { launchSwitch, pageChanges, config }: SiteOptions,
   cookie: SessionCookie,
   build: SiteBuild,
 ): KeptPages {
+  const favourites = createFavouritesCookie(config)
   const store = createPageStore(MOST_KEPT_BYTES)
   const changes = pageChanges(store.forget)
   const routes = routesOf(build.routes)
@@ -162,7 +175,9 @@ function keepPages(
     changes,
     launchSwitch,
     whichPage: (path) => whichPage(path, isUnknown),
-    hasSession: ({ headers }) => cookie.read(headers.cookie) !== null,
+    // Favourites of a browser are somebody's, too.
+    hasSession: ({ headers }) =>
+      cookie.read(headers.cookie) !== null || favourites.read(headers.cookie).length > 0,
   })
 }
 
@@ -196,7 +211,7 @@ function createCalls(app: FastifyInstance, request: FastifyRequest) {
     for (const header of [answer.headers['set-cookie'] ?? []].flat()) {
       cookies.push(header)
       // What this page calls next is called as whoever has just signed in, or out.
-      sent = header.split(';')[0]
+      sent = replaceCookie(sent, header.split(';')[0]!)
     }
     const status = answer.statusCode
     return { status, ok: status < 300, body: answer.json() } as CallAnswer<T>
@@ -204,21 +219,25 @@ function createCalls(app: FastifyInstance, request: FastifyRequest) {
   return { call, cookies }
 }
 
+/** One cookie takes the place of the one of its name; the others stay. */
+function replaceCookie(sent: string | undefined, set: string): string {
+  const name = set.slice(0, set.indexOf('=') + 1)
+  const others = sent?.split(/;\s*/).filter((cookie) => cookie !== '' && !cookie.startsWith(name)) ?? []
+  return [...others, set].join('; ')
+}
+
 function contextFor(
   request: FastifyRequest,
   options: SiteOptions,
   { call, nonce }: Pick<SiteContext, 'call' | 'nonce'>,
 ): SiteContext {
-  const { config, readPage, describeUnsubscribe, unsubscribe, describeResubscribe } = options
+  const { config, readers } = options
   return {
+    ...readers,
     publicUrl: config.publicUrl,
     supportEmail: config.supportEmail,
     nonce,
     report: (error) => request.log.error({ err: error, req: request }, 'page failed'),
-    readPage,
-    describeUnsubscribe,
-    unsubscribe,
-    describeResubscribe,
     call,
     submit: (path, fields) => call('POST', path, fields),
   }

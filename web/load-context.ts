@@ -1,6 +1,7 @@
 import { createContext } from 'react-router'
 import type { PageText, PageType } from '../contract/content.ts'
 import type { Failure, Success } from '../contract/envelope.ts'
+import type { Landing } from '../contract/landings.ts'
 
 /** The address with most of its name hidden; null once the person has been erased. */
 export type UnsubscribeState = { email: string | null; unsubscribed: boolean }
@@ -21,6 +22,11 @@ export type SiteContext = {
   describeUnsubscribe(token: string): Promise<UnsubscribeState | null>
   unsubscribe(token: string): Promise<boolean>
   describeResubscribe(token: string): Promise<{ email: string } | null>
+  listLandings(): Promise<Landing[]>
+  findLanding(service: string, city: string): Promise<{ landing: Landing; others: Landing[] } | null>
+  /** How many sitemaps the listed photographers fill, and the slugs of one of them. */
+  countSitemaps(): Promise<number>
+  listSlugs(part: number): Promise<string[]>
   /**
    * A call of the API as this visitor: with their cookie and address, through the same guards, checks and limits as a call
    * from a browser or an app. A cookie that the answer sets goes out with the page. T is what `data` holds.

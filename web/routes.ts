@@ -20,6 +20,9 @@ export default [
       route(site.signUp, 'account/sign-up-page.tsx'),
       route(site.search, 'market/search-page.tsx'),
       route(site.profile, 'market/profile-page.tsx'),
+      route(site.landing, 'market/landing-page.tsx'),
+      route(site.compare, 'market/compare-page.tsx'),
+      route(site.favourites, 'market/favourites-page.tsx'),
       route(site.book, 'booking/checkout-page.tsx'),
     ]),
     layout('studio/studio-layout.tsx', [
@@ -59,6 +62,7 @@ export default [
   ]),
   route(site.signOut, 'account/sign-out.ts'),
   route('sitemap.xml', 'site/sitemap.ts'),
+  route('sitemaps/:part', 'site/sitemap-part.ts'),
   route('robots.txt', 'site/robots.ts'),
   route(site.admin, 'admin/index-page.tsx'),
   layout('admin/admin-layout.tsx', [

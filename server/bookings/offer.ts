@@ -148,7 +148,7 @@ export function timesOf(date: string, start: string, minutes: number, timeZone: 
   return { startsAt, endsAt, date, start, end: shown.slice(11, 16), missing: toWall(zone, at) !== wall }
 }
 
-function describeLines(
+export function describeLines(
   price: Price,
   chosen: PackageCopy,
   currency: string,

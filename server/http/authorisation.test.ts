@@ -159,6 +159,11 @@ describe('the authorisation matrix', () => {
         `GET ${api.profile}`,
         `GET ${api.profileReviews}`,
         `GET ${api.search}`,
+        `GET ${api.compare}`,
+        // In a cookie of whoever is not signed in.
+        `GET ${api.favourites}`,
+        `PUT ${api.favourite}`,
+        `DELETE ${api.favourite}`,
         `GET ${api.payment}`,
         `POST ${api.webhook}`,
         `POST ${api.quotes}`,

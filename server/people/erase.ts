@@ -11,6 +11,7 @@ import { contactMessages } from '../db/tables/contact.ts'
 import { photographerServices } from '../db/tables/people.ts'
 import { waitlistEntries } from '../db/tables/waitlist.ts'
 import { Conflict, NotFound } from '../errors.ts'
+import { eraseFavourites } from '../favourites/queries.ts'
 import { eraseGalleries } from '../galleries/erase.ts'
 import { eraseMails } from '../mail/erase.ts'
 import { eraseStudio } from '../photographers/erase.ts'
@@ -56,6 +57,7 @@ export async function erasePerson(
     await tx.delete(photographerServices).where(eq(photographerServices.photographerId, id))
     await tx.delete(sessions).where(eq(sessions.personId, id))
     await eraseCalendar(tx, id)
+    await eraseFavourites(tx, id)
     await tx.delete(accountLinks).where(eq(accountLinks.personId, id))
     const booked = await eraseBookings(tx, id)
     const reviewed = await eraseReviews(tx, id)

@@ -12,6 +12,7 @@ import { threadMessages, threadReports } from '../db/tables/threads.ts'
 import { transactions } from '../db/tables/transactions.ts'
 import { waitlistEntries } from '../db/tables/waitlist.ts'
 import { NotFound } from '../errors.ts'
+import { exportFavourites } from '../favourites/queries.ts'
 import { readGalleryData } from '../galleries/personal-data.ts'
 import { listMailsTo } from '../mail/erase.ts'
 import { readStudioData } from '../photographers/personal-data.ts'
@@ -36,6 +37,7 @@ export async function exportPerson(db: Db, actorId: string | null, id: string): 
       galleries: await readGalleryData(tx, id),
       ...(await readUnderAddress(tx, person.email!)),
       ...(await readWritten(tx, id)),
+      favourites: await exportFavourites(tx, id),
       sessions: (await listLiveSessions(tx, id)).map((row) => ({
         ...momentOf(row),
         userAgent: row.userAgent,

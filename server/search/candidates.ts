@@ -20,7 +20,7 @@ export type Candidate = {
   farthestDays: number
 }
 
-export type Asked = Pick<SearchQuery, 'service' | 'hours' | 'distance' | 'rating' | 'language'> & {
+export type Asked = Pick<SearchQuery, 'service' | 'hours' | 'distance' | 'rating' | 'language' | 'slugs'> & {
   /** The place of the shoot. */
   at?: Point
 }
@@ -38,6 +38,10 @@ export function candidateRows(asked: Asked): SQL {
   const { service, at } = asked
   const conditions = [sql`true`]
   if (service) conditions.push(sql`o.service = ${service}`)
+  if (asked.slugs)
+    conditions.push(sql`o.photographer_id = any (array(
+      select photographer_id from studios where slug = any (${sql.param(asked.slugs)}::text[])
+      union select photographer_id from former_slugs where slug = any (${sql.param(asked.slugs)}::text[])))`)
   if (asked.language) conditions.push(sql`${asked.language} = any (o.languages)`)
   if (asked.rating)
     conditions.push(sql`o.reviews > 0 and o.rating_sum >= ${asked.rating}::float8 * o.reviews`)

@@ -3,9 +3,9 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { success } from '../../contract/envelope.ts'
 import { majorOf, minorOf } from '../../contract/money.ts'
 import { api } from '../../contract/paths.ts'
-import { placeMessages } from '../../contract/places.ts'
 import {
   profileParams,
+  profileQuery,
   publicProfile,
   reviewsPage,
   reviewsQuery,
@@ -14,15 +14,16 @@ import {
   searchPage,
   searchQuery,
 } from '../../contract/search.ts'
-import { InvalidField, NotFound } from '../errors.ts'
+import { NotFound } from '../errors.ts'
 import { ok, pageOf } from '../http/answer.ts'
 import { readMarket } from '../market/queries.ts'
 import type { Services } from '../services.ts'
 import { readCards } from './cards.ts'
 import { countFacets } from './facets.ts'
-import { readPlace } from './places/find-places.ts'
+import { readWishedPlace } from './places/find-places.ts'
 import { presentPlace } from './places/present-place.ts'
 import { listPublicReviews, readProfile } from './profile.ts'
+import { withPrices } from './profile-prices.ts'
 import { findPhotographers, type Search, suggestLoosening } from './search.ts'
 
 const tags = ['Search']
@@ -48,8 +49,7 @@ export function addSearchRoutes(app: FastifyInstance, services: Services): void 
     async ({ query }) => {
       const now = Date.now()
       const { currency } = await readMarket(db)
-      const place = query.place ? await readPlace(pool, query.place) : undefined
-      if (query.place && !place) throw new InvalidField('place', placeMessages.unknown)
+      const place = await readWishedPlace(pool, query.place)
       const search: Search = { ...query, at: place, budgetMinor: budgetOf(query, currency) }
       const found = await findPhotographers(pool, search, now)
       const { page, pageSize } = query
@@ -74,16 +74,19 @@ export function addSearchRoutes(app: FastifyInstance, services: Services): void 
       schema: {
         tags,
         summary: 'The public page of a photographer',
-        description: 'An address of before leads to the one of today: see `slug`.',
+        description:
+          'An address of before leads to the one of today: see `slug`. With a wish, each package says what it comes to.',
         params: profileParams,
+        querystring: profileQuery,
         response: { 200: success(publicProfile) },
       },
     },
-    async ({ params }) => {
+    async ({ params, query }) => {
       const { currency } = await readMarket(db)
       const profile = await readProfile(db, params.slug, currency)
       if (!profile) throw new NotFound(searchMessages.notFound)
-      return ok(profile, searchMessages.found)
+      const at = await readWishedPlace(pool, query.place)
+      return ok(await withPrices(pool, profile, query, at, Date.now()), searchMessages.found)
     },
   )
 

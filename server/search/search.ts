@@ -7,7 +7,7 @@ import { type Found, rank } from './rank.ts'
 
 export type Search = Pick<
   SearchQuery,
-  'service' | 'date' | 'start' | 'hours' | 'distance' | 'rating' | 'language' | 'sort'
+  'service' | 'date' | 'start' | 'hours' | 'distance' | 'rating' | 'language' | 'slugs' | 'sort'
 > & {
   budgetMinor?: number
   /** The place of the shoot. */

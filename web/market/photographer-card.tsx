@@ -1,8 +1,10 @@
 import { MapPin, Star } from 'lucide-react'
 import { Link } from 'react-router'
-import { fill, site } from '../../contract/paths.ts'
 import type { FoundPhotographer } from '../../contract/search.ts'
+import { CompareChoice } from './compare-choice.tsx'
+import { FavouriteButton } from './favourite-button.tsx'
 import { formatAmount } from './parts/money.ts'
+import { profilePath } from './parts/wish.ts'
 import { sayWish } from './parts/wording.ts'
 import { MarketPicture } from './picture.tsx'
 
@@ -11,11 +13,12 @@ type CardProps = {
   /** What was asked for, as it stands in the address: the profile shows the price for the same. */
   wish: URLSearchParams
   placeName?: string
+  kept: boolean
   eager?: boolean
 }
 
 /** A photograph first, then who and where, then what it costs for exactly what was asked. */
-export function PhotographerCard({ photographer, wish, placeName, eager }: CardProps) {
+export function PhotographerCard({ photographer, wish, placeName, kept, eager }: CardProps) {
   const { slug, fullName, place, distanceKm, cover, pictures, offer, totalReviews } = photographer
   const name = fullName ?? slug
   const [second, third] = pictures.filter(({ id }) => id !== cover?.id)
@@ -47,7 +50,7 @@ export function PhotographerCard({ photographer, wish, placeName, eager }: CardP
       <div className="mt-3 flex items-baseline justify-between gap-4">
         <h2 className="min-w-0 text-xl">
           <Link
-            to={`${fill(site.profile, { slug })}${wishOf(wish)}`}
+            to={profilePath(slug, wish)}
             className="after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-4"
           >
             <bdi className="break-words">{name}</bdi>
@@ -77,14 +80,10 @@ export function PhotographerCard({ photographer, wish, placeName, eager }: CardP
           {offer.package.name}
         </span>
       </p>
+      <div>
+        <CompareChoice slug={slug} name={name} />
+      </div>
+      <FavouriteButton slug={slug} name={name} kept={kept} className="absolute top-2 right-2 z-10" />
     </article>
   )
-}
-
-const WISH = ['service', 'place', 'date', 'start', 'hours']
-
-/** The part of the address that a profile and a comparison understand too. */
-export function wishOf(params: URLSearchParams): string {
-  const wish = new URLSearchParams([...params].filter(([name, value]) => WISH.includes(name) && value))
-  return wish.size > 0 ? `?${wish}` : ''
 }

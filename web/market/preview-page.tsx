@@ -51,7 +51,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
           </Link>
         </p>
       </div>
-      <ProfileView profile={profile} open={null} reviews={[]} />
+      <ProfileView profile={profile} open={null} reviews={null} />
     </div>
   )
 }

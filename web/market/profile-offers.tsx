@@ -2,15 +2,10 @@ import type { OpenDays } from '../../contract/calendar.ts'
 import type { PublicProfile } from '../../contract/search.ts'
 import { askLink } from '../messages/parts/ask-link.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { bookLink } from './parts/book-link.ts'
+import { OfferedPackage } from './offered-package.tsx'
 import { formatAmount } from './parts/money.ts'
-import { sayDay, sayHours, serviceName } from './parts/wording.ts'
+import { sayDay, sayHours } from './parts/wording.ts'
 
-const POLICIES = {
-  flexible: 'All your money back until 24 hours before.',
-  standard: 'All your money back until 7 days before, half until 24 hours before.',
-  event: 'All your money back until 30 days before, half until 7 days before.',
-}
 const NEXT_DAYS = 5
 
 type OffersProps = { profile: PublicProfile; open: OpenDays | null; wish: URLSearchParams }
@@ -20,32 +15,20 @@ export function ProfileOffers({ profile, open, wish }: OffersProps) {
   const { packages, currency } = profile
   const wanted = wish.get('service')
   const sorted = packages.toSorted((a, b) => Number(b.service === wanted) - Number(a.service === wanted))
+  const { asked } = profile
   const next = open?.days.filter(({ starts }) => starts.length > 0).slice(0, NEXT_DAYS) ?? []
   return (
     <aside className="lg:sticky lg:top-8 lg:self-start" aria-label="Packages and free days">
       <h2 className="text-2xl">Packages</h2>
+      {asked?.tooFar && (
+        <p role="status" className="mt-3 rounded-control bg-amber-wash px-4 py-3">
+          {asked.place.name} is {asked.distanceKm} km away, farther than{' '}
+          {profile.fullName ?? 'this photographer'} travels.
+        </p>
+      )}
       <ul className="mt-4 divide-y divide-hairline border-y border-hairline">
         {sorted.map((offered) => (
-          <li key={offered.id} className="py-5">
-            <div className="flex items-baseline justify-between gap-4">
-              <h3 className="text-lg font-medium break-words">{offered.name}</h3>
-              <p className="figures shrink-0 font-display text-xl">{formatAmount(offered.price, currency)}</p>
-            </div>
-            <p className="mt-1 text-sm text-soft">
-              {serviceName(offered.service)}, {sayHours(offered.minutes)}
-              {offered.pictures > 0 && `, ${offered.pictures} pictures`}, delivered within{' '}
-              {offered.deliveryDays === 1 ? 'a day' : `${offered.deliveryDays} days`}
-            </p>
-            {offered.includes && <p className="mt-2 whitespace-pre-line break-words">{offered.includes}</p>}
-            <p className="mt-2 text-sm text-soft">
-              {offered.extraHour > 0 && `A further hour costs ${formatAmount(offered.extraHour, currency)}. `}
-              {offered.upfrontPercent < 100 && `${offered.upfrontPercent} % is due when you book. `}
-              {POLICIES[offered.policy]}
-            </p>
-            <ButtonLink to={bookLink(profile.slug, offered.id, wish)} size="small" className="mt-3">
-              Check a date
-            </ButtonLink>
-          </li>
+          <OfferedPackage key={offered.id} offered={offered} profile={profile} wish={wish} />
         ))}
       </ul>
       <p className="mt-4 text-sm text-soft">

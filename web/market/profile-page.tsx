@@ -1,30 +1,39 @@
 import { data, redirect } from 'react-router'
 import type { OpenDays } from '../../contract/calendar.ts'
 import { api, fill, site } from '../../contract/paths.ts'
-import type { PublicProfile, PublicReview } from '../../contract/search.ts'
+import type { PublicProfile, ReviewsPage } from '../../contract/search.ts'
 import { siteContext } from '../load-context.ts'
 import { pageMeta } from '../site/parts/seo.ts'
 import type { Route } from './+types/profile-page.ts'
+import { readFavourites } from './parts/favourites.ts'
+import { asQuery, wishOf } from './parts/wish.ts'
 import { profileData } from './profile-data.ts'
 import { ProfileView } from './profile-view.tsx'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { call } = context.get(siteContext)
+  const page = context.get(siteContext)
   const path = (name: string) => fill(name as typeof api.profile, { slug: params.slug })
-  const profile = await call<PublicProfile>('GET', path(api.profile))
+  const { searchParams } = new URL(request.url)
+  let profile = await page.call<PublicProfile>('GET', path(api.profile) + asQuery(wishOf(searchParams)))
+  // A wish that is not valid must not hide anybody.
+  if (profile.status === 400) profile = await page.call<PublicProfile>('GET', path(api.profile))
   if (!profile.ok) throw data(null, profile.status)
   const { slug } = profile.body.data
   // An address of before leads to the one of today.
   if (slug !== params.slug)
     throw redirect(`${fill(site.profile, { slug })}${new URL(request.url).search}`, 301)
-  const [days, reviews] = await Promise.all([
-    call<OpenDays>('GET', path(api.openDays)),
-    call<{ reviews: PublicReview[] }>('GET', path(api.profileReviews)),
+  const older = Number(searchParams.get('reviews') ?? 1)
+  const reviewsPage = Number.isInteger(older) && older > 0 && older < 10_000 ? older : 1
+  const [days, reviews, { favourites }] = await Promise.all([
+    page.call<OpenDays>('GET', path(api.openDays)),
+    page.call<ReviewsPage>('GET', `${path(api.profileReviews)}?page=${reviewsPage}`),
+    readFavourites(request, page),
   ])
   return {
     profile: profile.body.data,
     open: days.ok ? days.body.data : null,
-    reviews: reviews.ok ? reviews.body.data.reviews : [],
+    reviews: reviews.ok ? reviews.body.data : null,
+    kept: favourites.includes(slug),
   }
 }
 

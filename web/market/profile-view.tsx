@@ -1,18 +1,26 @@
 import { MapPin, Star } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import type { OpenDays } from '../../contract/calendar.ts'
-import type { PublicProfile, PublicReview } from '../../contract/search.ts'
+import type { PublicProfile, ReviewsPage } from '../../contract/search.ts'
 import { languageName, serviceName } from './parts/wording.ts'
 import { MarketPicture } from './picture.tsx'
 import { Portfolio } from './portfolio.tsx'
+import { ProfileActions } from './profile-actions.tsx'
+import { ProfileBar } from './profile-bar.tsx'
 import { ProfileOffers } from './profile-offers.tsx'
 import { ProfileReviews } from './profile-reviews.tsx'
 import { usePortfolio } from './use-portfolio.tsx'
 
-type ProfileViewProps = { profile: PublicProfile; open: OpenDays | null; reviews: PublicReview[] }
+type ProfileViewProps = {
+  profile: PublicProfile
+  open: OpenDays | null
+  reviews: ReviewsPage | null
+  /** Whether this visitor keeps the photographer as a favourite; a preview has no visitor. */
+  kept?: boolean
+}
 
 /** A photographer's page, for visitors and as its owner's preview. */
-export function ProfileView({ profile, open, reviews }: ProfileViewProps) {
+export function ProfileView({ profile, open, reviews, kept }: ProfileViewProps) {
   const [wish] = useSearchParams()
   const { fullName, slug, place, headline, about, totalReviews } = profile
   const name = fullName ?? slug
@@ -53,6 +61,7 @@ export function ProfileView({ profile, open, reviews }: ProfileViewProps) {
           {profile.services.length > 0 && (
             <p className="mt-3 text-soft">{profile.services.map(serviceName).join(' · ')}</p>
           )}
+          {kept !== undefined && <ProfileActions slug={slug} name={name} kept={kept} />}
           <Portfolio pictures={named.filter((picture) => picture !== cover)} name={name} linkTo={linkTo} />
           {about && (
             <section aria-labelledby="about" className="mt-14">
@@ -62,10 +71,11 @@ export function ProfileView({ profile, open, reviews }: ProfileViewProps) {
               <p className="mt-4 max-w-text whitespace-pre-line break-words">{about}</p>
             </section>
           )}
-          <ProfileReviews reviews={reviews} total={totalReviews} />
+          <ProfileReviews page={reviews} />
         </div>
         <ProfileOffers profile={profile} open={open} wish={wish} />
       </div>
+      {kept !== undefined && <ProfileBar profile={profile} wish={wish} />}
       {lightbox}
     </main>
   )

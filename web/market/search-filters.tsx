@@ -1,7 +1,8 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { Form } from 'react-router'
 import type { SearchPage } from '../../contract/search.ts'
-import { Button, buttonClass } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
+import { Sheet } from '../ui/sheet.tsx'
 import { languageName } from './parts/wording.ts'
 
 const SORTS = { best: 'Best', price: 'Price', distance: 'Distance', rating: 'Rating' }
@@ -11,85 +12,89 @@ const OWN = ['sort', 'budget', 'distance', 'rating', 'language']
 
 type FiltersProps = { action: string; wish: URLSearchParams; found: SearchPage }
 
-/** Sorting and narrowing, folded away on a phone. A plain form: what was chosen above travels along. */
+/** Sorting and narrowing: a line on a desktop, a sheet on a phone. A plain form: what was chosen above travels along. */
 export function SearchFilters({ action, wish, found }: FiltersProps) {
   const active = OWN.filter((name) => name !== 'sort' && wish.get(name)).length
   const kept = [...wish].filter(([name]) => !OWN.includes(name) && name !== 'page')
   return (
-    <details className="group" open={active > 0 || undefined}>
-      <summary className={buttonClass('outline', 'regular', 'cursor-pointer list-none')}>
-        <SlidersHorizontal aria-hidden="true" className="size-4" />
-        Sort and filter{active > 0 && ` (${active})`}
-      </summary>
-      <Form
-        key={wish.toString()}
-        action={action}
-        className="mt-4 grid gap-4 rounded-control border border-hairline bg-raised p-4 sm:grid-cols-2 lg:grid-cols-6"
-      >
-        {kept.map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <label className={label}>
-          Sort by
-          <select name="sort" defaultValue={wish.get('sort') ?? 'best'} className={control}>
-            {Object.entries(SORTS).map(([key, text]) => (
-              <option key={key} value={key}>
-                {text}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className={label}>
-          Budget, all in ({found.currency})
-          <input
-            name="budget"
-            type="number"
-            min={0}
-            inputMode="numeric"
-            defaultValue={wish.get('budget') ?? ''}
-            className={control}
-          />
-        </label>
-        <label className={label}>
-          Within (km)
-          <input
-            name="distance"
-            type="number"
-            min={1}
-            max={20000}
-            inputMode="numeric"
-            defaultValue={wish.get('distance') ?? ''}
-            className={control}
-          />
-        </label>
-        <label className={label}>
-          Rating
-          <select name="rating" defaultValue={wish.get('rating') ?? ''} className={control}>
-            <option value="">Any</option>
-            {[3, 4, 4.5].map((rating) => (
-              <option key={rating} value={rating}>
-                {rating} and up
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className={label}>
-          Language
-          <select name="language" defaultValue={wish.get('language') ?? ''} className={control}>
-            <option value="">Any</option>
-            {found.facets.languages.map(({ key, count }) => (
-              <option key={key} value={key}>
-                {languageName(key)} ({count})
-              </option>
-            ))}
-          </select>
-        </label>
-        <div className="flex items-end">
-          <Button type="submit" look="outline" className="w-full">
-            Apply
-          </Button>
-        </div>
-      </Form>
-    </details>
+    <Sheet
+      id="filters"
+      title="Sort and filter"
+      open={`Sort and filter${active > 0 ? ` (${active})` : ''}`}
+      icon={SlidersHorizontal}
+    >
+      {(close) => (
+        <Form
+          key={wish.toString()}
+          action={action}
+          onSubmit={close}
+          className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[repeat(5,1fr)_auto]"
+        >
+          {kept.map(([name, value]) => (
+            <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+          ))}
+          <label className={label}>
+            Sort by
+            <select name="sort" defaultValue={wish.get('sort') ?? 'best'} className={control}>
+              {Object.entries(SORTS).map(([key, text]) => (
+                <option key={key} value={key}>
+                  {text}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label className={label}>
+            Budget, all in ({found.currency})
+            <input
+              name="budget"
+              type="number"
+              min={0}
+              inputMode="numeric"
+              defaultValue={wish.get('budget') ?? ''}
+              className={control}
+            />
+          </label>
+          <label className={label}>
+            Within (km)
+            <input
+              name="distance"
+              type="number"
+              min={1}
+              max={20000}
+              inputMode="numeric"
+              defaultValue={wish.get('distance') ?? ''}
+              className={control}
+            />
+          </label>
+          <label className={label}>
+            Rating
+            <select name="rating" defaultValue={wish.get('rating') ?? ''} className={control}>
+              <option value="">Any</option>
+              {[3, 4, 4.5].map((rating) => (
+                <option key={rating} value={rating}>
+                  {rating} and up
+                </option>
+              ))}
+            </select>
+          </label>
+          <label className={label}>
+            Language
+            <select name="language" defaultValue={wish.get('language') ?? ''} className={control}>
+              <option value="">Any</option>
+              {found.facets.languages.map(({ key, count }) => (
+                <option key={key} value={key}>
+                  {languageName(key)} ({count})
+                </option>
+              ))}
+            </select>
+          </label>
+          <div className="flex items-end">
+            <Button type="submit" look="outline" className="w-full">
+              Apply
+            </Button>
+          </div>
+        </Form>
+      )}
+    </Sheet>
   )
 }

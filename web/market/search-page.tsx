@@ -1,14 +1,17 @@
-import { data, useSearchParams } from 'react-router'
+import { data, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { brand } from '../../contract/brand.ts'
 import { api, site } from '../../contract/paths.ts'
 import type { SearchPage } from '../../contract/search.ts'
 import { siteContext } from '../load-context.ts'
 import { pageMeta } from '../site/parts/seo.ts'
 import type { Route } from './+types/search-page.ts'
+import { CompareTray } from './compare-choice.tsx'
 import { NobodyFound } from './nobody-found.tsx'
+import { readFavourites } from './parts/favourites.ts'
 import { settlePlace } from './parts/find-place.ts'
+import { asQuery, onlyChoiceDiffers, wishOf } from './parts/wish.ts'
 import { serviceName } from './parts/wording.ts'
-import { PhotographerCard } from './photographer-card.tsx'
+import { Results } from './results.tsx'
 import { SearchBar } from './search-bar.tsx'
 import { SearchFilters } from './search-filters.tsx'
 import { SearchPaging } from './search-paging.tsx'
@@ -22,13 +25,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams
   if (unknown) params.delete('place')
   const answer = await page.call<SearchPage>('GET', `${api.search}?${params}`)
-  if (answer.ok) return { found: answer.body.data, unknown, problem: null }
+  const { favourites } = await readFavourites(request, page)
+  if (answer.ok) return { found: answer.body.data, unknown, favourites, problem: null }
   if (answer.status === 404) throw data(null, 404)
   // Something in the address is not valid: say which, and show everybody.
   const anybody = await page.call<SearchPage>('GET', api.search)
   if (!anybody.ok) throw data(null, anybody.status)
-  return data({ found: anybody.body.data, unknown, problem: answer.body.message }, answer.status)
+  return data({ found: anybody.body.data, unknown, favourites, problem: answer.body.message }, answer.status)
 }
+
+export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs): boolean =>
+  change.defaultShouldRevalidate && !onlyChoiceDiffers(change.currentUrl, change.nextUrl)
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
@@ -41,7 +48,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   )
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { found, unknown, problem } = loaderData
+  const { found, unknown, favourites, problem } = loaderData
   const [wish] = useSearchParams()
   const addressOf = (page: number) => {
     const params = new URLSearchParams([...wish].filter(([, value]) => value !== ''))
@@ -59,35 +66,39 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           {problem ?? `We do not know the place “${unknown}”. Please choose one from the list.`}
         </p>
       )}
-      <div className="mt-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div className="mt-3 lg:mt-6">
+        <SearchFilters action={site.search} wish={wish} found={found} />
+      </div>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6">
         <p role="status" className="min-h-11 content-center">
           <strong className="figures font-medium">{found.total}</strong>{' '}
           {found.total === 1 ? 'photographer' : 'photographers'}
         </p>
-        <SearchFilters action={site.search} wish={wish} found={found} />
+        {favourites.length > 0 && (
+          <Link
+            to={site.favourites + asQuery(wishOf(wish))}
+            className="min-h-11 content-center underline underline-offset-4"
+          >
+            Your favourites ({favourites.length})
+          </Link>
+        )}
       </div>
       {found.total === 0 ? (
         <NobodyFound loosen={found.loosen} wish={wish} />
       ) : (
         <>
-          <ul className="mt-6 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
-            {found.photographers.map((photographer, index) => (
-              <li key={photographer.id}>
-                <PhotographerCard
-                  photographer={photographer}
-                  wish={wish}
-                  placeName={found.place?.name}
-                  eager={index < 3}
-                />
-              </li>
-            ))}
-          </ul>
+          <Results
+            photographers={found.photographers}
+            placeName={found.place?.name}
+            favourites={favourites}
+          />
           <SearchPaging page={found.currentPage} totalPage={found.totalPage} addressOf={addressOf} />
           {(wish.get('sort') ?? 'best') === 'best' && (
             <p className="mt-8 text-center text-sm text-soft">{bestInWords}</p>
           )}
         </>
       )}
+      <CompareTray />
     </main>
   )
 }

@@ -27,6 +27,21 @@ export default function CreditsPage({ loaderData }: Route.ComponentProps) {
           marketplace are fictional sample content.
         </p>
       </div>
+      <p className="mt-4 max-w-text text-lg text-soft">
+        Cities and their places on the map come from{' '}
+        <a href="https://www.geonames.org" rel="noopener noreferrer" className="underline underline-offset-4">
+          GeoNames
+        </a>
+        , under the licence{' '}
+        <a
+          href="https://creativecommons.org/licenses/by/4.0/"
+          rel="noopener noreferrer license"
+          className="underline underline-offset-4"
+        >
+          CC BY 4.0
+        </a>
+        .
+      </p>
       <ul className="mt-14 grid grid-cols-1 gap-x-8 md:grid-cols-2">
         {loaderData.credits.map((credit) => (
           <li

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { site } from '../../contract/paths.ts'
+import { useVisit } from '../use-visit.ts'
 
 export type HeaderMember = { fullName: string | null; email: string; role: string }
 type MemberProps = { member: HeaderMember; onChoose?: () => void }
@@ -11,6 +12,7 @@ const entry = 'block w-full rounded-control px-3 py-2.5 text-left hover:bg-wash'
 /** The person's own pages and the way out. Leaving is a form: a link could be followed by somebody else's page. */
 export function MemberEntries({ member, onChoose }: MemberProps) {
   const photographer = member.role === 'photographer'
+  const { live } = useVisit()
   return (
     <>
       <p className="px-3 pt-1 pb-2 text-sm wrap-anywhere text-soft">
@@ -25,6 +27,11 @@ export function MemberEntries({ member, onChoose }: MemberProps) {
       <Link to={site.conversations} onClick={onChoose} className={entry}>
         Messages
       </Link>
+      {live && (
+        <Link to={site.favourites} onClick={onChoose} className={entry}>
+          Favourites
+        </Link>
+      )}
       <Link to={site.accountSettings} onClick={onChoose} className={entry}>
         Settings
       </Link>

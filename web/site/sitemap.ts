@@ -1,20 +1,32 @@
 import { site } from '../../contract/paths.ts'
 import { siteContext } from '../load-context.ts'
+import { visitOf } from '../visit.ts'
 import type { Route } from './+types/sitemap.ts'
+import { sitemapXml } from './sitemap-xml.ts'
 
-const pages = [site.home, site.about, site.contact, site.joinWaitlist, site.terms, site.privacy, site.credits]
+export const sitePages = [
+  site.home,
+  site.about,
+  site.contact,
+  site.joinWaitlist,
+  site.terms,
+  site.privacy,
+  site.credits,
+]
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl } = context.get(siteContext)
-  const urls = pages.map((path) => `  <url><loc>${escapeXml(publicUrl + path)}</loc></url>`)
-  const xml = [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...urls,
-    '</urlset>',
-    '',
-  ].join('\n')
-  return new Response(xml, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } })
+/** The pages of the site; once the doors are open, a list of lists with the photographers and the cities too. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { publicUrl, countSitemaps } = context.get(siteContext)
+  const { launch } = await visitOf(request, context)
+  if (launch !== 'live')
+    return sitemapXml(
+      'urlset',
+      sitePages.map((path) => publicUrl + path),
+    )
+  const photographers = Array.from({ length: await countSitemaps() }, (_, n) => `photographers-${n + 1}`)
+  const parts = ['pages', 'cities', ...photographers]
+  return sitemapXml(
+    'sitemapindex',
+    parts.map((part) => `${publicUrl}/sitemaps/${part}.xml`),
+  )
 }
-
-const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

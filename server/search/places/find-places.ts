@@ -1,5 +1,7 @@
+import { placeMessages } from '../../../contract/places.ts'
 import { type Queryable, runPrepared } from '../../db/prepared.ts'
 import type { places } from '../../db/tables/places.ts'
+import { InvalidField } from '../../errors.ts'
 import { placeKey } from './place-key.ts'
 
 type PlaceRow = typeof places.$inferSelect
@@ -53,4 +55,12 @@ const BY_ID = `select ${COLUMNS} from places p where p.id = $1`
 
 export async function readPlace(client: Queryable, id: string): Promise<PlaceRow | undefined> {
   return (await runPrepared<PlaceRow>(client, BY_ID, [id]))[0]
+}
+
+/** The place that a wish names; undefined where it names none. */
+export async function readWishedPlace(client: Queryable, id?: string): Promise<PlaceRow | undefined> {
+  if (!id) return undefined
+  const place = await readPlace(client, id)
+  if (!place) throw new InvalidField('place', placeMessages.unknown)
+  return place
 }

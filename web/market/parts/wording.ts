@@ -48,3 +48,14 @@ export function languageName(code: string): string {
     return code
   }
 }
+
+/** An instant as the clock shows it at the place of the shoot: "6 February, 14:30". */
+export function sayInstant(instant: string, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    ...{ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone },
+  } as const)
+  const part = Object.fromEntries(
+    format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]),
+  )
+  return `${part.day} ${part.month}, ${part.hour}:${part.minute}`
+}

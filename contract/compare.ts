@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { policyDates, priceLine } from './booking-process.ts'
+import { place } from './places.ts'
+import { alternative } from './quotes.ts'
+import { foundPhotographer, slugList, wishQuery } from './search.ts'
+
+/** As many as can be looked at side by side. */
+export const MOST_COMPARED = 4
+
+export const compareQuery = wishQuery.extend({
+  slugs: slugList(MOST_COMPARED, `Compare at most ${MOST_COMPARED} photographers at once.`).default([]),
+})
+export type CompareQuery = z.infer<typeof compareQuery>
+
+/** What the package that costs least for this wish comes to: the same numbers as its quote. */
+export const comparedOffer = z.object({
+  package: z.object({ id: z.string(), _id: z.string(), name: z.string(), service: z.string() }),
+  minutes: z.number().int(),
+  lines: z.array(priceLine),
+  total: z.number(),
+  upfront: z.number(),
+  remaining: z.number(),
+  currency: z.string(),
+  /** Its dates are those of this wish; null without a date. */
+  policy: policyDates.omit({ graceUntil: true }).extend({
+    fullUntil: z.string().nullable(),
+    halfUntil: z.string().nullable(),
+  }),
+  deliveryDays: z.number().int(),
+  pictures: z.number().int(),
+  /** Can it be had then? null without a date. */
+  free: z.boolean().nullable(),
+  /** The start that is meant: as asked, or the first that is free that day. */
+  start: z.string().nullable(),
+  timeZone: z.string(),
+  /** Where it is not free: the three nearest times that are. */
+  alternatives: z.array(alternative),
+})
+export type ComparedOffer = z.infer<typeof comparedOffer>
+
+export const comparedColumn = foundPhotographer
+  .pick({
+    id: true,
+    _id: true,
+    slug: true,
+    fullName: true,
+    headline: true,
+    place: true,
+    cover: true,
+    distanceKm: true,
+    languages: true,
+    averageRating: true,
+    totalReviews: true,
+    instant: true,
+  })
+  .extend({
+    /** Hours in which half of the first questions were answered; null while too few were asked. */
+    answersWithin: z.number().nullable(),
+    offer: comparedOffer.nullable(),
+    /** Why there is no offer, a sentence. */
+    problem: z.string().nullable(),
+    cheapest: z.boolean(),
+    quickest: z.boolean(),
+  })
+export type ComparedColumn = z.infer<typeof comparedColumn>
+
+export const comparison = z.object({
+  /** In the order in which they were asked for. */
+  columns: z.array(comparedColumn),
+  /** Slugs of nobody who is listed. */
+  missing: z.array(z.string()),
+  place: place.nullable(),
+  currency: z.string(),
+})
+export type Comparison = z.infer<typeof comparison>
+
+export const compareMessages = {
+  compared: 'Photographers compared',
+  noService: 'Does not offer this.',
+  tooFar: 'Does not travel this far.',
+} as const

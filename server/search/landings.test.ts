@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../test/app.ts'
+import { insertPackage, insertPerson, insertPlace, insertStudio } from '../../test/factories.ts'
+import { findLanding, listLandings } from './landings.ts'
+import { refreshOffers } from './offers.ts'
+import { countSitemaps, listSlugs } from './sitemap.ts'
+
+let running: TestApp
+const slugs: string[] = []
+beforeAll(async () => {
+  running = await createTestApp({ launch: 'live' })
+  // The large cities that a test's database knows would be rivals of the invented ones.
+  await running.services.pool.query('delete from place_names')
+  const [large, small, abroad] = [
+    await addCity('Élmera', 'North', 'IT', 900_000),
+    await addCity('Élmera', 'South', 'IT', 50_000),
+    await addCity('Élmera', 'West', 'US', 200_000),
+  ]
+  await addPhotographers(large, 3, 'wedding')
+  await addPhotographers(large, 2, 'food')
+  await addPhotographers(small, 3, 'wedding')
+  await addPhotographers(abroad, 4, 'real-estate')
+})
+afterAll(() => running.close())
+
+async function addCity(name: string, region: string, country: string, population: number): Promise<string> {
+  const { id } = await insertPlace(running.services.db, { name, region, country, population })
+  await running.services.pool.query(
+    `insert into place_names (place_id, key, own, population) values ($1, 'elmera', true, $2)`,
+    [id, population],
+  )
+  return id
+}
+
+async function addPhotographers(placeId: string, count: number, service: string): Promise<void> {
+  const { db } = running.services
+  for (let n = 0; n < count; n += 1) {
+    const { id } = await insertPerson(db, { role: 'photographer' })
+    const { slug } = await insertStudio(db, id, { placeId, listed: true })
+    // Two packages of one photographer count once.
+    await insertPackage(db, id, { service })
+    await insertPackage(db, id, { service })
+    await db.transaction((tx) => refreshOffers(tx, id))
+    slugs.push(slug)
+  }
+}
+
+const names = async () =>
+  (await listLandings(running.services.db)).map(({ service, city, count }) => `${service}/${city} ${count}`)
+
+test('cities have a page where three live who offer it; cities of one name are told apart', async () => {
+  expect(await names()).toEqual(['wedding/elmera 3', 'real-estate/elmera-us 4', 'wedding/elmera-south-it 3'])
+})
+
+test('every page of the list is found under its address with its neighbours, and nothing else is', async () => {
+  const { db } = running.services
+  for (const { service, city, placeId } of await listLandings(db)) {
+    const found = await findLanding(db, service, city)
+    expect(found?.landing).toMatchObject({ service, city, placeId })
+    expect(found?.others).toEqual([])
+  }
+  for (const [service, city] of [
+    ['food', 'elmera'],
+    ['wedding', 'elmera-us'],
+    ['stunts', 'elmera'],
+    ['wedding', 'nowhere'],
+    ['wedding', "x'; drop table places"],
+    ['wedding', 'a'.repeat(500)],
+  ] as const)
+    expect(await findLanding(db, service, city), `${service}/${city}`).toBeNull()
+})
+
+test('a page goes when somebody leaves the list', async () => {
+  const { db, pool } = running.services
+  const { rows } = await pool.query(
+    `select photographer_id as id from search_offers where service = 'real-estate'`,
+  )
+  const ids = [...new Set(rows.map(({ id }) => id as string))]
+  for (const id of ids.slice(0, 2)) {
+    await pool.query('update studios set listed = false where photographer_id = $1', [id])
+    await db.transaction((tx) => refreshOffers(tx, id))
+  }
+  expect(await names()).not.toContainEqual(expect.stringContaining('elmera-us'))
+  expect(await findLanding(db, 'real-estate', 'elmera-us')).toBeNull()
+})
+
+test('sitemaps hold every listed photographer once, split at their limit', async () => {
+  const { db } = running.services
+  const parts = await countSitemaps(db, 4)
+  expect(parts).toBe(3)
+  const all = (await Promise.all([1, 2, 3].map((part) => listSlugs(db, part, 4)))).flat()
+  expect(all).toHaveLength(slugs.length - 2)
+  expect(new Set(all).size).toBe(all.length)
+  expect(await countSitemaps(db)).toBe(1)
+  expect(await listSlugs(db, 4, 4)).toEqual([])
+})

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import type { Landing } from '../../contract/landings.ts'
+import { serviceKeys } from '../../contract/services.ts'
+import type { Db } from '../db/connect.ts'
+import { placeKey } from './places/place-key.ts'
+
+/** With fewer than these a page about a city would be no help to anybody. */
+const LEAST = 3
+
+type City = { id: string; name: string; region: string; country: string; population: number }
+type Named = City & { key: string }
+
+/** What of a city's services at least three of its photographers offer; of all cities without one. */
+async function countServices(db: Db, placeId?: string) {
+  const where = placeId ? sql`where s.place_id = ${placeId}` : sql``
+  const { rows } = await db.execute<City & { service: string; count: number }>(sql`
+    select offered.service, offered.count, p.id, p.name, p.region, p.country, p.population
+    from (
+      select s.place_id, o.service, count(distinct o.photographer_id)::int as count
+      from search_offers o join studios s on s.photographer_id = o.photographer_id ${where}
+      group by 1, 2 having count(distinct o.photographer_id) >= ${LEAST}
+    ) offered join places p on p.id = offered.place_id
+    order by p.population desc, p.id, offered.count desc, offered.service`)
+  return rows
+}
+
+/** Every page by service and city, the largest cities first. */
+export async function listLandings(db: Db): Promise<Landing[]> {
+  const rows = await countServices(db)
+  const rivals = await listRivals(db, [...new Set(rows.map(({ name }) => placeKey(name)))])
+  return rows.map(({ service, count, ...city }) => ({
+    ...{ service, count, city: nameCity(city, rivals), placeId: city.id, name: city.name },
+    ...{ region: city.region, country: city.country },
+  }))
+}
+
+/** The page under this address with its neighbours of the same city; null where there is none (any more). */
+export async function findLanding(
+  db: Db,
+  service: string,
+  city: string,
+): Promise<{ landing: Landing; others: Landing[] } | null> {
+  if (!serviceKeys.some((key) => key === service) || !/^[\p{Letter}\p{Number}-]{1,120}$/u.test(city))
+    return null
+  const words = city.split('-')
+  // "paris", or "paris-us", or "springfield-illinois-us": how much of it is the name is not known yet.
+  const keys = words.map((_, index) => words.slice(0, words.length - index).join(' ')).slice(0, 6)
+  const rivals = await listRivals(db, keys)
+  const place = rivals.find((one) => nameCity(one, rivals) === city)
+  if (!place) return null
+  const all = (await countServices(db, place.id)).map(
+    ({ service: key, count }): Landing => ({
+      ...{ service: key, count, city, placeId: place.id, name: place.name },
+      ...{ region: place.region, country: place.country },
+    }),
+  )
+  const landing = all.find((one) => one.service === service)
+  return landing ? { landing, others: all.filter((one) => one !== landing) } : null
+}
+
+async function listRivals(db: Db, keys: string[]): Promise<Named[]> {
+  const { rows } = await db.execute<Named>(sql`
+    select n.key, p.id, p.name, p.region, p.country, p.population
+    from place_names n join places p on p.id = n.place_id
+    where n.own and n.key = any (${sql.param(keys)}::text[]) order by p.population desc, p.id`)
+  return rows.filter((row) => placeKey(row.name) === row.key)
+}
+
+/**
+ * The largest city of a name has it alone, the largest of another country with that country, all others with their region
+ * too. It depends on the list of places only, so that an address stays whoever joins.
+ */
+function nameCity(city: City, rivals: Named[]): string {
+  const key = placeKey(city.name)
+  const same = rivals.filter((one) => one.key === key)
+  const country = city.country.toLowerCase()
+  const parts = [key]
+  if (same.length > 0 && same[0]!.id !== city.id) {
+    if (same.find((one) => one.country === city.country)?.id !== city.id) parts.push(placeKey(city.region))
+    parts.push(country)
+  }
+  return parts.filter(Boolean).join(' ').replaceAll(' ', '-')
+}

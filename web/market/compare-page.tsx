@@ -1,0 +1,114 @@
+import { data, Link, useSearchParams } from 'react-router'
+import { brand } from '../../contract/brand.ts'
+import { type Comparison, MOST_COMPARED } from '../../contract/compare.ts'
+import { api, site } from '../../contract/paths.ts'
+import { siteContext } from '../load-context.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import type { Route } from './+types/compare-page.ts'
+import { CompareTable } from './compare-table.tsx'
+import { settlePlace } from './parts/find-place.ts'
+import { wishOf, withSlugs } from './parts/wish.ts'
+import { sayDay, serviceName } from './parts/wording.ts'
+import { SearchBar } from './search-bar.tsx'
+import { ShareButton } from './share-button.tsx'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = context.get(siteContext)
+  const { unknown } = await settlePlace(request, page, site.compare)
+  const params = new URL(request.url).searchParams
+  if (unknown) params.delete('place')
+  const answer = await page.call<Comparison>('GET', `${api.compare}?${params}`)
+  if (answer.status === 404) throw data(null, 404)
+  const sentence = unknown && `We do not know the place “${unknown}”. Please choose one from the list.`
+  if (answer.ok) return { compared: answer.body.data, problem: sentence }
+  // Something in the address is not valid: say which, and show those who were named as well as can be.
+  const slugs = params.getAll('slugs').flatMap((list) => list.split(','))
+  const rest = new URLSearchParams({ slugs: slugs.slice(0, MOST_COMPARED).join(',') })
+  const anyhow = await page.call<Comparison>('GET', `${api.compare}?${rest}`)
+  const compared: Comparison = anyhow.ok
+    ? anyhow.body.data
+    : { columns: [], missing: [], place: null, currency: '' }
+  return data({ compared, problem: answer.body.errors?.[0]?.message ?? answer.body.message }, answer.status)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const names = loaderData?.compared.columns.map(({ fullName, slug }) => fullName ?? slug) ?? []
+  return [
+    { title: `${names.length > 0 ? names.join(' or ') : 'Compare photographers'} | ${brand.name}` },
+    {
+      name: 'description',
+      content: 'Photographers side by side, at the all-in price for one date and place.',
+    },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+export default function Compare({ loaderData }: Route.ComponentProps) {
+  const { compared, problem } = loaderData
+  const [params] = useSearchParams()
+  const { columns, missing, place } = compared
+  const slugs = columns.map(({ slug }) => slug)
+  return (
+    <main id="content" className="page py-8 md:py-12">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h1 className="text-3xl">Compare photographers</h1>
+        {columns.length > 0 && (
+          <div className="print:hidden">
+            <ShareButton title="Compare photographers" path={`${site.compare}?${params}`} />
+          </div>
+        )}
+      </div>
+      <p className="mt-2 hidden text-soft print:block">{inWords(params, place?.name)}</p>
+      <div className="mt-6 print:hidden">
+        <SearchBar action={site.compare} wish={params} place={place} submit="Compare" />
+      </div>
+      {problem && (
+        <p role="alert" className="mt-4 text-red">
+          {problem}
+        </p>
+      )}
+      {missing.length > 0 && (
+        <p role="status" className="mt-4 text-soft">
+          {missing.length === 1 ? 'One photographer is' : `${missing.length} photographers are`} not to be
+          found any more.
+        </p>
+      )}
+      {columns.length > 0 && <CompareTable columns={columns} />}
+      {columns.length === 0 && (
+        <p className="mt-10 max-w-text text-lg text-soft">
+          Choose up to four photographers with “Compare” below their pictures, and see them side by side here.
+        </p>
+      )}
+      {columns.length < MOST_COMPARED && (
+        <p className="mt-8 print:hidden">
+          <ButtonLink to={site.search + withSlugs(wishOf(params), 'compare', slugs)} look="outline">
+            {columns.length === 0 ? 'Find a photographer' : 'Add another'}
+          </ButtonLink>
+        </p>
+      )}
+      {columns.length > 0 && (
+        <p className="mt-8 text-sm text-soft print:hidden">
+          Nothing is added to these prices. The address of this page holds everything:{' '}
+          <Link to={`?${params}`} className="underline underline-offset-4">
+            keep it or send it
+          </Link>
+          .
+        </p>
+      )}
+    </main>
+  )
+}
+
+/** What paper must say, as it has no fields to read it from. */
+function inWords(params: URLSearchParams, place?: string): string {
+  const [service, date, start, hours] = ['service', 'date', 'start', 'hours'].map((name) => params.get(name))
+  return [
+    service && serviceName(service),
+    place && `in ${place}`,
+    date && /^\d{4}-\d\d-\d\d$/.test(date) && `on ${sayDay(date)}`,
+    start && `from ${start}`,
+    hours && `for ${hours} hours`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

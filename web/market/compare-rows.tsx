@@ -1,0 +1,157 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { ComparedColumn, ComparedOffer } from '../../contract/compare.ts'
+import { formatAmount } from './parts/money.ts'
+import { PriceLines } from './parts/price-lines.tsx'
+import { languageName, sayDay, sayHours, sayInstant } from './parts/wording.ts'
+
+export type CompareRow = {
+  title: string
+  show: (column: ComparedColumn) => ReactNode
+  /** What is compared: rows that are the same for everybody stand back. */
+  same: (column: ComparedColumn) => string | number | null
+  /** The word for who is best here, and what is the best: the least or the most. */
+  best?: { word: string; of: (column: ComparedColumn) => number | null; most?: boolean }
+}
+
+const NONE = '–'
+const ofOffer =
+  <T,>(read: (offer: ComparedOffer) => T) =>
+  ({ offer }: ComparedColumn): T | null =>
+    offer && read(offer)
+/** A better value of somebody who cannot come then is no use. */
+const ifFree = (read: (offer: ComparedOffer) => number) =>
+  ofOffer((offer) => (offer.free === false ? null : read(offer)))
+
+/** The same rows in the same order, whoever is compared. */
+export const compareRows = (linkTo: (date: string, start: string) => string): CompareRow[] => [
+  {
+    title: 'All-in price',
+    same: ofOffer(({ total }) => total),
+    best: { word: 'Cheapest', of: ifFree(({ total }) => total) },
+    show: ({ offer, problem }) =>
+      offer ? (
+        <>
+          <span className="figures font-display text-2xl">{formatAmount(offer.total, offer.currency)}</span>
+          <PriceLines lines={offer.lines} currency={offer.currency} />
+        </>
+      ) : (
+        problem
+      ),
+  },
+  {
+    title: 'Free then?',
+    same: ofOffer(({ free, start }) => `${free} ${start}`),
+    show: ({ offer }) => (offer ? <FreeThen offer={offer} linkTo={linkTo} /> : NONE),
+  },
+  {
+    title: 'Package',
+    same: ofOffer((offer) => `${offer.package.name} ${offer.minutes}`),
+    show: ofOffer((offer) => `${offer.package.name}, ${sayHours(offer.minutes)}`),
+  },
+  {
+    title: 'Due when you book',
+    same: ofOffer(({ upfront }) => upfront),
+    show: ofOffer(({ upfront, remaining, currency }) => (
+      <>
+        {formatAmount(upfront, currency)}
+        {remaining > 0 && (
+          <span className="block text-soft">then {formatAmount(remaining, currency)} a week before</span>
+        )}
+      </>
+    )),
+  },
+  {
+    title: 'If plans change',
+    same: ofOffer(({ policy }) => policy.name),
+    show: ofOffer((offer) => <Policy offer={offer} />),
+  },
+  {
+    title: 'Pictures delivered within',
+    same: ofOffer(({ deliveryDays }) => deliveryDays),
+    best: { word: 'Quickest', of: ifFree(({ deliveryDays }) => deliveryDays) },
+    show: ofOffer(({ deliveryDays }) => (deliveryDays === 1 ? 'a day' : `${deliveryDays} days`)),
+  },
+  {
+    title: 'Pictures included',
+    same: ofOffer(({ pictures }) => pictures),
+    best: { word: 'Most', of: ifFree(({ pictures }) => pictures), most: true },
+    show: ofOffer(({ pictures }) => (pictures > 0 ? pictures : 'Not said')),
+  },
+  {
+    title: 'Rating',
+    same: ({ averageRating, totalReviews }) => `${averageRating} ${totalReviews}`,
+    best: { word: 'Highest', of: (one) => (one.totalReviews > 0 ? one.averageRating : null), most: true },
+    show: ({ averageRating, totalReviews }) =>
+      totalReviews > 0
+        ? `${averageRating.toFixed(1)} (${totalReviews} ${totalReviews === 1 ? 'review' : 'reviews'})`
+        : 'New here',
+  },
+  {
+    title: 'Answers within',
+    same: ({ answersWithin }) => answersWithin,
+    best: { word: 'Fastest', of: ({ answersWithin }) => answersWithin },
+    show: ({ answersWithin }) => (answersWithin === null ? 'Not known yet' : sayWithin(answersWithin)),
+  },
+  {
+    title: 'Booking',
+    same: ({ instant }) => String(instant),
+    show: ({ instant }) => (instant ? 'Booked at once' : 'Answers within 48 hours'),
+  },
+  {
+    title: 'Languages',
+    same: ({ languages }) => languages.join(),
+    show: ({ languages }) => languages.map(languageName).join(', ') || NONE,
+  },
+  {
+    title: 'Comes from',
+    same: ({ place, distanceKm }) => `${place.id} ${distanceKm}`,
+    best: { word: 'Nearest', of: ({ distanceKm }) => distanceKm },
+    show: ({ place, distanceKm }) => (distanceKm === null ? place.name : `${place.name}, ${distanceKm} km`),
+  },
+]
+
+const sayWithin = (hours: number): string => {
+  if (hours === 1) return 'an hour'
+  return hours < 48 ? `${hours} hours` : `${Math.ceil(hours / 24)} days`
+}
+
+function FreeThen({
+  offer,
+  linkTo,
+}: {
+  offer: ComparedOffer
+  linkTo: (date: string, start: string) => string
+}) {
+  if (offer.free === null) return <span className="text-soft">Choose a date to see</span>
+  if (offer.free) return <>Yes{offer.start && `, from ${offer.start}`}</>
+  return (
+    <>
+      No.{' '}
+      {offer.alternatives.length > 0 ? (
+        'The nearest times:'
+      ) : (
+        <span className="text-soft">Nothing near.</span>
+      )}
+      <ul className="mt-1 grid gap-1">
+        {offer.alternatives.map(({ date, start }) => (
+          <li key={`${date} ${start}`}>
+            <Link to={linkTo(date, start)} preventScrollReset className="underline underline-offset-4">
+              {sayDay(date)}, {start}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Policy({ offer: { policy, timeZone } }: { offer: ComparedOffer }) {
+  if (!policy.fullUntil) return <>{policy.text}</>
+  return (
+    <>
+      Everything back until {sayInstant(policy.fullUntil, timeZone)}
+      {policy.halfUntil && `, half until ${sayInstant(policy.halfUntil, timeZone)}`}
+    </>
+  )
+}

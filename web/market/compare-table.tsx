@@ -1,0 +1,128 @@
+import { X } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
+import type { ComparedColumn } from '../../contract/compare.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { join } from '../ui/join-classes.ts'
+import { type CompareRow, compareRows } from './compare-rows.tsx'
+import { bookLink } from './parts/book-link.ts'
+import { profilePath, withSlugs } from './parts/wish.ts'
+import { MarketPicture } from './picture.tsx'
+
+const head =
+  'sticky left-0 z-10 w-24 bg-paper py-4 pr-3 text-left align-top text-sm font-normal text-soft sm:w-44'
+const cell = 'w-32 px-2 py-4 text-left align-top break-words sm:w-56 sm:px-3'
+
+/** A real table: the titles stay at the side when it is wider than the screen, the names stay on top when it is longer. */
+export function CompareTable({ columns }: { columns: ComparedColumn[] }) {
+  const [params] = useSearchParams()
+  const slugs = columns.map(({ slug }) => slug)
+  const rows = compareRows((date, start) => {
+    const next = new URLSearchParams(params)
+    next.set('date', date)
+    next.set('start', start)
+    return withSlugs(next, 'slugs', slugs)
+  })
+  return (
+    <section
+      aria-label="Comparison"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it sideways
+      tabIndex={0}
+      className="relative -mx-5 mt-8 overflow-x-auto px-5 lg:mx-0 lg:overflow-visible lg:px-0 print:overflow-visible"
+    >
+      <table className="w-max table-fixed border-collapse text-base max-sm:text-sm lg:min-w-0">
+        <caption className="sr-only">Photographers side by side</caption>
+        <thead className="lg:sticky lg:top-0 lg:z-20 lg:bg-paper">
+          <tr>
+            <td className={head} />
+            {columns.map((column) => (
+              <ColumnHead key={column.id} column={column} params={params} slugs={slugs} />
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-hairline border-y border-hairline">
+          {rows.map((row) => (
+            <Row key={row.title} row={row} columns={columns} />
+          ))}
+        </tbody>
+        <tfoot className="print:hidden">
+          <tr>
+            <td className={head} />
+            {columns.map(({ id, slug, fullName, offer }) => (
+              <td key={id} className={cell}>
+                {offer && (
+                  <ButtonLink to={bookLink(slug, offer.package.id, params)} size="small">
+                    Check a date<span className="sr-only"> with {fullName ?? slug}</span>
+                  </ButtonLink>
+                )}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  )
+}
+
+type HeadProps = { column: ComparedColumn; params: URLSearchParams; slugs: string[] }
+
+function ColumnHead({ column: { slug, fullName, cover }, params, slugs }: HeadProps) {
+  const name = fullName ?? slug
+  const others = slugs.filter((one) => one !== slug)
+  return (
+    <th scope="col" className={join(cell, 'font-normal')}>
+      {cover && (
+        <MarketPicture
+          picture={cover}
+          alt=""
+          sizes="(min-width: 64rem) 16rem, 45vw"
+          eager
+          className="aspect-3/2 w-full print:hidden"
+        />
+      )}
+      <span className="mt-2 flex items-start justify-between gap-2">
+        <Link
+          to={profilePath(slug, params)}
+          className="min-w-0 font-display text-lg hover:underline hover:underline-offset-4"
+        >
+          <bdi className="break-words">{name}</bdi>
+        </Link>
+        <Link
+          to={withSlugs(params, 'slugs', others) || '?'}
+          preventScrollReset
+          title="Take out of the comparison"
+          className="-mt-1 grid size-9 shrink-0 place-items-center rounded-control text-soft hover:bg-wash hover:text-ink pointer-coarse:size-11 print:hidden"
+        >
+          <X aria-hidden="true" className="size-4" />
+          <span className="sr-only">Take {name} out of the comparison</span>
+        </Link>
+      </span>
+    </th>
+  )
+}
+
+function Row({ row, columns }: { row: CompareRow; columns: ComparedColumn[] }) {
+  const same = columns.length > 1 && new Set(columns.map(row.same)).size === 1
+  const best = bestOf(row, columns)
+  return (
+    <tr>
+      <th scope="row" className={head}>
+        {row.title}
+      </th>
+      {columns.map((column) => (
+        <td key={column.id} className={join(cell, same ? 'text-soft' : 'text-ink')}>
+          {row.show(column) ?? '–'}
+          {row.best && best !== null && row.best.of(column) === best && (
+            <span className="mt-1 block text-sm font-medium text-golden">{row.best.word}</span>
+          )}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** A word only where there is a difference to speak of. */
+function bestOf({ best }: CompareRow, columns: ComparedColumn[]): number | null {
+  const values = new Set(columns.map((column) => best?.of(column) ?? null).filter((value) => value !== null))
+  if (!best || values.size < 2) return null
+  return best.most ? Math.max(...values) : Math.min(...values)
+}

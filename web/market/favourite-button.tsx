@@ -1,0 +1,56 @@
+import { Heart } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useFetcher, useLocation } from 'react-router'
+import { site } from '../../contract/paths.ts'
+import { iconButtonClass } from '../ui/icon-button.tsx'
+import { join } from '../ui/join-classes.ts'
+import { toast } from '../ui/toast.ts'
+
+export type FavouriteAnswer = { kept: boolean; problem: string | null }
+type FavouriteProps = { slug: string; name: string; kept: boolean; className?: string }
+
+/** One change after the other: a browser's favourites are one cookie, and two changes at once would lose one of them. */
+let earlier: Promise<unknown> = Promise.resolve()
+
+/** A heart that answers at once and goes back if the server refuses. Without a script it is a form that comes back here. */
+export function FavouriteButton({ slug, name, kept, className }: FavouriteProps) {
+  const fetcher = useFetcher<FavouriteAnswer>({ key: `favourite ${slug}` })
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  const { pathname, search } = useLocation()
+  const on = wanted ?? fetcher.data?.kept ?? kept
+  const problem = fetcher.data?.problem
+  useEffect(() => {
+    if (problem) toast.error(problem, { about: 'favourites' })
+  }, [problem])
+  const change = () => {
+    setWanted(!on)
+    const fields = { slug, keep: on ? 'no' : 'yes', script: 'yes' }
+    earlier = earlier
+      .then(() => fetcher.submit(fields, { method: 'post', action: site.favourites }))
+      .finally(() => setWanted(null))
+  }
+  return (
+    <form
+      method="post"
+      action={site.favourites}
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault()
+        change()
+      }}
+    >
+      <input type="hidden" name="slug" value={slug} />
+      <input type="hidden" name="keep" value={on ? 'no' : 'yes'} />
+      <input type="hidden" name="to" value={pathname + search} />
+      <button
+        type="submit"
+        aria-pressed={on}
+        aria-label={`Keep ${name} as a favourite`}
+        title={on ? 'No longer a favourite' : 'Keep as a favourite'}
+        className={iconButtonClass('rounded-full bg-paper/90 hover:bg-paper')}
+      >
+        <Heart aria-hidden="true" className={join('size-5', on ? 'fill-golden text-golden' : 'text-ink')} />
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,61 @@
+import type { OfferedPackage as Offered, PublicProfile } from '../../contract/search.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { bookLink } from './parts/book-link.ts'
+import { formatAmount } from './parts/money.ts'
+import { PriceLines } from './parts/price-lines.tsx'
+import { sayHours, sayInstant, sayWish, serviceName } from './parts/wording.ts'
+
+const POLICIES = {
+  flexible: 'All your money back until 24 hours before.',
+  standard: 'All your money back until 7 days before, half until 24 hours before.',
+  event: 'All your money back until 30 days before, half until 7 days before.',
+}
+
+type PackageProps = { offered: Offered; profile: PublicProfile; wish: URLSearchParams }
+
+/** What it holds and costs; where the address says what is wanted, what it comes to for exactly that. */
+export function OfferedPackage({ offered, profile, wish }: PackageProps) {
+  const { currency } = profile
+  const { asked } = offered
+  return (
+    <li className="py-5">
+      <div className="flex items-baseline justify-between gap-4">
+        <h3 className="min-w-0 text-lg font-medium break-words">{offered.name}</h3>
+        <p className="figures shrink-0 font-display text-xl">
+          {formatAmount(asked?.total ?? offered.price, currency)}
+        </p>
+      </div>
+      {asked && (
+        <p className="text-sm text-soft">
+          All in{' '}
+          {sayWish({ minutes: asked.minutes, place: profile.asked?.place.name, date: wish.get('date') })}
+        </p>
+      )}
+      {asked && <PriceLines lines={asked.lines} currency={currency} />}
+      {asked?.free === false && <p className="mt-2 text-sm">Not free then. Other days are.</p>}
+      <p className="mt-1 text-sm text-soft">
+        {serviceName(offered.service)}, {sayHours(offered.minutes)}
+        {offered.pictures > 0 && `, ${offered.pictures} pictures`}, delivered within{' '}
+        {offered.deliveryDays === 1 ? 'a day' : `${offered.deliveryDays} days`}
+      </p>
+      {offered.includes && <p className="mt-2 whitespace-pre-line break-words">{offered.includes}</p>}
+      <p className="mt-2 text-sm text-soft">
+        {offered.extraHour > 0 && `A further hour costs ${formatAmount(offered.extraHour, currency)}. `}
+        {offered.upfrontPercent < 100 && `${offered.upfrontPercent} % is due when you book. `}
+        <Policy offered={offered} zone={profile.asked?.place.timeZone ?? profile.place.timeZone} />
+      </p>
+      <ButtonLink to={bookLink(profile.slug, offered.id, wish)} size="small" className="mt-3">
+        {wish.get('date') ? 'Check this date' : 'Check a date'}
+      </ButtonLink>
+    </li>
+  )
+}
+
+/** In words, and with its dates once a date and a start are known. */
+function Policy({ offered: { policy, asked }, zone }: { offered: Offered; zone: string }) {
+  const dates = asked?.policyDates
+  if (!dates) return POLICIES[policy]
+  return `All your money back until ${sayInstant(dates.fullUntil, zone)}${
+    dates.halfUntil ? `, half until ${sayInstant(dates.halfUntil, zone)}` : ''
+  }.`
+}

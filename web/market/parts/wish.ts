@@ -1,0 +1,39 @@
+import { fill, site } from '../../../contract/paths.ts'
+
+const WISH = ['service', 'place', 'date', 'start', 'hours']
+
+/** The part of an address that says what is wanted: search, profile, favourites and comparison read it alike. */
+export function wishOf(params: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...params].filter(([name, value]) => WISH.includes(name) && value))
+}
+
+/** Who was chosen to be compared so far; the address keeps them from page to page. */
+export const chosenIn = (params: URLSearchParams): string[] => [
+  ...new Set(params.getAll('compare').flatMap((list) => list.split(',').filter(Boolean))),
+]
+
+export const asQuery = (params: URLSearchParams): string => (params.size > 0 ? `?${params}` : '')
+
+/** A comma is as good in an address as %2C, and can be read. */
+export function withSlugs(params: URLSearchParams, name: 'compare' | 'slugs', slugs: string[]): string {
+  const others = new URLSearchParams([...params].filter(([key]) => key !== name && key !== 'page'))
+  const parts = [others.toString(), slugs.length > 0 ? `${name}=${slugs.join(',')}` : ''].filter(Boolean)
+  return parts.length > 0 ? `?${parts.join('&')}` : ''
+}
+
+export const comparePath = (params: URLSearchParams, slugs: string[]): string =>
+  site.compare + withSlugs(wishOf(params), 'slugs', slugs)
+
+/** A profile for the same wish, with whoever was chosen to be compared carried along. */
+export const profilePath = (slug: string, params: URLSearchParams): string =>
+  fill(site.profile, { slug }) + withSlugs(wishOf(params), 'compare', chosenIn(params))
+
+/** Nothing but the choice to compare differs: what was found stays as it is. */
+export function onlyChoiceDiffers(from: URL, to: URL): boolean {
+  const without = (url: URL) => {
+    const params = new URLSearchParams(url.search)
+    params.delete('compare')
+    return `${url.pathname}?${params}`
+  }
+  return from.href !== to.href && without(from) === without(to)
+}

@@ -1,0 +1,23 @@
+import { useSearchParams } from 'react-router'
+import { MOST_COMPARED } from '../../contract/compare.ts'
+import { fill, site } from '../../contract/paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { FavouriteButton } from './favourite-button.tsx'
+import { asQuery, chosenIn, comparePath, wishOf } from './parts/wish.ts'
+import { ShareButton } from './share-button.tsx'
+
+/** Keep, compare, share. */
+export function ProfileActions({ slug, name, kept }: { slug: string; name: string; kept: boolean }) {
+  const [params] = useSearchParams()
+  const others = chosenIn(params).filter((one) => one !== slug)
+  const chosen = [...others.slice(0, MOST_COMPARED - 1), slug]
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-3 print:hidden">
+      <FavouriteButton slug={slug} name={name} kept={kept} />
+      <ButtonLink to={comparePath(params, chosen)} look="outline">
+        {others.length > 0 ? `Compare with ${others.length} chosen` : 'Compare'}
+      </ButtonLink>
+      <ShareButton title={name} path={fill(site.profile, { slug }) + asQuery(wishOf(params))} />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useNavigation, useSearchParams } from 'react-router'
+import { site } from '../../contract/paths.ts'
+import type { FoundPhotographer } from '../../contract/search.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { useSettled } from '../ui/use-settled.ts'
+import { PhotographerCard } from './photographer-card.tsx'
+
+/** What is quicker than this needs nothing in between. */
+const SLOW_MS = 400
+const grid = 'mt-6 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3'
+
+type ResultsProps = { photographers: FoundPhotographer[]; placeName?: string; favourites: string[] }
+
+/** The cards, and in their shape what stands there while the next ones take their time. */
+export function Results({ photographers, placeName, favourites }: ResultsProps) {
+  const [wish] = useSearchParams()
+  const waiting = useSlowSearch()
+  if (waiting)
+    return (
+      <ul aria-busy="true" aria-label="Looking for photographers" className={grid}>
+        {photographers.slice(0, 6).map(({ id }) => (
+          <li key={id}>
+            <Skeleton className="aspect-3/2 w-full" />
+            <Skeleton className="mt-4 h-6 w-2/3" />
+            <Skeleton className="mt-3 h-4 w-full" />
+            <Skeleton className="mt-3 h-8 w-1/3" />
+          </li>
+        ))}
+      </ul>
+    )
+  return (
+    <ul className={grid}>
+      {photographers.map((photographer, index) => (
+        <li key={photographer.id}>
+          <PhotographerCard
+            photographer={photographer}
+            wish={wish}
+            placeName={placeName}
+            kept={favourites.includes(photographer.slug)}
+            eager={index < 3}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Another page of the same list, or another wish, that has been on its way for a while. */
+function useSlowSearch(): boolean {
+  const { state, location } = useNavigation()
+  const searching = state === 'loading' && location.pathname === site.search
+  return useSettled(searching, SLOW_MS) && searching
+}

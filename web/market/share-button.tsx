@@ -1,0 +1,40 @@
+import { Check, Share2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/toast.ts'
+
+/** The system's own way to share where there is one, else the address is copied. Nothing to press before the script is there. */
+export function ShareButton({ title, path }: { title: string; path: string }) {
+  const [ready, setReady] = useState(false)
+  const [copied, setCopied] = useState(false)
+  useEffect(() => setReady(true), [])
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), 3000)
+    return () => clearTimeout(timer)
+  }, [copied])
+
+  async function share() {
+    const url = new URL(path, location.href).href
+    try {
+      if (navigator.share) return await navigator.share({ title, url })
+      await navigator.clipboard.writeText(url)
+      setCopied(true)
+    } catch (error) {
+      // Closing the system's window is an answer, too.
+      if ((error as Error).name !== 'AbortError') toast.info(url)
+    }
+  }
+  const Icon = copied ? Check : Share2
+  return (
+    <Button
+      look="outline"
+      onClick={() => void share()}
+      className={ready ? undefined : 'invisible'}
+      aria-live="polite"
+    >
+      <Icon aria-hidden="true" className="size-4" />
+      {copied ? 'Link copied' : 'Share'}
+    </Button>
+  )
+}
