@@ -140,9 +140,6 @@ const shownPackage = offeredPackage.extend({
 })
 export type OfferedPackage = z.infer<typeof shownPackage>
 
-/** The wish for which a profile shows its prices; `service` only sorts. */
-export const profileQuery = wishQuery
-
 export const publicProfile = z.object({
   id: z.string(),
   _id: z.string(),

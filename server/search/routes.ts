@@ -5,7 +5,6 @@ import { majorOf, minorOf } from '../../contract/money.ts'
 import { api } from '../../contract/paths.ts'
 import {
   profileParams,
-  profileQuery,
   publicProfile,
   reviewsPage,
   reviewsQuery,
@@ -13,6 +12,7 @@ import {
   searchMessages,
   searchPage,
   searchQuery,
+  wishQuery,
 } from '../../contract/search.ts'
 import { NotFound } from '../errors.ts'
 import { ok, pageOf } from '../http/answer.ts'
@@ -77,7 +77,7 @@ export function addSearchRoutes(app: FastifyInstance, services: Services): void 
         description:
           'An address of before leads to the one of today: see `slug`. With a wish, each package says what it comes to.',
         params: profileParams,
-        querystring: profileQuery,
+        querystring: wishQuery,
         response: { 200: success(publicProfile) },
       },
     },

@@ -16,7 +16,7 @@ beforeAll(async () => {
     await refreshDays(tx, id)
     await refreshOffers(tx, id)
   })
-  const program = join(import.meta.dirname, '../../test/search-process.ts')
+  const program = join(import.meta.dirname, '../../test/search-worker.ts')
   other = fork(program, [market.services.url], { execArgv: [] })
   await once(other, 'message')
 }, 120_000)
