@@ -103,7 +103,7 @@ test('two people talk in two browsers at once: nothing is lost or doubled, and a
   await studio.getByRole('button', { name: 'Report this conversation' }).click()
   await expect(studio.getByText('Thank you. We will look at this conversation.')).toBeVisible()
   await studio.getByText('Report or block').click()
-  await studio.getByRole('button', { name: 'Block Cleo Client' }).click()
+  await studio.getByRole('button', { name: 'Block', exact: true }).click()
   await expect(studio.getByText('You have blocked this conversation.')).toBeVisible()
   await other.close()
 })

@@ -110,17 +110,22 @@ async function forgetDays(tx: Db, photographerId: string): Promise<void> {
     await tx.execute(sql`delete from ${table} where photographer_id = ${photographerId}`)
 }
 
-/** Only what is new or gone is written: most bookings change a handful of dates. Lists of columns, because JSON of numbers is slow. */
+/** Only what is new or gone is written: most bookings change a handful of dates. */
 async function writeDays(tx: Db, photographerId: string, from: string, to: string, versions: Version[]) {
-  const list = (read: (version: Version) => string | null) => sql.param(versions.map(read))
-  const seconds = (at: number) => (Number.isFinite(at) ? String(at / 1000) : null)
+  const records = versions.map(({ date, since, until, lengths }) => ({
+    date,
+    // JSON has no infinity
+    since: Number.isFinite(since) ? since / 1000 : null,
+    until: Number.isFinite(until) ? until / 1000 : null,
+    lengths,
+    longest: Math.max(...lengths),
+  }))
   await tx.execute(sql`
     with wanted as (
       select date, coalesce(to_timestamp(since), '-infinity') as since, coalesce(to_timestamp(until), 'infinity') as until,
-        lengths::smallint[], longest
-      from unnest(${list(({ date }) => date)}::date[], ${list(({ since }) => seconds(since))}::float8[],
-        ${list(({ until }) => seconds(until))}::float8[], ${list(({ lengths }) => `{${lengths.join()}}`)}::text[],
-        ${list(({ lengths }) => String(Math.max(...lengths)))}::smallint[]) as r (date, since, until, lengths, longest)
+        lengths, longest
+      from jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
+        as r (date date, since float8, until float8, lengths smallint[], longest smallint)
     ), gone as (
       delete from free_days d
       where photographer_id = ${photographerId} and date between ${from}::date and ${to}::date

@@ -81,7 +81,7 @@ function Trouble({ thread, name, outcome }: HeadProps & { name: string }) {
           <MemberForm
             form={blockedByMe ? 'unblock' : 'block'}
             outcome={outcome}
-            submit={blockedByMe ? 'Open again' : `Block ${name}`}
+            submit={blockedByMe ? 'Open again' : 'Block'}
             look={blockedByMe ? 'outline' : 'danger'}
           />
         </section>
