@@ -61,6 +61,7 @@ export const mailKind = z.enum([
   'verification_changes',
   'verification_refused',
   'resubscribe',
+  'leave_list',
   'unread_messages',
   'admin_invitation',
   'admin_reset',
@@ -114,7 +115,7 @@ export const notifyResult = z.object({
   skipped: z.object({
     notOnList: z.number().int(),
     repeated: z.number().int(),
-    unsubscribed: z.number().int(),
+      unsubscribed: z.number().int(),
     toldBefore: z.number().int().optional(),
   }),
 })
@@ -200,6 +201,7 @@ export const mailMessages = {
   mailCancelled: 'The mail has been cancelled',
   mailSettled: 'Thank you, noted',
   notFound: 'Mail not found',
+  leaveSent: 'If this address is on our list, a mail with the link to leave it is on its way.',
   unsubscribed: 'You have been unsubscribed.',
   badLink: 'This unsubscribe link is not valid.',
   resubscribed: 'You are on the list again.',

@@ -87,6 +87,7 @@ export const api = {
   cancelMail: '/v1/admin/mail/deliveries/:id/cancel',
   settleMail: '/v1/admin/mail/deliveries/:id/settle',
   unsubscribe: '/v1/unsubscribe/:token',
+  leaveList: '/v1/unsubscribe',
   resubscribe: '/v1/resubscribe/:token',
 
   market: '/v1/market',
@@ -197,6 +198,7 @@ export const site = {
   paymentCancel: '/payment-cancel',
   sandboxPay: '/sandbox-pay/:reference',
   unsubscribe: '/unsubscribe/:token',
+  leaveList: '/unsubscribe',
   resubscribe: '/resubscribe/:token',
   signUp: '/sign-up',
   signIn: '/sign-in',

@@ -49,7 +49,7 @@ async function forgetWaitingList(tx: Db): Promise<number> {
 /** Mail older than two years, and list mail of six months whose reader is not on the list any more. */
 async function forgetMails(tx: Db): Promise<number> {
   const old = sql`(created_at < now() - interval '2 years'
-    or (kind in ('welcome', 'notification', 'invitation', 'resubscribe') and created_at < now() - interval '6 months'
+    or (kind in ('welcome', 'notification', 'invitation', 'resubscribe', 'leave_list') and created_at < now() - interval '6 months'
       and not exists (select from waitlist_entries w where w.email = mails.recipient)))
     and state not in ('queued', 'sending')`
   const deleted = await tx.execute(sql`delete from mails where batch_id is null and ${old}`)

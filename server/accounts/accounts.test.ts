@@ -17,7 +17,10 @@ const password = 'a lamp in the harbour'
 beforeAll(async () => {
   running = await createTestApp({ launch: 'live' })
 })
-afterAll(() => running.close())
+afterAll(async () => {
+  expect(await running.undocumented(), 'answers that the documentation does not know').toEqual([])
+  await running.close()
+})
 
 let made = 0
 const newAddress = () => `somebody-${++made}@example.org`
@@ -267,7 +270,7 @@ describe('sign-in', () => {
     expect(await answersOf(taken)).toEqual(answers)
     await post(api.verifyAccount, { token: (await mailbox(free))[0]!.token! })
     expect((await enter(free, chosen)).json().user).toMatchObject({ email: free, isEmailVerified: true })
-  })
+  }, 90_000)
 
   test('refuses the 11th failure from one place with 429, and lets the owner in from elsewhere', async () => {
     const { email } = await member()

@@ -19,7 +19,10 @@ beforeAll(async () => {
   running = await createTestApp()
   headers = (await signIn(running.services)).headers
 })
-afterAll(() => running.close())
+afterAll(async () => {
+  expect(await running.undocumented(), 'answers that the documentation does not know').toEqual([])
+  await running.close()
+})
 beforeEach(async () => {
   const { db } = running.services
   await db.execute(

@@ -18,7 +18,10 @@ beforeAll(async () => {
   running = await createTestApp({ launch: 'live' })
   passwordHash = await hashPassword(password)
 })
-afterAll(() => running.close())
+afterAll(async () => {
+  expect(await running.undocumented(), 'answers that the documentation does not know').toEqual([])
+  await running.close()
+})
 
 let made = 0
 const member = (role: 'client' | 'photographer' = 'client') =>

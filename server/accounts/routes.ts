@@ -41,7 +41,7 @@ export function addAccountRoutes(app: FastifyInstance, services: Services, launc
   routes.post(
     api.accounts,
     {
-      config,
+      config: { guard: 'public', answers: [409, 429] },
       schema: {
         tags,
         summary: 'Sign up as a client or a photographer',

@@ -52,7 +52,7 @@ test('any text survives, and no cell begins like a formula', async () => {
     }),
   )
   await fc.assert(
-    fc.asyncProperty(fc.array(tricky, { minLength: 1, maxLength: 8 }), async (cells) => {
+    fc.asyncProperty(fc.array(tricky, { minLength: 1, maxLength: 20 }), async (cells) => {
       let text = ''
       async function* rows() {
         for (const cell of cells) yield cell
@@ -70,4 +70,4 @@ test('any text survives, and no cell begins like a formula', async () => {
         for (const cell of row) expect(cell).not.toMatch(/(^|[;\r\n\t])\s*[=+\-@＝＋－＠]|^[\t\r\n]/)
     }),
   )
-})
+}, 60_000)

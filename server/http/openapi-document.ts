@@ -70,6 +70,8 @@ function statusesOf({ method, url, guard, market, answers = [], schema }: Route)
   if (schema?.querystring) statuses.push(400)
   if (market || (url.includes(':') && !answers.includes(303))) statuses.push(404)
   if (guard !== 'public') statuses.push(401, 403)
+  // A visitor's cookie on a call that another site's page sent.
+  if (method !== 'GET') statuses.push(403)
   // What members change may be gone, may have changed meanwhile, or may be too much at once.
   const members = guard !== undefined && guard !== 'public' && guard !== 'admin'
   if (members && method !== 'GET') statuses.push(404, 409, 429)

@@ -89,5 +89,9 @@ test('/docs shows every call on one page without scripts or foreign hosts', asyn
   expect(response.headers['content-type']).toContain('text/html')
   for (const path of Object.keys(document.paths)) expect(response.body.includes(path), path).toBe(true)
   // An example may name an address; the page itself asks nobody for anything.
-  expect(response.body).not.toMatch(/<script|(?:src|href|action)=["']?https?:|url\(|@import|\son[a-z]+=/i)
+  expect(response.body).not.toMatch(
+    /<script|<(?:iframe|object|embed|base)|(?:src|srcset|href|action|data)=["']?(?:https?:)?\/\/|url\(|@import|\son[a-z]+=/i,
+  )
+  // Nor would a browser let it.
+  expect(response.headers['content-security-policy']).not.toMatch(/https?:|\*/)
 })

@@ -58,7 +58,8 @@ export function compose(
 }
 
 function surroundings(mail: StoredMail, config: Around, secret: string | null): Surroundings {
-  const token = canUnsubscribe(mail.kind) ? mail.unsubscribeToken : null
+  const leads = canUnsubscribe(mail.kind) || mail.kind === 'leave_list'
+  const token = leads ? mail.unsubscribeToken : null
   return {
     publicUrl: config.publicUrl,
     supportEmail: config.supportEmail,

@@ -1,14 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { addressBody } from '../../contract/accounts.ts'
 import { success } from '../../contract/envelope.ts'
 import { mailDetail, mailMessages, mailPage, mailQuery, settleMailBody } from '../../contract/mail.ts'
 import { api, fill, site } from '../../contract/paths.ts'
 import { NotFound } from '../errors.ts'
 import { ok, pageOf } from '../http/answer.ts'
+import { limitForm } from '../http/form-limits.ts'
 import { idOrNotFound, idParams } from '../http/path-id.ts'
 import type { Services } from '../services.ts'
 import { cancelMail, retryMail, settleMail } from './decisions.ts'
+import { sendLeaveLink } from './leave-list.ts'
 import { presentMail, presentMailDetail } from './present.ts'
 import { findMail, listMails } from './queries.ts'
 import { resubscribe } from './resubscribe.ts'
@@ -107,7 +110,8 @@ export function addMailRoutes(app: FastifyInstance, services: Services): void {
 
 const tokenParams = z.object({ token: z.string() })
 
-function addUnsubscribeRoutes(app: FastifyInstance, { db }: Services): void {
+function addUnsubscribeRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services
   const routes = app.withTypeProvider<ZodTypeProvider>()
 
   // Mail programs post here without showing anything (RFC 8058).
@@ -125,6 +129,26 @@ function addUnsubscribeRoutes(app: FastifyInstance, { db }: Services): void {
     async ({ params }) => {
       if (!(await unsubscribe(db, params.token))) throw new NotFound(mailMessages.badLink)
       return ok({}, mailMessages.unsubscribed)
+    },
+  )
+
+  routes.post(
+    api.leaveList,
+    {
+      config: { guard: 'public', answers: [429] },
+      schema: {
+        tags,
+        summary: 'Ask for the link that leaves the list',
+        description: 'One answer for every address; an address on the list gets a mail with the link.',
+        body: addressBody,
+        response: { 202: success(z.object({})) },
+      },
+    },
+    async ({ body, ip }, reply) => {
+      await limitForm(db, 'unsubscribe', ip)
+      await sendLeaveLink(services, body.email)
+      reply.code(202)
+      return ok({}, mailMessages.leaveSent)
     },
   )
 

@@ -14,7 +14,7 @@ export type MailContent =
   | { kind: 'notification'; data: { fullName: string; subject?: string; message?: string } }
   | { kind: 'contact_forward'; data: { fullName: string; email: string; message: string } }
   | { kind: 'contact_receipt'; data: { fullName: string } }
-  | { kind: 'resubscribe'; data: { fullName: string } }
+  | { kind: 'resubscribe' | 'leave_list'; data: { fullName: string } }
   | { kind: 'password_changed'; data: { fullName: string | null; changedAt: string } }
   // `linkId` names the row whose secret the mail's link carries.
   | { kind: 'confirm_address'; data: { fullName: string | null; linkId: string } }

@@ -7,7 +7,10 @@ let running: OutboxTest
 beforeAll(async () => {
   running = await createOutboxTest()
 })
-afterAll(() => running.close())
+afterAll(async () => {
+  expect(await running.undocumented(), 'answers that the documentation does not know').toEqual([])
+  await running.close()
+})
 
 const post = (url: string, payload: object = {}) => running.app.inject({ method: 'POST', url, payload })
 const join = (email: string) => post(api.joinWaitlist, { fullName: 'Ada Lovelace', email })
@@ -81,4 +84,34 @@ test('unsubscribes that a restore lost are merged from a file, and only from one
   await expect(mergeSuppressions(db, `${saved}nonsense\n`)).rejects.toThrow(BadSuppressions)
   await expect(mergeSuppressions(db, 'hello')).rejects.toThrow('does not hold unsubscribes')
   await expect(mergeSuppressions(db, saved.replace(/key ../, 'key zz'))).rejects.toThrow('another Framefolk')
+})
+
+test('whoever has no mail at hand is sent the link that leaves the list; strangers get the same answer and no mail', async () => {
+  const to = 'grace@example.org'
+  await join(to)
+  const bodies = new Set<string>()
+  for (const email of [to.toUpperCase(), 'nobody@example.org']) {
+    const answer = await post(api.leaveList, { email })
+    bodies.add(`${answer.statusCode} ${answer.body}`)
+  }
+  expect([...bodies]).toEqual([expect.stringMatching(/^202 .*If this address is on our list/)])
+  expect((await post(api.leaveList, { email: 'no address' })).json().errors[0].field).toBe('email')
+  await running.run()
+  expect(subjects(to)).toContain('Leave the Framefolk list')
+  expect(subjects('nobody@example.org')).toEqual([])
+  // The newest mail to her is the one that was asked for, and its link works like the one in every other mail.
+  const token = await tokenIn(to, 'unsubscribe')
+  expect((await post(fill(api.unsubscribe, { token }))).statusCode).toBe(200)
+  const before = subjects(to).length
+  expect((await post(api.leaveList, { email: to })).statusCode).toBe(202)
+  await running.run()
+  expect(subjects(to)).toHaveLength(before)
+})
+
+test('nobody can have somebody written to again and again: 429', async () => {
+  const ask = () =>
+    running.app.inject({ method: 'POST', url: api.leaveList, payload: { email: 'often@example.org' } })
+  const statuses = []
+  for (let n = 0; n < 7; n++) statuses.push((await ask()).statusCode)
+  expect(statuses).toEqual([202, 202, 202, 202, 202, 202, 429])
 })

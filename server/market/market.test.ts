@@ -23,7 +23,10 @@ beforeAll(async () => {
   running = await createTestApp()
   headers = (await signIn(running.services, { fullName: 'Ada Admin' })).headers
 })
-afterAll(() => running.close())
+afterAll(async () => {
+  expect(await running.undocumented(), 'answers that the documentation does not know').toEqual([])
+  await running.close()
+})
 beforeEach(async () => {
   await running.services.db.update(settings).set({ launch: 'waitlist', feePercent: 12, currency: 'USD' })
   await running.services.db.delete(activities)

@@ -38,6 +38,7 @@ export const kindWords: Record<MailKind, string> = {
   verification_refused: 'Profile refused',
   invitation: 'Invitation',
   resubscribe: 'Question whether to write again',
+  leave_list: 'Link to leave the list',
   unread_messages: 'Unread messages',
   admin_invitation: 'Invitation of an administrator',
   admin_reset: 'New password, administrator',

@@ -4,6 +4,7 @@ import * as administrators from './administrators.ts'
 import { bookingMail } from './booking.ts'
 import { contactForward, contactReceipt } from './contact.ts'
 import { invitation } from './invitation.ts'
+import { leaveList } from './leave-list.ts'
 import { unreadMessages } from './messages.ts'
 import { notification } from './notification.ts'
 import { passwordChanged } from './password-changed.ts'
@@ -31,6 +32,8 @@ function pick(content: MailContent, around: Surroundings): Rendered {
       return contactReceipt(content.data, around)
     case 'resubscribe':
       return resubscribe(content.data, around)
+    case 'leave_list':
+      return leaveList(content.data, around)
     case 'password_changed':
       return passwordChanged(content.data, around)
     case 'confirm_address':

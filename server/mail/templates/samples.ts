@@ -108,6 +108,7 @@ export function samples(publicUrl: string, supportEmail: string): Sample[] {
       around,
     },
     { name: 'resubscribe', content: { kind: 'resubscribe', data: { fullName } }, around },
+    { name: 'leave-list', content: { kind: 'leave_list', data: { fullName } }, around },
     { name: 'contact-receipt', content: { kind: 'contact_receipt', data: { fullName } }, around },
     {
       name: 'password-changed',
