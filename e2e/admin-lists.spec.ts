@@ -217,6 +217,22 @@ test('on a phone rows are cards with the same words, and filters wait behind a b
   await expect(page.getByRole('combobox', { name: 'Status', exact: true })).toBeVisible()
   const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
   expect(wide, 'nothing to scroll sideways').toBe(false)
+
+  // Two beside one another on a tablet, and the last of an odd number takes the whole width.
+  await insertClients(db.db, 1)
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await page.reload()
+  await expect.poll(() => page.getByRole('row').count()).toBeGreaterThanOrEqual(3)
+  const boxes = await page.locator('tbody tr').evaluateAll((rows) =>
+    rows.map((row) => {
+      const { left, width } = row.getBoundingClientRect()
+      return { left: Math.round(left), width: Math.round(width) }
+    }),
+  )
+  expect(boxes).toHaveLength(3)
+  expect(boxes[1]!.left).toBeGreaterThan(boxes[0]!.left)
+  expect(boxes[2]!.left).toBe(boxes[0]!.left)
+  expect(boxes[2]!.width).toBeGreaterThanOrEqual(boxes[0]!.width + boxes[1]!.width - 1)
 })
 
 test('on a card the parts of a value stand below one another, beside their label', async ({ page }) => {

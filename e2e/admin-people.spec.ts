@@ -153,6 +153,15 @@ test.describe('the status toggle', () => {
     await expect(page.getByRole('switch', { name: 'Deactivate Grace Hopper' })).toBeChecked()
   })
 
+  test('calls somebody without a name by the e-mail', async ({ page, db }) => {
+    await insertPerson(db.db, { fullName: null, email: 'nameless@example.test' })
+    await page.goto(site.users)
+    for (const what of ['View', 'Edit'])
+      await expect(page.getByRole('link', { name: `${what} nameless@example.test` })).toBeVisible()
+    await page.getByRole('switch', { name: 'Deactivate nameless@example.test' }).click()
+    await expect(toast(page, 'nameless@example.test is inactive now')).toBeVisible()
+  })
+
   test('goes back where the server refuses', async ({ page, tolerate }) => {
     tolerate(/status of 409/)
     await answer(page, api.people, { body: barePage('users', [bareUser()]) })

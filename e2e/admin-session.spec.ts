@@ -1,7 +1,10 @@
 import type { Page, Request } from '@playwright/test'
 import { authMessages } from '../contract/auth.ts'
-import { api, site } from '../contract/paths.ts'
-import { answer, hold } from './answers.ts'
+import { api, fill, site } from '../contract/paths.ts'
+import { newId } from '../server/db/new-id.ts'
+import { waitlistEntries } from '../server/db/tables/waitlist.ts'
+import { insertPerson } from '../test/factories.ts'
+import { answer, hold, refused } from './answers.ts'
 import { expect, expectAccessible, test } from './base.ts'
 
 const stored = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())
@@ -54,6 +57,15 @@ test.describe('signed out', () => {
     await expect(page.getByRole('main').getByRole('alert')).toHaveText(authMessages.wrongLogin)
     await expect(page.locator('.Toastify').getByText(authMessages.wrongLogin)).toBeVisible()
     expect(await stored(page)).toEqual([])
+
+    // Whoever is no administrator is shown their own door, and this toast takes the place of the one before.
+    tolerate(/status of 403/)
+    await answer(page, api.login, { status: 403, body: refused(authMessages.noAccess) })
+    await fillLogin(page, 'client@example.test', 'the right one')
+    await expect(page.locator('.Toastify').getByText(authMessages.noAccess)).toBeVisible()
+    await expect(page.locator('.Toastify').getByRole('alert')).toHaveCount(1)
+    await page.getByRole('link', { name: 'Clients and photographers sign in here' }).click()
+    await expect(page).toHaveURL(site.signIn)
   })
 
   test("a login that fails without a message says 'Failed to Log in'", async ({ page, tolerate }) => {
@@ -83,8 +95,11 @@ test.describe('signed out', () => {
       await route.continue()
     })
     await page.goto(site.login)
+    const width = async (name: string) => (await page.getByRole('button', { name }).boundingBox())!.width
+    const before = await width('Log in')
     await fillLogin(page, server.admin.email, server.admin.password)
     await expect(page.getByRole('button', { name: 'Logging in…' })).toBeDisabled()
+    expect(await width('Logging in…')).toBe(before)
     release()
     await expect(page).toHaveURL(site.dashboard)
   })
@@ -126,8 +141,8 @@ test.describe('a session that ends while somebody works', () => {
   const over = { authToken: 'expired', refreshToken: 'gone' }
   const endSession = (page: Page) => store(page, over)
   /** In one go: any question that a screen asks in between would find the session over before the click does. */
-  const endSessionAndSave = (page: Page, also: Record<string, string> = {}) =>
-    page.getByRole('button', { name: /save/i }).evaluate(
+  const endSessionAndSave = (page: Page, also: Record<string, string> = {}, name = /save/i) =>
+    page.getByRole('button', { name }).evaluate(
       (button: HTMLElement, values) => {
         for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
         button.click()
@@ -172,6 +187,37 @@ test.describe('a session that ends while somebody works', () => {
     expect(
       await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('framefolk'))),
     ).toEqual([])
+  })
+
+  test('a profile and a mailing come back as they were typed', async ({ page, server, db, tolerate }) => {
+    tolerate(/status of 40[01]|Blocked script execution in 'about:srcdoc'/)
+    const { id } = await insertPerson(db.db, { fullName: 'Ada Lovelace' })
+    await db.db
+      .insert(waitlistEntries)
+      .values({ id: newId(), fullName: 'Wim Wait', email: 'wim@example.test' })
+    const edit = fill(site.editUser, { id })
+    await page.goto(edit)
+    await page.getByLabel('Full Name').fill('Ada King')
+    await endSessionAndSave(page)
+    await expect(page).toHaveURL(site.login)
+    await fillLogin(page, server.admin.email, server.admin.password)
+    await expect(page).toHaveURL(edit)
+    await expect(page.getByLabel('Full Name')).toHaveValue('Ada King')
+
+    page.on('dialog', (dialog) => void dialog.accept())
+    const openMailing = async () => {
+      await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+      await page.getByRole('button', { name: /^Notify All/ }).click()
+    }
+    await page.goto(site.waitlist)
+    await openMailing()
+    await page.getByLabel('Subject').fill('We are about to open')
+    await endSessionAndSave(page, {}, /^Send to/)
+    await expect(page).toHaveURL(site.login)
+    await fillLogin(page, server.admin.email, server.admin.password)
+    await expect(page).toHaveURL(site.waitlist)
+    await openMailing()
+    await expect(page.getByLabel('Subject')).toHaveValue('We are about to open')
   })
 
   test('the other tabs keep what was typed in them too', async ({ context, page, tolerate }) => {

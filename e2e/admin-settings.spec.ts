@@ -73,10 +73,13 @@ test("the server's reason is shown, and 'Something went wrong' where it gives no
   await page.goto(site.settings)
   await change(page, 'whatever it is', 'another sesame 43')
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('Please wait a little.')
+  await expect(toast(page, 'Please wait a little.')).toBeVisible()
   await answer(page, api.changePassword, { status: 502, body: 'Bad gateway' })
   await page.getByRole('button', { name: 'Update password' }).click()
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('Something went wrong')
   await expect(toast(page, 'Something went wrong')).toBeVisible()
+  // The newer one took the place of the older.
+  await expect(page.locator('.Toastify').getByRole('alert')).toHaveCount(1)
 })
 
 test('a toast of the back-office stands at the top right and goes away after three seconds', async ({

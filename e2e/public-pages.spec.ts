@@ -1,5 +1,6 @@
 import { brand } from '../contract/brand.ts'
 import { savePage } from '../server/content/queries.ts'
+import { heroTall, heroWide } from '../web/ui/photos.gen.ts'
 import { expect, looks, show, test } from './base.ts'
 
 const widths = looks.filter((look) => look.colorScheme === 'light')
@@ -218,6 +219,20 @@ test('the forms begin in the first screen, and their words keep clear of the cam
   }
 })
 
+test('both sides of the lens have their steps in line', async ({ page }) => {
+  for (const width of [1024, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    const tops = await page
+      .locator('section[aria-labelledby="how"] ol')
+      .evaluateAll((lists) =>
+        lists.map((list) => [...list.children].map((step) => Math.round(step.getBoundingClientRect().top))),
+      )
+    expect(tops, `${width} pixels`).toHaveLength(2)
+    expect(tops[0]).toEqual(tops[1])
+  }
+})
+
 test('no photograph is shown larger than it is', async ({ page }) => {
   for (const path of ['/', '/about', '/contact', '/join-waitlist', '/credits', '/payment-success']) {
     await page.setViewportSize({ width: 1920, height: 1080 })
@@ -225,7 +240,6 @@ test('no photograph is shown larger than it is', async ({ page }) => {
     for (const width of [390, 1024, 1920]) {
       await page.setViewportSize({ width, height: 1080 })
       // Their attributes hold the size of the original; what covers its box is as large as its longer side asks for.
-      // The hero has two cuts, and its attributes speak of one.
       const stretched = await page
         .locator('main img[src^="/photos/"]:not([src*="/hero-"])')
         .evaluateAll((images) =>
@@ -241,5 +255,28 @@ test('no photograph is shown larger than it is', async ({ page }) => {
         )
       expect(stretched, `${path} at ${width} pixels`).toEqual([])
     }
+  }
+  // The opening picture has two cuts, and its attributes speak of one: here what the browser took counts.
+  for (const [width, height] of [
+    [390, 844],
+    [667, 375],
+    [820, 1180],
+    [1024, 768],
+    [1280, 800],
+    [1440, 900],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/')
+    const hero = page.locator('main img[src*="/hero-"]')
+    const cut = () => hero.evaluate((image: HTMLImageElement) => image.currentSrc)
+    await expect.poll(cut).toContain(width < height ? 'hero-tall' : 'hero-wide')
+    const largest = width < height ? heroTall : heroWide
+    const by = await hero.evaluate(
+      (image: HTMLImageElement, { across, down }) =>
+        Math.max(image.offsetWidth / across, image.offsetHeight / down),
+      { across: largest.width, down: largest.height },
+    )
+    expect(by, `the opening picture at ${width} by ${height}`).toBeLessThanOrEqual(1)
   }
 })

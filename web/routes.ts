@@ -57,6 +57,7 @@ export default [
     route(site.invitation, 'account/invitation-page.tsx'),
     route(site.account, 'account/account-page.tsx'),
     route(site.accountSettings, 'account/settings-page.tsx'),
+    route(site.leaveList, 'account/leave-list-page.tsx'),
     route(site.resubscribe, 'site/resubscribe-page.tsx'),
     route('*', 'site/not-found-page.tsx'),
   ]),

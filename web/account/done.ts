@@ -1,4 +1,5 @@
 import { accountMessages } from '../../contract/accounts.ts'
+import { mailMessages } from '../../contract/mail.ts'
 
 /** What a page says after a form has led to it; the address holds the word, never the sentence. */
 const sentences: Record<string, string> = {
@@ -9,6 +10,7 @@ const sentences: Record<string, string> = {
   changed: accountMessages.addressChanged,
   half: accountMessages.halfConfirmed,
   again: accountMessages.linkSentAgain,
+  leave: mailMessages.leaveSent,
   erased: accountMessages.erased,
   'signed-out': accountMessages.signedOut,
   joined: accountMessages.joined,

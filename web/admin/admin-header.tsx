@@ -1,6 +1,6 @@
 import { Menu } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { SiteHeader } from '../site/site-header.tsx'
+import { SiteHeader } from '../site/parts/site-header.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { JumpButton } from './jump-button.tsx'
 import { LoadingLine } from './loading-line.tsx'

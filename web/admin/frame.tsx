@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { SiteFooter } from '../site/site-footer.tsx'
-import { SiteHeader } from '../site/site-header.tsx'
+import { SiteFooter } from '../site/parts/site-footer.tsx'
+import { SiteHeader } from '../site/parts/site-header.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { WithoutScript } from '../ui/without-script.tsx'
 

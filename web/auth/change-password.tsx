@@ -25,13 +25,13 @@ export function ChangePassword() {
       await request(api.changePassword, { method: 'POST', body: form })
     } catch (error) {
       const message = failureText(error, 'Something went wrong')
-      toast.error(message)
+      toast.error(message, { about: 'password' })
       if (message === authMessages.wrongCurrentPassword)
         setError('currentPassword', { message }, { shouldFocus: true })
       else setFailure(message)
       return
     }
-    toast.success(authMessages.passwordChanged)
+    toast.success(authMessages.passwordChanged, { about: 'password' })
     forgetSession(`${authMessages.passwordChanged} Please log in again.`)
   })
   return (

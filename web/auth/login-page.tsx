@@ -42,7 +42,7 @@ export default function LoginPage() {
       if (isSecondStep(error) && !secondStep) return setSecondStep(true)
       const message = failureText(error, 'Failed to Log in')
       setFailure(message)
-      toast.error(message)
+      toast.error(message, { about: 'login' })
     }
   })
   return (

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
-import { SiteFooter } from './site-footer.tsx'
-import { SiteHeader } from './site-header.tsx'
+import { SiteFooter } from './parts/site-footer.tsx'
+import { SiteHeader } from './parts/site-header.tsx'
 
 export default function SiteLayout() {
   return (

@@ -51,9 +51,10 @@ export default function UnsubscribePage({ loaderData, actionData }: Route.Compon
         icon={<MailX aria-hidden="true" />}
         tone="bad"
         title={bad}
-        note="It may have been cut off by your mail program."
+        note="It may have been cut off by your mail program. We can send you a new one."
         picture={picture}
       >
+        <ButtonLink to={site.leaveList}>Leave the list</ButtonLink>
         {home}
       </Notice>
     )

@@ -6,12 +6,12 @@ import { request } from '../api.ts'
 import { failureText } from '../queries.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Field, TextArea } from '../ui/field.tsx'
 import { formatCount } from '../ui/format.ts'
 import type { Loose } from '../ui/loose.ts'
 import { Notice } from '../ui/notice.tsx'
 import { toast } from '../ui/toast.ts'
 import { useChange } from '../ui/use-change.ts'
+import { MailWords, useMailWords } from './mail-words.tsx'
 import { useKeyFor, usePreview } from './mailing.ts'
 import { type Audience, NotifyAudience, useAudience } from './notify-audience.tsx'
 import { NotifyPreview } from './notify-preview.tsx'
@@ -26,10 +26,9 @@ type NotifyFormProps = {
 const failed = 'Failed to send notifications'
 
 export function NotifyForm({ audience, count, onSent, onClose }: NotifyFormProps) {
-  const [subject, setSubject] = useState('')
-  const [message, setMessage] = useState('')
   const [onlyNew, setOnlyNew] = useState(false)
-  const words = { subject: subject.trim() || undefined, message: message.trim() || undefined }
+  const mail = useMailWords('notify')
+  const { words } = mail
   const reach = useAudience(audience, count, onlyNew)
   const asked = { ...audience, ...words, ...(onlyNew && { onlyNew }) }
   const key = useKeyFor(JSON.stringify(asked))
@@ -81,22 +80,11 @@ export function NotifyForm({ audience, count, onSent, onClose }: NotifyFormProps
         <div className="grid gap-6 md:grid-cols-2">
           <div className="flex flex-col gap-4">
             <NotifyAudience of={reach} onlyNew={onlyNew} onOnlyNew={setOnlyNew} />
-            <Field
-              label="Subject"
-              name="subject"
-              maxLength={200}
-              value={subject}
-              placeholder={preview.data?.subject ?? undefined}
-              onChange={(event) => setSubject(event.target.value)}
-            />
-            <TextArea
-              label="Text"
-              name="message"
+            <MailWords
+              of={mail}
+              standard={preview.data?.subject}
               rows={9}
-              maxLength={20_000}
-              value={message}
               hint="Leave both empty to send the standard text. **Bold**, [links](https://…) and lists work."
-              onChange={(event) => setMessage(event.target.value)}
             />
           </div>
           <NotifyPreview preview={preview} />

@@ -1,12 +1,12 @@
 import { Link, useLocation, useRouteLoaderData } from 'react-router'
-import { brand } from '../../contract/brand.ts'
-import { site } from '../../contract/paths.ts'
-import type { loader as rootLoader } from '../root.tsx'
-import { join } from '../ui/join-classes.ts'
-import { Wordmark } from '../ui/mark.tsx'
-import { ThemeToggle } from '../ui/theme-toggle.tsx'
-import { useVisit } from '../use-visit.ts'
-import { photographerSignUp, searchPage } from './search-open.ts'
+import { brand } from '../../../contract/brand.ts'
+import { site } from '../../../contract/paths.ts'
+import type { loader as rootLoader } from '../../root.tsx'
+import { join } from '../../ui/join-classes.ts'
+import { Wordmark } from '../../ui/mark.tsx'
+import { ThemeToggle } from '../../ui/theme-toggle.tsx'
+import { useVisit } from '../../use-visit.ts'
+import { photographerSignUp, searchPage } from '../search-open.ts'
 
 const columns = [
   {

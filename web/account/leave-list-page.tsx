@@ -1,0 +1,48 @@
+import { redirect } from 'react-router'
+import { brand } from '../../contract/brand.ts'
+import { api, site } from '../../contract/paths.ts'
+import { siteContext } from '../load-context.ts'
+import { Field } from '../ui/field.tsx'
+import { Notice } from '../ui/notice.tsx'
+import * as photos from '../ui/photos.gen.ts'
+import type { Route } from './+types/leave-list-page.ts'
+import { doneOf } from './done.ts'
+import { Door, doorHeaders, doorMeta } from './door.tsx'
+import { MemberForm } from './member-form.tsx'
+import { readForm, refuse } from './outcome.ts'
+
+export const meta = () => doorMeta('Leave the list')
+export const headers = doorHeaders
+
+export const loader = ({ request }: Route.LoaderArgs) => ({ done: doneOf(request) })
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const typed = await readForm(request)
+  const answer = await context.get(siteContext).call('POST', api.leaveList, { email: typed.email ?? '' })
+  if (answer.ok) throw redirect(`${site.leaveList}?done=leave`)
+  return refuse(answer, typed)
+}
+
+/** For whoever has no mail of ours at hand: in each of them the link stands already. */
+export default function LeaveListPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { done } = loaderData
+  return (
+    <Door
+      title="Leave the list"
+      intro={`Tell us your address and we send you a link. One click on it, and ${brand.name} stops writing to you.`}
+      picture={{ photo: photos.portfolioFashion03 }}
+    >
+      {done && !actionData && <Notice kind="success">{done.text}</Notice>}
+      <MemberForm outcome={actionData} submit="Send the link" submitting="Sending…" size="large">
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          defaultValue={actionData?.values.email}
+          error={actionData?.errors.email}
+        />
+      </MemberForm>
+    </Door>
+  )
+}
