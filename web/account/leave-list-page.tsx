@@ -8,8 +8,8 @@ import * as photos from '../ui/photos.gen.ts'
 import type { Route } from './+types/leave-list-page.ts'
 import { doneOf } from './done.ts'
 import { Door, doorHeaders, doorMeta } from './door.tsx'
-import { MemberForm } from './member-form.tsx'
-import { readForm, refuse } from './outcome.ts'
+import { MemberForm } from './parts/member-form.tsx'
+import { readForm, refuse } from './parts/outcome.ts'
 
 export const meta = () => doorMeta('Leave the list')
 export const headers = doorHeaders
