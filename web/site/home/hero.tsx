@@ -40,15 +40,17 @@ export function Hero() {
       </picture>
       <div className="page flex items-start pt-12 pb-[60svh] landscape:justify-end landscape:pt-[clamp(1.5rem,9svh,7rem)] landscape:pb-8 landscape:lg:pb-16">
         {live ? (
-          <div className="w-full max-w-[38rem] landscape:max-w-[46%] landscape:lg:max-w-[38rem]">
-            <h1 className="max-w-[11ch] text-4xl landscape:max-w-none short:landscape:text-2xl">
+          <div className="w-full max-w-[38rem] landscape:max-w-[46%] landscape:xl:max-w-[38rem]">
+            <h1 className="max-w-[11ch] text-4xl landscape:max-w-none landscape:lg:max-xl:text-3xl short:landscape:text-2xl">
               capture moments that matter
             </h1>
             <HeroSearch />
           </div>
         ) : (
-          <div className="max-w-[11ch] text-4xl landscape:max-w-[46%] short:landscape:max-w-[34%] landscape:lg:max-w-[38rem]">
-            <h1 className="text-4xl short:landscape:text-2xl">capture moments that matter</h1>
+          <div className="max-w-[11ch] text-4xl landscape:max-w-[46%] short:landscape:max-w-[34%] landscape:xl:max-w-[38rem]">
+            <h1 className="text-4xl landscape:lg:max-xl:text-3xl short:landscape:text-2xl">
+              capture moments that matter
+            </h1>
             <ButtonLink to={site.joinWaitlist} size="large" className="mt-8 short:landscape:mt-5">
               join the waitlist
             </ButtonLink>
