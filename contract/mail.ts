@@ -115,7 +115,7 @@ export const notifyResult = z.object({
   skipped: z.object({
     notOnList: z.number().int(),
     repeated: z.number().int(),
-      unsubscribed: z.number().int(),
+    unsubscribed: z.number().int(),
     toldBefore: z.number().int().optional(),
   }),
 })
