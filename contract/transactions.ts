@@ -60,7 +60,8 @@ export const transactionDetail = transactionRow.extend({
   payments: z.array(
     z.object({
       id: z.string(),
-      kind: z.enum(['capture', 'refund']),
+      /** refund_failed: what was sent back came back to us. */
+      kind: z.enum(['capture', 'refund', 'refund_failed']),
       amount: z.number(),
       occurredAt: z.string(),
     }),

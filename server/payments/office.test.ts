@@ -93,6 +93,9 @@ test('a refund that came back can be sent again, once; what is told late of the 
   expect((await office(api.reconciliation)).differences).toMatchObject([
     { kind: 'owed', booking: id, ours: 120 },
   ])
+  const { transactions } = await office(fill(api.booking, { id }))
+  const { payments } = await office(fill(api.transaction, { id: transactions[0].id }))
+  expect(payments.map(({ kind }: { kind: string }) => kind)).toEqual(['capture', 'refund', 'refund_failed'])
   expect((await call(admin, 'POST', fill(api.sendRefundAgain, { id: refund }))).status).toBe(200)
   expect((await office(fill(api.bookingProcess, { id }))).refunds).toMatchObject([{ state: 'made' }])
   await bankSays('failed')

@@ -20,7 +20,12 @@ type Shoot = {
   description: string
   status: string
 }
-type Payment = { id: string; kind: 'capture' | 'refund'; amount_minor: number; occurred_at: Date }
+type Payment = {
+  id: string
+  kind: 'capture' | 'refund' | 'refund_failed'
+  amount_minor: number
+  occurred_at: Date
+}
 
 export async function findTransaction(client: Queryable, id: string): Promise<TransactionDetail | undefined> {
   const [transaction] = await runStatement<ListedTransaction>(

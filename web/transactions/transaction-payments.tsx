@@ -7,11 +7,17 @@ import { Panel } from '../ui/panel.tsx'
 
 type Row = Loose<TransactionDetail['payments'][number]>
 
+const words: Record<string, string> = {
+  capture: 'Captured',
+  refund: 'Refunded',
+  refund_failed: 'Refund came back',
+}
+
 const columns: Column<Row>[] = [
   {
     header: 'What',
     card: 'title',
-    cell: (row) => <span className="font-medium">{row.kind === 'refund' ? 'Refunded' : 'Captured'}</span>,
+    cell: (row) => <span className="font-medium">{words[row.kind ?? ''] ?? row.kind}</span>,
   },
   {
     header: 'Amount',
