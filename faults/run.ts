@@ -11,6 +11,7 @@ import { mail } from './mail.ts'
 import { mailHangs } from './mail-hangs.ts'
 import { overload } from './overload.ts'
 import { keptPages } from './pages.ts'
+import { payments } from './payments.ts'
 import { refreshStorm } from './refresh-storm.ts'
 import { shutdownInFlight } from './shutdown-in-flight.ts'
 import { slotStorm } from './slot-storm.ts'
@@ -97,6 +98,11 @@ const drills: Record<string, Drill> = {
     what: 'send 200 files over lines that break to two processes that are killed 20 times; each ends whole or refused',
     limitSeconds: 900,
     run: uploads,
+  },
+  payments: {
+    what: 'kill a process that takes payments 200 times, with both providers; no charge without a row, nothing posted twice',
+    limitSeconds: 3600,
+    run: payments,
   },
   'webhook-storm': {
     what: '10,000 webhooks, half of them repeated, shuffled, to two processes; postings as in a quiet run',

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { runBookingJobs } from '../server/bookings/jobs.ts'
+import { checkLedger } from '../server/payments/ledger/check.ts'
+import { runPayouts } from '../server/payments/payouts/run.ts'
+import { currentProvider } from '../server/payments/providers.ts'
+import type { MoneyMarket } from './money-market.ts'
+
+const MINUTE = 60_000
+
+/** Everything that is undecided is looked up, and what is owed is sent: as the jobs do, only without the waiting. */
+export async function settleAll({ services }: MoneyMarket): Promise<void> {
+  for (let n = 1; n <= 6; n += 1) {
+    const later = new Date(Date.now() + n * 8 * MINUTE)
+    await runBookingJobs(services, later)
+    await runPayouts(services, later)
+  }
+}
+
+export type Verdict = { wrong: string[]; charges: number; refunds: number; transfers: number }
+
+/** The provider's own books against ours, without the code that wrote them. */
+export async function judge({ services }: MoneyMarket, booked: Set<string>): Promise<Verdict> {
+  const { db } = services
+  const wrong = (await checkLedger(db)).map(({ what }) => what)
+  const read = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
+    (await db.execute<Row>(query)).rows
+  const moved = await currentProvider(services)!.listMovements(new Date(Date.now() - 86_400_000))
+  if (moved.result !== 'ok') throw new Error('the provider could not be read')
+  const ours = await read<{ kind: string; reference: string; minor: string }>(sql`
+    select case kind when 'capture' then 'charge' else 'refund' end as kind, reference, amount_minor as minor from payments
+    where kind in ('capture', 'refund')
+    union all select 'transfer', transfer_reference, amount_minor from payouts where transfer_reference is not null`)
+  const name = (move: { kind: string; reference: string; minor: string | number }) =>
+    `${move.kind} ${move.reference} of ${move.minor}`
+  const theirs = moved.value.filter(({ kind }) => kind !== 'dispute').map(name)
+  const known = new Set(ours.map(name))
+  for (const move of theirs) if (!known.has(move)) wrong.push(`without a row: ${move}`)
+  for (const move of known) if (!theirs.includes(move)) wrong.push(`only with us: ${move}`)
+  if (ours.length !== known.size) wrong.push(`${ours.length - known.size} movements are written twice`)
+  const lost = await read<{ what: string }>(sql`
+    select 'paid and still held: ' || b.id as what from bookings b join ledger_postings p on p.account = 'held:' || b.id
+      where b.state = 'held' group by b.id having sum(p.minor) <> 0
+    union all select 'given back twice: ' || charge_reference from refunds where state = 'made'
+      group by provider, charge_reference having sum(amount_minor) > (select amount_minor from payments p
+        where p.reference = charge_reference and p.kind = 'capture')
+    union all select 'still owed: ' || id from refunds where state <> 'made'`)
+  wrong.push(...lost.map(({ what }) => what))
+  const rows = new Set((await read<{ id: string }>(sql`select id from bookings`)).map(({ id }) => id))
+  for (const id of booked) if (!rows.has(id)) wrong.push(`a booking that was promised is gone: ${id}`)
+  const count = (kind: string) => moved.value.filter((move) => move.kind === kind).length
+  return { wrong, charges: count('charge'), refunds: count('refund'), transfers: count('transfer') }
+}
