@@ -37,7 +37,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
   const profile = { ...loaderData, place: loaderData.place ?? somewhere }
   return (
     <div className="[&_a[href^='/book/']]:hidden">
-      <div role="note" className="border-b border-hairline bg-wash">
+      <aside aria-label="Preview" className="border-b border-hairline bg-wash">
         <p className="page flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
           <Eye aria-hidden="true" className="size-5 shrink-0" />
           <span className="min-w-0 flex-1 basis-60">
@@ -50,7 +50,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
             Change my profile
           </Link>
         </p>
-      </div>
+      </aside>
       <ProfileView profile={profile} open={null} reviews={null} />
     </div>
   )

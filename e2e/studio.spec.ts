@@ -1,0 +1,224 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { api, fill, site } from '../contract/paths.ts'
+import { studioMessages } from '../contract/studio.ts'
+import { hashPassword } from '../server/auth/passwords.ts'
+import type { Database } from '../server/db/connect.ts'
+import { newId } from '../server/db/new-id.ts'
+import { pictures, portfolioPictures } from '../server/db/tables/pictures.ts'
+import { placeNames } from '../server/db/tables/places.ts'
+import { insertPerson, insertPlace } from '../test/factories.ts'
+import { signIn } from './account-stories.ts'
+import { expect, expectAccessible, logIn, test } from './base.ts'
+import type { RunningServer } from './server.ts'
+
+const nora = { email: 'nora@example.org', password: 'quiet violet harbour' }
+
+/** A photographer of today, with an account and nothing else, and the place where she lives. */
+async function arrive(page: Page, { db }: Database): Promise<string> {
+  const { id } = await insertPerson(db, {
+    role: 'photographer',
+    fullName: 'Nora Vidal',
+    email: nora.email,
+    about: null,
+    passwordHash: await hashPassword(nora.password),
+  })
+  const place = await insertPlace(db)
+  await db.insert(placeNames).values({ placeId: place.id, key: 'pavia', own: true, population: 71_159 })
+  await page.goto(site.studio)
+  await signIn(page, nora)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Nora Vidal')
+  return id
+}
+
+/** What the portfolio's own page does; its pictures are rows here. */
+async function insertPortfolio({ db }: Database, photographerId: string): Promise<void> {
+  const ids = Array.from({ length: 6 }, () => newId())
+  const ready = { purpose: 'portfolio', state: 'ready', width: 900, height: 600 } as const
+  await db
+    .insert(pictures)
+    .values(ids.map((id) => ({ id, ownerId: photographerId, ...ready, placeholder: Buffer.from('x') })))
+  await db
+    .insert(portfolioPictures)
+    .values(ids.map((pictureId, n) => ({ pictureId, photographerId, position: n + 1, cover: n === 0 })))
+}
+
+async function decide(
+  server: RunningServer,
+  path: typeof api.askVerification | typeof api.approveVerification,
+  reason = '',
+) {
+  const { accessToken } = await logIn(server)
+  const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' }
+  const list = await fetch(server.url + api.verifications, { headers })
+  const { data } = (await list.json()) as { data: { verifications: { id: string }[] } }
+  const url = server.url + fill(path, { id: data.verifications[0]!.id })
+  await fetch(url, { method: 'POST', headers, body: JSON.stringify({ reason }) })
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save profile' }).click()
+
+test.describe('with a script', () => {
+  test('a new photographer fills the profile, makes a package, hands in, and goes public', async ({
+    page,
+    db,
+    server,
+    tolerate,
+  }) => {
+    test.setTimeout(180_000)
+    tolerate(/status of 40[09]/)
+    // The pictures of the portfolio have no files behind them here.
+    tolerate(/status of 404 .*\/pictures\//)
+    const id = await arrive(page, db)
+    await expect(page.getByText('1 of 8 done')).toBeVisible()
+    await expectAccessible(page)
+
+    await test.step('the profile: leaving asks, mistakes are said by field, and what is right is kept', async () => {
+      await page.getByRole('link', { name: 'Choose my place' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your profile')
+      await page.getByLabel('Headline').fill('Quiet pictures of loud days')
+      await page.getByRole('link', { name: 'Packages', exact: true }).click()
+      await page.getByRole('button', { name: 'Stay and keep editing' }).click()
+      await page.getByLabel('About you').fill('I wait for the light.')
+      await page.getByLabel('Base').fill('Pavia')
+      await page.getByLabel('Weddings').check()
+      await page.getByLabel('Italian').check()
+      await page.getByLabel('Kilometres included').fill('')
+      await page.getByLabel('Address of your page').fill('Nora!')
+      await save(page)
+      await expect(page.getByLabel('Address of your page')).toHaveAccessibleDescription(/letters from a to z/)
+      await expect(page.getByLabel('Kilometres included')).toHaveAccessibleDescription(/whole number/)
+      await expect(page.getByLabel('Address of your page')).toBeFocused()
+      await page.getByLabel('Address of your page').fill('nora-light')
+      await page.getByLabel('Kilometres included').fill('40')
+      await expectAccessible(page)
+      await save(page)
+      await expect(page.getByText(studioMessages.saved, { exact: true })).toBeVisible()
+      await expect(page.getByLabel('Base')).toHaveValue('Pavia, Lombardy, IT')
+      await expect(page.getByLabel('Weddings')).toBeChecked()
+      await expect(page.getByText('Not saved yet')).toBeHidden()
+    })
+
+    await test.step('another window has changed the same field: both are told apart', async () => {
+      const other = await page.context().newPage()
+      await other.goto(site.studioProfile)
+      await other.getByLabel('Headline').fill('From the other window')
+      await other.getByLabel('Farthest (km)').fill('250')
+      await save(other)
+      await expect(other.getByText(studioMessages.saved, { exact: true })).toBeVisible()
+      await other.close()
+      await page.getByLabel('Headline').fill('From this window')
+      await save(page)
+      await expect(page.getByLabel('Headline')).toHaveAccessibleDescription(/From the other window/)
+      await expect(page.getByLabel('Headline')).toHaveValue('From this window')
+      await save(page)
+      await expect(page.getByText(studioMessages.saved, { exact: true })).toBeVisible()
+      await expect(page.getByLabel('Farthest (km)')).toHaveValue('250')
+    })
+
+    await test.step('a package: a mistake loses nothing, the price stands as clients see it', async () => {
+      await page.getByRole('link', { name: 'Packages', exact: true }).click()
+      await page.getByRole('link', { name: 'Make my first package' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('New package')
+      await page.getByLabel('Name', { exact: true }).fill('Half a day')
+      await page.getByLabel('Length').selectOption('4 hours')
+      await page.getByRole('button', { name: 'Save package' }).click()
+      await expect(page.getByLabel('Price (USD)')).toHaveAccessibleDescription(/must be a number/)
+      await expect(page.getByLabel('Length')).toHaveValue('240')
+      await page.getByLabel('Price (USD)').fill('800')
+      await expect(page.getByText('A client pays for 4 hours')).toBeVisible()
+      await expect(page.getByText('$704')).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Save package' }).click()
+      await expect(page.getByText(studioMessages.packageSaved)).toBeVisible()
+      await page.getByRole('button', { name: 'Pause Half a day' }).click()
+      await expect(page.getByText(studioMessages.packagePaused)).toBeVisible()
+      await page.getByRole('button', { name: 'Offer it Half a day' }).click()
+      await expect(page.getByText(studioMessages.packageOffered)).toBeVisible()
+      await expect(page.getByText('Weddings, 4 hours, delivered within 14 days')).toBeVisible()
+      await expectAccessible(page)
+    })
+
+    await test.step('handing in: what is missing is said, evidence goes along, the answer is told', async () => {
+      await page.getByRole('link', { name: 'Verification', exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verification')
+      await page.getByRole('button', { name: 'Hand in my profile' }).click()
+      await expect(page.getByRole('alert')).toContainText('Show at least 6 pictures')
+      await insertPortfolio(db, id)
+      const picture = sharp({ create: { width: 400, height: 300, channels: 3, background: '#8f5310' } })
+      const buffer = await picture.jpeg().toBuffer()
+      const files = { name: 'contract.jpg', mimeType: 'image/jpeg', buffer }
+      await page.getByLabel('Choose pictures').setInputFiles(files)
+      await expect(page.getByRole('img', { name: 'Evidence 1' })).toBeVisible({ timeout: 30_000 })
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Hand in my profile' }).click()
+      await expect(page.getByText(studioMessages.handedIn)).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'With us' })).toBeVisible()
+      await decide(server, api.askVerification, 'Show a wedding, please.')
+      await page.reload()
+      await expect(page.getByText('Show a wedding, please.')).toBeVisible()
+      await expect(page.getByRole('img', { name: 'Evidence 1' })).toBeVisible()
+      await page.getByRole('button', { name: 'Hand in my profile' }).click()
+      await expect(page.getByRole('heading', { name: 'With us' })).toBeVisible()
+      await decide(server, api.approveVerification)
+    })
+
+    await test.step('the page is seen before it is public, then it is public', async () => {
+      await page.getByRole('link', { name: 'Overview' }).click()
+      await page.getByRole('link', { name: 'See my page' }).click()
+      await expect(page.getByText('A preview that only you see.')).toBeVisible()
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nora Vidal')
+      await expect(page.getByText('$800')).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('link', { name: 'Overview' }).click()
+      await page.getByRole('button', { name: 'Publish my page' }).click()
+      await expect(page.getByText(studioMessages.published)).toBeVisible()
+      await expect(page.getByText(studioMessages.youAreListed)).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Before you can be booked' })).toBeVisible()
+    })
+  })
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the profile is saved, a mistake loses nothing, a package is made, and the profile is handed in', async ({
+    page,
+    db,
+    tolerate,
+  }) => {
+    tolerate(/status of 40[04]/)
+    await insertPortfolio(db, await arrive(page, db))
+    await page.goto(site.studioProfile)
+    await page.getByLabel('Headline').fill('x'.repeat(81))
+    await page.getByLabel('About you').fill('I wait for the light.')
+    await page.getByLabel('Base').fill('Nowhere at all')
+    await page.getByText('More languages').click()
+    await page.getByLabel('Catalan').check()
+    await save(page)
+    await expect(page.getByLabel('Base')).toHaveAccessibleDescription(/Choose a place from the list/)
+    await expect(page.getByLabel('About you')).toHaveValue('I wait for the light.')
+    await expect(page.getByLabel('Catalan')).toBeChecked()
+    await page.getByLabel('Headline').fill('Quiet pictures')
+    await page.getByLabel('Base').fill('Pavia')
+    await save(page)
+    await expect(page.getByText(studioMessages.saved, { exact: true })).toBeVisible()
+
+    await page.goto(site.studioNewPackage)
+    await page.getByLabel('Name', { exact: true }).fill('Two hours')
+    await page.getByLabel('Price (USD)').fill('300')
+    await page.getByRole('button', { name: 'Save package' }).click()
+    await expect(page.getByText(studioMessages.packageSaved)).toBeVisible()
+
+    await page.goto(site.studioVerification)
+    await page.getByRole('button', { name: 'Hand in my profile' }).click()
+    await expect(page.getByRole('textbox', { name: 'Links' })).toHaveAccessibleDescription(
+      /Add a link or a picture/,
+    )
+    await page.getByRole('textbox', { name: 'Links' }).fill('nora.example\nhttps://example.org/nora')
+    await page.getByRole('button', { name: 'Hand in my profile' }).click()
+    await expect(page.getByRole('heading', { name: 'With us' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'https://nora.example' })).toBeVisible()
+  })
+})
