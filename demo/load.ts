@@ -34,7 +34,7 @@ export async function resetDemo(pool: pg.Pool, now = new Date()): Promise<void> 
       `truncate photographer_services, bookings, transactions, payments, reviews, client_reviews, review_reminders, gallery_pictures, gallery_sets, galleries, gallery_links,
          gallery_guests, gallery_lists, gallery_list_pictures, waitlist_entries, contact_messages,
          page_versions, activities, mails, mail_batches, mail_suppressions, rate_limits, account_links,
-         booking_events, ledger_entries, ledger_postings, payment_attempts, refunds, card_disputes, payees, payouts,
+         threads, thread_messages, thread_pictures, thread_reports, booking_events, ledger_entries, ledger_postings, payment_attempts, refunds, card_disputes, payees, payouts,
          payout_items, webhook_inbox, receipts, statements, reconciliations, sandbox_objects, sandbox_events`,
     )
     // What people have uploaded while they played goes from the storage, too.

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { accountMessages } from '../contract/accounts.ts'
 import { site } from '../contract/paths.ts'
 import { hashPassword } from '../server/auth/passwords.ts'
+import type { Database } from '../server/db/connect.ts'
 import { insertPerson } from '../test/factories.ts'
 import {
   acceptAnInvitation,
@@ -18,6 +19,13 @@ import { linkMailedTo } from './mailbox.ts'
 
 test.beforeEach(({ tolerate }) => tolerate(/status of 40[034]/))
 test.afterEach(({ server }) => setLaunch(server, 'waitlist'))
+
+const insertAda = async ({ db }: Database) =>
+  insertPerson(db, {
+    email: ada.email,
+    fullName: ada.fullName,
+    passwordHash: await hashPassword(ada.password),
+  })
 
 test('an account is made, confirmed, used, set up and signed out everywhere', async ({ page, server }) => {
   await liveWithAnAccount(page, server)
@@ -83,9 +91,10 @@ test('an administrator hears of the back-office after the right password only', 
 test('signing in leads back to where somebody was going, and never to another site', async ({
   page,
   server,
+  db,
 }) => {
   await setLaunch(server, 'live')
-  await signUp(page, ada, 'client')
+  await insertAda(db)
   await page.goto(site.accountSettings)
   await expect(page.getByText(accountMessages.signInFirst)).toBeVisible()
   await signIn(page, ada)
@@ -116,9 +125,9 @@ test('a sign-up with mistakes keeps what was typed but the password, and goes to
   await expectAccessible(page)
 })
 
-test('a client in the studio is told where their own pages are', async ({ page, server }) => {
+test('a client in the studio is told where their own pages are', async ({ page, server, db }) => {
   await setLaunch(server, 'live')
-  await signUp(page, ada, 'client')
+  await insertAda(db)
   await page.goto(site.signIn)
   await signIn(page, ada)
   await expect(page).toHaveURL(site.account)
@@ -158,7 +167,7 @@ test('the pages behind the doors break none either', async ({ page, server }) =>
 
 test('erasing needs the password, and then nothing is left to sign in to', async ({ page, server, db }) => {
   await setLaunch(server, 'live')
-  await signUp(page, ada, 'client')
+  await insertAda(db)
   await page.goto(`${site.signIn}?to=${site.accountSettings}`)
   await signIn(page, ada)
   const data = page.waitForEvent('download')
@@ -182,11 +191,7 @@ test('a picture chosen in the settings stands beside the name, and what is no pi
   server,
   db,
 }) => {
-  await insertPerson(db.db, {
-    email: ada.email,
-    fullName: ada.fullName,
-    passwordHash: await hashPassword(ada.password),
-  })
+  await insertAda(db)
   await page.goto(site.signIn)
   await signIn(page, ada)
   await expect(page).toHaveURL(site.account)

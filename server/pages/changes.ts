@@ -13,7 +13,8 @@ const FRESH_MS = 1_000
  */
 const STATEMENT = `
   select pg_snapshot_xmin(pg_current_snapshot())::text as oldest,
-    array(select topic || ' ' || changed_in::text from page_changes where changed_in >= $1::xid8) as changes`
+    array(select topic || ' ' || changed_in::text from page_changes 
+      where changed_in >= coalesce($1::xid8, pg_snapshot_xmin(pg_current_snapshot()))) as changes`
 
 /** Told as a topic when nobody knows what has changed. */
 export const EVERYTHING = '*'

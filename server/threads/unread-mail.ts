@@ -44,7 +44,8 @@ export async function mailUnread(services: Services): Promise<void> {
 
 /**
  * Marks what has been quiet for ten minutes as dealt with and answers it by conversation and reader. Newer messages of
- * the same conversation are dealt with too: they are what the mail is about. Another process skips what this one holds.
+ * the same conversation are dealt with too: they are what the mail is about. The conversation is
+ * held, not its messages: two processes would otherwise share these between them and send two mails.
  */
 async function takeWaiting(tx: Db): Promise<Waiting[]> {
   const { rows } = await tx.execute<Waiting>(sql`
@@ -52,10 +53,12 @@ async function takeWaiting(tx: Db): Promise<Waiting[]> {
       select distinct thread_id, sender_id from thread_messages
       where mailed_at is null and created_at < now() - ${QUIET}
     ), held as (
-      select m.id, m.thread_id, m.sender_id, m.created_at from thread_messages m
-      join quiet using (thread_id, sender_id) where m.mailed_at is null for update of m skip locked
+      select id from threads where id in (select thread_id from quiet) for no key update skip locked
     ), taken as (
-      update thread_messages m set mailed_at = now() from held where held.id = m.id returning held.*
+      update thread_messages m set mailed_at = now()
+      from quiet join held on held.id = quiet.thread_id
+      where m.thread_id = quiet.thread_id and m.sender_id = quiet.sender_id and m.mailed_at is null
+      returning m.id, m.thread_id, m.sender_id, m.created_at
     )
     select p.email, p.full_name as "fullName", p.status, p.mail_preferences as "mailPreferences",
       s.full_name as "senderName", t.id as "threadId",
