@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/app.ts'
-import { insertPerson } from '../../test/factories.ts'
+import { insertBooking, insertPackage, insertPerson } from '../../test/factories.ts'
 import { signIn, signInAs } from '../../test/sign-in.ts'
+import { newId } from '../db/new-id.ts'
 import { settings } from '../db/tables/tallies.ts'
+import { threads } from '../db/tables/threads.ts'
 import type { Guard } from './guard.ts'
 import type { ApiDocument } from './openapi-document.ts'
 
@@ -27,12 +29,25 @@ beforeAll(async () => {
     member: client.headers,
     photographer: photographer.headers,
   }
-  const person = await insertPerson(running.services.db)
+  const { db } = running.services
+  const person = await insertPerson(db)
+  const pair = { clientId: client.personId, photographerId: photographer.personId }
+  const [thread] = await db
+    .insert(threads)
+    .values({ id: newId(), ...pair })
+    .returning()
+  /** What a call is about is there, where it can be. */
+  const subjects: [start: string, id: string][] = [
+    ['/v1/admin/profile/update/', admin.personId],
+    ['/v1/studio/packages/', (await insertPackage(db, photographer.personId)).id],
+    ['/v1/threads/', thread!.id],
+    ['/v1/bookings/', (await insertBooking(db, pair)).id],
+  ]
   const document: ApiDocument = (await running.app.inject({ url: '/openapi.json' })).json()
   targets = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, { requestBody }]) => {
       const example = requestBody?.content['application/json']?.example as Record<string, unknown> | undefined
-      const id = path.includes('/profile/update/') ? admin.personId : person.id
+      const id = subjects.find(([start]) => path.startsWith(start))?.[1] ?? person.id
       if (!example) return []
       const route = running.app.routeTable.find(
         (known) => known.method === method.toUpperCase() && known.url.replace(/:(\w+)/g, '{$1}') === path,
@@ -140,6 +155,9 @@ async function encode(body: unknown, how: string): Promise<{ payload: string | B
   return { payload: how === 'cut' ? json.slice(0, json.length / 2) : json, type: 'application/json' }
 }
 
+const accepted = (seen: Map<number, number>): number =>
+  [...seen].reduce((sum, [status, times]) => (status < 300 ? sum + times : sum), 0)
+
 test('10,000 mutated bodies: no 5xx, always the envelope, no word of the database', async () => {
   const seen = new Map<number, number>()
   await fc.assert(
@@ -170,5 +188,5 @@ test('10,000 mutated bodies: no 5xx, always the envelope, no word of the databas
     { numRuns: 10_000 },
   )
   expect(seen.get(400)).toBeGreaterThan(2_000)
-  expect(seen.get(200)).toBeGreaterThan(500)
+  expect(accepted(seen)).toBeGreaterThan(500)
 }, 600_000)
