@@ -29,6 +29,7 @@ test('the sidebar has the nine entries in their order, then ours', async ({ page
     'Payouts',
     'Reconciliation',
     'Messages',
+    'Reviews',
     'Reports',
     'Outbox',
     'Activity',
