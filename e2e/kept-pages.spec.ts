@@ -6,6 +6,8 @@ import { expect, logIn, test } from './base.ts'
 import { setLaunch } from './launch.ts'
 import { insertListed } from './listed.ts'
 
+test.afterEach(({ server }) => setLaunch(server, 'waitlist'))
+
 const forEverybody = 'public, max-age=0, s-maxage=1, must-revalidate'
 
 async function read(request: APIRequestContext, path: string, headers = {}) {
@@ -36,6 +38,9 @@ test('a page without a person in it is the same bytes for everybody, with a tag 
   }
   const unknown = await read(request, '/nowhere')
   expect([unknown.status, (await read(request, '/elsewhere')).text]).toEqual([404, unknown.text])
+  const below = await read(request, `${site.about}/nowhere`)
+  expect([below.status, below.headers['cache-control']]).toEqual([404, 'private, no-cache'])
+  expect(below.text).not.toBe(unknown.text)
   expect((await read(request, '/nowhere', { 'if-none-match': unknown.headers.etag })).status).toBe(404)
 })
 
