@@ -17,7 +17,7 @@ import { expect, expectAccessible, test } from './base.ts'
 import { setLaunch } from './launch.ts'
 import { linkMailedTo } from './mailbox.ts'
 
-test.beforeEach(({ tolerate }) => tolerate(/status of 40[034]/))
+test.beforeEach(({ tolerate }) => tolerate(/status of 40[0134]/))
 test.afterEach(({ server }) => setLaunch(server, 'waitlist'))
 
 const insertAda = async ({ db }: Database) =>

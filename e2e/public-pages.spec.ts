@@ -106,8 +106,11 @@ test('terms show title, content and date; raw HTML in them is only text', async 
     title: 'House rules',
     content: '# Be kind\n\nLine one\nline two\n\n<script>window.bad = true</script> [x](javascript:alert(1))',
   })
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: 'House rules' })).toBeVisible()
+  // Nobody told this server of the change, so it shows within two seconds.
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('House rules', { timeout: 100 })
+  }).toPass()
   await expect(page.getByRole('heading', { level: 2, name: 'Be kind' })).toBeVisible()
   await expect(page.getByText('<script>window.bad = true</script>')).toBeVisible()
   await expect(page.getByText(/^Last updated: \d+ \w+ \d{4}$/)).toBeVisible()

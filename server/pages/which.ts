@@ -28,8 +28,8 @@ export function whichPage(path: string, isUnknown: (path: string) => boolean): K
   if (landing.test(path))
     return { name: path, topics: ['site', 'market'], longestMs: HALF_A_MINUTE, status: 200 }
   // The same page for every address that there is not, or a scanner would fill the store with them. Below a page that
-  // there is, its link in the header is marked, so that is another page.
-  if (isUnknown(path) && isUnknown(`/${path.split('/', 2)[1]}`))
+  // there is, its link in the header is marked, so that is another page; so is what looks like the back-office.
+  if (!path.startsWith(site.admin) && isUnknown(path) && isUnknown(`/${path.split('/', 2)[1]}`))
     return { name: '*', topics: ['site'], longestMs: HOUR, status: 404 }
   return null
 }

@@ -16,9 +16,11 @@ export function useDrag(onDrop: (drag: Drag) => void) {
   const [drag, setDrag] = useState<Drag | null>(null)
   const held = useRef<Held | null>(null)
   const justDropped = useRef(false)
-  const latest = useRef({ drag, onDrop })
+  // Where it is now, not where it was last drawn: a quick hand lets go before the page has followed.
+  const current = useRef<Drag | null>(null)
+  const drop = useRef(onDrop)
   useEffect(() => {
-    latest.current = { drag, onDrop }
+    drop.current = onDrop
   })
 
   useEffect(() => {
@@ -28,8 +30,10 @@ export function useDrag(onDrop: (drag: Drag) => void) {
       const now = held.current
       if (!now?.moving) return
       const under = document.elementFromPoint(pointer.x, pointer.y)?.closest<HTMLElement>('[data-place]')
-      const to = under ? Number(under.dataset.place) : latest.current.drag?.to
-      if (to !== undefined) setDrag((before) => (before?.to === to ? before : { id: now.id, to }))
+      const to = under ? Number(under.dataset.place) : current.current?.to
+      if (to === undefined || to === current.current?.to) return
+      current.current = { id: now.id, to }
+      setDrag(current.current)
     }
     const scroll = () => {
       scrolling = requestAnimationFrame(scroll)
@@ -42,6 +46,7 @@ export function useDrag(onDrop: (drag: Drag) => void) {
     const end = () => {
       cancelAnimationFrame(scrolling)
       held.current = null
+      current.current = null
       setDrag(null)
     }
     const move = (event: PointerEvent) => {
@@ -64,7 +69,7 @@ export function useDrag(onDrop: (drag: Drag) => void) {
         setTimeout(() => {
           justDropped.current = false
         })
-        if (latest.current.drag) latest.current.onDrop(latest.current.drag)
+        if (current.current) drop.current(current.current)
       }
       end()
     }
