@@ -122,6 +122,12 @@ export async function createMarket(
     await services.db.execute(sql`
       update payment_attempts set created_at = created_at - ${by}, look_at = look_at - ${by} where booking_id = ${id}`)
   }
+  /** Ages a booking until it begins in so many days, or began so many ago: right at every hour of the day. */
+  const ageUntil = async (id: string, daysBefore: number) => {
+    const { rows } = await services.db.execute<{ days: number }>(sql`
+      select (extract(epoch from starts_at) - ${Date.now() / 1000}::float8) / 86400 as days from bookings where id = ${id}`)
+    await age(id, Number(rows[0]!.days) - daysBefore)
+  }
   /** A picture that is ready, without any bytes behind it: enough to deliver. */
   const fillGallery = async (bookingId: string) => {
     const pictureId = newId()
@@ -147,6 +153,7 @@ export async function createMarket(
     read,
     bookAndPay,
     age,
+    ageUntil,
     addPhotographer,
     fillGallery,
     site,

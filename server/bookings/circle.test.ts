@@ -52,7 +52,7 @@ test('the whole circle: quote, hold, pay, accept, remainder, shot, delivered, ac
     earns: 352,
   })
 
-  await market.age(booking.id, 24)
+  await market.ageUntil(booking.id, 6)
   await chargeRemainders(services)
   expect(await read(booking.id)).toMatchObject({
     paid: 400,
@@ -60,7 +60,7 @@ test('the whole circle: quote, hold, pay, accept, remainder, shot, delivered, ac
     paymentStatus: 'completed',
   })
 
-  await market.age(booking.id, 7)
+  await market.ageUntil(booking.id, -1)
   await runDeadlines(services)
   expect((await read(booking.id)).state).toBe('shot')
   expect((await act(photographer, booking.id, 'deliver')).status).toBe(409)

@@ -34,7 +34,7 @@ test('nobody erases themselves while money is owed; afterwards no word of theirs
   await market.call(photographer, 'POST', api.payee)
   const id = await market.bookAndPay(market.wish(9, { description: 'marked words' }))
   await market.act(photographer, id, 'accept')
-  await market.age(id, 9.5)
+  await market.ageUntil(id, -0.5)
   await market.act(photographer, id, 'dispute', { reason: 'marked complaint' })
   await market.step(id, 'resolve', { refund: 20, reason: 'marked verdict' })
 

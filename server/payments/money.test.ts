@@ -152,7 +152,7 @@ describe('cancelling', () => {
   test('half back: the preview is what is refunded, and the rest is released less the fee', async () => {
     const id = await market.bookAndPay(market.wish(18))
     await market.act(market.photographer, id, 'accept')
-    await market.age(id, 13)
+    await market.ageUntil(id, 5)
     const shown = await preview(id)
     expect(shown).toMatchObject({ refund: 60, keep: 60, currency: 'USD' })
     expect((await market.act(market.client, id, 'cancel', { expectedRefund: 59 })).status).toBe(409)
@@ -171,7 +171,7 @@ describe('cancelling', () => {
     expect(await preview(id)).toMatchObject({ refund: 400, keep: 0 })
     const late = await market.bookAndPay(market.wish(16, { start: '12:00' }))
     await market.act(market.photographer, late, 'accept')
-    await market.age(late, 15.6)
+    await market.ageUntil(late, 0.2)
     expect(await preview(late)).toMatchObject({ refund: 0, keep: 120, until: null })
     const done = await market.act(market.client, late, 'cancel', { expectedRefund: 0 })
     expect(done.body.data.booking).toMatchObject({
@@ -226,7 +226,7 @@ describe('the remainder', () => {
   test('fails with a card that fails later: mail with a link, again daily, and cancelled three days before', async () => {
     const id = await market.bookAndPay(market.wish(24), '4000 0000 0000 0341')
     await market.act(market.photographer, id, 'accept')
-    await market.age(id, 17.1)
+    await market.ageUntil(id, 6.9)
     await runBookingJobs(market.services)
     expect(await market.read(id)).toMatchObject({ state: 'booked', paid: 120, paymentStatus: 'failed' })
     await market.age(id, 1)
@@ -246,7 +246,7 @@ describe('the remainder', () => {
     const link = await market.act(market.client, id, 'pay')
     const paid = await market.pay(link.body.data.checkoutUrl)
     await market.comeBack(paid.payment)
-    await market.age(id, 20)
+    await market.ageUntil(id, 6)
     await runBookingJobs(market.services)
     expect(await market.read(id)).toMatchObject({ paid: 400, paymentStatus: 'completed', state: 'booked' })
   })
@@ -269,7 +269,7 @@ test('a dispute is ended by an administrator who names what goes back; the rest 
   const id = await market.bookAndPay(market.wish(8, { start: '13:00' }))
   await market.act(market.photographer, id, 'accept')
   expect((await market.act(market.client, id, 'dispute', { reason: 'Nobody came' })).status).toBe(409)
-  await market.age(id, 8.5)
+  await market.ageUntil(id, -0.5)
   await runBookingJobs(market.services)
   const disputed = await market.act(market.client, id, 'dispute', { reason: 'Nobody came' })
   expect(disputed.body.data.booking).toMatchObject({ state: 'disputed', dispute: { reason: 'Nobody came' } })
@@ -284,7 +284,7 @@ test('a dispute is ended by an administrator who names what goes back; the rest 
 test('changes are asked for twice at most, and silence for seven days accepts', async () => {
   const id = await market.bookAndPay(market.wish(6, { start: '16:00' }))
   await market.act(market.photographer, id, 'accept')
-  await market.age(id, 6.5)
+  await market.ageUntil(id, -0.5)
   await market.fillGallery(id)
   for (let n = 0; n < 2; n++) {
     expect((await market.act(market.photographer, id, 'deliver')).status).toBe(200)

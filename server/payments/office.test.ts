@@ -46,7 +46,7 @@ async function failedRefund() {
 
 test('a dispute is listed while it is open, and as ended with what goes back once an administrator has ended it', async () => {
   const id = await bookAndAccept()
-  await market.age(id, day + 0.5)
+  await market.ageUntil(id, -0.5)
   await market.act(market.client, id, 'dispute', { reason: 'Nobody came' })
   const [open] = (await office(`${api.disputes}?state=open`)).disputes
   expect(open).toMatchObject({
@@ -76,7 +76,7 @@ test('a payment that a bank took back is listed beside them', async () => {
   const { services } = market
   const id = await bookAndAccept('4000 0000 0000 0259')
   await services.db.execute(
-    sql`update sandbox_objects set changes_at = now() where data ->> 'card' = 'disputed'`,
+    sql`update sandbox_objects set changes_at = now() - interval '1 minute' where data ->> 'card' = 'disputed'`,
   )
   const sandbox = createSandbox(services)
   await sandbox.read('charge', { key: 'none' })

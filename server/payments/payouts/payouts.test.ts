@@ -17,7 +17,7 @@ afterAll(() => market.close())
 async function earn(days: number): Promise<string> {
   const id = await market.bookAndPay(market.wish(days, { start: '09:00' }))
   await market.act(market.photographer, id, 'accept')
-  await market.age(id, 2 * days)
+  await market.ageUntil(id, -days)
   await market.fillGallery(id)
   await market.act(market.photographer, id, 'deliver')
   await market.act(market.client, id, 'accept-delivery')
