@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bookingStatus } from './bookings.ts'
-import { cleanText, paged, pageQuery, requiredText } from './envelope.ts'
+import { cleanText, paged, pageQuery } from './envelope.ts'
 import { paymentAttempt, refundRow } from './payments.ts'
 import { party } from './people.ts'
 import { paymentStage, paymentStatus } from './transactions.ts'
@@ -146,20 +146,6 @@ export const adminBookingDetail = bookingDetail.extend({
   refunds: z.array(refundRow),
 })
 export type AdminBookingDetail = z.infer<typeof adminBookingDetail>
-
-/** What the two have written to one another, opened by an administrator who has said why. */
-export const openedMessages = z.object({
-  messages: z.array(
-    z.object({
-      id: z.string(),
-      by: z.enum(['client', 'photographer']),
-      text: z.string(),
-      createdAt: z.string(),
-    }),
-  ),
-})
-export type OpenedMessages = z.infer<typeof openedMessages>
-export const openMessagesBody = z.object({ reason: requiredText(500, 'Please say why you read them') })
 
 export const myBookingsQuery = pageQuery.extend({ state: bookingState.optional() })
 export type MyBookingsQuery = z.infer<typeof myBookingsQuery>

@@ -114,16 +114,14 @@ export const reportsPage = paged('reports', report)
 export const reportsQuery = pageQuery.extend({
   state: z.enum(['open', 'settled'], { error: 'state must be open or settled' }).default('open'),
 })
-export const openReportBody = z.object({ reason: requiredText(500, 'Please say why you read this') })
+export const openMessagesBody = z.object({ reason: requiredText(500, 'Please say why you read this') })
 export const settleReportBody = z.object({ note: requiredText(2_000, 'Please say what you decided') })
 
-export const openedMessage = message
+const openedMessage = message
   .omit({ mine: true, key: true })
   .extend({ sender: z.enum(['client', 'photographer']) })
-export type OpenedMessage = z.infer<typeof openedMessage>
-/** The newest 200 messages, the oldest of them first. */
+/** What two people wrote, opened by an administrator who has said why: the newest 200 messages, the oldest of them first. */
 export const openedMessages = z.object({
-  thread: z.string(),
   client: reportParty,
   photographer: reportParty,
   messages: z.array(openedMessage),

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -5,19 +6,19 @@ import {
   actionBody,
   adminActions,
   adminBookingDetail,
-  openedMessages,
-  openMessagesBody,
   processMessages,
 } from '../../contract/booking-process.ts'
 import { success } from '../../contract/envelope.ts'
 import { api } from '../../contract/paths.ts'
+import { openedMessages, openMessagesBody } from '../../contract/threads.ts'
+import { bookings } from '../db/tables/bookings.ts'
 import { NotFound } from '../errors.ts'
 import { ok } from '../http/answer.ts'
 import { idOrNotFound, idParams } from '../http/path-id.ts'
 import type { Services } from '../services.ts'
+import { openMessages } from '../threads/open.ts'
 import { act } from './act.ts'
 import { readOfficeDetail } from './office-detail.ts'
-import { openMessages } from './office-messages.ts'
 
 const actionParams = idParams.extend({ action: z.string().describe(adminActions.join(', ')) })
 
@@ -73,16 +74,26 @@ export function addAdminBookingRoutes(app: FastifyInstance, services: Services):
       schema: {
         tags: ['Bookings'],
         summary: 'What the two people have written to one another; the reason is logged',
+        description: 'Addresses of pictures work for five minutes.',
         params: idParams,
         body: openMessagesBody,
         response: { 200: success(openedMessages) },
       },
     },
-    async ({ params, body, signedIn }) => {
+    async ({ params, body, signedIn: { personId: actorId } }) => {
+      const { db, secret } = services
       const id = idOrNotFound(params.id, processMessages.notFound)
-      const messages = await openMessages(services.db, id, signedIn.personId, body.reason)
-      if (!messages) throw new NotFound(processMessages.notFound)
-      return ok({ messages }, processMessages.found)
+      const { clientId, photographerId } = bookings
+      const [pair] = await db.select({ clientId, photographerId }).from(bookings).where(eq(bookings.id, id))
+      if (!pair) throw new NotFound(processMessages.notFound)
+      const log = {
+        actorId,
+        action: 'booking.messages_read',
+        subjectType: 'booking',
+        subjectId: id,
+        after: body,
+      }
+      return ok(await openMessages(db, pair, { log, secret }), processMessages.found)
     },
   )
 }

@@ -133,7 +133,7 @@ test('messages of a booking open with a reason only, and the reason is logged', 
   const path = fill(api.bookingMessages, { id })
   expect((await call(admin, 'POST', path, {})).status).toBe(400)
   const opened = await call(admin, 'POST', path, { reason: 'The client asked us to look' })
-  expect(opened.body.data.messages).toMatchObject([{ by: 'client', text: 'Is there parking?' }])
+  expect(opened.body.data.messages).toMatchObject([{ sender: 'client', text: 'Is there parking?' }])
   expect(await logOf(id)).toContainEqual({
     action: 'booking.messages_read',
     after: { reason: 'The client asked us to look' },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { OpenedMessages } from '../../contract/threads.ts'
-import { recordActivity } from '../activity/queries.ts'
+import { type NewActivity, recordActivity } from '../activity/queries.ts'
 import type { Db } from '../db/connect.ts'
 import { passFor } from '../pictures/pass.ts'
 import { presentPicture } from '../pictures/present.ts'
@@ -8,7 +8,12 @@ import { listPictures } from './messages.ts'
 
 const MOST = 200
 
-type Opening = { actorId: string; reason: string; reportId: string; secret: string }
+type Pair = { clientId: string; photographerId: string }
+type Opening = {
+  /** What the log says: who read it, from where, and why. */
+  log: NewActivity
+  secret: string
+}
 type Row = {
   id: string
   threadId: string
@@ -17,7 +22,7 @@ type Row = {
   createdAt: Date
   total: number
 }
-type Pair = { id: string; fullName: string | null; role: string }
+type Party = OpenedMessages['client']
 
 /**
  * Lets an administrator read what two people wrote. Noted with who and why before a word is read, in one transaction:
@@ -25,33 +30,26 @@ type Pair = { id: string; fullName: string | null; role: string }
  */
 export async function openMessages(
   db: Db,
-  threadId: string,
-  { actorId, reason, reportId, secret }: Opening,
+  { clientId, photographerId }: Pair,
+  { log, secret }: Opening,
 ): Promise<OpenedMessages> {
   return db.transaction(async (tx) => {
-    await recordActivity(tx, {
-      actorId,
-      action: 'thread.opened',
-      subjectType: 'report',
-      subjectId: reportId,
-      after: { reason },
-    })
-    const { rows: pair } = await tx.execute<Pair>(sql`
-      select p.id, p.full_name as "fullName", p.role from threads t
-      join people p on p.id in (t.client_id, t.photographer_id) where t.id = ${threadId}`)
+    await recordActivity(tx, log)
+    const { rows: parties } = await tx.execute<Party>(sql`
+      select id, full_name as "fullName", role from people where id in (${clientId}, ${photographerId})`)
     const { rows } = await tx.execute<Row>(sql`
       select m.id, m.thread_id as "threadId", m.text, m.created_at as "createdAt", count(*) over ()::int as total,
         case when m.sender_id = t.client_id then 'client' else 'photographer' end as sender
       from thread_messages m join threads t on t.id = m.thread_id
-      where m.thread_id = ${threadId} order by m.created_at desc, m.id desc limit ${MOST}`)
+      where t.client_id = ${clientId} and t.photographer_id = ${photographerId}
+      order by m.created_at desc, m.id desc limit ${MOST}`)
     const pictures = await listPictures(
       tx,
       rows.map(({ id }) => id),
     )
     return {
-      thread: threadId,
-      client: pair.find(({ role }) => role === 'client')!,
-      photographer: pair.find(({ role }) => role !== 'client')!,
+      client: parties.find(({ id }) => id === clientId)!,
+      photographer: parties.find(({ id }) => id === photographerId)!,
       messages: rows.toReversed().map((row) => ({
         id: row.id,
         _id: row.id,

@@ -4,7 +4,7 @@ import { success } from '../../contract/envelope.ts'
 import { api } from '../../contract/paths.ts'
 import {
   openedMessages,
-  openReportBody,
+  openMessagesBody,
   report,
   reportsPage,
   reportsQuery,
@@ -57,13 +57,23 @@ export function addReportRoutes(app: FastifyInstance, { db, secret }: Services):
         summary: 'Read a reported conversation',
         description: 'The reason goes into the activity log. Addresses of pictures work for five minutes.',
         params: idParams,
-        body: openReportBody,
+        body: openMessagesBody,
         response: { 200: success(openedMessages) },
       },
     },
     async ({ params, body, signedIn: { personId: actorId } }) => {
-      const { id, thread } = await findReport(params.id)
-      return ok(await openMessages(db, thread, { actorId, reason: body.reason, reportId: id, secret }))
+      const { id, reporter, about } = await findReport(params.id)
+      const [client, photographer] = reporter.role === 'client' ? [reporter, about] : [about, reporter]
+      const log = {
+        actorId,
+        action: 'thread.opened',
+        subjectType: 'report',
+        subjectId: id,
+        after: body,
+      } as const
+      return ok(
+        await openMessages(db, { clientId: client.id, photographerId: photographer.id }, { log, secret }),
+      )
     },
   )
 

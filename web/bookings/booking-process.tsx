@@ -36,7 +36,7 @@ export function BookingProcess({ id }: { id: string }) {
       </div>
       <BookingPayments booking={booking} />
       <BookingLedger id={id} />
-      <BookingMessages id={id} booking={booking} />
+      <BookingMessages id={id} />
     </>
   )
 }

@@ -1,16 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import type { Success } from '../../contract/envelope.ts'
 import type { Gallery } from '../../contract/galleries.ts'
 import { api, fill, site } from '../../contract/paths.ts'
 import { request } from '../api.ts'
-import { failureText } from '../queries.ts'
-import { Button } from '../ui/button.tsx'
-import { TextArea } from '../ui/field.tsx'
-import { FailureNote } from '../ui/notice.tsx'
 import { officeMeta, PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { ReasonForm } from '../ui/reason-form.tsx'
+import { useChange } from '../ui/use-change.ts'
 import { GalleryPictures } from './parts/gallery-pictures.tsx'
 
 export const meta = () => officeMeta('Gallery in dispute')
@@ -18,13 +13,11 @@ export const meta = () => officeMeta('Gallery in dispute')
 /** A gallery that is in dispute: opened with a reason that the log keeps, for a few minutes. */
 export default function OfficeGalleryPage() {
   const { id = '' } = useParams()
-  const [reason, setReason] = useState('')
-  const open = useMutation({
-    mutationFn: async () =>
-      (await request(fill(api.adminGallery, { id }), {
-        method: 'POST',
-        body: { reason },
-      })) as Success<Gallery>,
+  const open = useChange({
+    send: (reason: string) =>
+      request<Gallery>(fill(api.adminGallery, { id }), { method: 'POST', body: { reason } }),
+    failure: 'Failed to open the gallery',
+    touches: [[api.activity]],
   })
   const gallery = open.data?.data
   return (
@@ -64,28 +57,16 @@ export default function OfficeGalleryPage() {
             />
           </div>
         ) : (
-          <form
-            noValidate
-            className="grid max-w-xl gap-5 p-5"
-            onSubmit={(event) => {
-              event.preventDefault()
-              open.mutate()
-            }}
-          >
-            <TextArea
+          <div className="p-5">
+            <ReasonForm
               label="Why do you look at it?"
-              name="reason"
-              rows={3}
-              maxLength={500}
               hint="Galleries are private. Your reason stands in the activity log."
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
+              submit="Open the gallery"
+              busy={open.isPending}
+              failed={open.failed}
+              onSubmit={open.mutate}
             />
-            <FailureNote text={open.error ? failureText(open.error, 'Failed to open the gallery') : null} />
-            <Button type="submit" busy={open.isPending} className="justify-self-start">
-              Open the gallery
-            </Button>
-          </form>
+          </div>
         )}
       </Panel>
     </>

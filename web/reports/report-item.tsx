@@ -4,11 +4,12 @@ import { api, fill, site } from '../../contract/paths.ts'
 import type { OpenedMessages, Report } from '../../contract/threads.ts'
 import { request } from '../api.ts'
 import { Button } from '../ui/button.tsx'
-import { Field, TextArea } from '../ui/field.tsx'
+import { TextArea } from '../ui/field.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { FailureNote } from '../ui/notice.tsx'
+import { ReasonForm } from '../ui/reason-form.tsx'
 import { useChange } from '../ui/use-change.ts'
-import { OpenedTalk } from './opened-talk.tsx'
+import { OpenedTalk } from './parts/opened-talk.tsx'
 
 type Party = Report['reporter']
 
@@ -53,37 +54,29 @@ export function ReportItem({ report }: { report: Report }) {
   )
 }
 
-/** What the two wrote is theirs: it opens with a reason only, and the reason is logged. */
+/** What the two wrote is theirs. */
 function Open({ id }: { id: string }) {
-  const [reason, setReason] = useState('')
   const open = useChange({
-    send: () => request<OpenedMessages>(fill(api.openReport, { id }), { method: 'POST', body: { reason } }),
+    send: (reason: string) =>
+      request<OpenedMessages>(fill(api.openReport, { id }), { method: 'POST', body: { reason } }),
     failure: 'Failed to open the conversation',
     touches: [[api.activity]],
   })
-  if (open.data) return <OpenedTalk talk={open.data.data} />
+  if (open.data)
+    return (
+      <div className="border-t border-hairline pt-4">
+        <OpenedTalk talk={open.data.data} />
+      </div>
+    )
   return (
-    <form
-      className="flex max-w-xl flex-wrap items-end gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        open.mutate()
-      }}
-    >
-      <Field
-        label="Why you need to read it"
-        name="reason"
-        value={reason}
-        maxLength={500}
-        onChange={(event) => setReason(event.target.value)}
-        hint="It is between the two. That you read it, and why, is logged."
-        className="min-w-60 flex-1"
-      />
-      <Button type="submit" look="outline" busy={open.isPending} disabled={reason.trim() === ''}>
-        Open the conversation
-      </Button>
-      <FailureNote text={open.failed} className="basis-full" />
-    </form>
+    <ReasonForm
+      label="Why you need to read it"
+      hint="It is between the two. That you read it, and why, is logged."
+      submit="Open the conversation"
+      busy={open.isPending}
+      failed={open.failed}
+      onSubmit={open.mutate}
+    />
   )
 }
 

@@ -1,11 +1,12 @@
-import type { OpenedMessages } from '../../contract/threads.ts'
-import { Moment } from '../ui/moment.tsx'
+import type { OpenedMessages } from '../../../contract/threads.ts'
+import { Moment } from '../../ui/moment.tsx'
 
 /** A conversation as an administrator reads it: who said what and when. */
 export function OpenedTalk({ talk }: { talk: OpenedMessages }) {
   const { messages, total } = talk
+  if (total === 0) return <p className="text-soft">They have not written to one another.</p>
   return (
-    <section aria-label="The conversation" className="max-w-text border-t border-hairline pt-4">
+    <section aria-label="The conversation" className="max-w-text">
       {messages.length < total && (
         <p className="mb-4 text-sm text-soft">
           The newest {messages.length} of {total} messages.
