@@ -6,6 +6,8 @@ import { addDays, type Calendar, DAY, dayOf, HOUR, instantOf, MINUTE, timeOf, wi
 
 const BOOKINGS = 560
 const MONTHS = 18
+/** Shoots whose pictures are in work. */
+const IN_WORK = 14
 
 export type BookingRow = {
   id: string
@@ -41,7 +43,7 @@ export function makeBookings(
   const diaries = new Map<string, Slot[]>()
   const wishes: string[] = []
   const popularity = new Map(people.photographers.map(({ row }) => [row.id, 0.3 + random.next() ** 2 * 1.5]))
-  return calendar.growingMoments(random, BOOKINGS, MONTHS).flatMap((at) => {
+  const bookings = calendar.growingMoments(random, BOOKINGS, MONTHS).flatMap((at) => {
     const photographer = pickPhotographer(random, people.photographers, popularity, at)
     if (!photographer) return []
     const service = random.pick(photographer.profile.services)
@@ -56,6 +58,17 @@ export function makeBookings(
     if (booking.row.status !== 'cancelled') diary.push(booking)
     return [booking]
   })
+  reopenLatest(bookings)
+  return bookings
+}
+
+/**
+ * The latest shoots are not done yet: their pictures are awaited, delivered, disputed. So many of them that each of these
+ * states can be looked at, whatever day the demo is loaded.
+ */
+function reopenLatest(bookings: Booking[]): void {
+  const done = bookings.filter(({ row }) => row.status === 'completed').sort((a, b) => b.ends - a.ends)
+  for (const { row } of done.slice(0, IN_WORK)) row.status = 'confirm'
 }
 
 function pickPhotographer(
@@ -148,8 +161,7 @@ function nextSaturday(date: string): string {
 
 function statusOf(random: Random, slot: Slot, at: number, now: number): BookingRow['status'] {
   if (random.chance(0.1)) return 'cancelled'
-  if (slot.ends < now - 2 * DAY) return 'completed'
-  if (slot.ends < now) return random.chance(0.5) ? 'completed' : 'confirm'
+  if (slot.ends < now) return 'completed'
   // A request is answered within two weeks.
   return at > now - 14 * DAY && random.chance(0.35) ? 'pending' : 'confirm'
 }

@@ -53,10 +53,10 @@ export async function claimDue(
       update mail_pace
       set next_slot_at = greatest(next_slot_at, clock_timestamp()) + ${gap} * (select count(*) from claimed)
       where exists (select from claimed)
-      returning next_slot_at - ${gap} * (select count(*) from claimed) as first_at
+      returning next_slot_at - ${gap} * (select count(*) from claimed) - clock_timestamp() as first_wait
     )
     select claimed.id,
-      (extract(epoch from first_at + ${gap} * (row_number() over () - 1) - clock_timestamp()) * 1000)::float8 as wait_ms
+      (extract(epoch from first_wait + ${gap} * (row_number() over () - 1)) * 1000)::float8 as wait_ms
     from claimed cross join turn`)
   return rows.map((row) => ({ id: row.id, lease, waitMs: Math.max(0, row.wait_ms) }))
 }

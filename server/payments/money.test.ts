@@ -284,7 +284,7 @@ test('a dispute is ended by an administrator who names what goes back; the rest 
 test('changes are asked for twice at most, and silence for seven days accepts', async () => {
   const id = await market.bookAndPay(market.wish(6, { start: '16:00' }))
   await market.act(market.photographer, id, 'accept')
-  await market.ageUntil(id, -0.5)
+  await market.ageUntil(id, -1.5)
   await market.fillGallery(id)
   for (let n = 0; n < 2; n++) {
     expect((await market.act(market.photographer, id, 'deliver')).status).toBe(200)
