@@ -2,9 +2,15 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installBrowser } from './browser.ts'
+import { printSlowest } from './slowest.ts'
 import { type Outcome, runTool, settle } from './tool.ts'
 
-type Report = { stats: { expected: number; unexpected: number; flaky: number } }
+type Suite = {
+  file: string
+  suites?: Suite[]
+  specs: { tests: { results: { duration: number }[] }[] }[]
+}
+type Report = { stats: { expected: number; unexpected: number; flaky: number }; suites: Suite[] }
 
 /** Browser tests of the built site on a real server. */
 export async function runPlaywright(): Promise<Outcome> {
@@ -24,6 +30,12 @@ export async function runPlaywright(): Promise<Outcome> {
   const report: Report | undefined = await readFile(file, 'utf8').then(JSON.parse, () => undefined)
   await rm(folder, { recursive: true, force: true })
   if (!report) return { passed: 0, failed: 1 }
+  printSlowest(new Map(report.suites.map((suite) => [suite.file, timeOf(suite)])))
   const { expected, flaky, unexpected } = report.stats
   return settle(status, { passed: expected + flaky, failed: unexpected })
+}
+
+function timeOf({ specs, suites = [] }: Suite): number {
+  const results = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results))
+  return [...results.map(({ duration }) => duration), ...suites.map(timeOf)].reduce((sum, ms) => sum + ms, 0)
 }

@@ -1,12 +1,19 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { printSlowest } from './slowest.ts'
 import { type Outcome, runTool, settle } from './tool.ts'
 
 type Report = {
   numPassedTests: number
   numFailedTests: number
-  testResults: { status: string; assertionResults: { status: string }[] }[]
+  testResults: {
+    name: string
+    startTime: number
+    endTime: number
+    status: string
+    assertionResults: { status: string }[]
+  }[]
 }
 
 /** Unit and API tests on a real PostgreSQL. */
@@ -19,6 +26,11 @@ export async function runVitest(): Promise<Outcome> {
   await rm(folder, { recursive: true, force: true })
   if (!report) return { passed: 0, failed: 1 }
 
+  printSlowest(
+    new Map(
+      report.testResults.map(({ name, startTime, endTime }) => [relative('.', name), endTime - startTime]),
+    ),
+  )
   // A file that cannot even be loaded names no test of its own.
   const broken = report.testResults.filter(
     (result) =>

@@ -1,0 +1,13 @@
+const SHOWN = 8
+
+/** Says where the time of a run went, so that whoever wants it back knows where to look. */
+export function printSlowest(files: Map<string, number>): void {
+  const slowest = [...files].sort(([, a], [, b]) => b - a).slice(0, SHOWN)
+  console.log('\nSeconds of the slowest files')
+  for (const [name, ms] of slowest)
+    console.log(
+      `${Math.round(ms / 1000)
+        .toString()
+        .padStart(6)}  ${name}`,
+    )
+}
