@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { api, fill } from '../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../test/app.ts'
+import { insertStudio } from '../../test/factories.ts'
 import { signIn, signInAs } from '../../test/sign-in.ts'
 import { begin, finishUploads, makePhoto, readUpload, send, uploadFile } from '../../test/uploads.ts'
 import { newId } from '../db/new-id.ts'
+import { lockStudio } from '../photographers/studios.ts'
 import { checkStorage } from './check.ts'
 import { originalKey, pictureFolder } from './keys.ts'
 import { sweepPictures } from './sweep.ts'
@@ -135,3 +137,63 @@ test('evidence is deleted 30 days after the decision', async () => {
   expect((await app.inject({ url: picture!.small, headers: who.headers })).statusCode).toBe(404)
   expect((await objects()).filter((key) => key.includes(picture!.id))).toEqual([])
 })
+
+test('evidence that was never handed in goes 30 days after it came, with its objects; what lies with us stays', async () => {
+  const { services, app } = running
+  const who = await signInAs(services, 'photographer')
+  const [kept, left] = await Promise.all(
+    [1, 2].map(async () => {
+      const url = await uploadFile(app, who.headers, await makePhoto(300, 200), { purpose: 'evidence' })
+      await finishUploads(services)
+      return (await readUpload(app, who.headers, url)).picture!
+    }),
+  )
+  const id = newId()
+  await services.db.execute(
+    sql`insert into verifications (id, photographer_id) values (${id}, ${who.person.id})`,
+  )
+  await services.db.execute(sql`insert into verification_evidence values (${kept!.id}, ${id})`)
+  const age = (days: number) =>
+    services.db.execute(sql`update pictures set created_at = now() - make_interval(days => ${days})
+      where owner_id = ${who.person.id}`)
+  await age(29)
+  expect((await sweepPictures(services)).evidence).toBe(0)
+  await age(31)
+  expect((await sweepPictures(services)).evidence).toBe(1)
+  expect((await objects()).filter((key) => key.includes(left!.id))).toEqual([])
+  expect((await app.inject({ url: left!.small, headers: who.headers })).statusCode).toBe(404)
+  expect((await app.inject({ url: kept!.small, headers: who.headers })).statusCode).toBe(200)
+})
+
+test('evidence that is being handed in while the sweep comes by goes along and stays', async () => {
+  const { services, app } = running
+  const who = await signInAs(services, 'photographer')
+  await insertStudio(services.db, who.person.id)
+  const url = await uploadFile(app, who.headers, await makePhoto(300, 200), { purpose: 'evidence' })
+  await finishUploads(services)
+  const { picture } = await readUpload(app, who.headers, url)
+  await services.db.execute(
+    sql`update pictures set created_at = now() - interval '31 days' where id = ${picture!.id}`,
+  )
+  const { sweeping } = await services.db.transaction(async (tx) => {
+    await lockStudio(tx, who.person.id)
+    const sweeping = sweepPictures(services)
+    await untilWaiting(services)
+    const id = newId()
+    await tx.execute(sql`insert into verifications (id, photographer_id) values (${id}, ${who.person.id})`)
+    await tx.execute(sql`insert into verification_evidence values (${picture!.id}, ${id})`)
+    // Wrapped, because a promise that is answered would be waited for in here.
+    return { sweeping }
+  })
+  expect((await sweeping).evidence).toBe(0)
+  expect((await app.inject({ url: picture!.small, headers: who.headers })).statusCode).toBe(200)
+})
+
+/** Until somebody stands before a lock. */
+async function untilWaiting({ pool }: TestApp['services']): Promise<void> {
+  await vi.waitFor(async () => {
+    const { rows } = await pool.query(`select 1 from pg_stat_activity where datname = current_database()
+      and wait_event_type = 'Lock' and query like '%from studios%for update%'`)
+    expect(rows).toHaveLength(1)
+  })
+}

@@ -6,6 +6,7 @@ import { discard, removeDiscarded } from './discard.ts'
 import { pictureFolder, uploadFolder } from './keys.ts'
 import { REMEMBER_DAYS, RESUME_HOURS } from './uploads/rules.ts'
 
+/** After the decision; and, where it was never handed in, after it came. */
 const EVIDENCE_DAYS = 30
 
 export type Swept = Pick<StorageReport, 'missing' | 'wrong'> & {
@@ -39,14 +40,24 @@ async function forgetRows(db: Db): Promise<{ uploads: number; evidence: number }
       returning id`)
     const { rows: refused } = await tx.execute<{ id: string }>(sql`
       delete from pictures where state = 'refused' and created_at < now() - make_interval(days => ${REMEMBER_DAYS}) returning id`)
-    const { rows: evidence } = await tx.execute<{ id: string }>(sql`
-      delete from pictures using verification_evidence e join verifications v on v.id = e.verification_id
-      where pictures.id = e.picture_id and v.decided_at < now() - make_interval(days => ${EVIDENCE_DAYS})
-      returning pictures.id`)
+    const evidence = await forgetEvidence(tx)
     await discard(tx, [
       ...old.map(({ id }) => uploadFolder(id)),
       ...[...refused, ...evidence].map(({ id }) => pictureFolder(id)),
     ])
     return { uploads: old.length, evidence: evidence.length }
   })
+}
+
+async function forgetEvidence(tx: Db): Promise<{ id: string }[]> {
+  const long = sql`now() - make_interval(days => ${EVIDENCE_DAYS})`
+  const over = sql`purpose = 'evidence' and state = 'ready' and coalesce(
+    (select v.decided_at < ${long} from verification_evidence e join verifications v on v.id = e.verification_id
+      where e.picture_id = pictures.id and v.decided_at is not null),
+    created_at < ${long} and not exists (select 1 from verification_evidence e where e.picture_id = pictures.id))`
+  // Whoever hands in holds the studio: what goes along with that is seen below, and nothing goes along that is gone.
+  await tx.execute(sql`select 1 from studios where photographer_id in (select owner_id from pictures where ${over})
+    order by photographer_id for update`)
+  const { rows } = await tx.execute<{ id: string }>(sql`delete from pictures where ${over} returning id`)
+  return rows
 }

@@ -10,7 +10,7 @@ export function Evidence({ pictures }: { pictures: Picture[] }) {
   return (
     <Section
       title="Pictures as evidence"
-      text="A contact sheet, a page of a magazine, a contract with names covered. Only we see them, and they are deleted 30 days after our decision."
+      text="A contact sheet, a page of a magazine, a contract with names covered. Only we see them. They are deleted 30 days after our decision, or after you added them if you do not hand in."
     >
       {pictures.length < pictureLimits.evidenceMost && (
         <UploadQueue
