@@ -66,6 +66,12 @@ export async function residentMegabytes(pid: number): Promise<number | null> {
   return kilobytes ? Number(kilobytes) / 1024 : null
 }
 
+/** The processes that a process has started and that still run. */
+export async function childrenOf(pid: number): Promise<number[]> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
+  return children.split(' ').filter(Boolean).map(Number)
+}
+
 /** Milliseconds of processor time a process has used so far; null where the system does not tell. */
 export async function processorMs(pid: number): Promise<number | null> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')

@@ -46,6 +46,8 @@ export const upload = z.object({
   size: z.number().int(),
   /** How many bytes have arrived and are safe. */
   received: z.number().int(),
+  /** Somebody is sending bytes of it right now: this window or another one. */
+  sending: z.boolean(),
   state: uploadState,
   /** Why it was refused, a sentence that names the file. */
   reason: z.string().nullable(),

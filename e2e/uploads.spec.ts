@@ -5,17 +5,16 @@ import sharp from 'sharp'
 import { site } from '../contract/paths.ts'
 import { pictureLimits } from '../contract/pictures.ts'
 import { studioMessages } from '../contract/studio.ts'
-import { prepared } from '../demo/marketplace/portfolios.ts'
 import { hashPassword } from '../server/auth/passwords.ts'
 import type { Database } from '../server/db/connect.ts'
 import { newId } from '../server/db/new-id.ts'
 import { mails } from '../server/db/tables/mail.ts'
-import { pictures, portfolioPictures } from '../server/db/tables/pictures.ts'
 import { verifications } from '../server/db/tables/verifications.ts'
 import { insertPackage, insertPerson, insertPlace, insertStudio } from '../test/factories.ts'
 import { makePhoto } from '../test/uploads.ts'
 import { signIn } from './account-stories.ts'
 import { expect, expectAccessible, test } from './base.ts'
+import { insertPortfolio } from './portfolio.ts'
 import { toast } from './screen.ts'
 
 const password = 'quiet violet harbour'
@@ -107,16 +106,26 @@ test('a portfolio: chosen, dropped and pasted pictures, one refused, a reload in
   test.setTimeout(180_000)
   await openPortfolio(page, db)
   const choose = page.getByLabel('Choose pictures')
-  await test.step('chosen, dropped and pasted', async () => {
+  await test.step('chosen before the script of the page has come, dropped and pasted', async () => {
+    let letScriptsCome = () => {}
+    const come = new Promise<void>((resolve) => {
+      letScriptsCome = resolve
+    })
+    await page.route('**/*.js', (route) => come.then(() => route.continue()))
+    await page.reload({ waitUntil: 'commit' })
     const drawing = '<svg xmlns="http://www.w3.org/2000/svg"></svg>'
     await choose.setInputFiles([
       await photo('one.jpg'),
       { name: 'logo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(drawing) },
       await photo('two.jpg'),
     ])
+    letScriptsCome()
+    // From here on the page listens to what is dropped on it.
+    await expect(page.getByText('logo.jpg', { exact: true })).toBeVisible()
     await hand(page, 'drop', 'three.jpg')
     await hand(page, 'paste', 'four.jpg')
     await expect(tiles(page)).toHaveCount(4, { timeout: 60_000 })
+    await page.unroute('**/*.js')
     const refused = page.getByRole('list', { name: 'Files' }).getByRole('listitem')
     await expect(refused).toHaveCount(1)
     await expect(refused).toHaveText(/logo\.jpg is an SVG drawing\. Please send JPEG, PNG or WebP\./)
@@ -143,7 +152,11 @@ test('a portfolio: chosen, dropped and pasted pictures, one refused, a reload in
     await expect(page.getByText('large.png')).toBeVisible()
     await expect(page.getByText('96 % has arrived')).toBeVisible()
     const sent = page.waitForRequest((request) => request.method() === 'PATCH')
-    await choose.setInputFiles(large)
+    // By keyboard alone: the system's own window to choose in opens.
+    const chooser = page.waitForEvent('filechooser')
+    await choose.focus()
+    await page.keyboard.press('Space')
+    await (await chooser).setFiles(large)
     expect((await sent).headers()['upload-offset']).toBe(String(pictureLimits.pieceBytes))
     await expect(tiles(page)).toHaveCount(5, { timeout: 60_000 })
   })
@@ -211,7 +224,7 @@ test('a portfolio: chosen, dropped and pasted pictures, one refused, a reload in
 test.describe('in the back-office', () => {
   test.use({ signedIn: true })
 
-  test('an administrator looks at portfolio and evidence, asks for changes, and meets a colleague who was faster', async ({
+  test('an administrator looks at what was handed in, refuses with a reason, and meets a colleague who was faster', async ({
     page,
     db,
     tolerate,
@@ -238,31 +251,32 @@ test.describe('in the back-office', () => {
     })
 
     await test.step('a reason is needed, and what was decided is shown', async () => {
-      await page.getByRole('button', { name: 'Ask for changes' }).click()
-      await page.getByRole('button', { name: 'Send' }).click()
+      await page.getByRole('button', { name: 'Refuse' }).click()
+      const refuse = page.getByRole('alertdialog').getByRole('button', { name: 'Refuse' })
+      await refuse.click()
       await expect(page.getByText(studioMessages.reasonRequired)).toBeVisible()
-      await page.getByLabel('Reason').fill('Show a whole wedding, please.')
-      await page.getByRole('button', { name: 'Send' }).click()
+      await page.getByLabel('Reason').fill('These are not yours.')
+      await refuse.click()
       await expect(page.getByRole('alertdialog')).toHaveCount(0)
-      await expect(page.getByText('Show a whole wedding, please.')).toBeVisible()
-      await expect(page.getByText('asked for changes', { exact: true })).toBeVisible()
+      await expect(page.getByText('These are not yours.')).toBeVisible()
+      await expect(page.getByText('refused', { exact: true })).toBeVisible()
       await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0)
       await page.getByRole('link', { name: 'Everything that was done here' }).click()
-      await expect(page.getByRole('cell', { name: 'asked a photographer for changes' })).toBeVisible()
+      await expect(page.getByRole('cell', { name: 'refused a photographer' })).toBeVisible()
       const sent = await db.db.select().from(mails).where(eq(mails.recipient, nora.email))
-      expect(sent.map(({ kind }) => kind)).toEqual(['verification_changes'])
+      expect(sent.map(({ kind }) => kind)).toEqual(['verification_refused'])
     })
 
     await test.step('a colleague was faster', async () => {
       await page.goto(site.verifications)
       await page.getByRole('link', { name: 'Otto Glass' }).click()
-      await page.getByRole('button', { name: 'Refuse' }).click()
-      await page.getByLabel('Reason').fill('Not theirs.')
+      await page.getByRole('button', { name: 'Ask for changes' }).click()
+      await page.getByLabel('Reason').fill('Show a whole wedding, please.')
       await db.db
         .update(verifications)
         .set({ state: 'approved', decidedAt: new Date() })
         .where(isNull(verifications.decidedAt))
-      await page.getByRole('button', { name: 'Refuse', exact: true }).last().click()
+      await page.getByRole('button', { name: 'Send' }).click()
       await expect(toast(page, studioMessages.decidedAlready)).toBeVisible()
       await expect(page.getByRole('alertdialog')).toHaveCount(0)
       await expect(page.getByText('verified', { exact: true })).toBeVisible()
@@ -271,20 +285,15 @@ test.describe('in the back-office', () => {
 })
 
 /** Somebody with a whole portfolio who has handed it in. */
-async function insertWaiting({ db }: Database, fullName: string): Promise<{ email: string }> {
+async function insertWaiting(database: Database, fullName: string): Promise<{ email: string }> {
+  const { db } = database
   const [first = ''] = fullName.toLowerCase().split(' ')
   const email = `${first}@example.org`
   const { id } = await insertPerson(db, { role: 'photographer', fullName, email, about: 'I take my time.' })
   const place = await insertPlace(db)
   await insertStudio(db, id, { placeId: place.id, headline: 'Quiet pictures', verification: 'submitted' })
   await insertPackage(db, id, { name: 'Half a day' })
-  for (const [index, [name, { sizes, width, height }]] of Object.entries(prepared).slice(0, 6).entries()) {
-    const picture = { id: newId(), ownerId: id, purpose: 'portfolio', state: 'ready' } as const
-    await db.insert(pictures).values({ ...picture, prepared: name, sizes, width, height })
-    await db
-      .insert(portfolioPictures)
-      .values({ pictureId: picture.id, photographerId: id, position: index, cover: index === 0 })
-  }
+  await insertPortfolio(database, id)
   const links = [`https://${first}.example`]
   await db
     .insert(verifications)

@@ -24,7 +24,7 @@ import { makeDatabaseServer, makeFolder, SECRET, startOn } from './site.ts'
 const PHOTOGRAPHERS = 5
 const FILES_EACH = 40
 const KILLS = 20
-const AT_ONCE = 8
+const AT_ONCE = 3
 const LATER = 3 * 3_600_000
 
 type File = { name: string; bytes: Buffer; good: boolean; who: Record<string, string> }

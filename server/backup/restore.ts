@@ -103,6 +103,7 @@ async function load(client: pg.Client, file: string): Promise<number> {
     const { rows } = await client.query(`select to_regproc('public.rebuild_tallies') is not null as tallies`)
     if (rows[0].tallies) await rebuildTallies(client)
     await endSessions(client)
+    await forgetPieces(client)
     const held = await holdMails(client)
     await client.query('commit')
     return held
@@ -122,6 +123,16 @@ async function endSessions(client: pg.Client): Promise<void> {
   )
   if (rows[0].sessions) await client.query('update sessions set revoked_at = now() where revoked_at is null')
   if (rows[0].links) await client.query('delete from admin_links')
+}
+
+/** The bytes of what was on its way are in no backup: such an upload begins anew. */
+async function forgetPieces(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(`select to_regclass('public.upload_pieces') is not null as pieces`)
+  if (!rows[0].pieces) return
+  await client.query('delete from upload_pieces')
+  await client.query(
+    `update uploads set received = 0, lease = null, lease_until = null where state = 'receiving'`,
+  )
 }
 
 const HELD = 'Restored from a backup; it may have been sent after the backup was made.'

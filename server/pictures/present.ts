@@ -1,7 +1,7 @@
 import { api, fill, openPicturePath } from '../../contract/paths.ts'
 import type { Picture, PicturePurpose, Upload } from '../../contract/pictures.ts'
 import type { PictureRow } from './purposes.ts'
-import { sizeFiles } from './sizes.ts'
+import { type SizeFile, sizeFiles } from './sizes.ts'
 import type { UploadRow } from './uploads/queries.ts'
 
 /** Their derivatives are for everybody; those of all others are asked for with a session, each time. */
@@ -12,11 +12,10 @@ export type ShownPicture = Pick<
   PictureRow,
   'id' | 'purpose' | 'version' | 'width' | 'height' | 'takenAt' | 'placeholder' | 'sizes'
 >
-type File = (typeof sizeFiles)[number]['file']
 
 /** `pass`: what lets somebody without a session see it for a few minutes. */
 export function presentPicture(row: ShownPicture, pass = ''): Picture {
-  const path = (file: File) =>
+  const path = (file: SizeFile['file']) =>
     isOpen(row)
       ? openPicturePath(row.id, row.version, file)
       : `${fill(api.picture, { id: row.id, file })}${pass}`
@@ -46,6 +45,7 @@ export function presentUpload(row: UploadRow, picture: PictureRow | undefined): 
     name: row.fileName,
     size: row.size,
     received: row.received,
+    sending: row.state === 'receiving' && row.leaseUntil !== null && row.leaseUntil > new Date(),
     state: row.state,
     reason: picture?.reason ?? null,
     picture: picture?.state === 'ready' ? presentPicture(picture) : null,

@@ -5,3 +5,4 @@ export const sizeFiles = [
   { size: 1600, file: '1600.webp', type: 'image/webp' },
   { size: 2560, file: '2560.jpg', type: 'image/jpeg' },
 ] as const
+export type SizeFile = (typeof sizeFiles)[number]

@@ -9,6 +9,7 @@ import { newId } from '../db/new-id.ts'
 import { lockStudio } from '../photographers/studios.ts'
 import { checkStorage } from './check.ts'
 import { originalKey, pictureFolder } from './keys.ts'
+import { passFor } from './pass.ts'
 import { sweepPictures } from './sweep.ts'
 
 let running: TestApp
@@ -91,10 +92,13 @@ test('erasure leaves no row, no object and no open address behind, also of what 
   const admin = await signIn(services)
   const who = await signInAs(services, 'photographer', { fullName: 'Erika Weg' })
   const done = await uploadFile(app, who.headers, await makePhoto(300, 200))
-  await uploadFile(app, who.headers, await makePhoto(300, 200), { purpose: 'evidence' })
+  const papers = await uploadFile(app, who.headers, await makePhoto(300, 200), { purpose: 'evidence' })
   await uploadFile(app, who.headers, await makePhoto(300, 200), { purpose: 'profile' })
   await finishUploads(services)
   const { picture } = await readUpload(app, who.headers, done)
+  const evidence = (await readUpload(app, who.headers, papers)).picture!
+  const opened = `${evidence.small}${passFor(services.secret, evidence.id)}`
+  expect((await app.inject({ url: opened })).statusCode).toBe(200)
   const before = await objects()
   const half = String((await begin(app, who.headers, 100)).headers.location)
   await send(app, who.headers, half, 0, Buffer.alloc(40))
@@ -115,6 +119,10 @@ test('erasure leaves no row, no object and no open address behind, also of what 
   const report = await checkStorage(services.db, services.storage, { now: Date.now() + LATER })
   expect([report.orphans, report.missing]).toEqual([[], []])
   expect((await app.inject({ url: picture!.small })).statusCode).toBe(404)
+  expect((await app.inject({ url: opened })).statusCode, 'a pass outlives nothing').toBe(404)
+  expect(
+    (await app.inject({ url: evidence.small, headers: { cookie: who.browser.cookie } })).statusCode,
+  ).toBe(404)
   const { rows: studios } = await services.db.execute<{ slug: string; listed: boolean }>(
     sql`select slug, listed from studios where photographer_id = ${who.person.id}`,
   )

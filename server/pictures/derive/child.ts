@@ -8,7 +8,7 @@ import { derive } from './derive.ts'
 export type DeriveOrder = { order: number; source: string; folder: string }
 
 try {
-  setPriority(10)
+  setPriority(15)
 } catch {
   // Not allowed everywhere.
 }

@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { pictureLimits } from '../../../contract/pictures.ts'
 import type { PictureSizes } from '../../db/tables/pictures.ts'
-import { sizeFiles } from '../sizes.ts'
+import { type SizeFile, sizeFiles } from '../sizes.ts'
 import { lookAt } from './look.ts'
 import { readTakenAt } from './taken-at.ts'
 
@@ -56,8 +56,7 @@ async function deriveKnown(source: string, folder: string): Promise<Outcome> {
     .toBuffer({ resolveWithObject: true })
   const pixelsUpright = await turn(sharp(data, { raw: rawOf(info) }), about.orientation).toBuffer()
   const upright = { raw: rawOf(info, about.orientation) }
-  const sizes: PictureSizes = {}
-  for (const { size, file, type } of sizeFiles) {
+  const encode = async ({ size, file, type }: SizeFile) => {
     const path = join(folder, file)
     const shrunk = sharp(pixelsUpright, upright).resize(size, size, {
       fit: 'inside',
@@ -68,8 +67,10 @@ async function deriveKnown(source: string, folder: string): Promise<Outcome> {
         ? shrunk.webp({ quality: size > 1000 ? 80 : 78 })
         : shrunk.flatten({ background: '#ffffff' }).jpeg({ quality: 84 })
     const made = await encoded.toFile(path)
-    sizes[size] = { type, bytes: (await stat(path)).size, width: made.width, height: made.height }
+    return [size, { type, bytes: (await stat(path)).size, width: made.width, height: made.height }] as const
   }
+  // Side by side: encoders work on one core each, and most machines have another.
+  const sizes: PictureSizes = Object.fromEntries(await Promise.all(sizeFiles.map(encode)))
   const sideways = (about.orientation ?? 1) >= 5
   return {
     derived: {

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { api } from '../../../contract/paths.ts'
 import { type Picture, pictureMessages } from '../../../contract/pictures.ts'
@@ -7,6 +8,8 @@ import { signInAs } from '../../../test/sign-in.ts'
 import { begin, finishUploads, makePhoto } from '../../../test/uploads.ts'
 import { createUploadQueue } from '../../../web/upload/parts/queue.ts'
 import { type SendBytes, UploadTrouble } from '../../../web/upload/parts/tus.ts'
+import { uploads } from '../../db/tables/uploads.ts'
+import { takeWritingLease } from './queries.ts'
 
 // Each waits for pictures to be made, which takes as long as it takes.
 vi.setConfig({ testTimeout: 60_000 })
@@ -102,6 +105,16 @@ async function settle(queue: ReturnType<typeof createUploadQueue>): Promise<void
   )
 }
 
+/** As if a request of another window were writing: it holds the lease. */
+async function pretendToSend(): Promise<string> {
+  const { data } = (await running.app.inject({ url: api.uploads, headers })).json()
+  const [{ id, received }] = data.uploads
+  expect(await takeWritingLease(running.services.db, id, received)).not.toBeNull()
+  return id
+}
+const stopSending = (id: string) =>
+  running.services.db.update(uploads).set({ lease: null, leaseUntil: null }).where(eq(uploads.id, id))
+
 describe('the queue of a browser against the real routes', () => {
   test('several files become pictures, a few at a time, and the end is said once', async () => {
     let most = 0
@@ -196,6 +209,39 @@ describe('the queue of a browser against the real routes', () => {
     expect(states(queue)).toEqual(['working'])
     await settle(queue)
     expect(done).toHaveLength(1)
+  })
+
+  test('what another window is sending is told as such, and comes when it is there', async () => {
+    let goOn = () => {}
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    const first = openQueue(async (address, at, bytes, ...rest) => {
+      if (at === 0) return sendAll(address, at, bytes.slice(0, 1000), ...rest)
+      await held
+      return sendAll(address, at, bytes, ...rest)
+    })
+    first.queue.add([await photo('elsewhere.jpg')])
+    await vi.waitFor(() => expect(first.queue.read().items[0]!.sent).toBe(1000))
+    const address = await pretendToSend()
+    const second = openQueue()
+    await second.queue.open()
+    expect(second.queue.read().begun).toMatchObject([{ name: 'elsewhere.jpg', elsewhere: true }])
+    // The other window stops: from then on it is something to be chosen again.
+    await stopSending(address)
+    await vi.waitFor(() => expect(second.queue.read().begun).toMatchObject([{ elsewhere: false }]), {
+      timeout: 10_000,
+    })
+    const third = openQueue()
+    await pretendToSend()
+    await third.queue.open()
+    await stopSending(address)
+    goOn()
+    await settle(first.queue)
+    await vi.waitFor(() => expect(third.done.map(({ id }) => id)).toEqual([first.done[0]!.id]), {
+      timeout: 10_000,
+    })
+    expect(third.queue.read().begun).toEqual([])
   })
 
   test('paused, nothing is sent; continued, everything arrives', async () => {

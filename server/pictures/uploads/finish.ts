@@ -13,7 +13,7 @@ import { discard, removeDiscarded } from '../discard.ts'
 import { originalKey, pictureFolder, sizeKey, uploadFolder } from '../keys.ts'
 import type { Purposes } from '../purposes.ts'
 import { sizeFiles } from '../sizes.ts'
-import { removeAll } from '../storage/storage.ts'
+import { ObjectMissing, removeAll } from '../storage/storage.ts'
 import { type Assembled, assemble } from './assemble.ts'
 import { listPieces, renewLease, takeWork, type UploadRow } from './queries.ts'
 
@@ -55,7 +55,15 @@ async function finish(
 ): Promise<void> {
   const { db, storage } = services
   const original = join(folder, 'original')
-  const assembled = await assemble(storage, upload.id, await listPieces(db, upload.id), original)
+  const assembled = await assemble(storage, upload.id, await listPieces(db, upload.id), original).catch(
+    (error: Error) => {
+      if (error instanceof ObjectMissing) return null
+      throw error
+    },
+  )
+  // After a restore, say, whose backup came without the pieces. Trying again would not bring them.
+  if (assembled?.bytes !== upload.size)
+    return refuse(db, upload, 'was lost on our side. Please send it once more.')
   const said = upload.sha256
   if (said && !said.equals(assembled.sha256))
     return refuse(db, upload, 'arrived damaged. Please send it once more.')

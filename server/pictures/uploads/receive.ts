@@ -4,6 +4,8 @@ import { newId } from '../../db/new-id.ts'
 import { AppError, Conflict, Unavailable } from '../../errors.ts'
 import type { Services } from '../../services.ts'
 import { pieceKey } from '../keys.ts'
+import { createGiveWay } from './give-way.ts'
+import { givePieceBufferBack, takePieceBuffer } from './piece-buffers.ts'
 import { countPiece, releaseLease, renewLease, takeWritingLease, type UploadRow } from './queries.ts'
 
 /** A sender that is silent for this long has gone, whatever its connection says. */
@@ -13,6 +15,7 @@ const RENEW_MS = 4_000
 const MOST_AT_ONCE = 12
 
 let receiving = 0
+const giveWay = createGiveWay()
 
 export class UploadBusy extends AppError {
   constructor() {
@@ -57,8 +60,9 @@ async function storePieces(
   const chunks = body[Symbol.asyncIterator]() as AsyncIterator<Buffer>
   let rest: Buffer | null = null
   let trouble: Error | null = null
+  const take = giveWay.begin()
   while (!ended && at < upload.size) {
-    const piece = Buffer.allocUnsafeSlow(Math.min(pictureLimits.pieceBytes, upload.size - at))
+    const piece = takePieceBuffer(Math.min(pictureLimits.pieceBytes, upload.size - at))
     let filled = 0
     while (filled < piece.length) {
       if (!rest) {
@@ -72,12 +76,14 @@ async function storePieces(
           break
         }
         rest = next.value
+        await take(rest.length)
       }
       const copied = rest.copy(piece, filled)
       filled += copied
       rest = copied < rest.length ? rest.subarray(copied) : null
     }
     if (filled > 0) at = await storePiece(services, upload, lease, at, piece.subarray(0, filled))
+    givePieceBufferBack(piece)
   }
   if (rest) throw new AppError(413, pictureMessages.beyondEnd)
   if (trouble) throw trouble

@@ -19,7 +19,8 @@ import {
   uploadFile,
 } from '../../../test/uploads.ts'
 import { uploads } from '../../db/tables/uploads.ts'
-import { originalKey } from '../keys.ts'
+import { originalKey, uploadFolder } from '../keys.ts'
+import { removeAll } from '../storage/storage.ts'
 
 let running: TestApp
 let headers: Record<string, string>
@@ -278,6 +279,18 @@ describe('what becomes of a file', () => {
       state: 'refused',
       reason: 'beach.jpg arrived damaged. Please send it once more.',
       picture: null,
+    })
+  })
+
+  test('a file whose bytes are gone from the storage is refused by name, and does not keep the worker busy', async () => {
+    const { services, app } = running
+    const who = await signInAs(services, 'photographer')
+    const url = await uploadFile(app, who.headers, await makePhoto(300, 200), { name: 'lost.jpg' })
+    await removeAll(services.storage, uploadFolder(url.split('/').at(-1)!))
+    await finishUploads(services)
+    expect(await readUpload(app, who.headers, url)).toMatchObject({
+      state: 'refused',
+      reason: 'lost.jpg was lost on our side. Please send it once more.',
     })
   })
 

@@ -12,13 +12,12 @@ export function Evidence({ pictures }: { pictures: Picture[] }) {
       title="Pictures as evidence"
       text="A contact sheet, a page of a magazine, a contract with names covered. Only we see them. They are deleted 30 days after our decision, or after you added them if you do not hand in."
     >
-      {pictures.length < pictureLimits.evidenceMost && (
-        <UploadQueue
-          purpose="evidence"
-          hint={`At most ${pictureLimits.evidenceMost} pictures. A link below is enough too.`}
-          onDone={() => void revalidate()}
-        />
-      )}
+      {/* Also when no more fit: what it has to say of the last ones would go with it. */}
+      <UploadQueue
+        purpose="evidence"
+        hint={`At most ${pictureLimits.evidenceMost} pictures. A link below is enough too.`}
+        onDone={() => void revalidate()}
+      />
       {pictures.length > 0 && (
         <ul aria-label="Evidence" className="flex flex-wrap gap-4">
           {pictures.map((picture, index) => (

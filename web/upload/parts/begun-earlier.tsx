@@ -1,15 +1,41 @@
-import type { Upload } from '../../../contract/pictures.ts'
 import { Button } from '../../ui/button.tsx'
+import type { Begun } from './items.ts'
 
-type BegunEarlierProps = { begun: readonly Upload[]; onForget: (id: string) => void }
+type BegunEarlierProps = { begun: readonly Begun[]; onForget: (id: string) => void }
 
-/** What broke off before: the browser may not read a file again by itself, so its owner has to choose it once more. */
+/** What was begun and not here: by another window that still sends, or before a line or a page was closed. */
 export function BegunEarlier({ begun, onForget }: BegunEarlierProps) {
-  if (begun.length === 0) return null
+  const elsewhere = begun.filter((upload) => upload.elsewhere)
+  const stopped = begun.filter((upload) => !upload.elsewhere)
+  return (
+    <>
+      {elsewhere.length > 0 && (
+        <Group
+          title="On the way from another window"
+          text="Leave that window open. The pictures appear here by themselves."
+          begun={elsewhere}
+        />
+      )}
+      {stopped.length > 0 && (
+        // The browser may not read a file again by itself, so its owner has to choose it once more.
+        <Group
+          title="Begun earlier"
+          text="Choose the same files again, and they go on from where they were."
+          begun={stopped}
+          onForget={onForget}
+        />
+      )}
+    </>
+  )
+}
+
+type GroupProps = { title: string; text: string; begun: Begun[]; onForget?: (id: string) => void }
+
+function Group({ title, text, begun, onForget }: GroupProps) {
   return (
     <div className="mt-6 rounded-control bg-wash p-4">
-      <p className="font-medium">Begun earlier</p>
-      <p className="text-sm text-soft">Choose the same files again, and they go on from where they were.</p>
+      <p className="font-medium">{title}</p>
+      <p className="text-sm text-soft">{text}</p>
       <ul className="mt-2">
         {begun.map(({ id, name, received, size }) => (
           <li key={id} className="flex items-center gap-3 py-1">
@@ -19,9 +45,11 @@ export function BegunEarlier({ begun, onForget }: BegunEarlierProps) {
             <span className="figures text-sm text-soft">
               {Math.floor((received / size) * 100)} % has arrived
             </span>
-            <Button look="quiet" size="small" aria-label={`Give ${name} up`} onClick={() => onForget(id)}>
-              Give up
-            </Button>
+            {onForget && (
+              <Button look="quiet" size="small" aria-label={`Give ${name} up`} onClick={() => onForget(id)}>
+                Give up
+              </Button>
+            )}
           </li>
         ))}
       </ul>

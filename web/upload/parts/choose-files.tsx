@@ -1,5 +1,5 @@
 import { ImagePlus } from 'lucide-react'
-import { type ChangeEvent, useId } from 'react'
+import { type RefObject, useEffect, useId, useRef } from 'react'
 import { pictureTypes } from '../../../contract/pictures.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { join } from '../../ui/join-classes.ts'
@@ -9,11 +9,16 @@ type ChooseFilesProps = { label: string; hint?: string; over: boolean; onFiles: 
 /** The box that files are dropped into; its button opens the files of a computer or the camera roll of a phone. */
 export function ChooseFiles({ label, hint, over, onFiles }: ChooseFilesProps) {
   const id = useId()
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    onFiles([...(target.files ?? [])])
-    // The same file can be chosen again.
-    target.value = ''
-  }
+  const input = useRef<HTMLInputElement>(null)
+  const choose = () => onFiles(takeFiles(input))
+  const latest = useRef(choose)
+  useEffect(() => {
+    latest.current = choose
+  })
+  useEffect(() => {
+    // Somebody was quicker than the page's script: what was chosen before it ran counts too.
+    if (input.current?.files?.length) latest.current()
+  }, [])
   return (
     <div
       className={join(
@@ -36,6 +41,7 @@ export function ChooseFiles({ label, hint, over, onFiles }: ChooseFilesProps) {
         {label}
         <input
           id={id}
+          ref={input}
           type="file"
           multiple
           accept={pictureTypes.join(',')}
@@ -49,4 +55,11 @@ export function ChooseFiles({ label, hint, over, onFiles }: ChooseFilesProps) {
       </p>
     </div>
   )
+}
+
+function takeFiles({ current }: RefObject<HTMLInputElement | null>): File[] {
+  const files = [...(current?.files ?? [])]
+  // The same file can be chosen again.
+  if (current) current.value = ''
+  return files
 }

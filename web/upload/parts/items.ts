@@ -12,11 +12,14 @@ export type UploadItem = {
   told: string
 }
 
+/** `elsewhere`: another window or device is sending it. */
+export type Begun = Upload & { elsewhere: boolean }
+
 export type QueueState = {
   items: readonly UploadItem[]
   paused: boolean
-  /** Begun earlier and never finished: each goes on when its file is chosen again. */
-  begun: readonly Upload[]
+  /** Begun and not finished, and not by us: each goes on elsewhere, or when its file is chosen again. */
+  begun: readonly Begun[]
   /** For people who listen: what happened last that is worth a sentence. */
   said: string
 }

@@ -26,6 +26,8 @@ const SENT_AT_ONCE = 3
 /** Files are worked on in the order in which they came, so the first few are the ones to ask about. */
 const ASKED_AT_ONCE = 4
 const ASK_AGAIN_MS = 1_000
+/** What another window sends is looked at this often. */
+const LOOK_AGAIN_MS = 2_000
 
 type Entry = {
   item: UploadItem
@@ -89,6 +91,8 @@ export function createUploadQueue({ target, onDone, send }: QueueOptions) {
         onBegun(address) {
           entry.address = address
           remember(entry.print, address)
+          // A look at the list may have seen it before we knew that it is ours.
+          show({ begun: state.begun.filter(notIn([address])) })
         },
         onSent: (sent) => tell({ sent }),
         onTrouble: (told) => tell({ told: told ? `${told} Trying again…` : '' }),
@@ -147,6 +151,45 @@ export function createUploadQueue({ target, onDone, send }: QueueOptions) {
     show({ said: `${entry.item.name}: ${told}` })
   }
 
+  /** Takes up what is worked on from before, and tells what was begun: by whom it is sent, if by anybody. */
+  async function look(signal: AbortSignal): Promise<void> {
+    const unfinished = await listUnfinished(target, signal).catch(() => null)
+    if (signal.aborted || !unfinished) return
+    const news = unfinished.filter(notIn(entries.map(({ address }) => address)))
+    for (const { id, name, size } of news.filter((upload) => upload.state === 'working')) {
+      const item: UploadItem = { key: id, name, size, sent: size, state: 'working', told: '' }
+      entries.push({ item, file: null, print: '', address: fill(api.upload, { id }), stop: null })
+    }
+    const before = new Map(state.begun.map((upload) => [upload.id, upload]))
+    const begun = news
+      .filter((upload) => upload.state === 'receiving')
+      // Between two pieces nobody is sending, but more has come.
+      .map((upload) => ({
+        ...upload,
+        elsewhere: upload.sending || upload.received > (before.get(upload.id)?.received ?? Infinity),
+      }))
+    const there = new Set(unfinished.map(({ id }) => id))
+    for (const { id } of state.begun.filter((upload) => upload.elsewhere && !there.has(upload.id)))
+      void tellDone(fill(api.upload, { id }), signal)
+    show({ begun })
+    pump()
+  }
+
+  /** Another window has finished it since we looked, or given it up. */
+  async function tellDone(address: string, signal: AbortSignal): Promise<void> {
+    const upload = await readUpload(address, signal).catch(() => null)
+    if (upload?.picture && !signal.aborted) onDone(upload.picture)
+  }
+
+  async function keepLooking(signal: AbortSignal): Promise<void> {
+    // Once more in any case: the first look may have fallen between two pieces, or on a line that is just closing.
+    while (state.begun.length > 0) {
+      await pause(LOOK_AGAIN_MS, signal)
+      await look(signal)
+      if (!state.begun.some(({ elsewhere }) => elsewhere)) return
+    }
+  }
+
   return {
     subscribe(listener: () => void) {
       listeners.add(listener)
@@ -154,20 +197,13 @@ export function createUploadQueue({ target, onDone, send }: QueueOptions) {
     },
     read: () => state,
 
-    /** Takes up what is still worked on from before, and says what was begun and never finished. */
+    /** Takes up what is there from before, and keeps an eye on what another window sends. */
     async open(): Promise<void> {
       closed = new AbortController()
       const { signal } = closed
-      const unfinished = await listUnfinished(target, signal).catch(() => [])
-      if (signal.aborted) return
-      const known = new Set(entries.map(({ address }) => address))
-      const news = unfinished.filter(({ id }) => !known.has(fill(api.upload, { id })))
-      for (const { id, name, size } of news.filter((upload) => upload.state === 'working')) {
-        const item: UploadItem = { key: id, name, size, sent: size, state: 'working', told: '' }
-        entries.push({ item, file: null, print: '', address: fill(api.upload, { id }), stop: null })
-      }
-      show({ begun: news.filter((upload) => upload.state === 'receiving') })
-      pump()
+      await look(signal)
+      // Stops with the page.
+      void keepLooking(signal).catch(() => {})
     },
     /** Stops everything; what has arrived stays with the server. */
     close(): void {
@@ -194,10 +230,9 @@ export function createUploadQueue({ target, onDone, send }: QueueOptions) {
         entries.push(added.at(-1)!)
       }
       if (added.length === 0) return
-      const taken = new Set(added.map(({ address }) => address))
       const refused = added.flatMap(({ item }) => (item.told ? [item.told] : []))
       show({
-        begun: state.begun.filter(({ id }) => !taken.has(fill(api.upload, { id }))),
+        begun: state.begun.filter(notIn(added.map(({ address }) => address))),
         said: [`${countFiles(added.length - refused.length)} added.`, ...refused].join(' '),
       })
       pump()
@@ -242,6 +277,11 @@ export function createUploadQueue({ target, onDone, send }: QueueOptions) {
     },
   }
 }
+
+const notIn =
+  (addresses: (string | null)[]) =>
+  ({ id }: Upload): boolean =>
+    !addresses.includes(fill(api.upload, { id }))
 
 /** A line that is down for a while changes nothing of what has arrived. */
 function keepAsking(error: unknown): null {

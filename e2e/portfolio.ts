@@ -1,0 +1,23 @@
+import { prepared } from '../demo/marketplace/portfolios.ts'
+import type { Database } from '../server/db/connect.ts'
+import { newId } from '../server/db/new-id.ts'
+import { pictures, portfolioPictures } from '../server/db/tables/pictures.ts'
+
+/** Six pictures that can be looked at, without anybody uploading them. */
+export async function insertPortfolio({ db }: Database, photographerId: string): Promise<void> {
+  const ready = { ownerId: photographerId, purpose: 'portfolio', state: 'ready' } as const
+  const rows = Object.entries(prepared)
+    .slice(0, 6)
+    .map(([name, { sizes, width, height }]) => ({
+      id: newId(),
+      prepared: name,
+      sizes,
+      width,
+      height,
+      ...ready,
+    }))
+  await db.insert(pictures).values(rows)
+  await db
+    .insert(portfolioPictures)
+    .values(rows.map(({ id }, n) => ({ pictureId: id, photographerId, position: n + 1, cover: n === 0 })))
+}
