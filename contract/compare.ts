@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { policyDates, priceLine } from './booking-process.ts'
+import { MOST_COMPARED } from './most-compared.ts'
 import { place } from './places.ts'
 import { alternative } from './quotes.ts'
 import { foundPhotographer, slugList, wishQuery } from './search.ts'
-
-/** As many as can be looked at side by side. */
-export const MOST_COMPARED = 4
 
 export const compareQuery = wishQuery.extend({
   slugs: slugList(MOST_COMPARED, `Compare at most ${MOST_COMPARED} photographers at once.`).default([]),

@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigation, useSearchParams } from 'react-router'
-import { MOST_COMPARED } from '../../contract/compare.ts'
+import { MOST_COMPARED } from '../../contract/most-compared.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { chosenIn, comparePath, withSlugs } from './parts/wish.ts'
 

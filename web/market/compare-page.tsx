@@ -1,8 +1,9 @@
 import { data, Link, useSearchParams } from 'react-router'
-import { brand } from '../../contract/brand.ts'
-import { type Comparison, MOST_COMPARED } from '../../contract/compare.ts'
+import type { Comparison } from '../../contract/compare.ts'
+import { MOST_COMPARED } from '../../contract/most-compared.ts'
 import { api, site } from '../../contract/paths.ts'
 import { siteContext } from '../load-context.ts'
+import { pageMeta } from '../site/parts/seo.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/compare-page.ts'
 import { CompareTable } from './compare-table.tsx'
@@ -31,16 +32,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ compared, problem: answer.body.errors?.[0]?.message ?? answer.body.message }, answer.status)
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const names = loaderData?.compared.columns.map(({ fullName, slug }) => fullName ?? slug) ?? []
-  return [
-    { title: `${names.length > 0 ? names.join(' or ') : 'Compare photographers'} | ${brand.name}` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const { columns = [] } = loaderData?.compared ?? {}
+  return pageMeta(
     {
-      name: 'description',
-      content: 'Photographers side by side, at the all-in price for one date and place.',
+      title: columns.map(({ fullName, slug }) => fullName ?? slug).join(' or ') || 'Compare photographers',
+      description: 'Photographers side by side, at the all-in price for one date and place.',
+      // Of all that could be compared with each other search engines keep one page.
+      path: site.compare,
+      image: columns[0]?.cover?.full,
     },
-    { name: 'robots', content: 'noindex' },
-  ]
+    matches,
+  )
 }
 
 export default function Compare({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { MOST_COMPARED } from '../../contract/compare.ts'
+import { MOST_COMPARED } from '../../contract/most-compared.ts'
 import { fill, site } from '../../contract/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
