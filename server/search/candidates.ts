@@ -29,7 +29,7 @@ const dialect = new PgDialect()
 
 /** Walks only those who may come: each reach in a box of its own size. */
 export async function listCandidates(client: Queryable, asked: Asked): Promise<Candidate[]> {
-  const { sql: text, params } = dialect.sqlToQuery(statement(asked))
+  const { sql: text, params } = dialect.sqlToQuery(candidates(asked))
   return runPrepared<Candidate>(client, text, params)
 }
 
@@ -50,7 +50,8 @@ export function candidateRows(asked: Asked): SQL {
   return sql`from ${at ? inBoxes(at, asked.distance) : sql`search_offers o`} where ${sql.join(conditions, sql` and `)}`
 }
 
-function statement(asked: Asked): SQL {
+/** The statement that brings them. */
+export function candidates(asked: Asked): SQL {
   const { at } = asked
   const length = sql`greatest(o.minutes, ${Math.round((asked.hours ?? 0) * 60)}::int)`
   // Half up, as divideHalfUp in price.ts.

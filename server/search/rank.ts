@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { SearchSort } from '../../contract/search.ts'
 
 /** Somebody who can be booked, with the package that costs least for what was asked. */
@@ -13,18 +14,23 @@ export type Found = {
   minutes: number
 }
 
-/** With fewer reviews than this nobody can tell yet how good somebody is. */
-const KNOWN_FROM = 3
-/** Every so many-th place is given to somebody new. */
-const NEWCOMERS_PLACE = 4
-/** A few reviews say little: everybody starts with these, all of this rating. */
-const ASSUMED = { reviews: 5, rating: 4 }
+export const BEST = {
+  /** With fewer reviews than this nobody can tell yet how good somebody is. */
+  knownFrom: 3,
+  /** Every so many-th place is given to somebody new. */
+  newcomersPlace: 4,
+  /** A few reviews say little: everybody starts with these, all of this rating. */
+  assumed: { reviews: 5, rating: 4 },
+}
 /** So many kilometres weigh as much as one star. */
 const KM_PER_STAR = 100
 
+/** Where in a longer list these stand, and how many of it are known. */
+export type Part = { from: number; known: number; total: number }
+
 /** The order of a list. It is total (the id decides last), so that pages neither repeat nor skip anybody. */
-export function rank(found: Found[], sort: SearchSort, day: string): Found[] {
-  if (sort === 'best') return rankBest(found, day)
+export function rank(found: Found[], sort: SearchSort, day: string, part?: Part): Found[] {
+  if (sort === 'best') return rankBest(found, day, part)
   const compare: Record<Exclude<SearchSort, 'best'>, (a: Found, b: Found) => number> = {
     price: (a, b) => a.totalMinor - b.totalMinor,
     distance: (a, b) => (a.distanceKm ?? 0) - (b.distanceKm ?? 0) || a.totalMinor - b.totalMinor,
@@ -37,39 +43,31 @@ export function rank(found: Found[], sort: SearchSort, day: string): Found[] {
  * Well rated and near first, and every fourth place for somebody new. Who of the new ones comes first changes from day
  * to day, so that each gets a fair share.
  */
-function rankBest(found: Found[], day: string): Found[] {
-  const known = found
-    .filter((one) => one.reviews >= KNOWN_FROM)
-    .sort((a, b) => scoreOf(b) - scoreOf(a) || byId(a, b))
-  const draw = new Map(found.map((one) => [one, drawOf(one.photographerId, day)]))
-  const fresh = found
-    .filter((one) => one.reviews < KNOWN_FROM)
-    .sort((a, b) => draw.get(a)! - draw.get(b)! || byId(a, b))
-  const list: Found[] = []
+function rankBest(found: Found[], day: string, part?: Part): Found[] {
+  const draw = new Map<Found, string>()
+  for (const one of found) if (!isKnown(one)) draw.set(one, hash('md5', one.photographerId + day))
+  const known = found.filter(isKnown).sort((a, b) => scoreOf(b) - scoreOf(a) || byId(a, b))
+  const fresh = [...draw.keys()].sort((a, b) => (draw.get(a)! < draw.get(b)! ? -1 : 1))
+  const { from, ...all } = part ?? { from: 0, known: known.length, total: found.length }
   let [nextKnown, nextFresh] = [0, 0]
-  while (list.length < found.length) {
-    const turnOfFresh = (list.length + 1) % NEWCOMERS_PLACE === 0
-    const takeFresh = nextKnown === known.length || (turnOfFresh && nextFresh < fresh.length)
-    list.push(takeFresh ? fresh[nextFresh++]! : known[nextKnown++]!)
-  }
-  return list
+  return found.map((_, index) => {
+    const takeKnown = knownBefore(from + index + 1, all) > knownBefore(from + index, all)
+    return takeKnown ? known[nextKnown++]! : fresh[nextFresh++]!
+  })
 }
+
+const isKnown = ({ reviews }: Found) => reviews >= BEST.knownFrom
+
+/** How many of the known stand before a place of the list: all but every fourth, as long as there are both. */
+const knownBefore = (place: number, { known, total }: Omit<Part, 'from'>): number =>
+  Math.min(known, place - Math.min(total - known, Math.floor(place / BEST.newcomersPlace)))
 
 export const averageOf = ({ ratingSum, reviews }: Pick<Found, 'ratingSum' | 'reviews'>): number =>
   reviews === 0 ? 0 : ratingSum / reviews
 
 function scoreOf({ ratingSum, reviews, distanceKm }: Found): number {
-  const rating = (ratingSum + ASSUMED.reviews * ASSUMED.rating) / (reviews + ASSUMED.reviews)
+  const rating = (ratingSum + BEST.assumed.reviews * BEST.assumed.rating) / (reviews + BEST.assumed.reviews)
   return rating - (distanceKm ?? 0) / KM_PER_STAR
 }
 
 const byId = (a: Found, b: Found) => (a.photographerId < b.photographerId ? -1 : 1)
-
-/** FNV-1a, stirred once more at the end: a number that looks like chance and is the same in every process. */
-function drawOf(id: string, day: string): number {
-  let hash = 0x811c9dc5
-  for (const letter of id + day) hash = Math.imul(hash ^ letter.codePointAt(0)!, 0x01000193)
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
-  return (hash ^ (hash >>> 16)) >>> 0
-}

@@ -19,18 +19,20 @@ import { ok, pageOf } from '../http/answer.ts'
 import { readMarket } from '../market/queries.ts'
 import type { Services } from '../services.ts'
 import { readCards } from './cards.ts'
-import { countFacets } from './facets.ts'
+import { keepFacets } from './facets.ts'
 import { readWishedPlace } from './places/find-places.ts'
 import { presentPlace } from './places/present-place.ts'
 import { listPublicReviews, readProfile } from './profile.ts'
 import { withPrices } from './profile-prices.ts'
-import { findPhotographers, type Search, suggestLoosening } from './search.ts'
+import { keepPages, type Search, suggestLoosening } from './search.ts'
 
 const tags = ['Search']
 const open = { config: { guard: 'public', market: 'live' } } as const
 
 export function addSearchRoutes(app: FastifyInstance, services: Services): void {
   const { db, pool } = services
+  const facetsOf = keepFacets(pool)
+  const pageOfSearch = keepPages(pool)
   const routes = app.withTypeProvider<ZodTypeProvider>()
 
   routes.get(
@@ -51,15 +53,13 @@ export function addSearchRoutes(app: FastifyInstance, services: Services): void 
       const { currency } = await readMarket(db)
       const place = await readWishedPlace(pool, query.place)
       const search: Search = { ...query, at: place, budgetMinor: budgetOf(query, currency) }
-      const found = await findPhotographers(pool, search, now)
-      const { page, pageSize } = query
-      const shown = found.slice((page - 1) * pageSize, page * pageSize)
+      const { found, total } = await pageOfSearch(search, now, query)
       const [cards, facets, loosen] = await Promise.all([
-        readCards(db, shown, { currency, toMajor: (minor) => majorOf(minor, currency) }),
-        countFacets(pool, search),
-        found.length === 0 ? suggestLoosening(pool, search, now) : [],
+        readCards(db, found, { currency, toMajor: (minor) => majorOf(minor, currency) }),
+        facetsOf(search),
+        total === 0 ? suggestLoosening(pool, search, now) : [],
       ])
-      const answer = pageOf('photographers', cards, query, found.length)
+      const answer = pageOf('photographers', cards, query, total)
       return ok(
         { ...answer, place: place ? presentPlace(place) : null, currency, facets, loosen },
         searchMessages.found,

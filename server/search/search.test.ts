@@ -20,7 +20,7 @@ import { settings } from '../db/tables/tallies.ts'
 import { refreshOffers } from './offers.ts'
 import { priceOf, roadKm } from './price.ts'
 import { type Found, rank } from './rank.ts'
-import { findPhotographers, type Search } from './search.ts'
+import { findPage, findPhotographers, type Search } from './search.ts'
 
 let running: TestApp
 let world: Awaited<ReturnType<typeof makeWorld>>
@@ -229,6 +229,10 @@ describe('a search', () => {
       const found = await findPhotographers(running.services.pool, search, now)
       expect(plain(found), JSON.stringify(search)).toEqual(plain(searchSlowly(search, now)))
       hits += found.length
+      const page = { page: 1 + (hits % 3), pageSize: 5 }
+      const shown = await findPage(running.services.pool, search, now, page)
+      expect(shown.total).toBe(found.length)
+      expect(plain(shown.found)).toEqual(plain(found.slice((page.page - 1) * 5, page.page * 5)))
     }
     expect(hits).toBeGreaterThan(500)
   }, 120_000)
@@ -271,10 +275,26 @@ describe('GET /v1/photographers', () => {
     expect(body.data.facets.services.length).toBeGreaterThan(0)
   })
 
+  test('facets count for each occasion and language whom a search for it finds', async () => {
+    for (const place of ['', world.places[0]!.id, world.places.at(-1)!.id]) {
+      const { facets } = (await search({ place })).body.data
+      for (const [field, counted] of [
+        ['service', facets.services],
+        ['language', facets.languages],
+      ])
+        for (const { key, count } of counted)
+          expect((await search({ place, [field]: key })).body.data.total, `${field} ${key}`).toBe(count)
+    }
+  })
+
   test('nobody there: it says what to let go and how many that would bring', async () => {
     const { data } = (await search({ language: 'xx' })).body
     expect(data).toMatchObject({ total: 0, photographers: [], totalPage: 1 })
-    expect(data.loosen).toEqual([{ drop: 'language', count: (await search({})).body.data.total }])
+    const everybody = (await search({})).body.data.total
+    expect(data.loosen).toEqual([{ drop: 'language', count: everybody }])
+    // Where no single one would help, all of them.
+    const both = (await search({ language: 'xx', budget: '0', sort: 'price' })).body.data
+    expect(both.loosen).toEqual([{ drop: 'all', count: everybody }])
   })
 
   test.each([

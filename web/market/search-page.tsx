@@ -84,7 +84,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       {found.total === 0 ? (
-        <NobodyFound loosen={found.loosen} wish={wish} />
+        <NobodyFound loosen={found.loosen} place={found.place} wish={wish} />
       ) : (
         <>
           <Results
