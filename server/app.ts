@@ -69,10 +69,10 @@ import { addPictureRoutes } from './pictures/routes.ts'
 import { addUploadRoutes } from './pictures/uploads/routes.ts'
 import { addReviewRoutes } from './reviews/routes.ts'
 import { addCompareRoutes } from './search/compare-routes.ts'
-import { findLanding, listLandings } from './search/landings.ts'
+import { findLanding } from './search/landings.ts'
 import { addPlaceRoutes } from './search/places/routes.ts'
 import { addSearchRoutes } from './search/routes.ts'
-import { countSitemaps, listSlugs } from './search/sitemap.ts'
+import { countSitemaps, listSitemap } from './search/sitemap.ts'
 import type { Services } from './services.ts'
 import { registerSite } from './site.ts'
 import { keepTalliesFolded } from './tallies/keep.ts'
@@ -207,10 +207,9 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
         describeUnsubscribe: (token) => describeUnsubscribe(services.db, token),
         unsubscribe: (token) => unsubscribe(services.db, token),
         describeResubscribe: (token) => describeResubscribe(services.db, token),
-        listLandings: () => listLandings(services.db),
         findLanding: (service, city) => findLanding(services.db, service, city),
         countSitemaps: () => countSitemaps(services.db),
-        listSlugs: (part) => listSlugs(services.db, part),
+        listSitemap: (kind, part) => listSitemap(services.db, kind, part),
       },
     })
   }

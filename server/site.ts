@@ -37,10 +37,9 @@ type Readers = Pick<
   | 'describeUnsubscribe'
   | 'unsubscribe'
   | 'describeResubscribe'
-  | 'listLandings'
   | 'findLanding'
   | 'countSitemaps'
-  | 'listSlugs'
+  | 'listSitemap'
 >
 
 export type SiteOptions = {

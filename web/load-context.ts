@@ -12,6 +12,8 @@ export type CallAnswer<T> =
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
 /** What the server hands to page loaders and actions; nothing in the site calls our own API over HTTP while rendering. */
+type SitemapKind = 'photographers' | 'cities'
+
 export type SiteContext = {
   publicUrl: string
   supportEmail: string
@@ -22,11 +24,10 @@ export type SiteContext = {
   describeUnsubscribe(token: string): Promise<UnsubscribeState | null>
   unsubscribe(token: string): Promise<boolean>
   describeResubscribe(token: string): Promise<{ email: string } | null>
-  listLandings(): Promise<Landing[]>
   findLanding(service: string, city: string): Promise<{ landing: Landing; others: Landing[] } | null>
-  /** How many sitemaps the listed photographers fill, and the slugs of one of them. */
-  countSitemaps(): Promise<number>
-  listSlugs(part: number): Promise<string[]>
+  /** How many sitemaps there are of each kind, and the addresses of one of them. */
+  countSitemaps(): Promise<Record<SitemapKind, number>>
+  listSitemap(kind: SitemapKind, part: number): Promise<string[]>
   /**
    * A call of the API as this visitor: with their cookie and address, through the same guards, checks and limits as a call
    * from a browser or an app. A cookie that the answer sets goes out with the page. T is what `data` holds.

@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '../../test/app.ts'
 import { insertPackage, insertPerson, insertPlace, insertStudio } from '../../test/factories.ts'
 import { findLanding, listLandings } from './landings.ts'
 import { refreshOffers } from './offers.ts'
-import { countSitemaps, listSlugs } from './sitemap.ts'
+import { countSitemaps, listSitemap } from './sitemap.ts'
 
 let running: TestApp
 const slugs: string[] = []
@@ -84,13 +84,15 @@ test('a page goes when somebody leaves the list', async () => {
   expect(await findLanding(db, 'real-estate', 'elmera-us')).toBeNull()
 })
 
-test('sitemaps hold every listed photographer once, split at their limit', async () => {
+test('sitemaps hold every listed photographer and every page of a city once, split at their limit', async () => {
   const { db } = running.services
-  const parts = await countSitemaps(db, 4)
-  expect(parts).toBe(3)
-  const all = (await Promise.all([1, 2, 3].map((part) => listSlugs(db, part, 4)))).flat()
+  expect(await countSitemaps(db)).toEqual({ photographers: 1, cities: 1 })
+  expect(await countSitemaps(db, 4)).toEqual({ photographers: 3, cities: 1 })
+  expect(await countSitemaps(db, 1)).toMatchObject({ cities: 2 })
+  const all = (await Promise.all([1, 2, 3].map((part) => listSitemap(db, 'photographers', part, 4)))).flat()
   expect(all).toHaveLength(slugs.length - 2)
   expect(new Set(all).size).toBe(all.length)
-  expect(await countSitemaps(db)).toBe(1)
-  expect(await listSlugs(db, 4, 4)).toEqual([])
+  expect(await listSitemap(db, 'photographers', 4, 4)).toEqual([])
+  const cities = await Promise.all([1, 2, 3].map((part) => listSitemap(db, 'cities', part, 1)))
+  expect(cities).toEqual([['/photographers/wedding/elmera'], ['/photographers/wedding/elmera-south-it'], []])
 })

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Landing } from '../../contract/landings.ts'
 import { serviceKeys } from '../../contract/services.ts'
 import type { Db } from '../db/connect.ts'
@@ -11,22 +11,33 @@ type City = { id: string; name: string; region: string; country: string; populat
 type Named = City & { key: string }
 
 /** What of a city's services at least three of its photographers offer; of all cities without one. */
-async function countServices(db: Db, placeId?: string) {
-  const where = placeId ? sql`where s.place_id = ${placeId}` : sql``
+const offeredServices = (placeId?: string): SQL => sql`
+  select s.place_id, o.service, count(distinct o.photographer_id)::int as count
+  from search_offers o join studios s on s.photographer_id = o.photographer_id
+  ${placeId ? sql`where s.place_id = ${placeId}` : sql``}
+  group by 1, 2 having count(distinct o.photographer_id) >= ${LEAST}`
+
+type Slice = { most: number; part: number }
+
+async function countServices(db: Db, placeId?: string, slice?: Slice) {
   const { rows } = await db.execute<City & { service: string; count: number }>(sql`
     select offered.service, offered.count, p.id, p.name, p.region, p.country, p.population
-    from (
-      select s.place_id, o.service, count(distinct o.photographer_id)::int as count
-      from search_offers o join studios s on s.photographer_id = o.photographer_id ${where}
-      group by 1, 2 having count(distinct o.photographer_id) >= ${LEAST}
-    ) offered join places p on p.id = offered.place_id
-    order by p.population desc, p.id, offered.count desc, offered.service`)
+    from (${offeredServices(placeId)}) offered join places p on p.id = offered.place_id
+    order by p.population desc, p.id, offered.count desc, offered.service
+    ${slice ? sql`limit ${slice.most} offset ${(slice.part - 1) * slice.most}` : sql``}`)
   return rows
 }
 
-/** Every page by service and city, the largest cities first. */
-export async function listLandings(db: Db): Promise<Landing[]> {
-  const rows = await countServices(db)
+export async function countLandings(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(
+    sql`select count(*)::int as n from (${offeredServices()}) offered`,
+  )
+  return rows[0]!.n
+}
+
+/** The pages by service and city, the largest cities first; so many of them, of the part counted from 1. */
+export async function listLandings(db: Db, slice?: Slice): Promise<Landing[]> {
+  const rows = await countServices(db, undefined, slice)
   const rivals = await listRivals(db, [...new Set(rows.map(({ name }) => placeKey(name)))])
   return rows.map(({ service, count, ...city }) => ({
     ...{ service, count, city: nameCity(city, rivals), placeId: city.id, name: city.name },

@@ -19,10 +19,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!found) throw data(null, 404)
   const { landing, others } = found
   const wish = new URLSearchParams({ service: landing.service, place: landing.placeId })
-  const answer = await page.call<SearchPage>('GET', `${api.search}?${wish}`)
-  if (!answer.ok) throw data(null, answer.status)
+  const [answer, cheapest] = await Promise.all(
+    ['', '&sort=price&pageSize=1'].map((more) =>
+      page.call<SearchPage>('GET', `${api.search}?${wish}${more}`),
+    ),
+  )
+  if (!answer?.ok) throw data(null, answer?.status ?? 500)
+  const least = cheapest?.ok ? (cheapest.body.data.photographers[0]?.offer.total ?? null) : null
   const { favourites } = await readFavourites(request, page)
-  return { landing, others, found: answer.body.data, wish: wish.toString(), favourites }
+  return { landing, others, found: answer.body.data, least, wish: wish.toString(), favourites }
 }
 
 type Loaded = Awaited<ReturnType<typeof loader>>
@@ -77,16 +82,15 @@ function titleOf({ service, name, region, country, city }: Loaded['landing']): s
 }
 
 export default function LandingPage({ loaderData }: Route.ComponentProps) {
-  const { landing, others, found, favourites } = loaderData
+  const { landing, others, found, least, favourites } = loaderData
   const wish = new URLSearchParams(loaderData.wish)
-  const least = Math.min(...found.photographers.map(({ offer }) => offer.total))
   return (
     <main id="content" className="page py-8 md:py-12">
       <h1 className="text-3xl">{titleOf(landing)}</h1>
       <p className="mt-3 max-w-text text-lg text-soft">
         {found.total} photographers come to {landing.name} for this, {landing.count} of them live here.
-        {Number.isFinite(least) && ` Prices begin at ${formatAmount(least, found.currency)}, all in.`} Say
-        when and for how long, and see what each costs then.
+        {least !== null && ` Prices begin at ${formatAmount(least, found.currency)}, all in.`} Say when and
+        for how long, and see what each costs then.
       </p>
       <div className="mt-6">
         <SearchBar action={site.search} wish={wish} place={found.place} />

@@ -1,4 +1,4 @@
-import { fill, site } from '../../contract/paths.ts'
+import { site } from '../../contract/paths.ts'
 import { type SiteContext, siteContext } from '../load-context.ts'
 import { visitOf } from '../visit.ts'
 import type { Route } from './+types/sitemap-part.ts'
@@ -18,9 +18,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 async function readPart(page: SiteContext, part: string): Promise<string[] | null> {
   if (part === 'pages.xml') return [...sitePages, site.search]
-  if (part === 'cities.xml')
-    return (await page.listLandings()).map(({ service, city }) => fill(site.landing, { service, city }))
-  const number = Number(/^photographers-([1-9]\d{0,3})\.xml$/.exec(part)?.[1] ?? 0)
-  if (number === 0 || number > (await page.countSitemaps())) return null
-  return (await page.listSlugs(number)).map((slug) => fill(site.profile, { slug }))
+  const [, kind, number] = /^(cities|photographers)-([1-9]\d{0,3})\.xml$/.exec(part) ?? []
+  if (kind !== 'cities' && kind !== 'photographers') return null
+  const paths = await page.listSitemap(kind, Number(number))
+  return paths.length > 0 ? paths : null
 }

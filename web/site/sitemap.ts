@@ -23,8 +23,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       'urlset',
       sitePages.map((path) => publicUrl + path),
     )
-  const photographers = Array.from({ length: await countSitemaps() }, (_, n) => `photographers-${n + 1}`)
-  const parts = ['pages', 'cities', ...photographers]
+  const counts = Object.entries(await countSitemaps())
+  const parts = [
+    'pages',
+    ...counts.flatMap(([kind, count]) => Array.from({ length: count }, (_, n) => `${kind}-${n + 1}`)),
+  ]
   return sitemapXml(
     'sitemapindex',
     parts.map((part) => `${publicUrl}/sitemaps/${part}.xml`),
