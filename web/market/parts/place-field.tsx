@@ -1,7 +1,7 @@
-import { useEffect, useId, useState } from 'react'
-import { api } from '../../../contract/paths.ts'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Place } from '../../../contract/places.ts'
-import { request } from '../../api.ts'
+import { PlaceList } from './place-list.tsx'
+import { usePlaces } from './use-places.ts'
 import { placeLabel } from './wording.ts'
 
 type PlaceFieldProps = {
@@ -15,57 +15,83 @@ type PlaceFieldProps = {
   invalid?: boolean
 }
 
-/** Nobody types faster than this between two letters that matter. */
-const PAUSE_MS = 120
-
 /**
- * A plain field that suggests places while somebody types: the browser's own list, so that keyboard, screen reader and
- * phone know it. What is sent is the text; the page finds the place that it names.
+ * A plain field that suggests places while somebody types. Not the browser's own list: that one shows only what contains
+ * the letters typed, and would hide Moscow from who types "Moskau" or "Mocsow". What is sent is the text; the page finds
+ * the place that it names.
  */
 export function PlaceField(props: PlaceFieldProps) {
   const { label, name = 'place', defaultValue = '', className, frame } = props
-  const listId = useId()
-  const [typed, setTyped] = useState(defaultValue)
-  const [places, setPlaces] = useState<Place[]>([])
-  useEffect(() => {
-    if (typed.trim().length < 2 || typed === defaultValue) return
-    const stopped = new AbortController()
-    const timer = setTimeout(() => {
-      const query = { search: typed }
-      request<{ places: Place[] }>(api.places, { query, public: true, signal: stopped.signal }).then(
-        ({ data }) => setPlaces(data.places),
-        // Without suggestions the text is sent as it is.
-        () => {},
-      )
-    }, PAUSE_MS)
-    return () => {
-      clearTimeout(timer)
-      stopped.abort()
-    }
-  }, [typed, defaultValue])
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const [active, setActive] = useState(-1)
+  // Without a script it is a plain field, and says so.
+  const [helps, setHelps] = useState(false)
+  useEffect(() => setHelps(true), [])
+  const places = usePlaces(typed)
+  const count = places?.length ?? 0
+  const at = active < count ? active : -1
+  const open = typed !== '' && places !== null
+
+  const close = () => {
+    setTyped('')
+    setActive(-1)
+  }
+  const choose = (place: Place) => {
+    input.current!.value = placeLabel(place)
+    close()
+  }
+  const press = (event: KeyboardEvent) => {
+    if (!open || event.nativeEvent.isComposing) return
+    const next = { ArrowDown: at + 1, ArrowUp: Math.max(at, 0) - 1 }[event.key]
+    if (next !== undefined && count > 0) setActive((next + count) % count)
+    else if (event.key === 'Enter' && places[at]) choose(places[at])
+    // Only the list closes, not the sheet around it.
+    else if (event.key === 'Escape') close()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const list = {
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': open && count > 0,
+    'aria-controls': open && count > 0 ? id : undefined,
+    'aria-activedescendant': open && at >= 0 ? `${id}-${at}` : undefined,
+  } as const
   return (
-    <label className={frame}>
-      {label}
-      <input
-        name={name}
-        type="text"
-        list={listId}
-        // Not controlled: what was typed before the script had arrived stays.
-        key={defaultValue}
-        defaultValue={defaultValue}
-        onChange={(event) => setTyped(event.target.value)}
-        maxLength={200}
-        placeholder="City"
-        autoComplete="off"
-        aria-describedby={props.describedBy}
-        aria-invalid={props.invalid || undefined}
-        className={className}
-      />
-      <datalist id={listId}>
-        {places.map((place) => (
-          <option key={place.id} value={placeLabel(place)} />
-        ))}
-      </datalist>
-    </label>
+    <div className="relative min-w-0">
+      <label className={frame}>
+        {label}
+        <input
+          ref={input}
+          name={name}
+          type="text"
+          // Not controlled: what was typed before the script had arrived stays.
+          key={defaultValue}
+          defaultValue={defaultValue}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setActive(-1)
+          }}
+          onKeyDown={press}
+          onBlur={close}
+          maxLength={200}
+          placeholder="City"
+          autoComplete="off"
+          aria-describedby={props.describedBy}
+          aria-invalid={props.invalid || undefined}
+          className={className}
+          {...(helps && list)}
+        />
+      </label>
+      {open && <PlaceList id={id} places={places} active={at} onChoose={choose} />}
+      {helps && (
+        <span role="status" className="sr-only">
+          {open && (count === 0 ? 'No place found' : count === 1 ? '1 place' : `${count} places`)}
+        </span>
+      )}
+    </div>
   )
 }

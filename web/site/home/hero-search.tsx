@@ -1,4 +1,5 @@
 import { services } from '../../../contract/services.ts'
+import { PlaceField } from '../../market/parts/place-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { searchPage } from '../search-open.ts'
 
@@ -24,17 +25,7 @@ export function HeroSearch() {
             ))}
           </select>
         </label>
-        <label className={label}>
-          Where
-          <input
-            name="place"
-            type="text"
-            maxLength={200}
-            placeholder="City"
-            autoComplete="address-level2"
-            className={control}
-          />
-        </label>
+        <PlaceField label="Where" frame={label} className={control} />
         <label className={label}>
           When
           <input name="date" type="date" className={control} />
