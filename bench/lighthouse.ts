@@ -9,11 +9,13 @@ import { site } from '../contract/paths.ts'
 import { startServer } from '../e2e/server.ts'
 import { startTestCluster } from '../test/cluster.ts'
 import { categories, failedAudits, figuresOf, otherHosts } from './lighthouse-figures.ts'
+import { findMarketPages, OPEN } from './market-pages.ts'
 import { freePort } from './process.ts'
 
 /**
- * npm run bench:lighthouse: every public page of the production build on a simulated phone (Lighthouse's mobile preset).
- * `-- --runs 1 --page /about` for a quick look. Whatever has not run after `--minutes` is left out.
+ * npm run bench:lighthouse: every public page of the production build on a simulated phone (Lighthouse's mobile preset),
+ * and those of the open marketplace with the people of the demo. `-- --runs 1 --page /about --page /compare` for a quick
+ * look. Whatever has not run after `--minutes` is left out.
  *
  * Performance depends on how busy this machine is, so a miss is shown but does not fail; everything else does.
  */
@@ -28,7 +30,11 @@ const pages = [
   site.paymentSuccess,
   site.paymentCancel,
 ]
-const goals = { performance: 98, category: 100, shift: 0.01 }
+/** Pages have more to show there: photographs of people, not of ours. */
+const marketPages: string[] = [site.search, site.profile, site.compare, site.landing]
+const goals = { performance: 98, marketPerformance: 95, category: 100, shift: 0.01 }
+const performanceGoal = (path: string) =>
+  marketPages.includes(path) ? goals.marketPerformance : goals.performance
 
 const { values } = parseArgs({
   options: {
@@ -37,7 +43,7 @@ const { values } = parseArgs({
     page: { type: 'string', multiple: true },
   },
 })
-const wanted = values.page ?? pages
+const wanted = values.page ?? [...pages, ...marketPages]
 const runs = Number(values.runs)
 const end = performance.now() + Number(values.minutes) * 60_000
 const weights = new Map(
@@ -52,20 +58,22 @@ process.exitCode = misses.length === 0 ? 0 : 1
 async function visitAll(): Promise<Map<string, Result[]>> {
   const found = new Map<string, Result[]>(wanted.map((path) => [path, []]))
   const stopCluster = await startTestCluster()
-  const server = await startServer({})
+  const market = wanted.some((path) => marketPages.includes(path))
+  const servers = [await startServer({}), ...(market ? [await startServer(OPEN)] : [])]
+  const addresses = market ? await findMarketPages(servers[1]!.url) : {}
   const port = await freePort()
   const browser = await openBrowser(port)
   try {
     for (let run = 1; run <= runs; run += 1) {
       for (const path of wanted) {
         if (run > 1 && performance.now() > end) continue
-        found.get(path)?.push(await visit(server.url + path, port))
+        found.get(path)?.push(await visit(addresses[path] ?? servers[0]!.url + path, port))
       }
       process.stderr.write(`run ${run} of ${runs}\n`)
     }
   } finally {
     await browser.close()
-    await server.stop()
+    for (const server of servers) await server.stop()
     await stopCluster()
   }
   return found
@@ -110,7 +118,7 @@ function tell(all: Map<string, Result[]>): string[] {
     return [
       path,
       String(list.length),
-      mark(figures.performance, figures.performance >= goals.performance),
+      mark(figures.performance, figures.performance >= performanceGoal(path)),
       ...figures.lowest.map((score) => mark(score, score >= goals.category)),
       (figures.largestPaint / 1000).toFixed(2),
       figures.blocked.toFixed(0),
@@ -130,7 +138,7 @@ function tell(all: Map<string, Result[]>): string[] {
     )
   }
   console.log(
-    `\nPerformance, LCP, TBT and bytes are medians, the rest is the worst of all runs. Goals: performance ${goals.performance} (shown, never fails),` +
+    `\nPerformance, LCP, TBT and bytes are medians, the rest is the worst of all runs. Goals: performance ${goals.performance}, of the marketplace ${goals.marketPerformance} (shown, never fails),` +
       ` the other scores ${goals.category}, CLS ${goals.shift}, script (gzip) as in build-steps/budget.json, no other host.`,
   )
   for (const complaint of complaints) console.log(`✗ ${complaint}`)

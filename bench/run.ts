@@ -6,13 +6,16 @@ import { benchPeople } from './people.ts'
 import { benchPictures } from './pictures.ts'
 import { print, type Report, save } from './report.ts'
 import { benchScreens } from './screens.ts'
-import { benchSearch } from './search.ts'
+import { benchMarket, benchSearch } from './search.ts'
 import { benchSessions } from './sessions.ts'
 import { benchStart } from './start.ts'
 import { type Cluster, seconds, startCluster } from './world.ts'
 import { benchZip } from './zip.ts'
 
-/** `npm run bench` runs all of them, `npm run bench lists dashboard` some. */
+/**
+ * `npm run bench` runs all of them, `npm run bench lists dashboard` some. With BENCH_DIR the databases are kept in that
+ * folder: `npm run bench market` fills them, and `npm run bench search` then only measures.
+ */
 const benches: Record<string, (cluster: Cluster) => Promise<Report>> = {
   lists: benchLists,
   pages: benchPages,
@@ -23,6 +26,7 @@ const benches: Record<string, (cluster: Cluster) => Promise<Report>> = {
   accounts: benchAccounts,
   pictures: benchPictures,
   calendar: benchCalendar,
+  market: benchMarket,
   search: benchSearch,
   screens: benchScreens,
   zip: benchZip,
@@ -39,7 +43,7 @@ async function main(wanted: string[]): Promise<void> {
   const names = wanted.length > 0 ? wanted : Object.keys(benches)
   const began = performance.now()
   const reports: Report[] = []
-  const cluster = await startCluster(say)
+  const cluster = await startCluster(say, process.env.BENCH_DIR)
   try {
     for (const name of names) {
       const report = await benches[name]!(cluster)

@@ -21,6 +21,8 @@ export type World = {
   url: string
   ours: Started
   ceiling: Started
+  /** What our server signs with. */
+  secret: string
   authorization: string
   /** What the back-office keeps in the browser. */
   session: { authToken: string; refreshToken: string; userID: string }
@@ -31,74 +33,86 @@ export type World = {
 export type Cluster = {
   /** Our server and the bare one, both on one database with so many bookings. */
   open(bookings: number): Promise<World>
-  /** The same with an open marketplace of so many listed photographers. */
+  /** A database with an open marketplace of so many listed photographers; answers its address. */
+  loadMarket(photographers: number, bookings: number): Promise<string>
+  /** Both servers on that. */
   openMarket(photographers: number, bookings: number): Promise<World>
   stop(): Promise<void>
 }
 
-/** A PostgreSQL in a temporary folder, with the settings that the product itself starts with. */
-export async function startCluster(say: (line: string) => void): Promise<Cluster> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'framefolk-bench-'))
+/**
+ * A PostgreSQL with the settings that the product itself starts with. In a temporary folder, or in one that is kept: there
+ * the databases of an earlier run are found again, so that loading and measuring can be two runs.
+ */
+export async function startCluster(say: (line: string) => void, kept?: string): Promise<Cluster> {
+  const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'framefolk-bench-')))
   const server = await startEmbeddedPostgres({ dataDir })
-  const made = new Set<string>()
   const urlOf = (database: string) => {
     const url = new URL(server.url)
     url.pathname = database
     return url.href
   }
-  const fillOnce = async (url: string, bookings: number, load: Load) => {
-    if (made.has(url)) return
+  const fillOnce = async (name: string, bookings: number, load: Load) => {
     const began = performance.now()
-    await fill(urlOf('postgres'), url, load)
-    made.add(url)
-    say(`  ${bookings.toLocaleString('en')} bookings loaded in ${seconds(began)} s`)
+    if (await fill(urlOf, name, load))
+      say(`  ${bookings.toLocaleString('en')} bookings loaded in ${seconds(began)} s`)
+    return urlOf(name)
   }
+  const loadMarket = (photographers: number, bookings: number) =>
+    fillOnce(`bench_market_${photographers}`, bookings, async (client, url) => {
+      await loadPlaces(url, 'all')
+      await loadBulkMarket(client, { photographers, bookings, say })
+      await client.query(`update settings set launch = 'live'`)
+    })
   return {
     async open(bookings) {
-      const url = urlOf(`bench_${bookings}`)
-      await fillOnce(url, bookings, (client) => loadBulk(client, { bookings }))
+      const url = await fillOnce(`bench_${bookings}`, bookings, (client) => loadBulk(client, { bookings }))
       return openWorld(url, bookings)
     },
+    loadMarket,
     async openMarket(photographers, bookings) {
-      const url = urlOf(`bench_market_${photographers}`)
-      await fillOnce(url, bookings, async (client) => {
-        await loadPlaces(url, 'all')
-        await loadBulkMarket(client, { photographers, bookings })
-        await client.query(`update settings set launch = 'live'`)
-      })
-      return openWorld(url, bookings)
+      return openWorld(await loadMarket(photographers, bookings), bookings)
     },
     async stop() {
       await server.stop()
-      await rm(dataDir, { recursive: true, force: true })
+      if (!kept) await rm(dataDir, { recursive: true, force: true })
     },
   }
 }
 
-type Load = (client: pg.Client) => Promise<unknown>
+type Load = (client: pg.Client, url: string) => Promise<unknown>
 
-async function fill(maintenance: string, url: string, load: Load): Promise<void> {
-  const name = new URL(url).pathname.slice(1)
+/** Answers false where there is one from before. It gets its name when it is whole, so a load that broke off is none. */
+async function fill(urlOf: (database: string) => string, name: string, load: Load): Promise<boolean> {
   // The role that the product works as makes no databases.
-  const owner = Object.assign(new URL(maintenance), { username: ROLE }).href
-  await withClient(owner, (client) => client.query(`create database ${name} owner ${APP_ROLE}`))
+  const owner = Object.assign(new URL(urlOf('postgres')), { username: ROLE }).href
+  const run = (text: string) => withClient(owner, (client) => client.query(text))
+  if ((await run(`select from pg_database where datname = '${name}'`)).rowCount) return false
+  const half = `${name}_half`
+  await run(`drop database if exists ${half}`)
+  await run(`create database ${half} owner ${APP_ROLE}`)
+  const url = urlOf(half)
   await migrate(url)
   await withClient(url, async (client) => {
     await client.query('begin')
-    await load(client)
+    await load(client, url)
     await client.query('commit')
     await client.query('select fold_tallies()')
     // What autovacuum would do within minutes: statistics for the planner, index-only scans.
     await client.query('vacuum analyze')
   })
+  await run(`alter database ${half} rename to ${name}`)
+  return true
 }
 
 type LoggedIn = { accessToken: string; refreshToken: string; user: { id: string } }
 
 async function openWorld(url: string, bookings: number): Promise<World> {
+  const secret = randomBytes(32).toString('hex')
   const ours = await startProgram('server/main.ts', {
     DATABASE_URL: url,
-    AUTH_SECRET: randomBytes(32).toString('hex'),
+    AUTH_SECRET: secret,
+    PAYMENTS: 'sandbox',
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
     HOST: '127.0.0.1',
@@ -125,6 +139,7 @@ async function openWorld(url: string, bookings: number): Promise<World> {
     url,
     ours,
     ceiling,
+    secret,
     authorization: `Bearer ${accessToken}`,
     session: { authToken: accessToken, refreshToken, userID: user.id },
     admin: ADMIN,
@@ -135,11 +150,11 @@ async function openWorld(url: string, bookings: number): Promise<World> {
   }
 }
 
-async function withClient(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await work(client)
+    return await work(client)
   } finally {
     await client.end()
   }

@@ -1,0 +1,78 @@
+import { majorOf } from '../contract/money.ts'
+import { api } from '../contract/paths.ts'
+import { ask } from '../faults/ask.ts'
+import { connect, type Database } from '../server/db/connect.ts'
+import type { Services } from '../server/services.ts'
+import { bearerOf } from '../test/sign-in.ts'
+import type { Line } from './report.ts'
+import type { World } from './world.ts'
+
+const AT_ONCE = 16
+const ROUNDS = 3
+const EACH = 320
+const GOAL = 100
+
+type Choice = { slug: string; package: string; price: number; minutes: number; lengths: number[] }
+type Call = { headers: Record<string, string>; body: object }
+
+/** From a choice to the payment page: each of another client with another photographer, with its price checked and its time held. */
+export async function measureBookings(world: World): Promise<Line> {
+  const database = connect({ url: world.url })
+  const calls = await prepare(database, world.secret, AT_ONCE * 4 + ROUNDS * EACH)
+  await database.close()
+  await bookAll(world, calls.splice(0, AT_ONCE * 4))
+  const rates: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const began = performance.now()
+    await bookAll(world, calls.splice(0, EACH))
+    rates.push((EACH * 1000) / (performance.now() - began))
+  }
+  const value = rates.toSorted((a, b) => a - b)[ROUNDS >> 1]!
+  const figure = `${Math.round(value)}/s`
+  return { what: 'booking to payment page', figure, value, goal: `≥ ${GOAL}/s`, holds: value >= GOAL }
+}
+
+async function prepare(database: Database, secret: string, count: number): Promise<Call[]> {
+  const services = { ...database, secret } as unknown as Services
+  const date = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10)
+  const { rows } = await database.pool.query<Choice>(CHOICES, [date, count])
+  if (rows.length < count) throw new Error(`Only ${rows.length} photographers are free on ${date}.`)
+  // Others than last time: nobody may hold more than three.
+  const clients = await database.pool.query<{ id: string }>(
+    `select id from people where role = 'client' order by md5(id::text || $1) limit $2`,
+    [String(Date.now()), count],
+  )
+  const calls: Call[] = []
+  for (const [n, { slug, price, minutes, lengths, package: chosen }] of rows.entries()) {
+    const half = lengths.findIndex((length) => length >= minutes)
+    const start = new Date(half * 1_800_000).toISOString().slice(11, 16)
+    const { headers } = await bearerOf(services, clients.rows[n]!.id)
+    const body = { slug, package: chosen, date, start, expectedTotal: majorOf(Number(price), 'USD') }
+    calls.push({ headers: { ...headers, 'idempotency-key': `bench-${Date.now()}-${n}` }, body })
+  }
+  return calls
+}
+
+/** Photographers who have nothing on that day, each with one of their packages. */
+const CHOICES = `
+  select s.slug, k.id as package, k.price_minor as price, k.minutes, w.lengths
+  from studios s
+  cross join lateral (
+    select id, price_minor, minutes from packages where photographer_id = s.photographer_id and active order by id limit 1
+  ) k
+  join free_weekdays w on w.photographer_id = s.photographer_id and w.day = extract(isodow from $1::date)
+  where s.listed and w.longest >= k.minutes
+    and not exists (select from free_days d where d.photographer_id = s.photographer_id and d.date = $1::date)
+  limit $2`
+
+async function bookAll(world: World, calls: Call[]): Promise<void> {
+  const waiting = [...calls]
+  const work = async () => {
+    for (let call = waiting.pop(); call; call = waiting.pop()) {
+      const { status, body } = await ask(world.ours.url + api.myBookings, call, call.body)
+      if (status !== 201 || !JSON.parse(body).data.checkoutUrl)
+        throw new Error(`A booking answered ${status}: ${body}`)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+}
