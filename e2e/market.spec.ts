@@ -1,39 +1,63 @@
 import { stat } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { fill, site } from '../contract/paths.ts'
 import type { Database } from '../server/db/connect.ts'
-import { insertPlace } from '../test/factories.ts'
 import { expect, expectAccessible, expectNoAxeViolations, test } from './base.ts'
 import { setLaunch } from './launch.ts'
 import { inDays, insertListed } from './listed.ts'
 
 test.beforeEach(async ({ db, server }) => {
   await setLaunch(server, 'live')
-  const milan = await insertPlace(db.db, { name: 'Milan', latitude: 45.46427, longitude: 9.18951 })
-  await insertListed(db, { fullName: 'Ada Light', priceMinor: 50_000, placeId: milan.id })
-  await insertListed(db, { fullName: 'Bo Shade', priceMinor: 40_000, placeId: milan.id })
+  const { rows } = await db.pool.query(`select id from places where name = 'Milan'`)
+  const placeId = rows[0].id
+  await insertListed(db, { fullName: 'Ada Light', priceMinor: 50_000, placeId })
+  await insertListed(db, { fullName: 'Bo Shade', priceMinor: 40_000, placeId })
+  await insertListed(db, { fullName: 'Cy Dusk', priceMinor: 60_000, placeId })
 })
 test.afterEach(async ({ server }) => setLaunch(server, 'waitlist'))
 
 test('a visitor searches by place and date, sees all-in prices, and opens a profile', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(site.search)
-  await expect(page.getByRole('status').filter({ hasText: 'photographers' })).toHaveText('2 photographers')
-  await page.getByLabel('Where').fill('Tokyo')
-  await page.getByLabel('When').fill(inDays(20))
-  await page.getByRole('button', { name: 'Search' }).click()
-  await expect(page.getByRole('heading', { name: 'Nobody fits all of this yet' })).toBeVisible()
-  await expect(page).toHaveURL(/place=[0-9a-f-]{36}/)
-  await page.goBack()
-  await expect(page.getByRole('article')).toHaveCount(2)
+  await expect(page.getByRole('status').filter({ hasText: 'photographers' })).toHaveText('3 photographers')
+  await page.getByRole('button', { name: 'Sort and filter' }).click()
   await page.getByLabel('Sort by').selectOption('Price')
+  await page.getByLabel('Budget, all in').fill('100')
   await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByRole('heading', { name: 'Nobody fits all of this yet' })).toBeVisible()
+  await expect(page.getByLabel('Sort by')).toBeHidden()
+  await expect(page.getByRole('listitem').filter({ hasText: 'With any budget' })).toContainText(
+    '3 photographers',
+  )
+  await page.getByRole('link', { name: 'With any budget' }).click()
+  await expect(page.getByRole('article')).toHaveCount(3)
   await expect(page.getByRole('article').first()).toContainText('Bo Shade')
   await expect(page.getByRole('article').first()).toContainText('$400')
   await expectAccessible(page)
+
+  // The keyboard alone finds a place, though it is spelt wrong.
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('combobox', { name: 'Where' }).pressSequentially('Jakatra')
+  await expect(page.getByRole('option', { name: /^Jakarta/ })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option', { name: /^Jakarta/, selected: true })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('listbox')).toBeHidden()
+  await expect(page.getByLabel('Where')).toHaveValue(/^Jakarta, .*ID$/)
+  await page.getByLabel('When').fill(inDays(20))
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByText('No photographer comes to Jakarta yet.')).toBeVisible()
+  await expect(page).toHaveURL(/place=[0-9a-f-]{36}/)
+  await page.goBack()
   await page.getByRole('link', { name: 'Bo Shade', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bo Shade')
   await expect(page.getByRole('heading', { name: 'Half a day' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Next free days' })).toBeVisible()
   await expectAccessible(page)
+  await page.goto(fill(site.landing, { service: 'wedding', city: 'milan' }))
+  await expect(page.getByRole('article')).toHaveCount(3)
+  await expectNoAxeViolations(page)
 })
 
 test('a visitor keeps favourites, compares two of them and looks at the pictures of one', async ({
@@ -64,9 +88,15 @@ test('a visitor keeps favourites, compares two of them and looks at the pictures
   await expect(page).toHaveURL(/hours=5/)
   await expect(table.getByRole('row', { name: /All-in price/ })).toContainText(/\$600.*\$500.*Cheapest/s)
   await expectAccessible(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(table.getByRole('row', { name: /All-in price/ })).toBeVisible()
+  await expect(page.getByText('for 5 hours', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await page.emulateMedia({ media: 'screen' })
   await table.getByRole('link', { name: 'Bo Shade', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bo Shade')
   await expect(page.getByText('All in for 5 hours')).toBeVisible()
+  await expectShared(page)
   await page.getByRole('region', { name: 'Photographs by Bo Shade' }).getByRole('link').first().click()
   const lightbox = page.getByRole('dialog', { name: 'Photographs by Bo Shade' })
   await expect(lightbox.getByText('2 of 3')).toBeVisible()
@@ -77,6 +107,24 @@ test('a visitor keeps favourites, compares two of them and looks at the pictures
   await page.keyboard.press('Escape')
   await expect(lightbox).toBeHidden()
 })
+
+/** What search engines and other sites read of a profile. */
+async function expectShared(page: Page): Promise<void> {
+  const text = await page.locator('script[type="application/ld+json"]').textContent()
+  const url = page.url().split('?')[0]
+  expect(JSON.parse(text!)).toMatchObject({
+    ...{ '@context': 'https://schema.org', '@type': 'LocalBusiness', name: 'Bo Shade', url },
+    address: { '@type': 'PostalAddress', addressLocality: 'Milan', addressCountry: 'IT' },
+    makesOffer: [{ '@type': 'Offer', name: 'Half a day', price: 400, priceCurrency: 'USD' }],
+  })
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', url!)
+  const picture = await page.locator('meta[property="og:image"]').getAttribute('content')
+  const answer = await page.request.get(picture!)
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([
+    200,
+    expect.stringMatching(/^image\//),
+  ])
+}
 
 /** Three pictures each, of those that come with the demo, so that nothing needs to be derived. */
 async function addPictures({ pool }: Database): Promise<void> {
@@ -100,8 +148,25 @@ async function addPictures({ pool }: Database): Promise<void> {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('search, filters by form and a profile work', async ({ page, db }) => {
-    await page.goto(`${site.search}?service=&place=&date=${inDays(30)}&budget=450`)
+  test('a city, search, page 2, filters by form, a profile and the comparison work', async ({
+    page,
+    db,
+    server,
+  }) => {
+    const landing = fill(site.landing, { service: 'wedding', city: 'milan' })
+    await page.goto(landing)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Photographers for weddings in Milan')
+    await expect(page).toHaveTitle('Photographers for weddings in Milan | Framefolk')
+    await expect(page.getByText('Prices begin at $400')).toBeVisible()
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', server.url + landing)
+    await page.goto(`${site.search}?pageSize=2&sort=price`)
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).click()
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await expect(page.getByRole('article')).toContainText('Cy Dusk')
+    await page.getByLabel('When').fill(inDays(30))
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByLabel('Budget, all in').fill('450')
+    await page.getByRole('button', { name: 'Apply' }).click()
     await expect(page.getByRole('article')).toHaveCount(1)
     await expect(page.getByRole('article')).toContainText('Bo Shade')
     await page.getByRole('button', { name: 'Keep Bo Shade as a favourite' }).click()
