@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { SearchQuery } from '../../contract/search.ts'
 import { type Queryable, runPrepared } from '../db/prepared.ts'
-import { boxAround, REACHES } from './boxes.ts'
+import { boxesAround, REACHES } from './boxes.ts'
 import type { Point } from './price.ts'
 
 /** A package that fits what was asked in all but its time, with what it costs for exactly that. */
@@ -66,13 +66,17 @@ export function candidates(asked: Asked): SQL {
 }
 
 function inBoxes(at: Point, distance = Number.POSITIVE_INFINITY): SQL {
-  const boxes = REACHES.map((reach, step) => {
-    const { south, north, west, east, west2, east2 } = boxAround(at, Math.min(reach, distance))
-    return sql`(${step}::smallint, ${south}::float8, ${north}::float8, ${west}::float8, ${east}::float8, ${west2}::float8, ${east2}::float8)`
-  })
-  return sql`(values ${sql.join(boxes, sql`, `)}) box (reach, south, north, west, east, west2, east2)
+  const boxes = REACHES.flatMap((reach, step) =>
+    boxesAround(at, Math.min(reach, distance)).map((box) => ({ step, ...box })),
+  )
+  const column = (pick: (box: (typeof boxes)[number]) => number) => sql.param(boxes.map(pick))
+  // Every side of a box is one range, so that the index alone tells who is in it.
+  return sql`unnest(
+      ${column(({ step }) => step)}::smallint[], ${column(({ south }) => south)}::float8[], ${column(({ north }) => north)}::float8[],
+      ${column(({ west }) => west)}::float8[], ${column(({ east }) => east)}::float8[]
+    ) box (reach, south, north, west, east)
     join search_offers o on o.reach = box.reach and o.latitude between box.south and box.north
-      and (o.longitude between box.west and box.east or o.longitude between box.west2 and box.east2)
+      and o.longitude between box.west and box.east
     -- offset 0: asked once for each row, not wherever it stands in the statement
     cross join lateral (
       select road_km(o.latitude, o.longitude, ${at.latitude}::float8, ${at.longitude}::float8) as km offset 0

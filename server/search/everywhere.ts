@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { type Queryable, runPrepared } from '../db/prepared.ts'
-import { candidates } from './candidates.ts'
+import { candidateRows, candidates } from './candidates.ts'
+import { freeThen, type Question, questionsFor, type Terms } from './free.ts'
 import { BEST, type Found, rank } from './rank.ts'
 import type { FoundPage, PageWanted, Search } from './search.ts'
 
@@ -10,15 +11,16 @@ const dialect = new PgDialect()
 type Row = Omit<Found, 'photographerId'> & { photographerId: string | null; known: number; total: number }
 
 /**
- * One page of all who fit, where neither a place nor a date narrows them down: the database chooses it, because there may
- * be very many. The order is that of rank.ts; a test holds the two together.
+ * One page of all who fit, where no place narrows them down: the database chooses it, because there may be very many. The
+ * order is that of rank.ts; a test holds the two together.
  */
 export async function findEverywhere(
   client: Queryable,
   search: Search,
-  day: string,
+  now: number,
   { page, pageSize }: PageWanted,
 ): Promise<FoundPage> {
+  const day = new Date(now).toISOString().slice(0, 10)
   const from = (page - 1) * pageSize
   const fits =
     search.budgetMinor === undefined ? sql`true` : sql`"totalMinor" <= ${search.budgetMinor}::float8`
@@ -28,7 +30,8 @@ export async function findEverywhere(
       select * from (
         select distinct on ("photographerId") "photographerId", "packageId", "totalMinor", "distanceKm", "ratingSum",
           reviews, minutes
-        from (${candidates(search)}) offers order by "photographerId", "totalMinor", "packageId"
+        from (${candidates(search)}) offers ${search.date ? await whoIsFree(client, search, now) : sql``}
+        order by "photographerId", "totalMinor", "packageId"
       ) each where ${fits}
     ), counted as materialized (
       select count(*) filter (where reviews >= ${BEST.knownFrom}::int) as known, count(*) as total from cheapest
@@ -41,6 +44,30 @@ export async function findEverywhere(
     photographerId === null ? [] : [{ photographerId, ...one }],
   )
   return { found: rank(found, search.sort, day, { from, known, total }), total }
+}
+
+/**
+ * With a date, only who can take it. It is a date on the wall of each photographer, so all of one zone with the same notice and
+ * the same farthest day are asked for the same half hours.
+ */
+async function whoIsFree(client: Queryable, search: Search, now: number): Promise<SQL> {
+  const { sql: text, params } = dialect.sqlToQuery(sql`
+    select distinct o.time_zone as "timeZone", o.notice_hours as "noticeHours", o.farthest_days as "farthestDays"
+    ${candidateRows(search)}`)
+  const terms = await runPrepared<Terms>(client, text, params)
+  const questions = questionsFor(terms, { date: search.date!, start: search.start }, now)
+  const column = (pick: (question: Question<Terms>) => string | number) => sql.param(questions.map(pick))
+  const names = { photographer: 'offers."photographerId"', minutes: 'offers.minutes', now: 'clock.now' }
+  return sql`
+    join unnest(
+      ${column(({ asked }) => asked.timeZone)}::text[], ${column(({ asked }) => asked.noticeHours)}::int[],
+      ${column(({ asked }) => asked.farthestDays)}::int[], ${column(({ date }) => date)}::date[],
+      ${column(({ first }) => first)}::int[], ${column(({ last }) => last)}::int[]
+    ) q (time_zone, notice_hours, farthest_days, date, first, last)
+    on q.time_zone = offers."timeZone" and q.notice_hours = offers."noticeHours"
+      and q.farthest_days = offers."farthestDays"
+    cross join (select ${new Date(now).toISOString()}::timestamptz as now) clock
+    where ${sql.raw(freeThen(names))}`
 }
 
 /** Without a place distance means price. */

@@ -10,20 +10,28 @@ export type Moment = { date: string; start?: string; timeZone?: string }
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
+/** What of a photographer decides which starts count. */
+export type Terms = Pick<Candidate, 'timeZone' | 'noticeHours' | 'farthestDays'>
 /** One date on a photographer's wall and the half hours of it that would do. */
-type Question = { candidate: Candidate; date: string; first: number; last: number }
+export type Question<Asked extends Terms> = { asked: Asked; date: string; first: number; last: number }
 
-// The days of docs/decisions/059-days-for-search.md. Slices of arrays count from 1.
+/**
+ * Whether somebody can take so many minutes then, as a part of a statement that has the question as `q`. The days are those
+ * of docs/decisions/059-days-for-search.md. Slices of arrays count from 1.
+ */
+export const freeThen = (names: { photographer: string; minutes: string; now: string }) => `
+  ${names.minutes} <= any ((coalesce(
+    (select d.lengths from free_days d where d.photographer_id = ${names.photographer} and d.date = q.date
+      and d.since <= ${names.now} and ${names.now} < d.until),
+    (select w.lengths from free_weekdays w where w.photographer_id = ${names.photographer}
+      and w.day = extract(isodow from q.date))
+  ))[q.first + 1 : q.last + 1])`
+
 const FREE = `
   select q.number::int as number
   from unnest($1::uuid[], $2::date[], $3::int[], $4::int[], $5::int[])
     with ordinality q (photographer_id, date, first, last, minutes, number)
-  where q.minutes <= any ((coalesce(
-    (select d.lengths from free_days d where d.photographer_id = q.photographer_id and d.date = q.date
-      and d.since <= $6::timestamptz and $6::timestamptz < d.until),
-    (select w.lengths from free_weekdays w where w.photographer_id = q.photographer_id
-      and w.day = extract(isodow from q.date))
-  ))[q.first + 1 : q.last + 1])`
+  where ${freeThen({ photographer: 'q.photographer_id', minutes: 'q.minutes', now: '$6::timestamptz' })}`
 
 /** Those who can take the shoot then: what the booking call would accept at this instant, and nobody else. */
 export async function keepFree(
@@ -32,23 +40,32 @@ export async function keepFree(
   moment: Moment,
   now: number,
 ): Promise<Candidate[]> {
-  const windows = new Map<string, Window[]>()
-  const questions = candidates.flatMap((candidate) => {
-    const { timeZone } = candidate
-    const known = windows.get(timeZone) ?? windowsFor(moment, timeZone)
-    windows.set(timeZone, known)
-    return known.flatMap((window) => questionsFor(candidate, window, now))
-  })
-  const column = <T>(pick: (question: Question) => T) => questions.map(pick)
+  const questions = questionsFor(candidates, moment, now)
+  const column = <T>(pick: (question: Question<Candidate>) => T) => questions.map(pick)
   const free = await runPrepared<{ number: number }>(client, FREE, [
-    column(({ candidate }) => candidate.photographerId),
+    column(({ asked }) => asked.photographerId),
     column(({ date }) => date),
     column(({ first }) => first),
     column(({ last }) => last),
-    column(({ candidate }) => candidate.minutes),
+    column(({ asked }) => asked.minutes),
     new Date(now).toISOString(),
   ])
-  return [...new Set(free.map(({ number }) => questions[number - 1]!.candidate))]
+  return [...new Set(free.map(({ number }) => questions[number - 1]!.asked))]
+}
+
+/** When each of them would have to be free; none for whom it is too soon or too far ahead. */
+export function questionsFor<Asked extends Terms>(
+  all: Asked[],
+  moment: Moment,
+  now: number,
+): Question<Asked>[] {
+  const windows = new Map<string, Window[]>()
+  return all.flatMap((asked) => {
+    const { timeZone } = asked
+    const known = windows.get(timeZone) ?? windowsFor(moment, timeZone)
+    windows.set(timeZone, known)
+    return known.flatMap((window) => questionsIn(window, asked, now))
+  })
 }
 
 function windowsFor({ date, start, timeZone }: Moment, wall: string): Window[] {
@@ -68,12 +85,12 @@ function startOfDay(timeZone: string, date: string): number {
 }
 
 /** Starts that are too soon fall away, days that are too far too. */
-function questionsFor(candidate: Candidate, window: Window, now: number): Question[] {
+function questionsIn<Asked extends Terms>(window: Window, asked: Asked, now: number): Question<Asked>[] {
   const { date, last, starts } = window
-  const today = dateAt(candidate.timeZone, now)
-  if (date > nameDay(readDay(today) + candidate.farthestDays)) return []
-  const earliest = now + candidate.noticeHours * HOUR
+  const today = dateAt(asked.timeZone, now)
+  if (date > nameDay(readDay(today) + asked.farthestDays)) return []
+  const earliest = now + asked.noticeHours * HOUR
   let { first } = window
   while (first <= last && (starts[first] === null || starts[first]! < earliest)) first += 1
-  return first > last ? [] : [{ candidate, date, first, last }]
+  return first > last ? [] : [{ asked, date, first, last }]
 }

@@ -26,7 +26,7 @@ export async function findPage(
   now: number,
   wanted: PageWanted,
 ): Promise<FoundPage> {
-  if (!search.at && !search.date) return findEverywhere(client, search, dayOf(now), wanted)
+  if (!search.at && !search.slugs) return findEverywhere(client, search, now, wanted)
   const all = await findPhotographers(client, search, now)
   const { page, pageSize } = wanted
   return { found: all.slice((page - 1) * pageSize, page * pageSize), total: all.length }

@@ -32,13 +32,14 @@ const BY_PREFIX = list(`
   order by key = $1 desc, own desc, population desc limit 40`)
 const BY_LIKENESS = `
   with hits as (
-    select place_id, own, population, similarity(key, $1) as likeness from place_names where key % $1
-    order by likeness desc, own desc, population desc limit 40
+    -- A large city is meant more often than a village: ten times the people weigh like a twentieth of all letters.
+    select place_id, own, population, similarity(key, $1) + log(greatest(population, 1000)) / 20 as likeness
+    from place_names where key % $1 order by likeness desc, own desc, population desc limit 40
   ), best as (
     select distinct on (place_id) * from hits order by place_id, likeness desc
   )
   select ${COLUMNS} from best join places p on p.id = best.place_id
-  order by round(best.likeness::numeric, 1) desc, best.own desc, best.population desc, p.id limit ${MOST}`
+  order by round(best.likeness::numeric, 2) desc, best.own desc, best.population desc, p.id limit ${MOST}`
 
 /** Places whose name begins with what was typed, in any script; then those that are spelt nearly so. */
 export async function findPlaces(client: Queryable, typed: string): Promise<PlaceRow[]> {

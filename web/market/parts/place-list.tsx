@@ -8,7 +8,9 @@ type ListProps = { id: string; places: Place[]; active: number; onChoose: (place
 export function PlaceList({ id, places, active, onChoose }: ListProps) {
   const line = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another line is active
-  useEffect(() => line.current?.scrollIntoView({ block: 'nearest' }), [active])
+  useEffect(() => {
+    line.current?.scrollIntoView({ block: 'nearest' })
+  }, [active])
   const box =
     'absolute inset-x-0 top-full z-40 mt-1 max-h-72 min-w-56 overflow-y-auto rounded-control border border-hairline bg-raised py-1 text-base text-ink shadow-xl'
   if (places.length === 0) return <p className={join(box, 'px-4 py-3 text-soft')}>No place of that name</p>
