@@ -1,5 +1,6 @@
 import type { Config } from '@react-router/dev/config'
 import { checkBudget } from './build-steps/budget.ts'
+import { checkPhotoUses } from './build-steps/photo-uses.ts'
 import { precompress } from './build-steps/precompress.ts'
 
 export default {
@@ -7,6 +8,7 @@ export default {
   buildEnd: async ({ reactRouterConfig }) => {
     const client = `${reactRouterConfig.buildDirectory}/client`
     await checkBudget(client)
+    await checkPhotoUses(`${reactRouterConfig.buildDirectory}/server`)
     await precompress(client)
   },
 } satisfies Config

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{contract,server,web,demo,bin,test}/**/*.test.{ts,tsx}'],
+    include: ['{contract,server,web,demo,bin,build-steps,test}/**/*.test.{ts,tsx}'],
     globalSetup: 'test/global-setup.ts',
     // Processes, not threads: the embedded PostgreSQL ends with the thread that started it.
     pool: 'forks',

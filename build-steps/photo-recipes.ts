@@ -15,6 +15,8 @@ const square = async (name: string, position: string) => {
 }
 const heroFile = join(originals, 'hero.jpg')
 const wideHero = async () => sharp(await extendBackdrop(heroFile, { top: 150, right: 700 }))
+const widestHero = async () => sharp(await extendBackdrop(heroFile, { top: 150, right: 1000 }))
+const broadHero = async () => sharp(await extendBackdrop(heroFile, { top: 560, right: 100 }))
 const tallHero = async () => {
   const tall = await extendBackdrop(heroFile, { top: 560, right: 100 })
   return sharp(tall).extract({ left: 380, top: 0, width: 960, height: 1709 })
@@ -27,12 +29,19 @@ const squareAt: Record<string, string> = {
 }
 
 /** Fills half of a wide screen. */
-const shownLarge = new Set(['portfolio-portrait-21'])
+const shownLarge = new Set([
+  'portfolio-portrait-19',
+  'portfolio-portrait-21',
+  'portfolio-portrait-22',
+  'portfolio-wedding-36',
+])
 
 export function recipesFor(names: string[]): Record<string, Recipe> {
   const rest = names.filter((name) => name !== 'hero')
   return {
-    'hero-wide': { file: 'hero', source: wideHero, widths: [960, 1440, 1920] },
+    'hero-widest': { file: 'hero', source: widestHero, widths: [2600] },
+    'hero-wide': { file: 'hero', source: wideHero, widths: [960, 1440, 1920, 2300] },
+    'hero-broad': { file: 'hero', source: broadHero, widths: [1200, 1700] },
     'hero-tall': { file: 'hero', source: tallHero, widths: [480, 780, 960] },
     ...Object.fromEntries(rest.map((name) => [name, recipeFor(name)])),
   }
@@ -52,7 +61,7 @@ function recipeFor(name: string): Recipe {
   return {
     file: name,
     source: () => photo(name),
-    widths: shownLarge.has(name) ? [480, 800, 1200] : [400, 700, 1100],
+    widths: shownLarge.has(name) ? [480, 800, 1400] : [400, 700, 1100],
   }
 }
 

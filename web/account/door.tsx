@@ -26,11 +26,12 @@ export function Door({ title, intro, picture, children, ways }: DoorProps) {
           )}
         </div>
       </div>
-      <div className="relative hidden lg:block">
+      {/* No larger than the photograph itself, however large the screen. */}
+      <div className="relative hidden max-h-[87.5rem] max-w-[70rem] lg:block">
         <Photo
           photo={picture.photo}
           alt=""
-          sizes="(min-width: 64rem) 50vw, 1px"
+          sizes="(min-width: 140rem) 70rem, (min-width: 64rem) 50vw, 1px"
           className={`absolute inset-0 size-full !rounded-none ${picture.className ?? ''}`}
         />
       </div>

@@ -31,7 +31,7 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
     <Door
       title="Forgotten your password?"
       intro="Tell us your address and we send you a link. It works once, for one hour."
-      picture={{ photo: photos.portfolioFashion06 }}
+      picture={{ photo: photos.portfolioPortrait22 }}
       ways={
         <p>
           <Way to={site.signIn}>Back to signing in</Way>

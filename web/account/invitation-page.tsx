@@ -36,7 +36,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   throw redirect(session.ok ? `${homeFor(session.body.data.user.role)}?done=joined` : site.signIn)
 }
 
-const picture = { photo: photos.portfolioWedding02 }
+const picture = { photo: photos.portfolioWedding36 }
 
 export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { invitation, reason } = loaderData

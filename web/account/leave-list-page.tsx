@@ -30,7 +30,7 @@ export default function LeaveListPage({ loaderData, actionData }: Route.Componen
     <Door
       title="Leave the list"
       intro={`Tell us your address and we send you a link. One click on it, and ${brand.name} stops writing to you.`}
-      picture={{ photo: photos.portfolioFashion03 }}
+      picture={{ photo: photos.portfolioPortrait21 }}
     >
       {done && !actionData && <Notice kind="success">{done.text}</Notice>}
       <MemberForm outcome={actionData} submit="Send the link" submitting="Sending…" size="large">

@@ -26,7 +26,7 @@ export default function ResetPasswordPage({ actionData }: Route.ComponentProps) 
     <Door
       title="Choose a new password"
       intro="You will be signed out everywhere and sign in again with the new one."
-      picture={{ photo: photos.portfolioFashion06 }}
+      picture={{ photo: photos.portfolioPortrait22 }}
     >
       <MemberForm
         outcome={actionData}

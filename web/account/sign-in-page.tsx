@@ -51,7 +51,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
     <Door
       title="Sign in"
       intro={`For clients and photographers of ${brand.name}.`}
-      picture={{ photo: photos.portfolioPortrait05 }}
+      picture={{ photo: photos.portfolioPortrait19 }}
       ways={
         <>
           <p>

@@ -73,7 +73,7 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-const picture = { photo: photos.portfolioWedding01 }
+const picture = { photo: photos.portfolioWedding36 }
 
 function MailOnItsWay({ text, outcome }: { text: string; outcome?: Outcome }) {
   return (

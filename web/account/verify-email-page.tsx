@@ -28,7 +28,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   throw redirect(`${member ? homeFor(member.role) : site.signIn}?done=${answer.body.data.state}`)
 }
 
-const picture = { photo: photos.portfolioPortrait02 }
+const picture = { photo: photos.portfolioPortrait19 }
 
 export default function VerifyEmailPage({ actionData, params }: Route.ComponentProps) {
   if (actionData || params.token === withoutLink) {

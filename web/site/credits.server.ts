@@ -13,7 +13,7 @@ export type Credit = {
   photo: PhotoEntry
 }
 
-// The hero is published in two cuts, neither of which has its name; the wide one stands for it.
+// The hero is published in several cuts, none of which has its name; the wide one stands for it.
 const published = new Map(Object.values(photos).map((photo) => [photo.name, photo]))
 
 /** photos/CREDITS.csv: who took each photograph, under which licence, and where it comes from. */

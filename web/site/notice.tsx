@@ -35,12 +35,12 @@ export function Notice({ icon, title, text, note, tone = 'plain', picture, child
         {note && <p className={small}>{note}</p>}
         {children && <div className="mt-9 flex flex-wrap gap-3">{children}</div>}
       </div>
-      <Viewfinder className="lg:col-span-4 lg:col-start-9">
+      <Viewfinder className="max-w-[40rem] lg:col-span-4 lg:col-start-9">
         <div className="overflow-hidden rounded-picture">
           <Photo
             photo={picture.photo}
             alt=""
-            sizes="(min-width: 64rem) 24rem, 90vw"
+            sizes="(min-width: 64rem) 26rem, (min-width: 45rem) 40rem, 90vw"
             className={join('aspect-[3/2] w-full lg:aspect-[4/5]', picture.className)}
             eager
           />

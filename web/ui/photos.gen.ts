@@ -7,7 +7,9 @@ export type PhotoEntry = {
   hash: string
   blur: string
 }
-export const heroWide: PhotoEntry = { name: 'hero-wide', width: 2300, height: 1299, widths: [960, 1440, 1920], hash: '23210031', blur: 'Tk5OMzMzOzs8MjEzExMTNTQ0Xl5fVFNUFRUVWFhYV1dXV1hXHx8gPT0+REREQkJC' }
+export const heroWidest: PhotoEntry = { name: 'hero-widest', width: 2600, height: 1299, widths: [2600], hash: '4946092c', blur: 'SklKNTU1ODg5MjEyFRUVQEA/XFxdVFNUGRkZXFxdV1dXV1hXISEiQUBBRERDQ0ND' }
+export const heroWide: PhotoEntry = { name: 'hero-wide', width: 2300, height: 1299, widths: [960, 1440, 1920, 2300], hash: '23210031', blur: 'Tk5OMzMzOzs8MjEzExMTNTQ0X15fVFNUFRUVWFhYV1dXWFhYHx8gPT0+REREQkJC' }
+export const heroBroad: PhotoEntry = { name: 'hero-broad', width: 1700, height: 1709, widths: [1200, 1700], hash: 'c67fa0af', blur: 'SEhILi4uNzc3RURFCAgJMjIyWFhYXl5fFxcYNjY3TExNR0dHHh4fMzEzQ0JDPT09' }
 export const heroTall: PhotoEntry = { name: 'hero-tall', width: 960, height: 1709, widths: [480, 780, 960], hash: 'b4e152b5', blur: 'NTU1MDAwIyMjUFBQDQ0NVlZWS0pKYF9gHBwdS0pLS0pMRkZHKyosODc5QUFCQ0ND' }
 export const about1: PhotoEntry = { name: 'about-1', width: 1400, height: 937, widths: [400, 700, 1100], hash: 'a82d839f', blur: 'p5B7sZuJnpaatKaZwrSrSk1WiJCmuLa0eHyJWVdXyMK/yMPCN0poQUhT3M+/2tHF' }
 export const about2: PhotoEntry = { name: 'about-2', width: 1000, height: 1000, widths: [400, 700, 1000], hash: 'ba9d0e25', blur: 'N1l9BCFGK0twbnSNp7/QGlF3vNbhwsnQVXmUKVV8psDKhZinKj1cGid3TWF8Wmh5' }
@@ -54,9 +56,12 @@ export const portfolioPortrait03: PhotoEntry = { name: 'portfolio-portrait-03', 
 export const portfolioPortrait04: PhotoEntry = { name: 'portfolio-portrait-04', width: 800, height: 800, widths: [400, 700, 800], hash: '09f8a038', blur: 'fHSEVkqYU0tusrOumY2YeX2ivr6/6t/Us6uke4WUh4iI6N/Vx7y0QUE9bGlg6uHW' }
 export const portfolioPortrait05: PhotoEntry = { name: 'portfolio-portrait-05', width: 800, height: 800, widths: [400, 700, 800], hash: '9b79d6a8', blur: 'W2+PISQmBwYBXWd3iabbGyAmHSAmV2N3kK7iWmqLQ1BwpKiumbXniKLWnajA7Onm' }
 export const portfolioPortrait10: PhotoEntry = { name: 'portfolio-portrait-10', width: 1120, height: 1400, widths: [400, 700, 1100], hash: '58f0ef7c', blur: 'fpa5dpe1U3abboOti5G/gZi5XnedhYq4dn2iSFhoOElcbXOZi5C+NDlGOz9PjZPB' }
-export const portfolioPortrait21: PhotoEntry = { name: 'portfolio-portrait-21', width: 1202, height: 1400, widths: [480, 800, 1200], hash: '7a2bba19', blur: 'clEAcVgjdlwoblABhF8An3w5qYdHhl8BjmgAgmswiXVNk20Bj20Ajnc1l4FMkHAN' }
+export const portfolioPortrait19: PhotoEntry = { name: 'portfolio-portrait-19', width: 1244, height: 1400, widths: [480, 800, 1244], hash: '1bc24f5d', blur: 'o66xO0hLWGhqmqmrssTJe5usiam7us/U2N7ZeZOlX3+X3OHb8O7sxc/WucXN7ujg' }
+export const portfolioPortrait21: PhotoEntry = { name: 'portfolio-portrait-21', width: 1202, height: 1400, widths: [480, 800, 1202], hash: '7a2bba19', blur: 'clEAcVgjdlwoblABhF8An3w5qYdHhl8BjmgAgmswiXVNk20Bj20Ajnc1l4FMkHAN' }
+export const portfolioPortrait22: PhotoEntry = { name: 'portfolio-portrait-22', width: 1120, height: 1400, widths: [480, 800, 1120], hash: 'ce4899ee', blur: 'IiwxNkNRVGBucXJtV19lVmR8gIeTp6KYgISDnJyek5OXu7Oku7WtxcC4bW5ro5+W' }
 export const portfolioWedding01: PhotoEntry = { name: 'portfolio-wedding-01', width: 1400, height: 935, widths: [400, 700, 1100], hash: '6a961a80', blur: 'F0QwK25UKmJSGzoxTnxvSoh1Z41/W3NpYXJwYHh4eYuJZHNvFSIcIzErNEZFMD8+' }
 export const portfolioWedding02: PhotoEntry = { name: 'portfolio-wedding-02', width: 1000, height: 1000, widths: [400, 700, 1000], hash: '59309a21', blur: 'k6G1nqvAjJ64jaO+xtLqqbrWlqe8na/FiZ66ipGkbHWHc3+NboSISVFSVFtec3x8' }
+export const portfolioWedding36: PhotoEntry = { name: 'portfolio-wedding-36', width: 1157, height: 1400, widths: [480, 800, 1157], hash: '2ac2295b', blur: 'PUxRV2FlJSsoFx8caG9plp6gVlhWbHNtlpqUsLOxZWxxh4Z8raicubiwtbe2sLCq' }
 export const portfolioWedding58: PhotoEntry = { name: 'portfolio-wedding-58', width: 1400, height: 931, widths: [400, 700, 1100], hash: 'aee0e2a4', blur: 'X5SVXp2vb5+3SoKHlrm9qsjSjLbGocDDGlddTmpneYd+VWpkW3JmHlZbv6OAT1tR' }
 export const testimonial1: PhotoEntry = { name: 'testimonial-1', width: 480, height: 480, widths: [96, 192, 384], hash: '1a60d7ba', blur: 'coubfJvCtsDdpLC/XYCac5G9g57ORWmFXnWHpLrifZvLSF5tVl1faH6TUGZ4QEdF' }
 export const testimonial2: PhotoEntry = { name: 'testimonial-2', width: 480, height: 480, widths: [96, 192, 384], hash: '2f357675', blur: '1dLQf32Empia08vCYIqPSVhwYGV6zsS7c5eZZ3KIX2N2srCpusnTg4uPRWBfWIR3' }

@@ -1,14 +1,21 @@
+import { Fragment } from 'react'
 import { site } from '../../../contract/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { miniature, photoSet, photoUrl } from '../../ui/photo.tsx'
-import { heroTall, heroWide, type PhotoEntry } from '../../ui/photos.gen.ts'
+import { heroBroad, heroTall, heroWide, heroWidest, type PhotoEntry } from '../../ui/photos.gen.ts'
 import { useVisit } from '../../use-visit.ts'
 import { HeroSearch } from './hero-search.tsx'
 
-/** One photograph cut twice: the quiet space is above her on an upright screen and beside her on a wide one. */
+/**
+ * One photograph cut four times: the quiet space is above her on an upright screen and beside her on a wide one, and a large
+ * screen of either kind gets more of it, because no cut is ever enlarged.
+ */
 export const heroScreens: { photo: PhotoEntry; media: string }[] = [
-  { photo: heroTall, media: '(max-aspect-ratio: 1/1)' },
-  { photo: heroWide, media: '(min-aspect-ratio: 1/1)' },
+  { photo: heroTall, media: '(max-aspect-ratio: 1/1) and (max-width: 960px)' },
+  { photo: heroBroad, media: '(max-aspect-ratio: 1/1) and (min-width: 960.02px) and (max-width: 1700px)' },
+  { photo: heroWidest, media: '(max-aspect-ratio: 1/1) and (min-width: 1700.02px)' },
+  { photo: heroWide, media: '(min-aspect-ratio: 1/1) and (max-width: 2300px)' },
+  { photo: heroWidest, media: '(min-aspect-ratio: 1/1) and (min-width: 2300.02px)' },
 ]
 
 export function Hero() {
@@ -17,19 +24,13 @@ export function Hero() {
     <section className="night relative isolate flex min-h-[min(86svh,60rem)] overflow-hidden portrait:min-h-[min(88svh,64rem)]">
       <picture>
         {heroScreens.map(({ photo, media }) => (
-          <source
-            key={media}
-            type="image/avif"
-            media={media}
-            srcSet={photoSet(photo, 'avif')}
-            sizes="100vw"
-          />
+          <Fragment key={media}>
+            <source type="image/avif" media={media} srcSet={photoSet(photo, 'avif')} sizes="100vw" />
+            <source type="image/webp" media={media} srcSet={photoSet(photo, 'webp')} sizes="100vw" />
+          </Fragment>
         ))}
-        <source media={heroScreens[0]?.media} srcSet={photoSet(heroTall, 'webp')} sizes="100vw" />
         <img
           src={photoUrl(heroWide, 1440, 'webp')}
-          srcSet={photoSet(heroWide, 'webp')}
-          sizes="100vw"
           alt="A woman looks straight at us over the top of an old bellows camera"
           width={1440}
           height={814}

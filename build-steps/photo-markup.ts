@@ -1,0 +1,64 @@
+/** One file list of a photograph on a page: which, how wide it says to be shown, for which screens, and in which shape. */
+export type PhotoUse = { name: string; sizes: string; media: string; shape: string }
+type Box = { width: number; height: number }
+
+const REM = 16
+/** The prefixes of classes and from which width on they count. */
+const FROM: Record<string, number> = { sm: 640, md: 768, lg: 1024, xl: 1280 }
+
+/** The photographs of ours in a page's HTML. Everything in one `<picture>` has the shape of its `<img>`. */
+export function readUses(html: string): PhotoUse[] {
+  const blocks = html.match(/<picture[\s\S]*?<\/picture>|<img[^>]*>/g) ?? []
+  return blocks.flatMap((block) => {
+    const shape = attribute(block.match(/<img[^>]*>/)?.[0] ?? '', 'class')
+    return (block.match(/<(?:source|img)[^>]*>/g) ?? []).flatMap((tag) => {
+      const name = attribute(tag, 'srcset').match(/^\/photos\/([a-z0-9-]+)-\d+\.[0-9a-f]{8}\./)?.[1]
+      return name ? [{ name, sizes: attribute(tag, 'sizes'), media: attribute(tag, 'media'), shape }] : []
+    })
+  })
+}
+
+function attribute(tag: string, name: string): string {
+  return new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1] ?? ''
+}
+
+/** How large a photograph is on a screen of this width; null where the screen gets another cut. */
+export function boxOf({ sizes, media, shape }: PhotoUse, screen: number): Box | null {
+  if (!matches(media, screen)) return null
+  const width = widthOf(sizes, screen)
+  const ratio = ratioOf(shape, screen)
+  return { width, height: ratio ? width / ratio : 0 }
+}
+
+function widthOf(sizes: string, screen: number): number {
+  for (const part of sizes.split(',')) {
+    const [, condition = '', amount = '', unit = ''] =
+      /^\s*(\(.*\))?\s*([\d.]+)(px|rem|vw)\s*$/.exec(part) ?? []
+    if (!unit) throw new Error(`sizes="${sizes}" cannot be read.`)
+    if (matches(condition, screen))
+      return Number(amount) * (unit === 'vw' ? screen / 100 : unit === 'rem' ? REM : 1)
+  }
+  throw new Error(`sizes="${sizes}" says nothing for a screen of ${screen} pixels.`)
+}
+
+/** Only widths decide here: a condition on the shape of the screen may hold at any width. */
+function matches(condition: string, screen: number): boolean {
+  return [...condition.matchAll(/\((min|max)-width:\s*([\d.]+)(px|rem)\)/g)].every(
+    ([, end, amount, unit]) => {
+      const limit = Number(amount) * (unit === 'rem' ? REM : 1)
+      return end === 'min' ? screen >= limit : screen <= limit
+    },
+  )
+}
+
+/** Width by height, from the last of the shape's classes that counts on this screen; null where its box decides. */
+function ratioOf(shape: string, screen: number): number | null {
+  let ratio: number | null = null
+  for (const [, prefix, square, across, down] of shape.matchAll(
+    /(?:^|\s)(?:(\w+):)?aspect-(?:(square)|\[(\d+)\/(\d+)\])/g,
+  )) {
+    if (prefix && screen < (FROM[prefix] ?? Number.POSITIVE_INFINITY)) continue
+    ratio = square ? 1 : Number(across) / Number(down)
+  }
+  return ratio
+}

@@ -1,0 +1,100 @@
+import { join } from 'node:path'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { api, site } from '../contract/paths.ts'
+import type { CallAnswer, SiteContext, siteContext } from '../web/load-context.ts'
+import * as photos from '../web/ui/photos.gen.ts'
+import { boxOf, type PhotoUse, readUses } from './photo-markup.ts'
+
+type SiteBuild = ServerBuild & { entry: { module: { siteContext: typeof siteContext } } }
+
+/** Every page that shows photographs of ours, those of somebody else's portfolio aside. */
+const PAGES = [
+  site.home,
+  site.about,
+  site.contact,
+  site.joinWaitlist,
+  site.credits,
+  site.paymentSuccess,
+  site.paymentCancel,
+  site.leaveList,
+  site.signIn,
+  site.signUp,
+  site.forgotPassword,
+  site.resetPassword,
+  site.verifyEmail,
+  '/nowhere',
+]
+const NARROWEST = 320
+const WIDEST = 2560
+
+/**
+ * Fails the build where a page would show a photograph larger than it is. The built pages are rendered, and the box that the
+ * markup gives to each photograph, on every screen from the narrowest to the widest, is compared with its largest file.
+ */
+export async function checkPhotoUses(server: string): Promise<void> {
+  const build = (await import(join(server, 'index.js'))) as SiteBuild
+  const found = new Set<string>()
+  for (const launch of ['waitlist', 'live'] as const)
+    for (const page of PAGES)
+      for (const use of readUses(await render(build, page, launch))) {
+        const problem = enlarged(use)
+        if (problem) found.add(`${page}: ${problem}`)
+      }
+  if (found.size > 0) throw new Error(`Photographs would be enlarged:\n${[...found].join('\n')}`)
+}
+
+const known = new Map(
+  Object.values(photos).map(({ name, width, height, widths }) => {
+    const largest = Math.max(...widths)
+    return [name, { width: largest, height: (largest * height) / width }]
+  }),
+)
+
+/** Half a pixel is what rounding makes of a box. */
+const ROUNDING = 0.5
+
+export function enlarged(use: PhotoUse): string | null {
+  const file = known.get(use.name)
+  if (!file) return `there is no photograph ${use.name}`
+  for (let screen = NARROWEST; screen <= WIDEST; screen++) {
+    const box = boxOf(use, screen)
+    if (!box) continue
+    if (box.width > file.width + ROUNDING || box.height > file.height + ROUNDING)
+      return `${use.name} has ${file.width} × ${Math.round(file.height)} pixels and is shown at ${Math.round(box.width)} × ${Math.round(box.height)} on a screen of ${screen}`
+  }
+  return null
+}
+
+async function render(build: SiteBuild, page: string, launch: 'waitlist' | 'live'): Promise<string> {
+  const context = new RouterContextProvider()
+  context.set(build.entry.module.siteContext, standIn(launch))
+  const answer = await createRequestHandler(build, 'production')(
+    new Request(`http://localhost${page}`),
+    context,
+  )
+  return answer.text()
+}
+
+/** What a server would hand to the pages, without a database: nobody is signed in and nothing has been written. */
+function standIn(launch: 'waitlist' | 'live'): SiteContext {
+  const nothing = { status: 404, ok: false, body: { success: false, message: 'Nothing here.' } } as const
+  return {
+    publicUrl: 'http://localhost',
+    supportEmail: 'support@framefolk.test',
+    nonce: '',
+    report: () => {},
+    readPage: async () => null,
+    describeUnsubscribe: async () => null,
+    unsubscribe: async () => false,
+    describeResubscribe: async () => null,
+    listLandings: async () => [],
+    findLanding: async () => null,
+    countSitemaps: async () => 0,
+    listSlugs: async () => [],
+    call: async <T>(_method: string, path: string) =>
+      path === api.market
+        ? ({ status: 200, ok: true, body: { success: true, message: '', data: { launch } } } as CallAnswer<T>)
+        : nothing,
+    submit: async () => ({ status: 404, body: nothing.body }),
+  }
+}
