@@ -33,10 +33,10 @@ const narrow: Picture[] = [
 export default function ContactPage({ actionData }: Route.ComponentProps) {
   const email = useRouteLoaderData<typeof rootLoader>('root')?.supportEmail ?? brand.supportEmail
   return (
-    <main id="content" className="page py-8 md:py-24">
-      {/* On a phone the form comes right after its heading; on a wide screen the pictures stand beside that. */}
-      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-12">
-        <div className="flex flex-col justify-between gap-6 lg:col-span-5 lg:gap-10">
+    <main id="content" className="page py-8 md:py-24 lg:py-20">
+      {/* The form begins in the first screen: right after its heading on a phone, beside it on a wide screen. */}
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-12 lg:gap-y-16">
+        <div className="flex flex-col gap-6 lg:col-span-5 lg:gap-10">
           <div>
             <h1 className="text-4xl">Let's Talk</h1>
             <p className="mt-4 max-w-text text-lg text-soft md:mt-6">
@@ -56,11 +56,12 @@ export default function ContactPage({ actionData }: Route.ComponentProps) {
         </div>
         <section
           aria-label="Write to us"
-          className="border-t border-hairline pt-8 lg:order-last lg:col-span-12 lg:mt-14 lg:pt-20"
+          className="border-t border-hairline pt-8 lg:col-span-7 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-12"
         >
           <ContactForm outcome={actionData} />
         </section>
-        <div className="grid grid-cols-[7fr_5fr] items-start gap-3 md:gap-4 lg:col-span-7">
+        {/* On a wide screen one row, each as wide as its shape asks for, so that all are equally tall. */}
+        <div className="grid grid-cols-[7fr_5fr] items-start gap-3 md:gap-4 lg:col-span-12 lg:grid-cols-[1.5fr_1.25fr_0.8fr_1.5fr]">
           <Column pictures={wide} first />
           <Column pictures={narrow} className="mt-[12%]" />
         </div>
@@ -79,7 +80,7 @@ function Column({
   className?: string
 }) {
   return (
-    <div className={join('grid gap-3 md:gap-4', className)}>
+    <div className={join('grid gap-3 md:gap-4 lg:contents', className)}>
       {pictures.map(({ photo, alt, shape }, index) => (
         <Photo
           key={alt}

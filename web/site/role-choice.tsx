@@ -10,11 +10,11 @@ export function RoleChoice({ chosen }: { chosen?: string }) {
       <legend className="mb-1.5 text-sm font-medium">
         Which one are you? <span className="font-normal text-soft">(optional)</span>
       </legend>
-      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-[auto_auto]">
         {roles.map((role) => (
           <label
             key={role.value}
-            className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control border border-edge bg-raised px-4 transition-colors hover:border-ink has-checked:border-golden has-checked:bg-wash"
+            className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control border border-edge bg-raised px-4 whitespace-nowrap transition-colors hover:border-ink has-checked:border-golden has-checked:bg-wash"
           >
             <input
               type="radio"
