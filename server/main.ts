@@ -114,7 +114,7 @@ async function main(): Promise<void> {
   } catch (error) {
     // The administrator is made for good, whatever happened after: nobody could ever learn the password later.
     if (madePassword) say(describeFirstAdmin(config, madePassword))
-    // Whoever stops a start half-way has taken its database away.
+    // A stop during the start closes the database, which makes the start fail: that is no problem to report.
     if (stop.called) return
     console.error(`Framefolk could not start: ${describeStartProblem(error, config)}`)
     log.debug({ err: error }, 'start failed')

@@ -31,6 +31,7 @@ test.each([
 
 test.each([
   ['nobody there', { code: 'ECONNREFUSED' }, 'PostgreSQL at db.example:5433 does not answer (ECONNREFUSED)'],
+  ['no answer', { message: 'timeout expired' }, 'does not answer (no answer in time)'],
   ['a wrong password', { code: '28P01' }, 'does not let ada in'],
   ['no such database', { code: '3D000' }, 'has no database framefolk'],
 ])('of PostgreSQL, %s is told without its password', (_, properties, words) => {

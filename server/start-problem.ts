@@ -1,4 +1,5 @@
 import type { Config } from './config.ts'
+import { isUnanswered } from './db/connection-errors.ts'
 
 type Problem = Error & { code?: string; errcode?: number; syscall?: string }
 type Where = Pick<Config, 'port' | 'host' | 'dataDir' | 'databaseUrl'>
@@ -34,6 +35,7 @@ function folder({ code, errcode, message, syscall }: Problem, dataDir: string): 
   if (
     code === 'ENOSPC' ||
     errcode === SQLITE_FULL ||
+    // initdb and the server are programs of their own: of them we have nothing but what they print.
     /No space left on device|Check free disk space/i.test(message)
   )
     return `The disk that holds ${dataDir} is full. Make room and start again, or set DATA_DIR to a folder on another disk.`
@@ -47,9 +49,10 @@ function folder({ code, errcode, message, syscall }: Problem, dataDir: string): 
 
 const UNREACHABLE = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']
 
-function database({ code, message }: Problem, url: string): string | undefined {
+function database(problem: Problem, url: string): string | undefined {
+  const { code, message } = problem
   const { host, pathname, username } = new URL(url)
-  if (UNREACHABLE.includes(code ?? '') || /timeout expired/i.test(message))
+  if (UNREACHABLE.includes(code ?? '') || isUnanswered(problem))
     return `PostgreSQL at ${host} does not answer (${code ?? 'no answer in time'}). Is it running, and is DATABASE_URL right?`
   if (code === '28P01' || code === '28000')
     return `PostgreSQL at ${host} does not let ${username || 'this user'} in: ${message}. Check user and password in DATABASE_URL.`

@@ -173,7 +173,7 @@ export async function isOfferFree(
   now: Date,
   without: string[] = [],
 ): Promise<boolean> {
-  // The year 1 and the year 9999 need no calendar.
+  // Past times, and those beyond what any photographer may allow, are refused without reading a calendar.
   if (offer.missing || offer.startsAt < now || +offer.startsAt > +now + FARTHEST) return false
   const day = readDay(offer.startsAt.toISOString().slice(0, 10))
   const calendar = await readCalendar(db, offer.photographerId, nameDay(day - 1), nameDay(day + 1), {

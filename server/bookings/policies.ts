@@ -80,7 +80,7 @@ export function refundOf(terms: Terms, paidMinor: number, now: Date): Refund {
       graceUntil,
     )
   if (halfUntil && now <= halfUntil) {
-    // Half a cent is the client's.
+    // Half of an odd sum is rounded up: the cent that cannot be divided goes to the client.
     const refundMinor = Math.ceil(paidMinor / 2)
     const reason = 'Half of what was paid comes back: the time for getting everything back is over.'
     return { refundMinor, keepMinor: paidMinor - refundMinor, reason, until: halfUntil }

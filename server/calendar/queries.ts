@@ -4,7 +4,10 @@ import { lockSubject } from '../db/locks.ts'
 import type { Rules, Taken } from './rules.ts'
 import { nameDay, readDay } from './wall-clock.ts'
 
-/** A shoot is a day long at the most, and so is what is kept free before and after it: more days than that decide nothing. */
+/**
+ * How far around the asked days bookings are read. A shoot takes a day at the most and so does the time kept free on either
+ * side of it, so what lies further away can block none of these days.
+ */
 const MARGIN_DAYS = 4
 
 export type Hold = Taken['bookings'][number] & { until: number }

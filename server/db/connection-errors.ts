@@ -7,7 +7,11 @@ export const SENTENCES = {
   poolFull: 'timeout exceeded when trying to connect',
   cutOff: 'Connection terminated',
   closed: 'is not queryable',
+  noAnswer: 'timeout expired',
 } as const
+
+/** Nobody answered while a connection was being made. */
+export const isUnanswered = (error: Error): boolean => error.message === SENTENCES.noAnswer
 
 /** The database did not answer a statement in time. */
 export const isLate = (error: Error): boolean => error.message === SENTENCES.late

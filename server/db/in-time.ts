@@ -6,7 +6,7 @@ export async function inTime<T>(answer: Promise<T>, limitMs: number): Promise<T>
   const late = wait(limitMs, undefined, { signal: given.signal }).then(() => {
     throw new Error(`no answer within ${limitMs} ms`)
   })
-  // Whichever comes second is nobody's concern any more.
+  // The race hears only the first of the two. Unheard, the failure of the other would end the process.
   answer.catch(() => {})
   late.catch(() => {})
   try {

@@ -30,7 +30,7 @@ export async function sendCsv<Row, Shown>(
     close()
     throw error
   }
-  // Whoever left before the first row will not be heard leaving again.
+  // A reader that has hung up by now fires no further 'close', so nothing else would give place and connection back.
   if (reply.raw.destroyed) {
     close()
     return reply.hijack()

@@ -14,7 +14,7 @@ export async function listFavourites(db: Db, personId: string): Promise<Favourit
   return presentFavourites(rows, 'account')
 }
 
-/** What a browser keeps, under the addresses of today. */
+/** The favourites that a browser keeps. Somebody kept under an earlier address comes back under the present one. */
 export async function readKept(db: Db, slugs: string[]): Promise<Favourites> {
   if (slugs.length === 0) return presentFavourites([], 'browser')
   const { rows } = await db.execute<Row>(sql`
@@ -79,7 +79,7 @@ export async function adoptFavourites(db: Db, personId: string, slugs: string[])
 const lockPerson = (tx: Db, id: string) =>
   tx.select({ id: people.id }).from(people).where(eq(people.id, id)).for('no key update')
 
-/** Theirs, and that others had them as one. */
+/** The person's own favourites, and the person among the favourites of others. */
 export async function eraseFavourites(tx: Db, personId: string): Promise<void> {
   await tx
     .delete(favourites)

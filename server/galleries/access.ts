@@ -7,7 +7,7 @@ import type { Asked, Sight } from '../pictures/purposes.ts'
 import { readGuestAccess } from './guests.ts'
 import { isPaid, isShownTo } from './queries.ts'
 
-/** What is more than a preview. */
+/** The files that wait until everything is paid; all others are previews. */
 const WHOLE = ['original', '2560.jpg']
 
 /**

@@ -36,7 +36,7 @@ export function sendZip(
   })
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   const ifRange = request.headers['if-range']
-  // The rest of another file would make neither of the two.
+  // The reader has the beginning of an older file: its rest would not fit, so the whole of this one is sent instead.
   const asked = ifRange === undefined || ifRange === etag ? request.headers.range : undefined
   const range = readRange(asked, zip.length)
   if (range === 'bad')
@@ -48,7 +48,7 @@ export function sendZip(
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${zip.length}`)
   // An empty stream, because Fastify would measure anything else and say that the file has no bytes.
   if (request.method === 'HEAD') return reply.send(Readable.from([]))
-  // A gallery is the demo's as a whole, or somebody's.
+  // Pictures of the demo and of people are kept in two places, and no gallery mixes them: the first one tells.
   const from = pictures[0]?.prepared ? preparedPictures : storage
   return reply.send(Readable.from(streamZip(from, zip, start, end), { objectMode: false }))
 }

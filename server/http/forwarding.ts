@@ -13,7 +13,7 @@ export function isForwardedByStranger(request: FastifyRequest): boolean {
 export function warnOfUnnamedProxy(app: FastifyInstance, log: FastifyBaseLogger): void {
   let said = false
   app.addHook('onRequest', (request, _reply, done) => {
-    // From a public address it is not a proxy of ours but somebody who tries.
+    // A header from a public address was written by a visitor and not by a proxy of ours: no reason to warn the operator.
     if (!said && isForwardedByStranger(request) && isPrivate(request.ip)) {
       said = true
       log.warn(

@@ -49,7 +49,7 @@ export function addMetrics(app: FastifyInstance, { pool }: Services): Registry {
   // Never shed: a busy process is the one whose figures are wanted.
   const options = { logLevel: 'warn', schema: { hide: true }, config: { pressureHandler: () => {} } } as const
   app.get('/metrics', options, async (request, reply) => {
-    // Forwarded for somebody we cannot name: it may well be for the public.
+    // Forwarded by a proxy that TRUST_PROXY does not name: behind its private address may be anybody on the internet.
     if (!isPrivate(request.ip) || isForwardedByStranger(request)) throw new NotFound('There is nothing here')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
@@ -70,7 +70,7 @@ export function addDatabaseGauge<Label extends string>(
     async collect() {
       const figures = await inTime(read(), PATIENCE_MS).catch(() => [])
       this.reset()
-      // Without labels a reset leaves a nought behind.
+      // A gauge without labels is 0 after a reset, and 0 would be read as a figure; removed, it is not sent at all.
       if (!options.labelNames) this.remove()
       for (const { labels, value } of figures) this.set((labels ?? {}) as Record<Label, string>, value)
     },

@@ -30,7 +30,7 @@ export function createLaunchSwitch(client: Queryable, log: Pick<FastifyBaseLogge
   let forgotten = 0
 
   const ask = async (): Promise<Launch> => {
-    // From before the question: the answer is never older than it claims to be.
+    // Counted from before the question, because the switch may have been turned while its answer was on the way.
     const until = performance.now() + FRESH_MS
     const before = forgotten
     try {

@@ -18,7 +18,7 @@ type Entry = {
   component: ICAL.Component
   uid: string
   start: Moment
-  /** In milliseconds, on the wall where both ends are on one clock. */
+  /** Milliseconds from start to end: as the clock shows them where both ends are on one clock, else as they really pass. */
   length: number
   elapsed: boolean
   busy: boolean
