@@ -8,7 +8,7 @@ const groups = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|react-router)\/|rolldown\/runtime/ },
   {
     name: 'shell',
-    test: /\/(?:contract\/(?:brand|paths)\.ts|web\/(?:theme|nonce|use-visit|site\/(?:site-(?:footer|header)|member-menu|search-open)|ui\/(?:button|colours|error-screen|icon-button|join-classes|mark|spinner|theme-toggle|toast|toast-area))\.tsx?)$|vite\/preload-helper|lucide-react\/dist\/esm\/(?:createLucideIcon|Icon|context|defaultAttributes|shared|icons\/circle-)/,
+    test: /\/(?:contract\/(?:brand|paths|theme)\.ts|web\/(?:theme|nonce|use-visit|site\/(?:site-(?:footer|header)|member-menu|search-open)|ui\/(?:button|colours|error-screen|icon-button|join-classes|mark|spinner|theme-toggle|toast|toast-area))\.tsx?)$|vite\/preload-helper|lucide-react\/dist\/esm\/(?:createLucideIcon|Icon|context|defaultAttributes|shared|icons\/circle-)/,
   },
   {
     name: 'site',

@@ -36,6 +36,13 @@ test('a page without a person in it is the same bytes for everybody, with a tag 
     expect(plain.headers.etag).not.toBe(etag)
     expect(plain.text).toBe(first.text)
   }
+  // Whoever is first, and however oddly they ask, leaves nothing of it in the page of the others.
+  const light = { cookie: 'theme=light; of=the-first-one' }
+  const odd = { ...light, host: 'elsewhere.example', 'user-agent': 'the-first-one', 'accept-language': 'xx' }
+  expect((await request.head(site.contact, { headers: odd })).status()).toBe(200)
+  const next = await read(request, site.contact, light)
+  expect(next.text).toContain('</html>')
+  expect(next.text).not.toMatch(/elsewhere\.example|the-first-one/)
   const unknown = await read(request, '/nowhere')
   expect([unknown.status, (await read(request, '/elsewhere')).text]).toEqual([404, unknown.text])
   const below = await read(request, `${site.about}/nowhere`)

@@ -53,6 +53,8 @@ import { createLaunchSwitch } from './market/launch-switch.ts'
 import { addMarketMetrics } from './market/metrics.ts'
 import { addMarketRoutes } from './market/routes.ts'
 import { createPageChanges } from './pages/changes.ts'
+import { addPageMetrics } from './pages/metrics.ts'
+import { createPageStore, MOST_KEPT_BYTES } from './pages/store.ts'
 import { addDisputeRoutes } from './payments/dispute-routes.ts'
 import { addMoneyOfficeRoutes } from './payments/office-routes.ts'
 import { addPayoutRoutes } from './payments/payouts/routes.ts'
@@ -143,6 +145,8 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   addMailMetrics(registry, services.db)
   addAuthMetrics(registry, services.db)
   addMarketMetrics(registry, services.db)
+  const pageStore = createPageStore(MOST_KEPT_BYTES)
+  addPageMetrics(registry, pageStore)
   addHealth(app, services)
   await addOpenApi(app)
 
@@ -201,7 +205,8 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
     await registerSite(app, {
       config,
       launchSwitch,
-      pageChanges: (tell) => createPageChanges(services.pool, services.log, tell),
+      pageStore,
+      pageChanges: createPageChanges(services.pool, services.log, pageStore.forget),
       readers: {
         readPage: (type) => readPage(services.db, type),
         describeUnsubscribe: (token) => describeUnsubscribe(services.db, token),

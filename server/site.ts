@@ -11,17 +11,16 @@ import {
   type ServerBuild,
 } from 'react-router'
 import { accountMessages } from '../contract/accounts.ts'
+import { themeCookie, themeIn } from '../contract/theme.ts'
 import type { CallAnswer, Method, SiteContext, siteContext } from '../web/load-context.ts'
 import { createSessionCookie, type SessionCookie } from './auth/session-cookie.ts'
 import { AppError, Forbidden } from './errors.ts'
-import { createFavouritesCookie } from './favourites/cookie.ts'
 import { isFromForeignPage, isFromOurPage, isUnsafe } from './http/origin.ts'
 import type { LaunchSwitch } from './market/launch-switch.ts'
 import type { PageChanges } from './pages/changes.ts'
-import { createKeptPages, type KeptPages } from './pages/kept.ts'
+import { keepPages } from './pages/keep-pages.ts'
 import { NO_NONCE } from './pages/kept-page.ts'
-import { createPageStore } from './pages/store.ts'
-import { whichPage } from './pages/which.ts'
+import type { PageStore } from './pages/store.ts'
 
 const root = join(import.meta.dirname, '..')
 const clientFiles = join(root, 'build/client')
@@ -46,13 +45,13 @@ export type SiteOptions = {
   readers: Readers
   config: { publicUrl: string; supportEmail: string; dev: boolean }
   launchSwitch: LaunchSwitch
-  pageChanges: (tell: (topic: string) => void) => PageChanges
+  pageStore: PageStore
+  pageChanges: PageChanges
 }
 
 const METHODS = ['GET', 'HEAD', 'POST']
 /** A form of the site is a name, an address and a message. */
 const MOST_BYTES = 64 * 1024
-const MOST_KEPT_BYTES = 32 * 1024 * 1024
 
 type SiteBuild = ServerBuild & { entry: { module: { siteContext: typeof siteContext } } }
 
@@ -61,15 +60,16 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   const loadBuild = options.config.dev ? await startVite(app) : await openBuild(app)
   const cookie = createSessionCookie(options.config)
   const handle = createRequestHandler(loadBuild, options.config.dev ? 'development' : 'production')
-  const render = async (request: FastifyRequest, calls: Calls, nonce: string, signal: AbortSignal) => {
+  const render = async (request: FastifyRequest, web: Request, calls: Calls, nonce: string) => {
     const context = new RouterContextProvider()
     const site = contextFor(request, options, { call: calls.call, nonce })
     context.set((await loadBuild()).entry.module.siteContext, site)
-    const web = toWebRequest(request, options.config, signal)
     return options.launchSwitch.holdStill(() => handle(web, context))
   }
   // While somebody works on the pages they are rendered every time.
-  const kept = options.config.dev ? null : keepPages(app, options, cookie, await loadBuild())
+  const kept = options.config.dev
+    ? null
+    : keepPages(app, { ...options, cookie, isUnknown: findUnknown((await loadBuild()).routes) })
 
   await app.register(async (pages) => {
     // Pages are read and forms are sent to them; scripts that talk JSON have the API.
@@ -81,13 +81,14 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
       handler: async (request, reply) => {
         if (request.url.startsWith('/v1/')) return reply.callNotFound()
         refuseForeign(request, cookie, options.config.publicUrl)
-        const calls = createCalls(app, request)
-        // Others may wait for the same page, so it is finished though its first visitor has gone.
-        const forAll = () => render(request, calls, NO_NONCE, new AbortController().signal)
+        const forAll = () =>
+          render(request, requestOfAnybody(request, options.config), createCalls(app, request), NO_NONCE)
         if (await kept?.answer(request, reply, forAll)) return reply
+        const calls = createCalls(app, request, request.headers.cookie)
         const closed = new AbortController()
         reply.raw.once('close', () => closed.abort())
-        const response = await render(request, calls, request.cspNonce, closed.signal)
+        const web = toWebRequest(request, options.config, closed.signal)
+        const response = await render(request, web, calls, request.cspNonce)
         for (const header of calls.cookies) reply.header('set-cookie', header)
         return answer(reply, response)
       },
@@ -153,31 +154,10 @@ function refuseForeign(request: FastifyRequest, cookie: SessionCookie, publicUrl
     throw new Forbidden(accountMessages.foreignPage)
 }
 
-function keepPages(
-  app: FastifyInstance,
-  { launchSwitch, pageChanges, config }: SiteOptions,
-  cookie: SessionCookie,
-  build: SiteBuild,
-): KeptPages {
-  const favourites = createFavouritesCookie(config)
-  const store = createPageStore(MOST_KEPT_BYTES)
-  const changes = pageChanges(store.forget)
-  const routes = routesOf(build.routes)
-  const isUnknown = (path: string) => matchRoutes(routes, path)?.at(-1)?.route.path === '*'
-  // Whatever this request has changed, the next page here shows it.
-  app.addHook('onSend', (request, _reply, payload, done) => {
-    if (isUnsafe(request)) changes.forget()
-    done(null, payload)
-  })
-  return createKeptPages({
-    store,
-    changes,
-    launchSwitch,
-    whichPage: (path) => whichPage(path, isUnknown),
-    // Favourites of a browser are somebody's, too.
-    hasSession: ({ headers }) =>
-      cookie.read(headers.cookie) !== null || favourites.read(headers.cookie).length > 0,
-  })
+/** Tells of a path whether the site has no page there. */
+function findUnknown(all: ServerBuild['routes']): (path: string) => boolean {
+  const routes = routesOf(all)
+  return (path) => matchRoutes(routes, path)?.at(-1)?.route.path === '*'
 }
 
 function routesOf(routes: ServerBuild['routes'], parentId?: string): RouteObject[] {
@@ -190,10 +170,10 @@ function routesOf(routes: ServerBuild['routes'], parentId?: string): RouteObject
 
 type Calls = ReturnType<typeof createCalls>
 
-/** Hands calls of a page to the app, with what the browser sent to say who is asking. */
-function createCalls(app: FastifyInstance, request: FastifyRequest) {
+/** Hands calls of a page to the app, with the cookies that say who is asking. */
+function createCalls(app: FastifyInstance, request: FastifyRequest, sentCookies?: string) {
   const cookies: string[] = []
-  let sent = request.headers.cookie
+  let sent = sentCookies
   const call: SiteContext['call'] = async <T>(method: Method, path: string, body?: object) => {
     const answer = await app.inject({
       method,
@@ -240,6 +220,17 @@ function contextFor(
     call,
     submit: (path, fields) => call('POST', path, fields),
   }
+}
+
+/**
+ * For a page that is kept for everybody: of its first visitor it knows the path and the theme, and nothing else. Others may
+ * wait for the same page, so it is finished though that visitor has gone, and whole though only its headers were asked for.
+ */
+function requestOfAnybody(request: FastifyRequest, { publicUrl }: { publicUrl: string }): Request {
+  const theme = themeIn(request.headers.cookie)
+  return new Request(new URL(request.url, publicUrl), {
+    headers: theme ? { cookie: `${themeCookie}=${theme}` } : {},
+  })
 }
 
 function toWebRequest(

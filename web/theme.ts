@@ -1,21 +1,17 @@
-export type Theme = 'light' | 'dark'
+import { type Theme, themeCookie, themeIn } from '../contract/theme.ts'
+
 export type ThemeChoice = Theme | 'system'
 
-const cookieName = 'theme'
-
 /** A cookie, not local storage: the server paints the chosen theme at once, and the end of a session leaves it alone. */
-export function themeOf(request: Request): Theme | null {
-  const found = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(request.headers.get('cookie') ?? '')
-  return (found?.[1] as Theme | undefined) ?? null
-}
+export const themeOf = (request: Request): Theme | null => themeIn(request.headers.get('cookie'))
 
 export function chooseTheme(choice: ThemeChoice): void {
   if (choice === 'system') {
-    document.cookie = `${cookieName}=; path=/; max-age=0; samesite=lax`
+    document.cookie = `${themeCookie}=; path=/; max-age=0; samesite=lax`
     delete document.documentElement.dataset.theme
     return
   }
-  document.cookie = `${cookieName}=${choice}; path=/; max-age=31536000; samesite=lax`
+  document.cookie = `${themeCookie}=${choice}; path=/; max-age=31536000; samesite=lax`
   document.documentElement.dataset.theme = choice
 }
 

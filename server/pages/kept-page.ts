@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { pagePolicy } from '../http/security.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 export type KeptPage = {
   status: number
-  headers: Record<string, string>
-  /** The inline scripts that may run, as the content security policy names them. */
-  scripts: string[]
-  bodies: Record<Encoding, { bytes: Buffer; etag: string }>
+  /** With all headers of the answer, so that nothing is put together while somebody waits. */
+  bodies: Record<Encoding, { bytes: Buffer; etag: string; headers: Record<string, string> }>
   bytes: number
 }
 
@@ -26,23 +25,29 @@ export async function keepPage(response: Response, wished: number): Promise<Kept
     promisify(gzip)(plain, { level: 9 }),
   ])
   const tag = hashOf(plain, 'base64url').slice(0, 27)
-  const bodies = {
-    br: { bytes: br, etag: `"${tag}-br"` },
-    gzip: { bytes: zipped, etag: `"${tag}-gz"` },
-    identity: { bytes: plain, etag: `"${tag}"` },
+  // The inline scripts that may run: there is no nonce for everybody.
+  const scripts = [...html.matchAll(inlineScript)].map(([, text]) => `'sha256-${hashOf(text!, 'base64')}'`)
+  const headers = {
+    ...Object.fromEntries(response.headers),
+    // Browsers ask whether it is still the same; a CDN may answer for one second, so a change shows within two.
+    ...(response.status === wished && {
+      'cache-control': 'public, max-age=0, s-maxage=1, must-revalidate',
+    }),
+    vary: 'Accept-Encoding, Cookie',
+    'content-security-policy': pagePolicy(scripts.join(' '), false),
   }
+  const body = (bytes: Buffer, etag: string, encoding?: Encoding) => ({
+    bytes,
+    etag,
+    headers: { ...headers, etag, ...(encoding && { 'content-encoding': encoding }) },
+  })
   return {
     status: response.status,
-    headers: {
-      ...Object.fromEntries(response.headers),
-      // Browsers ask whether it is still the same; a CDN may answer for one second, so a change shows within two.
-      ...(response.status === wished && {
-        'cache-control': 'public, max-age=0, s-maxage=1, must-revalidate',
-      }),
-      vary: 'Accept-Encoding, Cookie',
+    bodies: {
+      br: body(br, `"${tag}-br"`, 'br'),
+      gzip: body(zipped, `"${tag}-gz"`, 'gzip'),
+      identity: body(plain, `"${tag}"`),
     },
-    scripts: [...html.matchAll(inlineScript)].map(([, text]) => `'sha256-${hashOf(text!, 'base64')}'`),
-    bodies,
     bytes: br.length + zipped.length + plain.length,
   }
 }

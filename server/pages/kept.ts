@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { pagePolicy } from '../http/security.ts'
+import { themeIn } from '../../contract/theme.ts'
 import type { LaunchSwitch } from '../market/launch-switch.ts'
 import type { PageChanges } from './changes.ts'
 import { type Encoding, type KeptPage, keepPage } from './kept-page.ts'
@@ -30,9 +30,12 @@ export function createKeptPages(options: Options): KeptPages {
       const keepable = whichPage(request.url)
       if (!keepable) return false
       await changes.catchUp()
-      const key = [keepable.name, await launchSwitch.read(), themeOf(request), new Date().getFullYear()].join(
-        ' ',
-      )
+      const key = [
+        keepable.name,
+        await launchSwitch.read(),
+        themeIn(request.headers.cookie) ?? 'none',
+        new Date().getFullYear(),
+      ].join(' ')
       const page =
         store.find(key) ??
         (await store.render({ ...keepable, key }, async () => keepPage(await render(), keepable.status)))
@@ -42,20 +45,15 @@ export function createKeptPages(options: Options): KeptPages {
   }
 }
 
-const themeOf = ({ headers }: FastifyRequest): string =>
-  /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(headers.cookie ?? '')?.[1] ?? 'none'
-
 function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage): void {
-  const encoding = encodingFor(request.headers['accept-encoding'])
-  const { bytes, etag } = page.bodies[encoding]
-  reply.headers(page.headers).header('etag', etag)
-  reply.header('content-security-policy', pagePolicy(page.scripts.join(' '), false))
-  if (page.status === 200 && isKnown(request.headers['if-none-match'], etag)) {
-    reply.code(304).send()
+  const { bytes, etag, headers } = page.bodies[encodingFor(request.headers['accept-encoding'])]
+  reply.headers(headers)
+  if (page.status !== 200 || !isKnown(request.headers['if-none-match'], etag)) {
+    reply.code(page.status).send(bytes)
     return
   }
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  reply.code(page.status).send(bytes)
+  reply.removeHeader('content-encoding')
+  reply.code(304).send()
 }
 
 function encodingFor(accepted = ''): Encoding {

@@ -7,6 +7,9 @@ type Wish = { key: string; topics: string[]; longestMs: number; status: number }
 
 export type PageStore = ReturnType<typeof createPageStore>
 
+/** Thousands of profiles in three encodings; small beside what a process takes anyway. */
+export const MOST_KEPT_BYTES = 32 * 1024 * 1024
+
 /**
  * Pages by their key, the least recently asked for given up first. A page that many ask for at once is rendered once; who
  * asks after a change was told never gets what was begun before it.

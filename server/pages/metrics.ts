@@ -1,0 +1,22 @@
+import { Gauge, type Registry } from 'prom-client'
+import type { PageStore } from './store.ts'
+
+/** How much of its memory a process spends on pages that are rendered already. */
+export function addPageMetrics(registry: Registry, store: PageStore): void {
+  new Gauge({
+    name: 'framefolk_kept_pages',
+    help: 'Pages that are kept rendered and compressed',
+    registers: [registry],
+    collect() {
+      this.set(store.size().pages)
+    },
+  })
+  new Gauge({
+    name: 'framefolk_kept_page_bytes',
+    help: 'Memory that the kept pages take, in all their encodings',
+    registers: [registry],
+    collect() {
+      this.set(store.size().bytes)
+    },
+  })
+}
