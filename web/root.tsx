@@ -1,5 +1,3 @@
-import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url'
-import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
 import {
   Links,
@@ -16,6 +14,8 @@ import { useNonce } from './nonce.ts'
 import { themeOf } from './theme.ts'
 import { paper } from './ui/colours.ts'
 import { ErrorScreen } from './ui/error-screen.tsx'
+import fraunces from './ui/fonts/fraunces-pages.woff2?url'
+import inter from './ui/fonts/inter-pages.woff2?url'
 import { ToastArea } from './ui/toast-area.tsx'
 import './ui/tokens.css'
 import { visitOf } from './visit.ts'
