@@ -5,6 +5,7 @@ import { cleanUp, drillOver } from './cleanup.ts'
 import { databaseFrozen } from './db-frozen.ts'
 import { diskFull } from './disk-full.ts'
 import { doubleStart } from './double-start.ts'
+import { failover } from './failover.ts'
 import { killApp } from './kill-app.ts'
 import { killDatabase } from './kill-db.ts'
 import { mail } from './mail.ts'
@@ -89,6 +90,11 @@ const drills: Record<string, Drill> = {
   switch: {
     what: 'turn the launch switch eight times under load at two processes; no page mixes both faces',
     run: switchUnderLoad,
+  },
+  failover: {
+    what: 'lose the primary PostgreSQL for good under load, five times; its stand-by takes over, no acknowledged row is lost',
+    limitSeconds: 600,
+    run: failover,
   },
   'two-processes': {
     what: 'kill one of two processes under load, three times; a client that retries sees no failure',

@@ -85,7 +85,7 @@ async function isReady(url: string) {
   return answer?.ok === true
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const address = probe.address()

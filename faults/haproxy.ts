@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { succeeds } from '../server/db/embedded/program.ts'
+import { afterwards } from './cleanup.ts'
+import { openSocket } from './visitors.ts'
+
+const documented = join(import.meta.dirname, '../docs/haproxy.cfg')
+
+/** May ask a server for one thing without a password: whether it takes writes. */
+export const CHECKER = 'haproxy_check'
+
+const START_LIMIT_MS = 5_000
+
+export const isInstalled = (): Promise<boolean> => succeeds({ file: 'haproxy', args: ['-v'] })
+
+/** Sends every connection to whichever of the two takes writes, with the settings of docs/haproxy.cfg. */
+export async function startProxy(folder: string, port: number, servers: [number, number]): Promise<void> {
+  const file = join(folder, 'haproxy.cfg')
+  await writeFile(file, settings(await readFile(documented, 'utf8'), port, servers))
+  const child = spawn('haproxy', ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  child.stderr.on('data', (chunk) => {
+    said = (said + chunk).slice(-2000)
+  })
+  const ended = once(child, 'exit')
+  afterwards(async () => {
+    child.kill('SIGKILL')
+    await ended
+  })
+  const began = performance.now()
+  while (!(await listens(port))) {
+    if (child.exitCode !== null || performance.now() - began > START_LIMIT_MS)
+      throw new Error(`HAProxy did not start:\n${said}`)
+    await wait(25)
+  }
+}
+
+async function listens(port: number): Promise<boolean> {
+  const socket = await openSocket(`http://127.0.0.1:${port}`).catch(() => null)
+  socket?.destroy()
+  return socket !== null
+}
+
+/** The file that operators are given, with the addresses of this drill. */
+function settings(text: string, port: number, [one, two]: [number, number]): string {
+  return text
+    .replace('127.0.0.1:6432', `127.0.0.1:${port}`)
+    .replace('10.0.0.11:5432', `127.0.0.1:${one}`)
+    .replace('10.0.0.12:5432', `127.0.0.1:${two}`)
+}

@@ -1,0 +1,106 @@
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { DATABASE } from '../server/db/embedded/app-role.ts'
+import { findPostgresBinaries } from '../server/db/embedded/binaries.ts'
+import { openCluster, ROLE } from '../server/db/embedded/cluster.ts'
+import { listenOnLoopback } from '../server/db/embedded/listening.ts'
+import { launchPostmaster } from '../server/db/embedded/postmaster.ts'
+import { chooseUser } from '../server/db/embedded/user.ts'
+import { freePort } from '../test/server-process.ts'
+import { afterwards } from './cleanup.ts'
+import { CHECKER, startProxy } from './haproxy.ts'
+import { postgresProcesses } from './postgres-processes.ts'
+import { makeFolder, query } from './site.ts'
+
+const ATTACHED_LIMIT_MS = 20_000
+
+export type Member = Awaited<ReturnType<typeof startMember>>
+
+/**
+ * Two PostgreSQL servers, one that writes and one that holds every acknowledged row, behind one address. The stand-by
+ * begins as a copy of files at rest, because the package brings no pg_basebackup.
+ */
+export async function makePair() {
+  const folder = await makeFolder()
+  const [one, two] = [join(folder, 'one'), join(folder, 'two')]
+  await mkdir(one, { mode: 0o700 })
+  await makeFiles(one)
+  await cp(one, two, { recursive: true })
+  const primary = await startMember(one, { synchronous_standby_names: '*' })
+  await writeFile(join(two, 'postgres', 'standby.signal'), '')
+  const standby = await startMember(two, { primary_conninfo: primary.ownerUrl })
+  await untilAttached(primary)
+  const port = await freePort()
+  await startProxy(folder, port, [primary.port, standby.port])
+  const url = Object.assign(new URL(primary.url), { port: String(port) }).href
+  await untilSorted(url)
+  return { primary, standby, url }
+}
+
+/** Roles and an empty database, with the door for whoever asks which server writes. */
+async function makeFiles(folder: string): Promise<void> {
+  const first = await startMember(folder, {})
+  await query(first.ownerUrl, `create role ${CHECKER} login`)
+  await first.stop()
+  const rules = join(folder, 'postgres', 'pg_hba.conf')
+  const known = await readFile(rules, 'utf8')
+  await writeFile(rules, `host postgres ${CHECKER} 127.0.0.1/32 trust\n${known}`)
+}
+
+async function startMember(dataDir: string, settings: Record<string, string>) {
+  const cluster = join(dataDir, 'postgres')
+  const binaries = await findPostgresBinaries()
+  const user = await chooseUser(dataDir, binaries)
+  const say = () => {}
+  const { password } = await openCluster({ dataDir, cluster, binaries, user, say, settings })
+  const listening = await listenOnLoopback(password)
+  const server = await launchPostmaster({ cluster, binaries, user, listening, settings, say })
+  const signalAll = async (signal: NodeJS.Signals) => {
+    for (const pid of await postgresProcesses(dataDir).catch(() => []))
+      try {
+        process.kill(pid, signal)
+      } catch {
+        // It had ended by itself.
+      }
+  }
+  const die = async () => {
+    await signalAll('SIGKILL')
+    await server.exited
+  }
+  afterwards(die)
+  return {
+    url: server.url,
+    /** As the owner of the cluster, past the proxy. */
+    ownerUrl: listening.url(DATABASE, ROLE),
+    port: Number(listening.settings.port),
+    stop: server.stop,
+    /** As if the machine had lost its current. */
+    die,
+    /** As if somebody had pulled its network cable: nobody is told, nobody is answered. */
+    fallSilent: () => signalAll('SIGSTOP'),
+  }
+}
+
+async function untilAttached(primary: Member): Promise<void> {
+  const began = performance.now()
+  const attached = `select 1 as n from pg_stat_replication where sync_state = 'sync'`
+  while ((await query(primary.ownerUrl, attached)).length === 0) {
+    if (performance.now() - began > ATTACHED_LIMIT_MS) throw new Error('The stand-by does not follow.')
+    await wait(50)
+  }
+}
+
+/** Until its first checks have failed HAProxy takes every server for one that writes. */
+async function untilSorted(url: string): Promise<void> {
+  const began = performance.now()
+  for (let inARow = 0; inARow < 10; ) {
+    const rows = await query<{ standby: boolean }>(url, 'select pg_is_in_recovery() as standby').catch(
+      () => [],
+    )
+    inARow = rows[0]?.standby === false ? inARow + 1 : 0
+    if (performance.now() - began > ATTACHED_LIMIT_MS)
+      throw new Error('HAProxy does not tell the servers apart.')
+    await wait(50)
+  }
+}
