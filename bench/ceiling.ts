@@ -1,5 +1,6 @@
 import Fastify from 'fastify'
 import pg from 'pg'
+import { fetchRaw } from './fetch-raw.ts'
 
 /**
  * What this machine can do at best with the same stack: Fastify, pg and PostgreSQL with the same tables and indexes, a
@@ -73,6 +74,24 @@ app.get<{ Querystring: Record<string, string> }>('/search', async ({ query }) =>
   const values = [query.service, query.latitude, query.longitude, query.date, 60 * Number(query.hours)]
   const angles = [50, 150, 500, 2_000, 200_000].map((km) => km / 1.2 / 111)
   return (await pool.query({ name: 'search', text: SEARCH, values: [...values, ...angles] })).rows
+})
+/** Pages of ours as they came over the wire, sent from memory. */
+const copies = new Map<string, { status: number; headers: Record<string, string>; bytes: Buffer }>()
+app.post<{ Body: { name: string; url: string } }>('/copies', async ({ body }) => {
+  const { status, headers, bytes } = await fetchRaw(body.url)
+  const kept = ['content-type', 'content-encoding', 'etag', 'cache-control', 'vary']
+  copies.set(body.name, {
+    status,
+    headers: Object.fromEntries(
+      kept.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : [])),
+    ),
+    bytes,
+  })
+  return { bytes: bytes.length }
+})
+app.get<{ Params: { name: string } }>('/copies/:name', (request, reply) => {
+  const copy = copies.get(request.params.name)!
+  reply.code(copy.status).headers(copy.headers).send(copy.bytes)
 })
 app.get('/readyz', async () => 'ready')
 app.get<{ Querystring: { page?: string; pageSize?: string } }>('/bookings', async ({ query }) => {

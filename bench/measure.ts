@@ -7,6 +7,8 @@ export type Target = {
   /** The serving process, to tell how much processor time a request takes there. */
   pid: number
   options?: Partial<autocannon.Options>
+  /** An address that there is not: 404 is the answer. */
+  unknown?: boolean
 }
 
 export type Measured = {
@@ -30,9 +32,13 @@ const WARM_UP_SECONDS = 5
  */
 export async function measure(
   targets: Target[],
-  { rounds = 5, seconds = 2 }: { rounds?: number; seconds?: number } = {},
+  {
+    rounds = 5,
+    seconds = 2,
+    warmUp = WARM_UP_SECONDS,
+  }: { rounds?: number; seconds?: number; warmUp?: number } = {},
 ): Promise<Measured[]> {
-  for (const target of targets) await shoot(target, WARM_UP_SECONDS)
+  for (const target of targets) await shoot(target, warmUp)
   const shots = targets.map((): Shot[] => [])
   for (let round = 0; round < rounds; round++)
     for (const [index, target] of targets.entries()) shots[index]!.push(await shoot(target, seconds))
@@ -50,13 +56,14 @@ async function shoot(target: Target, seconds: number): Promise<Shot> {
     ...target.options,
   })
   const after = await processorMs(target.pid)
-  const answered = result['2xx']
+  // Pages for unknown addresses are answers, too, where they are what was asked for.
+  const answered = target.unknown ? result['4xx'] : result['2xx']
   return {
     perSecond: answered / result.duration,
     p50: result.latency.p50,
     p99: result.latency.p99,
     cpuMs: before !== null && after !== null && answered > 0 ? (after - before) / answered : null,
-    failures: result.non2xx + result.errors + result.timeouts,
+    failures: result['2xx'] + result.non2xx - answered + result.errors + result.timeouts,
   }
 }
 

@@ -1,4 +1,6 @@
+import { gunzipSync } from 'node:zlib'
 import { api, site } from '../contract/paths.ts'
+import { fetchRaw } from './fetch-raw.ts'
 import { measure, type Target } from './measure.ts'
 import { residentMegabytes } from './process.ts'
 import { atMost, type Line, type Report, speed } from './report.ts'
@@ -12,18 +14,18 @@ const HEAVIEST = [
   [site.dashboard, 250],
 ] as const
 
-/** Pages rendered on the server for every visit. */
-export async function benchPages(cluster: Cluster): Promise<Report> {
+/** What a visit costs where the page is made for one person, or has a wish behind its question mark. */
+export async function benchRenderedPages(cluster: Cluster): Promise<Report> {
   const world = await cluster.open(10_000)
   const targets = PAGES.map(
-    (path): Target => ({ name: path, url: world.ours.url + path, pid: world.ours.pid }),
+    (path): Target => ({ name: path, url: `${world.ours.url}${path}?from=bench`, pid: world.ours.pid }),
   )
   const measured = await measure(targets, { rounds: 3 })
   const weights: Line[] = []
   for (const [path, most] of HEAVIEST) weights.push(...(await weigh(world.ours.url, path, most)))
   await world.stop()
   return {
-    title: 'Server-rendered pages',
+    title: 'Pages rendered anew for every visit',
     lines: [...measured.map((page) => speed(page.name, page)), ...weights],
   }
 }
@@ -43,18 +45,8 @@ async function weigh(origin: string, path: string, mostScript: number): Promise<
 }
 
 async function load(url: string): Promise<{ bytes: number; text: string }> {
-  const plain = await fetch(url, { headers: { 'accept-encoding': 'identity' } })
-  const { default: http } = await import('node:http')
-  const bytes = await new Promise<number>((resolve, reject) => {
-    http
-      .get(url, { headers: { 'accept-encoding': 'gzip' } }, async (response) => {
-        let total = 0
-        for await (const chunk of response) total += (chunk as Buffer).length
-        resolve(total)
-      })
-      .on('error', reject)
-  })
-  return { bytes, text: await plain.text() }
+  const { bytes } = await fetchRaw(url, 'gzip')
+  return { bytes: bytes.length, text: gunzipSync(bytes).toString() }
 }
 
 /** Memory of the Node process while everything is asked for at once. */

@@ -95,14 +95,14 @@ export async function benchPictures(cluster: Cluster): Promise<Report> {
   }
 }
 
-async function makeLargePhoto(): Promise<Buffer> {
+export async function makeLargePhoto(): Promise<Buffer> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 18 }
   const create = { width: 6000, height: 4000, channels: 3 as const, background: '#808080', noise }
   const photo = await sharp({ create }).jpeg({ quality: 80 }).toBuffer()
   return photo.length >= 1e7 ? photo : Buffer.concat([photo, randomBytes(1e7 - photo.length)])
 }
 
-async function upload(
+export async function upload(
   server: string,
   owner: Record<string, string>,
   photo: Buffer,
@@ -129,7 +129,7 @@ async function upload(
   return url
 }
 
-async function untilReady(url: string, owner: Record<string, string>): Promise<void> {
+export async function untilReady(url: string, owner: Record<string, string>): Promise<void> {
   for (;;) {
     const answer = (await (await fetch(url, { headers: owner })).json()) as { data: Upload }
     if (answer.data.state === 'ready') return

@@ -25,7 +25,11 @@ export async function startProgram(
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const url = `http://127.0.0.1:${port}`
+  // A bench that is cut off leaves nothing running.
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
   const stop = async () => {
+    process.off('exit', kill)
     if (child.exitCode !== null || child.signalCode) return
     child.kill('SIGTERM')
     await once(child, 'exit')

@@ -31,6 +31,8 @@ export type World = {
 }
 
 export type Cluster = {
+  /** Of the PostgreSQL server. */
+  pid: number
   /** Our server and the bare one, both on one database with so many bookings. */
   open(bookings: number): Promise<World>
   /** A database with an open marketplace of so many listed photographers; answers its address. */
@@ -65,6 +67,7 @@ export async function startCluster(say: (line: string) => void, kept?: string): 
       await client.query(`update settings set launch = 'live'`)
     })
   return {
+    pid: server.pid,
     async open(bookings) {
       const url = await fillOnce(`bench_${bookings}`, bookings, (client) => loadBulk(client, { bookings }))
       return openWorld(url, bookings)

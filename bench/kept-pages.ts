@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import { fill, site } from '../contract/paths.ts'
+import { connect } from '../server/db/connect.ts'
+import { listLandings } from '../server/search/landings.ts'
+import { fetchRaw } from './fetch-raw.ts'
+import { measure, type Target } from './measure.ts'
+import { atMost, type Line, type Report, ratio, speed } from './report.ts'
+import type { Cluster, World } from './world.ts'
+
+const PAGES = [
+  site.home,
+  site.about,
+  site.contact,
+  site.joinWaitlist,
+  site.terms,
+  site.privacy,
+  site.credits,
+  site.paymentSuccess,
+  site.paymentCancel,
+]
+const UNKNOWN = '/nowhere-at-all'
+const PHOTOGRAPHERS = 1_000
+const BOOKINGS = 20_000
+const MIXED = 20
+const MOST_MB = 32
+const LEAST = 0.5
+const br = { headers: { 'accept-encoding': 'br' } }
+
+/** Pages that are kept, each beside a bare server that sends the same bytes, and twenty of them in turn. */
+export async function benchKeptPages(cluster: Cluster): Promise<Report> {
+  const world = await cluster.openMarket(PHOTOGRAPHERS, BOOKINGS)
+  const { profiles, landing } = await findMarketPages(world)
+  const paths = [...PAGES, profiles[0]!, landing, UNKNOWN]
+  const targets: Target[] = []
+  for (const [n, path] of paths.entries()) {
+    const [ours, bare] = [world.ours.url + path, `${world.ceiling.url}/copies/${n}`]
+    await copy(world, String(n), ours)
+    const unknown = path === UNKNOWN
+    targets.push({ name: path, url: ours, pid: world.ours.pid, options: br, unknown })
+    targets.push({ name: `${path} bare`, url: bare, pid: world.ceiling.pid, options: br, unknown })
+  }
+  const mixed = [...PAGES, landing, ...profiles].slice(0, MIXED)
+  const requests = mixed.map((path) => ({ method: 'GET' as const, path, ...br }))
+  targets.push({ name: 'mixed', url: world.ours.url, pid: world.ours.pid, options: { requests } })
+  const measured = await measure(targets, { rounds: 3, seconds: 1, warmUp: 2 })
+  const lines = paths.map((path, n): Line => ratio(path, measured[2 * n]!, measured[2 * n + 1]!, LEAST))
+  const { pages, megabytes } = await readStore(world)
+  await world.stop()
+  return {
+    title: 'Kept pages : a bare server with the same compressed bytes in memory',
+    lines: [
+      ...lines,
+      speed(`${mixed.length} different pages in turn`, measured.at(-1)!),
+      atMost(`memory of the store, ${pages} pages in three encodings`, megabytes, 'MB', MOST_MB),
+    ],
+  }
+}
+
+/** As many profiles as the mix lacks, and one page of a service in a city. */
+async function findMarketPages(world: World): Promise<{ profiles: string[]; landing: string }> {
+  const { db, close } = connect({ url: world.url, connections: 1 })
+  try {
+    const { rows } = await db.execute<{ slug: string }>(
+      sql`select slug from studios where listed order by slug limit ${MIXED - PAGES.length - 1}`,
+    )
+    const [first] = await listLandings(db)
+    if (!first) throw new Error('The market has no page of a service in a city.')
+    return {
+      profiles: rows.map(({ slug }) => fill(site.profile, { slug })),
+      landing: fill(site.landing, { service: first.service, city: first.city }),
+    }
+  } finally {
+    await close()
+  }
+}
+
+async function copy({ ceiling }: World, name: string, url: string): Promise<void> {
+  // Asked for twice, so that the kept one is copied.
+  await fetchRaw(url)
+  const answer = await fetch(`${ceiling.url}/copies`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name, url }),
+  })
+  if (!answer.ok) throw new Error(`${url} could not be copied: ${await answer.text()}`)
+}
+
+async function readStore({ ours }: World): Promise<{ pages: number; megabytes: number }> {
+  const text = await (await fetch(`${ours.url}/metrics`)).text()
+  const figure = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1])
+  return { pages: figure('framefolk_kept_pages'), megabytes: figure('framefolk_kept_page_bytes') / 1e6 }
+}
