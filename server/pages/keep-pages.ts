@@ -31,9 +31,26 @@ export function keepPages(app: FastifyInstance, options: Options): KeptPages {
     store: pageStore,
     changes: pageChanges,
     launchSwitch,
-    whichPage: (path) => whichPage(path, isUnknown),
+    whichPage: remember((path) => whichPage(path, isUnknown)),
     // Favourites of a browser are somebody's, too.
     hasSession: ({ headers }) =>
       cookie.read(headers.cookie) !== null || favourites.read(headers.cookie).length > 0,
   })
+}
+
+const MOST_REMEMBERED = 1_000
+const LONGEST_PATH = 200
+
+/** Comparing a path with every route of the site takes longer than sending the page. */
+function remember<T>(find: (path: string) => T): (path: string) => T {
+  const found = new Map<string, T>()
+  return (path) => {
+    const known = found.get(path)
+    if (known !== undefined) return known
+    if (path.length > LONGEST_PATH) return find(path)
+    if (found.size >= MOST_REMEMBERED) found.clear()
+    const answer = find(path)
+    found.set(path, answer)
+    return answer
+  }
 }
