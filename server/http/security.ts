@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What an inline script of this answer must carry to run. */
+    /** What an inline script of this answer must carry to run; drawn when somebody asks for it. */
     cspNonce: string
+    drawnNonce: string
   }
 }
 
@@ -13,17 +14,24 @@ const ANSWER_POLICY = "default-src 'none'; frame-ancestors 'none'"
 /** Headers for every answer, and for pages a policy that lets only our own files and this answer's nonce run. */
 export function addSecurityHeaders(app: FastifyInstance, options: { dev: boolean; https: boolean }): void {
   const always = headersOfEveryAnswer(options.https)
-  app.decorateRequest('cspNonce', '')
+  app.decorateRequest('drawnNonce', '')
+  app.decorateRequest('cspNonce', {
+    getter() {
+      if (!this.drawnNonce && !this.url.startsWith('/v1/'))
+        this.drawnNonce = randomBytes(16).toString('base64')
+      return this.drawnNonce
+    },
+  })
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(always).header('x-request-id', request.id)
     // Records of people and tokens: no cache on the way keeps them. What may be kept says so itself.
     if (request.url.startsWith('/v1/')) reply.header('cache-control', 'no-store')
-    else request.cspNonce = randomBytes(16).toString('base64')
     done()
   })
   app.addHook('onSend', (request, reply, payload, done) => {
-    const isPage = request.cspNonce && String(reply.getHeader('content-type')).startsWith('text/html')
-    if (isPage && reply.getHeader('content-security-policy') === ANSWER_POLICY)
+    const isOpen = reply.getHeader('content-security-policy') === ANSWER_POLICY
+    const isPage = isOpen && String(reply.getHeader('content-type')).startsWith('text/html')
+    if (isPage && request.cspNonce)
       reply.header('content-security-policy', pagePolicy(`'nonce-${request.cspNonce}'`, options.dev))
     done(null, payload)
   })
