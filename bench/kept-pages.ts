@@ -24,7 +24,7 @@ const BOOKINGS = 20_000
 const MIXED = 20
 const MOST_MB = 32
 const LEAST = 0.5
-const br = { headers: { 'accept-encoding': 'br' } }
+const br = { headers: { 'accept-encoding': 'gzip, deflate, br' } }
 
 /** Pages that are kept, each beside a bare server that sends the same bytes, and twenty of them in turn. */
 export async function benchKeptPages(cluster: Cluster): Promise<Report> {

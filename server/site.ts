@@ -74,6 +74,10 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   await app.register(async (pages) => {
     // Pages are read and forms are sent to them; scripts that talk JSON have the API.
     pages.removeContentTypeParser('application/json')
+    if (kept)
+      pages.addHook('onRequest', (request, reply, done) => {
+        if (!kept.answerAtOnce(request, reply)) done()
+      })
     const page = { url: '/*', schema: { hide: true }, bodyLimit: MOST_BYTES } as const
     pages.route({
       ...page,

@@ -10,6 +10,8 @@ const STATEMENT = { name: 'launch', text: `select coalesce(launch, 'waitlist') a
 
 export type LaunchSwitch = {
   read(): Promise<Launch>
+  /** What is known without asking; null where it would have to be asked for. */
+  peek(): Launch | null
   /** The next question goes to the database. */
   forget(): void
   /**
@@ -58,6 +60,7 @@ export function createLaunchSwitch(client: Queryable, log: Pick<FastifyBaseLogge
   }
   return {
     read,
+    peek: () => held.getStore() ?? (known && performance.now() < known.until ? known.launch : null),
     forget: () => {
       forgotten += 1
       if (known) known.until = 0

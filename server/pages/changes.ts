@@ -24,6 +24,8 @@ type Row = { oldest: string; changes: string[] }
 export type PageChanges = {
   /** Once it is done, every change that was there before the call has been told (or the last second's was enough). */
   catchUp(): Promise<void>
+  /** Nothing needs to be caught up with. */
+  isFresh(): boolean
   /** The next question goes to the database. */
   forget(): void
 }
@@ -66,9 +68,11 @@ export function createPageChanges(
       log.warn({ err: error }, 'changes of pages could not be read')
     }
   }
+  const isFresh = () => performance.now() < freshUntil
   return {
+    isFresh,
     async catchUp() {
-      if (performance.now() < freshUntil) return
+      if (isFresh()) return
       if (!asking) {
         const mine = ask().finally(() => {
           if (asking === mine) asking = undefined

@@ -5,10 +5,12 @@ import { pagePolicy } from '../http/security.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
+type Headed = Record<string, string | number>
+
 export type KeptPage = {
   status: number
   /** With all headers of the answer, so that nothing is put together while somebody waits. */
-  bodies: Record<Encoding, { bytes: Buffer; etag: string; headers: Record<string, string> }>
+  bodies: Record<Encoding, { bytes: Buffer; etag: string; headers: Headed; unchanged: Headed }>
   bytes: number
 }
 
@@ -36,11 +38,11 @@ export async function keepPage(response: Response, wished: number): Promise<Kept
     vary: 'Accept-Encoding, Cookie',
     'content-security-policy': pagePolicy(scripts.join(' '), false),
   }
-  const body = (bytes: Buffer, etag: string, encoding?: Encoding) => ({
-    bytes,
-    etag,
-    headers: { ...headers, etag, ...(encoding && { 'content-encoding': encoding }) },
-  })
+  const body = (bytes: Buffer, etag: string, encoding?: Encoding) => {
+    const unchanged: Headed = { ...headers, etag }
+    const own = { 'content-length': bytes.length, ...(encoding && { 'content-encoding': encoding }) }
+    return { bytes, etag, unchanged, headers: { ...unchanged, ...own } }
+  }
   return {
     status: response.status,
     bodies: {

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Launch } from '../../contract/market.ts'
 import { themeIn } from '../../contract/theme.ts'
 import type { LaunchSwitch } from '../market/launch-switch.ts'
 import type { PageChanges } from './changes.ts'
@@ -7,6 +8,8 @@ import type { PageStore } from './store.ts'
 import type { Keepable } from './which.ts'
 
 export type KeptPages = {
+  /** Answers with a page that is at hand; false where it is not, or where something has to be asked first. */
+  answerAtOnce(request: FastifyRequest, reply: FastifyReply): boolean
   /** Answers with a page for everybody; false where the page is one for this visitor, to be rendered as ever. */
   answer(request: FastifyRequest, reply: FastifyReply, render: () => Promise<Response>): Promise<boolean>
 }
@@ -22,20 +25,28 @@ type Options = {
 /** Public pages without a person in them are rendered once and then sent from memory, as files would be. */
 export function createKeptPages(options: Options): KeptPages {
   const { store, changes, launchSwitch, whichPage } = options
+  const keepableFor = (request: FastifyRequest): Keepable | null => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return null
+    if (request.url.startsWith('/v1/')) return null
+    // What stands behind a question mark is somebody's wish; pages of a session are somebody's.
+    if (request.url.includes('?') || options.hasSession(request)) return null
+    return whichPage(request.url)
+  }
+  const keyOf = ({ name }: Keepable, launch: Launch, { headers }: FastifyRequest) =>
+    `${name} ${launch} ${themeIn(headers.cookie) ?? 'none'} ${new Date().getFullYear()}`
   return {
+    answerAtOnce(request, reply) {
+      const launch = changes.isFresh() ? launchSwitch.peek() : null
+      const keepable = launch && keepableFor(request)
+      const page = keepable && store.find(keyOf(keepable, launch, request))
+      if (page) send(request, reply, page)
+      return Boolean(page)
+    },
     async answer(request, reply, render) {
-      if (request.method !== 'GET' && request.method !== 'HEAD') return false
-      // What stands behind a question mark is somebody's wish; pages of a session are somebody's.
-      if (request.url.includes('?') || options.hasSession(request)) return false
-      const keepable = whichPage(request.url)
+      const keepable = keepableFor(request)
       if (!keepable) return false
       await changes.catchUp()
-      const key = [
-        keepable.name,
-        await launchSwitch.read(),
-        themeIn(request.headers.cookie) ?? 'none',
-        new Date().getFullYear(),
-      ].join(' ')
+      const key = keyOf(keepable, await launchSwitch.read(), request)
       const page =
         store.find(key) ??
         (await store.render({ ...keepable, key }, async () => keepPage(await render(), keepable.status)))
@@ -45,18 +56,21 @@ export function createKeptPages(options: Options): KeptPages {
   }
 }
 
+/** Past everything that looks at an answer once more: nothing in it is left to be changed, and it is sent more often than any other. */
 function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage): void {
-  const { bytes, etag, headers } = page.bodies[encodingFor(request.headers['accept-encoding'])]
-  reply.headers(headers)
-  if (page.status !== 200 || !isKnown(request.headers['if-none-match'], etag)) {
-    reply.code(page.status).send(bytes)
-    return
-  }
-  reply.removeHeader('content-encoding')
-  reply.code(304).send()
+  const { bytes, etag, headers, unchanged } = page.bodies[encodingFor(request.headers['accept-encoding'])]
+  const isNews = page.status !== 200 || !isKnown(request.headers['if-none-match'], etag)
+  reply.hijack()
+  reply.raw.writeHead(isNews ? page.status : 304, {
+    ...reply.getHeaders(),
+    ...(isNews ? headers : unchanged),
+  })
+  reply.raw.end(isNews && request.method !== 'HEAD' ? bytes : undefined)
 }
 
 function encodingFor(accepted = ''): Encoding {
+  // As nearly every browser says it.
+  if (accepted === 'gzip, deflate, br, zstd' || accepted === 'gzip, deflate, br') return 'br'
   const wanted = accepted.split(',').filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part))
   const names = wanted.map((part) => part.split(';', 1)[0]!.trim().toLowerCase())
   if (names.includes('br')) return 'br'
