@@ -11,7 +11,9 @@ import { pageCharacters, rangeOf } from './page-characters.ts'
 const folder = join(import.meta.dirname, '../web/ui/fonts')
 const { resolve } = createRequire(import.meta.url)
 
-const FONTS = [
+type Axis = number | { min: number; max: number }
+
+const FONTS: { family: string; from: string; to: string; axes: Record<string, Axis> }[] = [
   {
     family: 'Fraunces Variable',
     from: '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',

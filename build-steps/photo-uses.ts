@@ -87,10 +87,9 @@ function standIn(launch: 'waitlist' | 'live'): SiteContext {
     describeUnsubscribe: async () => null,
     unsubscribe: async () => false,
     describeResubscribe: async () => null,
-    listLandings: async () => [],
     findLanding: async () => null,
-    countSitemaps: async () => 0,
-    listSlugs: async () => [],
+    countSitemaps: async () => ({ photographers: 0, cities: 0 }),
+    listSitemap: async () => [],
     call: async <T>(_method: string, path: string) =>
       path === api.market
         ? ({ status: 200, ok: true, body: { success: true, message: '', data: { launch } } } as CallAnswer<T>)

@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Launch } from '../../contract/market.ts'
 import { themeIn } from '../../contract/theme.ts'
@@ -62,7 +63,7 @@ function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage): voi
   const isNews = page.status !== 200 || !isKnown(request.headers['if-none-match'], etag)
   reply.hijack()
   reply.raw.writeHead(isNews ? page.status : 304, {
-    ...reply.getHeaders(),
+    ...(reply.getHeaders() as OutgoingHttpHeaders),
     ...(isNews ? headers : unchanged),
   })
   reply.raw.end(isNews && request.method !== 'HEAD' ? bytes : undefined)
