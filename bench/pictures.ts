@@ -70,7 +70,18 @@ export async function benchPictures(cluster: Cluster): Promise<Report> {
     const [during] = await measure([list])
     await sending
     const sent = (performance.now() - began) / 1000
-    for (const { url, owner } of urls) await untilReady(url, owner)
+    // It takes its time: whoever watches, or stops it, has something.
+    const soFar = (what: string) =>
+      console.log(
+        `  ${what} after ${Math.round((performance.now() - began) / 1000)} s, ${Math.round(most.process)} MB`,
+      )
+    soFar(
+      `${PICTURES} received, lists ${Math.round(during!.perSecond)}/s : ${Math.round(before!.perSecond)}/s`,
+    )
+    for (const [index, { url, owner }] of urls.entries()) {
+      await untilReady(url, owner)
+      if ((index + 1) % 50 === 0) soFar(`${index + 1} ready`)
+    }
     const all = (performance.now() - began) / 1000
     clearInterval(watching)
     const rate = (value: number) => `${value.toFixed(2)}/s`

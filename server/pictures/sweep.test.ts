@@ -12,6 +12,9 @@ import { originalKey, pictureFolder } from './keys.ts'
 import { passFor } from './pass.ts'
 import { sweepPictures } from './sweep.ts'
 
+// Pictures are made in a process of low priority, which takes as long as it takes.
+vi.setConfig({ testTimeout: 60_000 })
+
 let running: TestApp
 beforeAll(async () => {
   running = await createTestApp()

@@ -8,7 +8,7 @@ import { derive } from './derive.ts'
 export type DeriveOrder = { order: number; source: string; folder: string }
 
 try {
-  setPriority(15)
+  setPriority(10)
 } catch {
   // Not allowed everywhere.
 }

@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createTestApp, type TestApp } from '../../test/app.ts'
+import { databaseUrl, onMaintenance } from '../../test/database.ts'
+import { signInAs } from '../../test/sign-in.ts'
+import { begin, finishUploads, makePhoto, readUpload, send, uploadFile } from '../../test/uploads.ts'
+import { newId } from '../db/new-id.ts'
+import { originalKey } from '../pictures/keys.ts'
+import { createFolderStorage } from '../pictures/storage/folder.ts'
+
+// Each command is a process of its own, which takes its time where many tests share a few cores.
+vi.setConfig({ testTimeout: 240_000 })
+
+let running: TestApp
+let folder: string
+const blank = `blank_${newId().replaceAll('-', '')}`
+beforeAll(async () => {
+  running = await createTestApp()
+  folder = await mkdtemp(join(tmpdir(), 'framefolk-storage-test-'))
+  await onMaintenance((client) => client.query(`create database ${blank}`))
+})
+afterAll(async () => {
+  await running.close()
+  await onMaintenance((client) => client.query(`drop database ${blank} with (force)`))
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** As an operator runs it, on one of two installations. */
+function run(file: string, args: string[], { url, dataDir }: { url: string; dataDir: string }) {
+  const env = {
+    ...process.env,
+    DATABASE_URL: url,
+    DATA_DIR: dataDir,
+    AUTH_SECRET: running.services.secret,
+    NODE_NO_WARNINGS: '1',
+  }
+  return new Promise<{ code: number; out: string; err: string }>((resolve) => {
+    execFile(process.execPath, [join(import.meta.dirname, file), ...args], { env }, (error, out, err) =>
+      resolve({ code: error ? Number(error.code) : 0, out, err }),
+    )
+  })
+}
+
+test('photographs are backed up and restored when asked, each is checked against its row, and a missing one is named', async () => {
+  const { services, app } = running
+  const here = { url: services.url, dataDir: services.config.dataDir }
+  const there = { url: databaseUrl(blank), dataDir: join(folder, 'there') }
+  const who = await signInAs(services, 'photographer')
+  const done = await uploadFile(app, who.headers, await makePhoto(300, 200))
+  await finishUploads(services)
+  const { picture } = await readUpload(app, who.headers, done)
+  const half = String((await begin(app, who.headers, 100)).headers.location)
+  await send(app, who.headers, half, 0, Buffer.alloc(40))
+  expect(await run('check-storage.ts', ['--bytes'], here)).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('Every row has its objects.'),
+  })
+
+  const file = join(folder, 'backup', 'all.sql.gz')
+  const alone = await run('backup.ts', [join(folder, 'alone.sql.gz')], here)
+  expect(alone.out).toContain('The photographs are not in it')
+  const made = await run('backup.ts', [file, '--pictures'], here)
+  expect(made.out).toContain('5 objects, 5 of them new')
+  const restored = await run('restore.ts', [file, '--pictures'], there)
+  expect(restored).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('The photographs are back: 5 objects'),
+  })
+  // What was on its way begins anew, and nobody misses its bytes.
+  const checked = await run('check-storage.ts', ['--bytes'], there)
+  expect(checked).toMatchObject({ code: 0, out: expect.stringContaining('5 objects') })
+
+  const key = originalKey(picture!.id)
+  await createFolderStorage(join(there.dataDir, 'pictures')).remove(key)
+  const missing = await run('check-storage.ts', [], there)
+  expect(missing).toMatchObject({ code: 1, out: expect.stringContaining(key) })
+  expect(missing.err).toContain('bring them back from a backup')
+})
