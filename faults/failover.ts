@@ -32,9 +32,10 @@ export async function failover() {
       result:
         'HAProxy is not installed. On Debian or Ubuntu: apt-get install haproxy (this drill starts its own, no service is needed)',
     }
+  const files = await makeFiles(async (url) => (await startOn(url, SETTINGS)).end('SIGTERM'))
   const rounds: Round[] = []
   for (const [n, end] of ENDS.entries()) {
-    const round = await loseThePrimary(`round-${n}`, end)
+    const round = await loseThePrimary(files, `round-${n}`, end)
     rounds.push(round)
     console.log(
       `  ${n + 1}. the primary ${end === 'die' ? 'was killed' : 'fell silent'}: serving again after ${seconds(round.away)} s, ` +
@@ -53,8 +54,8 @@ export async function failover() {
   }
 }
 
-async function loseThePrimary(name: string, end: (typeof ENDS)[number]): Promise<Round> {
-  const { primary, standby, url } = await makePair()
+async function loseThePrimary(files: string, name: string, end: (typeof ENDS)[number]): Promise<Round> {
+  const { primary, standby, url } = await makePair(files)
   const servers = [await startOn(url, SETTINGS), await startOn(url, SETTINGS)]
   const market = await makeMarket(primary.url, SETTINGS)
   const lanes = await Promise.all(

@@ -17,16 +17,28 @@ const ATTACHED_LIMIT_MS = 20_000
 
 export type Member = Awaited<ReturnType<typeof startMember>>
 
+/** Files to begin with: roles, the door for whoever asks which server writes, and what `fill` puts into the database. */
+export async function makeFiles(fill: (url: string) => Promise<void>): Promise<string> {
+  const folder = join(await makeFolder(), 'files')
+  await mkdir(folder, { mode: 0o700 })
+  const first = await startMember(folder, {})
+  await query(first.ownerUrl, `create role ${CHECKER} login`)
+  await fill(first.url)
+  await first.stop()
+  const rules = join(folder, 'postgres', 'pg_hba.conf')
+  const known = await readFile(rules, 'utf8')
+  await writeFile(rules, `host postgres ${CHECKER} 127.0.0.1/32 trust\n${known}`)
+  return folder
+}
+
 /**
  * Two PostgreSQL servers, one that writes and one that holds every acknowledged row, behind one address. The stand-by
  * begins as a copy of files at rest, because the package brings no pg_basebackup.
  */
-export async function makePair() {
+export async function makePair(files: string) {
   const folder = await makeFolder()
   const [one, two] = [join(folder, 'one'), join(folder, 'two')]
-  await mkdir(one, { mode: 0o700 })
-  await makeFiles(one)
-  await cp(one, two, { recursive: true })
+  for (const copy of [one, two]) await cp(files, copy, { recursive: true })
   const primary = await startMember(one, { synchronous_standby_names: '*' })
   await writeFile(join(two, 'postgres', 'standby.signal'), '')
   const standby = await startMember(two, { primary_conninfo: primary.ownerUrl })
@@ -36,16 +48,6 @@ export async function makePair() {
   const url = Object.assign(new URL(primary.url), { port: String(port) }).href
   await untilSorted(url)
   return { primary, standby, url }
-}
-
-/** Roles and an empty database, with the door for whoever asks which server writes. */
-async function makeFiles(folder: string): Promise<void> {
-  const first = await startMember(folder, {})
-  await query(first.ownerUrl, `create role ${CHECKER} login`)
-  await first.stop()
-  const rules = join(folder, 'postgres', 'pg_hba.conf')
-  const known = await readFile(rules, 'utf8')
-  await writeFile(rules, `host postgres ${CHECKER} 127.0.0.1/32 trust\n${known}`)
 }
 
 async function startMember(dataDir: string, settings: Record<string, string>) {
