@@ -4,7 +4,7 @@ import { FailoverPeople } from './failover-people.ts'
 import { median, seconds } from './figures.ts'
 import { isInstalled } from './haproxy.ts'
 import { makeMarket } from './money-market.ts'
-import { type Member, makePair } from './postgres-pair.ts'
+import { type Member, makeFiles, makePair } from './postgres-pair.ts'
 import { query, startOn } from './site.ts'
 
 /** A machine dies at once, or it is only not heard of any more, which is worse. */
