@@ -15,9 +15,19 @@ import { startProgram } from './process.ts'
 import type { Line, Report } from './report.ts'
 import type { Cluster } from './world.ts'
 
-const PHOTOGRAPHERS = 10_000
-const BOOKINGS = 200_000
-const TIMES = { kept: 4_000, rendered: 400, search: 600, booking: 200, picture: 8, sent: 2_000 }
+/** `BENCH_GROWTH=0.1 npm run bench growth` for a tenth of the market and of the work, where all of it would take too long. */
+const SHARE = Number(process.env.BENCH_GROWTH ?? 1)
+const part = (whole: number) => Math.max(1, Math.round(whole * SHARE))
+const PHOTOGRAPHERS = part(10_000)
+const BOOKINGS = part(200_000)
+const TIMES = {
+  kept: part(4_000),
+  rendered: part(400),
+  search: part(600),
+  booking: part(200),
+  picture: part(8),
+  sent: part(2_000),
+}
 const SECRET = 'only for this bench, and never anywhere else'
 /** What somebody does who looks for a photographer, and how many of a hundred of them book one. */
 const VISIT = { kept: 5, rendered: 1, search: 4, sent: 40, booking: 0.01 }
@@ -52,7 +62,7 @@ export async function benchGrowth(cluster: Cluster): Promise<Report> {
     const cost = (what: keyof typeof TIMES, work: (n: number) => Promise<void>, atOnce?: number) =>
       costOf(NAMES[what], watched, TIMES[what], work, atOnce)
     // The first ones are for the compiler.
-    for (let n = 0; n < 300; n += 1) await read(market.search(n))
+    for (let n = 0; n < part(300); n += 1) await read(market.search(n))
     const costs = {
       kept: await cost('kept', () => read(market.profile)),
       rendered: await cost('rendered', (n) => read(`${market.searchPage}&from=${n}`)),
