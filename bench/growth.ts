@@ -146,12 +146,11 @@ async function readMarketPages({ pool }: Database, url: string) {
   const { place, slug } = rows[0]!
   const wish = (n: number) =>
     new URLSearchParams({ service: 'wedding', place, date: inDays(14 + (n % 60)), hours: '3' })
-  const profile = url + fill(site.profile, { slug })
-  const html = await (await fetch(profile)).text()
-  const picture = /"(\/(?:photos|v1\/pictures)\/[^"]+?\.(?:webp|avif|jpg))/.exec(html)?.[1]
-  if (!picture) throw new Error('The profile shows no picture.')
+  const home = await (await fetch(url + site.home)).text()
+  const picture = /"(\/photos\/[^" ]+\.avif)/.exec(home)?.[1]
+  if (!picture) throw new Error('The home page shows no picture.')
   return {
-    profile,
+    profile: url + fill(site.profile, { slug }),
     picture: url + picture,
     search: (n: number) => `${url}${api.search}?${wish(n)}`,
     searchPage: `${url}${site.search}?${wish(0)}`,
