@@ -32,7 +32,7 @@ const WIDEST = 2560
  * markup gives to each photograph, on every screen from the narrowest to the widest, is compared with its largest file.
  */
 export async function checkPhotoUses(server: string): Promise<void> {
-  const build = (await import(join(server, 'index.js'))) as SiteBuild
+  const build = (await import(/* @vite-ignore */ join(server, 'index.js'))) as SiteBuild
   const found = new Set<string>()
   for (const launch of ['waitlist', 'live'] as const)
     for (const page of PAGES)

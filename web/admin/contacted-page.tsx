@@ -4,5 +4,5 @@ export const meta = () => officeMeta('ContactedPage')
 
 /** The specification gives this page one word; the real inbox is under Messages. */
 export default function ContactedPage() {
-  return <p>ContactedPage</p>
+  return <h1 className="font-text text-base font-normal tracking-normal">ContactedPage</h1>
 }

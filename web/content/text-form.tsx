@@ -70,7 +70,7 @@ export function TextForm({ type, page, address }: TextFormProps) {
         </Panel>
         <Panel
           aria-label="Preview"
-          className="min-w-0 xl:sticky xl:top-20 xl:flex xl:max-h-[calc(100dvh-6rem)] xl:flex-col"
+          className="flex max-h-[calc(100dvh-6rem)] min-w-0 flex-col xl:sticky xl:top-20 xl:max-h-[calc(100dvh-15.5rem)] print:max-h-none"
         >
           <div className="flex flex-wrap items-center justify-between gap-2 border-b border-hairline px-5 py-2.5 sm:px-6">
             <h2 className="font-text text-sm font-medium tracking-normal text-soft">Preview</h2>
@@ -93,7 +93,7 @@ export function TextForm({ type, page, address }: TextFormProps) {
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard
             tabIndex={0}
             aria-label="The text as readers see it"
-            className="min-h-0 p-5 outline-offset-[-2px] sm:p-6 xl:overflow-y-auto"
+            className="min-h-0 overflow-y-auto p-5 outline-offset-[-2px] sm:p-6 print:overflow-visible"
           >
             <p className="mb-6 font-display text-2xl text-balance">{editor.values.title}</p>
             <Suspense fallback={<Skeleton className="h-64 w-full opacity-50" />}>

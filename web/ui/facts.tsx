@@ -13,7 +13,7 @@ export function Fact({ name, wide, children }: { name: string; wide?: boolean; c
   return (
     <div className={wide ? 'col-span-2' : undefined}>
       <dt className="text-sm text-soft">{name}</dt>
-      <dd className="figures mt-0.5 inline-block max-w-full">{children}</dd>
+      <dd className="figures mt-0.5">{children}</dd>
     </div>
   )
 }
