@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { api, fill, site } from '../contract/paths.ts'
 import { insertPerson } from '../test/factories.ts'
 import { answer, ok, refused } from './answers.ts'
-import { expect, expectAccessible, expectNoAxeViolations, test } from './base.ts'
+import { expect, expectAccessible, expectNoAxeViolations, looks, show, test } from './base.ts'
 import { cellTexts, columnHeaders, pagination, title, toast } from './screen.ts'
 import { bareBooking, bareDetail, barePage, barePhotographer, bareTransaction } from './spec-records.ts'
 
@@ -22,7 +22,11 @@ const transactions = fill(api.photographerTransactions, { id })
 const update = fill(api.updatePerson, { id })
 
 test.describe('a user', () => {
-  test('has a profile, with initials where there is no picture', async ({ page }) => {
+  test('has a profile, with the picture there is or initials, and without what is missing', async ({
+    page,
+    tolerate,
+  }) => {
+    tolerate(/status of 404/)
     await answer(page, client, { body: { data: bareDetail() } })
     await page.goto(paths.user)
     await expect(title(page, 'Ada Lovelace')).toBeVisible()
@@ -38,24 +42,22 @@ test.describe('a user', () => {
     ]) {
       await expect(main.getByText(text, { exact: true })).toBeVisible()
     }
-  })
+    await expectAccessible(page)
 
-  test('shows the picture there is, and initials where it does not load', async ({ page, tolerate }) => {
-    tolerate(/status of 404/)
     await answer(page, client, { body: { data: bareDetail({ profileImage: '/favicon.svg' }) } })
-    await page.goto(paths.user)
-    await expect(page.getByRole('main').locator('img')).toHaveAttribute('src', '/favicon.svg')
-    await answer(page, client, { body: { data: bareDetail({ profileImage: '/nobody.jpg' }) } })
     await page.reload()
-    await expect(page.getByRole('main').getByText('AL', { exact: true })).toBeVisible()
-  })
+    await expect(main.locator('img')).toHaveAttribute('src', '/favicon.svg')
 
-  test('without an about text has no such line', async ({ page }) => {
-    await answer(page, client, { body: { data: bareDetail({ about: '', phone: null, address: null }) } })
-    await page.goto(paths.user)
-    await expect(title(page, 'Ada Lovelace')).toBeVisible()
+    const bare = { about: '', phone: null, address: null, profileImage: '/nobody.jpg' }
+    await answer(page, client, { body: { data: bareDetail(bare) } })
+    await page.reload()
+    await expect(main.getByText('AL', { exact: true })).toBeVisible()
     await expect(page.getByText('About', { exact: true })).toBeHidden()
     await expect(page.getByText('-', { exact: true })).toHaveCount(2)
+
+    await answer(page, client, { body: { data: null } })
+    await page.reload()
+    await expect(title(page, 'No user found.')).toBeVisible()
   })
 
   test('Back leads back, or to the list for those who came from outside', async ({ page, db }) => {
@@ -70,28 +72,22 @@ test.describe('a user', () => {
     await expect(page).toHaveURL(site.users)
   })
 
-  test('nobody behind the address', async ({ page }) => {
-    await answer(page, client, { body: { data: null } })
-    await page.goto(paths.user)
-    await expect(title(page, 'No user found.')).toBeVisible()
-  })
-
-  for (const [path, read] of [
-    [paths.user, client],
-    [paths.editUser, client],
-    [paths.photographer, photographer],
-    [paths.editPhotographer, photographer],
-  ] as const) {
-    test(`a failure on ${path} says why, and can be tried again`, async ({ page, tolerate }) => {
-      tolerate(/status of/)
+  test('a failure says why, and can be tried again', async ({ page, tolerate }) => {
+    tolerate(/status of/)
+    for (const [path, read] of [
+      [paths.user, client],
+      [paths.editUser, client],
+      [paths.photographer, photographer],
+      [paths.editPhotographer, photographer],
+    ] as const) {
       await answer(page, read, { status: 404, body: refused('User not found'), times: 2 })
       await page.goto(path)
       await expect(title(page, 'Failed to load user: User not found')).toBeVisible()
       await answer(page, read, { status: 500, body: 'broken', times: 2 })
       await page.getByRole('button', { name: 'Try again' }).click()
       await expect(page.getByText('Failed to load user: Unknown error')).toBeVisible()
-    })
-  }
+    }
+  })
 
   test('can take a copy of the data held about them, and be erased', async ({ page, db }) => {
     const person = await insertPerson(db.db, { fullName: 'Grace Hopper', email: 'grace@example.test' })
@@ -114,7 +110,9 @@ test.describe('a user', () => {
 })
 
 test.describe('a photographer', () => {
-  test('has services, work in two tabs and reviews', async ({ page }) => {
+  test('has services, reviews, and work in two tabs of the address, transactions two by two', async ({
+    page,
+  }) => {
     await answer(page, photographer, { body: { data: barePhotographer() } })
     const asked = await answer(page, bookings, { body: barePage('bookingList', [bareBooking()]) })
     await page.goto(paths.photographer)
@@ -138,19 +136,15 @@ test.describe('a photographer', () => {
     const review = page.getByRole('listitem').filter({ hasText: 'Kind and quick.' })
     await expect(review).toContainText('4/5')
     await expect(review).toContainText('14 Mar 2026')
-  })
+    await expectAccessible(page)
+    await show(page, looks[2]!)
 
-  test('has transactions two by two, in a tab of the address', async ({ page }) => {
-    await answer(page, photographer, { body: { data: barePhotographer() } })
-    await answer(page, bookings, { body: barePage('bookingList', []) })
     const rows = [bareTransaction(), bareTransaction({ _id: 'transaction-00029999' })]
-    const asked = await answer(page, transactions, { body: barePage('transactionList', rows, 1, 3) })
-    await page.goto(paths.photographer)
-    await expect(page.getByText('No bookings found')).toBeVisible()
+    const paid = await answer(page, transactions, { body: barePage('transactionList', rows, 1, 3) })
     await page.getByRole('tab', { name: 'Transactions' }).click()
     await expect(page).toHaveURL(/tab=transactions/)
     await expect(page.getByRole('row')).toHaveCount(3)
-    expect(new URL(asked[0]!.url()).search).toBe('?page=1&pageSize=2')
+    expect(new URL(paid[0]!.url()).search).toBe('?page=1&pageSize=2')
     expect(await columnHeaders(page)).not.toContain('Photographer')
     expect((await cellTexts(page)).join(' ')).toContain('$1,200.00')
     await pagination(page).getByRole('button', { name: 'Next' }).click()
@@ -169,25 +163,9 @@ test.describe('a photographer', () => {
     await answer(page, bookings, { body: barePage('bookingList', []) })
     await page.goto(paths.photographer)
     await expect(page.getByText('No reviews yet')).toBeVisible()
+    await expect(page.getByText('No bookings found')).toBeVisible()
     await expect(page.getByText('0.0', { exact: true })).toHaveCount(0)
   })
-})
-
-test('the pages of a person are accessible', async ({ page }) => {
-  await answer(page, photographer, { body: { data: barePhotographer() } })
-  await answer(page, client, { body: { data: bareDetail() } })
-  await answer(page, bookings, { body: barePage('bookingList', [bareBooking()]) })
-  await page.goto(paths.photographer)
-  await expect(page.getByRole('cell', { name: '₹1,234.50' })).toBeVisible()
-  await expectAccessible(page)
-  await page.goto(paths.user)
-  await expect(title(page, 'Ada Lovelace')).toBeVisible()
-  await expectAccessible(page)
-  await page.goto(paths.editUser)
-  await page.getByLabel('Full name').fill('')
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('Full name is required')).toBeVisible()
-  await expectAccessible(page)
 })
 
 test.describe('editing', () => {
@@ -218,7 +196,7 @@ test.describe('editing', () => {
     await expect(page.getByText('$99.95')).toBeVisible()
   })
 
-  test('checks what is typed', async ({ page }) => {
+  test('checks what is typed, and is accessible with its mistakes', async ({ page }) => {
     await answer(page, client, { body: { data: bareDetail() } })
     const sent = await answer(page, update, { body: ok({}) })
     await page.goto(paths.editUser)
@@ -232,6 +210,7 @@ test.describe('editing', () => {
     await expect(page.getByText('Full name is required')).toBeVisible()
     await expect(page.getByText('Hourly rate must be positive')).toBeVisible()
     expect(sent).toHaveLength(0)
+    await expectAccessible(page)
   })
 
   test('keeps a status that the server does not tell, and an hourly rate that is not set', async ({
@@ -285,23 +264,23 @@ test.describe('editing', () => {
     expect(rows).toEqual([{ phone: '4', address: 'There', about: 'New' }])
   })
 
-  for (const [body, words] of [
-    [refused('This name is taken'), 'This name is taken'],
-    ['broken', 'Failed to update profile'],
-  ] as const) {
-    test(`a refusal loses nothing and says '${words}'`, async ({ page, tolerate }) => {
-      tolerate(/status of 409/)
-      await answer(page, client, { body: { data: bareDetail() } })
+  test('a refusal loses nothing, and says why or that it failed', async ({ page, tolerate }) => {
+    tolerate(/status of 409/)
+    await answer(page, client, { body: { data: bareDetail() } })
+    await page.goto(paths.editUser)
+    await page.getByLabel('Address').fill('Ockham Park')
+    for (const [body, words] of [
+      [refused('This name is taken'), 'This name is taken'],
+      ['broken', 'Failed to update profile'],
+    ] as const) {
       await answer(page, update, { status: 409, body })
-      await page.goto(paths.editUser)
-      await page.getByLabel('Address').fill('Ockham Park')
       await page.getByRole('button', { name: 'Save changes' }).click()
       await expect(toast(page, words)).toBeVisible()
       await expect(page.getByRole('main').getByRole('alert')).toHaveText(words)
       await expect(page.getByLabel('Address')).toHaveValue('Ockham Park')
       await expect(page).toHaveURL(paths.editUser)
-    })
-  }
+    }
+  })
 
   test('asks before unsaved changes are lost', async ({ page }) => {
     await answer(page, client, { body: { data: bareDetail() } })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { authMessages } from '../contract/auth.ts'
 import { api, site } from '../contract/paths.ts'
-import { answer, ok, refused } from './answers.ts'
+import { answer, refused } from './answers.ts'
 import { expect, expectAccessible, test } from './base.ts'
-import { timeShown } from './time-shown.ts'
+import { expectToastFor } from './time-shown.ts'
 
 test.use({ signedIn: true })
 
@@ -15,22 +15,44 @@ async function change(page: Page, current: string, next: string, again = next) {
 }
 const toast = (page: Page, text: string) => page.locator('.Toastify').getByText(text, { exact: true })
 
-test('says under each field what is wrong with it', async ({ page }) => {
+test('a new password: the fields have their names, mistakes are told, refusals too, in a toast of three seconds; all accessible', async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(/status of (400|429|502)/)
   await page.goto(site.settings)
   await expect(page.getByRole('heading', { name: 'Change Password' })).toBeVisible()
+  await expect(page.getByText('This browser', { exact: true })).toBeVisible()
+  for (const name of ['currentPassword', 'newPassword', 'confirmPassword'])
+    await expect(page.locator(`input[name=${name}]`)).toHaveAttribute('type', 'password')
   await page.getByRole('button', { name: 'Update password' }).click()
   await expect(page.getByText('Current password is required')).toBeVisible()
   await expect(page.getByText('New password is required')).toBeVisible()
   await expect(page.getByText('Confirm password is required')).toBeVisible()
+  await expectAccessible(page)
   await change(page, 'x', 'short', 'shorter')
   await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
   await expect(page.getByText('Passwords do not match')).toBeVisible()
-})
 
-test('the fields carry the names of the specification', async ({ page }) => {
-  await page.goto(site.settings)
-  for (const name of ['currentPassword', 'newPassword', 'confirmPassword'])
-    await expect(page.locator(`input[name=${name}]`)).toHaveAttribute('type', 'password')
+  await change(page, 'not the password', 'another sesame 43')
+  await expect(toast(page, authMessages.wrongCurrentPassword)).toBeVisible()
+  await expect(page.getByRole('main').getByText(authMessages.wrongCurrentPassword)).toBeVisible()
+  await expect(page.getByLabel('Current Password')).toBeFocused()
+  await expect(page).toHaveURL(site.settings)
+
+  await answer(page, api.changePassword, { status: 429, body: refused('Please wait a little.') })
+  await change(page, 'whatever it is', 'another sesame 43')
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Please wait a little.')
+  await expect(toast(page, 'Please wait a little.')).toBeVisible()
+
+  await answer(page, api.changePassword, { status: 502, body: 'Bad gateway' })
+  await page.getByRole('button', { name: 'Update password' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Something went wrong')
+  await expect(toast(page, 'Something went wrong')).toBeVisible()
+  // The newer one took the place of the older.
+  await expect(page.locator('.Toastify').getByRole('alert')).toHaveCount(1)
+  await expect(page.locator('.Toastify__toast-container--top-right')).toBeVisible()
+  await expectToastFor(page, 3)
 })
 
 test('a changed password signs out everywhere and is the one that counts from then on', async ({
@@ -54,78 +76,29 @@ test('a changed password signs out everywhere and is the one that counts from th
   await expect(page).toHaveURL(site.dashboard)
 })
 
-test('a wrong current password is told in a toast and at its field', async ({ page, tolerate }) => {
-  tolerate(/status of 400/)
-  await page.goto(site.settings)
-  await change(page, 'not the password', 'another sesame 43')
-  await expect(toast(page, authMessages.wrongCurrentPassword)).toBeVisible()
-  await expect(page.getByRole('main').getByText(authMessages.wrongCurrentPassword)).toBeVisible()
-  await expect(page.getByLabel('Current Password')).toBeFocused()
-  await expect(page).toHaveURL(site.settings)
-})
-
-test("the server's reason is shown, and 'Something went wrong' where it gives none", async ({
+test('lists the own sessions, accessibly; one other is signed out alone, or all of them', async ({
   page,
-  tolerate,
+  server,
+  request,
 }) => {
-  tolerate(/status of (429|502)/)
-  await answer(page, api.changePassword, { status: 429, body: refused('Please wait a little.'), times: 1 })
-  await page.goto(site.settings)
-  await change(page, 'whatever it is', 'another sesame 43')
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Please wait a little.')
-  await expect(toast(page, 'Please wait a little.')).toBeVisible()
-  await answer(page, api.changePassword, { status: 502, body: 'Bad gateway' })
-  await page.getByRole('button', { name: 'Update password' }).click()
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Something went wrong')
-  await expect(toast(page, 'Something went wrong')).toBeVisible()
-  // The newer one took the place of the older.
-  await expect(page.locator('.Toastify').getByRole('alert')).toHaveCount(1)
-})
-
-test('a toast of the back-office stands at the top right and goes away after three seconds', async ({
-  page,
-  tolerate,
-}) => {
-  tolerate(/status of 502/)
-  await answer(page, api.changePassword, { status: 502, body: 'Bad gateway' })
-  await page.goto(site.settings)
-  await expect(page.getByText('This browser', { exact: true })).toBeVisible()
-  const shown = timeShown(page, '.Toastify__toast')
-  await change(page, 'whatever it is', 'another sesame 43')
-  await expect(page.locator('.Toastify__toast-container--top-right')).toBeVisible()
-  const seconds = await shown
-  expect(seconds).toBeGreaterThan(2.5)
-  expect(seconds).toBeLessThan(5)
-})
-
-test('lists the own sessions and signs out everywhere else', async ({ page, server, request }) => {
-  const other = await request.post(api.login, {
-    data: server.admin,
-    headers: {
-      'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148 Safari/604.1',
-    },
-  })
-  const { accessToken } = await other.json()
+  const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148 Safari/604.1'
+  const logInWith = (agent: string) =>
+    request.post(api.login, { data: server.admin, headers: { 'user-agent': agent } })
+  const { accessToken } = await (await logInWith(phone)).json()
+  await logInWith('curl/8.5.0')
   await page.goto(site.settings)
   const sessions = page.getByRole('region', { name: 'Your sessions' })
-  await expect(sessions.getByRole('listitem')).toHaveCount(2)
+  await expect(sessions.getByRole('listitem')).toHaveCount(3)
   await expect(sessions.getByRole('listitem').filter({ hasText: 'This browser' })).toHaveCount(1)
   await expect(sessions.getByText('Safari on iOS')).toBeVisible()
+  await sessions.getByRole('button', { name: 'Sign out curl' }).click()
+  await expect(sessions.getByRole('listitem')).toHaveCount(2)
+  await expect(sessions.getByText('curl')).toHaveCount(0)
+  await expectAccessible(page)
   await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click()
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
   const after = await request.get(api.sessions, { headers: { authorization: `Bearer ${accessToken}` } })
   expect(after.status()).toBe(401)
-})
-
-test('one other session can be signed out alone', async ({ page, server, request }) => {
-  for (const agent of ['curl/8.5.0', 'Wget/1.2'])
-    await request.post(api.login, { data: server.admin, headers: { 'user-agent': agent } })
-  await page.goto(site.settings)
-  const sessions = page.getByRole('region', { name: 'Your sessions' })
-  await expect(sessions.getByRole('listitem')).toHaveCount(3)
-  await sessions.getByRole('button', { name: 'Sign out curl' }).click()
-  await expect(sessions.getByRole('listitem')).toHaveCount(2)
-  await expect(sessions.getByText('curl')).toHaveCount(0)
 })
 
 test('sessions that cannot be loaded leave the password form usable', async ({ page, tolerate }) => {
@@ -136,24 +109,6 @@ test('sessions that cannot be loaded leave the password form usable', async ({ p
   await expect(page.getByRole('button', { name: 'Update password' })).toBeEnabled()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('This browser', { exact: true })).toBeVisible()
-})
-
-test('is accessible', async ({ page }) => {
-  const session = {
-    address: '192.0.2.7',
-    createdAt: '2026-01-02T10:00:00Z',
-    lastUsedAt: '2026-01-03T10:00:00Z',
-  }
-  const sessions = [
-    { id: '1', _id: '1', current: true, userAgent: 'Mozilla/5.0 (X11; Linux) Firefox/140.0', ...session },
-    { id: '2', _id: '2', current: false, userAgent: null, ...session },
-  ]
-  await answer(page, api.sessions, { body: ok({ sessions }) })
-  await page.goto(site.settings)
-  await expect(page.getByText('This browser', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Update password' }).click()
-  await expect(page.getByText('Current password is required')).toBeVisible()
-  await expectAccessible(page)
 })
 
 test('the theme can follow the system again', async ({ page }) => {

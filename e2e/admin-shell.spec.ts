@@ -18,25 +18,6 @@ const entries = [
   'Logout',
 ]
 
-test('the sidebar has the nine entries in their order, then ours', async ({ page }) => {
-  await page.goto(site.contacted)
-  const sidebar = page.getByRole('navigation', { name: 'Back-office' })
-  await expect(sidebar.getByRole('listitem')).toHaveText([
-    ...entries,
-    'Launch',
-    'Verification',
-    'Disputes',
-    'Payouts',
-    'Reconciliation',
-    'Messages',
-    'Reviews',
-    'Reports',
-    'Outbox',
-    'Activity',
-    'Personal data',
-  ])
-})
-
 test('the header says who is signed in, the sidebar what is unread; an unknown address keeps both', async ({
   page,
   db,
@@ -78,33 +59,40 @@ const screens = [
   { path: site.personalData, entry: 'Personal data', title: 'Personal data' },
 ]
 
-test('every entry leads to its screen and is highlighted there', async ({ page }) => {
+test('/admin leads to the dashboard, /admin/contacted shows its word, the sidebar has its entries in order, and each leads to its screen', async ({
+  page,
+}) => {
+  await page.goto(site.admin)
+  await expect(page).toHaveURL(site.dashboard)
   await page.goto(site.contacted)
+  await expect(page.getByRole('main')).toHaveText('ContactedPage')
+  const sidebar = page.getByRole('navigation', { name: 'Back-office' })
+  await expect(sidebar.getByRole('listitem')).toHaveText([
+    ...entries,
+    'Launch',
+    'Verification',
+    'Disputes',
+    'Payouts',
+    'Reconciliation',
+    'Messages',
+    'Reviews',
+    'Reports',
+    'Outbox',
+    'Activity',
+    'Personal data',
+  ])
+  // Nothing of the public site's navigation and link columns.
+  for (const name of ['About', 'Contact', 'Join The Waitlist', 'Terms & Conditions', 'Instagram'])
+    await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toContainText(String(new Date().getFullYear()))
+  await expect(page.getByRole('contentinfo')).toContainText('Connecting You with the Perfect Photographer.')
+
   for (const { path, entry, title } of screens) {
     await page.getByRole('link', { name: entry, exact: true }).first().click()
     await expect(page).toHaveURL(path)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page.locator('[aria-current=page]')).toHaveText(entry)
   }
-})
-
-test('/admin leads to the dashboard', async ({ page }) => {
-  await page.goto(site.admin)
-  await expect(page).toHaveURL(site.dashboard)
-})
-
-test('/admin/contacted shows its one word', async ({ page }) => {
-  await page.goto(site.contacted)
-  await expect(page.getByRole('main')).toHaveText('ContactedPage')
-})
-
-test('under /admin the public navigation and the link columns are hidden', async ({ page }) => {
-  await page.goto(site.contacted)
-  await expect(page.getByText('ContactedPage')).toBeVisible()
-  for (const name of ['About', 'Contact', 'Join The Waitlist', 'Terms & Conditions', 'Instagram'])
-    await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0)
-  await expect(page.getByRole('contentinfo')).toContainText(String(new Date().getFullYear()))
-  await expect(page.getByRole('contentinfo')).toContainText('Connecting You with the Perfect Photographer.')
 })
 
 test('what the server sends shows nothing of the back-office and hydrates without complaint', async ({

@@ -1,18 +1,30 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './base.ts'
 
-/** How many seconds something stays on the page from when it first appears; measured inside the page. Ask before it does. */
-export const timeShown = (page: Page, selector: string): Promise<number> =>
-  page.evaluate(
-    (wanted) =>
-      new Promise<number>((resolve) => {
-        let since: number | undefined
-        const watch = setInterval(() => {
-          const there = document.querySelector(wanted) !== null
-          if (there) since ??= performance.now()
-          if (there || since === undefined) return
-          clearInterval(watch)
-          resolve((performance.now() - since) / 1000)
-        }, 20)
-      }),
-    selector,
+/** The page's clock stands still from here on; `page.clock.runFor` and what is below let it run. */
+export async function stopClock(page: Page): Promise<void> {
+  const now = await page.evaluate(() => Date.now())
+  await page.clock.pauseAt(now + 1000)
+}
+
+/** Something appears and goes away again after so many seconds by the page's own clock, however slow the machine is. */
+export async function expectShownFor(page: Page, part: Locator, seconds: number): Promise<void> {
+  const appears = async () => {
+    await page.clock.runFor(20)
+    return part.isVisible()
+  }
+  await expect.poll(appears, { intervals: [50] }).toBe(true)
+  await page.clock.runFor(seconds * 1000 - 100)
+  await expect(part).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(part).toBeHidden()
+}
+
+/** A toast stays as long as its bar runs, which is an animation of the browser and not a matter of the page's clock. */
+export async function expectToastFor(page: Page, seconds: number): Promise<void> {
+  await expect(page.locator('.Toastify__progress-bar--animated')).toHaveCSS(
+    'animation-duration',
+    `${seconds}s`,
   )
+  await expect(page.locator('.Toastify__toast')).toBeHidden()
+}

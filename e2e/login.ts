@@ -1,0 +1,10 @@
+import type { Page } from '@playwright/test'
+
+export async function fillLogin(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+}
+
+/** The names of what the back-office keeps in the browser. */
+export const stored = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())
