@@ -1,4 +1,4 @@
-import { data, Link, redirect, redirectDocument } from 'react-router'
+import { data, redirect, redirectDocument } from 'react-router'
 import type { BookingDetail } from '../../contract/booking-process.ts'
 import { brand } from '../../contract/brand.ts'
 import { GALLERY_MONTHS, type Gallery, galleryMessages } from '../../contract/galleries.ts'
@@ -7,7 +7,7 @@ import type { BookedAnswer } from '../../contract/quotes.ts'
 import { type Outcome, readForm, refuse } from '../account/parts/outcome.ts'
 import { siteContext } from '../load-context.ts'
 import { sayDay } from '../market/parts/wording.ts'
-import { Notice } from '../ui/notice.tsx'
+import { WayBack } from '../ui/way-back.tsx'
 import { requireMember } from '../visit.ts'
 import type { Route } from './+types/gallery-page.ts'
 import { ClientPictures } from './client-pictures.tsx'
@@ -65,19 +65,9 @@ export default function GalleryPage({ loaderData, actionData }: Route.ComponentP
   const list = gallery.lists.find(({ id }) => id === chosen) ?? null
   return (
     <main id="content" className="page max-w-none py-10 md:py-14">
-      {done && !refused && (
-        <Notice kind="success" className="mb-8">
-          {done}
-        </Notice>
-      )}
-      <p className="text-sm">
-        <Link
-          to={fill(site.myBooking, { id: booking.id })}
-          className="text-soft underline underline-offset-4"
-        >
-          Your booking
-        </Link>
-      </p>
+      <WayBack to={fill(site.myBooking, { id: booking.id })} done={!refused && done}>
+        Your booking
+      </WayBack>
       <h1 className="mt-3 text-3xl">Your pictures</h1>
       <p className="mt-3 text-lg text-soft">
         By <bdi>{by}</bdi>, {sayDay(booking.date)}. {sayState(gallery)}

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { brand } from '../../contract/brand.ts'
 import { type GalleryLink, galleryLimits, galleryMessages } from '../../contract/galleries.ts'
 import { api, fill, site } from '../../contract/paths.ts'
@@ -8,7 +8,7 @@ import { siteContext } from '../load-context.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Field } from '../ui/field.tsx'
 import { formatWallDay } from '../ui/format.ts'
-import { Notice } from '../ui/notice.tsx'
+import { WayBack } from '../ui/way-back.tsx'
 import { requireMember } from '../visit.ts'
 import type { Route } from './+types/share-page.ts'
 import { CopyText } from './parts/copy-text.tsx'
@@ -56,16 +56,9 @@ export default function SharePage({ loaderData, actionData }: Route.ComponentPro
   const errors = refused?.form === 'make' ? refused.errors : {}
   return (
     <main id="content" className="page max-w-4xl py-10 md:py-14">
-      {done && !refused && (
-        <Notice kind="success" className="mb-8">
-          {done}
-        </Notice>
-      )}
-      <p className="text-sm">
-        <Link to={fill(site.gallery, { id })} className="text-soft underline underline-offset-4">
-          Your pictures
-        </Link>
-      </p>
+      <WayBack to={fill(site.gallery, { id })} done={!refused && done}>
+        Your pictures
+      </WayBack>
       <h1 className="mt-3 text-3xl">Share your pictures</h1>
       <p className="mt-4 max-w-text text-lg text-soft">
         Whoever has a link sees the pictures, without your name, your notes or your lists. Guests can choose

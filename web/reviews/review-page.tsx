@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { BookingDetail } from '../../contract/booking-process.ts'
 import { brand } from '../../contract/brand.ts'
 import { api, fill, site } from '../../contract/paths.ts'
@@ -9,7 +9,7 @@ import { siteContext } from '../load-context.ts'
 import { sayDay } from '../market/parts/wording.ts'
 import { TextArea } from '../ui/field.tsx'
 import { formatDay } from '../ui/format.ts'
-import { Notice } from '../ui/notice.tsx'
+import { WayBack } from '../ui/way-back.tsx'
 import { requireMember } from '../visit.ts'
 import type { Route } from './+types/review-page.ts'
 import { ReviewLetter } from './parts/review-letter.tsx'
@@ -56,19 +56,9 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
     (role === 'client' ? booking.photographer : booking.client).fullName ?? 'somebody who has left'
   return (
     <main id="content" className="page max-w-4xl py-10 md:py-14">
-      {done && !refused && (
-        <Notice kind="success" className="mb-8">
-          {done}
-        </Notice>
-      )}
-      <p className="text-sm">
-        <Link
-          to={fill(site.myBooking, { id: booking.id })}
-          className="text-soft underline underline-offset-4"
-        >
-          Your booking
-        </Link>
-      </p>
+      <WayBack to={fill(site.myBooking, { id: booking.id })} done={!refused && done}>
+        Your booking
+      </WayBack>
       <h1 className="mt-3 text-3xl">
         How was it with <bdi>{other}</bdi>?
       </h1>
