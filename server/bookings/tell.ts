@@ -61,8 +61,6 @@ export async function tell(
     .values({ id: newId(), bookingId: booking.id, at: now, what: telling.line(facts), by, note })
   await announce(tx, [booking.clientId, booking.photographerId], { kind: 'booking', booking: booking.id })
   if (quiet) return
-  const link = `${services.config.publicUrl}${fill(site.myBooking, { id: booking.id })}`
-  const adminLink = `${services.config.publicUrl}${site.bookings}/${booking.id}`
   for (const [who, to, name] of [
     ['client', people.client_email, people.client],
     ['photographer', people.photographer_email, people.photographer],
@@ -80,11 +78,19 @@ export async function tell(
         subject: mail.subject,
         text: mail.text,
         button: mail.button,
-        link: who === 'administrator' ? adminLink : link,
+        link: `${services.config.publicUrl}${pageOf(what, who, booking.id)}`,
         ...(who === 'administrator' ? {} : calendarData(booking, facts, what, now)),
       },
     })
   }
+}
+
+/** A mail about pictures leads to them, every other one to the booking. */
+function pageOf(what: Happening, who: 'client' | 'photographer' | 'administrator', id: string): string {
+  if (who === 'administrator') return `${site.bookings}/${id}`
+  if (who === 'client' && what === 'delivered') return fill(site.gallery, { id })
+  if (who === 'photographer' && (what === 'shot' || what === 'changes')) return fill(site.delivery, { id })
+  return fill(site.myBooking, { id })
 }
 
 const RECEIPTS = new Set<Happening>(['requested', 'booked', 'cancelled', 'disputed', 'resolved'])

@@ -34,7 +34,8 @@ const whoseOf = ({ params, signedIn }: Asked): Whose => ({
 })
 
 /** What the client makes of a gallery: lists of favourites. */
-export function addGalleryListRoutes(app: FastifyInstance, { db }: Services): void {
+export function addGalleryListRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services
   const routes = app.withTypeProvider<ZodTypeProvider>()
   const show = async ({ bookingId, clientId }: Whose, message: string = galleryMessages.saved) =>
     ok(presentGallery(await seeGallery(db, bookingId, clientId), clientId), message)
@@ -75,7 +76,7 @@ export function addGalleryListRoutes(app: FastifyInstance, { db }: Services): vo
     async (request) => {
       const whose = whoseOf(request)
       const listId = idOrNotFound(request.params.list, galleryMessages.listNotFound)
-      await changeList(db, whose, listId, request.body)
+      await changeList(services, whose, listId, request.body)
       return show(whose, request.body.finished ? galleryMessages.finished : undefined)
     },
   )

@@ -7,6 +7,7 @@ import { queueMail } from '../mail/outbox.ts'
 import { discard, removeDiscarded } from '../pictures/discard.ts'
 import { pictureFolder } from '../pictures/keys.ts'
 import type { Services } from '../services.ts'
+import { endingMail } from './wording.ts'
 
 const QUEUE = 'gallery-ends'
 const AT_ONCE = 100
@@ -67,9 +68,7 @@ async function warn(tx: Db, services: Services, id: string, now: Date): Promise<
     to: email,
     data: {
       fullName,
-      subject: 'Your pictures are kept for a little longer',
-      text: `We keep the pictures of ${photographer ?? 'your photographer'} for ${GALLERY_MONTHS} months after you accepted them. They go on ${until}.\n\nPlease download them before: afterwards nobody can bring them back.`,
-      button: 'Download the pictures',
+      ...endingMail({ photographer, until }),
       link: `${services.config.publicUrl}${fill(site.gallery, { id })}`,
     },
   })

@@ -10,9 +10,11 @@ import { AppError, Conflict, InvalidField, NotFound } from '../errors.ts'
 import type { Limit } from '../http/limits.ts'
 import { networkOf } from '../http/network.ts'
 import { readLinkToken } from '../secret-links.ts'
+import type { Services } from '../services.ts'
 import { linkIsLive } from './links.ts'
 import { putIn } from './lists.ts'
 import { isShown } from './queries.ts'
+import { tellSelection } from './tell-selection.ts'
 
 const hashPass = (pass: string): Buffer => createHash('sha256').update(pass).digest()
 
@@ -109,13 +111,19 @@ export async function markForGuest(
 }
 
 /** Hands a guest’s favourites to the photographer, under the name that they give. */
-export async function finishForGuest(db: Db, guest: Guest, name: string): Promise<void> {
-  await db.transaction(async (tx) => {
+export async function finishForGuest(
+  services: Pick<Services, 'db' | 'config' | 'jobs'>,
+  { bookingId }: Link,
+  guest: Guest,
+  name: string,
+): Promise<void> {
+  await services.db.transaction(async (tx) => {
     const { rowCount } = await tx.execute(sql`
       update gallery_lists l set finished_at = coalesce(finished_at, now()) where guest_id = ${guest.id}
         and exists (select from gallery_list_pictures where list_id = l.id)`)
     if (rowCount === 0) throw new Conflict(galleryMessages.listEmpty)
     await tx.execute(sql`update gallery_guests set name = ${name} where id = ${guest.id}`)
+    if (!guest.finishedAt) await tellSelection(tx, services, bookingId, true)
   })
 }
 

@@ -3,7 +3,9 @@ import { galleryLimits, galleryMessages, type ListChange } from '../../contract/
 import type { Db } from '../db/connect.ts'
 import { newId } from '../db/new-id.ts'
 import { Conflict, NotFound } from '../errors.ts'
+import type { Services } from '../services.ts'
 import { findBooking } from './queries.ts'
+import { tellSelection } from './tell-selection.ts'
 
 /** What the first list is called until the client calls it something else. */
 const FIRST = 'Favourites'
@@ -92,12 +94,12 @@ export async function makeList(db: Db, whose: Whose, name: string): Promise<void
 }
 
 export async function changeList(
-  db: Db,
+  services: Pick<Services, 'db' | 'config' | 'jobs'>,
   whose: Whose,
   listId: string,
   { name, finished }: ListChange,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await services.db.transaction(async (tx) => {
     await requireOwn(tx, whose)
     const lists = (await listLists(tx, whose.bookingId, false)).filter(({ byGuest }) => !byGuest)
     const list = lists.find(({ id }) => id === listId)
@@ -110,6 +112,7 @@ export async function changeList(
         finished_at = case ${finished ?? null}::boolean when true then coalesce(finished_at, now())
           when false then null else finished_at end
       where id = ${listId}`)
+    if (finished && !list.finishedAt) await tellSelection(tx, services, whose.bookingId, false)
   })
 }
 

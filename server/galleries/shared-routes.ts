@@ -146,7 +146,7 @@ export function addSharedGalleryRoutes(app: FastifyInstance, services: Services)
     async (request) => {
       const { token } = request.params
       const { link, guest } = await requireGuest(request, token)
-      await finishForGuest(db, guest, request.body.name)
+      await finishForGuest(services, link, guest, request.body.name)
       return show(link, passOf(request), token, galleryMessages.finished)
     },
   )

@@ -132,6 +132,31 @@ describe('lists of favourites', () => {
     expect((await market.call(client, 'DELETE', path(id, album))).status).toBe(404)
   })
 
+  test('that are finished are told to the photographer by one mail an hour, without the name of a guest', async () => {
+    const { id, ids } = await delivered()
+    await mark(id, ids[0]!, { favourite: true })
+    const list = (await see(client, id)).lists[0].id as string
+    const mails = async () =>
+      (
+        await market.services.db.execute<{ data: { subject: string; link: string } }>(
+          sql`select data from mails where recipient = ${photographer.person.email} and data ->> 'button' = 'See the selection'`,
+        )
+      ).rows.map(({ data }) => [data.subject, new URL(data.link).pathname])
+    const finish = (finished: boolean) => market.call(client, 'PATCH', path(id, list), { finished })
+    const told = ['A selection of Ada Park is finished', fill(site.delivery, { id })]
+    await Promise.all([finish(true), finish(true)])
+    expect(await mails()).toEqual([told])
+    await finish(false)
+    await finish(true)
+    expect(await mails()).toEqual([told])
+    await finish(false)
+    await market.services.db.execute(
+      sql`update galleries set selection_told_at = selection_told_at - interval '61 minutes' where booking_id = ${id}`,
+    )
+    await finish(true)
+    expect(await mails()).toEqual([told, told])
+  })
+
   test('are one list, however many hearts are pressed at once', async () => {
     const { id, ids } = await delivered()
     const answers = await Promise.all(ids.map((picture) => mark(id, picture, { favourite: true })))

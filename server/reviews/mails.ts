@@ -6,6 +6,7 @@ import type { Db } from '../db/connect.ts'
 import type { people } from '../db/tables/people.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
+import { REVIEW_MAILS } from './wording.ts'
 
 export type Side = 'client' | 'photographer'
 export type ReviewServices = Pick<Services, 'db' | 'config' | 'jobs'>
@@ -21,26 +22,6 @@ type Reader = {
   mailPreferences: typeof people.$inferSelect.mailPreferences
   otherName: string | null
   until: Date
-}
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-
-const WORDS = {
-  written: ({ otherName, until }: Reader) => ({
-    subject: `${otherName ?? 'Somebody'} has reviewed your booking`,
-    text: `You can read it when you have written yours, or when the time is over. You can write until ${day.format(new Date(until))}.`,
-    button: 'Write your review',
-  }),
-  both: ({ otherName }: Reader) => ({
-    subject: 'Both reviews are there',
-    text: `${otherName ?? 'The other one'} has written, too, so both reviews show now.`,
-    button: 'Open the reviews',
-  }),
-  reminder: ({ otherName, until }: Reader) => ({
-    subject: `How was it with ${otherName ?? 'the other one'}?`,
-    text: `You can say it until ${day.format(new Date(until))}. A few sentences help everybody who comes after you.`,
-    button: 'Write your review',
-  }),
 }
 
 /** In the transaction of what is told; nobody is told who does not want such mails. */
@@ -59,7 +40,7 @@ async function mail(
   services: Pick<Services, 'config' | 'jobs'>,
   bookingId: string,
   to: Side,
-  what: keyof typeof WORDS,
+  what: keyof typeof REVIEW_MAILS,
 ): Promise<void> {
   const [me, other] = to === 'client' ? ['c', 'p'] : ['p', 'c']
   const [mine, theirs] = [sql.identifier(me!), sql.identifier(other!)]
@@ -70,7 +51,7 @@ async function mail(
   const reader = rows[0]!
   if (!reader.email || reader.status !== 'active' || !preferencesOf(reader).reviews) return
   const link = `${services.config.publicUrl}${fill(site.review, { id: bookingId })}`
-  const data = { fullName: reader.fullName, ...WORDS[what](reader), link }
+  const data = { fullName: reader.fullName, ...REVIEW_MAILS[what](reader), link }
   await queueMail(tx, services, { kind: 'booking', to: reader.email, data })
 }
 

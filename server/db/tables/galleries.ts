@@ -33,6 +33,7 @@ export const galleries = pgTable('galleries', {
   warned: smallint('warned').notNull().default(0),
   warnedAt: instant('warned_at'),
   endedAt: instant('ended_at'),
+  selectionToldAt: instant('selection_told_at'),
 })
 
 export const galleryLinks = pgTable('gallery_links', {

@@ -1,4 +1,6 @@
 import { appointmentState, type Facts, type Happening, TELLINGS } from '../../bookings/wording.ts'
+import { endingMail, selectionMail } from '../../galleries/wording.ts'
+import { REVIEW_MAILS } from '../../reviews/wording.ts'
 import type { MailContent } from '../outbox.ts'
 import type { Surroundings } from './wording.ts'
 
@@ -69,6 +71,24 @@ function bookingSamples(publicUrl: string): [string, MailContent][] {
   )
 }
 
+/** What is mailed around a booking besides its steps: reviews, selections, and the end of a gallery. */
+function aroundBookings(publicUrl: string): [string, MailContent][] {
+  const until = new Date('2027-05-20T12:00:00.000Z')
+  const about = { otherName: facts.photographer, until }
+  const mails = {
+    'review-written': REVIEW_MAILS.written(about),
+    'review-both': REVIEW_MAILS.both(about),
+    'review-reminder': REVIEW_MAILS.reminder(about),
+    'gallery-ends': endingMail({ photographer: facts.photographer, until: 'Saturday, 20 May 2028, 12:00' }),
+    'selection-of-the-client': selectionMail({ client: 'Grace Hopper', byGuest: false }),
+    'selection-of-a-guest': selectionMail({ client: 'Grace Hopper', byGuest: true }),
+  }
+  return Object.entries(mails).map(([name, mail]) => [
+    name,
+    { kind: 'booking', data: { fullName, ...mail, link: `${publicUrl}/bookings/${linkId}` } },
+  ])
+}
+
 /** One of each, for looking at and for tests. */
 export function samples(publicUrl: string, supportEmail: string): Sample[] {
   const around: Surroundings = {
@@ -129,6 +149,10 @@ export function samples(publicUrl: string, supportEmail: string): Sample[] {
       around,
     },
     ...accountSamples.map(([name, content]) => ({ name, content, around })),
-    ...bookingSamples(publicUrl).map(([name, content]) => ({ name, content, around })),
+    ...[...bookingSamples(publicUrl), ...aroundBookings(publicUrl)].map(([name, content]) => ({
+      name,
+      content,
+      around,
+    })),
   ]
 }
