@@ -1,5 +1,5 @@
 import { ImagePlus, X } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { Picture } from '../../contract/pictures.ts'
 import { MOST_PICTURES } from '../../contract/threads.ts'
 import { Button } from '../ui/button.tsx'
@@ -13,10 +13,15 @@ const UploadQueue = lazy(async () => ({
 export function useAttachments() {
   const [open, setOpen] = useState(false)
   const [chosen, setChosen] = useState<Picture[]>([])
+  const [pending, setPending] = useState(0)
   return {
     open,
     toggle: () => setOpen(!open),
+    show: () => setOpen(true),
     chosen,
+    pending,
+    setPending,
+    full: chosen.length > MOST_PICTURES,
     add: (picture: Picture) =>
       setChosen((old) => (old.some(({ id }) => id === picture.id) ? old : [...old, picture])),
     remove: (id: string) => setChosen((old) => old.filter((picture) => picture.id !== id)),
@@ -29,29 +34,55 @@ export function useAttachments() {
 
 type Attachments = ReturnType<typeof useAttachments>
 
+/**
+ * Sends at once, or when every picture that is on its way has arrived. Whoever writes on has not finished; and if one of
+ * the pictures cannot be used, nothing goes before the button is pressed again.
+ */
+export function useSendWhenReady({ chosen, pending, full, show }: Attachments, send: () => void) {
+  const [awaited, setAwaited] = useState<number | null>(null)
+  const goOn = useEffectEvent(() => {
+    if (awaited !== null && pending === 0 && chosen.length >= awaited && !full) send()
+    if (pending === 0) setAwaited(null)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the last picture that arrives is what it waits for.
+  useEffect(() => goOn(), [pending])
+  const files = pending === 1 ? 'the picture is' : `${pending} pictures are`
+  return {
+    waits: awaited === null ? '' : `It goes as soon as ${files} ready.`,
+    press() {
+      if (pending === 0) return send()
+      show()
+      setAwaited(chosen.length + pending)
+    },
+    giveUp: () => setAwaited(null),
+  }
+}
+
 export function AttachButton({ open, toggle }: Attachments) {
   return (
     <Button look="outline" aria-expanded={open} onClick={toggle} className="noscript:hidden">
       <ImagePlus aria-hidden="true" className="size-4" />
-      {open ? 'No pictures' : 'Add pictures'}
+      Add pictures
     </Button>
   )
 }
 
 export function AttachPanel({ thread, attachments }: { thread: string; attachments: Attachments }) {
-  const { open, chosen, add, remove } = attachments
-  const full = chosen.length > MOST_PICTURES
+  const { open, chosen, pending, setPending, full, add, remove } = attachments
   return (
     <div className="max-h-[40svh] shrink-0 overflow-y-auto border-t border-hairline py-4 empty:hidden">
-      {open && (
-        <Suspense fallback={<p className="text-soft">One moment…</p>}>
-          <UploadQueue
-            purpose="message"
-            thread={thread}
-            onDone={add}
-            hint={`Up to ${MOST_PICTURES} go with your next message, once they stand below. Only the two of you see them.`}
-          />
-        </Suspense>
+      {(open || pending > 0) && (
+        <div hidden={!open}>
+          <Suspense fallback={<p className="text-soft">One moment…</p>}>
+            <UploadQueue
+              purpose="message"
+              thread={thread}
+              onDone={add}
+              onPending={setPending}
+              hint={`Up to ${MOST_PICTURES} go with your next message. Only the two of you see them.`}
+            />
+          </Suspense>
+        </div>
       )}
       {chosen.length > 0 && (
         <ul aria-label="Pictures of your next message" className="mt-3 flex flex-wrap gap-3">

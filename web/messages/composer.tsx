@@ -16,6 +16,8 @@ type ComposerProps = {
   action?: string
   /** What the server said to the form. */
   refused?: string
+  /** What it waits for before it goes. */
+  waits?: string
   /** Something else to send: nothing need be written. */
   more?: boolean
   /** Too much else: it does not go yet. */
@@ -25,7 +27,7 @@ type ComposerProps = {
 
 /** Where one writes. A plain form before the script has arrived; after it, what is sent appears at once. */
 export function Composer(props: ComposerProps) {
-  const { other, text, onText, onSend, refused, more = false, full = false } = props
+  const { other, text, onText, onSend, refused, waits, more = false, full = false } = props
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
   const left = MOST_MESSAGE - text.length
@@ -75,8 +77,8 @@ export function Composer(props: ComposerProps) {
       />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
         <p id={`${id}-hint`} role="status" className={problem ? 'text-sm text-red' : 'text-sm text-soft'}>
-          {problem || (left <= WARN_AT ? `${left} characters left` : '')}
-          {!problem && left > WARN_AT && (
+          {problem || waits || (left <= WARN_AT ? `${left} characters left` : '')}
+          {!problem && !waits && left > WARN_AT && (
             <span className="pointer-coarse:hidden noscript:hidden">Ctrl and Enter send it, too.</span>
           )}
         </p>

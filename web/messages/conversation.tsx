@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { type MessagesPage, MOST_PICTURES, threadMessages as sentences } from '../../contract/threads.ts'
+import { type MessagesPage, threadMessages as sentences } from '../../contract/threads.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { FailureNote } from '../ui/notice.tsx'
-import { AttachButton, AttachPanel, useAttachments } from './attach.tsx'
+import { AttachButton, AttachPanel, useAttachments, useSendWhenReady } from './attach.tsx'
 import { Composer } from './composer.tsx'
 import { Log } from './log.tsx'
 import { WaitingItem } from './message-item.tsx'
@@ -34,6 +34,7 @@ export function ConversationView({ page, formKey, action, typed = '', refused }:
     attachments.clear()
     void send({ key: crypto.randomUUID(), text: draft, pictures, state: 'sending', reason: '' })
   }
+  const { waits, press, giveUp } = useSendWhenReady(attachments, write)
   return (
     <>
       <Log
@@ -65,13 +66,17 @@ export function ConversationView({ page, formKey, action, typed = '', refused }:
         <Composer
           other={other}
           text={draft}
-          onText={setDraft}
-          onSend={write}
+          onText={(text) => {
+            giveUp()
+            setDraft(text)
+          }}
+          onSend={press}
+          waits={waits}
           formKey={formKey}
           action={action}
           refused={refused}
-          more={chosen.length > 0}
-          full={chosen.length > MOST_PICTURES}
+          more={chosen.length + attachments.pending > 0}
+          full={attachments.full}
         >
           <AttachButton {...attachments} />
         </Composer>
