@@ -9,17 +9,19 @@ import { makePhoto } from '../test/uploads.ts'
 import { signIn } from './account-stories.ts'
 import { expect, expectAccessible, expectNoAxeViolations, test } from './base.ts'
 import { setLaunch } from './launch.ts'
-import { insertListed } from './listed.ts'
+import { inDays, insertListed } from './listed.ts'
+import { ageBookings } from './money.ts'
 
 const password = 'quiet violet harbour'
 const client = { fullName: 'Cleo Client', email: 'cleo@example.org' }
 const photographer = { fullName: 'Bo Shade', email: 'bo@example.org' }
 
+test.use({ serverEnv: { PAYMENTS: 'sandbox' } })
 test.beforeEach(({ server }) => setLaunch(server, 'live'))
 test.afterEach(({ server }) => setLaunch(server, 'waitlist'))
 
-/** A shoot that is over and paid, with pictures that wait for their delivery. */
-async function shoot(db: Database, count: number, state: 'shot' | 'disputed' = 'shot') {
+/** A client and a photographer who has what it takes to be booked. */
+async function meet(db: Database) {
   const passwordHash = await hashPassword(password)
   const milan = await insertPlace(db.db, { name: 'Milan', latitude: 45.46427, longitude: 9.18951 })
   const { id: clientId } = await insertPerson(db.db, { ...client, passwordHash })
@@ -29,14 +31,22 @@ async function shoot(db: Database, count: number, state: 'shot' | 'disputed' = '
     priceMinor: 40_000,
     placeId: milan.id,
   })
-  const { booking } = await insertOrder(
-    db.db,
-    { clientId, photographerId: listed.id },
-    { state, policy: 'standard', currency: 'USD', feePercent: 12, shootDate: '2026-05-02' },
-  )
+  return { clientId, photographerId: listed.id, slug: listed.slug }
+}
+
+/** A shoot that is over and paid, with pictures that wait for their delivery. */
+async function shoot(db: Database, count: number, state: 'shot' | 'disputed' = 'shot') {
+  const { slug, ...parties } = await meet(db)
+  const { booking } = await insertOrder(db.db, parties, {
+    state,
+    policy: 'standard',
+    currency: 'USD',
+    feePercent: 12,
+    shootDate: '2026-05-02',
+  })
   await payInFull(db.db, booking.id)
-  await fillGallery(db.db, { bookingId: booking.id, ownerId: listed.id, count })
-  return { id: booking.id, slug: listed.slug, photographerId: listed.id }
+  await fillGallery(db.db, { bookingId: booking.id, ownerId: parties.photographerId, count })
+  return { id: booking.id, slug, ...parties }
 }
 
 async function arrive(page: Page, email: string, at: string): Promise<void> {
@@ -49,18 +59,65 @@ async function open(browser: Browser, baseURL: string): Promise<Page> {
   return (await browser.newContext({ baseURL })).newPage()
 }
 
-test('sixty pictures are delivered, changed, accepted and paid, and both reviews show when both are in', async ({
-  page: studio,
+/** From the question to the booking that is paid and accepted: both sit at their browsers all the time. */
+async function meetAndBook(page: Page, studio: Page, slug: string): Promise<string> {
+  await page.getByRole('link', { name: 'Ask a question' }).click()
+  await page.getByLabel('Your question').fill('Are you free this week?')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('log').getByText('Are you free this week?')).toBeVisible()
+  await studio.getByRole('link', { name: 'Messages, 1 unread' }).click()
+  await studio.getByRole('link', { name: /Cleo Client ?, 1 unread/ }).click()
+  await studio.getByLabel('Message to Cleo Client').fill('I am, the whole week.')
+  await studio.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('log').getByText('I am, the whole week.')).toBeVisible()
+
+  await page.goto(fill(site.book, { slug }))
+  await page.getByLabel('Date').fill(inDays(5))
+  await page.getByLabel('Start').fill('10:00')
+  await page.getByRole('button', { name: 'Check this date' }).click()
+  await expect(page.getByRole('heading', { name: 'What it costs' })).toBeVisible()
+  await page.getByRole('button', { name: 'Pay $400 now' }).click()
+  await expect(page).toHaveURL(/sandbox-pay/)
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page.getByText('Your order has been placed successfully')).toBeVisible()
+  await page.goto(site.myBookings)
+  await page.getByRole('link', { name: /10:00/ }).click()
+  await expect(page.getByText("It is Bo Shade's turn to answer.")).toBeVisible()
+  const booking = new URL(page.url()).pathname
+  await studio.goto(booking)
+  await studio.getByRole('button', { name: 'Accept', exact: true }).click()
+  await expect(studio.getByText('You are booked by Cleo Client.')).toBeVisible()
+  return booking.split('/').at(-1)!
+}
+
+/** The shoot is over, and sixty pictures have been uploaded. */
+async function letTimePass(db: Database, bookingId: string, ownerId: string): Promise<void> {
+  await ageBookings(db, 6)
+  await db.db.execute(
+    sql`update bookings set state = 'shot', state_since = ends_at, deadline = now() + interval '7 days'`,
+  )
+  await fillGallery(db.db, { bookingId, ownerId, count: 60 })
+}
+
+test('two people from the first question to the last word: booked, sixty pictures delivered, changed, accepted and paid, and both reviews show when both are in', async ({
+  page,
   browser,
   server,
   db,
 }) => {
   test.setTimeout(240_000)
-  const { id, slug, photographerId } = await shoot(db, 60)
+  const { slug, photographerId } = await meet(db)
+  const studio = await open(browser, server.url)
+  await Promise.all([
+    arrive(studio, photographer.email, site.myBookings),
+    arrive(page, client.email, fill(site.profile, { slug })),
+  ])
+  const id = await meetAndBook(page, studio, slug)
+  await letTimePass(db, id, photographerId)
   const delivery = fill(site.delivery, { id })
   const gallery = fill(site.gallery, { id })
 
-  await arrive(studio, photographer.email, fill(site.myBooking, { id }))
+  await studio.goto(fill(site.myBooking, { id }))
   await studio.getByRole('link', { name: 'Deliver the pictures' }).click()
   await expect(studio.getByRole('heading', { name: 'Pictures for Cleo Client' })).toBeVisible()
   await studio.getByRole('checkbox', { name: 'Choose DSC_0003.webp' }).check()
@@ -82,8 +139,7 @@ test('sixty pictures are delivered, changed, accepted and paid, and both reviews
   await studio.getByRole('button', { name: 'Deliver 61 pictures' }).click()
   await expect(studio.getByText('The pictures are delivered.')).toBeVisible()
 
-  const page = await open(browser, server.url)
-  await arrive(page, client.email, fill(site.myBooking, { id }))
+  await page.goto(fill(site.myBooking, { id }))
   await page.getByRole('link', { name: 'See the pictures' }).click()
   await expect(page.getByRole('heading', { name: 'Your pictures' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('img', { name: /^Picture \d+ of 61$/ })).toHaveCount(61)
@@ -140,7 +196,7 @@ test('sixty pictures are delivered, changed, accepted and paid, and both reviews
   const payable = await db.db.execute<{ minor: string }>(
     sql`select -sum(minor) as minor from ledger_postings where account = ${`payable:${photographerId}`}`,
   )
-  expect(Number(payable.rows[0]!.minor)).toBe(44_000)
+  expect(Number(payable.rows[0]!.minor)).toBe(35_200)
 
   const stranger = await open(browser, server.url)
   const nothing = 'No reviews yet. Only people who were there can write one.'
