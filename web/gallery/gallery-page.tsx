@@ -64,7 +64,7 @@ export default function GalleryPage({ loaderData, actionData }: Route.ComponentP
   const by = booking.photographer.fullName ?? 'your photographer'
   const list = gallery.lists.find(({ id }) => id === chosen) ?? null
   return (
-    <main id="content" className="page max-w-none py-10 md:py-14">
+    <main id="content" className="page py-10 md:py-14">
       <WayBack to={fill(site.myBooking, { id: booking.id })} done={!refused && done}>
         Your booking
       </WayBack>

@@ -68,7 +68,7 @@ export default function SharedPage({ loaderData, actionData }: Route.ComponentPr
     )
   if (gallery.locked) return <Locked password={gallery.password} refused={refused} />
   return (
-    <main id="content" className="page max-w-none py-10 md:py-14">
+    <main id="content" className="page py-10 md:py-14">
       {done && !refused && (
         <Notice kind="success" className="mb-8">
           {done}

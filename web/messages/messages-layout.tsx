@@ -15,6 +15,9 @@ import { ThreadList } from './thread-list.tsx'
 
 const PAGE = 30
 
+/** What the page beside the list knows of it. */
+export type Beside = { empty: boolean }
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { role } = await requireMember(request, context)
   const page = Number(new URL(request.url).searchParams.get('page')) || 1
@@ -51,7 +54,7 @@ export default function MessagesLayout({ loaderData }: Route.ComponentProps) {
         {list.threads.length > 0 ? <ThreadList {...list} open={id} /> : <Nobody role={list.role} />}
       </div>
       <div className={join('min-h-0 min-w-0 flex-col lg:flex lg:pl-8', id ? 'flex' : 'hidden')}>
-        <Outlet />
+        <Outlet context={{ empty: list.threads.length === 0 } satisfies Beside} />
       </div>
     </main>
   )
