@@ -3,6 +3,10 @@ import { sql } from 'drizzle-orm'
 import { api, fill, site } from '../contract/paths.ts'
 import { hashPassword } from '../server/auth/passwords.ts'
 import type { Database } from '../server/db/connect.ts'
+import { newId } from '../server/db/new-id.ts'
+import { threadReports } from '../server/db/tables/threads.ts'
+import { ensureThread } from '../server/threads/queries.ts'
+import { sendMessage } from '../server/threads/send.ts'
 import { insertOrder, insertPerson, insertPlace } from '../test/factories.ts'
 import { fillGallery, payInFull } from '../test/galleries.ts'
 import { makePhoto } from '../test/uploads.ts'
@@ -283,12 +287,12 @@ test('a guest opens a link with its password, chooses, and the photographer gets
 test.describe('an administrator', () => {
   test.use({ signedIn: true })
 
-  test('looks at a gallery in dispute with a reason, and hides a review with another', async ({
+  test('looks at a gallery in dispute with a reason, hides a review with another, and settles a report', async ({
     page,
     db,
     server,
   }) => {
-    const { id, slug, photographerId } = await shoot(db, 3, 'disputed')
+    const { id, slug, clientId, photographerId } = await shoot(db, 3, 'disputed')
     await page.goto(fill(site.bookingGallery, { id }))
     await page.getByLabel('Why do you look at it?').fill('The client says that half is missing')
     await page.getByRole('button', { name: 'Open the gallery' }).click()
@@ -307,5 +311,25 @@ test.describe('an administrator', () => {
     await expect(page.getByText('Hidden: Insults')).toBeVisible()
     const shown = await fetch(server.url + fill(api.profileReviews, { slug }))
     expect(await shown.text()).not.toContain('rude')
+
+    const { id: threadId } = await ensureThread(db.db, { clientId, photographerId })
+    await sendMessage(db.db, { threadId, senderId: clientId, text: 'Everybody else does it for nothing' })
+    await db.db.insert(threadReports).values({
+      id: newId(),
+      threadId,
+      reporterId: photographerId,
+      reason: 'Asks every day',
+    })
+    await page.goto(site.reports)
+    await expect(page.getByText('Asks every day')).toBeVisible()
+    await expect(page.getByText('Everybody else does it for nothing')).toHaveCount(0)
+    await page.getByLabel('Why you need to read it').fill('To see what was asked')
+    await page.getByRole('button', { name: 'Open the conversation' }).click()
+    await expect(page.getByText('Everybody else does it for nothing')).toBeVisible()
+    await page.getByText('Settle this report').click()
+    await page.getByLabel('What you decided').fill('Wrote to the client')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Settle', exact: true }).click()
+    await expect(page.getByText('Asks every day')).toHaveCount(0)
   })
 })
