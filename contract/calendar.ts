@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cleanText, id } from './envelope.ts'
+import { flag, seenBefore } from './fields.ts'
 
 /** Starts are on the half hour, so a day has 48 of them. */
 export const HALF_HOURS = 48
@@ -47,11 +48,9 @@ const weekday = z.coerce
   .max(7, 'day must be 1 (Monday) to 7 (Sunday)')
 const tooManySpans = `A day can have ${calendarLimits.spansADay} spans at most`
 
-/**
- * Opening hours and rules. Spans may overlap or touch (they count as one) and end on the next day (`to` at or before `from`).
- * A field that is absent stays as it is. The zone is the base place's.
- */
-export const availabilityBody = z.object({
+const fullDays = `At most ${calendarLimits.exceptions} days can differ`
+
+const availabilityChange = z.object({
   weekly: z
     .array(span.extend({ day: weekday }), { error: 'weekly must be a list of spans' })
     .max(7 * calendarLimits.spansADay, tooManySpans)
@@ -61,7 +60,7 @@ export const availabilityBody = z.object({
     .array(z.object({ date, spans: z.array(span).max(calendarLimits.spansADay, tooManySpans).default([]) }), {
       error: 'exceptions must be a list of days',
     })
-    .max(calendarLimits.exceptions, `At most ${calendarLimits.exceptions} days can differ`)
+    .max(calendarLimits.exceptions, fullDays)
     .refine((days) => mostOf(days.map((day) => day.date)) <= 1, 'Each date can stand in the list once')
     .optional(),
   before: number('before', 0, 1_440).optional(),
@@ -70,6 +69,12 @@ export const availabilityBody = z.object({
   farthestDays: number('farthestDays', 1, 1_095).optional(),
   mostPerDay: number('mostPerDay', 1, 48).optional(),
 })
+/**
+ * Opening hours and rules. Spans may overlap or touch (they count as one) and end on the next day (`to` at or before `from`).
+ * A field that is absent stays as it is. The zone is the base place's. `base` is what the sender saw: what comes as it was
+ * seen is no change, and what was changed elsewhere meanwhile is refused with 409; days that differ are compared one by one.
+ */
+export const availabilityBody = availabilityChange.extend({ base: seenBefore(availabilityChange) })
 export type AvailabilityBody = z.infer<typeof availabilityBody>
 
 function mostOf(values: (string | number)[]): number {
@@ -134,12 +139,21 @@ export const openDaysQuery = z.object({
     .max(24, 'hours must be half hours from 0.5 to 24')
     .refine((hours) => Number.isInteger(hours * 2), 'hours must be half hours from 0.5 to 24')
     .optional(),
+  /** With the instant of each start, for clocks elsewhere. */
+  instants: flag.optional(),
 })
 export type OpenDaysQuery = z.infer<typeof openDaysQuery>
 
 /** Every day that was asked for, with the starts that could be booked at this instant; all on the photographer's clock. */
 export const openDays = z.object({
-  days: z.array(z.object({ date: z.string(), starts: z.array(z.string()) })),
+  days: z.array(
+    z.object({
+      date: z.string(),
+      starts: z.array(z.string()),
+      /** Of the starts, in their order; only where they were asked for. */
+      instants: z.array(z.string()).optional(),
+    }),
+  ),
   timeZone: z.string(),
   /** How long a shoot they are for. */
   minutes: z.number().int(),
@@ -228,6 +242,8 @@ export const calendarMessages = {
   read: 'Calendar fetched successfully',
   saved: 'Your hours are saved.',
   shortNotice: 'Without instant booking the shortest notice is 4 hours.',
+  fullDays,
+  dayChanged: (date: string, now: string) => `${date} was changed in another window meanwhile: ${now}.`,
   farAway: 'Days more than five years away cannot differ yet.',
   away: 'Saved: nothing is offered in that time.',
   timeOffRemoved: 'This time is open again.',

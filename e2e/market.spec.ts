@@ -16,7 +16,9 @@ test.beforeEach(async ({ db, server }) => {
 })
 test.afterEach(async ({ server }) => setLaunch(server, 'waitlist'))
 
-test('a visitor searches by place and date, sees all-in prices, and opens a profile', async ({ page }) => {
+test('a visitor searches by place and date, sees all-in prices, opens a profile, and finds a start in its calendar', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(site.search)
   await expect(page.getByRole('status').filter({ hasText: 'photographers' })).toHaveText('3 photographers')
@@ -54,11 +56,34 @@ test('a visitor searches by place and date, sees all-in prices, and opens a prof
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bo Shade')
   await expect(page.getByRole('heading', { name: 'Half a day' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Next free days' })).toBeVisible()
+
+  // Far enough ahead for its month to be a later one, and so for the month before it to be open.
+  const date = inDays(70)
+  await page.goto(`${new URL(page.url()).pathname}?month=${monthBefore(date)}`)
+  await page.getByRole('link', { name: 'Later month' }).click()
+  await expect(page.getByRole('heading', { name: sayMonth(date) })).toBeVisible()
+  await page.getByRole('link', { name: `${sayDay(date)}, free from 09:00` }).click()
+  const starts = page.getByRole('list', { name: `Starts on ${sayDay(date)}` })
+  // From nine to one: four hours are free until five. The browser is set to UTC, one or two hours behind Rome.
+  await expect(starts.getByRole('link')).toHaveCount(9)
+  await expect(starts.getByRole('link').first()).toHaveText(/^09:00, for you 0[78]:00$/)
+  await expect(page.getByText(/When it is 1[34]:00 there, your clock \(UTC\) shows 12:00\./)).toBeVisible()
   await expectAccessible(page)
+  await starts.getByRole('link', { name: /^10:30/ }).click()
+  await expect(page).toHaveURL(new RegExp(`date=${date}&start=10%3A30`))
   await page.goto(fill(site.landing, { service: 'wedding', city: 'milan' }))
   await expect(page.getByRole('article')).toHaveCount(3)
   await expectNoAxeViolations(page)
 })
+
+const inWords = (date: string, style: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { ...style, timeZone: 'UTC' }).format(new Date(date)).replace(',', '')
+const monthBefore = (date: string) => {
+  const [year, month] = date.split('-').map(Number) as [number, number]
+  return new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 7)
+}
+const sayMonth = (date: string) => inWords(date, { month: 'long', year: 'numeric' })
+const sayDay = (date: string) => inWords(date, { weekday: 'long', day: 'numeric', month: 'long' })
 
 test('a visitor keeps favourites, compares two of them and looks at the pictures of one', async ({
   page,

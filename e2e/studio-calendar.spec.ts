@@ -34,10 +34,12 @@ async function openCalendar(page: Page, { db }: Database, path = MONTH): Promise
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your calendar')
 }
 
-test('weekly hours show at once what they open, and the month follows when they are saved', async ({
+test('hours show at once what they open, days are blocked by dragging and opened again, and two windows undo nothing', async ({
   page,
   db,
+  tolerate,
 }) => {
+  tolerate(/status of 409/)
   await openCalendar(page, db)
   await expect(page.getByText('Nothing is open yet.')).toBeVisible()
   await page.getByLabel('Wednesday from').fill('20:00')
@@ -48,10 +50,8 @@ test('weekly hours show at once what they open, and the month follows when they 
   await expect(page.getByRole('button', { name: 'Wednesday 10 March; open 20:00 to 24:00' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Thursday 11 March; open 00:00 to 02:30' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Friday 12 March; closed; Booked: Ada Park' })).toBeVisible()
-})
+  await expectAccessible(page)
 
-test('days are blocked by dragging over them and opened again', async ({ page, db }) => {
-  await openCalendar(page, db)
   const day = (name: string) => page.getByRole('button', { name: new RegExp(`^${name} March`) })
   await day('Tuesday 16').hover()
   await page.mouse.down()
@@ -67,10 +67,77 @@ test('days are blocked by dragging over them and opened again', async ({ page, d
   await page.getByRole('button', { name: /^Open again/ }).click()
   await expect(page.getByText(calendarMessages.timeOffRemoved)).toBeVisible()
   await expect(day('Wednesday 17')).not.toHaveAccessibleName(/Away/)
+
+  // A second window closes one day; this one does not know it, and closes another, then opens the same one.
+  const other = await page.context().newPage()
+  await other.goto(MONTH)
+  const close = async (window: Page, date: string, from = '') => {
+    await window.getByLabel('Date', { exact: true }).fill(date)
+    await window.getByLabel('Open from').fill(from)
+    await window.getByRole('button', { name: 'Save this day' }).click()
+  }
+  await close(other, '2027-03-22')
+  await expect(other.getByText(calendarMessages.saved)).toBeVisible()
+  await close(page, '2027-03-23')
+  await expect(page.getByText(calendarMessages.saved)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^As usual/ })).toHaveCount(2)
+  await close(other, '2027-03-23', '10:00')
+  await expect(other.getByText('2027-03-23 was changed in another window meanwhile: closed.')).toBeVisible()
+  await other.getByRole('button', { name: 'Save this day' }).click()
+  await expect(other.getByText('10:00 to 00:00')).toBeVisible()
+  await other.close()
 })
 
-test('hours of a week are chosen with the keyboard alone', async ({ page, db }) => {
+test('with a finger: resting on a day and moving on chooses days, a tap one, and moving at once scrolls', async ({
+  page,
+  db,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openCalendar(page, db)
+  const finger = await page.context().newCDPSession(page)
+  await finger.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  const day = (name: string) => page.getByRole('button', { name: new RegExp(`^${name} March`) })
+  const middleOf = async (name: string) => {
+    const { x, y, width, height } = (await day(name).boundingBox())!
+    return { x: x + width / 2, y: y + height / 2 }
+  }
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: { x: number; y: number }) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [point] : [] })
+  await day('Thursday 18').scrollIntoViewIfNeeded()
+  await touch('touchStart', await middleOf('Tuesday 16'))
+  await expect(day('Tuesday 16')).toHaveAttribute('aria-pressed', 'true')
+  await touch('touchMove', await middleOf('Wednesday 17'))
+  await touch('touchMove', await middleOf('Thursday 18'))
+  await touch('touchEnd')
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue('2027-03-16')
+  await expect(page.getByLabel('Until', { exact: true })).toHaveValue('2027-03-18')
+
+  await day('Wednesday 10').scrollIntoViewIfNeeded()
+  const [below, above] = [await middleOf('Wednesday 24'), await middleOf('Wednesday 10')]
+  const before = await page.evaluate(() => scrollY)
+  await touch('touchStart', below)
+  for (const part of [0.25, 0.5, 0.75, 1])
+    await touch('touchMove', { x: below.x, y: below.y + (above.y - below.y) * part })
+  await touch('touchEnd')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before)
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue('2027-03-16')
+
+  await day('Wednesday 24').scrollIntoViewIfNeeded()
+  const point = await middleOf('Wednesday 24')
+  await touch('touchStart', point)
+  await touch('touchEnd')
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue('2027-03-24')
+  await expect(page.getByLabel('Until', { exact: true })).toHaveValue('2027-03-24')
+})
+
+test('hours of a week are chosen with the keyboard alone, and a link that is no calendar is refused beside its field', async ({
+  page,
+  db,
+  tolerate,
+}) => {
+  tolerate(/status of 400/)
   await openCalendar(page, db, WEEK)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Monday 8 March 00:00, closed' }).focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowDown')
@@ -80,22 +147,10 @@ test('hours of a week are chosen with the keyboard alone', async ({ page, db }) 
   await expect(page.getByLabel('From', { exact: true })).toHaveValue('2027-03-09')
   await expect(page.getByLabel('From (time)')).toHaveValue('00:30')
   await expect(page.getByLabel('Until (time)')).toHaveValue('01:30')
-})
 
-test('a link that is no calendar is refused beside its field', async ({ page, db, tolerate }) => {
-  tolerate(/status of 400/)
-  await openCalendar(page, db)
   await page.getByLabel('Link').fill('http://calendar.example/a.ics')
   await page.getByRole('button', { name: 'Connect' }).click()
   await expect(page.getByText('Only links that begin with https:// are read.').first()).toBeVisible()
   await page.getByRole('button', { name: 'Make a link' }).click()
   await expect(page.getByText(/\/v1\/calendars\/[\w-]{43}\.ics/)).toBeVisible()
-})
-
-test('month and week are accessible on phone and desktop, light and dark', async ({ page, db }) => {
-  await openCalendar(page, db)
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Week' }).click()
-  await expect(page.getByRole('region', { name: 'Week' })).toBeVisible()
-  await expectAccessible(page)
 })

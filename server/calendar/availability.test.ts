@@ -143,6 +143,66 @@ describe('GET and PUT /v1/studio/availability', () => {
     expect((await call('GET', api.availability)).json().data).toEqual(before)
   })
 
+  test('two windows: what one saved stays when the other saves something else, and what both changed is 409', async () => {
+    const { call } = await makePhotographer()
+    const save = (payload: Payload) => call('PUT', api.availability, payload)
+    const read = async () => (await call('GET', api.availability)).json().data
+    const [monday, tuesday, sunday] = [inDays(20), inDays(21), inDays(26)] as const
+    const closed = (date: string) => ({ date, spans: [] })
+    const seen = { weekly: everyDay('09:00', '17:00'), exceptions: [closed(monday)], before: 0, after: 30 }
+    await save(seen)
+
+    // One window closes Tuesday and changes the minutes before, the other closes Sunday and changes the week.
+    await save({ exceptions: [closed(monday), closed(tuesday)], before: 15, base: seen })
+    const late = await save({ ...seen, exceptions: [closed(monday), closed(sunday)], base: seen })
+    expect(late.statusCode).toBe(200)
+    expect((await save({ ...seen, weekly: everyDay('10:00', '18:00'), base: seen })).statusCode).toBe(200)
+    expect(await read()).toMatchObject({
+      weekly: everyDay('10:00', '18:00'),
+      exceptions: [monday, tuesday, sunday].map(closed),
+      before: 15,
+      after: 30,
+    })
+
+    // Both open Monday, at different hours; both change the week and the minutes before.
+    const open = { date: monday, spans: [{ from: '10:00', to: '12:00' }] }
+    const now = await read()
+    await save({ exceptions: [open, closed(tuesday), closed(sunday)], base: now })
+    const day = await save({ exceptions: [closed(tuesday), closed(sunday)], base: now })
+    expect([day.statusCode, day.json().errors]).toEqual([
+      409,
+      [
+        {
+          field: 'exceptions',
+          message: `${monday} was changed in another window meanwhile: 10:00 to 12:00.`,
+        },
+      ],
+    ])
+    const rules = await save({ weekly: [], before: 45, base: seen })
+    expect(rules.statusCode).toBe(409)
+    expect(
+      rules
+        .json()
+        .errors.map(({ field }: { field: string }) => field)
+        .sort(),
+    ).toEqual(['before', 'weekly'])
+    expect((await read()).exceptions[0]).toEqual(open)
+    // The same wish twice is no clash, and without `base` everything that is sent is written.
+    expect((await save({ exceptions: [open], base: { exceptions: [closed(monday)] } })).statusCode).toBe(200)
+    expect((await read()).exceptions).toHaveLength(3)
+    expect((await save({ exceptions: [] })).json().data.exceptions).toEqual([])
+  })
+
+  test('of many windows that each close another day at once, every day is closed', async () => {
+    const { call } = await makePhotographer()
+    const days = Array.from({ length: 12 }, (_, n) => ({ date: inDays(20 + n), spans: [] }))
+    const answers = await Promise.all(
+      days.map((day) => call('PUT', api.availability, { exceptions: [day], base: { exceptions: [] } })),
+    )
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(days.map(() => 200))
+    expect((await call('GET', api.availability)).json().data.exceptions).toEqual(days)
+  })
+
   test('with instant booking the notice may be shorter', async () => {
     const { call } = await makePhotographer({ instant: true })
     expect((await call('PUT', api.availability, { noticeHours: 0 })).statusCode).toBe(200)

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import {
   type Availability,
   type AvailabilityBody,
+  calendarLimits,
   calendarMessages,
   LEAST_NOTICE_HOURS,
 } from '../../contract/calendar.ts'
@@ -9,13 +10,17 @@ import type { Db } from '../db/connect.ts'
 import { dayExceptions, weeklyHours } from '../db/tables/calendar.ts'
 import { studios } from '../db/tables/studios.ts'
 import { InvalidField } from '../errors.ts'
+import { dropUnchanged } from '../photographers/stale.ts'
 import { ensureStudio } from '../photographers/studios.ts'
 import { refreshOffers } from '../search/offers.ts'
 import { refreshDays } from './derived.ts'
+import { mergeDays } from './merge-days.ts'
 import { lockCalendar, readRules } from './queries.ts'
 import { dayOf, nameDay } from './wall-clock.ts'
 
 const FIVE_YEARS = 1_830
+
+type Change = Omit<AvailabilityBody, 'base'>
 
 /** The rules as the studio sees them, with the days that differ from last week on. */
 export async function readAvailability(db: Db, photographerId: string): Promise<Availability> {
@@ -41,14 +46,15 @@ const DEFAULTS: Availability = {
 export async function saveAvailability(
   db: Db,
   photographerId: string,
-  body: AvailabilityBody,
+  { base, ...wanted }: AvailabilityBody,
 ): Promise<Availability> {
   const farthest = nameDay(dayOf(Date.now()) + FIVE_YEARS)
-  if (body.exceptions?.some(({ date }) => date > farthest))
+  if (wanted.exceptions?.some(({ date }) => date > farthest))
     throw new InvalidField('exceptions', calendarMessages.farAway)
   return db.transaction(async (tx) => {
     await lockCalendar(tx, photographerId)
     await ensureStudio(tx, photographerId)
+    const body = base ? leaveUnchanged(await readAvailability(tx, photographerId), wanted, base) : wanted
     await saveRules(tx, photographerId, body)
     if (body.weekly) {
       await tx.delete(weeklyHours).where(eq(weeklyHours.photographerId, photographerId))
@@ -72,7 +78,26 @@ export async function saveAvailability(
   })
 }
 
-async function saveRules(tx: Db, photographerId: string, body: AvailabilityBody): Promise<void> {
+/** What of it is really a change; see docs/decisions/070. */
+function leaveUnchanged(now: Availability, { exceptions, ...rules }: Change, base: Change): Change {
+  const [stored, sent, seen] = [now, rules, base].map(inOrder) as [Availability, Change, Change]
+  const changed = dropUnchanged(stored, sent, seen)
+  if (!exceptions || !seen.exceptions) return { ...changed, exceptions }
+  const merged = mergeDays(stored.exceptions, seen.exceptions, exceptions)
+  if (merged.length > calendarLimits.exceptions)
+    throw new InvalidField('exceptions', calendarMessages.fullDays)
+  return { ...changed, exceptions: merged }
+}
+
+/** A form sends the week in its order, an app as it likes. */
+const inOrder = <T extends Change>(rules: T): T => ({
+  ...rules,
+  weekly: rules.weekly
+    ?.map(({ day, from, to }) => ({ day, from, to }))
+    .toSorted((a, b) => a.day - b.day || a.from.localeCompare(b.from)),
+})
+
+async function saveRules(tx: Db, photographerId: string, body: Change): Promise<void> {
   const [studio] = await tx
     .update(studios)
     .set({

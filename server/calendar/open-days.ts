@@ -35,7 +35,11 @@ export async function readOpenDays(db: Db, slug: string, query: OpenDaysQuery): 
   if (!calendar) throw new NotFound(calendarMessages.noPhotographer)
   const days = freeStarts(calendar.rules, calendar.taken, { from, to, minutes, now })
   return {
-    days: days.map(({ date, starts }) => ({ date, starts: starts.map(({ time }) => time) })),
+    days: days.map(({ date, starts }) => ({
+      date,
+      starts: starts.map(({ time }) => time),
+      ...(query.instants && { instants: starts.map(({ at }) => new Date(at).toISOString()) }),
+    })),
     timeZone: calendar.rules.timeZone,
     minutes,
   }

@@ -40,11 +40,12 @@ export function addCalendarRoutes(app: FastifyInstance, { db }: Services): void 
   routes.put(
     api.availability,
     {
-      config: { guard: 'photographer' },
+      config: { guard: 'photographer', answers: [409] },
       schema: {
         tags,
         summary: 'Set opening hours, days that differ and rules',
-        description: 'A field that is absent stays as it is.',
+        description:
+          'A field that is absent stays as it is. With `base` (what you saw) a field, or a day that differs, that was changed elsewhere meanwhile is refused with 409.',
         body: availabilityBody,
         response: { 200: success(availability) },
       },

@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router'
-import type { OpenDays } from '../../contract/calendar.ts'
 import { api, fill, site } from '../../contract/paths.ts'
 import type { PublicProfile, ReviewsPage } from '../../contract/search.ts'
 import { siteContext } from '../load-context.ts'
 import { pageMeta } from '../site/parts/seo.ts'
 import type { Route } from './+types/profile-page.ts'
+import { readFreeDays } from './free-days/read-free-days.ts'
 import { readFavourites } from './parts/favourites.ts'
 import { asQuery, wishOf } from './parts/wish.ts'
 import { profileData } from './profile-data.ts'
@@ -24,14 +24,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     throw redirect(`${fill(site.profile, { slug })}${new URL(request.url).search}`, 301)
   const older = Number(searchParams.get('reviews') ?? 1)
   const reviewsPage = Number.isInteger(older) && older > 0 && older < 10_000 ? older : 1
-  const [days, reviews, { favourites }] = await Promise.all([
-    page.call<OpenDays>('GET', path(api.openDays)),
+  const [open, reviews, { favourites }] = await Promise.all([
+    readFreeDays(page, slug, searchParams, profile.body.data.asked?.place.timeZone),
     page.call<ReviewsPage>('GET', `${path(api.profileReviews)}?page=${reviewsPage}`),
     readFavourites(request, page),
   ])
   return {
     profile: profile.body.data,
-    open: days.ok ? days.body.data : null,
+    open,
     reviews: reviews.ok ? reviews.body.data : null,
     kept: favourites.includes(slug),
   }

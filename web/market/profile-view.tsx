@@ -1,7 +1,7 @@
 import { MapPin, Star } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import type { OpenDays } from '../../contract/calendar.ts'
 import type { PublicProfile, ReviewsPage } from '../../contract/search.ts'
+import type { FreeDays } from './free-days/read-free-days.ts'
 import { languageName, serviceName } from './parts/wording.ts'
 import { MarketPicture } from './picture.tsx'
 import { Portfolio } from './portfolio.tsx'
@@ -13,7 +13,7 @@ import { usePortfolio } from './use-portfolio.tsx'
 
 type ProfileViewProps = {
   profile: PublicProfile
-  open: OpenDays | null
+  open: FreeDays | null
   reviews: ReviewsPage | null
   /** Whether this visitor keeps the photographer as a favourite; a preview has no visitor. */
   kept?: boolean

@@ -44,32 +44,44 @@ export function SiteHeader({ start, end }: SiteHeaderProps) {
         </div>
         {inAdmin ? (
           end
-        ) : (
+        ) : member ? (
           <div className="flex items-center gap-1 md:gap-8">
-            <nav aria-label="Main" className="hidden items-center gap-8 md:flex">
-              {(live ? livePages : pages).map((page) => (
-                <NavLink
-                  key={page.to}
-                  to={page.to}
-                  className="py-2 decoration-golden decoration-2 underline-offset-8 hover:underline aria-[current=page]:underline"
-                >
-                  {page.text}
-                </NavLink>
-              ))}
-              {!live && <ButtonLink to={site.joinWaitlist}>Join The Waitlist</ButtonLink>}
-              {live && !member && (
-                <ButtonLink to={site.signIn} look="outline">
-                  Sign in
-                </ButtonLink>
-              )}
-            </nav>
-            {live && member && <UnreadLink unread={unread} className="md:-mx-5" />}
-            {member && <MemberMenu member={member} />}
+            <MainMenu />
+            {live && <UnreadLink unread={unread} className="md:-mx-5" />}
+            <MemberMenu member={member} />
             <SmallMenu />
           </div>
+        ) : (
+          <>
+            <MainMenu />
+            <SmallMenu />
+          </>
         )}
       </div>
     </header>
+  )
+}
+
+function MainMenu() {
+  const { live, member } = useVisit()
+  return (
+    <nav aria-label="Main" className="hidden items-center gap-8 md:flex">
+      {(live ? livePages : pages).map((page) => (
+        <NavLink
+          key={page.to}
+          to={page.to}
+          className="py-2 decoration-golden decoration-2 underline-offset-8 hover:underline aria-[current=page]:underline"
+        >
+          {page.text}
+        </NavLink>
+      ))}
+      {!live && <ButtonLink to={site.joinWaitlist}>Join The Waitlist</ButtonLink>}
+      {live && !member && (
+        <ButtonLink to={site.signIn} look="outline">
+          Sign in
+        </ButtonLink>
+      )}
+    </nav>
   )
 }
 

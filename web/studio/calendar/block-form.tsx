@@ -1,36 +1,78 @@
+import { Fragment } from 'react'
 import type { CalendarItem } from '../../../contract/calendar.ts'
 import { Field } from '../../ui/field.tsx'
-import { nameDate } from './dates.ts'
-import { PageForm, type Refused } from './page-form.tsx'
+import { fieldsOf, type Outcome } from '../forms/outcome.ts'
+import { addDays, nameDate } from './dates.ts'
+import { PageForm } from './page-form.tsx'
 
 /** "2026-05-01" for whole days, "2026-05-01T14:30" for a time. */
 export type Choice = { from: string; to: string }
 
-type BlockFormProps = { choice: Choice; refused?: Refused; timeOff: CalendarItem[] }
+type BlockFormProps = {
+  /** What was chosen in the calendar, if anything was. */
+  choice: Choice | null
+  today: string
+  refused?: Outcome
+  timeOff: CalendarItem[]
+}
 
 /** What was chosen in the calendar stands here, and can be typed as well. */
-export function BlockForm({ choice, refused, timeOff }: BlockFormProps) {
-  const [fromDate, fromTime = ''] = choice.from.split('T')
-  const [toDate, toTime = ''] = choice.to.split('T')
+export function BlockForm({ choice, today, refused, timeOff }: BlockFormProps) {
+  const { from, to } = choice ?? { from: today, to: today }
+  const { value, error } = fieldsOf('block', refused)
+  // A choice counts more than what was typed before it; what was typed stays in its field.
+  const stored = (name: string, text = '') => (choice ? text : value(name, text))
+  const [fromDate, fromTime] = from.split('T')
+  const [toDate, toTime] = to.split('T')
   return (
     <section aria-labelledby="block" className="border-t border-hairline pt-8">
       <h2 id="block" className="text-2xl">
         Time off
       </h2>
       <p className="mt-2 mb-5 max-w-text text-soft">
-        Drag over days or hours above, or tap one, and it stands here. Without times it is whole days. Nothing
-        is offered while you are away.
+        Drag over days or hours above, or tap one, and it stands here; a finger rests on the first one until
+        it is marked. Without times it is whole days. Nothing is offered while you are away.
       </p>
       <PageForm form="block" refused={refused} submit="Block this time">
-        <div key={`${choice.from} ${choice.to}`} className="mb-5 grid grid-cols-2 gap-4 sm:grid-cols-4">
-          <Field label="From" name="fromDate" type="date" required defaultValue={fromDate} />
-          <Field label="From (time)" name="fromTime" type="time" step={1_800} defaultValue={fromTime} />
-          <Field label="Until" name="toDate" type="date" required defaultValue={toDate} />
-          <Field label="Until (time)" name="toTime" type="time" step={1_800} defaultValue={toTime} />
+        <div className="mb-5 grid grid-cols-2 gap-4 sm:grid-cols-4">
+          <Fragment key={`${from} ${to}`}>
+            <Field
+              label="From"
+              name="fromDate"
+              type="date"
+              required
+              defaultValue={stored('fromDate', fromDate)}
+              error={error('from')}
+            />
+            <Field
+              label="From (time)"
+              name="fromTime"
+              type="time"
+              step={1_800}
+              defaultValue={stored('fromTime', fromTime)}
+            />
+            <Field
+              label="Until"
+              name="toDate"
+              type="date"
+              required
+              defaultValue={stored('toDate', toDate)}
+              error={error('to')}
+            />
+            <Field
+              label="Until (time)"
+              name="toTime"
+              type="time"
+              step={1_800}
+              defaultValue={stored('toTime', toTime)}
+            />
+          </Fragment>
           <Field
             label="Note, for you alone"
             name="note"
             maxLength={200}
+            defaultValue={value('note', '')}
+            error={error('note')}
             className="col-span-2 sm:col-span-4"
           />
         </div>
@@ -41,15 +83,13 @@ export function BlockForm({ choice, refused, timeOff }: BlockFormProps) {
             <li key={item.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
               <span className="min-w-0">
                 <span className="block wrap-anywhere">{item.title || 'Away'}</span>
-                <span className="block text-sm text-soft">
-                  {nameMoment(item.start)} to {nameMoment(item.end)}
-                </span>
+                <span className="block text-sm text-soft">{nameStretch(item)}</span>
               </span>
               <PageForm
                 form="unblock"
                 hidden={{ id: item.id }}
                 submit="Open again"
-                about={nameMoment(item.start)}
+                about={nameStretch(item)}
                 look="outline"
                 size="small"
               />
@@ -59,6 +99,14 @@ export function BlockForm({ choice, refused, timeOff }: BlockFormProps) {
       )}
     </section>
   )
+}
+
+/** Whole days are named by their first and their last. */
+function nameStretch({ start, end }: CalendarItem): string {
+  if (!start.endsWith('T00:00') || !end.endsWith('T00:00'))
+    return `${nameMoment(start)} to ${nameMoment(end)}`
+  const [first, last] = [start.slice(0, 10), addDays(end.slice(0, 10), -1)]
+  return first === last ? nameDate(first) : `${nameDate(first)} to ${nameDate(last)}`
 }
 
 const nameMoment = (moment: string) => `${nameDate(moment.slice(0, 10))}, ${moment.slice(11)}`

@@ -1,12 +1,11 @@
-import type { Availability } from '../../../contract/calendar.ts'
 import { api, fill } from '../../../contract/paths.ts'
 import type { Method } from '../../load-context.ts'
 
 export type Typed = Record<string, string>
 export type Change = { method: Method; path: string; body?: object }
 
-/** Which call each form of the page stands for; `present` is what the calendar holds now. */
-export function changeOf(typed: Typed, present: Availability): Change | null {
+/** Which call each form of the page stands for. */
+export function changeOf(typed: Typed): Change | null {
   const id = typed.id ?? ''
   switch (typed.form) {
     case 'block':
@@ -16,11 +15,9 @@ export function changeOf(typed: Typed, present: Availability): Change | null {
     case 'hours':
       return { method: 'PUT', path: api.availability, body: readHours(typed) }
     case 'differ':
-      return { method: 'PUT', path: api.availability, body: { exceptions: withDay(present, typed) } }
-    case 'usual': {
-      const exceptions = present.exceptions.filter(({ date }) => date !== typed.date)
-      return { method: 'PUT', path: api.availability, body: { exceptions } }
-    }
+      return { method: 'PUT', path: api.availability, body: readDay(typed) }
+    case 'usual':
+      return { method: 'PUT', path: api.availability, body: { exceptions: [], base: typed.base } }
     case 'feed':
       return { method: 'POST', path: api.feeds, body: { url: typed.url, name: typed.name } }
     case 'remove-feed':
@@ -52,11 +49,22 @@ function readHours(typed: Typed) {
       from: typed[name],
       to: typed[name.replace('from', 'to')] || '00:00',
     }))
-  const { before, after, noticeHours, farthestDays, mostPerDay } = typed
-  return { weekly, before, after, noticeHours, farthestDays, mostPerDay }
+  const { before, after, noticeHours, farthestDays, mostPerDay, base } = typed
+  return { weekly, before, after, noticeHours, farthestDays, mostPerDay, base }
 }
 
-function withDay({ exceptions }: Availability, { date = '', from = '', to = '' }: Typed) {
+/** One day is compared with what the form knew of it, and all others stay as they are by now. */
+function readDay({ date = '', from = '', to = '', base = '' }: Typed) {
   const spans = from === '' ? [] : [{ from, to: to || '00:00' }]
-  return [...exceptions.filter((day) => day.date !== date), { date, spans }]
+  const seen = daysIn(base).filter((day) => day?.date === date)
+  return { exceptions: [{ date, spans }], base: { exceptions: seen } }
+}
+
+function daysIn(base: string): ({ date?: unknown } | null)[] {
+  try {
+    const { exceptions } = JSON.parse(base)
+    return Array.isArray(exceptions) ? exceptions : []
+  } catch {
+    return []
+  }
 }

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { data, redirect } from 'react-router'
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import {
   type Availability,
   calendarMessages,
@@ -11,6 +11,7 @@ import { api, site } from '../../../contract/paths.ts'
 import { siteContext } from '../../load-context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { signInFor } from '../../visit.ts'
+import { readFields, refuse } from '../forms/outcome.ts'
 import { requirePhotographer } from '../require-photographer.ts'
 import { StudioFrame, studioHeaders, studioMeta } from '../studio-frame.tsx'
 import type { Route } from './+types/calendar-page.ts'
@@ -22,7 +23,7 @@ import { Feeds } from './feeds.tsx'
 import { HoursForm } from './hours-form.tsx'
 import { Legend } from './item-look.tsx'
 import { MonthView } from './month-view.tsx'
-import type { Refused } from './page-form.tsx'
+import { useAccepted } from './use-accepted.ts'
 import { WeekView } from './week-view.tsx'
 
 type View = 'month' | 'week'
@@ -71,19 +72,15 @@ const news: Record<string, string> = {
 export async function action({ request, context }: Route.ActionArgs) {
   await requirePhotographer(request, context)
   const { call } = context.get(siteContext)
-  const fields = await request.formData().catch(() => new FormData())
+  const fields = await readFields(request)
   const typed = Object.fromEntries([...fields].map(([name, value]) => [name, String(value)]))
-  const present = await call<Availability>('GET', api.availability)
-  const change = present.ok ? changeOf(typed, present.body.data) : null
+  const change = changeOf(typed)
   if (!change) throw redirect(site.studioCalendar)
   const answer = await call(change.method, change.path, change.body)
   if (answer.status === 401) throw redirect(signInFor(site.studioCalendar))
   if (!answer.ok) {
-    const errors = Object.fromEntries(
-      (answer.body.errors ?? []).map(({ field, message }) => [field, message]),
-    )
-    const refused: Refused = { form: typed.form ?? '', message: answer.body.message, errors }
-    return data(refused, { status: answer.status })
+    const now = answer.status === 409 && typed.base ? await call<Availability>('GET', api.availability) : null
+    return refuse(answer, fields, now?.ok ? now.body.data : undefined)
   }
   // Back to the month or week they were looking at.
   const { searchParams } = new URL(request.url)
@@ -92,15 +89,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(`${site.studioCalendar}?${back}`)
 }
 
+/** Whoever was refused because of another window sees at once what that has changed. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionStatus === 409 || defaultShouldRevalidate
+
 export default function CalendarPage({ loaderData, actionData }: Route.ComponentProps) {
   const { date, view, calendar, availability, feeds, done } = loaderData
-  const [choice, setChoice] = useState<Choice>({ from: calendar.today, to: calendar.today })
+  const [choice, setChoice] = useState<Choice | null>(null)
   const form = useRef<HTMLDivElement>(null)
   const choose = (from: string, to: string) => {
     setChoice({ from, to })
     form.current?.scrollIntoView({ block: 'nearest' })
   }
   const refused = actionData ?? undefined
+  const keyOf = useAccepted(refused)
   return (
     <StudioFrame
       title="Your calendar"
@@ -118,13 +120,15 @@ export default function CalendarPage({ loaderData, actionData }: Route.Component
       <Legend />
       <div ref={form} className="mt-10 grid gap-12">
         <BlockForm
+          key={keyOf('block')}
           choice={choice}
+          today={calendar.today}
           refused={refused}
           timeOff={calendar.items.filter(({ kind }) => kind === 'time-off')}
         />
-        <HoursForm availability={availability} refused={refused} />
-        <DifferForm availability={availability} refused={refused} />
-        <Feeds feeds={feeds} refused={refused} />
+        <HoursForm key={keyOf('hours')} availability={availability} refused={refused} />
+        <DifferForm key={keyOf('differ')} availability={availability} refused={refused} />
+        <Feeds key={keyOf('feed')} feeds={feeds} refused={refused} />
       </div>
     </StudioFrame>
   )

@@ -1,10 +1,15 @@
 import type { Availability } from '../../../contract/calendar.ts'
 import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { fieldsOf, type Outcome } from '../forms/outcome.ts'
 import { nameDate } from './dates.ts'
-import { PageForm, type Refused } from './page-form.tsx'
+import { PageForm } from './page-form.tsx'
 
 /** Single days with other hours, or none. */
-export function DifferForm({ availability, refused }: { availability: Availability; refused?: Refused }) {
+export function DifferForm({ availability, refused }: { availability: Availability; refused?: Outcome }) {
+  const { exceptions } = availability
+  const { value, error } = fieldsOf('differ', refused)
+  const usual = refused?.form === 'usual' ? refused.errors.exceptions : undefined
   return (
     <section aria-labelledby="differ" className="border-t border-hairline pt-8">
       <h2 id="differ" className="text-2xl">
@@ -13,16 +18,29 @@ export function DifferForm({ availability, refused }: { availability: Availabili
       <p className="mt-2 mb-5 max-w-text text-soft">
         Other hours on one date. Without times the day is closed.
       </p>
-      <PageForm form="differ" refused={refused} submit="Save this day" look="outline">
+      <PageForm form="differ" refused={refused} base={{ exceptions }} submit="Save this day" look="outline">
         <div className="mb-5 grid max-w-xl grid-cols-2 gap-4 sm:grid-cols-3">
-          <Field label="Date" name="date" type="date" required className="col-span-2 sm:col-span-1" />
-          <Field label="Open from" name="from" type="time" />
-          <Field label="Open until" name="to" type="time" />
+          <Field
+            label="Date"
+            name="date"
+            type="date"
+            required
+            defaultValue={value('date', '')}
+            error={error('exceptions')}
+            className="col-span-2 sm:col-span-1"
+          />
+          <Field label="Open from" name="from" type="time" defaultValue={value('from', '')} />
+          <Field label="Open until" name="to" type="time" defaultValue={value('to', '')} />
         </div>
       </PageForm>
-      {availability.exceptions.length > 0 && (
+      {usual && (
+        <Notice kind="error" className="mt-6">
+          {usual}
+        </Notice>
+      )}
+      {exceptions.length > 0 && (
         <ul className="mt-8 divide-y divide-hairline border-y border-hairline">
-          {availability.exceptions.map(({ date, spans }) => (
+          {exceptions.map(({ date, spans }) => (
             <li key={date} className="flex flex-wrap items-center justify-between gap-3 py-3">
               <span>
                 <span className="block">{nameDate(date)}</span>
@@ -33,6 +51,7 @@ export function DifferForm({ availability, refused }: { availability: Availabili
               <PageForm
                 form="usual"
                 hidden={{ date, id: date }}
+                base={{ exceptions: [{ date, spans }] }}
                 submit="As usual"
                 about={nameDate(date)}
                 look="outline"

@@ -3,11 +3,12 @@ import type { FeedList } from '../../../contract/calendar.ts'
 import { Field } from '../../ui/field.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { PageForm, type Refused } from './page-form.tsx'
+import { fieldsOf, type Outcome } from '../forms/outcome.ts'
+import { PageForm } from './page-form.tsx'
 
 /** Calendars of other programs: theirs that we read, ours that they read. */
-export function Feeds({ feeds, refused }: { feeds: FeedList; refused?: Refused }) {
-  const errors = refused?.form === 'feed' ? refused.errors : {}
+export function Feeds({ feeds, refused }: { feeds: FeedList; refused?: Outcome }) {
+  const { value, error } = fieldsOf('feed', refused)
   return (
     <section aria-labelledby="feeds" className="border-t border-hairline pt-8">
       <h2 id="feeds" className="text-2xl">
@@ -25,9 +26,16 @@ export function Feeds({ feeds, refused }: { feeds: FeedList; refused?: Refused }
             type="url"
             inputMode="url"
             placeholder="https://"
-            error={errors.url}
+            defaultValue={value('url', '')}
+            error={error('url')}
           />
-          <Field label="Name" name="name" maxLength={100} error={errors.name} />
+          <Field
+            label="Name"
+            name="name"
+            maxLength={100}
+            defaultValue={value('name', '')}
+            error={error('name')}
+          />
         </div>
       </PageForm>
       {feeds.calendars.length > 0 && (

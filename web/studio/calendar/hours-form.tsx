@@ -3,24 +3,22 @@ import { useState } from 'react'
 import { type Availability, calendarLimits } from '../../../contract/calendar.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { fieldsOf, type Outcome } from '../forms/outcome.ts'
 import { minutesOf, weekdays } from './dates.ts'
-import { PageForm, type Refused } from './page-form.tsx'
+import { PageForm } from './page-form.tsx'
 
 type Span = { from: string; to: string }
 const empty = { from: '', to: '' }
 
 /** The week as it is typed, and beside it at once what it opens. */
-export function HoursForm({ availability, refused }: { availability: Availability; refused?: Refused }) {
-  const [week, setWeek] = useState<Span[][]>(() =>
-    weekdays.map((_, index) => {
-      const spans = availability.weekly.filter(({ day }) => day === index + 1)
-      return spans.length > 0 ? spans : [empty]
-    }),
-  )
+export function HoursForm({ availability, refused }: { availability: Availability; refused?: Outcome }) {
+  // What the page may learn later does not change what was seen when the fields were filled.
+  const [filled] = useState(availability)
+  const { value, error } = fieldsOf('hours', refused)
+  const [week, setWeek] = useState<Span[][]>(() => weekOf(filled, refused))
   const change = (day: number, spans: Span[]) =>
     setWeek(week.map((own, index) => (index === day ? spans : own)))
   const minutes = week.flat().reduce((sum, span) => sum + lengthOf(span), 0)
-  const errors = refused?.form === 'hours' ? refused.errors : {}
   return (
     <section aria-labelledby="hours" className="border-t border-hairline pt-8">
       <h2 id="hours" className="text-2xl">
@@ -30,7 +28,7 @@ export function HoursForm({ availability, refused }: { availability: Availabilit
         In which hours you take bookings, on the clock of {availability.timeZone.replaceAll('_', ' ')}. An end
         before its beginning is on the next day. A day without times is closed.
       </p>
-      <PageForm form="hours" refused={refused} submit="Save my hours">
+      <PageForm form="hours" refused={refused} base={baseOf(filled)} submit="Save my hours">
         <div className="divide-y divide-hairline border-y border-hairline">
           {week.map((spans, day) => (
             <fieldset key={weekdays[day]} className="grid gap-3 py-4 sm:grid-cols-[8rem_1fr]">
@@ -78,6 +76,11 @@ export function HoursForm({ availability, refused }: { availability: Availabilit
             </fieldset>
           ))}
         </div>
+        {error('weekly') && (
+          <p role="alert" className="mt-4 text-sm text-red">
+            {error('weekly')}
+          </p>
+        )}
         <p aria-live="polite" className="my-4 text-lg">
           {minutes === 0 ? 'Nothing is open yet.' : `This opens ${nameHours(minutes)} a week.`}
         </p>
@@ -88,8 +91,8 @@ export function HoursForm({ availability, refused }: { availability: Availabilit
             type="number"
             min={0}
             max={1_440}
-            defaultValue={availability.before}
-            error={errors.before}
+            defaultValue={value('before', filled.before)}
+            error={error('before')}
           />
           <Field
             label="Minutes after"
@@ -97,8 +100,8 @@ export function HoursForm({ availability, refused }: { availability: Availabilit
             type="number"
             min={0}
             max={1_440}
-            defaultValue={availability.after}
-            error={errors.after}
+            defaultValue={value('after', filled.after)}
+            error={error('after')}
           />
           <Field
             label="Notice in hours"
@@ -106,8 +109,8 @@ export function HoursForm({ availability, refused }: { availability: Availabilit
             type="number"
             min={0}
             max={8_760}
-            defaultValue={availability.noticeHours}
-            error={errors.noticeHours}
+            defaultValue={value('noticeHours', filled.noticeHours)}
+            error={error('noticeHours')}
           />
           <Field
             label="Days ahead"
@@ -115,8 +118,8 @@ export function HoursForm({ availability, refused }: { availability: Availabilit
             type="number"
             min={1}
             max={1_095}
-            defaultValue={availability.farthestDays}
-            error={errors.farthestDays}
+            defaultValue={value('farthestDays', filled.farthestDays)}
+            error={error('farthestDays')}
           />
           <Field
             label="Most a day"
@@ -124,13 +127,28 @@ export function HoursForm({ availability, refused }: { availability: Availabilit
             type="number"
             min={1}
             max={48}
-            defaultValue={availability.mostPerDay}
-            error={errors.mostPerDay}
+            defaultValue={value('mostPerDay', filled.mostPerDay)}
+            error={error('mostPerDay')}
           />
         </div>
       </PageForm>
     </section>
   )
+}
+
+const baseOf = ({ exceptions: _, timeZone: __, instant: ___, ...rules }: Availability) => rules
+
+/** As it is stored, or as it was typed where that was refused. */
+function weekOf({ weekly }: Availability, refused?: Outcome): Span[][] {
+  const typed = refused?.form === 'hours' ? refused.typed : undefined
+  return weekdays.map((_, index) => {
+    const spans = typed
+      ? Object.keys(typed)
+          .filter((name) => name.startsWith(`from-${index + 1}-`))
+          .map((name) => ({ from: typed[name]![0]!, to: typed[name.replace('from', 'to')]?.[0] ?? '' }))
+      : weekly.filter(({ day }) => day === index + 1)
+    return spans.length > 0 ? spans : [empty]
+  })
 }
 
 /** As a strip of the day from midnight to midnight; what runs past it goes on at the left of the next. */

@@ -14,7 +14,7 @@ type MonthViewProps = {
 export function MonthView({ calendar, month, onChoose }: MonthViewProps) {
   const { days, items, today } = calendar
   const take = ({ first, last }: Range) => onChoose(days[first]!.date, days[last]!.date)
-  const cell = useRange({ count: days.length, right: 1, down: 7 }, take)
+  const { grid, cell } = useRange({ count: days.length, right: 1, down: 7 }, take)
   return (
     <div className="mt-5 overflow-hidden rounded-control border border-hairline bg-hairline">
       <div aria-hidden="true" className="grid grid-cols-7 gap-px">
@@ -25,7 +25,12 @@ export function MonthView({ calendar, month, onChoose }: MonthViewProps) {
         ))}
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would announce a form */}
-      <div role="group" aria-label="Days" data-grid className="mt-px grid grid-cols-7 gap-px select-none">
+      <div
+        role="group"
+        aria-label="Days"
+        ref={grid}
+        className="mt-px grid grid-cols-7 gap-px select-none [-webkit-touch-callout:none]"
+      >
         {days.map(({ date, open }, index) => {
           const own = items.filter((item) => item.start.slice(0, 10) <= date && lastDay(item) >= date)
           const said = [

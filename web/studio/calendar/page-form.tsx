@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import type { Outcome } from '../forms/outcome.ts'
 
 /** What a refused form comes back with. */
-export type Refused = { form: string; message: string; errors: Record<string, string> }
+export type Refused = Pick<Outcome, 'form' | 'message' | 'errors' | 'base'>
 
 type PageFormProps = {
   form: string
@@ -15,6 +16,8 @@ type PageFormProps = {
   /** Says to a screen reader which of several it is. */
   about?: string
   hidden?: Record<string, string>
+  /** What its fields were filled with, by the names of the API; see docs/decisions/070. */
+  base?: object
   className?: string
   children?: ReactNode
 }
@@ -28,6 +31,7 @@ export function PageForm({
   size,
   about,
   hidden = {},
+  base,
   className,
   children,
 }: PageFormProps) {
@@ -40,6 +44,7 @@ export function PageForm({
       {Object.entries({ ...hidden, form }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      {base && <input type="hidden" name="base" value={mine?.base ?? JSON.stringify(base)} />}
       {mine && (
         <Notice kind="error" className="mb-5">
           {mine.message}

@@ -1,10 +1,11 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent as ReactPointerEvent, useState } from 'react'
+import { usePress } from './use-press.ts'
 
 export type Range = { first: number; last: number }
 
 /**
- * Choosing a stretch of cells in a list: by dragging with a mouse or a pen, by tapping one, or with the arrow keys (Shift
- * stretches, Enter takes it). A finger that moves scrolls the page, as everywhere.
+ * Choosing a stretch of cells in a list: by dragging with a mouse or a pen, with a finger that rests on one before it moves, by
+ * tapping one, or with the arrow keys (Shift stretches, Enter takes it). A finger that moves at once scrolls, as everywhere.
  */
 export function useRange(
   { count, right, down }: { count: number; right: number; down: number },
@@ -12,21 +13,16 @@ export function useRange(
 ) {
   const [anchor, setAnchor] = useState<number | null>(null)
   const [head, setHead] = useState(0)
-  const [dragging, setDragging] = useState(false)
   const range = anchor === null ? null : { first: Math.min(anchor, head), last: Math.max(anchor, head) }
-
-  useEffect(() => {
-    if (!dragging) return
-    const stop = () => setDragging(false)
-    window.addEventListener('pointerup', stop)
-    window.addEventListener('pointercancel', stop)
-    return () => {
-      window.removeEventListener('pointerup', stop)
-      window.removeEventListener('pointercancel', stop)
-    }
-  }, [dragging])
-
-  const take = (from: number, to: number) => onTake({ first: Math.min(from, to), last: Math.max(from, to) })
+  const show = (from: number, to: number) => {
+    setAnchor(from)
+    setHead(to)
+  }
+  const take = (from: number, to: number) => {
+    show(from, to)
+    onTake({ first: Math.min(from, to), last: Math.max(from, to) })
+  }
+  const { grid, press, wasDrag } = usePress({ show, take })
   const steps: Record<string, number> = {
     ArrowLeft: -right,
     ArrowRight: right,
@@ -38,25 +34,11 @@ export function useRange(
     tabIndex: index === head ? 0 : -1,
     'data-cell': index,
     'aria-pressed': range !== null && index >= range.first && index <= range.last,
-    onPointerDown: (event: PointerEvent) => {
-      if (event.pointerType === 'touch' || event.button !== 0) return
-      setDragging(true)
-      setAnchor(index)
-      setHead(index)
-    },
-    onPointerEnter: () => {
-      if (dragging) setHead(index)
-    },
-    onPointerUp: () => {
-      if (dragging && anchor !== null) take(anchor, index)
-    },
+    onPointerDown: (event: ReactPointerEvent) => press(event, index),
     onClick: () => {
-      // A finger, or Enter and the space bar.
-      if (dragging) return
-      const from = range && index >= range.first && index <= range.last ? (anchor ?? index) : index
-      setAnchor(from)
-      setHead(index)
-      take(from, index)
+      // A tap, or Enter and the space bar.
+      if (wasDrag()) return
+      take(range && index >= range.first && index <= range.last ? (anchor ?? index) : index, index)
     },
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       const step = steps[event.key]
@@ -66,9 +48,8 @@ export function useRange(
       if (next < 0 || next >= count) return
       setAnchor(event.shiftKey ? (anchor ?? head) : null)
       setHead(next)
-      const grid = event.currentTarget.closest('[data-grid]')
-      grid?.querySelector<HTMLElement>(`[data-cell="${next}"]`)?.focus()
+      grid.current?.querySelector<HTMLElement>(`[data-cell="${next}"]`)?.focus()
     },
   })
-  return cell
+  return { grid, cell }
 }

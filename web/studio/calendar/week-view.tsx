@@ -18,7 +18,7 @@ export function WeekView({ calendar, onChoose }: WeekViewProps) {
   }
   const take = ({ first, last }: Range) => onChoose(momentOf(first), momentOf(last + 1))
   // Down is the next half hour, to the side the same time of the next day.
-  const cell = useRange({ count: days.length * ROWS, right: ROWS, down: 1 }, take)
+  const { grid, cell } = useRange({ count: days.length * ROWS, right: ROWS, down: 1 }, take)
   const scroller = useRef<HTMLElement>(null)
   useEffect(() => {
     // Most days begin at eight; whoever works at night scrolls up.
@@ -28,14 +28,15 @@ export function WeekView({ calendar, onChoose }: WeekViewProps) {
   return (
     <section
       ref={scroller}
+      data-scroller
       aria-label="Week"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and a keyboard must be able to
       tabIndex={0}
       className="mt-5 max-h-[38rem] overflow-auto rounded-control border border-hairline bg-raised"
     >
       <div
-        data-grid
-        className="grid min-w-[46rem] [--row:1.5rem] pointer-coarse:[--row:2.75rem] grid-cols-[3.5rem_repeat(7,1fr)] select-none"
+        ref={grid}
+        className="grid min-w-[46rem] [--row:1.5rem] pointer-coarse:[--row:2.75rem] grid-cols-[3.5rem_repeat(7,1fr)] select-none [-webkit-touch-callout:none]"
       >
         <span className="sticky top-0 z-10 border-b border-hairline bg-raised" />
         {days.map(({ date }) => (

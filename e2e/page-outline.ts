@@ -1,0 +1,45 @@
+/** What stays of an element: what it is called, where it leads, what it takes. Looks are another matter. */
+const KEPT: Record<string, string[]> = {
+  html: ['lang'],
+  title: [],
+  meta: ['name', 'property', 'content'],
+  link: ['rel', 'href'],
+  a: ['href', 'aria-label'],
+  form: ['method', 'action', 'aria-label'],
+  input: ['name', 'type', 'value', 'required', 'maxlength', 'autocomplete'],
+  textarea: ['name', 'required', 'maxlength'],
+  select: ['name', 'required'],
+  option: ['value'],
+  button: ['type', 'aria-label'],
+  nav: ['aria-label'],
+  section: ['aria-label'],
+  h1: [],
+  h2: [],
+  h3: [],
+  li: [],
+  main: [],
+  header: [],
+  footer: [],
+}
+/** Which photographs stand on a page, and who made them, changes without any other page changing. */
+const CREDIT = /<a [^>]*href="\/credits#[\s\S]*?<\/a>/g
+const PIECE =
+  /<(script|style|svg)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->|<!\w[^>]*>|<(\w+)((?:[^>"]|"[^"]*")*)>|<\/\w+>|([^<]+)/g
+
+/**
+ * A page as lines: its texts, and of its elements only what a reader or a search engine would miss. Names of files lose their
+ * hashes, and what only loads them is left out.
+ */
+export function outlineOf(html: string): string[] {
+  const lines: string[] = []
+  for (const [, , tag, attributes = '', text] of html.replaceAll(CREDIT, '').matchAll(PIECE)) {
+    if (text?.trim()) lines.push(`  ${text.trim().replaceAll(/\s+/g, ' ')}`)
+    const names = tag && KEPT[tag]
+    if (!names || /rel="(modulepreload|preload|stylesheet)"/.test(attributes)) continue
+    const kept = [...attributes.matchAll(/([\w-]+)(?:="([^"]*)")?/g)]
+      .filter(([, name]) => names.includes(name!.toLowerCase()))
+      .map(([, name, value]) => ` ${name!.toLowerCase()}${value === undefined ? '' : `="${value}"`}`)
+    lines.push(`<${tag}${kept.join('')}>`.replaceAll(/-[\w-]{8}\.(\w+)"/g, '-#.$1"'))
+  }
+  return lines
+}

@@ -1,0 +1,11 @@
+/** What a clock in this zone shows at an instant: '2026-05-01' and '14:30'. */
+export function clockAt(timeZone: string, instant: string): { date: string; time: string } {
+  // Sweden writes dates as we do.
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+  const [date = '', time = ''] = format.format(new Date(instant)).split(' ')
+  return { date, time }
+}
+
+/** 'America/New_York' → 'New York' */
+export const cityOf = (timeZone: string): string =>
+  (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')

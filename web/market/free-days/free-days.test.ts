@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import type { OpenDays } from '../../../contract/calendar.ts'
+import { clockAt } from './clocks.ts'
+import { currentMonth, lastDayOf, stepMonth, weeksOf } from './months.ts'
+import { readFreeDays } from './read-free-days.ts'
+
+const THIS = currentMonth()
+const NEXT = stepMonth(THIS, 1)
+
+/** An API that knows these days and one package, and remembers what it was asked. */
+function openDays(days: Record<string, string[]>, timeZone = 'Europe/Rome') {
+  const asked: URLSearchParams[] = []
+  const call = async (_method: string, path: string) => {
+    const query = new URLSearchParams(path.split('?')[1])
+    asked.push(query)
+    if ((query.get('package') ?? 'known') !== 'known') return { status: 404, ok: false, body: {} }
+    const [from, to] = [query.get('from') ?? '', query.get('to')!]
+    const found = Object.entries(days)
+      .filter(([date]) => date >= from && date <= to)
+      .map(([date, starts]) => ({
+        date,
+        starts,
+        ...(query.get('instants') && { instants: starts.map((time) => `${date}T${time}:00Z`) }),
+      }))
+    const data: OpenDays = { days: found, timeZone, minutes: 60 }
+    return { status: 200, ok: true, body: { data } }
+  }
+  const read = (query = '', zone?: string) =>
+    readFreeDays({ call } as never, 'ada', new URLSearchParams(query), zone)
+  return { read, asked }
+}
+
+test('without a month it is the one of the first free day, with the next five of them', async () => {
+  const days = [3, 4, 5, 6, 7, 8].map((day) => `${NEXT}-0${day}`)
+  const { read } = openDays({
+    [`${THIS}-28`]: [],
+    ...Object.fromEntries(days.map((day) => [day, ['09:00']])),
+  })
+  expect(await read()).toMatchObject({ month: NEXT, packageId: null, chosen: null })
+  expect((await read())!.free.map(({ date }) => date)).toEqual(days)
+  expect((await read())!.next.map(({ date }) => date)).toEqual(days.slice(0, 5))
+})
+
+test('a month is asked for as a whole, nonsense and months that are over are left out', async () => {
+  const { read, asked } = openDays({})
+  const later = stepMonth(THIS, 14)
+  expect(await read(`month=${later}`)).toMatchObject({ month: later, free: [], next: [] })
+  expect(Object.fromEntries(asked[0]!)).toEqual({ from: `${later}-01`, to: lastDayOf(later) })
+  for (const month of ['2001-01', '2026-13', 'soon']) expect((await read(`month=${month}`))!.month).toBe(THIS)
+})
+
+test('the starts of a chosen day carry what a booking at the place of the shoot calls them', async () => {
+  const { read } = openDays({ [`${NEXT}-10`]: ['09:00', '22:30'] })
+  const found = await read(`day=${NEXT}-10&package=known&hours=2`, 'Asia/Kathmandu')
+  expect(found!.chosen).toEqual({
+    date: `${NEXT}-10`,
+    starts: [
+      { time: '09:00', at: `${NEXT}-10T09:00:00Z`, date: `${NEXT}-10`, start: '14:45' },
+      { time: '22:30', at: `${NEXT}-10T22:30:00Z`, date: `${NEXT}-11`, start: '04:15' },
+    ],
+  })
+  expect((await read(`day=${NEXT}-11`))!.chosen).toBeNull()
+})
+
+test('a package that is gone does not hide what is free', async () => {
+  const { read } = openDays({ [`${NEXT}-10`]: ['09:00'] })
+  expect(await read('package=gone')).toMatchObject({ packageId: null, free: [{ date: `${NEXT}-10` }] })
+})
+
+test('weeks begin on Monday and hold every day of the month once', () => {
+  expect(weeksOf('2026-02')).toHaveLength(5)
+  expect(weeksOf('2026-02')[0]).toEqual([null, null, null, null, null, null, '2026-02-01'])
+  expect(weeksOf('2027-02')).toHaveLength(4)
+  expect(weeksOf('2028-02').flat().filter(Boolean)).toHaveLength(29)
+})
+
+test('clocks elsewhere, also on the other side of midnight', () => {
+  expect(clockAt('America/New_York', '2026-05-01T03:30:00Z')).toEqual({ date: '2026-04-30', time: '23:30' })
+  expect(clockAt('Asia/Tokyo', '2026-05-01T15:00:00Z')).toEqual({ date: '2026-05-02', time: '00:00' })
+})

@@ -1,0 +1,114 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Form, Link, useSubmit } from 'react-router'
+import type { PublicProfile } from '../../../contract/search.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { sayDay, sayHours } from '../parts/wording.ts'
+import { ChosenDay } from './chosen-day.tsx'
+import { MonthTable } from './month-table.tsx'
+import { currentMonth, nameMonth, stepMonth } from './months.ts'
+import type { FreeDays as Found } from './read-free-days.ts'
+import { YourClock } from './your-clock.tsx'
+
+type FreeDaysProps = { found: Found; profile: PublicProfile; wish: URLSearchParams }
+
+/** When a package can be had: the next days, a month at a time, and the starts of a day. The address holds all of it. */
+export function FreeDays({ found, profile, wish }: FreeDaysProps) {
+  const { month, free, next, chosen, timeZone } = found
+  const linkTo = (change: Record<string, string | null>) => {
+    const params = new URLSearchParams(wish)
+    for (const [name, value] of Object.entries(change))
+      if (value === null) params.delete(name)
+      else params.set(name, value)
+    return `?${params}#free-days`
+  }
+  const step = (by: number) => linkTo({ month: stepMonth(month, by), day: null })
+  return (
+    <section id="free-days" aria-labelledby="free-days-title" className="mt-8 scroll-mt-8">
+      <h2 id="free-days-title" className="text-xl">
+        {next.length > 0 ? 'Next free days' : 'Free days'}
+      </h2>
+      <PackageChoice found={found} profile={profile} wish={wish} />
+      {next.length > 0 && (
+        <ul className="mt-3 grid">
+          {next.map(({ date, first }) => (
+            <li key={date}>
+              <Link
+                to={linkTo({ day: date })}
+                preventScrollReset
+                className="figures flex min-h-9 items-center justify-between gap-4 underline-offset-4 hover:underline pointer-coarse:min-h-11"
+              >
+                <span>{sayDay(date)}</span>
+                <span className="text-soft">from {first}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-5 flex items-center gap-2">
+        <h3 aria-live="polite" className="flex-1 text-lg">
+          {nameMonth(month)}
+        </h3>
+        {month > currentMonth() && (
+          <ButtonLink look="outline" size="small" to={step(-1)} preventScrollReset aria-label="Earlier month">
+            <ChevronLeft aria-hidden="true" className="size-4.5" />
+          </ButtonLink>
+        )}
+        <ButtonLink look="outline" size="small" to={step(1)} preventScrollReset aria-label="Later month">
+          <ChevronRight aria-hidden="true" className="size-4.5" />
+        </ButtonLink>
+      </div>
+      <MonthTable
+        month={month}
+        free={free}
+        chosen={chosen?.date ?? null}
+        linkTo={(date) => linkTo({ day: date })}
+      />
+      {free.length === 0 && <p className="mt-3 text-soft">Nothing free in {nameMonth(month)}.</p>}
+      {chosen && <ChosenDay found={found} chosen={chosen} profile={profile} wish={wish} />}
+      <p className="mt-3 text-sm text-soft">
+        For {sayHours(found.minutes)}, times in {timeZone.replaceAll('_', ' ')}.{' '}
+        <YourClock timeZone={timeZone} date={chosen?.date ?? free[0]?.date ?? `${month}-01`} />
+      </p>
+    </section>
+  )
+}
+
+/** A plain form; with a script it sends itself. */
+function PackageChoice({ found, profile: { packages }, wish }: FreeDaysProps) {
+  const submit = useSubmit()
+  if (packages.length < 2) return null
+  const kept = [...wish].filter(([name]) => name !== 'package' && name !== 'day')
+  const shortest = packages.toSorted((a, b) => a.minutes - b.minutes)[0]!
+  return (
+    <Form
+      action="#free-days"
+      preventScrollReset
+      onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
+      className="mt-3 flex items-end gap-2"
+    >
+      {kept.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <label className="grid min-w-0 flex-1 gap-1 text-sm font-medium">
+        For which package
+        <select
+          key={found.packageId}
+          name="package"
+          defaultValue={found.packageId ?? shortest.id}
+          className="min-h-11 w-full rounded-control border border-edge bg-raised px-3 text-base"
+        >
+          {packages.map(({ id, name, minutes }) => (
+            <option key={id} value={id}>
+              {name}, {sayHours(minutes)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <span className="hidden noscript:block">
+        <Button type="submit" look="outline">
+          Show
+        </Button>
+      </span>
+    </Form>
+  )
+}
