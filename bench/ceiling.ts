@@ -60,7 +60,7 @@ const SEARCH = `
       (select d.longest from free_days d where d.photographer_id = near.photographer_id and d.date = $4::date
         and d.since <= now() and now() < d.until),
       (select w.longest from free_weekdays w where w.photographer_id = near.photographer_id
-        and w.day = extract(isodow from $4::date)))
+        and w.day = extract(isodow from $4::date)::smallint))
     order by photographer_id, total, package_id
   ), page as (
     select *, count(*) over () as found from cheapest order by total, photographer_id limit 12

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { SearchQuery } from '../../contract/search.ts'
+import { serviceKeys } from '../../contract/services.ts'
 import { type Queryable, runPrepared } from '../db/prepared.ts'
 import { boxesAround, REACHES } from './boxes.ts'
 import type { Point } from './price.ts'
@@ -36,8 +37,8 @@ export async function listCandidates(client: Queryable, asked: Asked): Promise<C
 /** Packages that fit, as the rest of a statement that reads them as `o`. */
 export function candidateRows(asked: Asked): SQL {
   const { service, at } = asked
-  const conditions = [sql`true`]
-  if (service) conditions.push(sql`o.service = ${service}`)
+  // The index begins with the service: without one it is asked for each of them.
+  const conditions = [sql`o.service = any (${sql.param(service ? [service] : serviceKeys)}::text[])`]
   if (asked.slugs)
     conditions.push(sql`o.photographer_id = any (array(
       select photographer_id from studios where slug = any (${sql.param(asked.slugs)}::text[])
@@ -45,9 +46,8 @@ export function candidateRows(asked: Asked): SQL {
   if (asked.language) conditions.push(sql`${asked.language} = any (o.languages)`)
   if (asked.rating)
     conditions.push(sql`o.reviews > 0 and o.rating_sum >= ${asked.rating}::float8 * o.reviews`)
-  if (at) conditions.push(sql`road.km <= o.farthest_km`)
-  if (at && asked.distance) conditions.push(sql`road.km <= ${asked.distance}::float8`)
-  return sql`from ${at ? inBoxes(at, asked.distance) : sql`search_offers o`} where ${sql.join(conditions, sql` and `)}`
+  const fits = sql.join(conditions, sql` and `)
+  return at ? inBoxes(at, asked.distance, fits) : sql`from search_offers o where ${fits}`
 }
 
 /** The statement that brings them. */
@@ -65,20 +65,24 @@ export function candidates(asked: Asked): SQL {
     ${candidateRows(asked)}`
 }
 
-function inBoxes(at: Point, distance = Number.POSITIVE_INFINITY): SQL {
+function inBoxes(at: Point, distance = Number.POSITIVE_INFINITY, fits: SQL): SQL {
   const boxes = REACHES.flatMap((reach, step) =>
     boxesAround(at, Math.min(reach, distance)).map((box) => ({ step, ...box })),
   )
   const column = (pick: (box: (typeof boxes)[number]) => number) => sql.param(boxes.map(pick))
-  // Every side of a box is one range, so that the index alone tells who is in it.
-  return sql`unnest(
+  // offset 0 keeps the planner, who cannot know how small the boxes are, from reading everybody and looking for boxes
+  // afterwards, and has the road worked out once for each row, not wherever it stands in the statement.
+  return sql`from unnest(
       ${column(({ step }) => step)}::smallint[], ${column(({ south }) => south)}::float8[], ${column(({ north }) => north)}::float8[],
       ${column(({ west }) => west)}::float8[], ${column(({ east }) => east)}::float8[]
     ) box (reach, south, north, west, east)
-    join search_offers o on o.reach = box.reach and o.latitude between box.south and box.north
-      and o.longitude between box.west and box.east
-    -- offset 0: asked once for each row, not wherever it stands in the statement
+    cross join lateral (
+      select * from search_offers o where ${fits} and o.reach = box.reach
+        and o.latitude between box.south and box.north and o.longitude between box.west and box.east
+      offset 0
+    ) o
     cross join lateral (
       select road_km(o.latitude, o.longitude, ${at.latitude}::float8, ${at.longitude}::float8) as km offset 0
-    ) road`
+    ) road
+    where road.km <= least(o.farthest_km, ${Number.isFinite(distance) ? Math.floor(distance) : 40_000}::int)`
 }

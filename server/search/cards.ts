@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { FoundPhotographer } from '../../contract/search.ts'
-import type { Db } from '../db/connect.ts'
+import { type Queryable, runPrepared } from '../db/prepared.ts'
 import { presentPlace } from './places/present-place.ts'
 import { presentPortfolioPicture, type ShownWork } from './present-picture.ts'
 import { averageOf, type Found } from './rank.ts'
@@ -20,14 +19,34 @@ type Row = {
   pictures: ShownWork[]
 }
 
+/** Planned once for each connection: there is a lot to plan. */
+const CARDS = `
+  select p.id, s.slug, p.full_name as "fullName", s.headline, s.instant, s.languages,
+    array(select service from photographer_services where photographer_id = p.id order by position) as services,
+    jsonb_build_object('id', b.id, 'name', b.name, 'region', b.region, 'country', b.country,
+      'timeZone', b.time_zone, 'latitude', b.latitude, 'longitude', b.longitude) as place,
+    jsonb_build_object('id', k.id, 'name', k.name, 'service', k.service, 'minutes', k.minutes) as package,
+    (select coalesce(jsonb_agg(w), '[]') from (
+      select i.id, i.version, i.width, i.height, encode(i.placeholder, 'base64') as placeholder, i.sizes, f.alt, f.caption
+      from portfolio_pictures f join pictures i on i.id = f.picture_id
+      where f.photographer_id = p.id and i.state = 'ready'
+      order by f.cover desc, f.position, f.picture_id limit ${PICTURES}
+    ) w) as pictures
+  from packages k
+  join studios s on s.photographer_id = k.photographer_id and s.listed
+  join people p on p.id = s.photographer_id
+  join places b on b.id = s.place_id
+  where k.id = any ($1::uuid[])`
+
 /** The cards of one page, in its order. Whoever stopped being listed a moment ago is left out. */
 export async function readCards(
-  db: Db,
+  client: Queryable,
   found: Found[],
   { currency, toMajor }: { currency: string; toMajor: (minor: number) => number },
 ): Promise<FoundPhotographer[]> {
   if (found.length === 0) return []
-  const rows = new Map((await readRows(db, found)).map((row) => [row.id, row]))
+  const packageIds = found.map(({ packageId }) => packageId)
+  const rows = new Map((await runPrepared<Row>(client, CARDS, [packageIds])).map((row) => [row.id, row]))
   return found.flatMap((one) => {
     const row = rows.get(one.photographerId)
     if (!row) return []
@@ -50,26 +69,4 @@ export async function readCards(
       },
     }
   })
-}
-
-async function readRows(db: Db, found: Found[]): Promise<Row[]> {
-  const packageIds = found.map(({ packageId }) => packageId)
-  const { rows } = await db.execute<Row>(sql`
-    select p.id, s.slug, p.full_name as "fullName", s.headline, s.instant, s.languages,
-      array(select service from photographer_services where photographer_id = p.id order by position) as services,
-      jsonb_build_object('id', b.id, 'name', b.name, 'region', b.region, 'country', b.country,
-        'timeZone', b.time_zone, 'latitude', b.latitude, 'longitude', b.longitude) as place,
-      jsonb_build_object('id', k.id, 'name', k.name, 'service', k.service, 'minutes', k.minutes) as package,
-      (select coalesce(jsonb_agg(w), '[]') from (
-        select i.id, i.version, i.width, i.height, encode(i.placeholder, 'base64') as placeholder, i.sizes, f.alt, f.caption
-        from portfolio_pictures f join pictures i on i.id = f.picture_id
-        where f.photographer_id = p.id and i.state = 'ready'
-        order by f.cover desc, f.position, f.picture_id limit ${PICTURES}
-      ) w) as pictures
-    from packages k
-    join studios s on s.photographer_id = k.photographer_id and s.listed
-    join people p on p.id = s.photographer_id
-    join places b on b.id = s.place_id
-    where k.id = any (${sql.param(packageIds)}::uuid[])`)
-  return rows
 }

@@ -45,7 +45,7 @@ export async function compare(
     find({ service, hours }),
     find({}),
   ])
-  const cards = await readCards(db, anyhow, { currency, toMajor: (minor) => majorOf(minor, currency) })
+  const cards = await readCards(pool, anyhow, { currency, toMajor: (minor) => majorOf(minor, currency) })
   const inOrder = await inAskedOrder(db, cards, slugs)
   const columns = await Promise.all(
     inOrder.map(async (card): Promise<ComparedColumn> => {

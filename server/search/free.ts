@@ -17,14 +17,15 @@ export type Question<Asked extends Terms> = { asked: Asked; date: string; first:
 
 /**
  * Whether somebody can take so many minutes then, as a part of a statement that has the question as `q`. The days are those
- * of docs/decisions/059-days-for-search.md. Slices of arrays count from 1.
+ * of docs/decisions/059-days-for-search.md. Slices of arrays count from 1; a weekday as a plain number would be compared
+ * with all seven of somebody's rows instead of being looked up.
  */
 export const freeThen = (names: { photographer: string; minutes: string; now: string }) => `
   ${names.minutes} <= any ((coalesce(
     (select d.lengths from free_days d where d.photographer_id = ${names.photographer} and d.date = q.date
       and d.since <= ${names.now} and ${names.now} < d.until),
     (select w.lengths from free_weekdays w where w.photographer_id = ${names.photographer}
-      and w.day = extract(isodow from q.date))
+      and w.day = extract(isodow from q.date)::smallint)
   ))[q.first + 1 : q.last + 1])`
 
 const FREE = `
@@ -53,20 +54,37 @@ export async function keepFree(
   return [...new Set(free.map(({ number }) => questions[number - 1]!.asked))]
 }
 
+/** What is the same for everybody of one zone; days are numbers, because thousands are compared. */
+type Wall = { today: number; windows: { day: number; window: Window }[] }
+
 /** When each of them would have to be free; none for whom it is too soon or too far ahead. */
 export function questionsFor<Asked extends Terms>(
   all: Asked[],
   moment: Moment,
   now: number,
 ): Question<Asked>[] {
-  const windows = new Map<string, Window[]>()
-  return all.flatMap((asked) => {
-    const { timeZone } = asked
-    const known = windows.get(timeZone) ?? windowsFor(moment, timeZone)
-    windows.set(timeZone, known)
-    return known.flatMap((window) => questionsIn(window, asked, now))
-  })
+  const walls = new Map<string, Wall>()
+  const questions: Question<Asked>[] = []
+  for (const asked of all) {
+    const { timeZone, farthestDays, noticeHours } = asked
+    const wall = walls.get(timeZone) ?? wallOf(timeZone, moment, now)
+    walls.set(timeZone, wall)
+    const earliest = now + noticeHours * HOUR
+    for (const { day, window } of wall.windows) {
+      if (day > wall.today + farthestDays) continue
+      const { date, last, starts } = window
+      let { first } = window
+      while (first <= last && (starts[first] === null || starts[first]! < earliest)) first += 1
+      if (first <= last) questions.push({ asked, date, first, last })
+    }
+  }
+  return questions
 }
+
+const wallOf = (timeZone: string, moment: Moment, now: number): Wall => ({
+  today: readDay(dateAt(timeZone, now)),
+  windows: windowsFor(moment, timeZone).map((window) => ({ day: readDay(window.date), window })),
+})
 
 function windowsFor({ date, start, timeZone }: Moment, wall: string): Window[] {
   const zone = timeZone ?? wall
@@ -82,15 +100,4 @@ function windowsFor({ date, start, timeZone }: Moment, wall: string): Window[] {
 function startOfDay(timeZone: string, date: string): number {
   const wall = Date.parse(`${date}T00:00:00Z`)
   return toInstant(readZone(timeZone, wall, wall), wall)
-}
-
-/** Starts that are too soon fall away, days that are too far too. */
-function questionsIn<Asked extends Terms>(window: Window, asked: Asked, now: number): Question<Asked>[] {
-  const { date, last, starts } = window
-  const today = dateAt(asked.timeZone, now)
-  if (date > nameDay(readDay(today) + asked.farthestDays)) return []
-  const earliest = now + asked.noticeHours * HOUR
-  let { first } = window
-  while (first <= last && (starts[first] === null || starts[first]! < earliest)) first += 1
-  return first > last ? [] : [{ asked, date, first, last }]
 }

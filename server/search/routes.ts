@@ -55,7 +55,7 @@ export function addSearchRoutes(app: FastifyInstance, services: Services): void 
       const search: Search = { ...query, at: place, budgetMinor: budgetOf(query, currency) }
       const { found, total } = await pageOfSearch(search, now, query)
       const [cards, facets, loosen] = await Promise.all([
-        readCards(db, found, { currency, toMajor: (minor) => majorOf(minor, currency) }),
+        readCards(pool, found, { currency, toMajor: (minor) => majorOf(minor, currency) }),
         facetsOf(search),
         total === 0 ? suggestLoosening(pool, search, now) : [],
       ])

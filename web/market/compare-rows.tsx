@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { ComparedColumn, ComparedOffer } from '../../contract/compare.ts'
 import { formatAmount } from './parts/money.ts'
 import { PriceLines } from './parts/price-lines.tsx'
-import { languageName, sayDay, sayHours, sayInstant } from './parts/wording.ts'
+import { isAhead, languageName, sayDay, sayHours, sayInstant } from './parts/wording.ts'
 
 export type CompareRow = {
   title: string
@@ -107,7 +107,7 @@ export const compareRows = (linkTo: (date: string, start: string) => string): Co
     title: 'Comes from',
     same: ({ place, distanceKm }) => `${place.id} ${distanceKm}`,
     best: { word: 'Nearest', of: ({ distanceKm }) => distanceKm },
-    show: ({ place, distanceKm }) => (distanceKm === null ? place.name : `${place.name}, ${distanceKm} km`),
+    show: ({ place, distanceKm }) => (distanceKm ? `${place.name}, ${distanceKm} km` : place.name),
   },
 ]
 
@@ -147,11 +147,9 @@ function FreeThen({
 }
 
 function Policy({ offer: { policy, timeZone } }: { offer: ComparedOffer }) {
-  if (!policy.fullUntil) return <>{policy.text}</>
-  return (
-    <>
-      Everything back until {sayInstant(policy.fullUntil, timeZone)}
-      {policy.halfUntil && `, half until ${sayInstant(policy.halfUntil, timeZone)}`}
-    </>
-  )
+  const { fullUntil, halfUntil } = policy
+  const whole = isAhead(fullUntil) && `Everything back until ${sayInstant(fullUntil, timeZone)}`
+  const half =
+    isAhead(halfUntil) && `${whole ? 'half' : 'Half back'} until ${sayInstant(halfUntil, timeZone)}`
+  return <>{[whole, half].filter(Boolean).join(', ') || policy.text}</>
 }

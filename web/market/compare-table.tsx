@@ -9,7 +9,7 @@ import { profilePath, withSlugs } from './parts/wish.ts'
 import { MarketPicture } from './picture.tsx'
 
 const head =
-  'sticky left-0 z-10 w-24 bg-paper py-4 pr-3 text-left align-top text-sm font-normal text-soft sm:w-44'
+  'sticky left-0 z-10 w-24 bg-paper bg-clip-padding py-4 pr-3 text-left align-top text-sm font-normal text-soft sm:w-44'
 const cell = 'w-32 px-2 py-4 text-left align-top break-words sm:w-56 sm:px-3'
 
 /** A real table: the titles stay at the side when it is wider than the screen, the names stay on top when it is longer. */

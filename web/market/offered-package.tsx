@@ -3,7 +3,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { bookLink } from './parts/book-link.ts'
 import { formatAmount } from './parts/money.ts'
 import { PriceLines } from './parts/price-lines.tsx'
-import { sayHours, sayInstant, sayWish, serviceName } from './parts/wording.ts'
+import { isAhead, sayHours, sayInstant, sayWish, serviceName } from './parts/wording.ts'
 
 const POLICIES = {
   flexible: 'All your money back until 24 hours before.',
@@ -55,7 +55,9 @@ export function OfferedPackage({ offered, profile, wish }: PackageProps) {
 function Policy({ offered: { policy, asked }, zone }: { offered: Offered; zone: string }) {
   const dates = asked?.policyDates
   if (!dates) return POLICIES[policy]
-  return `All your money back until ${sayInstant(dates.fullUntil, zone)}${
-    dates.halfUntil ? `, half until ${sayInstant(dates.halfUntil, zone)}` : ''
-  }.`
+  const { fullUntil, halfUntil } = dates
+  const whole = isAhead(fullUntil) && `All your money back until ${sayInstant(fullUntil, zone)}`
+  const half = isAhead(halfUntil) && `${whole ? 'half' : 'Half back'} until ${sayInstant(halfUntil, zone)}`
+  const parts = [whole, half].filter(Boolean)
+  return parts.length > 0 ? `${parts.join(', ')}.` : POLICIES[policy]
 }

@@ -25,7 +25,8 @@ export function addPlaceRoutes(app: FastifyInstance, { pool }: Services): void {
       const found = id
         ? [await readPlace(pool, id)].filter((place) => place !== undefined)
         : await findPlaces(pool, search)
-      reply.header('Cache-Control', 'public, max-age=3600')
+      // While the list is still being loaded, after the very first start, there may be more in a moment.
+      if (found.length > 0) reply.header('Cache-Control', 'public, max-age=3600')
       return ok({ places: found.map(presentPlace) }, placeMessages.found)
     },
   )

@@ -49,6 +49,10 @@ export function languageName(code: string): string {
   }
 }
 
+/** A day until which something holds says nothing once it is over. */
+export const isAhead = (instant: string | null): instant is string =>
+  instant !== null && Date.parse(instant) > Date.now()
+
 /** An instant as the clock shows it at the place of the shoot: "6 February, 14:30". */
 export function sayInstant(instant: string, timeZone: string): string {
   const format = new Intl.DateTimeFormat('en-GB', {
