@@ -6,7 +6,8 @@ import { bookingEvents, type bookings } from '../db/tables/bookings.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import { announce } from '../threads/events.ts'
-import { type Actor, appointmentState, type Facts, type Happening, TELLINGS } from './wording.ts'
+import type { Actor, Facts, Happening } from './happening.ts'
+import { appointmentState, TELLINGS } from './wording.ts'
 
 export type Booking = typeof bookings.$inferSelect
 export type MailServices = Pick<Services, 'config' | 'jobs'>

@@ -1,56 +1,5 @@
-import { formatAmount } from '../../contract/money.ts'
-
-/** What can be told of a booking: what stands in its timeline, and what is mailed to whom. */
-export type Happening =
-  | 'held'
-  | 'requested'
-  | 'booked'
-  | 'accepted'
-  | 'declined'
-  | 'cancelled'
-  | 'expired'
-  | 'proposed'
-  | 'disagreed'
-  | 'moved'
-  | 'shot'
-  | 'delivered'
-  | 'changes'
-  | 'completed'
-  | 'disputed'
-  | 'resolved'
-  | 'remainder-paid'
-  | 'remainder-failed'
-  | 'payment-failed'
-  | 'refund-made'
-  | 'refund-failed'
-  | 'paid-twice'
-  | 'paid-too-late'
-  | 'reminder'
-  | 'late'
-  | 'card-disputed'
-
-export type Actor = 'client' | 'photographer' | 'administrator' | 'clock' | 'provider'
-
-export type Facts = {
-  client: string
-  photographer: string
-  /** Date and time at the place of the shoot, in words. */
-  when: string
-  currency: string
-  by: Actor
-  note: string
-  /** What this is about: an amount that came, went or is asked for. */
-  minor: number
-  deadline: string | null
-}
-
-type Mail = { subject: string; text: string; button: string }
-type Telling = {
-  line: (facts: Facts) => string
-  client?: (facts: Facts) => Mail
-  photographer?: (facts: Facts) => Mail
-  administrator?: (facts: Facts) => Mail
-}
+import { type Facts, type Happening, mail, money, said, type Telling, until } from './happening.ts'
+import { MONEY_TELLINGS } from './wording-money.ts'
 
 export type AppointmentState = 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'
 
@@ -69,10 +18,6 @@ export function appointmentState(what: Happening, onlyAsked: boolean): Appointme
   return what === 'moved' && onlyAsked ? 'TENTATIVE' : (DATED[what] ?? null)
 }
 
-const money = ({ minor, currency }: Facts) => formatAmount(minor, currency)
-const until = ({ deadline }: Facts) => (deadline ? ` until ${deadline}` : '')
-const said = ({ note }: Facts) => (note ? `\n\n“${note}”` : '')
-const mail = (subject: string, text: string, button = 'Open the booking'): Mail => ({ subject, text, button })
 const back = (facts: Facts) =>
   facts.minor > 0 ? ` ${money(facts)} goes back to the card that paid; banks take a few days to show it.` : ''
 const whoCancelled = ({ by, client, photographer }: Facts) =>
@@ -207,7 +152,13 @@ export const TELLINGS: Record<Happening, Telling> = {
         `Your money for the booking of ${f.client} is released: ${money(f)}. It comes with the next payout.`,
       ),
     client: (f) =>
-      mail('Thank you', `Your booking with ${f.photographer} is complete. How was it?`, 'Open the booking'),
+      f.note
+        ? mail(
+            'The remainder is still to be paid',
+            `The pictures of ${f.photographer} count as accepted. ${f.note} They carry a mark until then.`,
+            'Pay the remainder',
+          )
+        : mail('Thank you', `Your booking with ${f.photographer} is complete. How was it?`),
   },
   disputed: {
     line: (f) => `${f.by === 'client' ? f.client : f.photographer} reported a problem`,
@@ -238,51 +189,6 @@ export const TELLINGS: Record<Happening, Telling> = {
         `Our team has decided: ${money(f)} goes back to ${f.client}, the rest is yours.${said(f)}`,
       ),
   },
-  'remainder-paid': {
-    line: (f) => `The remainder of ${money(f)} was paid`,
-    client: (f) =>
-      mail('The remainder is paid', `${money(f)} was paid for ${f.when}. There is nothing left to pay.`),
-  },
-  'remainder-failed': {
-    line: (f) => `The remainder of ${money(f)} could not be charged`,
-    client: (f) =>
-      mail(
-        'Your card could not be charged',
-        `The remainder of ${money(f)} for ${f.when} could not be charged. Please pay it${until(f)}, or the booking is cancelled. We try the card again every day.`,
-        'Pay the remainder',
-      ),
-  },
-  'payment-failed': { line: () => 'A payment did not go through' },
-  'refund-made': {
-    line: (f) => `${money(f)} went back`,
-    client: (f) =>
-      mail(
-        `${money(f)} is on its way back`,
-        `We have sent ${money(f)} back to the card that paid. Banks take a few days to show it.`,
-      ),
-  },
-  'refund-failed': {
-    line: (f) => `${money(f)} could not be sent back yet`,
-    administrator: (f) =>
-      mail('A refund has failed', `${money(f)} is owed to ${f.client} and could not be sent back.${said(f)}`),
-  },
-  'paid-twice': {
-    line: (f) => `${money(f)} was paid too much and goes back`,
-    client: (f) =>
-      mail(
-        'You paid twice',
-        `${money(f)} came in that was not asked for. It goes back to the card that paid.`,
-      ),
-  },
-  'paid-too-late': {
-    line: (f) => `${money(f)} came after the time was taken, and goes back`,
-    client: (f) =>
-      mail(
-        'Your payment came too late',
-        `The time was taken before your payment arrived. ${money(f)} goes back to you.${f.note ? ` These are free: ${f.note}.` : ''}`,
-        'Find another time',
-      ),
-  },
   reminder: {
     line: () => 'A reminder was sent',
     client: (f) =>
@@ -304,14 +210,5 @@ export const TELLINGS: Record<Happening, Telling> = {
     photographer: (f) =>
       mail('Your pictures are very late', `${f.client} can now cancel and get everything back.`),
   },
-  'card-disputed': {
-    line: (f) => `The cardholder's bank took back ${money(f)}`,
-    photographer: (f) =>
-      mail(
-        'A payment is disputed',
-        `The bank of ${f.client} has taken back ${money(f)} for ${f.when}. We answer the bank.`,
-      ),
-    administrator: (f) =>
-      mail('A card payment is disputed', `${money(f)}, ${f.client} and ${f.photographer}, ${f.when}.`),
-  },
+  ...MONEY_TELLINGS,
 }

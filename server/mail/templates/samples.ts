@@ -1,4 +1,5 @@
-import { appointmentState, type Facts, type Happening, TELLINGS } from '../../bookings/wording.ts'
+import type { Facts, Happening } from '../../bookings/happening.ts'
+import { appointmentState, TELLINGS } from '../../bookings/wording.ts'
 import { endingMail, selectionMail } from '../../galleries/wording.ts'
 import { REVIEW_MAILS } from '../../reviews/wording.ts'
 import type { MailContent } from '../outbox.ts'

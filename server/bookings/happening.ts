@@ -1,0 +1,62 @@
+import { formatAmount } from '../../contract/money.ts'
+
+/** What can be told of a booking: what stands in its timeline, and what is mailed to whom. */
+export type Happening =
+  | 'held'
+  | 'requested'
+  | 'booked'
+  | 'accepted'
+  | 'declined'
+  | 'cancelled'
+  | 'expired'
+  | 'proposed'
+  | 'disagreed'
+  | 'moved'
+  | 'shot'
+  | 'delivered'
+  | 'changes'
+  | 'completed'
+  | 'disputed'
+  | 'resolved'
+  | 'remainder-paid'
+  | 'remainder-failed'
+  | 'payment-failed'
+  | 'refund-made'
+  | 'refund-failed'
+  | 'paid-twice'
+  | 'paid-too-late'
+  | 'reminder'
+  | 'late'
+  | 'card-disputed'
+
+export type Actor = 'client' | 'photographer' | 'administrator' | 'clock' | 'provider'
+
+export type Facts = {
+  client: string
+  photographer: string
+  /** Date and time at the place of the shoot, in words. */
+  when: string
+  currency: string
+  by: Actor
+  note: string
+  /** What this is about: an amount that came, went or is asked for. */
+  minor: number
+  deadline: string | null
+}
+
+type Mail = { subject: string; text: string; button: string }
+export type Telling = {
+  line: (facts: Facts) => string
+  client?: (facts: Facts) => Mail
+  photographer?: (facts: Facts) => Mail
+  administrator?: (facts: Facts) => Mail
+}
+
+export const money = ({ minor, currency }: Facts) => formatAmount(minor, currency)
+export const until = ({ deadline }: Facts) => (deadline ? ` until ${deadline}` : '')
+export const said = ({ note }: Facts) => (note ? `\n\n“${note}”` : '')
+export const mail = (subject: string, text: string, button = 'Open the booking'): Mail => ({
+  subject,
+  text,
+  button,
+})

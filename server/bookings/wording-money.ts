@@ -1,0 +1,62 @@
+import { mail, money, said, type Telling, until } from './happening.ts'
+
+/** What is told of the money of a booking. */
+export const MONEY_TELLINGS = {
+  'remainder-paid': {
+    line: (f) => `The remainder of ${money(f)} was paid`,
+    client: (f) =>
+      mail('The remainder is paid', `${money(f)} was paid for ${f.when}. There is nothing left to pay.`),
+  },
+  'remainder-failed': {
+    line: (f) => `The remainder of ${money(f)} could not be charged`,
+    client: (f) =>
+      mail(
+        'Your card could not be charged',
+        f.deadline
+          ? `The remainder of ${money(f)} for ${f.when} could not be charged. Please pay it${until(f)}, or the booking is cancelled. We try the card again every day.`
+          : `The remainder of ${money(f)} for ${f.when} could not be charged. Please pay it: until then your pictures carry a mark and cannot be downloaded. We try the card again every day.`,
+        'Pay the remainder',
+      ),
+  },
+  'payment-failed': { line: () => 'A payment did not go through' },
+  'refund-made': {
+    line: (f) => `${money(f)} went back`,
+    client: (f) =>
+      mail(
+        `${money(f)} is on its way back`,
+        `We have sent ${money(f)} back to the card that paid. Banks take a few days to show it.`,
+      ),
+  },
+  'refund-failed': {
+    line: (f) => `${money(f)} could not be sent back yet`,
+    administrator: (f) =>
+      mail('A refund has failed', `${money(f)} is owed to ${f.client} and could not be sent back.${said(f)}`),
+  },
+  'paid-twice': {
+    line: (f) => `${money(f)} was paid too much and goes back`,
+    client: (f) =>
+      mail(
+        'You paid twice',
+        `${money(f)} came in that was not asked for. It goes back to the card that paid.`,
+      ),
+  },
+  'paid-too-late': {
+    line: (f) => `${money(f)} came after the time was taken, and goes back`,
+    client: (f) =>
+      mail(
+        'Your payment came too late',
+        `The time was taken before your payment arrived. ${money(f)} goes back to you.${f.note ? ` These are free: ${f.note}.` : ''}`,
+        'Find another time',
+      ),
+  },
+  'card-disputed': {
+    line: (f) => `The cardholder's bank took back ${money(f)}`,
+    photographer: (f) =>
+      mail(
+        'A payment is disputed',
+        `The bank of ${f.client} has taken back ${money(f)} for ${f.when}. We answer the bank.`,
+      ),
+    administrator: (f) =>
+      mail('A card payment is disputed', `${money(f)}, ${f.client} and ${f.photographer}, ${f.when}.`),
+  },
+} satisfies Record<string, Telling>
