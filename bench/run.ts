@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { benchAccounts } from './accounts.ts'
+import { benchBooking } from './booking.ts'
 import { benchCalendar } from './calendar.ts'
 import { benchGrowth } from './growth.ts'
 import { benchKeptPages } from './kept-pages.ts'
@@ -32,6 +33,7 @@ const benches: Record<string, (cluster: Cluster) => Promise<Report>> = {
   calendar: benchCalendar,
   market: benchMarket,
   search: benchSearch,
+  booking: benchBooking,
   screens: benchScreens,
   zip: benchZip,
   growth: benchGrowth,
