@@ -23,18 +23,27 @@ const CARDS = [
 ]
 const POLICIES = ['flexible', 'standard', 'event'] as const
 
-/** A provider whose answers get lost, before or after it has done what was asked. */
-function unreliable(provider: Provider, random: () => Random): Provider {
+/** The process dies here: nothing after this line is done, by anybody. */
+class Crash extends Error {}
+
+/** A provider whose answers get lost, before or after it has done what was asked; or that nobody lives to hear. */
+function unreliable(provider: Provider, mood: { random: Random; calm: boolean }): Provider {
   const lost: Outcome<never> = { result: 'unknown', reason: 'the line broke' }
   const flaky =
-    (name: 'chargeSavedCard' | 'refund' | 'transfer' | 'payOut') =>
+    (name: 'openCheckout' | 'closeCheckout' | 'chargeSavedCard' | 'refund' | 'transfer' | 'payOut') =>
     async (...args: unknown[]) => {
-      if (random().chance(0.1)) return lost
-      const answer = await (provider[name] as (...given: unknown[]) => Promise<unknown>)(...args)
-      return random().chance(0.15) ? lost : answer
+      const ask = provider[name] as (...given: unknown[]) => Promise<unknown>
+      const turn = mood.calm ? 1 : mood.random.next()
+      if (turn < 0.05) throw new Crash('died before asking')
+      if (turn < 0.15) return lost
+      const answer = await ask(...args)
+      if (turn < 0.2) throw new Crash('died before the answer')
+      return turn < 0.33 ? lost : answer
     }
   return {
     ...provider,
+    openCheckout: flaky('openCheckout') as Provider['openCheckout'],
+    closeCheckout: flaky('closeCheckout') as Provider['closeCheckout'],
     chargeSavedCard: flaky('chargeSavedCard') as Provider['chargeSavedCard'],
     refund: flaky('refund') as Provider['refund'],
     transfer: flaky('transfer') as Provider['transfer'],
@@ -46,27 +55,27 @@ function unreliable(provider: Provider, random: () => Random): Provider {
 export async function createModel() {
   const market = await createMarket({ studio: { noticeHours: 0, instant: false } })
   const { db } = market.services
-  let random = new Random('model')
-  const provider = unreliable(createSandbox(market.services), () => random)
+  const mood = { random: new Random('model'), calm: true }
+  const provider = unreliable(createSandbox(market.services), mood)
   const services: PaymentServices & typeof market.services = { ...market.services, provider } as never
   await market.call(market.photographer, 'POST', api.payee)
   // The routes use it too.
   ;(market.services as PaymentServices).provider = provider
   let day = 10
+  const expectedTotal = (await market.call(null, 'POST', api.quotes, market.wish(day))).body.data.total
 
   const run = async (seed: number) => {
-    random = new Random(`money ${seed}`)
+    const random = new Random(`money ${seed}`)
+    Object.assign(mood, { random, calm: true })
     const trace: string[] = []
     await forget(db)
     const client = await signInAs(market.services, 'client')
     await db.execute(sql`update packages set policy = ${random.pick(POLICIES)}`)
     await db.execute(sql`update studios set instant = ${random.chance(0.5)}`)
     day = day > 300 ? 10 : day + 1
-    const booked = await market.book(
-      market.wish(day, { start: random.pick(['08:00', '12:00', '20:00']) }),
-      client,
-    )
-    if (booked.status !== 201) return { trace, findings: [] }
+    const wish = market.wish(day, { start: random.pick(['08:00', '12:00', '20:00']) })
+    const booked = await market.call(client, 'POST', api.myBookings, { ...wish, expectedTotal })
+    if (booked.status !== 201) return { trace, findings: [`booking was refused: ${booked.status}`] }
     const id: string = booked.body.data.booking.id
     await market.fillGallery(id)
     let url: string | null = booked.body.data.checkoutUrl
@@ -134,16 +143,22 @@ export async function createModel() {
     const weights = Object.fromEntries(
       names.map((name) => [name, /decline|cancel|two|resolve|dispute$/.test(name) ? 0.4 : 1]),
     )
+    mood.calm = false
     for (let n = 0; n < 14; n++) {
       const name = n === 0 ? 'pay' : random.weigh(weights)
       trace.push(name)
-      await steps[name]!()
+      await steps[name]!().catch((error: unknown) => {
+        if (!(error instanceof Crash)) throw error
+        trace.push('crash')
+      })
       const findings = await lookAt(db, id)
       if (findings.length > 0) return { trace, findings }
     }
-    // At the end everything that is owed is sent, however often it takes.
-    for (let n = 1; n <= 8; n++) await runBookingJobs(services, new Date(Date.now() + n * 6 * 60_000))
-    return { trace, findings: await lookAt(db, id) }
+    // At the end everything that is undecided is looked up and what is owed is sent, by the jobs alone.
+    mood.calm = true
+    await passTime(db, new Date(Date.now() + 60_000))
+    for (let n = 1; n <= 5; n++) await runBookingJobs(services, new Date(Date.now() + n * 6 * 60_000))
+    return { trace, findings: [...(await lookAt(db, id)), ...(await lookAtEnd(db, id))] }
   }
   return { run, close: market.close }
 }
@@ -187,6 +202,25 @@ async function lookAt(db: Db, id: string): Promise<string[]> {
     union all select 'a charge without its row: ' || c.id from sandbox_objects c join payment_attempts a on a.reference = c.data ->> 'checkout'
       where c.kind = 'charge' and a.booking_id = ${id} and a.state in ('failed', 'expired') and c.state = 'succeeded'`)
   return [...wrong, ...rows.map(({ what }) => what)]
+}
+
+/** What may wait while answers get lost, but not once the jobs have run in peace. */
+async function lookAtEnd(db: Db, id: string): Promise<string[]> {
+  const { rows } = await db.execute<{ what: string }>(sql`
+    select 'a charge that nobody wrote down: ' || c.id as what from sandbox_objects c
+      where c.kind = 'charge' and c.state = 'succeeded' and not exists (
+        select from payments p where p.kind = 'capture' and p.provider = 'sandbox' and p.reference = c.id)
+    union all select 'a payment that nobody made: ' || p.reference from payments p
+      where p.kind = 'capture' and not exists (
+        select from sandbox_objects c where c.kind = 'charge' and c.state = 'succeeded' and c.id = p.reference)
+    union all select 'paid, and still waiting for payment' from bookings b join ledger_postings p on p.account = 'held:' || b.id
+      where b.id = ${id} and b.state = 'held' group by b.id having sum(p.minor) <> 0
+    union all select 'sent back ' || count(*) || ' times: ' || (data ->> 'charge') from sandbox_objects c
+      where kind = 'refund' and state = 'made' group by data ->> 'charge'
+      having sum(amount_minor) > (select amount_minor from sandbox_objects o where o.id = min(c.data ->> 'charge'))
+    union all select 'still owed: ' || r.id || ' is ' || r.state from refunds r where r.state not in ('made', 'failed')
+      and not exists (select from card_disputes d where d.attempt_id = r.attempt_id and d.state = 'open')`)
+  return rows.map(({ what }) => what)
 }
 
 export type Model = Awaited<ReturnType<typeof createModel>>

@@ -50,16 +50,18 @@ const CHECKS: { rule: string; find: ReturnType<typeof sql> }[] = [
   },
 ]
 
+/** One statement, so that all of them see the same moment. */
+const ALL = sql.join(
+  CHECKS.map(({ rule, find }) => sql`select ${rule}::text as rule, what from (${find}) found`),
+  sql` union all `,
+)
+
 export type Finding = { rule: string; what: string }
 
 /** Recomputes everything from scratch and says what differs. */
 export async function checkLedger(db: Db): Promise<Finding[]> {
-  const findings: Finding[] = []
-  for (const { rule, find } of CHECKS) {
-    const { rows } = await db.execute<{ what: string }>(find)
-    findings.push(...rows.map(({ what }) => ({ rule, what })))
-  }
-  return [...findings, ...(await checkWords(db))]
+  const { rows } = await db.execute<Finding>(ALL)
+  return [...rows, ...(await checkWords(db))]
 }
 
 /** The two words of every order that the process looks after, derived anew. */
