@@ -1,58 +1,95 @@
 import type { Page } from '@playwright/test'
-import { api, fill, site } from '../contract/paths.ts'
+import { eq } from 'drizzle-orm'
+import { fill, site } from '../contract/paths.ts'
 import { hashPassword } from '../server/auth/passwords.ts'
+import { people } from '../server/db/tables/people.ts'
 import { insertPerson, insertPlace } from '../test/factories.ts'
 import { signIn } from './account-stories.ts'
-import { expect, expectAccessible, test } from './base.ts'
+import { test as base, expect, expectAccessible } from './base.ts'
 import { setLaunch } from './launch.ts'
 import { inDays, insertListed } from './listed.ts'
-import { ageBookings, callAs, payFor } from './money.ts'
+import { ageUntil, besideThe, callAs, payFor, runJobs, signInBrowser } from './money.ts'
 import { title } from './screen.ts'
 
 const password = 'quiet violet harbour'
 const client = { fullName: 'Cleo Client', email: 'cleo@example.org' }
-const photographer = { fullName: 'Bo Shade', email: 'bo@example.org' }
 
-test.use({ serverEnv: { PAYMENTS: 'sandbox' } })
-test.beforeEach(async ({ db, server }) => {
-  await setLaunch(server, 'live')
-  const passwordHash = await hashPassword(password)
-  const milan = await insertPlace(db.db, { name: 'Milan', latitude: 45.46427, longitude: 9.18951 })
-  await insertPerson(db.db, { ...client, passwordHash })
-  await insertListed(db, { ...photographer, passwordHash, priceMinor: 40_000, placeId: milan.id })
+type Market = {
+  services: ReturnType<typeof besideThe>
+  placeId: string
+  client: string
+  photographer: string
+  slug: string
+  cleo: Awaited<ReturnType<typeof callAs>>
+  bo: Awaited<ReturnType<typeof callAs>>
+}
+
+const test = base.extend<{ market: Market }>({
+  /** Open, with Cleo who books and Bo who photographs. */
+  market: async ({ db, server }, use) => {
+    await setLaunch(server, 'live')
+    const services = besideThe(server, db)
+    const { id: placeId } = await insertPlace(db.db, {
+      name: 'Milan',
+      latitude: 45.46427,
+      longitude: 9.18951,
+    })
+    const { id } = await insertPerson(db.db, client)
+    const bo = await insertListed(db, { fullName: 'Bo Shade', priceMinor: 40_000, placeId })
+    await use({
+      services,
+      placeId,
+      client: id,
+      photographer: bo.id,
+      slug: bo.slug,
+      cleo: await callAs(services, id),
+      bo: await callAs(services, bo.id),
+    })
+    await setLaunch(server, 'waitlist')
+  },
 })
-test.afterEach(async ({ server }) => setLaunch(server, 'waitlist'))
+test.use({ serverEnv: { PAYMENTS: 'sandbox' } })
 
 /** From the profile to the page where the sum stands on the button. */
 async function choose(page: Page, date: string): Promise<void> {
-  await page.goto(site.search)
-  await page.getByRole('link', { name: 'Bo Shade', exact: true }).click()
   await page.getByRole('link', { name: 'Check a date' }).click()
   await page.getByLabel('Date').fill(date)
   await page.getByLabel('Start').fill('10:00')
   await page.getByRole('button', { name: 'Check this date' }).click()
 }
 
-async function arrive(page: Page, email: string): Promise<void> {
-  await page.goto(site.signIn)
-  await signIn(page, { email, password })
-  await expect(page).not.toHaveURL(site.signIn)
+async function pay(page: Page, card?: string): Promise<void> {
+  await expect(page).toHaveURL(/sandbox-pay/)
+  if (card) await page.getByLabel('Card number').fill(card)
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
 }
 
-test('a client books and pays, the photographer accepts, the client cancels and gets it back', async ({
+const placed = 'Your order has been placed successfully'
+const pathOf = (id: string) => fill(site.myBooking, { id })
+
+test('a client searches, compares, books and pays, the photographer accepts, the remainder is charged by itself, and it is shot', async ({
   page,
-  browser,
-  server,
+  context,
+  db,
+  market,
 }) => {
-  await arrive(page, client.email)
+  const { services, placeId, bo } = market
+  await insertListed(db, { fullName: 'Ada Light', priceMinor: 50_000, placeId })
+  await signInBrowser(context, services, market.client)
+  await page.goto(site.search)
+  await page.getByRole('link', { name: 'Compare Ada Light' }).click()
+  await page.getByRole('link', { name: 'Compare Bo Shade' }).click()
+  await page.getByRole('link', { name: 'Compare', exact: true }).click()
+  const table = page.getByRole('table', { name: 'Photographers side by side' })
+  await table.getByRole('link', { name: 'Bo Shade', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bo Shade')
   await choose(page, inDays(40))
   await expect(page.getByRole('heading', { name: 'What it costs' })).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('A message to Bo Shade').fill('Our garden party')
   await page.getByRole('button', { name: 'Pay $120 now' }).click()
-  await expect(page).toHaveURL(/sandbox-pay/)
-  await page.getByRole('button', { name: 'Pay', exact: true }).click()
-  await expect(page.getByText('Your order has been placed successfully')).toBeVisible()
+  await pay(page)
+  await expect(page.getByText(placed)).toBeVisible()
 
   await page.goto(site.myBookings)
   await page.getByRole('link', { name: /10:00/ }).click()
@@ -60,47 +97,40 @@ test('a client books and pays, the photographer accepts, the client cancels and 
   await expect(page.getByText('Paid $120', { exact: true })).toBeVisible()
   await expectAccessible(page)
 
-  const other = await browser.newContext({ baseURL: server.url })
-  const studio = await other.newPage()
-  await arrive(studio, photographer.email)
-  await studio.goto(new URL(page.url()).pathname)
-  await expect(studio.getByText('Our garden party')).toBeVisible()
-  await studio.getByRole('button', { name: 'Accept', exact: true }).click()
-  await expect(studio.getByText('You are booked by Cleo Client.')).toBeVisible()
-  await other.close()
-
+  const id = new URL(page.url()).pathname.split('/').at(-1)!
+  await bo.act(id, 'accept')
+  await ageUntil(services, id, 6.9)
+  await runJobs(services)
   await page.reload()
   await expect(page.getByText('Bo Shade is booked.')).toBeVisible()
-  await page.getByText('Cancel', { exact: true }).click()
-  await page.getByRole('button', { name: 'Cancel, $120 comes back' }).click()
-  await expect(page.getByText('This booking was cancelled.')).toBeVisible()
+  await expect(page.getByText('Paid $400', { exact: true })).toBeVisible()
+  await expect(page.getByText('The remainder of $280.00 was paid')).toBeVisible()
+  await ageUntil(services, id, -1)
+  await runJobs(services)
+  await page.reload()
+  await expect(page.getByText('Bo Shade is preparing your pictures.')).toBeVisible()
 })
 
 test('a declined card says so and another works after confirming; a new time is agreed to; the receipt prints', async ({
   page,
-  server,
+  context,
+  market,
 }) => {
-  await arrive(page, client.email)
-  await choose(page, inDays(42))
-  await page.getByRole('button', { name: 'Pay $120 now' }).click()
-  await expect(page).toHaveURL(/sandbox-pay/)
-  await page.getByLabel('Card number').fill('4000 0000 0000 0002')
-  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  const { services, cleo, bo } = market
+  const { id, checkoutUrl } = await cleo.book(42)
+  await signInBrowser(context, services, market.client)
+  await page.goto(checkoutUrl)
+  await pay(page, '4000 0000 0000 0002')
   await expect(page).toHaveURL(/payment-cancel/)
-  await page.goto(site.myBookings)
-  await page.getByRole('link', { name: /10:00/ }).click()
+  await page.getByRole('link', { name: 'Open your booking' }).click()
   await page.getByRole('button', { name: 'Pay $120 now' }).click()
-  await expect(page).toHaveURL(/sandbox-pay/)
-  await page.getByLabel('Card number').fill('4000 0025 0000 3155')
-  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await pay(page, '4000 0025 0000 3155')
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await expect(page.getByText('Your order has been placed successfully')).toBeVisible()
+  await expect(page.getByText(placed)).toBeVisible()
 
-  const bo = await callAs(server, photographer.email, password)
-  const [booking] = (await bo.call('GET', api.myBookings)).data.bookings
-  await bo.act(booking.id, 'accept')
-  await bo.act(booking.id, 'propose', { date: inDays(43), start: '12:00' })
-  await page.goto(fill(site.myBooking, { id: booking.id }))
+  await bo.act(id, 'accept')
+  await bo.act(id, 'propose', { date: inDays(43), start: '12:00' })
+  await page.goto(pathOf(id))
   await expect(page.getByText(/The photographer proposes .* 12:00 to 16:00/)).toBeVisible()
   await page.getByRole('button', { name: 'Agree to the new time' }).click()
   await expect(page.getByText('12:00 to 16:00', { exact: false })).toBeVisible()
@@ -110,6 +140,61 @@ test('a declined card says so and another works after confirming; a new time is 
   await expectAccessible(page)
 })
 
+test('a tab closed after paying loses nothing, two tabs pay once; half comes back to a late client, everything from a photographer', async ({
+  page,
+  context,
+  browser,
+  server,
+  tolerate,
+  market,
+}) => {
+  const { services, cleo, bo } = market
+  await signInBrowser(context, services, market.client)
+  const late = await cleo.book(40)
+  const tab = await context.newPage()
+  tolerate(/ERR_FAILED/)
+  await tab.route('**/payment-success**', (route) => route.abort())
+  await tab.goto(late.checkoutUrl)
+  await pay(tab)
+  await tab.close()
+  await runJobs(services)
+  await page.goto(pathOf(late.id))
+  await expect(page.getByText("It is Bo Shade's turn to answer.")).toBeVisible()
+  await expect(page.getByText('Paid $120', { exact: true })).toBeVisible()
+
+  await bo.act(late.id, 'accept')
+  await ageUntil(services, late.id, 5)
+  await page.reload()
+  await page.getByText('Cancel', { exact: true }).click()
+  await page.getByRole('button', { name: 'Cancel, $60 comes back' }).click()
+  await expect(page.getByText('This booking was cancelled.')).toBeVisible()
+  await expect(page.getByText('Returned $60', { exact: true })).toBeVisible()
+
+  const twice = await cleo.book(41)
+  const second = await context.newPage()
+  await Promise.all([page.goto(twice.checkoutUrl), second.goto(twice.checkoutUrl)])
+  for (const each of [page, second]) {
+    await pay(each)
+    await expect(each.getByText(placed)).toBeVisible()
+    await expect(each.getByText('Your payment of $120.00 has arrived.')).toBeVisible()
+  }
+  await second.close()
+
+  const other = await browser.newContext({ baseURL: server.url })
+  await signInBrowser(other, services, market.photographer)
+  const studio = await other.newPage()
+  await studio.goto(pathOf(twice.id))
+  await expect(studio.getByText('Paid $120', { exact: true })).toBeVisible()
+  await studio.getByRole('button', { name: 'Accept', exact: true }).click()
+  await expect(studio.getByText('You are booked by Cleo Client.')).toBeVisible()
+  await studio.getByText('Cancel', { exact: true }).click()
+  await studio.getByRole('button', { name: 'Cancel, $120 comes back' }).click()
+  await expect(studio.getByText('This booking was cancelled.')).toBeVisible()
+  await other.close()
+  await page.goto(pathOf(twice.id))
+  await expect(page.getByText('Returned $120', { exact: true })).toBeVisible()
+})
+
 test.describe('an administrator', () => {
   test.use({ signedIn: true })
 
@@ -117,25 +202,20 @@ test.describe('an administrator', () => {
     page,
     browser,
     server,
-    db,
+    market,
   }) => {
-    const bo = await callAs(server, photographer.email, password)
-    const cleo = await callAs(server, client.email, password)
-    const [found] = (await cleo.call('GET', api.search)).data.photographers
-    const { packages } = (await cleo.call('GET', fill(api.profile, { slug: found.slug }))).data
-    const wish = { slug: found.slug, package: packages[0].id, date: inDays(5), start: '10:00' }
-    const { total } = (await cleo.call('POST', api.quotes, wish)).data
-    const made = (await cleo.call('POST', api.myBookings, { ...wish, expectedTotal: total })).data
-    await payFor(server, made.checkoutUrl)
-    await bo.act(made.booking.id, 'accept')
-    await ageBookings(db, 6)
-    await cleo.act(made.booking.id, 'dispute', { reason: 'Only half of the guests are there' })
+    const { services, cleo, bo } = market
+    const { id, checkoutUrl } = await cleo.book(5)
+    await payFor(services, checkoutUrl)
+    await bo.act(id, 'accept')
+    await ageUntil(services, id, -0.5)
+    await cleo.act(id, 'dispute', { reason: 'Only half of the guests are there' })
 
     await page.goto(site.disputes)
     await expect(title(page, 'Disputes')).toBeVisible()
     await expect(page.getByText('Only half of the guests are there')).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('link', { name: made.booking.id.slice(-8) }).click()
+    await page.getByRole('link', { name: id.slice(-8) }).click()
     await page.getByRole('button', { name: 'End the dispute' }).click()
     await page.getByLabel(/What goes back to the client/).fill('200')
     await page.getByLabel('What the two people read').fill('Half of it was done')
@@ -157,8 +237,8 @@ test.describe('an administrator', () => {
     }
 
     const other = await browser.newContext({ baseURL: server.url })
+    await signInBrowser(other, services, market.photographer)
     const studio = await other.newPage()
-    await arrive(studio, photographer.email)
     await studio.goto(site.studioEarnings)
     await expect(studio.getByRole('region', { name: 'Balance' })).toContainText('$176')
     await studio.getByRole('button', { name: 'Set up payouts' }).click()
@@ -180,16 +260,27 @@ test.describe('without JavaScript', () => {
 
   test('a stranger sees the price, signs in, comes back and pays; the same time is then taken', async ({
     page,
+    db,
+    market,
   }) => {
+    await db.db
+      .update(people)
+      .set({ passwordHash: await hashPassword(password) })
+      .where(eq(people.id, market.client))
     const date = inDays(41)
-    await choose(page, date)
+    const open = async () => {
+      await page.goto(fill(site.profile, { slug: market.slug }))
+      await choose(page, date)
+    }
+    await open()
     await page.getByRole('button', { name: 'Sign in and pay $120' }).click()
     await signIn(page, { email: client.email, password })
-    await choose(page, date)
+    await expect(page).not.toHaveURL(new RegExp(site.signIn))
+    await open()
     await page.getByRole('button', { name: 'Pay $120 now' }).click()
     await page.getByRole('button', { name: 'Pay', exact: true }).click()
-    await expect(page.getByText('Your order has been placed successfully')).toBeVisible()
-    await choose(page, date)
+    await expect(page.getByText(placed)).toBeVisible()
+    await open()
     await expect(page.getByRole('heading', { name: 'Bo Shade is not free then' })).toBeVisible()
     await expect(page.getByRole('link', { name: /, \d\d:\d\d$/ }).first()).toBeVisible()
     await expect(page).toHaveURL(new RegExp(fill(site.book, { slug: 'studio-' })))

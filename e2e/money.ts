@@ -1,51 +1,95 @@
+import type { BrowserContext } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { api, fill } from '../contract/paths.ts'
+import { runBookingJobs } from '../server/bookings/jobs.ts'
+import { readConfig } from '../server/config.ts'
 import type { Database } from '../server/db/connect.ts'
+import { createLog } from '../server/log.ts'
+import type { Services } from '../server/services.ts'
+import { bearerOf, cookieOf } from '../test/sign-in.ts'
+import { inDays } from './listed.ts'
 import type { RunningServer } from './server.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: whatever the server answered; tests say what they expect of it
 type Json = any
 
+/** What the server's own code needs to work beside it, on its database. */
+export function besideThe(server: RunningServer, db: Database): Services {
+  const config = readConfig({
+    DATABASE_URL: server.databaseUrl,
+    AUTH_SECRET: server.secret,
+    PUBLIC_URL: server.url,
+    PAYMENTS: 'sandbox',
+  })
+  const jobs = { send: async () => null } as unknown as Services['jobs']
+  return { ...db, config, secret: server.secret, jobs, log: createLog('silent') } as Services
+}
+
+/** A browser in which somebody has signed in before. */
+export async function signInBrowser(
+  context: BrowserContext,
+  services: Services,
+  personId: string,
+): Promise<void> {
+  const { cookie } = await cookieOf(services, personId)
+  const [name, ...value] = cookie.split('=')
+  await context.addCookies([{ name: name!, value: value.join('='), url: services.config.publicUrl }])
+}
+
 /** Somebody of a booking who uses an app instead of a browser: for the half of a story that needs no screen. */
-export async function callAs(server: RunningServer, email: string, password: string) {
-  const send = async (method: string, path: string, body?: object, token?: string): Promise<Json> => {
-    const answer = await fetch(server.url + path, {
+export async function callAs(services: Services, personId: string) {
+  const { headers } = await bearerOf(services, personId)
+  const call = async (method: string, path: string, body?: object): Promise<Json> => {
+    const answer = await fetch(services.config.publicUrl + path, {
       method,
-      headers: {
-        'content-type': 'application/json',
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-      },
+      headers: { 'content-type': 'application/json', ...headers },
       body: body && JSON.stringify(body),
     })
     const read = (await answer.json()) as Json
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(read)}`)
     return read
   }
-  const { accessToken } = await send('POST', api.memberSession, { email, password, tokens: true })
-  const call = (method: string, path: string, body?: object) => send(method, path, body, accessToken)
   return {
     call,
     act: (id: string, action: string, body: object = {}) =>
       call('POST', fill(api.bookingAction, { id, action }), body),
+    /** The first package of the only photographer there is, so many days ahead; not paid yet. */
+    async book(days: number, start = '10:00'): Promise<{ id: string; checkoutUrl: string }> {
+      const [{ slug }] = (await call('GET', api.search)).data.photographers
+      const { packages } = (await call('GET', fill(api.profile, { slug }))).data
+      const wish = { slug, package: packages[0].id, date: inDays(days), start }
+      const { total } = (await call('POST', api.quotes, wish)).data
+      const { booking, checkoutUrl } = (await call('POST', api.myBookings, { ...wish, expectedTotal: total }))
+        .data
+      return { id: booking.id, checkoutUrl }
+    },
   }
 }
 
 /** Pays on the sandbox's page and comes back, as a browser would. */
-export async function payFor(server: RunningServer, checkoutUrl: string): Promise<void> {
-  const answer = await fetch(server.url + new URL(checkoutUrl).pathname, {
+export async function payFor({ config }: Services, checkoutUrl: string): Promise<void> {
+  const answer = await fetch(config.publicUrl + new URL(checkoutUrl).pathname, {
     method: 'POST',
     redirect: 'manual',
     body: new URLSearchParams({ card: '4242424242424242' }),
   })
-  const payment = new URL(answer.headers.get('location')!, server.url).searchParams.get('payment')!
-  await fetch(server.url + fill(api.payment, { id: payment }))
+  const payment = new URL(answer.headers.get('location')!, config.publicUrl).searchParams.get('payment')!
+  await fetch(config.publicUrl + fill(api.payment, { id: payment }))
 }
 
-/** As if everything about the bookings had happened so many days earlier: how a drill makes time pass. */
-export async function ageBookings({ db }: Database, days: number): Promise<void> {
-  const by = sql`make_interval(days => ${days})`
+/** As if everything about the bookings had happened earlier, so that one begins in so many days, or began so many ago. */
+export async function ageUntil({ db }: Services, id: string, daysBefore: number): Promise<void> {
+  const by = sql`(select starts_at - now() - make_interval(secs => ${daysBefore * 86_400}) from bookings where id = ${id})`
   await db.execute(sql`
-    update bookings set starts_at = starts_at - ${by}, ends_at = ends_at - ${by}, state_since = state_since - ${by},
-      deadline = deadline - ${by}, booked_at = booked_at - ${by}, created_at = created_at - ${by},
-      remaining_due = remaining_due - ${by}, charge_at = charge_at - ${by}, policy_starts_at = policy_starts_at - ${by}`)
+    with past as (select ${by} as span)
+    update bookings set starts_at = starts_at - span, ends_at = ends_at - span, state_since = state_since - span,
+      deadline = deadline - span, booked_at = booked_at - span, created_at = created_at - span,
+      remaining_due = remaining_due - span, charge_at = charge_at - span, policy_starts_at = policy_starts_at - span
+    from past where id = ${id}`)
+}
+
+/** What the server's jobs do every minute, now; and what they would do in six minutes. */
+export async function runJobs(services: Services): Promise<void> {
+  await runBookingJobs(services)
+  await runBookingJobs(services, new Date(Date.now() + 6 * 60_000))
 }

@@ -7,6 +7,8 @@ import { startServerProcess } from '../test/server-process.ts'
 export type RunningServer = {
   url: string
   databaseUrl: string
+  /** Signs its sessions. */
+  secret: string
   admin: { email: string; password: string }
   /** The last of what it wrote to the console. */
   printed(): string
@@ -16,11 +18,12 @@ export type RunningServer = {
 export async function startServer(env: Record<string, string>): Promise<RunningServer> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'framefolk-e2e-'))
+  const secret = 'for browser tests only, never used anywhere else'
   const admin = { email: 'admin@framefolk.test', password: 'open sesame 42' }
   const server = await startServerProcess({
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
-    AUTH_SECRET: 'for browser tests only, never used anywhere else',
+    AUTH_SECRET: secret,
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     ...env,
@@ -28,6 +31,7 @@ export async function startServer(env: Record<string, string>): Promise<RunningS
   return {
     url: server.url,
     databaseUrl: database.url,
+    secret,
     admin,
     printed: server.printed,
     stop: async () => {
