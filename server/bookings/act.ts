@@ -15,7 +15,7 @@ import { endBooking, previewCancellation } from './cancel.ts'
 import { catchUp, complete } from './deadlines.ts'
 import { agree, propose, reschedule } from './move.ts'
 import { presentCancellation } from './present-detail.ts'
-import { type Action, isFinal, judge, STEPS, type Who } from './process.ts'
+import { type Action, isFinal, judge, owesRest, STEPS, type Who } from './process.ts'
 import { type Booking, tell } from './tell.ts'
 import { enter, lockBooking, standingOf } from './transition.ts'
 
@@ -34,7 +34,7 @@ export async function act(services: PaymentServices, asked: Asked, now = new Dat
     return { booking: (await lockBooking(tx, booking.id))!, attempt }
   })
   await sendRefunds(services, asked.bookingId, now)
-  if (isFinal(done.booking.state)) await closeOpenCheckouts(services, asked.bookingId, now)
+  if (isFinal(done.booking.state) && !done.attempt) await closeOpenCheckouts(services, asked.bookingId, now)
   return done.attempt ? openCheckout(services, done.booking, done.attempt, now) : null
 }
 
@@ -44,7 +44,7 @@ const isTheirs = (booking: Booking, { who, personId }: Asked): boolean =>
 async function requireAllowed(tx: Db, booking: Booking, { action, who }: Asked, now: Date): Promise<void> {
   if (!booking.policy) throw new Conflict(processMessages.notNow)
   const money = await readMoney(tx, booking.id)
-  const owes = money !== null && money.capturedMinor < money.totalMinor
+  const owes = money !== null && owesRest(booking, { captured: money.capturedMinor, total: money.totalMinor })
   const verdict = judge(standingOf(booking, owes), action, who, now)
   if (verdict.allowed) return
   if (verdict.why === 'late') throw new Conflict(processMessages.tooLate)

@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import { formatAmount } from '../../contract/money.ts'
 import type { Db } from '../db/connect.ts'
 import { bookings } from '../db/tables/bookings.ts'
+import { dueOf } from '../payments/attempts.ts'
 import { readMoney, refreshWords } from '../payments/money.ts'
 import type { PaymentServices } from '../payments/providers.ts'
 import { releaseRest } from '../payments/release.ts'
@@ -51,7 +53,9 @@ export async function complete(
 ): Promise<Booking> {
   const minor = await releaseRest(tx, booking, now)
   const done = await enter(tx, booking, 'completed', now)
-  await tell(tx, services, done, 'completed', { by, minor, now })
+  const due = await dueOf(tx, done)
+  const note = due ? `${formatAmount(due.minor, done.currency)} is still to be paid.` : ''
+  await tell(tx, services, done, 'completed', { by, minor, note, now })
   await refreshWords(tx, booking.id)
   return done
 }

@@ -3,7 +3,7 @@ import { majorOf } from '../../contract/money.ts'
 import { feeOf } from '../search/price.ts'
 import { policyInstants, type Refund } from './policies.ts'
 import { presentPolicy } from './policy-dates.ts'
-import { actionsFor, type Standing, type Who } from './process.ts'
+import { actionsFor, owesRest, type Standing, type Who } from './process.ts'
 import type { MemberBooking, TimelineRow } from './read.ts'
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
@@ -67,7 +67,7 @@ export const standingOfRow = (row: MemberBooking): Standing => ({
   deliveryDays: row.package?.deliveryDays ?? 14,
   changesAsked: row.changesAsked,
   proposalBy: row.proposal?.by ?? null,
-  owes: row.captured < row.total,
+  owes: owesRest(row, row),
 })
 
 export type Around = { timeline: TimelineRow[]; changes: { at: Date; text: string }[]; who: Who; now: Date }

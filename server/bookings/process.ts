@@ -28,6 +28,12 @@ export type Standing = {
   owes: boolean
 }
 
+/** Whoever has ended a dispute has settled what is left to pay, too. */
+export const owesRest = (
+  { state, dispute }: { state: BookingState; dispute: object | null },
+  { captured, total }: { captured: number; total: number },
+): boolean => captured < total && !(state === 'completed' && dispute !== null)
+
 const after = (from: Date, span: number): Date => new Date(from.getTime() + span)
 const sooner = (a: Date, b: Date): Date => (a < b ? a : b)
 /** How long after the start either side can say that nobody came. */
@@ -230,6 +236,15 @@ export const STEPS: Step[] = [
   step('changes', 'cancel', 'administrator', [], ['cancelled'], CHOSEN),
 
   step('disputed', 'resolve', 'administrator', [], ['completed', 'cancelled'], CHOSEN),
+
+  step(
+    'completed',
+    'pay',
+    'client',
+    [owes],
+    ['completed'],
+    'remainder captured and released to the photographer',
+  ),
 ]
 
 export const isFinal = (state: BookingState): boolean => STATES[state].deadline === null

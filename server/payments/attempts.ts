@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { brand } from '../../contract/brand.ts'
 import { fill, site } from '../../contract/paths.ts'
+import { owesRest } from '../bookings/process.ts'
 import { type Booking, inWords } from '../bookings/tell.ts'
 import { lockBooking } from '../bookings/transition.ts'
 import type { Db } from '../db/connect.ts'
@@ -30,6 +31,7 @@ export async function dueOf(tx: Db, booking: Booking): Promise<{ purpose: Purpos
   if (!money) return null
   const upfront = booking.state === 'held'
   const minor = (upfront ? money.upfrontMinor : money.totalMinor) - money.capturedMinor
+  if (!owesRest(booking, { captured: money.capturedMinor, total: money.totalMinor })) return null
   return minor > 0 ? { purpose: upfront ? 'upfront' : 'remainder', minor } : null
 }
 

@@ -250,6 +250,42 @@ describe('the remainder', () => {
     await runBookingJobs(market.services)
     expect(await market.read(id)).toMatchObject({ paid: 400, paymentStatus: 'completed', state: 'booked' })
   })
+
+  test('that nobody asked for before the shoot is charged after it; accepted by silence it can still be paid, and is released at once', async () => {
+    const id = await market.bookAndPay(market.wish(28, { start: '18:00' }), '4000 0000 0000 0341')
+    await market.act(market.photographer, id, 'accept')
+    await market.ageUntil(id, -1)
+    await runBookingJobs(market.services)
+    expect(await market.read(id)).toMatchObject({ state: 'shot', paid: 120, paymentStatus: 'failed' })
+    expect(await mailsAbout(id)).toContain('Your card could not be charged')
+    await market.fillGallery(id)
+    await market.act(market.photographer, id, 'deliver')
+    await market.age(id, 7)
+    await runBookingJobs(market.services)
+    const silent = await market.read(id)
+    expect(silent).toMatchObject({ state: 'completed', paid: 120, actions: [{ action: 'pay', until: null }] })
+    expect(await mailsAbout(id)).toContain('The remainder is still to be paid')
+    expect(await balances(id)).toMatchObject({ payable: -10_560, 'revenue:fee': -1440 })
+
+    const link = await market.act(market.client, id, 'pay')
+    await market.comeBack((await market.pay(link.body.data.checkoutUrl)).payment)
+    const paid = await market.read(id)
+    expect(paid).toMatchObject({ state: 'completed', paid: 400, paymentStatus: 'completed', actions: [] })
+    const after = await balances(id)
+    expect(after).toMatchObject({ payable: -35_200, 'revenue:fee': -4800 })
+    expect(after.held).toBeUndefined()
+    expect((await market.act(market.client, id, 'pay')).status).toBe(409)
+  })
+
+  test('is not asked for any more once our team has ended a dispute', async () => {
+    const id = await market.bookAndPay(market.wish(29, { start: '18:00' }), '4000 0000 0000 0341')
+    await market.act(market.photographer, id, 'accept')
+    await market.ageUntil(id, -1)
+    await market.act(market.client, id, 'dispute', { reason: 'Nobody came' })
+    expect((await market.step(id, 'resolve', { refund: 100 })).body.data.state).toBe('completed')
+    expect((await market.read(id)).actions).toEqual([])
+    expect((await market.act(market.client, id, 'pay')).status).toBe(409)
+  })
 })
 
 test('reschedule: the other side agrees, the payment stays, the old time is free at once', async () => {

@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, isNotNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
+import type { BookingState } from '../../contract/booking-process.ts'
 import { endBooking, previewCancellation } from '../bookings/cancel.ts'
 import { DAY } from '../bookings/policies.ts'
 import { type Booking, tell } from '../bookings/tell.ts'
@@ -15,13 +16,15 @@ import { applyCharge, closeOpenCheckouts } from './settle.ts'
 
 const AT_ONCE = 50
 const CANCEL_BEFORE = 3 * DAY
+/** Where the shoot has begun although it is not paid (nobody could ask for a week), the asking goes on. */
+const CHARGED: BookingState[] = ['booked', 'shot', 'delivered', 'changes']
 
 /** Charges what is due 7 days before the shoot to the saved card; what fails is tried again every day. */
 export async function chargeRemainders(services: PaymentServices, now = new Date()): Promise<number> {
   const due = await services.db
     .select({ id: bookings.id })
     .from(bookings)
-    .where(and(lte(bookings.chargeAt, now), eq(bookings.state, 'booked'), isNotNull(bookings.policy)))
+    .where(and(lte(bookings.chargeAt, now), inArray(bookings.state, CHARGED), isNotNull(bookings.policy)))
     .orderBy(asc(bookings.chargeAt))
     .limit(AT_ONCE)
   for (const { id } of due)
@@ -58,7 +61,7 @@ async function prepareCharge(
   now: Date,
 ): Promise<{ attempt: Attempt; card: string } | null> {
   const booking = await lockBooking(tx, id)
-  if (booking?.state !== 'booked' || !booking.chargeAt || booking.chargeAt > now) return null
+  if (!booking?.chargeAt || booking.chargeAt > now || !CHARGED.includes(booking.state)) return null
   const open = await tx.$count(
     paymentAttempts,
     and(eq(paymentAttempts.bookingId, id), sql`state in ('opening', 'open', 'processing')`),
@@ -129,7 +132,7 @@ async function askForRemainder(
     .set({ chargeFailures: booking.chargeFailures + 1, chargeAt: later(now, DAY) })
     .where(eq(bookings.id, booking.id))
     .returning()
-  const last = new Date(booking.startsAt.getTime() - CANCEL_BEFORE)
+  const last = booking.startsAt > now ? new Date(booking.startsAt.getTime() - CANCEL_BEFORE) : null
   await tell(tx, services, { ...changed!, deadline: last }, 'remainder-failed', {
     by: 'provider',
     minor,
@@ -151,26 +154,32 @@ export async function cancelUnpaid(services: PaymentServices, now = new Date()):
         or(gt(bookings.chargeFailures, 0), hasFailed),
         isNotNull(bookings.chargeAt),
         lte(bookings.startsAt, later(now, CANCEL_BEFORE)),
+        gt(bookings.startsAt, now),
       ),
     )
     .limit(AT_ONCE)
-  for (const { id } of due) {
-    // What is being paid at this moment counts.
-    await closeOpenCheckouts(services, id, now)
-    await services.db.transaction(async (tx) => {
-      const booking = await lockBooking(tx, id)
-      if (booking?.state !== 'booked' || !(await dueOf(tx, booking))) return
-      const waiting = await tx.$count(
-        paymentAttempts,
-        and(eq(paymentAttempts.bookingId, id), sql`state in ('opening', 'processing')`),
-      )
-      if (waiting > 0) return
-      const { refundMinor } = await previewCancellation(tx, booking, 'client', now)
-      const note = 'The remainder was not paid in time.'
-      await endBooking(tx, services, booking, { to: 'cancelled', by: 'clock', refundMinor, note }, now)
-      await refreshWords(tx, id)
-    })
-    await sendRefunds(services, id, now)
-  }
+  for (const { id } of due)
+    await cancelForRemainder(services, id, now).catch((error) =>
+      services.log.error({ err: error, booking: id }, 'an unpaid booking was not cancelled'),
+    )
   return due.length
+}
+
+async function cancelForRemainder(services: PaymentServices, id: string, now: Date): Promise<void> {
+  // What is being paid at this moment counts.
+  await closeOpenCheckouts(services, id, now)
+  await services.db.transaction(async (tx) => {
+    const booking = await lockBooking(tx, id)
+    if (booking?.state !== 'booked' || booking.startsAt <= now || !(await dueOf(tx, booking))) return
+    const waiting = await tx.$count(
+      paymentAttempts,
+      and(eq(paymentAttempts.bookingId, id), sql`state in ('opening', 'processing')`),
+    )
+    if (waiting > 0) return
+    const { refundMinor } = await previewCancellation(tx, booking, 'client', now)
+    const note = 'The remainder was not paid in time.'
+    await endBooking(tx, services, booking, { to: 'cancelled', by: 'clock', refundMinor, note }, now)
+    await refreshWords(tx, id)
+  })
+  await sendRefunds(services, id, now)
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
+import { owesRest } from '../bookings/process.ts'
 import { type Booking, tell } from '../bookings/tell.ts'
 import { enter, lockBooking } from '../bookings/transition.ts'
 import type { Db } from '../db/connect.ts'
@@ -14,6 +15,7 @@ import { readMoney, refreshWords } from './money.ts'
 import type { Charge, Checkout } from './provider.ts'
 import { type PaymentServices, providerNamed } from './providers.ts'
 import { oweOverpayment, oweRefund } from './refunds.ts'
+import { releaseRest } from './release.ts'
 
 /**
  * Reads an attempt from the provider and brings everything of ours in step with it. Webhooks, return pages, the sweep and
@@ -182,6 +184,7 @@ function isWanted(
   if (charge.currency !== booking.currency || captured + charge.minor > total) return false
   if (attempt.purpose === 'upfront')
     return captured === 0 && (booking.state === 'held' || booking.state === 'expired')
+  if (booking.state === 'completed') return owesRest(booking, { captured, total })
   return ['requested', 'booked', 'shot', 'delivered', 'changes', 'disputed'].includes(booking.state)
 }
 
@@ -196,6 +199,8 @@ async function welcomeMoney(
   const { minor } = charge
   if (attempt.purpose === 'remainder') {
     await tx.update(bookings).set({ chargeAt: null, updatedAt: now }).where(eq(bookings.id, booking.id))
+    // The pictures have been accepted before: nothing is left to wait for.
+    if (booking.state === 'completed') await releaseRest(tx, booking, now)
     return tell(tx, services, booking, 'remainder-paid', { by: 'provider', minor, now })
   }
   const to = booking.instant ? 'booked' : 'requested'

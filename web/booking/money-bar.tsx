@@ -2,13 +2,15 @@ import type { BookingDetail } from '../../contract/booking-process.ts'
 import { formatAmount } from '../market/parts/money.ts'
 import { sayMoment } from './parts/moments.ts'
 
+const ASKING = ['held', 'requested', 'booked', 'shot', 'delivered', 'changes']
+
 /** Paid, still due and returned, as a small bar with its words. */
 export function MoneyBar({ booking }: { booking: BookingDetail }) {
   const { total, paid, refunded, currency, remaining, remainingDue } = booking
   const kept = paid - refunded
-  const due = ['held', 'requested', 'booked', 'shot', 'delivered', 'changes'].includes(booking.state)
-    ? Math.max(0, total - paid)
-    : 0
+  // Where our team ended a dispute, nothing more is asked for.
+  const asked = [...ASKING, ...(booking.dispute ? [] : ['completed'])].includes(booking.state)
+  const due = asked ? Math.max(0, total - paid) : 0
   const share = total > 0 ? Math.round((Math.min(kept, total) / total) * 100) : 0
   return (
     <div className="mt-4">

@@ -76,14 +76,22 @@ export const overpayment = ({ booking, reference, minor, providerFeeMinor = 0 }:
   ],
 })
 
-type Release = { booking: string; photographer: string; minor: number; feePercent: number }
+type Release = {
+  booking: string
+  photographer: string
+  minor: number
+  feePercent: number
+  /** What was released of this booking before: the fee of the whole is rounded once. */
+  earlierMinor?: number
+}
 
 /** What is held belongs to the photographer now, and the fee to the platform. */
-export const release = ({ booking, photographer, minor, feePercent }: Release): Entry => {
-  const fee = feeOf(minor, feePercent)
+export const release = (about: Release): Entry => {
+  const { booking, photographer, minor, feePercent, earlierMinor = 0 } = about
+  const fee = feeOf(earlierMinor + minor, feePercent) - feeOf(earlierMinor, feePercent)
   return {
     kind: 'release',
-    sourceKey: `release:${booking}`,
+    sourceKey: earlierMinor === 0 ? `release:${booking}` : `release:${booking}:after:${earlierMinor}`,
     postings: [
       ...move(accounts.held(booking), accounts.payable(photographer), minor - fee),
       ...move(accounts.held(booking), accounts.fee, fee),

@@ -15,8 +15,10 @@ export const stateWords: Record<BookingState, string> = {
 }
 
 /** What is happening and whose turn it is, in one sentence. */
-export function sayTurn({ state, client, photographer }: BookingDetail, role: string): string {
+export function sayTurn(booking: BookingDetail, role: string): string {
+  const { state, client, photographer } = booking
   const mine = role === 'client'
+  const owes = booking.paid < booking.total && !booking.dispute
   const them = (mine ? photographer.fullName : client.fullName) ?? 'the other one'
   const sentences: Record<BookingState, string> = {
     held: mine ? 'This time is kept for you until you have paid.' : `${them} is paying.`,
@@ -28,7 +30,11 @@ export function sayTurn({ state, client, photographer }: BookingDetail, role: st
       : `${them} is looking at the pictures.`,
     changes: mine ? `${them} is working on what you asked for.` : `${them} has asked for changes.`,
     disputed: 'We are looking into this and write to both of you.',
-    completed: 'All is done.',
+    completed: !owes
+      ? 'All is done.'
+      : mine
+        ? 'Your pictures are accepted. The remainder is still to be paid.'
+        : `The pictures are accepted. ${them} still has to pay the remainder.`,
     expired: 'Nobody paid or answered in time. Whatever was paid comes back.',
     declined: mine ? `${them} could not take it. Everything that you paid comes back.` : 'You declined.',
     cancelled: 'This booking was cancelled.',
