@@ -23,6 +23,7 @@ const LOST = 0.3
 export async function payments() {
   const server = await makeDatabaseServer()
   const sandbox = await withSandbox(server)
+  console.log(`${sandbox.text}; ${sandbox.wrong.length} wrong`)
   const stripe = await withStripe(server)
   const wrong = [...sandbox.wrong, ...stripe.wrong]
   for (const line of wrong.slice(0, 20)) console.error(line)

@@ -107,7 +107,7 @@ const drills: Record<string, Drill> = {
   },
   payments: {
     what: 'kill a process that takes payments 200 times, with both providers; no charge without a row, nothing posted twice',
-    limitSeconds: 3600,
+    limitSeconds: 7200,
     run: payments,
   },
   'webhook-storm': {
