@@ -35,7 +35,11 @@ export class MoneyPeople {
   async live(lanes: number): Promise<void> {
     await Promise.all(
       Array.from({ length: lanes }, async () => {
-        while (this.going && !drillOver.aborted) await this.oneLife()
+        while (this.going && !drillOver.aborted)
+          await this.oneLife().catch((error) => {
+            // What somebody stumbles over when the drill was cut off is no news.
+            if (!drillOver.aborted) throw error
+          })
       }),
     )
   }

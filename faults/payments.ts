@@ -113,7 +113,7 @@ async function kill(
     bank()
     // Payouts run once a day; here with every start.
     await boss.send('payouts', {}).catch(() => {})
-    running = await startOn(url, settings)
+    running = await startAgain(url, settings)
     target.url = running.url
     starts.push(running.startedIn)
   }
@@ -131,6 +131,16 @@ async function kill(
     text:
       `${name}: ${KILLS_EACH} kills, ${people.booked.size} bookings, ${charges} charges, ${refunds} refunds, ${transfers} transfers, ` +
       `${people.repeated} calls repeated, ready again after ${seconds(median(starts))} s (median)`,
+  }
+}
+
+/** A machine that is too busy to start it in time has killed it once more. */
+async function startAgain(url: string, settings: Record<string, string>, tries = 3): Promise<ServerProcess> {
+  try {
+    return await startOn(url, settings)
+  } catch (error) {
+    if (tries === 1 || drillOver.aborted) throw error
+    return startAgain(url, settings, tries - 1)
   }
 }
 
