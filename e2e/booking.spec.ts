@@ -164,11 +164,13 @@ test('a tab closed after paying loses nothing, two tabs pay once; half comes bac
 
   await bo.act(late.id, 'accept')
   await ageUntil(services, late.id, 5)
+  await runJobs(services)
   await page.reload()
+  await expect(page.getByText('Paid $400', { exact: true })).toBeVisible()
   await page.getByText('Cancel', { exact: true }).click()
-  await page.getByRole('button', { name: 'Cancel, $60 comes back' }).click()
+  await page.getByRole('button', { name: 'Cancel, $200 comes back' }).click()
   await expect(page.getByText('This booking was cancelled.')).toBeVisible()
-  await expect(page.getByText('Returned $60', { exact: true })).toBeVisible()
+  await expect(page.getByText('Returned $200', { exact: true })).toBeVisible()
 
   const twice = await cleo.book(41)
   const second = await context.newPage()

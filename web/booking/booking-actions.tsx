@@ -60,7 +60,8 @@ export function BookingActions({ booking, cancellation }: ActionsProps) {
             {cancellation.reason}
             {cancellation.until && ` This changes on ${sayMoment(cancellation.until, timeZone)}.`}
           </p>
-          <input type="hidden" name="expectedRefund" value={cancellation.refund} />
+          {/* A browser that loads the page again would bring back what stood here before. */}
+          <input type="hidden" autoComplete="off" name="expectedRefund" value={cancellation.refund} />
           <TextArea label="Why" name="reason" rows={3} maxLength={2000} />
         </Folded>
       )}

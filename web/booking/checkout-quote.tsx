@@ -53,7 +53,7 @@ export function CheckoutQuote({ quote, chosen, member, name }: QuoteProps) {
         <p className="text-soft">You are signed in as a photographer. Booking needs a client’s account.</p>
       ) : (
         <Form method="post" className="grid gap-5">
-          <input type="hidden" name="expectedTotal" value={quote.total} />
+          <input type="hidden" autoComplete="off" name="expectedTotal" value={quote.total} />
           <TextArea
             label={`A message to ${name}`}
             name="description"

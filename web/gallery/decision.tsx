@@ -44,7 +44,7 @@ export function Decision({ booking, gallery, refused }: DecisionProps) {
               pictures stay here for {GALLERY_MONTHS} months, for you to download and to share.
             </p>
             <MemberForm form="accept-delivery" submit="Accept the pictures" outcome={refused}>
-              <input type="hidden" name="manifest" value={gallery.manifest ?? ''} />
+              <input type="hidden" autoComplete="off" name="manifest" value={gallery.manifest ?? ''} />
             </MemberForm>
           </Way>
         )}

@@ -40,7 +40,7 @@ export function FavouriteButton({ slug, name, kept, className }: FavouriteProps)
       }}
     >
       <input type="hidden" name="slug" value={slug} />
-      <input type="hidden" name="keep" value={on ? 'no' : 'yes'} />
+      <input type="hidden" autoComplete="off" name="keep" value={on ? 'no' : 'yes'} />
       <input type="hidden" name="to" value={pathname + search} />
       <button
         type="submit"

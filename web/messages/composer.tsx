@@ -57,7 +57,7 @@ export function Composer(props: ComposerProps) {
       }}
     >
       <input type="hidden" name="form" value="write" />
-      <input type="hidden" name="key" value={props.formKey} />
+      <input type="hidden" autoComplete="off" name="key" value={props.formKey} />
       <label htmlFor={id} className="sr-only">
         Message to {other}
       </label>

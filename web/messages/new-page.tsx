@@ -73,7 +73,7 @@ export default function NewPage({ loaderData, actionData }: Route.ComponentProps
               : 'A question costs nothing and books nothing. Say what you plan, when and where: then the answer can be more than a greeting.'}
           </p>
           <MemberForm outcome={actionData} submit="Send" submitting="Sending…">
-            <input type="hidden" name="key" value={key} />
+            <input type="hidden" autoComplete="off" name="key" value={key} />
             <TextArea
               label={aboutBooking ? 'Your message' : 'Your question'}
               name="text"

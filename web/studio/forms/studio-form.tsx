@@ -34,7 +34,7 @@ export function StudioForm(props: StudioFormProps) {
   return (
     <Form ref={element} method="post" preventScrollReset noValidate>
       <input type="hidden" name="form" value={form} />
-      {base && <input type="hidden" name="base" value={base} />}
+      {base && <input type="hidden" autoComplete="off" name="base" value={base} />}
       {mine && (
         <Notice kind="error" className="mb-8">
           {mine.message}
