@@ -24,7 +24,7 @@ export function When({ when, withZone }: WhenProps) {
           {times}
         </div>
       )}
-      {withZone && when?.timeZone && <div className="text-sm text-soft">{when.timeZone}</div>}
+      {withZone && when?.timeZone && <div className="text-sm wrap-anywhere text-soft">{when.timeZone}</div>}
     </div>
   )
 }
