@@ -1,5 +1,6 @@
 import { connect } from '../server/db/connect.ts'
-import { findPhotographers, type Search } from '../server/search/search.ts'
+import { findPhotographers } from '../server/search/search.ts'
+import type { Search } from '../server/search/wanted.ts'
 
 /** Another process of the product, as far as search goes: answers each search that it is sent with who was found. */
 const { pool, close } = connect({ url: process.argv[2]!, connections: 2 })

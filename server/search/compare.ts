@@ -17,7 +17,8 @@ import type { Db } from '../db/connect.ts'
 import type { Queryable } from '../db/prepared.ts'
 import { readCards } from './cards.ts'
 import type { Found } from './rank.ts'
-import { findPhotographers, type Search } from './search.ts'
+import { findPhotographers } from './search.ts'
+import type { Search } from './wanted.ts'
 
 type Connections = { db: Db; pool: Queryable }
 type Wish = CompareQuery & { at?: Search['at']; currency: string }

@@ -4,7 +4,7 @@ import { type Queryable, runPrepared } from '../db/prepared.ts'
 import { candidateRows, candidates } from './candidates.ts'
 import { freeThen, type Question, questionsFor, type Terms } from './free.ts'
 import { BEST, type Found, rank } from './rank.ts'
-import type { FoundPage, PageWanted, Search } from './search.ts'
+import type { FoundPage, PageWanted, Search } from './wanted.ts'
 
 const dialect = new PgDialect()
 

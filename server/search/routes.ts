@@ -24,7 +24,8 @@ import { readWishedPlace } from './places/find-places.ts'
 import { presentPlace } from './places/present-place.ts'
 import { listPublicReviews, readProfile } from './profile.ts'
 import { withPrices } from './profile-prices.ts'
-import { keepPages, type Search, suggestLoosening } from './search.ts'
+import { keepPages, suggestLoosening } from './search.ts'
+import type { Search } from './wanted.ts'
 
 const tags = ['Search']
 const open = { config: { guard: 'public', market: 'live' } } as const

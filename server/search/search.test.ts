@@ -20,7 +20,8 @@ import { settings } from '../db/tables/tallies.ts'
 import { refreshOffers } from './offers.ts'
 import { priceOf, roadKm } from './price.ts'
 import { type Found, rank } from './rank.ts'
-import { findPage, findPhotographers, type Search } from './search.ts'
+import { findPage, findPhotographers } from './search.ts'
+import type { Search } from './wanted.ts'
 
 let running: TestApp
 let world: Awaited<ReturnType<typeof makeWorld>>

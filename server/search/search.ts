@@ -1,23 +1,10 @@
-import type { SearchQuery } from '../../contract/search.ts'
 import type { Queryable } from '../db/prepared.ts'
 import { type Asked, type Candidate, listCandidates } from './candidates.ts'
 import { findEverywhere } from './everywhere.ts'
 import { keepFree, type Moment } from './free.ts'
 import { keepLarge } from './keep-large.ts'
-import type { Point } from './price.ts'
 import { type Found, rank } from './rank.ts'
-
-export type Search = Pick<
-  SearchQuery,
-  'service' | 'date' | 'start' | 'hours' | 'distance' | 'rating' | 'language' | 'slugs' | 'sort'
-> & {
-  budgetMinor?: number
-  /** The place of the shoot. */
-  at?: Point & { timeZone: string }
-}
-
-export type PageWanted = { page: number; pageSize: number }
-export type FoundPage = { found: Found[]; total: number }
+import type { FoundPage, PageWanted, Search } from './wanted.ts'
 
 /** One page of them, and how many there are. */
 export async function findPage(

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMarket, type Market } from '../../test/market.ts'
 import { refreshDays } from '../calendar/derived.ts'
 import { refreshOffers } from './offers.ts'
-import type { Search } from './search.ts'
+import type { Search } from './wanted.ts'
 
 let market: Market
 let other: ChildProcess
