@@ -67,14 +67,19 @@ export async function callAs(services: Services, personId: string) {
 }
 
 /** Pays on the sandbox's page and comes back, as a browser would. */
-export async function payFor({ config }: Services, checkoutUrl: string): Promise<void> {
+export async function payFor(services: Services, checkoutUrl: string): Promise<void> {
+  const payment = await payAndLeave(services, checkoutUrl)
+  await fetch(services.config.publicUrl + fill(api.payment, { id: payment }))
+}
+
+/** Pays, and is not there any more when the payment page sends it back. */
+export async function payAndLeave({ config }: Services, checkoutUrl: string): Promise<string> {
   const answer = await fetch(config.publicUrl + new URL(checkoutUrl).pathname, {
     method: 'POST',
     redirect: 'manual',
     body: new URLSearchParams({ card: '4242424242424242' }),
   })
-  const payment = new URL(answer.headers.get('location')!, config.publicUrl).searchParams.get('payment')!
-  await fetch(config.publicUrl + fill(api.payment, { id: payment }))
+  return new URL(answer.headers.get('location')!, config.publicUrl).searchParams.get('payment')!
 }
 
 /** As if everything about the bookings had happened earlier, so that one begins in so many days, or began so many ago. */

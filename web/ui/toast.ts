@@ -18,13 +18,18 @@ async function show(kind: Kind, message: string, { about, action }: Options = {}
   prepareToasts()
   const { toast: library } = await import('react-toastify/unstyled')
   const content = action ? await withAction(message, action) : message
-  if (about !== undefined && library.isActive(about)) {
+  const older = about === undefined ? undefined : lastAbout.get(about)
+  if (older !== undefined && library.isActive(older)) {
     // Given a new time of its own, or it would go away with the older one's.
-    library.update(about, { render: content, type: kind, autoClose: null })
+    library.update(older, { render: content, type: kind, autoClose: null })
     return
   }
-  library[kind](content, { toastId: about })
+  const id = library[kind](content)
+  if (about !== undefined) lastAbout.set(about, id)
 }
+
+/** Each toast has an id of its own: the library drops one whose id still belongs to another that is on its way out. */
+const lastAbout = new Map<string, string | number>()
 
 async function withAction(message: string, action: ToastAction) {
   const { ToastMessage } = await import('./toast-message.tsx')
