@@ -97,6 +97,22 @@ describe.each(moments)('seen at %s in %s', (moment, zone) => {
     expect(found(demo.transactions.map((row) => row.payment_stage))).toEqual([...paymentStage.options].sort())
   })
 
+  test('has two slots that are being paid for, and enough shoots whose pictures are in work', () => {
+    const money = new Map(
+      demo.transactions.map((row) => [row.booking_id, `${row.payment_stage} ${row.payment_status}`]),
+    )
+    const day = (days: number) => dayOf(now.getTime() + days * DAY, 'UTC')
+    const paying = demo.bookings.filter(
+      (row) =>
+        row.status === 'pending' && money.get(row.id) === 'pending pending' && row.shoot_date >= day(8),
+    )
+    expect(paying.length).toBeGreaterThanOrEqual(2)
+    const inWork = demo.bookings.filter(
+      (row) => row.status === 'confirm' && row.shoot_date < day(0) && money.get(row.id) !== 'partial failed',
+    )
+    expect(inWork.length).toBeGreaterThanOrEqual(4)
+  })
+
   test('has money that adds up with its stage and status', () => {
     const paid = Map.groupBy(demo.payments, (payment) => payment.transaction_id)
     for (const order of demo.transactions) {

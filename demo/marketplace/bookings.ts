@@ -8,6 +8,9 @@ const BOOKINGS = 560
 const MONTHS = 18
 /** Shoots whose pictures are in work. */
 const IN_WORK = 14
+/** Slots that somebody is paying for at this moment, so far ahead that paying a part is enough. */
+const PAYING = 2
+const AHEAD = 10 * DAY
 
 export type BookingRow = {
   id: string
@@ -29,6 +32,8 @@ export type Booking = {
   service: Service
   begins: number
   ends: number
+  /** Those that stand for a moment of the process: how their money stands is not left to chance. */
+  moment?: 'paying' | 'in work'
 }
 
 type Slot = Pick<Booking, 'begins' | 'ends'>
@@ -59,6 +64,7 @@ export function makeBookings(
     return [booking]
   })
   reopenLatest(bookings)
+  leaveUnpaid(bookings, calendar.now)
   return bookings
 }
 
@@ -68,7 +74,21 @@ export function makeBookings(
  */
 function reopenLatest(bookings: Booking[]): void {
   const done = bookings.filter(({ row }) => row.status === 'completed').sort((a, b) => b.ends - a.ends)
-  for (const { row } of done.slice(0, IN_WORK)) row.status = 'confirm'
+  for (const booking of done.slice(0, IN_WORK)) {
+    booking.row.status = 'confirm'
+    booking.moment = 'in work'
+  }
+}
+
+/** The latest who asked for a day far enough ahead have not paid yet. */
+function leaveUnpaid(bookings: Booking[], now: number): void {
+  const ahead = bookings
+    .filter(({ row, begins }) => row.status !== 'cancelled' && begins > now + AHEAD)
+    .sort((a, b) => b.row.created_at.getTime() - a.row.created_at.getTime())
+  for (const booking of ahead.slice(0, PAYING)) {
+    booking.row.status = 'pending'
+    booking.moment = 'paying'
+  }
 }
 
 function pickPhotographer(

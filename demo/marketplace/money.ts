@@ -28,7 +28,7 @@ export type Order = { transaction: TransactionRow; payments: PaymentRow[] }
 
 type Outcome = `${TransactionRow['payment_stage']} ${TransactionRow['payment_status'] | 'partly refunded'}`
 
-type Situation = Booking['row']['status'] | 'just done'
+type Situation = Booking['row']['status'] | NonNullable<Booking['moment']> | 'just done'
 
 /**
  * How the money of bookings stands: stage, then status, as a deck of cards for each situation. Dealt without putting back, so that
@@ -50,6 +50,12 @@ const decks: Record<Situation, Partial<Record<Outcome | 'none', number>>> = {
     'partial processing': 1,
     'partial failed': 1,
     'completed completed': 2,
+  },
+  paying: { 'pending pending': 1 },
+  'in work': {
+    'completed completed': 5,
+    'partial processing': 1,
+    'partial failed': 1,
   },
   'just done': {
     'completed completed': 4,
@@ -84,7 +90,7 @@ export function makeOrders(random: Random, bookings: Booking[], now: number): Or
   }
   return bookings.flatMap((booking) => {
     const justDone = booking.row.status === 'completed' && booking.ends > now - 10 * DAY
-    const outcome = deal(justDone ? 'just done' : booking.row.status)
+    const outcome = deal(booking.moment ?? (justDone ? 'just done' : booking.row.status))
     return outcome === 'none' ? [] : [makeOrder(random, booking, outcome, now)]
   })
 }
