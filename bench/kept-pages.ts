@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { fill, site } from '../contract/paths.ts'
+import { fill, ownPages, site } from '../contract/paths.ts'
 import { connect } from '../server/db/connect.ts'
 import { listLandings } from '../server/search/landings.ts'
 import { fetchRaw } from './fetch-raw.ts'
@@ -7,17 +7,6 @@ import { measure, type Target } from './measure.ts'
 import { atMost, type Line, type Report, ratio, speed } from './report.ts'
 import type { Cluster, World } from './world.ts'
 
-const PAGES = [
-  site.home,
-  site.about,
-  site.contact,
-  site.joinWaitlist,
-  site.terms,
-  site.privacy,
-  site.credits,
-  site.paymentSuccess,
-  site.paymentCancel,
-]
 const UNKNOWN = '/nowhere-at-all'
 const PHOTOGRAPHERS = 1_000
 const BOOKINGS = 20_000
@@ -30,7 +19,7 @@ const br = { headers: { 'accept-encoding': 'gzip, deflate, br' } }
 export async function benchKeptPages(cluster: Cluster): Promise<Report> {
   const world = await cluster.openMarket(PHOTOGRAPHERS, BOOKINGS)
   const { profiles, landing } = await findMarketPages(world)
-  const paths = [...PAGES, profiles[0]!, landing, UNKNOWN]
+  const paths = [...ownPages, profiles[0]!, landing, UNKNOWN]
   const targets: Target[] = []
   for (const [n, path] of paths.entries()) {
     const [ours, bare] = [world.ours.url + path, `${world.ceiling.url}/copies/${n}`]
@@ -39,7 +28,7 @@ export async function benchKeptPages(cluster: Cluster): Promise<Report> {
     targets.push({ name: path, url: ours, pid: world.ours.pid, options: br, unknown })
     targets.push({ name: `${path} bare`, url: bare, pid: world.ceiling.pid, options: br, unknown })
   }
-  const mixed = [...PAGES, landing, ...profiles].slice(0, MIXED)
+  const mixed = [...ownPages, landing, ...profiles].slice(0, MIXED)
   const requests = mixed.map((path) => ({ method: 'GET' as const, path, ...br }))
   targets.push({ name: 'mixed', url: world.ours.url, pid: world.ours.pid, options: { requests } })
   const measured = await measure(targets, { rounds: 3, seconds: 1, warmUp: 2 })
@@ -61,7 +50,7 @@ async function findMarketPages(world: World): Promise<{ profiles: string[]; land
   const { db, close } = connect({ url: world.url, connections: 1 })
   try {
     const { rows } = await db.execute<{ slug: string }>(
-      sql`select slug from studios where listed order by slug limit ${MIXED - PAGES.length - 1}`,
+      sql`select slug from studios where listed order by slug limit ${MIXED - ownPages.length - 1}`,
     )
     const [first] = await listLandings(db)
     if (!first) throw new Error('The market has no page of a service in a city.')

@@ -5,7 +5,7 @@ import lighthouse, { type Result } from 'lighthouse'
 import { findBrowser } from '../bin/test/browser.ts'
 import limits from '../build-steps/budget.json' with { type: 'json' }
 import { weighPages } from '../build-steps/budget.ts'
-import { site } from '../contract/paths.ts'
+import { ownPages, site } from '../contract/paths.ts'
 import { startServer } from '../e2e/server.ts'
 import { startTestCluster } from '../test/cluster.ts'
 import { categories, failedAudits, figuresOf, otherHosts } from './lighthouse-figures.ts'
@@ -19,17 +19,7 @@ import { freePort } from './process.ts'
  *
  * Performance depends on how busy this machine is, so a miss is shown but does not fail; everything else does.
  */
-const pages = [
-  site.home,
-  site.about,
-  site.contact,
-  site.joinWaitlist,
-  site.terms,
-  site.privacy,
-  site.credits,
-  site.paymentSuccess,
-  site.paymentCancel,
-]
+
 /** Pages have more to show there: photographs of people, not of ours. */
 const marketPages: string[] = [site.search, site.profile, site.compare, site.landing]
 const goals = { performance: 98, marketPerformance: 95, category: 100, shift: 0.01 }
@@ -43,7 +33,7 @@ const { values } = parseArgs({
     page: { type: 'string', multiple: true },
   },
 })
-const wanted = values.page ?? [...pages, ...marketPages]
+const wanted = values.page ?? [...ownPages, ...marketPages]
 const runs = Number(values.runs)
 const end = performance.now() + Number(values.minutes) * 60_000
 const weights = new Map(

@@ -1,21 +1,15 @@
 import { join } from 'node:path'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { api, site } from '../contract/paths.ts'
+import { api, ownPages, site } from '../contract/paths.ts'
 import type { CallAnswer, SiteContext, siteContext } from '../web/load-context.ts'
 import * as photos from '../web/ui/photos.gen.ts'
 import { boxOf, type PhotoUse, readUses } from './photo-markup.ts'
 
 type SiteBuild = ServerBuild & { entry: { module: { siteContext: typeof siteContext } } }
 
-/** Every page that shows photographs of ours, those of somebody else's portfolio aside. */
+/** Every page that may show photographs of ours, those of somebody else's portfolio aside. */
 const PAGES = [
-  site.home,
-  site.about,
-  site.contact,
-  site.joinWaitlist,
-  site.credits,
-  site.paymentSuccess,
-  site.paymentCancel,
+  ...ownPages,
   site.leaveList,
   site.signIn,
   site.signUp,

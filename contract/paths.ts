@@ -272,6 +272,19 @@ export const site = {
   reconciliation: '/admin/reconciliation',
 } as const
 
+/** The site's own pages that search engines shall find. */
+export const sitemapPages = [
+  site.home,
+  site.about,
+  site.contact,
+  site.joinWaitlist,
+  site.terms,
+  site.privacy,
+  site.credits,
+]
+/** All of the site's own pages: the same for everybody, with nothing of anybody's in the address. */
+export const ownPages = [...sitemapPages, site.paymentSuccess, site.paymentCancel]
+
 /** The waiting list with the mailing already open. */
 export const newMailing = `${site.waitlist}?mailing=new`
 /** Pictures for everybody. The version is part of the name, so that a name never shows anything else. */

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/app.ts'
@@ -144,8 +144,11 @@ describe('the session behind a cookie', () => {
     const answer = await app.inject({ url: '/v1/member', headers })
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['set-cookie']).toBe(`${cookie}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`)
-    const [row] = await running.services.db.select().from(sessions).where(eq(sessions.id, sessionId))
-    expect(row!.expiresAt.getTime()).toBeGreaterThan(Date.now() + 29.9 * 86_400_000)
+    const rows = await running.services.db
+      .select({ renewed: sql`${sessions.expiresAt} = ${sessions.lastUsedAt} + interval '30 days'` })
+      .from(sessions)
+      .where(and(eq(sessions.id, sessionId), sql`${sessions.lastUsedAt} > now() - interval '1 day'`))
+    expect(rows).toEqual([{ renewed: true }])
   })
 
   test('is known by the hash of its secret only', async () => {

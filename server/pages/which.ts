@@ -1,20 +1,10 @@
-import { site } from '../../contract/paths.ts'
+import { ownPages, site } from '../../contract/paths.ts'
 
 const HOUR = 60 * 60 * 1000
 /** Free days come and go with the clock alone. */
 const HALF_A_MINUTE = 30_000
 
-const same = new Set<string>([
-  site.home,
-  site.about,
-  site.contact,
-  site.joinWaitlist,
-  site.terms,
-  site.privacy,
-  site.credits,
-  site.paymentSuccess,
-  site.paymentCancel,
-])
+const same = new Set<string>(ownPages)
 const profile = /^\/photographers\/([a-z0-9-]+)$/
 const landing = /^\/photographers\/[a-z0-9-]+\/[a-z0-9-]+$/
 

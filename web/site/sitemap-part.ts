@@ -1,8 +1,7 @@
-import { site } from '../../contract/paths.ts'
+import { site, sitemapPages } from '../../contract/paths.ts'
 import { type SiteContext, siteContext } from '../load-context.ts'
 import { visitOf } from '../visit.ts'
 import type { Route } from './+types/sitemap-part.ts'
-import { sitePages } from './sitemap.ts'
 import { sitemapXml } from './sitemap-xml.ts'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -17,7 +16,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 async function readPart(page: SiteContext, part: string): Promise<string[] | null> {
-  if (part === 'pages.xml') return [...sitePages, site.search]
+  if (part === 'pages.xml') return [...sitemapPages, site.search]
   const [, kind, number] = /^(cities|photographers)-([1-9]\d{0,3})\.xml$/.exec(part) ?? []
   if (kind !== 'cities' && kind !== 'photographers') return null
   const paths = await page.listSitemap(kind, Number(number))

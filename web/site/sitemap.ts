@@ -1,18 +1,8 @@
-import { site } from '../../contract/paths.ts'
+import { sitemapPages } from '../../contract/paths.ts'
 import { siteContext } from '../load-context.ts'
 import { visitOf } from '../visit.ts'
 import type { Route } from './+types/sitemap.ts'
 import { sitemapXml } from './sitemap-xml.ts'
-
-export const sitePages = [
-  site.home,
-  site.about,
-  site.contact,
-  site.joinWaitlist,
-  site.terms,
-  site.privacy,
-  site.credits,
-]
 
 /** The pages of the site; once the doors are open, a list of lists with the photographers and the cities too. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -21,7 +11,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (launch !== 'live')
     return sitemapXml(
       'urlset',
-      sitePages.map((path) => publicUrl + path),
+      sitemapPages.map((path) => publicUrl + path),
     )
   const counts = Object.entries(await countSitemaps())
   const parts = [

@@ -1,0 +1,19 @@
+import { api, fill, site } from '../contract/paths.ts'
+
+/** Somebody whose record the test itself answers: their screens, and the calls these make. */
+const id = 'someone-0000000001'
+
+export const pages = {
+  user: fill(site.user, { id }),
+  photographer: fill(site.photographer, { id }),
+  editUser: fill(site.editUser, { id }),
+  editPhotographer: fill(site.editPhotographer, { id }),
+}
+
+export const calls = {
+  client: fill(api.client, { id }),
+  photographer: fill(api.photographer, { id }),
+  bookings: fill(api.photographerBookings, { id }),
+  transactions: fill(api.photographerTransactions, { id }),
+  update: fill(api.updatePerson, { id }),
+}
