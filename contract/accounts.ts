@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { emailText, ownSessions, sessionUser } from './auth.ts'
 import { cleanText, requiredText } from './envelope.ts'
+import { flag } from './fields.ts'
 import { marketplaceRole } from './people.ts'
 
 export const MIN_MEMBER_PASSWORD = 8
@@ -20,12 +21,6 @@ const typedPassword = z
   .min(1, 'Password is required')
   .pipe(cleanText(200))
 const secretLink = requiredText(200, 'This link is not complete. Open it from the mail again.')
-
-/** A checkbox of a form sends "on" or nothing, JSON sends true or false. */
-const flag = z.union([
-  z.boolean(),
-  z.enum(['on', 'true', 'false', 'off']).transform((text) => text === 'on' || text === 'true'),
-])
 
 /**
  * Answers 202 with one sentence whatever the address is; the mail says the rest. With an invitation the address must be

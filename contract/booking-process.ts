@@ -120,7 +120,6 @@ export const bookingDetail = bookingSummary.extend({
   lines: z.array(priceLine),
   policy: policyDates.nullable(),
   instant: z.boolean(),
-  /** Pictures were delivered. */
   delivered: z.boolean(),
   /** What the platform keeps and what is left: for the photographer and administrators. */
   fee: z.number().optional(),

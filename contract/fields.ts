@@ -8,17 +8,25 @@ export const flag = z.union([
   z.enum(['on', 'true', 'false', 'off']).transform((text) => text === 'on' || text === 'true'),
 ])
 
+/** Forms cannot nest, so there a list or an object comes as JSON text. */
+export const orJsonText = <T extends z.ZodType>(schema: T) => z.preprocess(parseJson, schema)
+
+function parseJson(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}
+
 /** JSON sends a list; a form sends one value, several of the same name, or JSON text. */
 export const list = <T extends z.ZodType>(item: T, most: number, message: string) =>
   z.preprocess(
     (value) => {
       if (typeof value !== 'string') return value
-      if (!value.trim().startsWith('[')) return value.trim() === '' ? [] : [value]
-      try {
-        return JSON.parse(value)
-      } catch {
-        return value
-      }
+      if (value.trim().startsWith('[')) return parseJson(value)
+      return value.trim() === '' ? [] : [value]
     },
     z
       .array(item, { error: message })
@@ -62,13 +70,5 @@ function isWebAddress(text: string): boolean {
   return /^https?:$/.test(protocol) && hostname.includes('.')
 }
 
-/** What the sender of a form saw when they began: JSON sends an object, a form its text. */
-export const seenBefore = <T extends z.ZodType>(shape: T) =>
-  z.preprocess((value) => {
-    if (typeof value !== 'string') return value
-    try {
-      return JSON.parse(value)
-    } catch {
-      return value
-    }
-  }, shape.optional())
+/** What the sender saw when they began. */
+export const seenBefore = <T extends z.ZodType>(shape: T) => orJsonText(shape.optional())

@@ -66,7 +66,6 @@ export const galleryList = z.object({
   id: z.string(),
   name: z.string(),
   by: z.enum(['client', 'guest']),
-  /** How many pictures are in it. */
   total: z.number().int(),
   finishedAt: z.string().nullable(),
 })

@@ -1,17 +1,7 @@
 import { z } from 'zod'
 import { cleanText, paged, pageQuery, searchQuery } from './envelope.ts'
+import { orJsonText } from './fields.ts'
 import { waitlistFilter } from './waitlist.ts'
-
-/** Forms cannot nest, so there a list or an object comes as JSON text. */
-const orJsonText = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => {
-    if (typeof value !== 'string') return value
-    try {
-      return JSON.parse(value)
-    } catch {
-      return value
-    }
-  }, schema)
 
 /** The spec's client sends `users` as `{ fullName, email }`; the stored name wins, so only the address is read. */
 export const notifyBody = z.object({
