@@ -9,7 +9,7 @@ import type { Overview } from './overview-data.ts'
 export function Glimpse({ profile, cover, from }: Overview) {
   const { fullName, slug, headline, place, services, currency, published } = profile
   return (
-    <section aria-label="Your page">
+    <section aria-label="Your page" className="max-w-sm">
       <div className="overflow-hidden rounded-picture">
         {cover ? (
           <img

@@ -67,7 +67,7 @@ export function PackageFields({ stored, fields, currency, feePercent }: PackageF
           hint="For example the preparations, a second outfit, an album."
           {...field('includes')}
         />
-        <div className="grid gap-5 sm:grid-cols-3">
+        <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
           <SelectField
             label="Length"
             name="minutes"
@@ -83,7 +83,7 @@ export function PackageFields({ stored, fields, currency, feePercent }: PackageF
         title="What it costs"
         text="The price that people see is the price they pay. Nothing is added to it."
       >
-        <div className="grid gap-5 sm:grid-cols-3">
+        <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
           <Field label={`Price (${currency})`} inputMode="decimal" {...field('price')} />
           <Field label={`Further hour (${currency})`} inputMode="decimal" {...field('extraHour')} />
           <Field label="Upfront share (%)" inputMode="numeric" {...field('upfrontPercent')} />

@@ -85,7 +85,7 @@ export function ProfileFields({ profile, fields, publicUrl }: FieldsProps) {
         text="Distances are by road, from your base to the place of the shoot. Travel is part of the price that people see."
       >
         <BasePlace profile={profile} fields={fields} />
-        <div className="grid gap-5 sm:grid-cols-3">
+        <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
           <Field
             label="Kilometres included"
             name="includedKm"
