@@ -6,8 +6,11 @@ import type { Outcome } from './derive.ts'
 /** The largest pictures that we take need a few seconds; a busy machine many times that. */
 const LONGEST_MS = 120_000
 const IDLE_MS = 30_000
-/** glibc keeps memory apart for each thread: with the threads of libvips that came to 600 MB, with two arenas to a third. */
-const FEW_ARENAS = { MALLOC_ARENA_MAX: '2' }
+/**
+ * Nothing of ours: whoever takes over a decoder finds no secret there. And glibc keeps memory apart for each thread: with those
+ * of libvips that came to 600 MB, with two arenas to less than half.
+ */
+const ENVIRONMENT = { MALLOC_ARENA_MAX: '2' }
 
 /** We are asked to stop: nobody is to blame. */
 export class DeriverStopped extends Error {}
@@ -34,7 +37,7 @@ export function createDeriver(longestMs = LONGEST_MS): Deriver {
     if (!child || child.exitCode !== null || child.signalCode !== null || !child.connected)
       child = fork(join(import.meta.dirname, 'child.ts'), {
         stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-        env: { ...process.env, ...FEW_ARENAS },
+        env: ENVIRONMENT,
       })
     return child
   }
