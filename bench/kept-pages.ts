@@ -31,7 +31,7 @@ export async function benchKeptPages(cluster: Cluster): Promise<Report> {
   const mixed = [...ownPages, landing, ...profiles].slice(0, MIXED)
   const requests = mixed.map((path) => ({ method: 'GET' as const, path, ...br }))
   targets.push({ name: 'mixed', url: world.ours.url, pid: world.ours.pid, options: { requests } })
-  const measured = await measure(targets, { rounds: 3, seconds: 1, warmUp: 2 })
+  const measured = await measure(targets, { rounds: 5, seconds: 1, warmUp: 2 })
   const lines = paths.map((path, n): Line => ratio(path, measured[2 * n]!, measured[2 * n + 1]!, LEAST))
   const { pages, megabytes } = await readStore(world)
   await world.stop()

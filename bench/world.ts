@@ -6,6 +6,7 @@ import pg from 'pg'
 import { api } from '../contract/paths.ts'
 import { loadBulk } from '../demo/bulk.ts'
 import { loadBulkMarket } from '../demo/bulk-market.ts'
+import { hashPassword } from '../server/auth/passwords.ts'
 import { APP_ROLE } from '../server/db/embedded/app-role.ts'
 import { ROLE } from '../server/db/embedded/cluster.ts'
 import { startEmbeddedPostgres } from '../server/db/embedded.ts'
@@ -111,6 +112,12 @@ async function fill(urlOf: (database: string) => string, name: string, load: Loa
 type LoggedIn = { accessToken: string; refreshToken: string; user: { id: string } }
 
 async function openWorld(url: string, bookings: number): Promise<World> {
+  // In a database that was kept there is the administrator of an earlier run, whose password nobody knows.
+  await withClient(url, async (client) =>
+    client.query(`update people set password_hash = $1 where role = 'admin'`, [
+      await hashPassword(ADMIN.password),
+    ]),
+  )
   const secret = randomBytes(32).toString('hex')
   const ours = await startProgram('server/main.ts', {
     DATABASE_URL: url,

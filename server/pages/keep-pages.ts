@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { SessionCookie } from '../auth/session-cookie.ts'
 import { createFavouritesCookie } from '../favourites/cookie.ts'
 import { isUnsafe } from '../http/origin.ts'
+import { headersOfEveryAnswer } from '../http/security.ts'
 import type { LaunchSwitch } from '../market/launch-switch.ts'
 import type { PageChanges } from './changes.ts'
 import { createKeptPages, type KeptPages } from './kept.ts'
@@ -34,7 +35,9 @@ export function keepPages(app: FastifyInstance, options: Options): KeptPages {
     whichPage: remember((path) => whichPage(path, isUnknown)),
     // Favourites of a browser are somebody's, too.
     hasSession: ({ headers }) =>
-      cookie.read(headers.cookie) !== null || favourites.read(headers.cookie).length > 0,
+      headers.cookie !== undefined &&
+      (cookie.read(headers.cookie) !== null || favourites.read(headers.cookie).length > 0),
+    always: headersOfEveryAnswer(config.publicUrl.startsWith('https:')),
   })
 }
 

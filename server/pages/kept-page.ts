@@ -5,12 +5,13 @@ import { pagePolicy } from '../http/security.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-type Headed = Record<string, string | number>
+/** Name, value, name, value: what Node writes without looking at it twice. */
+type HeaderList = string[]
 
 export type KeptPage = {
   status: number
-  /** With all headers of the answer, so that nothing is put together while somebody waits. */
-  bodies: Record<Encoding, { bytes: Buffer; etag: string; headers: Headed; unchanged: Headed }>
+  /** With all headers but the request's own, so that nothing is put together while somebody waits. */
+  bodies: Record<Encoding, { bytes: Buffer; etag: string; headers: HeaderList; unchanged: HeaderList }>
   bytes: number
 }
 
@@ -19,7 +20,12 @@ export const NO_NONCE = 'kept'
 
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 
-export async function keepPage(response: Response, wished: number): Promise<KeptPage> {
+/** `always` are the headers that every answer of this server has. */
+export async function keepPage(
+  response: Response,
+  wished: number,
+  always: Record<string, string>,
+): Promise<KeptPage> {
   const html = (await response.text()).replaceAll(` nonce="${NO_NONCE}"`, '')
   const plain = Buffer.from(html)
   const [br, zipped] = await Promise.all([
@@ -30,6 +36,7 @@ export async function keepPage(response: Response, wished: number): Promise<Kept
   // The inline scripts that may run: there is no nonce for everybody.
   const scripts = [...html.matchAll(inlineScript)].map(([, text]) => `'sha256-${hashOf(text!, 'base64')}'`)
   const headers = {
+    ...always,
     ...Object.fromEntries(response.headers),
     // Browsers ask whether it is still the same; a CDN may answer for one second, so a change shows within two.
     ...(response.status === wished && {
@@ -39,9 +46,9 @@ export async function keepPage(response: Response, wished: number): Promise<Kept
     'content-security-policy': pagePolicy(scripts.join(' '), false),
   }
   const body = (bytes: Buffer, etag: string, encoding?: Encoding) => {
-    const unchanged: Headed = { ...headers, etag }
-    const own = { 'content-length': bytes.length, ...(encoding && { 'content-encoding': encoding }) }
-    return { bytes, etag, unchanged, headers: { ...unchanged, ...own } }
+    const unchanged = Object.entries({ ...headers, etag }).flat()
+    const own = ['content-length', String(bytes.length), ...(encoding ? ['content-encoding', encoding] : [])]
+    return { bytes, etag, unchanged, headers: [...unchanged, ...own] }
   }
   return {
     status: response.status,

@@ -1,4 +1,3 @@
-import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Launch } from '../../contract/market.ts'
 import { themeIn } from '../../contract/theme.ts'
@@ -21,6 +20,8 @@ type Options = {
   launchSwitch: LaunchSwitch
   whichPage: (path: string) => Keepable | null
   hasSession: (request: FastifyRequest) => boolean
+  /** The headers that every answer of this server has. */
+  always: Record<string, string>
 }
 
 /** Public pages without a person in them are rendered once and then sent from memory, as files would be. */
@@ -50,7 +51,9 @@ export function createKeptPages(options: Options): KeptPages {
       const key = keyOf(keepable, await launchSwitch.read(), request)
       const page =
         store.find(key) ??
-        (await store.render({ ...keepable, key }, async () => keepPage(await render(), keepable.status)))
+        (await store.render({ ...keepable, key }, async () =>
+          keepPage(await render(), keepable.status, options.always),
+        ))
       send(request, reply, page)
       return true
     },
@@ -62,10 +65,11 @@ function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage): voi
   const { bytes, etag, headers, unchanged } = page.bodies[encodingFor(request.headers['accept-encoding'])]
   const isNews = page.status !== 200 || !isKnown(request.headers['if-none-match'], etag)
   reply.hijack()
-  reply.raw.writeHead(isNews ? page.status : 304, {
-    ...(reply.getHeaders() as OutgoingHttpHeaders),
+  reply.raw.writeHead(isNews ? page.status : 304, [
+    'x-request-id',
+    request.id,
     ...(isNews ? headers : unchanged),
-  })
+  ])
   reply.raw.end(isNews && request.method !== 'HEAD' ? bytes : undefined)
 }
 

@@ -1,7 +1,7 @@
 import { EVERYTHING } from './changes.ts'
 import type { KeptPage } from './kept-page.ts'
 
-type Entry = { page: KeptPage; topics: string[]; until: number }
+type Entry = { page: KeptPage; topics: string[]; until: number; asked: number }
 type Rendering = { page: Promise<KeptPage>; topics: string[] }
 type Wish = { key: string; topics: string[]; longestMs: number; status: number }
 
@@ -9,6 +9,8 @@ export type PageStore = ReturnType<typeof createPageStore>
 
 /** Thousands of profiles in three encodings; small beside what a process takes anyway. */
 export const MOST_KEPT_BYTES = 32 * 1024 * 1024
+/** A page that is asked for all the time is moved to the end of the list now and then, not each time. */
+const MOVED_EVERY_MS = 100
 
 /**
  * Pages by their key, the least recently asked for given up first. A page that many ask for at once is rendered once; who
@@ -37,13 +39,17 @@ export function createPageStore(mostBytes: number) {
     find(key: string): KeptPage | undefined {
       const entry = entries.get(key)
       if (!entry) return undefined
-      entries.delete(key)
-      if (entry.until > performance.now()) {
-        entries.set(key, entry)
-        return entry.page
+      const now = performance.now()
+      if (entry.until <= now) {
+        drop(key)
+        return undefined
       }
-      bytes -= entry.page.bytes
-      return undefined
+      if (now - entry.asked > MOVED_EVERY_MS) {
+        entry.asked = now
+        entries.delete(key)
+        entries.set(key, entry)
+      }
+      return entry.page
     },
     /** A page that turns out otherwise than wished (a redirect, a failure) is for those who have asked already. */
     render({ key, topics, longestMs, status }: Wish, render: () => Promise<KeptPage>): Promise<KeptPage> {
@@ -54,7 +60,8 @@ export function createPageStore(mostBytes: number) {
         topics,
         page: render()
           .then((page) => {
-            if (page.status === status && renderings.get(key) === mine) keep(key, { page, topics, until })
+            if (page.status === status && renderings.get(key) === mine)
+              keep(key, { page, topics, until, asked: 0 })
             return page
           })
           .finally(() => {
