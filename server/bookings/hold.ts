@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto'
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import { bookingMessages } from '../../contract/bookings.ts'
 import { minorOf } from '../../contract/money.ts'
 import { type Alternative, type BookBody, quoteMessages } from '../../contract/quotes.ts'
 import { refreshDays } from '../calendar/derived.ts'
-import { lockCalendar } from '../calendar/queries.ts'
 import type { Db } from '../db/connect.ts'
+import { lockSubjects } from '../db/locks.ts'
 import { newId } from '../db/new-id.ts'
 import { bookingEvents, bookings } from '../db/tables/bookings.ts'
 import { paymentAttempts } from '../db/tables/payments.ts'
 import { people } from '../db/tables/people.ts'
 import { transactions } from '../db/tables/transactions.ts'
 import { Conflict, Forbidden } from '../errors.ts'
-import { type Attempt, openCheckout, prepareCheckout } from '../payments/attempts.ts'
+import { type Attempt, openCheckout, prepareCheckout, writeAttempt } from '../payments/attempts.ts'
 import { refreshWords } from '../payments/money.ts'
 import type { PaymentServices } from '../payments/providers.ts'
 import { closeCheckout } from '../payments/settle.ts'
 import { findAlternatives, isOfferFree, type Offer, presentQuote, readOffer } from './offer.ts'
 import { holdUntil } from './process.ts'
-import { type Booking, tell } from './tell.ts'
+import { type Booking, type Pair, tell } from './tell.ts'
 import { enter } from './transition.ts'
 import { createTurns } from './turns.ts'
 
@@ -37,9 +37,10 @@ export async function book(services: PaymentServices, request: Request, now: Dat
   const repeated = key === null ? null : await findByKey(services.db, clientId, key, digestOf(body))
   if (repeated) return reopen(services, repeated, now)
   const arrived = performance.now()
-  const made = await takeTurn(body.slug, () => hold(services, request, arrived, now))
+  const made = await takeTurn(body.slug, (waited) => hold(services, request, { arrived, waited }, now))
   for (const attempt of made.superseded) await closeCheckout(services, attempt, now)
-  const checkoutUrl = made.attempt && (await openCheckout(services, made.booking, made.attempt, now))
+  const checkoutUrl =
+    made.attempt && (await openCheckout(services, made.booking, made.attempt, now, made.client))
   return { booking: made.booking, checkoutUrl, isNew: made.isNew }
 }
 
@@ -48,7 +49,9 @@ const takeTurn = createTurns()
 const foundTaken = new Map<string, { at: number; holders: Set<string>; alternatives: Alternative[] }>()
 const MOST_KEPT = 1_000
 
-async function hold(services: PaymentServices, request: Request, arrived: number, now: Date): Promise<Made> {
+type Turn = { arrived: number; waited: boolean }
+
+async function hold(services: PaymentServices, request: Request, turn: Turn, now: Date): Promise<Made> {
   const { body, clientId } = request
   const asked = digestOf([
     services.config.publicUrl,
@@ -60,7 +63,7 @@ async function hold(services: PaymentServices, request: Request, arrived: number
     body.place,
   ])
   const known = foundTaken.get(asked)
-  if (known && known.at >= arrived && !known.holders.has(clientId))
+  if (known && known.at >= turn.arrived && !known.holders.has(clientId))
     throw new Conflict(quoteMessages.taken, { alternatives: known.alternatives })
   const offer = await readOffer(services.db, body, now)
   const choice = digestOf([
@@ -70,19 +73,28 @@ async function hold(services: PaymentServices, request: Request, arrived: number
     offer.price.minutes,
     offer.placeId,
   ])
-  const mine = await findHolds(services.db, clientId, now)
-  const older = mine.filter((hold) => hold.photographerId === offer.photographerId)
-  const without = older.map(({ id }) => id)
-  const same = mine.some((hold) => hold.choice === choice)
-  // Whoever comes too late learns it here, without waiting for a lock.
-  if (!same && !(await isOfferFree(services.db, offer, now, without)))
-    throw await taken(services.db, offer, asked, now, without)
-  requireSamePrice(offer, body.expectedTotal, now)
+  const agreed = minorOf(body.expectedTotal, offer.currency) === offer.price.totalMinor
+  // Whoever comes after others may be too late and learns it here, without waiting for a lock.
+  if (turn.waited || !agreed) await requireFree(services.db, clientId, offer, { asked, choice }, now)
+  if (!agreed) throw new Conflict(quoteMessages.priceChanged, { quote: presentQuote(offer, true, [], now) })
   const made = await services.db.transaction(async (tx) =>
     insertHold(tx, services, request, offer, choice, now),
   )
-  if (made === 'taken') throw await taken(services.db, offer, asked, now, without)
+  if ('taken' in made) throw await taken(services.db, offer, asked, now, made.taken)
   return made
+}
+
+async function requireFree(
+  db: Db,
+  clientId: string,
+  offer: Offer,
+  { asked, choice }: { asked: string; choice: string },
+  now: Date,
+): Promise<void> {
+  const mine = await findHolds(db, clientId, now)
+  if (mine.some((hold) => hold.choice === choice)) return
+  const without = mine.filter((hold) => hold.photographerId === offer.photographerId).map(({ id }) => id)
+  if (!(await isOfferFree(db, offer, now, without))) throw await taken(db, offer, asked, now, without)
 }
 
 async function taken(db: Db, offer: Offer, asked: string, now: Date, without: string[]): Promise<Conflict> {
@@ -98,11 +110,6 @@ async function taken(db: Db, offer: Offer, asked: string, now: Date, without: st
     foundTaken.set(asked, { at, holders: new Set(holds.map(({ clientId }) => clientId)), alternatives })
   }
   return new Conflict(quoteMessages.taken, { alternatives })
-}
-
-function requireSamePrice(offer: Offer, expected: number, now: Date): void {
-  if (minorOf(expected, offer.currency) === offer.price.totalMinor) return
-  throw new Conflict(quoteMessages.priceChanged, { quote: presentQuote(offer, true, [], now) })
 }
 
 async function findByKey(db: Db, clientId: string, key: string, digest: string): Promise<Booking | null> {
@@ -130,7 +137,13 @@ async function reopen(services: PaymentServices, booking: Booking, now: Date): P
   return { booking, checkoutUrl, isNew: false }
 }
 
-type Made = { booking: Booking; attempt: Attempt | null; superseded: Attempt[]; isNew: boolean }
+type Made = {
+  booking: Booking
+  attempt: Attempt | null
+  superseded: Attempt[]
+  isNew: boolean
+  client?: Pair['client']
+}
 
 async function insertHold(
   tx: Db,
@@ -139,22 +152,24 @@ async function insertHold(
   offer: Offer,
   choice: string,
   now: Date,
-): Promise<Made | 'taken'> {
-  // One person's requests queue here, all who want this photographer at the next; always in this order.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`holds ${clientId}`}, 0))`)
-  await lockCalendar(tx, offer.photographerId)
+): Promise<Made | { taken: string[] }> {
+  // One person's requests queue at the first, all who want this photographer at the second; always in this order.
+  await lockSubjects(tx, [
+    ['holds', clientId],
+    ['calendar', offer.photographerId],
+  ])
   const digest = digestOf(body)
   const repeated = key === null ? null : await findByKey(tx, clientId, key, digest)
   const mine = await findHolds(tx, clientId, now)
   const same = repeated ?? mine.find((hold) => hold.choice === choice)
   if (same)
     return { booking: same, attempt: await payableOf(tx, services, same, now), superseded: [], isNew: false }
-  await requireActive(tx, clientId, offer.photographerId)
+  const { stale, ...pair } = await requireActive(tx, clientId, offer.photographerId, now)
   const older = mine.filter((hold) => hold.photographerId === offer.photographerId)
   if (mine.length - older.length >= MOST_HOLDS) throw new Conflict(quoteMessages.tooManyHolds)
-  await expireStaleHolds(tx, offer.photographerId, now)
+  if (stale) await expireStaleHolds(tx, offer.photographerId, now)
   const ids = older.map(({ id }) => id)
-  if (!(await isOfferFree(tx, offer, now, ids))) return 'taken'
+  if (!(await isOfferFree(tx, offer, now, ids))) return { taken: ids }
   for (const hold of older) await enter(tx, hold, 'cancelled', now, { cancelledBy: 'client' })
   const [booking] = await tx
     .insert(bookings)
@@ -163,15 +178,16 @@ async function insertHold(
     .returning()
   if (!booking) throw new Conflict(quoteMessages.taken, { alternatives: [] })
   await openOrder(tx, booking, offer)
-  await tell(tx, services, booking, 'held', { by: 'client', now })
+  await tell(tx, services, booking, 'held', { by: 'client', now, pair })
   await refreshDays(tx, offer.photographerId, { from: booking.startsAt, to: booking.endsAt })
-  const attempt = await prepareCheckout(tx, services, booking, now)
+  const due = { purpose: 'upfront' as const, minor: offer.upfrontMinor }
+  const attempt = due.minor > 0 ? await writeAttempt(tx, services, booking, due, now) : null
   const superseded = ids.length > 0 ? await openCheckoutsOf(tx, ids) : []
-  if (attempt) return { booking, attempt, superseded, isNew: true }
+  if (attempt) return { booking, attempt, superseded, isNew: true, client: pair.client }
   // Nothing to pay: there is nothing to wait for either.
   const to = offer.instant ? 'booked' : 'requested'
   const entered = await enter(tx, booking, to, now, { bookedAt: now })
-  await tell(tx, services, entered, to, { by: 'client', note: booking.description, now })
+  await tell(tx, services, entered, to, { by: 'client', note: booking.description, now, pair })
   await refreshWords(tx, booking.id)
   return { booking: entered, attempt: null, superseded, isNew: true }
 }
@@ -184,31 +200,42 @@ const payableOf = (
 ): Promise<Attempt | null> | null =>
   booking.state === 'held' && booking.holdUntil! > now ? prepareCheckout(tx, services, booking, now) : null
 
-/** Both are held until the booking is in, so that nobody is deactivated in between. */
-async function requireActive(tx: Db, clientId: string, photographerId: string): Promise<void> {
+/** Both are held until the booking is in, so that nobody is deactivated in between; and is there a hold that has run out? */
+async function requireActive(
+  tx: Db,
+  clientId: string,
+  photographerId: string,
+  now: Date,
+): Promise<Pair & { stale: boolean }> {
   const found = await tx
-    .select({ id: people.id, status: people.status })
+    .select({
+      id: people.id,
+      status: people.status,
+      fullName: people.fullName,
+      email: people.email,
+      stale: sql<boolean>`exists (${tx.select({ id: bookings.id }).from(bookings).where(staleOf(photographerId, now))})`,
+    })
     .from(people)
     .where(inArray(people.id, [clientId, photographerId]))
     .orderBy(people.id)
     .for('share')
-  const active = (id: string) => found.find((person) => person.id === id)?.status === 'active'
-  if (!active(photographerId)) throw new Conflict(bookingMessages.inactivePhotographer)
-  if (!active(clientId)) throw new Conflict(bookingMessages.inactiveClient)
+  const [client, photographer] = [clientId, photographerId].map((id) =>
+    found.find((person) => person.id === id && person.status === 'active'),
+  )
+  if (!photographer) throw new Conflict(bookingMessages.inactivePhotographer)
+  if (!client) throw new Conflict(bookingMessages.inactiveClient)
+  return { client, photographer, stale: client.stale }
 }
+
+const staleOf = (photographerId: string, now: Date) =>
+  and(eq(bookings.photographerId, photographerId), eq(bookings.state, 'held'), lte(bookings.holdUntil, now))
 
 /** A hold that has run out blocks nobody, whether or not the sweeper has come by. */
 async function expireStaleHolds(tx: Db, photographerId: string, now: Date): Promise<void> {
   const gone = await tx
     .update(bookings)
     .set({ state: 'expired', stateSince: now, deadline: null, updatedAt: now })
-    .where(
-      and(
-        eq(bookings.photographerId, photographerId),
-        eq(bookings.state, 'held'),
-        sql`${bookings.holdUntil} <= ${now}`,
-      ),
-    )
+    .where(staleOf(photographerId, now))
     .returning({ id: bookings.id })
   if (gone.length === 0) return
   await tx.insert(bookingEvents).values(

@@ -5,33 +5,46 @@ import { newId } from '../db/new-id.ts'
 import { bookingEvents, type bookings } from '../db/tables/bookings.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
-import { announce } from '../threads/events.ts'
+import { announcement } from '../threads/events.ts'
 import type { Actor, Facts, Happening } from './happening.ts'
 import { appointmentState, TELLINGS } from './wording.ts'
 
 export type Booking = typeof bookings.$inferSelect
 export type MailServices = Pick<Services, 'config' | 'jobs'>
 
-type People = {
-  client: string | null
-  photographer: string | null
-  client_email: string | null
-  photographer_email: string | null
-}
+type Person = { fullName: string | null; email: string | null }
+/** The two of a booking. */
+export type Pair = { client: Person; photographer: Person }
 export type Telling = {
   by: Actor
   minor?: number
   note?: string
   now: Date
   quiet?: boolean
+  /** Where they have been read already. */
+  pair?: Pair
   only?: ('client' | 'photographer' | 'administrator')[]
+}
+
+type Clock = Record<'day' | 'time', Intl.DateTimeFormat>
+/** Making one takes longer than all else that is told; there are no more than there are zones. */
+const clocks = new Map<string, Clock>()
+
+function clockOf(timeZone: string): Clock {
+  const known = clocks.get(timeZone)
+  if (known) return known
+  const made = {
+    day: new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone }),
+    time: new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone }),
+  }
+  clocks.set(timeZone, made)
+  return made
 }
 
 /** Dates and times are those at the place of the shoot. */
 export function inWords(at: Date, timeZone: string): string {
-  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone }).format(at)
-  const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone }).format(at)
-  return `${day}, ${time}`
+  const { day, time } = clockOf(timeZone)
+  return `${day.format(at)}, ${time.format(at)}`
 }
 
 /** Writes what happened into the timeline and mails whoever needs to know, in the transaction of what happened. */
@@ -40,15 +53,12 @@ export async function tell(
   services: MailServices,
   booking: Booking,
   what: Happening,
-  { by, minor = 0, note = '', now, quiet = false, only }: Telling,
+  { by, minor = 0, note = '', now, quiet = false, only, pair }: Telling,
 ): Promise<void> {
-  const { rows } = await tx.execute<People>(sql`
-    select c.full_name as client, c.email as client_email, p.full_name as photographer, p.email as photographer_email
-    from people c, people p where c.id = ${booking.clientId} and p.id = ${booking.photographerId}`)
-  const people = rows[0]!
+  const { client, photographer } = pair ?? (await readPair(tx, booking))
   const facts: Facts = {
-    client: people.client ?? 'the client',
-    photographer: people.photographer ?? 'the photographer',
+    client: client.fullName ?? 'the client',
+    photographer: photographer.fullName ?? 'the photographer',
     when: inWords(booking.startsAt, booking.timeZone),
     currency: booking.currency,
     by,
@@ -57,14 +67,16 @@ export async function tell(
     deadline: booking.deadline ? inWords(booking.deadline, booking.timeZone) : null,
   }
   const telling = TELLINGS[what]
-  await tx
-    .insert(bookingEvents)
-    .values({ id: newId(), bookingId: booking.id, at: now, what: telling.line(facts), by, note })
-  await announce(tx, [booking.clientId, booking.photographerId], { kind: 'booking', booking: booking.id })
+  const news = { kind: 'booking' as const, booking: booking.id }
+  await tx.execute(sql`
+    with written as (
+      insert into ${bookingEvents} (id, booking_id, at, what, by, note)
+      values (${newId()}, ${booking.id}, ${now.toISOString()}, ${telling.line(facts)}, ${by}, ${note}) returning id
+    ) select ${announcement([booking.clientId, booking.photographerId], news)} from written`)
   if (quiet) return
   for (const [who, to, name] of [
-    ['client', people.client_email, people.client],
-    ['photographer', people.photographer_email, people.photographer],
+    ['client', client.email, client.fullName],
+    ['photographer', photographer.email, photographer.fullName],
     ['administrator', services.config.supportEmail, null],
   ] as const) {
     const mail = telling[who]?.(facts)
@@ -84,6 +96,14 @@ export async function tell(
       },
     })
   }
+}
+
+async function readPair(tx: Db, booking: Booking): Promise<Pair> {
+  const { rows } = await tx.execute<Pair>(sql`
+    select jsonb_build_object('fullName', c.full_name, 'email', c.email) as client,
+      jsonb_build_object('fullName', p.full_name, 'email', p.email) as photographer
+    from people c, people p where c.id = ${booking.clientId} and p.id = ${booking.photographerId}`)
+  return rows[0]!
 }
 
 /** A mail about pictures leads to them, every other one to the booking. */

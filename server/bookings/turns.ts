@@ -2,10 +2,11 @@
  * One after the other, for each key. A thousand people who want one time would otherwise hold every connection of the pool
  * while they wait for the same lock, and others would be turned away for want of one.
  */
-export function createTurns(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
+export function createTurns(): <T>(key: string, work: (waited: boolean) => Promise<T>) => Promise<T> {
   const last = new Map<string, Promise<unknown>>()
   return (key, work) => {
-    const turn = (last.get(key) ?? Promise.resolve()).then(work, work)
+    const before = last.get(key)
+    const turn = before ? before.then(() => work(true)) : work(false)
     const settled = turn
       .catch(() => {})
       .finally(() => {

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { isLate } from './connection-errors.ts'
+import { keepPlans } from './keep-plans.ts'
 
 /** What a query function takes first: the database, or the transaction it is part of. */
 export type Db = Pick<
@@ -41,6 +42,7 @@ export function connect({
   // A connection that breaks in the middle of a transaction fails its queries; without a listener it would end the process.
   pool.on('connect', (client) => {
     client.on('error', () => {})
+    keepPlans(client)
     hangUpWhenLate(client)
   })
   // Connections still saying goodbye when the database stops right after are no loss.

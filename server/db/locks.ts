@@ -8,11 +8,19 @@ import type { Db } from './connect.ts'
  */
 export const LOCKS = { migrations: 7_263_338_701, firstAdmin: 7_263_338_703, places: 7_263_338_704 } as const
 
-type Subject = 'calendar' | 'mailing' | 'page' | 'slugs' | 'uploads'
+type Subject = 'calendar' | 'holds' | 'mailing' | 'page' | 'slugs' | 'uploads'
 
 /** Waits its turn for one thing of a kind, over all processes, until the transaction ends. */
 export async function lockSubject(tx: Db, kind: Subject, which = ''): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${which}`}, 0))`)
+}
+
+/** Several, one after the other in this order; two that lock in different orders would wait for each other. */
+export async function lockSubjects(tx: Db, subjects: [kind: Subject, which: string][]): Promise<void> {
+  const keys = subjects.map(([kind, which]) => `${kind} ${which}`)
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${sql.param(keys)}::text[]) key`,
+  )
 }
 
 export async function lockNumber(tx: Db, number: (typeof LOCKS)[keyof typeof LOCKS]): Promise<void> {

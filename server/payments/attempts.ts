@@ -10,6 +10,7 @@ import { paymentAttempts } from '../db/tables/payments.ts'
 import { people } from '../db/tables/people.ts'
 import { Unavailable } from '../errors.ts'
 import { readMoney, refreshWords } from './money.ts'
+import type { Provider } from './provider.ts'
 import { currentProvider, type PaymentServices } from './providers.ts'
 
 export type Attempt = typeof paymentAttempts.$inferSelect
@@ -35,6 +36,12 @@ export async function dueOf(tx: Db, booking: Booking): Promise<{ purpose: Purpos
   return minor > 0 ? { purpose: upfront ? 'upfront' : 'remainder', minor } : null
 }
 
+function requireProvider(services: PaymentServices): Provider {
+  const provider = currentProvider(services)
+  if (!provider) throw new Unavailable(NO_PROVIDER, 60)
+  return provider
+}
+
 /** Writes the attempt down before anybody is asked; the same one again while it can still be paid. */
 export async function prepareCheckout(
   tx: Db,
@@ -42,8 +49,7 @@ export async function prepareCheckout(
   booking: Booking,
   now: Date,
 ): Promise<Attempt | null> {
-  const provider = currentProvider(services)
-  if (!provider) throw new Unavailable(NO_PROVIDER, 60)
+  requireProvider(services)
   const due = await dueOf(tx, booking)
   if (!due) return null
   const [open] = await tx
@@ -60,7 +66,17 @@ export async function prepareCheckout(
     )
     .orderBy(desc(paymentAttempts.createdAt))
     .limit(1)
-  if (open) return open
+  return open ?? writeAttempt(tx, services, booking, due, now)
+}
+
+/** The attempt of a booking that nobody can have tried to pay before. */
+export async function writeAttempt(
+  tx: Db,
+  services: PaymentServices,
+  booking: Booking,
+  due: { purpose: Purpose; minor: number },
+  now: Date,
+): Promise<Attempt> {
   const [made] = await tx
     .insert(paymentAttempts)
     .values({
@@ -68,7 +84,7 @@ export async function prepareCheckout(
       bookingId: booking.id,
       purpose: due.purpose,
       method: 'checkout',
-      provider: provider.name,
+      provider: requireProvider(services).name,
       amountMinor: due.minor,
       currency: booking.currency,
       createdAt: now,
@@ -84,13 +100,11 @@ export async function openCheckout(
   booking: Booking,
   attempt: Attempt,
   now: Date,
+  known?: { email: string | null },
 ): Promise<string> {
   if (attempt.url) return attempt.url
   const provider = currentProvider(services)!
-  const [client] = await services.db
-    .select({ email: people.email })
-    .from(people)
-    .where(eq(people.id, booking.clientId))
+  const client = known ?? (await readEmail(services.db, booking.clientId))
   const back = (path: string) => `${services.config.publicUrl}${path}?payment=${attempt.id}`
   const ends =
     booking.state === 'held' && booking.holdUntil ? booking.holdUntil : later(now, CHECKOUT_LIVES_MS)
@@ -115,6 +129,11 @@ export async function openCheckout(
     .set({ state: 'open', reference, url })
     .where(and(eq(paymentAttempts.id, attempt.id), eq(paymentAttempts.state, 'opening')))
   return url ?? `${services.config.publicUrl}${fill(site.myBooking, { id: booking.id })}`
+}
+
+async function readEmail(db: Db, personId: string) {
+  const [found] = await db.select({ email: people.email }).from(people).where(eq(people.id, personId))
+  return found
 }
 
 async function markFailed(db: Db, attempt: Attempt, failure: string, now: Date): Promise<void> {

@@ -13,5 +13,9 @@ export type MemberEvent = {
 
 /** Goes out to the streams of these people, in all processes, when the transaction commits; never before, never without. */
 export async function announce(tx: Db, personIds: string[], event: MemberEvent): Promise<void> {
-  await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ to: personIds, event })})`)
+  await tx.execute(sql`select ${announcement(personIds, event)}`)
 }
+
+/** The same as part of another statement. */
+export const announcement = (personIds: string[], event: MemberEvent) =>
+  sql`pg_notify(${CHANNEL}, ${JSON.stringify({ to: personIds, event })})`

@@ -18,18 +18,20 @@ const PREFIX: Record<Kind, string> = {
 }
 const random = () => randomBytes(16).toString('hex')
 
+export const newReference = (kind: Kind): string => `${PREFIX[kind]}${random()}`
+
 /** Makes it, or finds what the same key has made before. */
 export async function makeObject(
   tx: Db,
   kind: Kind,
   key: string,
   values: Partial<
-    Pick<SandboxObject, 'state' | 'amountMinor' | 'currency' | 'data' | 'changesAt' | 'createdAt'>
+    Pick<SandboxObject, 'id' | 'state' | 'amountMinor' | 'currency' | 'data' | 'changesAt' | 'createdAt'>
   >,
 ): Promise<{ object: SandboxObject; isNew: boolean }> {
   const [made] = await tx
     .insert(sandboxObjects)
-    .values({ id: `${PREFIX[kind]}${random()}`, kind, key, state: 'open', ...values })
+    .values({ id: newReference(kind), kind, key, state: 'open', ...values })
     .onConflictDoNothing({ target: sandboxObjects.key })
     .returning()
   if (made) {

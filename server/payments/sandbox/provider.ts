@@ -5,7 +5,15 @@ import { sandboxEvents, sandboxObjects } from '../../db/tables/sandbox.ts'
 import { deriveKey } from '../../secret.ts'
 import type { Services } from '../../services.ts'
 import type { Movement, ObjectKind, Outcome, Provider, ProviderEvent } from '../provider.ts'
-import { changeObject, findObject, lockObject, makeCharge, makeObject, passTime } from './objects.ts'
+import {
+  changeObject,
+  findObject,
+  lockObject,
+  makeCharge,
+  makeObject,
+  newReference,
+  passTime,
+} from './objects.ts'
 import { toCharge, toCheckout, toPayout, toRefund, toTransfer, view } from './views.ts'
 
 const ok = <T>(value: T): Outcome<T> => ({ result: 'ok', value })
@@ -20,19 +28,20 @@ export function createSandbox({ db, config, secret }: Pick<Services, 'db' | 'con
     name: 'sandbox',
     async openCheckout(key, wanted) {
       if (wanted.minor <= 0) return refused('The amount must be above zero.')
+      const reference = newReference('checkout')
       const { object } = await makeObject(db, 'checkout', key, {
+        id: reference,
         amountMinor: wanted.minor,
         currency: wanted.currency,
-        data: { description: wanted.description, success: wanted.successUrl, cancel: wanted.cancelUrl },
+        data: {
+          description: wanted.description,
+          success: wanted.successUrl,
+          cancel: wanted.cancelUrl,
+          url: `${config.publicUrl}${fill(site.sandboxPay, { reference })}`,
+        },
         changesAt: wanted.expiresAt,
       })
-      const url = `${config.publicUrl}${fill(site.sandboxPay, { reference: object.id })}`
-      if (!object.data.url)
-        await db
-          .update(sandboxObjects)
-          .set({ data: { ...object.data, url } })
-          .where(sql`id = ${object.id}`)
-      return ok(await toCheckout(db, { ...object, data: { ...object.data, url } }))
+      return ok(await toCheckout(db, object))
     },
     async closeCheckout(reference) {
       return db.transaction(async (tx) => {
