@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../server/db/connect.ts'
+import { checkLedger } from '../server/payments/ledger/check.ts'
+
+/** Everything of marketplace.md 12 that can be seen of one booking and of the ledger as a whole, after any step. */
+export async function lookAt(db: Db, id: string, agreed: string): Promise<string[]> {
+  const wrong = (await checkLedger(db)).map(({ what, rule }) => `${what}: ${rule}`)
+  const { rows } = await db.execute<{ what: string }>(sql`
+    select 'no deadline in ' || state as what from bookings where id = ${id}
+      and state not in ('completed', 'expired', 'declined', 'cancelled') and deadline is null
+    union all select 'price or policy changed: ' || ${termsOf} from bookings where id = ${id} and ${termsOf} <> ${agreed}
+    union all select 'two captures of one purpose are both held' from (
+      select a.purpose from payment_attempts a join ledger_entries e on e.source_key = 'capture:' || a.provider || ':' || a.charge_reference
+      where a.booking_id = ${id} and e.kind = 'capture' group by 1 having count(*) > 1) twice
+    union all select 'a charge without its row: ' || c.id from sandbox_objects c join payment_attempts a on a.reference = c.data ->> 'checkout'
+      where c.kind = 'charge' and a.booking_id = ${id} and a.state in ('failed', 'expired') and c.state = 'succeeded'`)
+  return [...wrong, ...rows.map(({ what }) => what)]
+}
+
+const termsOf = sql.raw(
+  `concat_ws(' ', final_amount_minor, currency, policy, fee_percent, lines, package, (select concat_ws(' ', total_minor, upfront_minor, remaining_minor) from transactions t where t.booking_id = bookings.id))`,
+)
+
+/** What the two agreed upon when the time was held, as one text. */
+export async function readTerms(db: Db, id: string): Promise<string> {
+  const { rows } = await db.execute<{ terms: string }>(
+    sql`select ${termsOf} as terms from bookings where id = ${id}`,
+  )
+  return rows[0]!.terms
+}
+
+/** What may wait while answers get lost, but not once the jobs have run in peace. */
+export async function lookAtEnd(db: Db, id: string): Promise<string[]> {
+  const { rows } = await db.execute<{ what: string }>(sql`
+    select 'a charge that nobody wrote down: ' || c.id as what from sandbox_objects c
+      where c.kind = 'charge' and c.state = 'succeeded' and not exists (
+        select from payments p where p.kind = 'capture' and p.provider = 'sandbox' and p.reference = c.id)
+    union all select 'a payment that nobody made: ' || p.reference from payments p
+      where p.kind = 'capture' and not exists (
+        select from sandbox_objects c where c.kind = 'charge' and c.state = 'succeeded' and c.id = p.reference)
+    union all select 'paid, and still waiting for payment' from bookings b join ledger_postings p on p.account = 'held:' || b.id
+      where b.id = ${id} and b.state = 'held' group by b.id having sum(p.minor) <> 0
+    union all select 'sent back ' || count(*) || ' times: ' || (data ->> 'charge') from sandbox_objects c
+      where kind = 'refund' and state = 'made' group by data ->> 'charge'
+      having sum(amount_minor) > (select amount_minor from sandbox_objects o where o.id = min(c.data ->> 'charge'))
+    union all select 'still owed: ' || r.id || ' is ' || r.state from refunds r where r.state not in ('made', 'failed')
+      and not exists (select from card_disputes d where d.attempt_id = r.attempt_id and d.state = 'open')`)
+  return rows.map(({ what }) => what)
+}
+
+/** What goes back to the client by the rules, made or not; what was paid twice is not part of it. */
+export async function readReturned(db: Db, id: string): Promise<number> {
+  const { rows } = await db.execute<{ minor: string }>(
+    sql`select coalesce(sum(amount_minor), 0) as minor from refunds where booking_id = ${id} and source = 'held'`,
+  )
+  return Number(rows[0]!.minor)
+}

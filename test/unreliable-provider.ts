@@ -1,0 +1,30 @@
+import type { Random } from '../demo/random.ts'
+import type { Outcome, Provider } from '../server/payments/provider.ts'
+
+/** The process dies here: nothing after this line is done, by anybody. */
+export class Crash extends Error {}
+
+/** A provider whose answers get lost, before or after it has done what was asked; or that nobody lives to hear. */
+export function unreliable(provider: Provider, mood: { random: Random; calm: boolean }): Provider {
+  const lost: Outcome<never> = { result: 'unknown', reason: 'the line broke' }
+  const flaky =
+    (name: 'openCheckout' | 'closeCheckout' | 'chargeSavedCard' | 'refund' | 'transfer' | 'payOut') =>
+    async (...args: unknown[]) => {
+      const ask = provider[name] as (...given: unknown[]) => Promise<unknown>
+      const turn = mood.calm ? 1 : mood.random.next()
+      if (turn < 0.05) throw new Crash('died before asking')
+      if (turn < 0.15) return lost
+      const answer = await ask(...args)
+      if (turn < 0.2) throw new Crash('died before the answer')
+      return turn < 0.33 ? lost : answer
+    }
+  return {
+    ...provider,
+    openCheckout: flaky('openCheckout') as Provider['openCheckout'],
+    closeCheckout: flaky('closeCheckout') as Provider['closeCheckout'],
+    chargeSavedCard: flaky('chargeSavedCard') as Provider['chargeSavedCard'],
+    refund: flaky('refund') as Provider['refund'],
+    transfer: flaky('transfer') as Provider['transfer'],
+    payOut: flaky('payOut') as Provider['payOut'],
+  }
+}
