@@ -24,7 +24,7 @@ import { uploads } from './uploads.ts'
 import { webhookStorm } from './webhook-storm.ts'
 
 type Outcome = { passed: boolean; result: string }
-type Drill = { what: string; limitSeconds?: number; run(): Promise<Outcome> }
+type Drill = { what: string; limitSeconds?: number; run(choice?: string): Promise<Outcome> }
 
 const drills: Record<string, Drill> = {
   'kill-app': {
@@ -133,7 +133,7 @@ async function run(name: string, { run, limitSeconds = LIMIT_SECONDS }: Drill): 
     if (!drillOver.aborted) console.error(error)
     return { passed: false, result: `broke off: ${error.message.split('\n')[0]}` }
   }
-  const { passed, result } = await Promise.race([run().catch(broken), late, stopped])
+  const { passed, result } = await Promise.race([run(process.argv[3]).catch(broken), late, stopped])
   await cleanUp()
   console.log(`${name}: ${passed ? 'passed' : 'FAILED'}: ${result}`)
   process.exit(passed ? 0 : 1)
