@@ -34,6 +34,8 @@ export type World = {
 export type Cluster = {
   /** Of the PostgreSQL server. */
   pid: number
+  /** The address of a database with all tables and nothing in them. */
+  makeEmpty(): Promise<string>
   /** Our server and the bare one, both on one database with so many bookings. */
   open(bookings: number): Promise<World>
   /** A database with an open marketplace of so many listed photographers; answers its address. */
@@ -69,6 +71,11 @@ export async function startCluster(say: (line: string) => void, kept?: string): 
     })
   return {
     pid: server.pid,
+    async makeEmpty() {
+      await runAsOwner(urlOf, 'drop database if exists bench_empty')
+      await fill(urlOf, 'bench_empty', async () => {})
+      return urlOf('bench_empty')
+    },
     async open(bookings) {
       const url = await fillOnce(`bench_${bookings}`, bookings, (client) => loadBulk(client, { bookings }))
       return openWorld(url, bookings)
@@ -88,9 +95,7 @@ type Load = (client: pg.Client, url: string) => Promise<unknown>
 
 /** Answers false where there is one from before. It gets its name when it is whole, so a load that broke off is none. */
 async function fill(urlOf: (database: string) => string, name: string, load: Load): Promise<boolean> {
-  // The role that the product works as makes no databases.
-  const owner = Object.assign(new URL(urlOf('postgres')), { username: ROLE }).href
-  const run = (text: string) => withClient(owner, (client) => client.query(text))
+  const run = (text: string) => runAsOwner(urlOf, text)
   if ((await run(`select from pg_database where datname = '${name}'`)).rowCount) return false
   const half = `${name}_half`
   await run(`drop database if exists ${half}`)
@@ -107,6 +112,12 @@ async function fill(urlOf: (database: string) => string, name: string, load: Loa
   })
   await run(`alter database ${half} rename to ${name}`)
   return true
+}
+
+/** The role that the product works as makes no databases. */
+function runAsOwner(urlOf: (database: string) => string, text: string): Promise<pg.QueryResult> {
+  const owner = Object.assign(new URL(urlOf('postgres')), { username: ROLE }).href
+  return withClient(owner, (client) => client.query(text))
 }
 
 type LoggedIn = { accessToken: string; refreshToken: string; user: { id: string } }

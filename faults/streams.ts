@@ -1,5 +1,7 @@
-import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { residentMegabytes } from '../bench/process.ts'
 import { api, fill } from '../contract/paths.ts'
 import { connect, type Database } from '../server/db/connect.ts'
 import type { Services } from '../server/services.ts'
@@ -21,6 +23,7 @@ const STREAMS = PAIRS * 2 * TABS_EACH
 const BACK_WITHIN_MS = 10_000
 const QUIET_MS = 4_000
 const SEND_EVERY_MS = 60
+const TELL_MEMORY = pathToFileURL(join(import.meta.dirname, 'tell-memory.ts')).href
 
 type Person = { headers: Record<string, string> }
 type Pair = { thread: string; people: Person[]; tabs: ListeningTab[] }
@@ -28,11 +31,12 @@ type Pair = { thread: string; people: Person[]; tabs: ListeningTab[] }
 /** Two thousand open streams on two processes, of which one is killed while messages go to and fro. */
 export async function streams() {
   const { url } = await makeDatabaseServer()
-  const running = await Promise.all([startOn(url), startOn(url)])
+  const start = () => startOn(url, { NODE_OPTIONS: `--import=${TELL_MEMORY}` })
+  const running = await Promise.all([start(), start()])
   const database = connect({ url, connections: 4 })
   afterwards(database.close)
-  const empty = await memoryOf(running)
   const pairs = await makePairs(database, running)
+  const empty = await memoryOf(running)
   const tabs = pairs.flatMap((pair) => pair.tabs)
   afterwards(() => {
     for (const tab of tabs) tab.close()
@@ -50,7 +54,7 @@ export async function streams() {
   running.splice(0, 1)
   await gone.end('SIGKILL')
   const backMs = await untilOpen(tabs, killed)
-  running.push(await startOn(url))
+  running.push(await start())
   await wait(QUIET_MS)
   writer.stop()
   await writing
@@ -59,13 +63,14 @@ export async function streams() {
 
   const wrong = await compare(url, pairs)
   const doubled = tabs.reduce((sum, tab) => sum + tab.doubled, 0)
-  const each = ((full - empty) / STREAMS).toFixed(0)
+  const each = Math.round((full.needed - empty.needed) / 1024 / STREAMS)
+  const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024)
   return {
     passed: backMs < BACK_WITHIN_MS && wrong === 0 && doubled === 0 && writer.sent > 100,
     result:
       `${STREAMS} streams on two processes, one killed: all back after ${seconds(backMs)} s; ${writer.sent} messages ` +
       `(${writer.repeated} sent again): ${wrong} of ${tabs.length} tabs missed, doubled or mixed up something, ${doubled} events came twice; ` +
-      `${each} KB of memory for a stream (${Math.round(empty / 1024)} MB without, ${Math.round(full / 1024)} MB with all), ` +
+      `${each} KB for a stream (both processes need ${megabytes(empty.needed)} MB without and ${megabytes(full.needed)} MB with all; they hold ${megabytes(empty.resident)} and ${megabytes(full.resident)} MB of the machine's memory), ` +
       `${listening.events} connections that listen and ${listening.all} to the database in all`,
   }
 }
@@ -165,14 +170,27 @@ async function compare(url: string, pairs: Pair[]): Promise<number> {
     .length
 }
 
-/** Kilobytes of both processes. */
-async function memoryOf(running: ServerProcess[]): Promise<number> {
-  const sizes = await Promise.all(
-    running.map(async ({ pid }) =>
-      Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]),
-    ),
+/**
+ * Bytes of both processes. What they hold of the machine's memory says little about streams, because garbage stays there as long
+ * as nobody else wants the room; what they need is what is left once it was collected.
+ */
+async function memoryOf(running: ServerProcess[]): Promise<{ needed: number; resident: number }> {
+  const all = await Promise.all(
+    running.map(async (server) => {
+      const needed = await tellMemory(server)
+      return { needed, resident: ((await residentMegabytes(server.pid)) ?? 0) * 1024 * 1024 }
+    }),
   )
-  return sizes.reduce((sum, size) => sum + size, 0)
+  const sum = (key: 'needed' | 'resident') => all.reduce((total, one) => total + one[key], 0)
+  return { needed: sum('needed'), resident: sum('resident') }
+}
+
+async function tellMemory({ pid, printed }: ServerProcess): Promise<number> {
+  const told = () => [...printed().matchAll(/^holds (\d+) bytes$/gm)]
+  const before = told().length
+  process.kill(pid, 'SIGUSR2')
+  while (told().length === before) await wait(50)
+  return Number(told().at(-1)![1])
 }
 
 async function countConnections(url: string): Promise<{ all: number; events: number }> {
