@@ -1,9 +1,9 @@
 import { Eye } from 'lucide-react'
 import { data, Link, redirect } from 'react-router'
 import { brand } from '../../contract/brand.ts'
-import { api, site } from '../../contract/paths.ts'
+import { api, fill, site } from '../../contract/paths.ts'
 import type { Place } from '../../contract/places.ts'
-import type { ProfilePreview } from '../../contract/search.ts'
+import type { ProfilePreview, ReviewsPage } from '../../contract/search.ts'
 import { siteContext } from '../load-context.ts'
 import { requireMember } from '../visit.ts'
 import type { Route } from './+types/preview-page.ts'
@@ -15,9 +15,13 @@ export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { role } = await requireMember(request, context)
   if (role !== 'photographer') throw redirect(site.studio)
-  const answer = await context.get(siteContext).call<ProfilePreview>('GET', api.studioPreview)
+  const { call } = context.get(siteContext)
+  const answer = await call<ProfilePreview>('GET', api.studioPreview)
   if (!answer.ok) throw data(null, { status: answer.status })
-  return answer.body.data
+  const profile = answer.body.data
+  // Only who is listed has a public page to read them from.
+  const reviews = await call<ReviewsPage>('GET', fill(api.profileReviews, { slug: profile.slug }))
+  return { profile, reviews: reviews.ok ? { ...reviews.body.data, totalPage: 1 } : null }
 }
 
 /** Stands where the place will stand. */
@@ -34,7 +38,7 @@ const somewhere: Place = {
 
 /** The public page for its owner alone, listed or not. Nothing can be booked here, so what leads to a booking is hidden. */
 export default function Preview({ loaderData }: Route.ComponentProps) {
-  const profile = { ...loaderData, place: loaderData.place ?? somewhere }
+  const profile = { ...loaderData.profile, place: loaderData.profile.place ?? somewhere }
   return (
     <div className="[&_a[href^='/book/']]:hidden">
       <aside aria-label="Preview" className="border-b border-hairline bg-wash">
@@ -51,7 +55,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
           </Link>
         </p>
       </aside>
-      <ProfileView profile={profile} open={null} reviews={null} />
+      <ProfileView profile={profile} open={null} reviews={loaderData.reviews} />
     </div>
   )
 }

@@ -71,7 +71,8 @@ export function ProfileView({ profile, open, reviews, kept }: ProfileViewProps) 
               <p className="mt-4 max-w-text whitespace-pre-line break-words">{about}</p>
             </section>
           )}
-          <ProfileReviews page={reviews} />
+          {/* Not known is not the same as none. */}
+          {(reviews || totalReviews === 0) && <ProfileReviews page={reviews} />}
         </div>
         <ProfileOffers profile={profile} open={open} wish={wish} />
       </div>

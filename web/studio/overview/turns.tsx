@@ -64,7 +64,7 @@ function Bookings({ title, bookings, more, children }: BookingsProps) {
       <ul className="divide-y divide-hairline border-b border-hairline">
         {bookings.map((booking) => (
           <li key={booking.id} className="group relative flex flex-wrap justify-between gap-x-6 gap-y-1 py-4">
-            <div className="min-w-0 flex-1 basis-60">
+            <div className="min-w-0 flex-1 basis-60 wrap-anywhere">
               <Link
                 to={fill(site.myBooking, { id: booking.id })}
                 className="font-display text-lg after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-4"
