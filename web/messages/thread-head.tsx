@@ -22,7 +22,7 @@ export function ThreadHead({ thread, outcome }: HeadProps) {
       </IconLink>
       <Avatar fullName={fullName} image={profileImage} className="size-11 text-base" />
       <div className="min-w-0 flex-1">
-        <h1 className="truncate text-xl">
+        <h1 className="line-clamp-2 text-xl wrap-anywhere">
           <bdi>{name}</bdi>
         </h1>
         <p className="text-sm text-soft">
@@ -49,7 +49,7 @@ function Trouble({ thread, name, outcome }: HeadProps & { name: string }) {
   return (
     <details className="group shrink-0" open={reporting ? true : undefined}>
       <summary className="min-h-11 content-center rounded-control px-2 text-sm text-soft underline underline-offset-4 hover:text-ink">
-        Report or block
+        {blockedByMe ? 'Report or open again' : 'Report or block'}
       </summary>
       <div className="absolute top-full right-0 z-20 mt-1 grid max-h-[70svh] w-full max-w-md gap-6 overflow-y-auto rounded-control border border-hairline bg-raised p-5 shadow-xl">
         <section aria-labelledby="report">

@@ -28,7 +28,7 @@ export function ReportItem({ report }: { report: Report }) {
   return (
     <li className="grid gap-4 p-6">
       <div>
-        <h2 className="text-lg">
+        <h2 className="text-lg wrap-anywhere">
           <Person party={reporter} /> about <Person party={about} />
         </h2>
         <p className="text-sm text-soft">
