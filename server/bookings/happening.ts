@@ -54,6 +54,8 @@ export type Telling = {
 
 export const money = ({ minor, currency }: Facts) => formatAmount(minor, currency)
 export const until = ({ deadline }: Facts) => (deadline ? ` until ${deadline}` : '')
+/** For what has to be done once and before, where `until` is for what may go on. */
+export const byThen = ({ deadline }: Facts) => (deadline ? ` by ${deadline}` : '')
 export const said = ({ note }: Facts) => (note ? `\n\n“${note}”` : '')
 export const mail = (subject: string, text: string, button = 'Open the booking'): Mail => ({
   subject,

@@ -1,4 +1,4 @@
-import { mail, money, said, type Telling, until } from './happening.ts'
+import { byThen, mail, money, said, type Telling } from './happening.ts'
 
 /** What is told of the money of a booking. */
 export const MONEY_TELLINGS = {
@@ -13,7 +13,7 @@ export const MONEY_TELLINGS = {
       mail(
         'Your card could not be charged',
         f.deadline
-          ? `The remainder of ${money(f)} for ${f.when} could not be charged. Please pay it${until(f)}, or the booking is cancelled. We try the card again every day.`
+          ? `The remainder of ${money(f)} for ${f.when} could not be charged. Please pay it${byThen(f)}, or the booking is cancelled. We try the card again every day.`
           : `The remainder of ${money(f)} for ${f.when} could not be charged. Please pay it: until then your pictures carry a mark and cannot be downloaded. We try the card again every day.`,
         'Pay the remainder',
       ),

@@ -1,4 +1,4 @@
-import { type Facts, type Happening, mail, money, said, type Telling, until } from './happening.ts'
+import { byThen, type Facts, type Happening, mail, money, said, type Telling, until } from './happening.ts'
 import { MONEY_TELLINGS } from './wording-money.ts'
 
 export type AppointmentState = 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'
@@ -28,6 +28,8 @@ const whoCancelled = ({ by, client, photographer }: Facts) =>
       : by === 'administrator'
         ? 'Our team'
         : 'The system'
+const cancelledTo = (reader: Facts['by'], facts: Facts) =>
+  `${facts.by === reader ? 'You have' : `${whoCancelled(facts)} has`} cancelled ${facts.when}.`
 
 export const TELLINGS: Record<Happening, Telling> = {
   held: { line: () => 'Held while the payment is made' },
@@ -36,12 +38,12 @@ export const TELLINGS: Record<Happening, Telling> = {
     client: (f) =>
       mail(
         `${f.photographer} has your request`,
-        `You have paid ${money(f)} and asked for ${f.when}. ${f.photographer} answers${until(f)}; if not, everything comes back to you.`,
+        `You have paid ${money(f)} and asked for ${f.when}. ${f.photographer} answers${byThen(f)}; if not, everything comes back to you.`,
       ),
     photographer: (f) =>
       mail(
         `A request from ${f.client}`,
-        `${f.client} asks for ${f.when} and has paid the upfront. Please answer${until(f)}.${said(f)}`,
+        `${f.client} asks for ${f.when} and has paid the upfront. Please answer${byThen(f)}.${said(f)}`,
         'Answer the request',
       ),
   },
@@ -73,12 +75,12 @@ export const TELLINGS: Record<Happening, Telling> = {
     client: (f) =>
       mail(
         `Your booking with ${f.photographer} is cancelled`,
-        `${whoCancelled(f)} has cancelled ${f.when}.${back(f) || ' Nothing goes back.'}${said(f)}`,
+        `${cancelledTo('client', f)}${back(f) || ' Nothing goes back.'}${said(f)}`,
       ),
     photographer: (f) =>
       mail(
         `The booking of ${f.client} is cancelled`,
-        `${whoCancelled(f)} has cancelled ${f.when}. The time is free again.${said(f)}`,
+        `${cancelledTo('photographer', f)} The time is free again.${said(f)}`,
       ),
   },
   expired: {
@@ -122,7 +124,7 @@ export const TELLINGS: Record<Happening, Telling> = {
     photographer: (f) =>
       mail(
         `The pictures for ${f.client}`,
-        `The shoot is over. Please deliver the pictures${until(f)}.`,
+        `The shoot is over. Please deliver the pictures${byThen(f)}.`,
         'Deliver the pictures',
       ),
   },
@@ -140,7 +142,7 @@ export const TELLINGS: Record<Happening, Telling> = {
     photographer: (f) =>
       mail(
         `${f.client} asks for changes`,
-        `${f.client} would like something changed. Please deliver again${until(f)}.${said(f)}`,
+        `${f.client} would like something changed. Please deliver again${byThen(f)}.${said(f)}`,
       ),
   },
   completed: {

@@ -44,6 +44,16 @@ const facts: Facts = {
   minor: 12_000,
   deadline: 'Monday, 3 May 2027, 18:00',
 }
+/** Some steps say something of their own where others quote. */
+const notes: Partial<Record<Happening, string>> = {
+  proposed: 'Sunday, 2 May 2027, 11:00',
+  completed: '$280.00 is still to be paid.',
+  'paid-too-late': 'Sunday, 2 May 2027, 11:00; Monday, 3 May 2027, 10:00',
+}
+const deadlines: Partial<Record<Happening, string>> = {
+  requested: 'Monday, 1 February 2027, 18:00',
+  'remainder-failed': 'Wednesday, 28 April 2027, 10:00',
+}
 const appointment = {
   icsId: linkId,
   icsStart: '2027-05-01T08:00:00.000Z',
@@ -57,7 +67,11 @@ function bookingSamples(publicUrl: string): [string, MailContent][] {
   const names = { client: facts.client, photographer: facts.photographer, administrator: null }
   return (Object.keys(TELLINGS) as Happening[]).flatMap((what) =>
     (['client', 'photographer', 'administrator'] as const).flatMap((who): [string, MailContent][] => {
-      const mail = TELLINGS[what][who]?.(facts)
+      const mail = TELLINGS[what][who]?.({
+        ...facts,
+        note: notes[what] ?? facts.note,
+        deadline: deadlines[what] ?? facts.deadline,
+      })
       if (!mail) return []
       const state = who === 'administrator' ? null : appointmentState(what, false)
       const dated = state ? { ...appointment, icsState: state } : {}
