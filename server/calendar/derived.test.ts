@@ -95,6 +95,7 @@ async function findDifferences(id: string, now = new Date()): Promise<string[]> 
   const { rules, taken } = (await readCalendar(db(), id, asked.from, asked.to, { now }))!
   const rows = await lookUp(id, asked.from, asked.to, now)
   return dayCapacity(rules, taken, asked)
+    .map(({ day, lengths }) => ({ date: nameDay(day), lengths }))
     .filter(({ date, lengths }) => rows.get(date) !== String(lengths))
     .map(({ date }) => date)
 }

@@ -68,27 +68,27 @@ function ordinaryWeek(rules: Rules): number[][] {
 /** Every date that is not like its weekday, now or after one of the holds has run out. */
 function differingDays({ rules, taken, holds }: Calendar, weekdays: number[][]): Version[] {
   const { known } = taken
-  const versions = new Map<string, Version[]>()
-  for (const { date, lengths } of dayCapacity(rules, taken, known!))
-    versions.set(date, [{ date, since: -Infinity, until: Infinity, lengths }])
+  const versions = new Map<number, Omit<Version, 'date'>[]>()
+  for (const { day, lengths } of dayCapacity(rules, taken, known!))
+    versions.set(day, [{ since: -Infinity, until: Infinity, lengths }])
   for (const ended of [...new Set(holds.map((hold) => hold.until))].sort((a, b) => a - b)) {
     const left = taken.bookings.filter((booking) => !('until' in booking) || !endsBy(booking, ended))
     const gone = holds.filter((hold) => hold.until === ended)
     const from = nameDay(dayOf(Math.min(...gone.map((hold) => hold.start))) - REACH_DAYS)
     const to = nameDay(dayOf(Math.max(...gone.map((hold) => hold.end))) + REACH_DAYS)
-    for (const { date, lengths } of dayCapacity(rules, { ...taken, bookings: left }, { from, to })) {
-      const earlier = versions.get(date)!.at(-1)!
+    for (const { day, lengths } of dayCapacity(rules, { ...taken, bookings: left }, { from, to })) {
+      const earlier = versions.get(day)!.at(-1)!
       if (sameLengths(earlier.lengths, lengths)) continue
       earlier.until = ended
-      versions.get(date)!.push({ date, since: ended, until: Infinity, lengths })
+      versions.get(day)!.push({ since: ended, until: Infinity, lengths })
     }
   }
-  return [...versions.values()]
+  return [...versions]
     .filter(
-      ([only, ...more]) =>
-        more.length > 0 || !sameLengths(only!.lengths, weekdays[weekdayOf(readDay(only!.date)) - 1]!),
+      ([day, [only, ...more]]) =>
+        more.length > 0 || !sameLengths(only!.lengths, weekdays[weekdayOf(day) - 1]!),
     )
-    .flat()
+    .flatMap(([day, rows]) => rows.map((row) => ({ date: nameDay(day), ...row })))
 }
 
 const endsBy = (booking: object, moment: number) => {
@@ -112,7 +112,8 @@ async function forgetDays(tx: Db, photographerId: string): Promise<void> {
 
 /**
  * Only what is new or gone is written: most bookings change a handful of dates. In columns, because JSON of some hundred days
- * takes the database longer to read than all the rest.
+ * takes the database longer to read than all the rest. `not in` because the planner takes the hundreds of days for a handful and would
+ * compare each with each; it builds a hash of a list that nothing refers to from outside.
  */
 async function writeDays(tx: Db, photographerId: string, from: string, to: string, versions: Version[]) {
   const column = <T>(pick: (version: Version) => T) => sql.param(versions.map(pick))
@@ -127,9 +128,9 @@ async function writeDays(tx: Db, photographerId: string, from: string, to: strin
         ${column(({ lengths }) => Math.max(...lengths))}::smallint[]
       ) as r (date, since, until, lengths, longest)
     ), gone as (
-      delete from free_days d
+      delete from free_days
       where photographer_id = ${photographerId} and date between ${from}::date and ${to}::date
-        and not exists (select from wanted w where w.date = d.date and w.since = d.since)
+        and (date, since) not in (select date, since from wanted)
     )
     insert into free_days as d (photographer_id, date, since, until, lengths, longest)
     select ${photographerId}::uuid, w.* from wanted w

@@ -1,5 +1,5 @@
 import { HALF_HOURS, LEAST_NOTICE_HOURS, MOST_MINUTES, type NotFree } from '../../contract/calendar.ts'
-import { type Day, measureDays, type Slot } from './measure.ts'
+import { type Day, measureDays } from './measure.ts'
 import type { Rules, Taken } from './rules.ts'
 import { dayOf, nameDay, nameHalfHour, readDay } from './wall-clock.ts'
 import { readZone, toWall } from './zone.ts'
@@ -20,12 +20,14 @@ export function freeStarts(
   asked: { from: string; to: string; minutes: number; now: number },
 ): FreeDay[] {
   const bounds = boundsOf(rules, asked.now)
-  return measureDays(rules, taken, readDay(asked.from), readDay(asked.to), asked.minutes).map((day) => ({
-    date: nameDay(day.day),
-    starts: day.slots
-      .filter((slot) => refusal(bounds, day, slot, asked.minutes) === undefined)
-      .map((slot) => ({ time: nameHalfHour(slot.index), at: slot.start })),
-  }))
+  return measureDays(rules, taken, readDay(asked.from), readDay(asked.to), asked.minutes).map((day) => {
+    const starts: FreeStart[] = []
+    day.starts.forEach((at, index) => {
+      if (refusal(bounds, day, index, asked.minutes) === undefined)
+        starts.push({ time: nameHalfHour(index), at })
+    })
+    return { date: nameDay(day.day), starts }
+  })
 }
 
 /** True, or why not. The same measure as the offers, so what is offered passes and nothing else does. */
@@ -41,9 +43,8 @@ export function isFree(
   if (start > (bounds.lastDay + 2) * DAY) return 'too-far'
   const date = dayOf(toWall(readZone(rules.timeZone, start, start), start))
   const day = measureDays(rules, taken, date, date, minutes)[0]
-  const slot = day?.slots.find((candidate) => candidate.start === start)
-  if (!day || !slot) return 'no-start'
-  const reason = refusal(bounds, day, slot, minutes)
+  if (!day) return 'no-start'
+  const reason = refusal(bounds, day, day.starts.indexOf(start), minutes)
   return reason === 'busy' ? whatMeets(rules, taken, start, minutes) : (reason ?? true)
 }
 
@@ -84,12 +85,16 @@ export function dayCapacity(
   rules: Rules,
   taken: Taken,
   asked: { from: string; to: string },
-): { date: string; lengths: number[] }[] {
-  return measureDays(rules, taken, readDay(asked.from), readDay(asked.to), MOST_MINUTES).map((day) => {
-    const lengths = new Array<number>(HALF_HOURS).fill(0)
-    if (!day.full) for (const slot of day.slots) lengths[slot.index] = Math.min(slot.open, slot.clear)
-    return { date: nameDay(day.day), lengths }
-  })
+): { day: number; lengths: number[] }[] {
+  return measureDays(rules, taken, readDay(asked.from), readDay(asked.to), MOST_MINUTES).map(
+    ({ day, full, open, clear }) => {
+      const lengths = new Array<number>(HALF_HOURS).fill(0)
+      if (!full)
+        for (let index = 0; index < HALF_HOURS; index += 1)
+          lengths[index] = Math.min(open[index]!, clear[index]!)
+      return { day, lengths }
+    },
+  )
 }
 
 type Bounds = { earliest: number; lastDay: number }
@@ -100,12 +105,14 @@ function boundsOf(rules: Rules, now: number): Bounds {
   return { earliest: now + hours * HOUR, lastDay: today + rules.farthestDays }
 }
 
-function refusal(bounds: Bounds, day: Day, slot: Slot, minutes: number): NotFree | undefined {
-  if (slot.start < bounds.earliest) return 'too-soon'
+function refusal(bounds: Bounds, day: Day, index: number, minutes: number): NotFree | undefined {
+  const start = day.starts[index] ?? Number.NaN
+  if (Number.isNaN(start)) return 'no-start'
+  if (start < bounds.earliest) return 'too-soon'
   if (day.day > bounds.lastDay) return 'too-far'
-  if (slot.open < minutes) return 'closed'
+  if (day.open[index]! < minutes) return 'closed'
   if (day.full) return 'full'
-  if (slot.clear < minutes) return 'busy'
+  if (day.clear[index]! < minutes) return 'busy'
   return undefined
 }
 

@@ -8,20 +8,20 @@ const DAY = 86_400_000
 
 type Range = { start: number; end: number }
 
-/** A half hour that the clock of that day shows, and how long a booking from there could be. */
-export type Slot = {
-  index: number
-  start: number
-  /** Minutes until the opening hours end. */
-  open: number
-  /** Minutes until something else begins, with what is kept free before and after taken off. */
-  clear: number
-}
+/**
+ * A day by its half hours, in columns: years of them are worked out at once, and an object for each half hour would cost more than the
+ * arithmetic.
+ */
 export type Day = {
+  day: number
   /** As many bookings begin on this day as the photographer takes. */
   full: boolean
-  day: number
-  slots: Slot[]
+  /** The instant of each half hour; NaN where the clock of this day does not show it. */
+  starts: number[]
+  /** Minutes from there until the opening hours end. */
+  open: number[]
+  /** Minutes from there until something else begins, with what is kept free before and after taken off. */
+  clear: number[]
 }
 
 /**
@@ -53,34 +53,40 @@ export function measureDays(rules: Rules, taken: Taken, from: number, to: number
   let nextBlocked = 0
   const days: Day[] = []
   for (let day = first; day <= last; day += 1) {
-    const slots: Slot[] = []
-    for (const { index, start } of startsOf(zone, day)) {
+    const measured: Day = {
+      day,
+      full: (starting.get(day) ?? 0) >= rules.mostPerDay,
+      starts: startsOf(zone, day),
+      open: new Array<number>(HALF_HOURS).fill(0),
+      clear: new Array<number>(HALF_HOURS).fill(0),
+    }
+    for (let index = 0; index < HALF_HOURS; index += 1) {
+      const start = measured.starts[index]!
+      if (Number.isNaN(start)) continue
       while (nextOpen < open.length && open[nextOpen]!.end <= start) nextOpen += 1
       const span = open[nextOpen]
       const from = start - rules.before * MINUTE
       while (nextBlocked < blocked.length && blocked[nextBlocked]!.end <= from) nextBlocked += 1
       const next = blocked[nextBlocked]
-      slots.push({
-        index,
-        start,
-        open: span && span.start <= start ? minutesWithin(reach, span.end - start) : 0,
-        clear: next ? minutesWithin(reach, next.start - start - rules.after * MINUTE) : reach,
-      })
+      if (span && span.start <= start) measured.open[index] = minutesWithin(reach, span.end - start)
+      measured.clear[index] = next ? minutesWithin(reach, next.start - start - rules.after * MINUTE) : reach
     }
-    days.push({ day, full: (starting.get(day) ?? 0) >= rules.mostPerDay, slots })
+    days.push(measured)
   }
   return days
 }
 
-/** The half hours that the clock really shows on this day, each the first time that it does. */
-function* startsOf(zone: Zone, day: number): Generator<{ index: number; start: number }> {
+/** When the clock of this day shows each half hour, the first time that it does; NaN where it never does. */
+function startsOf(zone: Zone, day: number): number[] {
   // On nearly all days nobody touches the clock around them, and nothing needs to be looked up.
   const steady = steadyOffset(zone, (day - 2) * DAY, (day + 3) * DAY)
+  const starts = new Array<number>(HALF_HOURS).fill(Number.NaN)
   for (let index = 0; index < HALF_HOURS; index += 1) {
     const wall = day * DAY + index * 30 * MINUTE
     const start = steady === null ? toInstant(zone, wall) : wall - steady
-    if (steady !== null || toWall(zone, start) === wall) yield { index, start }
+    if (steady !== null || toWall(zone, start) === wall) starts[index] = start
   }
+  return starts
 }
 
 /** Opening hours around these days as instants, for showing them. */

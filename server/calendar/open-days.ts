@@ -47,17 +47,26 @@ export async function readOpenDays(db: Db, slug: string, query: OpenDaysQuery): 
 
 /** Somebody listed, under the address of today or an earlier one, with the package asked for or else the shortest. */
 async function findOffer(db: Db, slug: string, packageId?: string): Promise<Offer | undefined> {
-  const { rows } = await db.execute<Offer>(sql`
-    select s.photographer_id as "photographerId", p.time_zone as "timeZone", k.id as "packageId", k.minutes
-    from studios s
-    join places p on p.id = s.place_id
-    left join lateral (
-      select id, minutes from packages
-      where photographer_id = s.photographer_id and active and archived_at is null
-        and (${packageId ?? null}::uuid is null or id = ${packageId ?? null}::uuid)
-      order by minutes, id limit 1
-    ) k on true
-    where s.listed and (s.slug = ${slug}
-      or s.photographer_id = (select photographer_id from former_slugs where slug = ${slug}))`)
-  return rows[0]
+  const [offer] = await db
+    .select({
+      photographerId: sql<string>`s.photographer_id`,
+      timeZone: sql<string>`p.time_zone`,
+      packageId: sql<string | null>`k.id`,
+      minutes: sql<number | null>`k.minutes`,
+    })
+    .from(sql`
+      studios s
+      join places p on p.id = s.place_id
+      left join lateral (
+        select id, minutes from packages
+        where photographer_id = s.photographer_id and active and archived_at is null
+          and (${packageId ?? null}::uuid is null or id = ${packageId ?? null}::uuid)
+        order by minutes, id limit 1
+      ) k on true`)
+    .where(sql`
+      s.listed and (s.slug = ${slug}
+        or s.photographer_id = (select photographer_id from former_slugs where slug = ${slug}))`)
+    .prepare('open-days-offer')
+    .execute()
+  return offer
 }

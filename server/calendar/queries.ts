@@ -30,19 +30,8 @@ export async function lockCalendar(tx: Db, photographerId: string): Promise<void
   await lockSubject(tx, 'calendar', photographerId)
 }
 
-type Row = {
-  timeZone: string
-  before: number
-  after: number
-  noticeHours: number
-  farthestDays: number
-  mostPerDay: number
-  instant: boolean
-  weekly: Rules['weekly']
-  exceptions: Rules['exceptions']
-  bookings: [start: number, end: number, before: number, after: number, until: number | null][]
-  busy: [start: number, end: number][]
-}
+type BookingRow = [start: number, end: number, before: number, after: number, until: number | null]
+type BusyRow = [start: number, end: number]
 
 /**
  * Rules and what is taken on the photographer's dates from `from` to `to`, as of one moment; null where there is no studio.
@@ -57,8 +46,10 @@ export async function readCalendar(
 ): Promise<Calendar | null> {
   const first = nameDay(readDay(from) - MARGIN_DAYS)
   const last = nameDay(readDay(to) + MARGIN_DAYS)
-  const { rows } = await db.execute<Row>(statement(photographerId, first, last, options))
-  const row = rows[0]
+  // Under a name, so that a connection plans it once: planning takes as long as reading a month.
+  const [row] = await selectCalendar(db, photographerId, first, last, options)
+    .prepare('read-calendar')
+    .execute()
   if (!row) return null
   const { weekly, exceptions, bookings, busy, ...settings } = row
   const taken = bookings.map(([start, end, before, after, until]) => ({ start, end, before, after, until }))
@@ -73,7 +64,7 @@ export async function readCalendar(
   }
 }
 
-/** As a float, and as JSON text: exact numbers, and `jsonb` of them, take ten times as long for a busy calendar. */
+/** As floats, in one array that becomes JSON text at its end: exact numbers, and JSON row by row, take a busy calendar many times as long. */
 const milliseconds = (column: SQL) => sql`(date_part('epoch', ${column}) * 1000)`
 
 /** The rules alone, for those who need not know what is taken; as `readCalendar`. */
@@ -85,39 +76,58 @@ export async function readRules(
 ): Promise<Rules | null> {
   const first = nameDay(readDay(from) - MARGIN_DAYS)
   const last = nameDay(readDay(to) + MARGIN_DAYS)
-  const { rows } = await db.execute<Rules>(sql`select ${ruleColumns(first, last)} ${studio(photographerId)}`)
-  return rows[0] ?? null
+  const [rules] = await db
+    .select(ruleColumns(first, last))
+    .from(studio)
+    .where(sql`s.photographer_id = ${photographerId}`)
+  return rules ?? null
 }
 
-const studio = (photographerId: string) => sql`
-  from studios s left join places p on p.id = s.place_id where s.photographer_id = ${photographerId}`
+const studio = sql`studios s left join places p on p.id = s.place_id`
 
-const ruleColumns = (first: string, last: string) => sql`
-  coalesce(p.time_zone, 'UTC') as "timeZone", s.before_minutes as before, s.after_minutes as after,
-  s.notice_hours as "noticeHours", s.farthest_days as "farthestDays", s.most_per_day as "mostPerDay", s.instant,
-  (select coalesce(jsonb_agg(jsonb_build_object('day', day, 'from', to_char(from_time, 'HH24:MI'),
+const ruleColumns = (first: string, last: string) => ({
+  timeZone: sql<string>`coalesce(p.time_zone, 'UTC')`,
+  before: sql<number>`s.before_minutes`,
+  after: sql<number>`s.after_minutes`,
+  noticeHours: sql<number>`s.notice_hours`,
+  farthestDays: sql<number>`s.farthest_days`,
+  mostPerDay: sql<number>`s.most_per_day`,
+  instant: sql<boolean>`s.instant`,
+  weekly: sql<Rules['weekly']>`(
+    select coalesce(jsonb_agg(jsonb_build_object('day', day, 'from', to_char(from_time, 'HH24:MI'),
       'to', to_char(to_time, 'HH24:MI')) order by position), '[]')
-    from weekly_hours where photographer_id = s.photographer_id) as weekly,
-  (select coalesce(jsonb_agg(jsonb_build_object('date', date, 'spans', spans) order by date), '[]')
-    from day_exceptions where photographer_id = s.photographer_id and date between ${first}::date and ${last}::date)
-    as exceptions`
+    from weekly_hours where photographer_id = s.photographer_id)`,
+  exceptions: sql<Rules['exceptions']>`(
+    select coalesce(jsonb_agg(jsonb_build_object('date', date, 'spans', spans) order by date), '[]')
+    from day_exceptions where photographer_id = s.photographer_id and date between ${first}::date and ${last}::date)`,
+})
 
-function statement(photographerId: string, first: string, last: string, options: ReadOptions): SQL {
+function selectCalendar(db: Db, photographerId: string, first: string, last: string, options: ReadOptions) {
   const within = sql`tstzrange(${first}::date::timestamp at time zone 'UTC', ${last}::date::timestamp at time zone 'UTC')`
-  const now = options.now ? sql`${options.now.toISOString()}::timestamptz` : sql`statement_timestamp()`
-  const range = sql`json_build_array(${milliseconds(sql`lower(during)`)}, ${milliseconds(sql`upper(during)`)})`
-  return sql`
-    select ${ruleColumns(first, last)},
-      (select coalesce(json_agg(json_build_array(${milliseconds(sql`starts_at`)}, ${milliseconds(sql`ends_at`)},
-          before_minutes, after_minutes,
-          case when state = 'held' then ${milliseconds(sql`hold_until`)} end) order by starts_at), '[]')
+  // The same text whether or not a moment is given.
+  const now = sql`coalesce(${options.now?.toISOString() ?? null}::timestamptz, statement_timestamp())`
+  return db
+    .select({
+      ...ruleColumns(first, last),
+      bookings: sql<BookingRow[]>`(
+        select coalesce(to_json(array_agg(array[${milliseconds(sql`starts_at`)}, ${milliseconds(sql`ends_at`)},
+          before_minutes, after_minutes, case when state = 'held' then ${milliseconds(sql`hold_until`)} end]
+          order by starts_at)), '[]')
         from bookings where photographer_id = s.photographer_id and blocked && ${within}
           and state not in ('expired', 'declined', 'cancelled') and (state <> 'held' or hold_until > ${now})
-          and id <> all (${sql.param(options.without ?? [])}::uuid[])) as bookings,
-      (select coalesce(json_agg(${range}), '[]') from (
-          select during from time_off where photographer_id = s.photographer_id and during && ${within}
-          union all
-          select during from imported_events where photographer_id = s.photographer_id and during && ${within}
-        ) busy) as busy
-    ${studio(photographerId)}`
+          and id <> all (${sql.param(options.without ?? [])}::uuid[]))`,
+      // Those that overlap or touch are made one here: several calendars of one person say much the same. In order, because
+      // comparing ranges is slow and those in order are compared once each.
+      busy: sql<BusyRow[]>`(
+        select coalesce(to_json(array_agg(array[${milliseconds(sql`lower(during)`)}, ${milliseconds(sql`upper(during)`)}])), '[]')
+        from unnest((
+          select range_agg(during order by lower(during), upper(during)) from (
+            select during from time_off where photographer_id = s.photographer_id and during && ${within}
+            union all
+            select during from imported_events where photographer_id = s.photographer_id and during && ${within}
+          ) one
+        )) as many (during))`,
+    })
+    .from(studio)
+    .where(sql`s.photographer_id = ${photographerId}`)
 }

@@ -22,8 +22,11 @@ export async function loadPlaces(url: string, wanted: 'all' | 'large'): Promise<
     const { rows } = await client.query<{ n: string }>('select count(*) as n from place_names where own')
     const text = (await promisify(brotliDecompress)(await readFile(list))).toString('utf8')
     const lines = text.split('\n', most).filter(Boolean)
-    if (Number(rows[0]!.n) < lines.length) await copy(client, lines)
+    const short = Number(rows[0]!.n) < lines.length
+    if (short) await copy(client, lines)
     await client.query('commit')
+    // Until the planner knows how many there are now, it reads all of them wherever one is looked up.
+    if (short) await client.query('analyze places, place_names')
     return lines.length
   })
 }
