@@ -6,7 +6,7 @@ import { insertPerson } from '../../test/factories.ts'
 import { bearerOf } from '../../test/sign-in.ts'
 import { activities } from '../db/tables/activity.ts'
 import { mails } from '../db/tables/mail.ts'
-import { delayAfter } from './failed-logins.ts'
+import { delayAfter, slowDown } from './failed-logins.ts'
 import { hashPassword } from './passwords.ts'
 
 let running: TestApp
@@ -46,6 +46,20 @@ test('guesses at clients and strangers leave no trace', async () => {
 
 test('from the thirtieth failure on each try waits longer, never longer than four seconds', () => {
   expect([0, 29, 30, 31, 49, 50, 100_000].map(delayAfter)).toEqual([0, 0, 200, 400, 4_000, 4_000, 4_000])
+})
+
+test('a try from a place where the owner has not been waits as long as the failures so far ask for', async () => {
+  const admin = await member()
+  await login(admin.email!, 'guess again', '192.0.2.9')
+  await bearerOf(running.services, admin.id)
+  const pauses: number[] = []
+  const pause = (ms?: number) => Promise.resolve(pauses.push(ms!)) as Promise<never>
+  for (const failures of [29, 31, 1_000_000]) {
+    await failuresSoFar(failures)
+    for (const address of ['198.51.100.7', '127.0.0.1'])
+      await slowDown(running.services.db, admin.email!, address, pause)
+  }
+  expect(pauses).toEqual([400, 4_000])
 })
 
 test('guesses from all over slow further tries and lock nobody out; where the owner has been they slow nobody', async () => {

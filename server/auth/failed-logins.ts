@@ -30,10 +30,10 @@ export const delayAfter = (failures: number): number =>
  * Whoever guesses at one account from many addresses gets past the limits of each; here all of them together are slowed. Where
  * the owner has been signed in from lately they are not: somebody else's guesses are no reason to make them wait.
  */
-export async function slowDown(db: Db, email: string, address: string): Promise<void> {
+export async function slowDown(db: Db, email: string, address: string, pause = wait): Promise<void> {
   const { hits } = await readHits(db, accountLimit(email))
   const delay = delayAfter(hits)
-  if (delay > 0 && !(await isKnownPlace(db, email, networkOf(address)))) await wait(delay)
+  if (delay > 0 && !(await isKnownPlace(db, email, networkOf(address)))) await pause(delay)
 }
 
 async function isKnownPlace(db: Db, email: string, network: string): Promise<boolean> {

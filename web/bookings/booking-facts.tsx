@@ -23,10 +23,10 @@ export function BookingFacts({ booking }: { booking: Loose<BookingDetail> }) {
         <StatusBadge looks={paymentLooks} status={booking.paymentStatus} prefix="Payment" withPrefix />
       </div>
       <Facts>
-        <Fact name="Client">
+        <Fact name="Client" wide="phone">
           <PersonCell person={booking.client} to={personLink('client', booking.client)} />
         </Fact>
-        <Fact name="Photographer">
+        <Fact name="Photographer" wide="phone">
           <PersonCell person={booking.photographer} to={personLink('photographer', booking.photographer)} />
         </Fact>
         <Fact name="Date">

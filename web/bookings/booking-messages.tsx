@@ -15,7 +15,7 @@ export function BookingMessages({ id }: { id: string }) {
     touches: [[api.activity]],
   })
   return (
-    <section aria-labelledby="messages">
+    <section aria-labelledby="messages" className={open.data ? undefined : 'print:hidden'}>
       <h2 id="messages" className="mb-4 text-xl">
         Messages
       </h2>

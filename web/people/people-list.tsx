@@ -16,6 +16,7 @@ import { idOf, type Loose } from '../ui/loose.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { usePagedList } from '../ui/paged-list.ts'
 import { calledOf, PersonCell } from '../ui/person-cell.tsx'
+import { peopleSorts } from './parts/sorts.ts'
 import { roles } from './roles.ts'
 import { StatusToggle } from './status-toggle.tsx'
 import { useStatusChange } from './use-status-change.ts'
@@ -45,12 +46,7 @@ const filters = [
   },
 ]
 const sorts = [
-  { value: '', text: 'Newest first' },
-  { value: 'oldest', text: 'Oldest first' },
-  { value: 'name', text: 'Name A to Z' },
-  { value: '-name', text: 'Name Z to A' },
-  { value: 'email', text: 'Email A to Z' },
-  { value: '-email', text: 'Email Z to A' },
+  ...peopleSorts,
   { value: '-rate', text: 'Highest rate first' },
   { value: 'rate', text: 'Lowest rate first' },
 ]

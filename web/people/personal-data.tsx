@@ -7,9 +7,9 @@ import { api, fill } from '../../contract/paths.ts'
 import { type MarketplaceRole, peopleMessages } from '../../contract/people.ts'
 import { request } from '../api.ts'
 import { apiQuery, failureText } from '../queries.ts'
-import { Button, buttonClass } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { buttonClass } from '../ui/button.tsx'
 import { download } from '../ui/download.ts'
+import { Question } from '../ui/question.tsx'
 import { toast } from '../ui/toast.ts'
 import { useChange } from '../ui/use-change.ts'
 import { roles } from './roles.ts'
@@ -53,15 +53,14 @@ export function PersonalData({ id, name, of: role }: PersonalDataProps) {
           </Menu>
         </Popover>
       </MenuTrigger>
-      <EraseDialog id={id} name={name} of={role} open={asking} onClose={() => setAsking(false)} />
+      {asking && <EraseQuestion id={id} name={name} of={role} onClose={() => setAsking(false)} />}
     </>
   )
 }
 
-function EraseDialog({ id, name, of: role, open, onClose }: PersonalDataProps & DialogState) {
+function EraseQuestion({ id, name, of: role, onClose }: PersonalDataProps & { onClose: () => void }) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const [failure, setFailure] = useState('')
   const erase = useChange({
     send: () => request(fill(api.erasePerson, { id }), { method: 'POST' }),
     success: peopleMessages.erased,
@@ -72,29 +71,19 @@ function EraseDialog({ id, name, of: role, open, onClose }: PersonalDataProps & 
       client.setQueryData(apiQuery(fill(roles[role].read, { id })).queryKey, null)
       void navigate(roles[role].list, { replace: true })
     },
-    onError: (error) => setFailure(failureText(error, 'Failed to erase personal data')),
   })
   return (
-    <Dialog title={`Erase ${name}?`} open={open} onClose={onClose} mustAnswer>
-      <p className="mt-3 text-soft">
-        Name, e-mail, phone, address, picture and texts are removed for good, and they can no longer sign in.
-        Bookings and payments stay without a name. This cannot be undone.
-      </p>
-      {failure && (
-        <p role="alert" className="mt-3 text-red">
-          {failure}
-        </p>
-      )}
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button look="outline" onClick={onClose}>
-          Keep
-        </Button>
-        <Button look="danger" busy={erase.isPending} onClick={() => erase.mutate()}>
-          Erase for good
-        </Button>
-      </div>
-    </Dialog>
+    <Question
+      title={`Erase ${name}?`}
+      yes="Erase for good"
+      no="Keep"
+      busy={erase.isPending}
+      failed={erase.failed}
+      onYes={() => erase.mutate()}
+      onNo={onClose}
+    >
+      Name, e-mail, phone, address, picture and texts are removed for good, and they can no longer sign in.
+      Bookings and payments stay without a name. This cannot be undone.
+    </Question>
   )
 }
-
-type DialogState = { open: boolean; onClose: () => void }

@@ -14,7 +14,7 @@ import { Notice } from '../ui/notice.tsx'
 import { officeMeta, PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { toast } from '../ui/toast.ts'
-import { EraseDialog } from './erase-dialog.tsx'
+import { EraseQuestion } from './erase-question.tsx'
 
 export const meta = () => officeMeta('Personal data')
 
@@ -94,7 +94,9 @@ export default function PrivacyPage() {
           </div>
         </form>
       </Panel>
-      <EraseDialog email={erasing} onClose={() => setErasing(null)} onErased={finish} />
+      {erasing !== null && (
+        <EraseQuestion email={erasing} onClose={() => setErasing(null)} onErased={finish} />
+      )}
     </>
   )
 }

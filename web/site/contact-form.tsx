@@ -1,10 +1,11 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { api, site } from '../../contract/paths.ts'
 import { Button } from '../ui/button.tsx'
-import { Field, TextArea } from '../ui/field.tsx'
+import { TextArea } from '../ui/field.tsx'
 import { Honeypot } from '../ui/honeypot.tsx'
 import { toast } from '../ui/toast.ts'
 import type { FormOutcome } from './form-action.ts'
+import { NameAndEmail } from './name-and-email.tsx'
 import { usePublicForm } from './use-public-form.ts'
 
 const sent = 'Message sent successfully!'
@@ -27,24 +28,7 @@ export function ContactForm({ outcome }: { outcome?: FormOutcome }) {
   return (
     <form {...formProps} action={site.contact} className="relative grid gap-5 sm:grid-cols-2 lg:gap-x-8">
       <Honeypot />
-      <Field
-        label="Full Name"
-        name="fullName"
-        autoComplete="name"
-        required
-        defaultValue={values.fullName}
-        error={errors.fullName}
-      />
-      <Field
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="email"
-        required
-        defaultValue={values.email}
-        error={errors.email}
-        className="lg:col-start-1"
-      />
+      <NameAndEmail values={values} errors={errors} emailClass="lg:col-start-1" />
       <TextArea
         label="Message"
         name="message"

@@ -4,10 +4,10 @@ import { Link } from 'react-router'
 import { api, site } from '../../contract/paths.ts'
 import { ApiError } from '../api.ts'
 import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
 import { Honeypot } from '../ui/honeypot.tsx'
 import { toast } from '../ui/toast.ts'
 import type { FormOutcome } from './form-action.ts'
+import { NameAndEmail } from './name-and-email.tsx'
 import { RoleChoice } from './role-choice.tsx'
 import { usePublicForm } from './use-public-form.ts'
 
@@ -43,23 +43,7 @@ export function WaitlistForm({ outcome }: { outcome?: FormOutcome }) {
     <>
       <form {...formProps} action={site.joinWaitlist} className="relative grid gap-5">
         <Honeypot />
-        <Field
-          label="Full Name"
-          name="fullName"
-          autoComplete="name"
-          required
-          defaultValue={values.fullName}
-          error={errors.fullName}
-        />
-        <Field
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          required
-          defaultValue={values.email}
-          error={errors.email}
-        />
+        <NameAndEmail values={values} errors={errors} />
         <RoleChoice chosen={values.role} />
         <Button type="submit" size="large" busy={joining} onFocus={() => void loadDialog()}>
           {joining ? 'Joining...' : 'Join The Waitlist'}

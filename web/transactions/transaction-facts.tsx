@@ -25,10 +25,10 @@ export function TransactionFacts({ transaction }: { transaction: Loose<Transacti
         <StatusBadge looks={stageLooks} status={transaction.paymentStage} prefix="Stage" withPrefix />
       </div>
       <Facts>
-        <Fact name="Client">
+        <Fact name="Client" wide="phone">
           <PersonCell person={client} to={personLink('client', client)} />
         </Fact>
-        <Fact name="Photographer">
+        <Fact name="Photographer" wide="phone">
           <PersonCell person={photographer} to={personLink('photographer', photographer)} />
         </Fact>
         <Fact name="Total">

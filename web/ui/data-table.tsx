@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { join } from './join-classes.ts'
+import './print-tables.css'
 import { useRowKeys } from './row-keys.ts'
 import { useSideways } from './use-sideways.ts'
 

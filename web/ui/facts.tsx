@@ -9,9 +9,12 @@ export function Facts({ children }: { children: ReactNode }) {
   )
 }
 
-export function Fact({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
+/** `phone`: a name with its address beside a picture is too much for half a phone. */
+type FactProps = { name: string; wide?: boolean | 'phone'; children: ReactNode }
+
+export function Fact({ name, wide, children }: FactProps) {
   return (
-    <div className={wide ? 'col-span-2' : undefined}>
+    <div className={wide ? (wide === 'phone' ? 'col-span-2 sm:col-span-1' : 'col-span-2') : undefined}>
       <dt className="text-sm text-soft">{name}</dt>
       <dd className="figures mt-0.5">{children}</dd>
     </div>

@@ -12,7 +12,7 @@ type PersonCellProps = {
 }
 
 /** In a row the text asks for little and takes what the column has left; a long e-mail must not push others out. */
-const elastic = 'min-w-0 wrap-anywhere lg:w-0 lg:min-w-18 lg:flex-1'
+const elastic = 'min-w-0 wrap-anywhere lg:w-0 lg:min-w-18 lg:flex-1 print:w-auto'
 /** For columns of people that share a row with many others. */
 export const personColumn = 'lg:w-[17%]'
 
@@ -26,7 +26,12 @@ export function PersonCell({ person, to, hideEmail, note }: PersonCellProps) {
   const name = nameOf(person?.fullName)
   return (
     <div className="flex min-w-0 items-center gap-2.5">
-      <Avatar fullName={person?.fullName} email={person?.email} image={person?.profileImage} />
+      <Avatar
+        fullName={person?.fullName}
+        email={person?.email}
+        image={person?.profileImage}
+        className="size-9 text-sm print:hidden"
+      />
       <div className={hideEmail ? 'min-w-0' : elastic}>
         {to ? (
           <Link to={to} title={name} className="line-clamp-2 font-medium hover:text-golden hover:underline">

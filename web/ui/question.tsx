@@ -3,21 +3,28 @@ import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
 type QuestionProps = {
-  title: string
+  title: ReactNode
   children: ReactNode
   /** The two answers, in words that need no question to be understood. */
   yes: string
   no: string
   busy?: boolean
+  /** Why yes did not work. */
+  failed?: string | null
   onYes: () => void
   onNo: () => void
 }
 
 /** Asked before something that other people notice. */
-export function Question({ title, children, yes, no, busy, onYes, onNo }: QuestionProps) {
+export function Question({ title, children, yes, no, busy, failed, onYes, onNo }: QuestionProps) {
   return (
     <Dialog title={title} open onClose={onNo} mustAnswer>
       <p className="mt-3 text-soft">{children}</p>
+      {failed && (
+        <p role="alert" className="mt-3 text-red">
+          {failed}
+        </p>
+      )}
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button look="outline" onClick={onNo}>
           {no}

@@ -17,7 +17,7 @@ export function ReasonForm({ label, hint, submit, busy, failed, onSubmit }: Reas
   const [reason, setReason] = useState('')
   return (
     <form
-      className="flex max-w-xl flex-wrap items-start gap-3"
+      className="flex max-w-xl flex-wrap items-start gap-3 print:hidden"
       onSubmit={(event) => {
         event.preventDefault()
         onSubmit(reason)

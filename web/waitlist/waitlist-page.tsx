@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { api } from '../../contract/paths.ts'
 import { type WaitlistRow, waitlistFilter } from '../../contract/waitlist.ts'
+import { peopleSorts } from '../people/parts/sorts.ts'
 import { calm } from '../queries.ts'
 import { Button } from '../ui/button.tsx'
 import { CsvButton } from '../ui/csv-button.tsx'
@@ -51,14 +52,6 @@ const filters = [
       { value: 'yes', text: 'Notified' },
     ],
   },
-]
-const sorts = [
-  { value: '', text: 'Newest first' },
-  { value: 'oldest', text: 'Oldest first' },
-  { value: 'name', text: 'Name A to Z' },
-  { value: '-name', text: 'Name Z to A' },
-  { value: 'email', text: 'Email A to Z' },
-  { value: '-email', text: 'Email Z to A' },
 ]
 
 export default function WaitlistPage() {
@@ -114,7 +107,7 @@ export default function WaitlistPage() {
               searchLabel="Search the waiting list"
               filters={filters}
               dates="Waiting since"
-              sorts={sorts}
+              sorts={peopleSorts}
             />
             {list.rows && list.rows.length > 0 && <SelectPage selection={selection} />}
           </>

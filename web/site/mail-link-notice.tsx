@@ -1,0 +1,56 @@
+import { MailCheck, MailX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { site } from '../../contract/paths.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import * as photos from '../ui/photos.gen.ts'
+import { Notice } from './notice.tsx'
+
+type MailLinkNoticeProps = {
+  /** The link is not ours or too old; it has done its work; or it asks before it does. */
+  stage: 'bad' | 'done' | 'ask'
+  bad: { title: string; note: string; way?: ReactNode }
+  done: { title: string; note?: string }
+  ask: { icon: ReactNode; title: string; note?: string; button: string }
+}
+
+const picture = { photo: photos.portfolioFashion03, className: 'object-[50%_45%]' }
+
+/** Where a link of a mail leads. Opening it changes nothing, because mail scanners open links too; its button does. */
+export function MailLinkNotice({ stage, bad, done, ask }: MailLinkNoticeProps) {
+  const busy = useNavigation().state !== 'idle'
+  const home = (
+    <ButtonLink to={site.home} look="outline">
+      Go to the home page
+    </ButtonLink>
+  )
+  if (stage === 'bad')
+    return (
+      <Notice
+        icon={<MailX aria-hidden="true" />}
+        tone="bad"
+        title={bad.title}
+        note={bad.note}
+        picture={picture}
+      >
+        {bad.way}
+        {home}
+      </Notice>
+    )
+  if (stage === 'done')
+    return (
+      <Notice icon={<MailCheck aria-hidden="true" />} tone="good" {...done} picture={picture}>
+        {home}
+      </Notice>
+    )
+  return (
+    <Notice icon={ask.icon} title={ask.title} note={ask.note} picture={picture}>
+      <Form method="post">
+        <Button type="submit" busy={busy}>
+          {ask.button}
+        </Button>
+      </Form>
+      {home}
+    </Notice>
+  )
+}
