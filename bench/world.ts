@@ -78,11 +78,11 @@ export async function startCluster(say: (line: string) => void, kept?: string): 
     },
     async open(bookings) {
       const url = await fillOnce(`bench_${bookings}`, bookings, (client) => loadBulk(client, { bookings }))
-      return openWorld(url, bookings)
+      return openWorld(url, bookings, 'large')
     },
     loadMarket,
     async openMarket(photographers, bookings) {
-      return openWorld(await loadMarket(photographers, bookings), bookings)
+      return openWorld(await loadMarket(photographers, bookings), bookings, 'all')
     },
     async stop() {
       await server.stop()
@@ -122,7 +122,8 @@ function runAsOwner(urlOf: (database: string) => string, text: string): Promise<
 
 type LoggedIn = { accessToken: string; refreshToken: string; user: { id: string } }
 
-async function openWorld(url: string, bookings: number): Promise<World> {
+/** A market has all places already. Elsewhere a server that loads them in its first seconds would do so while it is measured. */
+async function openWorld(url: string, bookings: number, places: 'all' | 'large'): Promise<World> {
   // In a database that was kept there is the administrator of an earlier run, whose password nobody knows.
   await withClient(url, async (client) =>
     client.query(`update people set password_hash = $1 where role = 'admin'`, [
@@ -138,6 +139,7 @@ async function openWorld(url: string, bookings: number): Promise<World> {
     ADMIN_PASSWORD: ADMIN.password,
     HOST: '127.0.0.1',
     DEMO: 'off',
+    PLACES: places,
     TRUST_PROXY: 'loopback',
   })
   const ceiling = await startProgram('bench/ceiling.ts', { DATABASE_URL: url })

@@ -171,6 +171,12 @@ test('a row leads to its booking, whose ids lead on; the description is whole; p
   await expect(title(page, `Booking ${booking.id.slice(-8)}`)).toBeVisible()
   await expect(page.getByText(description)).toBeVisible()
   await expectAccessible(page)
+  // Paper has what is known, and no form that asks why.
+  const messages = page.getByRole('heading', { name: 'Messages' })
+  await expect(messages).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(messages).toBeHidden()
+  await page.emulateMedia({ media: null })
 
   await page.getByRole('link', { name: transaction.id.slice(-8) }).click()
   await expect(title(page, `Transaction ${transaction.id.slice(-8)}`)).toBeVisible()

@@ -134,6 +134,7 @@ test('from a laptop up every list is a table with its header, and ten bookings f
         .getByRole('cell')
         .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().top)))
       expect(tops).toHaveLength(headers)
+      await expect(page.locator('.table-frame'), `${path} at ${width}`).not.toHaveAttribute('data-sideways')
       expect(new Set(tops).size, `${path} at ${width}`).toBe(1)
     }
     if (path === site.bookings) await expect(table.getByRole('row').nth(10)).toBeInViewport({ ratio: 1 })

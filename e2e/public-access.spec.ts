@@ -25,6 +25,8 @@ test('the texts, the credits and a bad link break no accessibility rule', async 
 
 test('forms with errors and the thanks break none either', async ({ page }) => {
   await page.goto('/contact')
+  // Until the script has come, the browser's own check answers.
+  await expect(page.locator('main form[novalidate]')).toBeAttached()
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.getByText('Message is required')).toBeVisible()
   await expectAccessible(page)

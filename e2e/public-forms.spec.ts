@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { api } from '../contract/paths.ts'
 import { answer, hold } from './answers.ts'
 import { expect, looks, show, test } from './base.ts'
@@ -5,6 +6,8 @@ import { join } from './join.ts'
 import { expectToastFor } from './time-shown.ts'
 
 const widths = looks.filter((look) => look.colorScheme === 'light')
+/** Until the script has come, the browser's own check answers in its own words. */
+const expectOwnChecks = (page: Page) => expect(page.locator('main form[novalidate]')).toBeAttached()
 
 for (const look of widths) {
   // The same form stands on two pages; one is tried on a phone, the other on a desktop.
@@ -20,6 +23,7 @@ for (const look of widths) {
     await page.goto(path)
     const [name, email, message] = ['Full Name', 'Email', 'Message'].map((label) => page.getByLabel(label))
     const send = page.getByRole('button', { name: 'Send Message' })
+    await expectOwnChecks(page)
     await send.click()
     await expect(name!).toHaveAccessibleDescription('Full Name is required')
     await expect(email!).toHaveAccessibleDescription('Email is required')
@@ -77,6 +81,7 @@ for (const look of widths) {
     await show(page, look)
     await page.goto('/join-waitlist')
     const submit = page.locator('main').getByRole('button', { name: 'Join The Waitlist' })
+    await expectOwnChecks(page)
     await submit.click()
     await expect(page.getByLabel('Full Name')).toHaveAccessibleDescription('Full Name is required')
     await expect(page.getByLabel('Full Name')).toBeFocused()

@@ -46,7 +46,6 @@ export async function updateMarket(
   })
 }
 
-/** When and by whom the switch was turned last. */
 export async function findLastSwitch(db: Db): Promise<{ at: Date; by: string | null } | undefined> {
   const [row] = await db
     .select({ at: activities.createdAt, by: people.fullName })
