@@ -44,7 +44,7 @@ export function OfferedPackage({ offered, profile, wish }: PackageProps) {
         {offered.upfrontPercent < 100 && `${offered.upfrontPercent} % is due when you book. `}
         <Policy offered={offered} zone={profile.asked?.place.timeZone ?? profile.place.timeZone} />
       </p>
-      <ButtonLink to={bookLink(profile.slug, offered.id, wish)} size="small" className="mt-3">
+      <ButtonLink to={bookLink(profile.slug, offered.id, wish)} size="small" className="mt-3 print:hidden">
         {wish.get('date') ? 'Check this date' : 'Check a date'}
       </ButtonLink>
     </li>

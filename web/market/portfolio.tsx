@@ -13,7 +13,7 @@ export function Portfolio({ pictures, name, linkTo }: PortfolioProps) {
   if (pictures.length === 0) return null
   return (
     <section aria-label={`Photographs by ${name}`} className="mt-10">
-      <ul className="columns-2 gap-3 md:columns-3">
+      <ul className="columns-2 gap-3 md:columns-3 print:columns-4">
         {pictures.map((picture) => (
           <li key={picture.id} className="mb-3 break-inside-avoid">
             <figure>

@@ -35,7 +35,7 @@ export function ProfileOffers({ profile, open, wish }: OffersProps) {
           : ''}
         Travels up to {profile.farthestKm} km. Nothing is added to the price you see.
       </p>
-      <ButtonLink to={askLink(profile.slug)} look="outline" className="mt-4 w-full">
+      <ButtonLink to={askLink(profile.slug)} look="outline" className="mt-4 w-full print:hidden">
         Ask a question
       </ButtonLink>
       {open && <FreeDays found={open} profile={profile} wish={wish} />}

@@ -35,7 +35,7 @@ export function ProfileReviews({ page }: { page: ReviewsPage | null }) {
         ))}
       </ol>
       {totalPage > 1 && (
-        <nav aria-label="Reviews" className="figures mt-8 flex flex-wrap items-center gap-6">
+        <nav aria-label="Reviews" className="figures mt-8 flex flex-wrap items-center gap-6 print:hidden">
           <Turn to={currentPage > 1 ? currentPage - 1 : null}>Newer</Turn>
           <span className="text-soft">
             {currentPage} of {totalPage}

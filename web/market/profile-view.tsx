@@ -35,7 +35,7 @@ export function ProfileView({ profile, open, reviews, kept }: ProfileViewProps) 
             picture={cover}
             sizes="100vw"
             eager
-            className="h-[min(62svh,40rem)] w-full !rounded-none"
+            className="h-[min(62svh,40rem)] w-full !rounded-none print:h-64"
           />
         </a>
       )}

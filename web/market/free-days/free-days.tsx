@@ -49,11 +49,25 @@ export function FreeDays({ found, profile, wish }: FreeDaysProps) {
           {nameMonth(month)}
         </h3>
         {month > currentMonth() && (
-          <ButtonLink look="outline" size="small" to={step(-1)} preventScrollReset aria-label="Earlier month">
+          <ButtonLink
+            look="outline"
+            size="small"
+            className="print:hidden"
+            to={step(-1)}
+            preventScrollReset
+            aria-label="Earlier month"
+          >
             <ChevronLeft aria-hidden="true" className="size-4.5" />
           </ButtonLink>
         )}
-        <ButtonLink look="outline" size="small" to={step(1)} preventScrollReset aria-label="Later month">
+        <ButtonLink
+          look="outline"
+          size="small"
+          className="print:hidden"
+          to={step(1)}
+          preventScrollReset
+          aria-label="Later month"
+        >
           <ChevronRight aria-hidden="true" className="size-4.5" />
         </ButtonLink>
       </div>
@@ -84,7 +98,7 @@ function PackageChoice({ found, profile: { packages }, wish }: FreeDaysProps) {
       action="#free-days"
       preventScrollReset
       onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
-      className="mt-3 flex items-end gap-2"
+      className="mt-3 flex items-end gap-2 print:hidden"
     >
       {kept.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
