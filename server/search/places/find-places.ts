@@ -12,14 +12,23 @@ const SHORTEST_TYPO = 4
 
 const COLUMNS = `p.id, p.name, p.region, p.country, p.time_zone as "timeZone", p.latitude, p.longitude, p.population`
 
-/** A whole name before the beginning of one, a place's own name before what others call it, the larger before the smaller. */
+/**
+ * What people mean: the larger before the smaller, where a whole name ($1) counts as $3 times as many people ("par" is rather Paris than
+ * Par) and a name that others use as a tenth. Beginnings of such names come last of all: "san" must not bring Shanghai. The largest
+ * whose own name it is, is never below the second place, because nobody could type more of it.
+ */
+const WEIGHT = `population::float8 * case when own then case when key = $1 then $3::float8 else 1 end
+  else case when key = $1 then 1 else 0.1 end end`
 const list = (hits: string) => `
   with hits as (${hits}), best as (
-    select distinct on (place_id) place_id, key = $1 as whole, own, population from hits
-    order by place_id, key = $1 desc, own desc
+    select distinct on (place_id) place_id, own and key = $1 as exact, own or key = $1 as near, ${WEIGHT} as weight from hits
+    order by place_id, own or key = $1 desc, ${WEIGHT} desc
+  ), ranked as (
+    select *, row_number() over (order by near desc, weight desc, place_id) as rank,
+      row_number() over (partition by exact order by weight desc, place_id) as of_its_kind from best
   )
-  select ${COLUMNS} from best join places p on p.id = best.place_id
-  order by best.whole desc, best.own desc, best.population desc, p.id limit ${MOST}`
+  select ${COLUMNS} from ranked join places p on p.id = ranked.place_id
+  order by case when exact and of_its_kind = 1 then least(rank, 1.5) else rank end limit ${MOST}`
 
 // One or two letters fit very many names: the largest of them are read off the index. $2 is the prefix's own upper end.
 const BY_TWO = list(`
@@ -28,28 +37,40 @@ const BY_TWO = list(`
   union all
   (select place_id, key, own, population from place_names where key = $1 limit 40)`)
 const BY_PREFIX = list(`
-  select place_id, key, own, population from place_names where key ~>=~ $1 and key ~<~ $2
-  order by key = $1 desc, own desc, population desc limit 40`)
-const BY_LIKENESS = `
+  (select place_id, key, own, population from place_names where key ~>=~ $1 and key ~<~ $2
+   order by own or key = $1 desc, ${WEIGHT} desc limit 40)
+  union all
+  (select place_id, key, own, population from place_names where key = $1 order by own desc, population desc limit 40)`)
+/** How many times as many people a whole name is worth: where a comma ends it, its own place is meant. */
+const WHOLE = { typing: 10, ended: 1e9 }
+const likeness = (among: string) => `
   with hits as (
     -- A large city is meant more often than a village: ten times the people weigh like a twentieth of all letters.
     select place_id, own, population, similarity(key, $1) + log(greatest(population, 1000)) / 20 as likeness
-    from place_names where key % $1 order by likeness desc, own desc, population desc limit 40
+    from place_names where key % $1 and ${among} order by likeness desc, own desc, population desc limit 40
   ), best as (
     select distinct on (place_id) * from hits order by place_id, likeness desc
   )
   select ${COLUMNS} from best join places p on p.id = best.place_id
   order by round(best.likeness::numeric, 2) desc, best.own desc, best.population desc, p.id limit ${MOST}`
+// Letters that many names share make long lists to go through: first towns that are much alike, which have an index of their own.
+const BY_LIKENESS = [likeness('population >= 15000 and similarity(key, $1) >= 0.5'), likeness('true')]
 
 /** Places whose name begins with what was typed, in any script; then those that are spelt nearly so. */
 export async function findPlaces(client: Queryable, typed: string): Promise<PlaceRow[]> {
   // "Pavia, Lombardy" is what a chosen place reads as.
-  const key = placeKey(typed.split(',')[0]!)
+  const [name, ...rest] = typed.split(',')
+  const key = placeKey(name!)
   if (key === '') return []
   const statement = key.length === 2 ? BY_TWO : BY_PREFIX
-  const found = await runPrepared<PlaceRow>(client, statement, [key, `${key}\u{10FFFF}`])
+  const whole = rest.length > 0 ? WHOLE.ended : WHOLE.typing
+  const found = await runPrepared<PlaceRow>(client, statement, [key, `${key}\u{10FFFF}`, whole])
   if (found.length > 0 || key.length < SHORTEST_TYPO) return found
-  return runPrepared<PlaceRow>(client, BY_LIKENESS, [key])
+  for (const text of BY_LIKENESS) {
+    const alike = await runPrepared<PlaceRow>(client, text, [key])
+    if (alike.length > 0) return alike
+  }
+  return []
 }
 
 const BY_ID = `select ${COLUMNS} from places p where p.id = $1`

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '../../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { insertPlace } from '../../../test/factories.ts'
+import { placeNames } from '../../db/tables/places.ts'
 import { loadPlaces } from './load-places.ts'
 import { placeKey } from './place-key.ts'
 
@@ -31,6 +33,24 @@ test('two letters bring the largest, a place by its own name before one that oth
   expect(found[0]).toBe('São Paulo')
   expect(found).not.toContain('Shanghai')
   expect(found.length).toBeLessThanOrEqual(10)
+})
+
+test('what people mean comes first: a large city before a village of just these letters, which stays in sight', async () => {
+  const { db } = running.services
+  const insertNamed = async (name: string, population: number, others: string[] = []) => {
+    const place = await insertPlace(db, { name, population })
+    for (const [index, key] of [name, ...others].entries())
+      await db
+        .insert(placeNames)
+        .values({ placeId: place.id, key: placeKey(key), own: index === 0, population })
+  }
+  await insertNamed('Par', 1_700)
+  for (let n = 0; n < 12; n += 1) await insertNamed(`Parville ${n}`, 50_000 + n)
+  expect((await find('par')).slice(0, 3)).toEqual(['Paris', 'Par', 'Parville 11'])
+  // As it reads once it was chosen, the name is whole.
+  expect((await find('Par, England'))[0]).toBe('Par')
+  await insertNamed('Milano', 400)
+  expect((await find('Milano')).slice(0, 2)).toEqual(['Milan', 'Milano'])
 })
 
 test('a typing error still finds it, and nonsense finds nothing', async () => {
