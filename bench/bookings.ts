@@ -19,7 +19,6 @@ type Call = { headers: Record<string, string>; body: object }
 export async function measureBookings(world: World): Promise<Line> {
   const database = connect({ url: world.url })
   const calls = await prepare(database, world.secret, AT_ONCE * 4 + ROUNDS * EACH)
-  await database.close()
   await bookAll(world, calls.splice(0, AT_ONCE * 4))
   const rates: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -27,9 +26,27 @@ export async function measureBookings(world: World): Promise<Line> {
     await bookAll(world, calls.splice(0, EACH))
     rates.push((EACH * 1000) / (performance.now() - began))
   }
+  await forget(database)
+  await database.close()
   const value = rates.toSorted((a, b) => a - b)[ROUNDS >> 1]!
   const figure = `${Math.round(value)}/s`
   return { what: 'booking to payment page', figure, value, goal: `≥ ${GOAL}/s`, holds: value >= GOAL }
+}
+
+/** Holds that nobody pays run out a quarter of an hour later: in a database that is kept they would be work for the next run. */
+async function forget({ pool }: Database): Promise<void> {
+  await pool.query(`
+    with held as (
+      select b.id, b.photographer_id, b.shoot_date from payment_attempts a join bookings b on b.id = a.booking_id
+      where a.state = 'open'
+    ), attempts as (
+      delete from payment_attempts where booking_id in (select id from held)
+    ), sums as (
+      delete from transactions where booking_id in (select id from held)
+    ), days as (
+      delete from free_days d using held where d.photographer_id = held.photographer_id and d.date = held.shoot_date
+    )
+    delete from bookings where id in (select id from held)`)
 }
 
 async function prepare(database: Database, secret: string, count: number): Promise<Call[]> {

@@ -2,7 +2,8 @@ import pg from 'pg'
 import { api, fill, site } from '../contract/paths.ts'
 import { readOpenDays } from '../server/calendar/open-days.ts'
 import { connect } from '../server/db/connect.ts'
-import { listCandidates } from '../server/search/candidates.ts'
+import { runStatement } from '../server/db/prepared.ts'
+import { candidates } from '../server/search/candidates.ts'
 import { findPlaces } from '../server/search/places/find-places.ts'
 import type { Point } from '../server/search/price.ts'
 import { measureBookings } from './bookings.ts'
@@ -111,7 +112,7 @@ async function measureLargest(world: World, searches: Searches): Promise<Line[]>
   const database = connect({ url: world.url })
   const walked: number[] = []
   for (const at of searches.at)
-    walked.push((await listCandidates(database.pool, { service: 'wedding', at })).length)
+    walked.push((await runStatement(database.pool, candidates({ service: 'wedding', at }))).length)
   const days = await median((n) => readOpenDays(database.db, searches.slugs[n % CITIES]!, { hours: 2 }))
   const places = await median((n) => findPlaces(database.pool, TYPED[n % TYPED.length]!))
   await database.close()
