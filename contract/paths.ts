@@ -289,8 +289,9 @@ export const ownPages = [...sitemapPages, site.paymentSuccess, site.paymentCance
 export const newMailing = `${site.waitlist}?mailing=new`
 /** Pictures for everybody. The version is part of the name, so that a name never shows anything else. */
 export const openPictureRoute = '/pictures/:id/:version/:file'
+/** Not filled in like the others: a page of search makes hundreds of these, of ids and names that need no escaping. */
 export const openPicturePath = (id: string, version: number, file: string): string =>
-  fill(openPictureRoute, { id, version: `v${version}`, file })
+  `/pictures/${id}/v${version}/${file}`
 
 type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<Rest>

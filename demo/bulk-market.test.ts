@@ -2,8 +2,8 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refreshDays } from '../server/calendar/derived.ts'
+import { findPage } from '../server/search/find-page.ts'
 import { loadPlaces } from '../server/search/places/load-places.ts'
-import { findPhotographers } from '../server/search/search.ts'
 import { createTestDatabase } from '../test/database.ts'
 import { loadBulkMarket } from './bulk-market.ts'
 
@@ -58,7 +58,8 @@ test('the days that search reads are those that the calendar itself would write'
 test('a search with a date leaves out who is booked that day', async () => {
   const [booked] = await rows(`select photographer_id as id, date::text from free_days
     where date > current_date + 4 order by date limit 1`)
-  const found = await findPhotographers(client, { date: booked.date, sort: 'price' }, Date.now())
+  const everybody = { page: 1, pageSize: PHOTOGRAPHERS }
+  const { found } = await findPage(client, { date: booked.date, sort: 'price' }, Date.now(), everybody)
   expect(found.length).toBeGreaterThan(PHOTOGRAPHERS / 3)
   expect(found.map(({ photographerId }) => photographerId)).not.toContain(booked.id)
 })

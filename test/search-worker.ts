@@ -1,11 +1,11 @@
 import { connect } from '../server/db/connect.ts'
-import { findPhotographers } from '../server/search/search.ts'
+import { findPage } from '../server/search/find-page.ts'
 import type { Search } from '../server/search/wanted.ts'
 
 /** Another process of the product, as far as search goes: answers each search that it is sent with who was found. */
 const { pool, close } = connect({ url: process.argv[2]!, connections: 2 })
 process.on('message', async (search: Search) => {
-  const found = await findPhotographers(pool, search, Date.now())
+  const { found } = await findPage(pool, search, Date.now(), { page: 1, pageSize: 100 })
   process.send!(found.map(({ photographerId }) => photographerId))
 })
 process.on('disconnect', close)

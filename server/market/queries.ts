@@ -2,6 +2,7 @@ import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Launch, UpdateMarketBody } from '../../contract/market.ts'
 import { recordActivity } from '../activity/queries.ts'
 import type { Db } from '../db/connect.ts'
+import { type Queryable, runPrepared } from '../db/prepared.ts'
 import { activities } from '../db/tables/activity.ts'
 import { people } from '../db/tables/people.ts'
 import { settings } from '../db/tables/tallies.ts'
@@ -14,6 +15,13 @@ type Row = { launch: Launch | null; currency: string | null; feePercent: number 
 export async function readMarket(db: Db): Promise<MarketSettings> {
   const [row] = await db.select(columns).from(settings)
   return complete(row!)
+}
+
+const CURRENCY = `select coalesce(currency, 'USD') as currency from settings`
+
+/** The same for what asks very often and needs no more than this. */
+export async function readCurrency(client: Queryable): Promise<string> {
+  return (await runPrepared<{ currency: string }>(client, CURRENCY))[0]!.currency
 }
 
 /** Two administrators who save at once wait for one another; what did not change is not logged. */

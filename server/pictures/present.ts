@@ -13,13 +13,14 @@ export type ShownPicture = Pick<
   'id' | 'purpose' | 'version' | 'width' | 'height' | 'takenAt' | 'placeholder' | 'sizes'
 >
 
+const webps = sizeFiles.filter(({ type }) => type === 'image/webp')
+
 /** `pass`: what lets somebody without a session see it for a few minutes. */
 export function presentPicture(row: ShownPicture, pass = ''): Picture {
   const path = (file: SizeFile['file']) =>
     isOpen(row)
       ? openPicturePath(row.id, row.version, file)
       : `${fill(api.picture, { id: row.id, file })}${pass}`
-  const webps = sizeFiles.filter(({ type }) => type === 'image/webp')
   const widths = new Map(webps.map(({ size, file }) => [row.sizes[size]?.width ?? size, path(file)]))
   return {
     id: row.id,

@@ -23,10 +23,10 @@ type Row = {
 const CARDS = `
   select p.id, s.slug, p.full_name as "fullName", s.headline, s.instant, s.languages,
     array(select service from photographer_services where photographer_id = p.id order by position) as services,
-    jsonb_build_object('id', b.id, 'name', b.name, 'region', b.region, 'country', b.country,
+    json_build_object('id', b.id, 'name', b.name, 'region', b.region, 'country', b.country,
       'timeZone', b.time_zone, 'latitude', b.latitude, 'longitude', b.longitude) as place,
-    jsonb_build_object('id', k.id, 'name', k.name, 'service', k.service, 'minutes', k.minutes) as package,
-    (select coalesce(jsonb_agg(w), '[]') from (
+    json_build_object('id', k.id, 'name', k.name, 'service', k.service, 'minutes', k.minutes) as package,
+    (select coalesce(json_agg(w), '[]') from (
       select i.id, i.version, i.width, i.height, encode(i.placeholder, 'base64') as placeholder, i.sizes, f.alt, f.caption
       from portfolio_pictures f join pictures i on i.id = f.picture_id
       where f.photographer_id = p.id and i.state = 'ready'

@@ -4,7 +4,7 @@ import { compareMessages, compareQuery, comparison } from '../../contract/compar
 import { success } from '../../contract/envelope.ts'
 import { api } from '../../contract/paths.ts'
 import { ok } from '../http/answer.ts'
-import { readMarket } from '../market/queries.ts'
+import { readCurrency } from '../market/queries.ts'
 import type { Services } from '../services.ts'
 import { compare } from './compare.ts'
 import { readWishedPlace } from './places/find-places.ts'
@@ -25,7 +25,7 @@ export function addCompareRoutes(app: FastifyInstance, services: Services): void
       },
     },
     async ({ query }) => {
-      const { currency } = await readMarket(db)
+      const currency = await readCurrency(pool)
       const at = await readWishedPlace(pool, query.place)
       const compared = await compare({ db, pool }, { ...query, at, currency }, Date.now())
       return ok({ ...compared, place: at ? presentPlace(at) : null, currency }, compareMessages.compared)

@@ -16,8 +16,8 @@ import { readZone, toWall } from '../calendar/zone.ts'
 import type { Db } from '../db/connect.ts'
 import type { Queryable } from '../db/prepared.ts'
 import { readCards } from './cards.ts'
+import { findPage } from './find-page.ts'
 import type { Found } from './rank.ts'
-import { findPhotographers } from './search.ts'
 import type { Search } from './wanted.ts'
 
 type Connections = { db: Db; pool: Queryable }
@@ -38,7 +38,9 @@ export async function compare(
   const { db, pool } = connections
   const { slugs, currency } = wish
   if (slugs.length === 0) return { columns: [], missing: [] }
-  const find = (search: Partial<Search>) => findPhotographers(pool, { slugs, sort: 'price', ...search }, now)
+  const all = { page: 1, pageSize: slugs.length }
+  const find = async (search: Partial<Search>) =>
+    (await findPage(pool, { slugs, sort: 'price', ...search }, now, all)).found
   const { service, hours, at } = wish
   const [free, whenever, anywhere, anyhow] = await Promise.all([
     wish.date ? find({ service, hours, at, date: wish.date, start: wish.start }) : [],

@@ -16,10 +16,16 @@ export async function refreshOffers(tx: Db, photographerId?: string): Promise<vo
     select k.id, k.photographer_id, k.service, k.minutes, k.price_minor, k.extra_hour_minor, p.latitude, p.longitude,
       s.included_km, s.per_km_minor, s.farthest_km, reach_of(s.farthest_km), s.languages,
       coalesce(r.rating_sum, 0), coalesce(r.reviews, 0), p.time_zone,
-      case when s.instant then s.notice_hours else greatest(s.notice_hours, ${LEAST_NOTICE_HOURS}) end, s.farthest_days
+      case when s.instant then s.notice_hours else greatest(s.notice_hours, ${LEAST_NOTICE_HOURS}) end, s.farthest_days,
+      k.id = together.cheapest, together.services
     from studios s
     join places p on p.id = s.place_id
     join packages k on k.photographer_id = s.photographer_id and k.active and k.archived_at is null
+    join (
+      select photographer_id, array_agg(distinct service) as services,
+        (array_agg(id order by price_minor, id))[1] as cheapest
+      from packages where active and archived_at is null and photographer_id ${whose} group by 1
+    ) together on together.photographer_id = s.photographer_id
     left join (
       select photographer_id, sum(rating)::int as rating_sum, count(*)::int as reviews
       from reviews where photographer_id ${whose} and ${isVisible('reviews')} group by 1

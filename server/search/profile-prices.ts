@@ -5,11 +5,11 @@ import { policyInstants } from '../bookings/policies.ts'
 import { presentPolicy } from '../bookings/policy-dates.ts'
 import { instantAt } from '../calendar/windows.ts'
 import type { Queryable } from '../db/prepared.ts'
-import { listCandidates } from './candidates.ts'
-import { keepFree } from './free.ts'
+import { listFreePackages } from './find-page.ts'
 import type { readPlace } from './places/find-places.ts'
 import { presentPlace } from './places/present-place.ts'
 import { priceOf, roadKm } from './price.ts'
+import type { Search } from './wanted.ts'
 
 type PlaceRow = NonNullable<Awaited<ReturnType<typeof readPlace>>>
 
@@ -54,9 +54,8 @@ async function listFree(
   at: PlaceRow | undefined,
   now: number,
 ): Promise<Set<string>> {
-  const candidates = await listCandidates(pool, { slugs: [slug], hours, at })
-  const free = await keepFree(pool, candidates, { date, start, timeZone: at?.timeZone }, now)
-  return new Set(free.map(({ packageId }) => packageId))
+  const search: Search = { slugs: [slug], sort: 'price', date, start, hours, at }
+  return new Set(await listFreePackages(pool, search, now))
 }
 
 function priceFor(

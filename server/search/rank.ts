@@ -21,9 +21,9 @@ export const BEST = {
   newcomersPlace: 4,
   /** A few reviews say little: everybody starts with these, all of this rating. */
   assumed: { reviews: 5, rating: 4 },
+  /** So many kilometres weigh as much as one star. */
+  kmPerStar: 100,
 }
-/** So many kilometres weigh as much as one star. */
-const KM_PER_STAR = 100
 
 /** Where in a longer list these stand, and how many of it are known. */
 export type Part = { from: number; known: number; total: number }
@@ -67,7 +67,7 @@ export const averageOf = ({ ratingSum, reviews }: Pick<Found, 'ratingSum' | 'rev
 
 function scoreOf({ ratingSum, reviews, distanceKm }: Found): number {
   const rating = (ratingSum + BEST.assumed.reviews * BEST.assumed.rating) / (reviews + BEST.assumed.reviews)
-  return rating - (distanceKm ?? 0) / KM_PER_STAR
+  return rating - (distanceKm ?? 0) / BEST.kmPerStar
 }
 
 const byId = (a: Found, b: Found) => (a.photographerId < b.photographerId ? -1 : 1)

@@ -16,7 +16,7 @@ import {
 } from '../../contract/search.ts'
 import { NotFound } from '../errors.ts'
 import { ok, pageOf } from '../http/answer.ts'
-import { readMarket } from '../market/queries.ts'
+import { readCurrency } from '../market/queries.ts'
 import type { Services } from '../services.ts'
 import { readCards } from './cards.ts'
 import { keepFacets } from './facets.ts'
@@ -51,7 +51,7 @@ export function addSearchRoutes(app: FastifyInstance, services: Services): void 
     },
     async ({ query }) => {
       const now = Date.now()
-      const { currency } = await readMarket(db)
+      const currency = await readCurrency(pool)
       const place = await readWishedPlace(pool, query.place)
       const search: Search = { ...query, at: place, budgetMinor: budgetOf(query, currency) }
       const { found, total } = await pageOfSearch(search, now, query)
@@ -83,7 +83,7 @@ export function addSearchRoutes(app: FastifyInstance, services: Services): void 
       },
     },
     async ({ params, query }) => {
-      const { currency } = await readMarket(db)
+      const currency = await readCurrency(pool)
       const profile = await readProfile(db, params.slug, currency)
       if (!profile) throw new NotFound(searchMessages.notFound)
       const at = await readWishedPlace(pool, query.place)

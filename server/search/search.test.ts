@@ -17,10 +17,10 @@ import { dateAt, instantAt } from '../calendar/windows.ts'
 import { weeklyHours } from '../db/tables/calendar.ts'
 import { formerSlugs } from '../db/tables/studios.ts'
 import { settings } from '../db/tables/tallies.ts'
+import { findPage } from './find-page.ts'
 import { refreshOffers } from './offers.ts'
 import { priceOf, roadKm } from './price.ts'
 import { type Found, rank } from './rank.ts'
-import { findPage, findPhotographers } from './search.ts'
 import type { Search } from './wanted.ts'
 
 let running: TestApp
@@ -227,13 +227,18 @@ describe('a search', () => {
         date,
         start: date && start ? `${String(start[0]).padStart(2, '0')}:${start[1]}` : undefined,
       }
-      const found = await findPhotographers(running.services.pool, search, now)
-      expect(plain(found), JSON.stringify(search)).toEqual(plain(searchSlowly(search, now)))
-      hits += found.length
-      const page = { page: 1 + (hits % 3), pageSize: 5 }
-      const shown = await findPage(running.services.pool, search, now, page)
-      expect(shown.total).toBe(found.length)
-      expect(plain(shown.found)).toEqual(plain(found.slice((page.page - 1) * 5, page.page * 5)))
+      const slowly = searchSlowly(search, now)
+      const find = (page: number, pageSize: number) =>
+        findPage(running.services.pool, search, now, { page, pageSize })
+      const whole = await find(1, 100)
+      expect(plain(whole.found), JSON.stringify(search)).toEqual(plain(slowly))
+      hits += slowly.length
+      const page = 1 + (hits % 3)
+      const part = await find(page, 5)
+      expect(plain(part.found), `page ${page} of ${JSON.stringify(search)}`).toEqual(
+        plain(slowly.slice((page - 1) * 5, page * 5)),
+      )
+      expect([whole.total, part.total]).toEqual([slowly.length, slowly.length])
     }
     expect(hits).toBeGreaterThan(500)
   }, 120_000)

@@ -1,28 +1,12 @@
 import type { Queryable } from '../db/prepared.ts'
-import { type Asked, type Candidate, listCandidates } from './candidates.ts'
-import { findEverywhere } from './everywhere.ts'
-import { keepFree, type Moment } from './free.ts'
+import { findPage } from './find-page.ts'
 import { keepLarge } from './keep-large.ts'
-import { type Found, rank } from './rank.ts'
 import type { FoundPage, PageWanted, Search } from './wanted.ts'
-
-/** One page of them, and how many there are. */
-export async function findPage(
-  client: Queryable,
-  search: Search,
-  now: number,
-  wanted: PageWanted,
-): Promise<FoundPage> {
-  if (!search.at && !search.slugs) return findEverywhere(client, search, now, wanted)
-  const all = await findPhotographers(client, search, now)
-  const { page, pageSize } = wanted
-  return { found: all.slice((page - 1) * pageSize, page * pageSize), total: all.length }
-}
 
 /** Too many to be put in order for everybody anew. */
 const LARGE = 5_000
 
-/** The same; of very long lists without a place and a date, which everybody sees who opens the page, a page is kept. */
+/** A page of a search; of very long lists without a place and a date, which everybody sees who opens the page, it is kept. */
 export function keepPages(client: Queryable) {
   const keep = keepLarge<FoundPage>(({ total }) => total > LARGE)
   return (search: Search, now: number, { page, pageSize }: PageWanted): Promise<FoundPage> => {
@@ -32,36 +16,6 @@ export function keepPages(client: Queryable) {
     const key = JSON.stringify([service, hours, rating, language, sort, budgetMinor, page, pageSize])
     return keep(key, find)
   }
-}
-
-const dayOf = (now: number) => new Date(now).toISOString().slice(0, 10)
-
-/** Everybody who can be booked for this, each with the package that costs least, in the order asked for. */
-export async function findPhotographers(client: Queryable, search: Search, now: number): Promise<Found[]> {
-  const asked: Asked = search
-  let candidates = await listCandidates(client, asked)
-  if (search.date) {
-    const moment: Moment = { date: search.date, start: search.start, timeZone: search.at?.timeZone }
-    candidates = await keepFree(client, candidates, moment, now)
-  }
-  const found = [...cheapestOfEach(candidates).values()].filter(
-    ({ totalMinor }) => search.budgetMinor === undefined || totalMinor <= search.budgetMinor,
-  )
-  return rank(found, search.sort, dayOf(now))
-}
-
-function cheapestOfEach(candidates: Candidate[]): Map<string, Candidate> {
-  const cheapest = new Map<string, Candidate>()
-  for (const candidate of candidates) {
-    const known = cheapest.get(candidate.photographerId)
-    if (!known || isCheaper(candidate, known)) cheapest.set(candidate.photographerId, candidate)
-  }
-  return cheapest
-}
-
-/** Of two that cost the same the id decides, so that the answer never depends on the order of rows. */
-function isCheaper(a: Candidate, b: Candidate): boolean {
-  return a.totalMinor < b.totalMinor || (a.totalMinor === b.totalMinor && a.packageId < b.packageId)
 }
 
 /** What goes with each condition when it is dropped. */

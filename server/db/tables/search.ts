@@ -1,4 +1,4 @@
-import { doublePrecision, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, doublePrecision, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { minorUnits } from './columns.ts'
 import { people } from './people.ts'
 import { packages } from './studios.ts'
@@ -26,4 +26,6 @@ export const searchOffers = pgTable('search_offers', {
   timeZone: text('time_zone').notNull(),
   noticeHours: integer('notice_hours').notNull(),
   farthestDays: integer('farthest_days').notNull(),
+  lead: boolean('lead').notNull(),
+  services: text('services').array().notNull(),
 })
