@@ -9,6 +9,8 @@ type Reach = Pick<Asked, 'at' | 'distance'>
 
 /** So many of one occasion are too many to be counted for everybody anew. */
 const LARGE = 100
+/** Among so many one more or less is seen by nobody. */
+const KEPT_MS = 10_000
 
 /** How many there are in reach for each occasion and language, whatever the day, the budget and the rest. */
 async function countFacets(client: Queryable, { at, distance }: Reach): Promise<Facets> {
@@ -28,7 +30,7 @@ async function countFacets(client: Queryable, { at, distance }: Reach): Promise<
 
 /** They read everybody in reach, many times as many as a search for one occasion, and are asked for again with every page. */
 export function keepFacets(client: Queryable): (reach: Reach) => Promise<Facets> {
-  const keep = keepLarge<Facets>(({ services }) => services.some(({ count }) => count > LARGE))
+  const keep = keepLarge<Facets>(({ services }) => services.some(({ count }) => count > LARGE), KEPT_MS)
   return ({ at, distance }) => {
     const key = at ? `${at.latitude} ${at.longitude} ${distance}` : 'everywhere'
     return keep(key, () => countFacets(client, { at, distance }))

@@ -6,11 +6,11 @@ const MOST_KEPT = 200
  * What reads very many rows serves everybody who asks the same within a moment. What is small is made anew every time, so
  * that a change shows at once.
  */
-export function keepLarge<T>(isLarge: (answer: T) => boolean) {
+export function keepLarge<T>(isLarge: (answer: T) => boolean, keptMs = KEPT_MS) {
   const kept = new Map<string, { until: number; answer: Promise<T> }>()
   const keep = (key: string, answer: Promise<T>) => {
     kept.delete(key)
-    kept.set(key, { until: performance.now() + KEPT_MS, answer })
+    kept.set(key, { until: performance.now() + keptMs, answer })
     if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!)
   }
   return async (key: string, make: () => Promise<T>): Promise<T> => {

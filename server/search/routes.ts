@@ -20,6 +20,7 @@ import { readCurrency } from '../market/queries.ts'
 import type { Services } from '../services.ts'
 import { readCards } from './cards.ts'
 import { keepFacets } from './facets.ts'
+import { keepLarge } from './keep-large.ts'
 import { readWishedPlace } from './places/find-places.ts'
 import { presentPlace } from './places/present-place.ts'
 import { listPublicReviews, readProfile } from './profile.ts'
@@ -34,6 +35,9 @@ export function addSearchRoutes(app: FastifyInstance, services: Services): void 
   const { db, pool } = services
   const facetsOf = keepFacets(pool)
   const pageOfSearch = keepPages(pool)
+  // A place never changes, and a currency only while nobody has booked yet.
+  const placeOf = keepLarge<Awaited<ReturnType<typeof readWishedPlace>>>((place) => place !== undefined)
+  const currencyOf = keepLarge<string>(() => true)
   const routes = app.withTypeProvider<ZodTypeProvider>()
 
   routes.get(
@@ -51,8 +55,8 @@ export function addSearchRoutes(app: FastifyInstance, services: Services): void 
     },
     async ({ query }) => {
       const now = Date.now()
-      const currency = await readCurrency(pool)
-      const place = await readWishedPlace(pool, query.place)
+      const currency = await currencyOf('', () => readCurrency(pool))
+      const place = await placeOf(query.place ?? '', () => readWishedPlace(pool, query.place))
       const search: Search = { ...query, at: place, budgetMinor: budgetOf(query, currency) }
       const { found, total } = await pageOfSearch(search, now, query)
       const [cards, facets, loosen] = await Promise.all([

@@ -29,7 +29,12 @@ export function CompareTable({ columns }: { columns: ComparedColumn[] }) {
       tabIndex={0}
       className="relative -mx-5 mt-8 overflow-x-auto px-5 lg:mx-0 lg:overflow-visible lg:px-0 print:overflow-visible"
     >
-      <table className="w-max table-fixed border-collapse text-base max-sm:text-sm lg:min-w-0">
+      <table
+        className={join(
+          'w-max table-fixed border-collapse text-base max-sm:text-sm',
+          columns.length > 2 && 'lg:w-full',
+        )}
+      >
         <caption className="sr-only">Photographers side by side</caption>
         <thead className="lg:sticky lg:top-0 lg:z-20 lg:bg-paper">
           <tr>
@@ -51,7 +56,8 @@ export function CompareTable({ columns }: { columns: ComparedColumn[] }) {
               <td key={id} className={cell}>
                 {offer && (
                   <ButtonLink to={bookLink(slug, offer.package.id, params)} size="small">
-                    Check a date<span className="sr-only"> with {fullName ?? slug}</span>
+                    {params.get('date') ? 'Check this date' : 'Check a date'}
+                    <span className="sr-only"> with {fullName ?? slug}</span>
                   </ButtonLink>
                 )}
               </td>
