@@ -3,7 +3,7 @@ import { dateAt, instantAt, windowsOf } from '../calendar/windows.ts'
 import { readZone, steadyOffset, toInstant } from '../calendar/zone.ts'
 
 /** Wall-clock at the place of the shoot; without a place, of each photographer. */
-export type Moment = { date: string; start?: string; timeZone?: string }
+type Moment = { date: string; start?: string; timeZone?: string }
 
 /** One date on the wall of a zone, and the half hours of it that would do. */
 export type Question = {
