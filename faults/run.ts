@@ -93,7 +93,7 @@ const drills: Record<string, Drill> = {
   },
   failover: {
     what: 'lose the primary PostgreSQL for good under load, five times; its stand-by takes over, no acknowledged row is lost',
-    limitSeconds: 600,
+    limitSeconds: 1200,
     run: failover,
   },
   'two-processes': {
