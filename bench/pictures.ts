@@ -9,6 +9,7 @@ import sharp from 'sharp'
 import { api } from '../contract/paths.ts'
 import { pictureLimits, type Upload } from '../contract/pictures.ts'
 import { connect } from '../server/db/connect.ts'
+import { newId } from '../server/db/new-id.ts'
 import type { Services } from '../server/services.ts'
 import { insertPerson } from '../test/factories.ts'
 import { bearerOf } from '../test/sign-in.ts'
@@ -37,7 +38,8 @@ export async function benchPictures(cluster: Cluster): Promise<Report> {
   })
   const database = connect({ url: world.url, connections: 4 })
   const signIn = async (role: 'admin' | 'photographer'): Promise<Owner> => {
-    const { id } = await insertPerson(database.db, { role })
+    // A database that is kept has those of the run before.
+    const { id } = await insertPerson(database.db, { role, email: `${newId()}@bench.test` })
     return (await bearerOf({ ...database, secret: SECRET } as Services, id)).headers
   }
   const list: Target = {

@@ -110,8 +110,8 @@ const holds = (what: string, value: boolean, figure: string): Line => ({
 /** One file under many names: the storage reads it as so many objects, and the disk holds it once. */
 async function fillGallery({ db, ...rest }: Database, storage: string) {
   const bytes = randomBytes(BYTES)
-  const client = await insertPerson(db, { role: 'client' })
-  const photographer = await insertPerson(db, { role: 'photographer' })
+  const client = await insertPerson(db, { role: 'client', email: `${newId()}@bench.test` })
+  const photographer = await insertPerson(db, { role: 'photographer', email: `${newId()}@bench.test` })
   const parties = { clientId: client.id, photographerId: photographer.id }
   const booking = await insertBooking(db, { ...parties, state: 'completed', manifest: 'bench' })
   const same = {
