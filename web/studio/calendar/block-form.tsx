@@ -4,6 +4,7 @@ import { Field } from '../../ui/field.tsx'
 import { fieldsOf, type Outcome } from '../forms/outcome.ts'
 import { addDays, nameDate } from './dates.ts'
 import { PageForm } from './page-form.tsx'
+import { Part } from './part.tsx'
 
 /** "2026-05-01" for whole days, "2026-05-01T14:30" for a time. */
 export type Choice = { from: string; to: string }
@@ -22,50 +23,38 @@ export function BlockForm({ choice, today, refused, timeOff }: BlockFormProps) {
   const { value, error } = fieldsOf('block', refused)
   // A choice counts more than what was typed before it; what was typed stays in its field.
   const stored = (name: string, text = '') => (choice ? text : value(name, text))
-  const [fromDate, fromTime] = from.split('T')
-  const [toDate, toTime] = to.split('T')
+  const ends = [
+    { end: 'from', label: 'From', moment: from.split('T') },
+    { end: 'to', label: 'Until', moment: to.split('T') },
+  ]
   return (
-    <section aria-labelledby="block" className="border-t border-hairline pt-8">
-      <h2 id="block" className="text-2xl">
-        Time off
-      </h2>
-      <p className="mt-2 mb-5 max-w-text text-soft">
-        Drag over days or hours above, or tap one, and it stands here; a finger rests on the first one until
-        it is marked. Without times it is whole days. Nothing is offered while you are away.
-      </p>
+    <Part
+      id="block"
+      title="Time off"
+      text="Drag over days or hours above, or tap one, and it stands here; a finger rests on the first one until it is marked. Without times it is whole days. Nothing is offered while you are away."
+    >
       <PageForm form="block" refused={refused} submit="Block this time">
         <div className="mb-5 grid grid-cols-2 gap-4 sm:grid-cols-4">
           <Fragment key={`${from} ${to}`}>
-            <Field
-              label="From"
-              name="fromDate"
-              type="date"
-              required
-              defaultValue={stored('fromDate', fromDate)}
-              error={error('from')}
-            />
-            <Field
-              label="From (time)"
-              name="fromTime"
-              type="time"
-              step={1_800}
-              defaultValue={stored('fromTime', fromTime)}
-            />
-            <Field
-              label="Until"
-              name="toDate"
-              type="date"
-              required
-              defaultValue={stored('toDate', toDate)}
-              error={error('to')}
-            />
-            <Field
-              label="Until (time)"
-              name="toTime"
-              type="time"
-              step={1_800}
-              defaultValue={stored('toTime', toTime)}
-            />
+            {ends.map(({ end, label, moment: [date, time] }) => (
+              <Fragment key={end}>
+                <Field
+                  label={label}
+                  name={`${end}Date`}
+                  type="date"
+                  required
+                  defaultValue={stored(`${end}Date`, date)}
+                  error={error(end)}
+                />
+                <Field
+                  label={`${label} (time)`}
+                  name={`${end}Time`}
+                  type="time"
+                  step={1_800}
+                  defaultValue={stored(`${end}Time`, time)}
+                />
+              </Fragment>
+            ))}
           </Fragment>
           <Field
             label="Note, for you alone"
@@ -97,7 +86,7 @@ export function BlockForm({ choice, today, refused, timeOff }: BlockFormProps) {
           ))}
         </ul>
       )}
-    </section>
+    </Part>
   )
 }
 

@@ -4,6 +4,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { fieldsOf, type Outcome } from '../forms/outcome.ts'
 import { nameDate } from './dates.ts'
 import { PageForm } from './page-form.tsx'
+import { Part } from './part.tsx'
 
 /** Single days with other hours, or none. */
 export function DifferForm({ availability, refused }: { availability: Availability; refused?: Outcome }) {
@@ -11,13 +12,11 @@ export function DifferForm({ availability, refused }: { availability: Availabili
   const { value, error } = fieldsOf('differ', refused)
   const usual = refused?.form === 'usual' ? refused.errors.exceptions : undefined
   return (
-    <section aria-labelledby="differ" className="border-t border-hairline pt-8">
-      <h2 id="differ" className="text-2xl">
-        Days that differ
-      </h2>
-      <p className="mt-2 mb-5 max-w-text text-soft">
-        Other hours on one date. Without times the day is closed.
-      </p>
+    <Part
+      id="differ"
+      title="Days that differ"
+      text="Other hours on one date. Without times the day is closed."
+    >
       <PageForm form="differ" refused={refused} base={{ exceptions }} submit="Save this day" look="outline">
         <div className="mb-5 grid max-w-xl grid-cols-2 gap-4 sm:grid-cols-3">
           <Field
@@ -61,6 +60,6 @@ export function DifferForm({ availability, refused }: { availability: Availabili
           ))}
         </ul>
       )}
-    </section>
+    </Part>
   )
 }

@@ -5,19 +5,17 @@ import { Moment } from '../../ui/moment.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { fieldsOf, type Outcome } from '../forms/outcome.ts'
 import { PageForm } from './page-form.tsx'
+import { Part } from './part.tsx'
 
 /** Calendars of other programs: theirs that we read, ours that they read. */
 export function Feeds({ feeds, refused }: { feeds: FeedList; refused?: Outcome }) {
   const { value, error } = fieldsOf('feed', refused)
   return (
-    <section aria-labelledby="feeds" className="border-t border-hairline pt-8">
-      <h2 id="feeds" className="text-2xl">
-        Other calendars
-      </h2>
-      <p className="mt-2 mb-5 max-w-text text-soft">
-        Paste the secret iCal link of Google, Apple or Outlook. It is read every 15 minutes, and while
-        something stands in it nobody can book you.
-      </p>
+    <Part
+      id="feeds"
+      title="Other calendars"
+      text="Paste the secret iCal link of Google, Apple or Outlook. It is read every 15 minutes, and while something stands in it nobody can book you."
+    >
       <PageForm form="feed" refused={refused} submit="Connect" look="outline">
         <div className="mb-5 grid gap-4 sm:grid-cols-[2fr_1fr]">
           <Field
@@ -95,6 +93,6 @@ export function Feeds({ feeds, refused }: { feeds: FeedList; refused?: Outcome }
         </p>
       )}
       <PageForm form="link" submit={feeds.exportUrl ? 'Replace the link' : 'Make a link'} look="outline" />
-    </section>
+    </Part>
   )
 }

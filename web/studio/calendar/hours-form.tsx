@@ -6,9 +6,18 @@ import { Field } from '../../ui/field.tsx'
 import { fieldsOf, type Outcome } from '../forms/outcome.ts'
 import { minutesOf, weekdays } from './dates.ts'
 import { PageForm } from './page-form.tsx'
+import { Part } from './part.tsx'
 
 type Span = { from: string; to: string }
 const empty = { from: '', to: '' }
+
+const numbers = [
+  { name: 'before', label: 'Minutes before', min: 0, max: 1_440 },
+  { name: 'after', label: 'Minutes after', min: 0, max: 1_440 },
+  { name: 'noticeHours', label: 'Notice in hours', min: 0, max: 8_760 },
+  { name: 'farthestDays', label: 'Days ahead', min: 1, max: 1_095 },
+  { name: 'mostPerDay', label: 'Most a day', min: 1, max: 48 },
+] as const
 
 /** The week as it is typed, and beside it at once what it opens. */
 export function HoursForm({ availability, refused }: { availability: Availability; refused?: Outcome }) {
@@ -20,14 +29,16 @@ export function HoursForm({ availability, refused }: { availability: Availabilit
     setWeek(week.map((own, index) => (index === day ? spans : own)))
   const minutes = week.flat().reduce((sum, span) => sum + lengthOf(span), 0)
   return (
-    <section aria-labelledby="hours" className="border-t border-hairline pt-8">
-      <h2 id="hours" className="text-2xl">
-        Weekly hours
-      </h2>
-      <p className="mt-2 mb-5 max-w-text text-soft">
-        In which hours you take bookings, on the clock of {availability.timeZone.replaceAll('_', ' ')}. An end
-        before its beginning is on the next day. A day without times is closed.
-      </p>
+    <Part
+      id="hours"
+      title="Weekly hours"
+      text={
+        <>
+          In which hours you take bookings, on the clock of {availability.timeZone.replaceAll('_', ' ')}. An
+          end before its beginning is on the next day. A day without times is closed.
+        </>
+      }
+    >
       <PageForm form="hours" refused={refused} base={baseOf(filled)} submit="Save my hours">
         <div className="divide-y divide-hairline border-y border-hairline">
           {week.map((spans, day) => (
@@ -60,7 +71,7 @@ export function HoursForm({ availability, refused }: { availability: Availabilit
                     )}
                   </div>
                 ))}
-                <OpenPreview spans={spans} name={weekdays[day]!} />
+                <OpenPreview spans={spans} before={week.at(day - 1)!} name={weekdays[day]!} />
                 {spans.length < calendarLimits.spansADay && (
                   <Button
                     look="quiet"
@@ -85,54 +96,19 @@ export function HoursForm({ availability, refused }: { availability: Availabilit
           {minutes === 0 ? 'Nothing is open yet.' : `This opens ${nameHours(minutes)} a week.`}
         </p>
         <div className="mb-6 grid grid-cols-2 gap-4 lg:grid-cols-5">
-          <Field
-            label="Minutes before"
-            name="before"
-            type="number"
-            min={0}
-            max={1_440}
-            defaultValue={value('before', filled.before)}
-            error={error('before')}
-          />
-          <Field
-            label="Minutes after"
-            name="after"
-            type="number"
-            min={0}
-            max={1_440}
-            defaultValue={value('after', filled.after)}
-            error={error('after')}
-          />
-          <Field
-            label="Notice in hours"
-            name="noticeHours"
-            type="number"
-            min={0}
-            max={8_760}
-            defaultValue={value('noticeHours', filled.noticeHours)}
-            error={error('noticeHours')}
-          />
-          <Field
-            label="Days ahead"
-            name="farthestDays"
-            type="number"
-            min={1}
-            max={1_095}
-            defaultValue={value('farthestDays', filled.farthestDays)}
-            error={error('farthestDays')}
-          />
-          <Field
-            label="Most a day"
-            name="mostPerDay"
-            type="number"
-            min={1}
-            max={48}
-            defaultValue={value('mostPerDay', filled.mostPerDay)}
-            error={error('mostPerDay')}
-          />
+          {numbers.map(({ name, ...field }) => (
+            <Field
+              key={name}
+              name={name}
+              type="number"
+              defaultValue={value(name, filled[name])}
+              error={error(name)}
+              {...field}
+            />
+          ))}
         </div>
       </PageForm>
-    </section>
+    </Part>
   )
 }
 
@@ -151,9 +127,15 @@ function weekOf({ weekly }: Availability, refused?: Outcome): Span[][] {
   })
 }
 
+type OpenPreviewProps = { spans: Span[]; before: Span[]; name: string }
+
 /** As a strip of the day from midnight to midnight; what runs past it goes on at the left of the next. */
-function OpenPreview({ spans, name }: { spans: Span[]; name: string }) {
+function OpenPreview({ spans, before, name }: OpenPreviewProps) {
   const parts = spans.filter(({ from }) => from !== '')
+  const strips = [
+    ...before.map((span) => ({ start: 0, end: endOf(span) - 1_440 })),
+    ...parts.map((span) => ({ start: minutesOf(span.from), end: Math.min(endOf(span), 1_440) })),
+  ].filter(({ start, end }) => start < end)
   return (
     <div
       role="img"
@@ -164,16 +146,19 @@ function OpenPreview({ spans, name }: { spans: Span[]; name: string }) {
       }
       className="relative h-2 w-full max-w-md overflow-hidden rounded-full bg-hairline"
     >
-      {parts.map((span) => (
+      {strips.map(({ start, end }) => (
         <span
-          key={`${span.from} ${span.to}`}
+          key={`${start} ${end}`}
           className="absolute inset-y-0 rounded-full bg-green"
-          style={{ left: `${minutesOf(span.from) / 14.4}%`, width: `${lengthOf(span) / 14.4}%` }}
+          style={{ left: `${start / 14.4}%`, width: `${(end - start) / 14.4}%` }}
         />
       ))}
     </div>
   )
 }
+
+/** In minutes after the midnight before it. */
+const endOf = (span: Span) => (span.from === '' ? 0 : minutesOf(span.from) + lengthOf(span))
 
 function lengthOf({ from, to }: Span): number {
   if (from === '') return 0
