@@ -21,8 +21,8 @@ process.on('message', async ({ server, owners, photo, count, atOnce }: SendOrder
       }
     }),
   )
-  process.send?.(sent)
-  process.disconnect?.()
+  // Only when it is through: what five hundred were sent as does not fit into the line at once.
+  process.send?.(sent, undefined, undefined, () => process.disconnect?.())
 })
 
 export async function upload(server: string, owner: Owner, photo: Buffer, n: number): Promise<string> {
