@@ -25,7 +25,9 @@ export function BookingTalk({ talk, booking, other, formKey }: BookingTalkProps)
       ) : (
         <p className="mt-3">
           <ButtonLink look="outline" to={`${site.newConversation}?booking=${booking}`}>
-            Write to <bdi>{other}</bdi>
+            <span>
+              Write to <bdi>{other}</bdi>
+            </span>
           </ButtonLink>
         </p>
       )}

@@ -93,7 +93,7 @@ export function BlockForm({ choice, today, refused, timeOff }: BlockFormProps) {
 /** Whole days are named by their first and their last. */
 function nameStretch({ start, end }: CalendarItem): string {
   if (!start.endsWith('T00:00') || !end.endsWith('T00:00'))
-    return `${nameMoment(start)} to ${nameMoment(end)}`
+    return `${nameMoment(start)} to ${start.slice(0, 10) === end.slice(0, 10) ? end.slice(11) : nameMoment(end)}`
   const [first, last] = [start.slice(0, 10), addDays(end.slice(0, 10), -1)]
   return first === last ? nameDate(first) : `${nameDate(first)} to ${nameDate(last)}`
 }
