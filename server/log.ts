@@ -1,12 +1,14 @@
+import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import { pino } from 'pino'
+import { type DestinationStream, type LoggerOptions, pino } from 'pino'
+import { api, site } from '../contract/paths.ts'
 
 /**
  * Structured lines without secrets or personal data: headers and bodies are never logged, and addresses lose their
  * query, which may hold a search for somebody's name.
  */
-export function createLog(level: string): FastifyBaseLogger {
-  return pino({
+export function createLog(level: string, to?: DestinationStream): FastifyBaseLogger {
+  const options: LoggerOptions = {
     level,
     base: undefined,
     serializers: {
@@ -17,15 +19,19 @@ export function createLog(level: string): FastifyBaseLogger {
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
       err: describeError,
     },
-  })
+  }
+  return to ? pino(options, to) : pino(options)
 }
 
-const SECRET_LINKS = /\b((?:unsubscribe|reset-password|verify-email|invitations?)\/)[^/]+/
-const SHARED_GALLERIES = /^(\/gallery\/|\/v1\/galleries\/)[^/]+/
+/** What stands before a secret in a path; the contract calls such a part `:token`, in a link of a mail as in a call. */
+const BEFORE_SECRETS = [...Object.values(api), ...Object.values(site)]
+  .filter((path) => path.includes(':token'))
+  .map((path) => path.slice(1, path.indexOf(':token')))
+const SECRETS = new RegExp(`^/+(${BEFORE_SECRETS.join('|')})[^/]+`, 'i')
 
-/** Links from mails carry a secret as the last part of their path. */
+/** Whoever reads the log must not be able to open what only the holder of a link may. */
 function redactPath(url: string): string {
-  return url.split('?')[0]!.replace(SECRET_LINKS, '$1…').replace(SHARED_GALLERIES, '$1…')
+  return url.split('?')[0]!.replace(SECRETS, '/$1…')
 }
 
 type Loggable = Error & { code?: string; status?: number }
@@ -35,10 +41,9 @@ function describeError(thrown: unknown): Record<string, unknown> {
   const error: Loggable =
     thrown instanceof Error ? thrown : new Error('something that is no error was thrown')
   const cause = error.cause as Loggable | undefined
-  const message = error.message.startsWith('Failed query:') ? 'query failed' : error.message
   return {
     type: error.constructor.name,
-    message,
+    message: messageOf(error),
     code: error.code,
     // The message stands at the top of the stack too, and a value in it may look like a line of the stack.
     stack: error.stack
@@ -47,6 +52,11 @@ function describeError(thrown: unknown): Record<string, unknown> {
       .filter((line) => line.trimStart().startsWith('at '))
       .slice(0, 12)
       .join('\n'),
-    ...(cause ? { cause: { type: cause.constructor.name, code: cause.code, message: cause.message } } : {}),
+    ...(cause
+      ? { cause: { type: cause.constructor.name, code: cause.code, message: messageOf(cause) } }
+      : {}),
   }
 }
+
+const messageOf = (error: Error): string =>
+  error instanceof DrizzleQueryError ? 'query failed' : error.message
