@@ -119,10 +119,13 @@ async function load(client: pg.Client, file: string): Promise<number> {
  */
 async function endSessions(client: pg.Client): Promise<void> {
   const { rows } = await client.query(
-    `select to_regclass('public.sessions') is not null as sessions, to_regclass('public.admin_links') is not null as links`,
+    `select to_regclass('public.sessions') is not null as sessions, to_regclass('public.admin_links') is not null as admins,
+       to_regclass('public.account_links') is not null as members`,
   )
   if (rows[0].sessions) await client.query('update sessions set revoked_at = now() where revoked_at is null')
-  if (rows[0].links) await client.query('delete from admin_links')
+  if (rows[0].admins) await client.query('delete from admin_links')
+  // Invitations stay: the account that one of them made since is gone too.
+  if (rows[0].members) await client.query(`delete from account_links where kind <> 'invitation'`)
 }
 
 /** The bytes of what was on its way are in no backup: such an upload begins anew. */
