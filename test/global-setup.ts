@@ -1,1 +1,3 @@
-export { startTestCluster as setup } from './cluster.ts'
+import { startTestCluster } from './cluster.ts'
+
+export const setup = startTestCluster

@@ -3,12 +3,21 @@ import type { Db } from './connect.ts'
 
 /**
  * Every advisory lock by its name, in one place: the database knows them by a number only, and two features that meant the
- * same number would wait for each other. The first three are numbers of old and stay, because processes of two versions may
- * run side by side.
+ * same number would wait for each other. These three are numbers of old and stay, because processes of two versions may run
+ * side by side; 7_263_338_702 is taken by the tallies (migration 0007).
  */
 export const LOCKS = { migrations: 7_263_338_701, firstAdmin: 7_263_338_703, places: 7_263_338_704 } as const
 
-type Subject = 'calendar' | 'holds' | 'mailing' | 'page' | 'slugs' | 'uploads'
+type Subject =
+  | 'calendar'
+  | 'holds'
+  | 'mailing'
+  | 'page'
+  | 'payout'
+  | 'receipts'
+  | 'slugs'
+  | 'statements'
+  | 'uploads'
 
 /** Waits its turn for one thing of a kind, over all processes, until the transaction ends. */
 export async function lockSubject(tx: Db, kind: Subject, which = ''): Promise<void> {

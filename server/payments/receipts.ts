@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { majorOf } from '../../contract/money.ts'
 import type { Receipt } from '../../contract/payments.ts'
 import type { Db } from '../db/connect.ts'
+import { lockSubject } from '../db/locks.ts'
 import { inDay } from './statements.ts'
 
 type Row = {
@@ -19,7 +20,7 @@ type Row = {
 /** Gives numbers to all payments that have none, in their order: one after the other, without gaps. */
 export async function numberReceipts(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('receipt numbers'))`)
+    await lockSubject(tx, 'receipts')
     await tx.execute(sql`
       insert into receipts (number, payment_id)
       select (select coalesce(max(number), 0) from receipts) + row_number() over (order by p.occurred_at, p.id), p.id

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { majorOf } from '../../contract/money.ts'
 import type { Statement } from '../../contract/payments.ts'
 import type { Db } from '../db/connect.ts'
+import { lockSubject } from '../db/locks.ts'
 
 type Line = {
   at: string
@@ -81,7 +82,7 @@ export async function readStatement(
 /** Numbers without gaps: given when a statement is first asked for, and never again. */
 async function numberOf(db: Db, photographerId: string, month: string): Promise<string> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('statement numbers'))`)
+    await lockSubject(tx, 'statements')
     await tx.execute(sql`
       insert into statements (number, photographer_id, month)
       select coalesce(max(number), 0) + 1, ${photographerId}, ${month}::date from statements

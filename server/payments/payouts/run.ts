@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import { minorOf } from '../../../contract/money.ts'
 import type { Db } from '../../db/connect.ts'
+import { lockSubject } from '../../db/locks.ts'
 import { newId } from '../../db/new-id.ts'
 import { payoutItems, payouts } from '../../db/tables/payments.ts'
 import { LOOK_AFTER_MS, later } from '../attempts.ts'
@@ -39,7 +40,7 @@ export async function beginPayout(
   now: Date,
 ): Promise<string | null> {
   return services.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`payout ${photographerId}`}, 0))`)
+    await lockSubject(tx, 'payout', photographerId)
     const provider = currentProvider(services)
     const payee = await findPayee(tx, provider?.name, photographerId)
     // With a provider, payouts wait until the payee is ready; without one an administrator pays them.

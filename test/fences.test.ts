@@ -1,0 +1,164 @@
+import { execFile } from 'node:child_process'
+import { glob, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import { expect, test } from 'vitest'
+import { LOCKS } from '../server/db/locks.ts'
+
+const root = join(import.meta.dirname, '..')
+const read = (path: string) => readFile(join(root, path), 'utf8')
+const architecture = await read('docs/architecture.md')
+const fences = join(root, '.dependency-cruiser.cjs')
+const rules: { name: string }[] = createRequire(import.meta.url)(fences).forbidden
+
+/** What the page on architecture promises, the rule that keeps it, and files of which the first breaks it. */
+const breaches: [promise: string, rule: string, files: Record<string, string>][] = [
+  ['imports zod and nothing else', 'contract-stands-alone', { 'contract/a.ts': "import 'node:fs'" }],
+  ['`web` never imports `server`', 'web-not-server', { 'web/a/b.ts': "import '../../server/errors.ts'" }],
+  ['the only file that touches it', 'server-not-web', { 'server/a/c.ts': "import '../../web/root.ts'" }],
+  ['browser tests', 'product-not-workshop', { 'server/a/d.ts': "import '../../test/app.ts'" }],
+  ['never its routes', 'features-not-routes', { 'server/a/e.ts': "import '../b/more-routes.ts'" }],
+  ['nothing else of it', 'web-features-apart', { 'web/a/f.ts': "import '../b/page.ts'" }],
+  ['what knows no feature', 'ui-knows-no-feature', { 'web/ui/g.ts': "import '../b/parts/look.ts'" }],
+  ['No cycles', 'no-cycles', { 'server/a/h.ts': "import './i.ts'", 'server/a/i.ts': "import './h.ts'" }],
+  ['dependency-cruiser', 'resolvable', { 'server/a/j.ts': "import './nowhere.ts'" }],
+  ['dependency-cruiser', 'development-packages', { 'server/a/k.ts': "import 'for-tests'" }],
+  ['dependency-cruiser', 'no-grab-bags', { 'server/a/l.ts': "import './utils.ts'" }],
+]
+
+/** What may be imported, by the files that may. */
+const kept: Record<string, string> = {
+  'contract/paths.ts': '',
+  'server/errors.ts': "import '../contract/paths.ts'",
+  'server/a/good.ts': "import '../errors.ts'; import '../b/queries.ts'; import './routes.ts'",
+  'server/a/good.test.ts': "import '../../test/app.ts'; import 'for-tests'",
+  'server/a/routes.ts': '',
+  'server/a/utils.ts': '',
+  'server/b/more-routes.ts': '',
+  'server/b/queries.ts': '',
+  'server/site.ts': "import '../web/root.ts'",
+  'test/app.ts': "import '../server/errors.ts'",
+  'web/root.ts': "import '../contract/paths.ts'",
+  'web/a/good.ts': "import '../b/parts/look.ts'; import '../ui/button.ts'",
+  'web/b/page.ts': "import './parts/look.ts'",
+  'web/b/parts/look.ts': '',
+  'web/ui/button.ts': '',
+  'package.json': '{ "type": "module", "devDependencies": { "for-tests": "1.0.0" } }',
+  'node_modules/for-tests/package.json': '{ "name": "for-tests", "version": "1.0.0", "main": "index.js" }',
+  'node_modules/for-tests/index.js': '',
+}
+
+/** Which rules depcruise says each file breaks. */
+async function cruise(files: Record<string, string>): Promise<Record<string, string[]>> {
+  const house = await mkdtemp(join(tmpdir(), 'framefolk-fences-'))
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(house, path)), { recursive: true })
+    await writeFile(join(house, path), `${text}\n`)
+  }
+  const depcruise = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
+  const args = [depcruise, '--config', fences, '--output-type', 'json', 'contract', 'server', 'web', 'test']
+  const printed = await new Promise<string>((resolve, reject) =>
+    execFile(process.execPath, args, { cwd: house, maxBuffer: 1e8 }, (_, out, err) =>
+      out ? resolve(out) : reject(new Error(err)),
+    ),
+  )
+  await rm(house, { recursive: true })
+  const found: Record<string, string[]> = {}
+  for (const { from, rule } of JSON.parse(printed).summary.violations)
+    found[from] = [...(found[from] ?? []), rule.name]
+  return found
+}
+
+test('every direction that the page on architecture promises has a rule, which a planted import breaks and an honest one does not', async () => {
+  expect(breaches.map(([, rule]) => rule).sort()).toEqual(rules.map(({ name }) => name).sort())
+  for (const [promise] of breaches) expect(architecture).toContain(promise)
+  const found = await cruise(Object.assign({}, kept, ...breaches.map(([, , files]) => files)))
+  for (const [, rule, files] of breaches) {
+    const [file] = Object.keys(files)
+    expect(found[file!], rule).toContain(rule)
+  }
+  for (const file of Object.keys(kept)) expect(found[file], file).toBeUndefined()
+}, 60_000)
+
+test('the page on architecture names every room, and no file or folder that is not there', async () => {
+  const table = architecture.slice(architecture.indexOf('| folder'), architecture.indexOf('## One save'))
+  const named = [...table.matchAll(/^\|([^|]+)\|/gm)].flatMap(([, cell]) =>
+    [...cell!.matchAll(/`([^`]+)`/g)].flatMap(([, names]) => namesIn(names!)),
+  )
+  for (const path of named.filter((name) => name !== 'parts/'))
+    expect(await readdir(join(root, dirname(path))), path).toContain(
+      path.replace(/\/$/, '').split('/').at(-1),
+    )
+  for (const house of ['server', 'web'])
+    for (const entry of await readdir(join(root, house), { withFileTypes: true }))
+      if (entry.isDirectory()) expect(named.join(' '), entry.name).toContain(`${house}/${entry.name}/`)
+})
+
+/** `web/auth/ people/` are two rooms of one house. */
+function namesIn(text: string): string[] {
+  const [first = '', ...others] = text.split(' ')
+  const house = first.split('/')[0]
+  return [first, ...others.map((name) => `${house}/${name}`)]
+}
+
+test('a save walks through the files that the page on architecture names, each of which imports the next', async () => {
+  const walk = architecture.slice(
+    architecture.indexOf('## One save'),
+    architecture.indexOf('## The way of one mail'),
+  )
+  let room = ''
+  const files = [...walk.matchAll(/`([\w/-]+\.tsx?)`/g)].map(([, name]) => {
+    if (name!.startsWith('web/people') || name!.startsWith('server/')) room = dirname(name!)
+    return name!.includes('/') ? name! : `${room}/${name}`
+  })
+  const imports: [from: string, to: string][] = [
+    ['web/people/edit-page.tsx', 'web/people/edit-form.tsx'],
+    ['web/people/edit-form.tsx', 'web/people/use-edit-form.ts'],
+    ['web/people/use-edit-form.ts', 'web/api.ts'],
+    ['server/people/routes.ts', 'contract/people.ts'],
+    ['server/people/routes.ts', 'server/people/update.ts'],
+    ['server/people/update.ts', 'server/people/queries.ts'],
+    ['server/people/routes.ts', 'server/people/present.ts'],
+  ]
+  expect(new Set(files)).toEqual(new Set(imports.flat()))
+  for (const [from, to] of imports) {
+    const path = relative(dirname(from), to)
+    expect(await read(from), from).toContain(`from '${path.startsWith('.') ? path : `./${path}`}'`)
+  }
+})
+
+test('keys of advisory locks stand in one file, and HTML is escaped by one function', async () => {
+  const locking: string[] = []
+  const escaping: string[] = []
+  for await (const path of glob('{contract,server,web,demo}/**/*.{ts,tsx}', { cwd: root })) {
+    if (/\.test\.tsx?$/.test(path)) continue
+    const lines = (await read(path)).split('\n')
+    if (lines.some((line) => /pg_\w*advisory/.test(line) && !line.includes('[LOCKS.'))) locking.push(path)
+    if (lines.some((line) => /&(lt|amp|quot);/.test(line))) escaping.push(path)
+  }
+  expect(locking).toEqual(['server/db/locks.ts'])
+  // A sitemap is XML and made by the site, which does not import the server.
+  expect(escaping.sort()).toEqual(['server/html.ts', 'web/site/sitemap-xml.ts'])
+  const numbers: number[] = Object.values(LOCKS)
+  for await (const path of glob('migrations/*.sql', { cwd: root }))
+    for (const [, number] of (await read(path)).matchAll(/advisory\w*\((\d+)\)/g))
+      numbers.push(Number(number))
+  expect(numbers).toHaveLength(4)
+  expect(new Set(numbers).size).toBe(4)
+})
+
+test('no answer is chosen by English words of an error where there is a code: only these files read them', async () => {
+  const reading: string[] = []
+  for await (const path of glob('server/**/*.ts', { cwd: root })) {
+    if (path.endsWith('.test.ts')) continue
+    if (
+      /\.message\s*(\.(includes|match|startsWith|endsWith|search)\(|===|!==)|\.test\([^)]*\.message/.test(
+        await read(path),
+      )
+    )
+      reading.push(path)
+  }
+  // pg gives its own errors no code; the sentences stand there once and are looked up in the installed package by a test.
+  expect(reading).toEqual(['server/db/connection-errors.ts'])
+})
