@@ -84,6 +84,7 @@ test('a deactivated administrator is out at once, and links sent before are dead
   expect((await choose(token)).statusCode).toBe(400)
   expect((await setStatus(other.id, 'active', headers)).statusCode).toBe(200)
   expect(await listLiveSessions(running.services.db, other.id)).toEqual([])
+  expect((await choose(token)).statusCode).toBe(400)
   expect((await login(other.email!, password)).statusCode).toBe(200)
 })
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isCommonPassword } from './common-passwords.ts'
 
@@ -21,3 +22,10 @@ test.each(['correct horse', 'brand new one', 'x7-lamp', 'chosen by me', '# a com
     expect(isCommonPassword(password)).toBe(false)
   },
 )
+
+test('refuses at least the 3,000 most common ones', () => {
+  const list = readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
+  const listed = list.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+  expect(new Set(listed).size).toBeGreaterThanOrEqual(3_000)
+  expect(listed.filter((password) => !isCommonPassword(password))).toEqual([])
+})
