@@ -3,6 +3,7 @@ import { api, fill } from '../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../test/app.ts'
 import { insertPerson } from '../../test/factories.ts'
 import { signIn } from '../../test/sign-in.ts'
+import { SENTENCES } from '../db/connection-errors.ts'
 
 let running: TestApp
 let headers: Record<string, string>
@@ -227,6 +228,21 @@ describe('failures of ours', () => {
     })
     expect(response.body).not.toMatch(/about|people|column|select/i)
     await other.close()
+  })
+
+  test.each([
+    ['that refuses connections', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
+    ['that is shutting down', Object.assign(new Error('terminating'), { code: '57P01' })],
+    ['that does not answer a statement in time', new Error(SENTENCES.late)],
+    ['whose connections are all taken', new Error(SENTENCES.poolFull)],
+    ['that hung up', new Error(`${SENTENCES.cutOff} unexpectedly`)],
+  ])('a database %s is 503, with when to come back', async (_, failure) => {
+    const query = vi.spyOn(running.services.pool, 'query').mockRejectedValue(failure as never)
+    const response = await running.app.inject({ url: api.terms })
+    query.mockRestore()
+    expect(response.statusCode).toBe(503)
+    expect(response.headers['retry-after']).toMatch(/^\d+$/)
+    expect(response.json()).toMatchObject({ success: false, requestId: response.headers['x-request-id'] })
   })
 })
 

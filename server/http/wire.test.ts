@@ -79,6 +79,9 @@ describe('the Host header', () => {
 
 test('an address in absolute form is the same as its path', async () => {
   expect((await get('http://framefolk.example/healthz', 'Host: x')).status).toBe(200)
+  // What goes by the path, such as who may keep the answer, goes by this one too.
+  const call = await get('http://framefolk.example/v1/nothing', 'Host: x')
+  expect([call.status, call.headers.get('cache-control')]).toEqual([404, 'no-store'])
   expect((await get('http://framefolk.example', 'Host: x')).status).toBe(404)
   expect((await get('HTTP://a/v1/nothing?x=http://b/healthz', 'Host: x')).status).toBe(404)
 })
