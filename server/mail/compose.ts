@@ -38,7 +38,7 @@ export function compose(
     html,
     text,
     messageId: mail.messageId,
-    // Keeps out-of-office replies from answering machines like us.
+    // Programs that answer while somebody is away do not answer a mail that says that nobody wrote it (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
   }
   if (mail.kind === 'contact_forward' && isMailable(mail.data.email!)) message.replyTo = mail.data.email!

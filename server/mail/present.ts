@@ -60,7 +60,10 @@ const erased: Rendered = {
   text: 'The content of this mail was erased together with the person.',
 }
 
-/** Whoever can read a secret link can act for its owner. So administrators see it only where mail goes nowhere else. */
+/**
+ * Whoever can read a secret link can act for its owner. So administrators see it only where no mail server is set, because
+ * there it would reach nobody otherwise.
+ */
 function renderKept({ mail, batchSubject, batchMessage }: ListedMail, { config, secret }: Around): Rendered {
   if (mail.recipient === null) return erased
   const shown = config.smtpUrl ? null : secretOf(mail, secret)

@@ -12,7 +12,7 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Out of focus, until somebody looks closer. */
+/** A joke of photographers: the picture is out of focus until somebody points at it. */
 const picture = {
   photo: photos.portfolioPortrait03,
   className: 'scale-110 blur-lg transition-[filter] duration-250 hover:blur-none',

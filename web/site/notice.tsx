@@ -19,7 +19,7 @@ type NoticeProps = {
 const tones = { good: 'text-green', bad: 'text-red', plain: 'text-golden' }
 const small = 'mt-5 max-w-[44ch] text-lg text-balance text-soft'
 
-/** A page that says one thing, beside a picture that means it. */
+/** A page with one short text beside a picture. */
 export function Notice({ icon, title, text, note, tone = 'plain', picture, children }: NoticeProps) {
   return (
     <main

@@ -36,7 +36,7 @@ export function usePublicForm({ path, loadSchema, start, onSent, onFailed }: Pub
       }
       const answer = await request(path, { method: 'POST', body: result.data, public: true })
       form.current?.reset()
-      // At once: a dialog of thanks gives the focus back to what has it now, and the button cannot take it while busy.
+      // At once, before the dialog of thanks opens: it gives the focus back to what has it now, and a busy button cannot have it.
       flushSync(() => {
         setErrors({})
         setPhase('sent')

@@ -43,7 +43,7 @@ function RangeForm({ from, to, onChange }: Omit<DateRangeProps, 'label'>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const range = { from: String(form.get('from')), to: String(form.get('to')) }
-    // The wrong way round is still clear enough.
+    // Whoever chose the later day first meant the same days.
     onChange(range.from && range.to && range.from > range.to ? { from: range.to, to: range.from } : range)
   }
   return (

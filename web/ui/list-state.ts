@@ -35,11 +35,12 @@ export type ListState<Filter extends string = string> = {
  */
 export function useListState<Filter extends string = never>(rules: Rules<Filter> = {}): ListState<Filter> {
   const [params, setParams] = useSearchParams()
-  // Changes in quick succession: each builds on the one before, though the address may still show an older one.
+  // Two changes in quick succession: the second starts from the first, though the address does not show that one yet.
   const latest = useRef(params)
   const onTheirWay = useRef<string[]>([])
   useEffect(() => {
-    // An address of ours tells that all before it have arrived too; any other (Back, a link) is a new beginning.
+    // The router may skip addresses that a newer one overtook: when one of ours is there, those before it are done with. An
+    // address that we did not ask for (Back, a link) ends them all.
     const arrived = onTheirWay.current.lastIndexOf(params.toString())
     onTheirWay.current = arrived < 0 ? [] : onTheirWay.current.slice(arrived + 1)
     if (onTheirWay.current.length === 0) latest.current = params

@@ -18,7 +18,7 @@ export function PasswordField(props: PasswordFieldProps) {
         <button
           type="button"
           aria-pressed={shown}
-          // Without the word of the label: whoever looks for the field by it must find one thing.
+          // Not "Show password": whoever looks for what is called password must find the field alone.
           aria-label="Show characters"
           onClick={() => setShown(!shown)}
           className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-control text-soft hover:text-ink noscript:hidden"

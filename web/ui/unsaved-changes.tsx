@@ -7,7 +7,7 @@ import { askBeforeLeaving } from './leaving.ts'
 
 type UnsavedChangesProps = {
   dirty: boolean
-  /** Where the session is a cookie the page itself is proof of it. */
+  /** On pages of members always true: their session is a cookie that no script sees, and nobody else gets the page. */
   signedIn?: () => boolean
 }
 

@@ -22,7 +22,7 @@ export function useDraft<T>({ name, dirty, read, restore }: Draft<T>): void {
   })
   useEffect(() => {
     bringBack()
-    // The page goes where the session was found to be over, and is taken down where another tab found out.
+    // In the tab that finds the session over the page is left for the login; in the others the router only takes it down.
     const leaving = () => keep()
     window.addEventListener('pagehide', leaving)
     return () => {

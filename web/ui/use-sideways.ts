@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * Marks the frame of a table that is wider than its place, so that it scrolls sideways inside. Only then: whatever scrolls
- * holds its sticky header fast, and nearly every table fits.
+ * Marks the frame of a table that is wider than its place, so that it scrolls sideways inside. Only then, because a header
+ * sticks to the nearest frame that scrolls: in such a frame it no longer stays at the top of the screen.
  */
 export function useSideways(table: RefObject<HTMLElement | null>): RefObject<HTMLDivElement | null> {
   const frame = useRef<HTMLDivElement>(null)

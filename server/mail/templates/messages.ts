@@ -6,7 +6,7 @@ import type { Rendered, Surroundings } from './wording.ts'
 
 type Unread = Extract<MailContent, { kind: 'unread_messages' }>['data']
 
-/** What was written stays on the site: mails travel further than their reader. */
+/** Does not quote what was written: a mail can be forwarded and read by others, and the site asks who is reading. */
 export function unreadMessages(
   { fullName, senderName, unread, threadId }: Unread,
   around: Surroundings,

@@ -44,7 +44,7 @@ const facts: Facts = {
   minor: 12_000,
   deadline: 'Monday, 3 May 2027, 18:00',
 }
-/** Some steps say something of their own where others quote. */
+/** In these steps the note holds a proposed time or an amount, and not the words of the other person. */
 const notes: Partial<Record<Happening, string>> = {
   proposed: 'Sunday, 2 May 2027, 11:00',
   completed: '$280.00 is still to be paid.',
