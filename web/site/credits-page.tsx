@@ -3,6 +3,7 @@ import { site } from '../../contract/paths.ts'
 import { Photo } from '../ui/photo.tsx'
 import type { Route } from './+types/credits-page.ts'
 import { credits, portfolioCredits } from './credits.server.ts'
+import { useDrawTheRest } from './parts/draw-the-rest.ts'
 import { pageMeta } from './parts/seo.ts'
 
 export const loader = () => ({ credits, portfolioCredits })
@@ -13,6 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: 'Photo credits', description, path: site.credits, picture: 'credits' }, matches)
 
 export default function CreditsPage({ loaderData }: Route.ComponentProps) {
+  useDrawTheRest()
   return (
     <main id="content" className="page py-14 md:py-24">
       <h1 className="text-4xl">Photo credits</h1>
@@ -47,7 +49,7 @@ export default function CreditsPage({ loaderData }: Route.ComponentProps) {
           <li
             key={credit.name}
             id={credit.name}
-            className="flex scroll-mt-6 items-center gap-5 border-t border-hairline py-4 target:bg-wash"
+            className="drawn-late flex scroll-mt-6 items-center gap-5 border-t border-hairline py-4 [--height-until-drawn:6rem] target:bg-wash"
           >
             <Photo photo={credit.photo} alt="" sizes="96px" className="size-24 shrink-0" />
             <div className="min-w-0 wrap-anywhere">
@@ -72,7 +74,7 @@ export default function CreditsPage({ loaderData }: Route.ComponentProps) {
       <p className="mt-4 max-w-text text-lg text-soft">
         The photographers of the demo are invented; the work that their portfolios show is by these people.
       </p>
-      <ul className="mt-8 gap-x-8 text-sm sm:columns-2 lg:columns-3">
+      <ul className="drawn-late mt-8 gap-x-8 text-sm sm:columns-2 lg:columns-3">
         {loaderData.portfolioCredits.map(({ by, link, licence, pictures }) => (
           <li key={by} className="break-inside-avoid border-t border-hairline py-2 wrap-anywhere">
             {link ? (

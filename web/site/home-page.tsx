@@ -11,6 +11,7 @@ import { Banner } from './home/banner.tsx'
 import { Hero, heroScreens } from './home/hero.tsx'
 import { HowItWorks } from './home/how-it-works.tsx'
 import { Network } from './home/network.tsx'
+import { useDrawTheRest } from './parts/draw-the-rest.ts'
 import { organisation, pageMeta } from './parts/seo.ts'
 
 export function loader() {
@@ -36,6 +37,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
+  useDrawTheRest()
   return (
     <main id="content">
       <Hero />
@@ -46,7 +48,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <Banner />
       <section
         aria-labelledby="talk"
-        className="page grid gap-10 py-20 md:py-28 lg:grid-cols-[1fr_2fr] lg:gap-16"
+        className="page drawn-late grid gap-10 py-20 md:py-28 lg:grid-cols-[1fr_2fr] lg:gap-16"
       >
         <div className="max-w-xl">
           <h2 id="talk" className="text-3xl">

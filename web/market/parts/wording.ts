@@ -1,17 +1,14 @@
 import { services } from '../../../contract/services.ts'
+import { once } from '../../ui/once.ts'
 
 export const serviceName = (key: string): string =>
   services.find((service) => service.key === key)?.name ?? key
 
-const day = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-})
+const dayStyle = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const
+const day = once(() => new Intl.DateTimeFormat('en-GB', dayStyle))
 
 /** '2027-02-13' → 'Saturday 13 February'; a wall-clock date is the same day for every reader. */
-export const sayDay = (date: string): string => day.format(new Date(date)).replace(',', '')
+export const sayDay = (date: string): string => day().format(new Date(date)).replace(',', '')
 
 export function sayHours(minutes: number): string {
   const hours = minutes / 60
@@ -39,11 +36,11 @@ export const placeLabel = ({
   country: string
 }): string => [name, region, country].filter(Boolean).join(', ')
 
-const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' })
+const languages = once(() => new Intl.DisplayNames('en', { type: 'language', fallback: 'code' }))
 
 export function languageName(code: string): string {
   try {
-    return languages.of(code) ?? code
+    return languages().of(code) ?? code
   } catch {
     return code
   }

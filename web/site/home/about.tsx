@@ -6,7 +6,10 @@ import * as photos from '../../ui/photos.gen.ts'
 
 export function About() {
   return (
-    <section aria-labelledby="about" className="page grid gap-14 py-20 md:py-32 lg:grid-cols-12 lg:gap-8">
+    <section
+      aria-labelledby="about"
+      className="page drawn-late grid gap-14 py-20 md:py-32 lg:grid-cols-12 lg:gap-8"
+    >
       <div className="relative lg:col-span-7">
         <Photo
           photo={photos.about1}

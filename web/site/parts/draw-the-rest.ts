@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+
+/**
+ * Lays out what is `drawn-late` in the first idle moments, a part at a time, so that it is all there before anybody scrolls,
+ * searches in the page or takes a picture of all of it. Without scripts it is drawn where one comes near.
+ */
+export function useDrawTheRest(): void {
+  useEffect(() => {
+    const waiting = [...document.querySelectorAll<HTMLElement>('.drawn-late')]
+    const draw = (timeLeft: () => number) => {
+      do {
+        const next = waiting.shift()
+        if (!next) return
+        next.style.contentVisibility = 'visible'
+        // Now and not with the next frame, together with all the others.
+        next.getBoundingClientRect()
+      } while (timeLeft() > 0)
+      stop = whenIdle(draw)
+    }
+    let stop = whenIdle(draw)
+    return () => stop()
+  }, [])
+}
+
+/** Safari knows no idle moments: there each part waits for a turn of its own. */
+function whenIdle(draw: (timeLeft: () => number) => void): () => void {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(draw, 100, () => 0)
+    return () => clearTimeout(timer)
+  }
+  const handle = requestIdleCallback((deadline) => draw(() => deadline.timeRemaining() - 5))
+  return () => cancelIdleCallback(handle)
+}

@@ -1,0 +1,11 @@
+/**
+ * Made when it is first needed, then kept. The browser's formatters for dates and names take a phone up to a tenth of a second
+ * to make: a page that shows no date should not wait for one.
+ */
+export function once<T>(make: () => T): () => T {
+  let made: { value: T } | null = null
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}
