@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
-import fastifyStatic from '@fastify/static'
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   createRequestHandler,
@@ -113,16 +113,26 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
 }
 
 async function openBuild(app: FastifyInstance): Promise<() => Promise<SiteBuild>> {
-  await app.register(fastifyStatic, {
+  const files: FastifyStaticOptions = {
     root: clientFiles,
     wildcard: false,
     index: false,
-    preCompressed: true,
     cacheControl: false,
-    globIgnore: ['**/*.br', '**/*.gz', '.vite/**'],
     setHeaders: (reply, path) => {
       reply.header('Cache-Control', hashed.test(path) ? year : hour)
     },
+  }
+  await app.register(fastifyStatic, {
+    ...files,
+    preCompressed: true,
+    globIgnore: ['**/*.br', '**/*.gz', '.vite/**', 'photos/**'],
+  })
+  // No photograph has a smaller twin: looking for one each time costs more than sending it.
+  await app.register(fastifyStatic, {
+    ...files,
+    root: join(clientFiles, 'photos'),
+    prefix: '/photos/',
+    decorateReply: false,
   })
   const build: SiteBuild = await import(join(root, 'build/server/index.js'))
   return async () => build
