@@ -7,7 +7,7 @@ import { catchUp } from './deadlines.ts'
 import type { Refund } from './policies.ts'
 import { presentDetail } from './present-detail.ts'
 import { judge, type Who } from './process.ts'
-import { findBooking, readChanges, readTimeline } from './read.ts'
+import { findWithTimeline, readChanges } from './read.ts'
 import { lockBooking, standingOf } from './transition.ts'
 
 export async function readDetail(
@@ -17,9 +17,9 @@ export async function readDetail(
   who: Who,
   now: Date,
 ): Promise<BookingDetail | null> {
-  const row = await findBooking(db, id, whose)
-  if (!row) return null
-  const timeline = await readTimeline(db, id)
+  const found = await findWithTimeline(db, id, whose)
+  if (!found) return null
+  const { timeline, ...row } = found
   const changes = row.changesAsked > 0 ? await readChanges(db, id) : []
   return presentDetail(row, { timeline, changes, who, now })
 }

@@ -1,23 +1,24 @@
 import { createHash } from 'node:crypto'
-import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte } from 'drizzle-orm'
 import { bookingMessages } from '../../contract/bookings.ts'
 import { type BookBody, quoteMessages } from '../../contract/quotes.ts'
-import { refreshDays } from '../calendar/derived.ts'
+import { readAround, refreshHeld } from '../calendar/derived.ts'
 import type { Db } from '../db/connect.ts'
 import { lockSubjects } from '../db/locks.ts'
 import { newId } from '../db/new-id.ts'
+import { runWithin } from '../db/prepared.ts'
+import { statement } from '../db/statement.ts'
 import { bookingEvents, bookings } from '../db/tables/bookings.ts'
 import { paymentAttempts } from '../db/tables/payments.ts'
-import { people } from '../db/tables/people.ts'
-import { transactions } from '../db/tables/transactions.ts'
 import { Conflict } from '../errors.ts'
-import { type Attempt, prepareCheckout, writeAttempt } from '../payments/attempts.ts'
+import { type Attempt, attemptOf, prepareCheckout } from '../payments/attempts.ts'
 import { refreshWords } from '../payments/money.ts'
 import type { PaymentServices } from '../payments/providers.ts'
-import { isOfferFree, type Offer } from './offer.ts'
+import { isFreeIn, isThinkable, type Offer } from './offer.ts'
 import { holdUntil } from './process.ts'
 import { type Booking, type Pair, tell } from './tell.ts'
 import { enter } from './transition.ts'
+import { type HoldRow, writeHold } from './write-hold.ts'
 
 const MOST_HOLDS = 3
 
@@ -63,36 +64,36 @@ export async function insertHold(
   choice: string,
   now: Date,
 ): Promise<Made | { taken: string[] }> {
+  const { photographerId } = offer
   // One person's requests queue at the first, all who want this photographer at the second; always in this order.
   await lockSubjects(tx, [
     ['holds', clientId],
-    ['calendar', offer.photographerId],
+    ['calendar', photographerId],
   ])
   const digest = digestOf(body)
   const repeated = key === null ? null : await findByKey(tx, clientId, key, digest)
-  const mine = await findHolds(tx, clientId, now)
-  const same = repeated ?? mine.find((hold) => hold.choice === choice)
+  const found = await lockPair(tx, clientId, photographerId, now)
+  const mine = found.holds.find((hold) => hold.choice === choice)
+  const same = repeated ?? (mine ? await readHold(tx, mine.id) : null)
   if (same)
     return { booking: same, attempt: await payableOf(tx, services, same, now), superseded: [], isNew: false }
-  const { stale, ...pair } = await requireActive(tx, clientId, offer.photographerId, now)
-  const older = mine.filter((hold) => hold.photographerId === offer.photographerId)
-  if (mine.length - older.length >= MOST_HOLDS) throw new Conflict(quoteMessages.tooManyHolds)
-  if (stale) await expireStaleHolds(tx, offer.photographerId, now)
-  const ids = older.map(({ id }) => id)
-  if (!(await isOfferFree(tx, offer, now, ids))) return { taken: ids }
-  for (const hold of older) await enter(tx, hold, 'cancelled', now, { cancelledBy: 'client' })
-  const [booking] = await tx
-    .insert(bookings)
-    .values(rowOf(offer, { clientId, description: body.description ?? '', key, digest, choice }, now))
-    .onConflictDoNothing()
-    .returning()
-  if (!booking) throw new Conflict(quoteMessages.taken, { alternatives: [] })
-  await openOrder(tx, booking, offer)
-  await tell(tx, services, booking, 'held', { by: 'client', now, pair })
-  await refreshDays(tx, offer.photographerId, { from: booking.startsAt, to: booking.endsAt })
+  const pair = requireActive(found)
+  const older = found.holds.filter((hold) => hold.photographerId === photographerId).map(({ id }) => id)
+  if (found.holds.length - older.length >= MOST_HOLDS) throw new Conflict(quoteMessages.tooManyHolds)
+  if (found.stale) await expireStaleHolds(tx, photographerId, now)
+  const span = { from: offer.startsAt, to: offer.endsAt }
+  const calendar = isThinkable(offer, now)
+    ? await readAround(tx, photographerId, span, { without: older, now })
+    : null
+  if (!calendar || !isFreeIn(calendar, offer, now)) return { taken: older }
+  for (const id of older) await enter(tx, await readHold(tx, id), 'cancelled', now, { cancelledBy: 'client' })
+  const row = rowOf(offer, { clientId, description: body.description ?? '', key, digest, choice }, now)
   const due = { purpose: 'upfront' as const, minor: offer.upfrontMinor }
-  const attempt = due.minor > 0 ? await writeAttempt(tx, services, booking, due, now) : null
-  const superseded = ids.length > 0 ? await openCheckoutsOf(tx, ids) : []
+  const attempt = due.minor > 0 ? attemptOf(services, row, due, now) : null
+  const booking = await writeHold(tx, row, offer, attempt)
+  if (!booking) throw new Conflict(quoteMessages.taken, { alternatives: [] })
+  await refreshHeld(tx, photographerId, calendar, asTaken(booking))
+  const superseded = older.length > 0 ? await openCheckoutsOf(tx, older) : []
   if (attempt) return { booking, attempt, superseded, isNew: true, client: pair.client }
   // Nothing to pay: there is nothing to wait for either.
   const to = offer.instant ? 'booked' : 'requested'
@@ -110,42 +111,63 @@ const payableOf = (
 ): Promise<Attempt | null> | null =>
   booking.state === 'held' && booking.holdUntil! > now ? prepareCheckout(tx, services, booking, now) : null
 
-/** Both are held until the booking is in, so that nobody is deactivated in between; and is there a hold that has run out? */
-async function requireActive(
-  tx: Db,
-  clientId: string,
-  photographerId: string,
-  now: Date,
-): Promise<Pair & { stale: boolean }> {
-  const found = await tx
-    .select({
-      id: people.id,
-      status: people.status,
-      fullName: people.fullName,
-      email: people.email,
-      stale: sql<boolean>`exists (${tx.select({ id: bookings.id }).from(bookings).where(staleOf(photographerId, now))})`,
-    })
-    .from(people)
-    .where(inArray(people.id, [clientId, photographerId]))
-    .orderBy(people.id)
-    .for('share')
-  const [client, photographer] = [clientId, photographerId].map((id) =>
-    found.find((person) => person.id === id && person.status === 'active'),
-  )
-  if (!photographer) throw new Conflict(bookingMessages.inactivePhotographer)
-  if (!client) throw new Conflict(bookingMessages.inactiveClient)
-  return { client, photographer, stale: client.stale }
+type Person = Pair['client'] & { active: boolean }
+type Found = {
+  client: Person | null
+  photographer: Person | null
+  /** Is there a hold of this photographer's time that has run out? */
+  stale: boolean
+  /** All that the client holds. */
+  holds: { id: string; choice: string; photographerId: string }[]
 }
 
-const staleOf = (photographerId: string, now: Date) =>
-  and(eq(bookings.photographerId, photographerId), eq(bookings.state, 'held'), lte(bookings.holdUntil, now))
+/** Both people, held until the booking is in, so that nobody is deactivated in between; and the holds that matter to them. */
+async function lockPair(tx: Db, clientId: string, photographerId: string, now: Date): Promise<Found> {
+  const rows = await runWithin<Person & Pick<Found, 'stale' | 'holds'> & { id: string }>(
+    tx,
+    statement`
+    with mine as materialized (
+      select coalesce(jsonb_agg(jsonb_build_object('id', id, 'choice', choice, 'photographerId', photographer_id)), '[]') as holds
+      from bookings where client_id = ${clientId} and state = 'held' and hold_until > ${now}
+    ), gone as materialized (
+      select exists (select from bookings where photographer_id = ${photographerId} and state = 'held' and hold_until <= ${now}) as stale
+    )
+    select p.id, p.status = 'active' as active, p.full_name as "fullName", p.email,
+      (select holds from mine) as holds, (select stale from gone) as stale
+    from people p where p.id in (${clientId}, ${photographerId}) order by p.id for share of p`,
+  )
+  const person = (id: string) => rows.find((row) => row.id === id) ?? null
+  return {
+    client: person(clientId),
+    photographer: person(photographerId),
+    stale: rows.some(({ stale }) => stale),
+    holds: rows[0]?.holds ?? [],
+  }
+}
+
+function requireActive({ client, photographer }: Found): Pair {
+  if (!photographer?.active) throw new Conflict(bookingMessages.inactivePhotographer)
+  if (!client?.active) throw new Conflict(bookingMessages.inactiveClient)
+  return { client, photographer }
+}
+
+async function readHold(tx: Db, id: string): Promise<Booking> {
+  const [hold] = await tx.select().from(bookings).where(eq(bookings.id, id))
+  return hold!
+}
 
 /** A hold that has run out blocks nobody, whether or not the sweeper has come by. */
 async function expireStaleHolds(tx: Db, photographerId: string, now: Date): Promise<void> {
   const gone = await tx
     .update(bookings)
     .set({ state: 'expired', stateSince: now, deadline: null, updatedAt: now })
-    .where(staleOf(photographerId, now))
+    .where(
+      and(
+        eq(bookings.photographerId, photographerId),
+        eq(bookings.state, 'held'),
+        lte(bookings.holdUntil, now),
+      ),
+    )
     .returning({ id: bookings.id })
   if (gone.length === 0) return
   await tx.insert(bookingEvents).values(
@@ -159,9 +181,17 @@ async function expireStaleHolds(tx: Db, photographerId: string, now: Date): Prom
   )
 }
 
+const asTaken = (booking: Booking) => ({
+  start: booking.startsAt.getTime(),
+  end: booking.endsAt.getTime(),
+  before: booking.beforeMinutes,
+  after: booking.afterMinutes,
+  until: booking.holdUntil!.getTime(),
+})
+
 type Asked = { clientId: string; description: string; key: string | null; digest: string; choice: string }
 
-function rowOf(offer: Offer, asked: Asked, now: Date): typeof bookings.$inferInsert {
+function rowOf(offer: Offer, asked: Asked, now: Date): HoldRow {
   const until = holdUntil(now)
   return {
     id: newId(),
@@ -196,20 +226,24 @@ function rowOf(offer: Offer, asked: Asked, now: Date): typeof bookings.$inferIns
     choice: asked.choice,
     createdAt: now,
     updatedAt: now,
+    ...NOT_YET,
   }
 }
 
-async function openOrder(tx: Db, booking: Booking, offer: Offer): Promise<void> {
-  await tx.insert(transactions).values({
-    id: newId(),
-    bookingId: booking.id,
-    clientId: booking.clientId,
-    photographerId: booking.photographerId,
-    totalMinor: offer.price.totalMinor,
-    upfrontMinor: offer.upfrontMinor,
-    remainingMinor: offer.price.totalMinor - offer.upfrontMinor,
-    createdAt: booking.createdAt,
-  })
+/** What comes later in a booking's life. */
+const NOT_YET = {
+  bookedAt: null,
+  savedCard: null,
+  chargeAt: null,
+  chargeFailures: 0,
+  cancelledBy: null,
+  changesAsked: 0,
+  clientMoves: 0,
+  proposal: null,
+  dispute: null,
+  manifest: null,
+  reminders: 0,
+  remindAt: null,
 }
 
 const openCheckoutsOf = (tx: Db, ids: string[]): Promise<Attempt[]> =>

@@ -1,11 +1,12 @@
-import { sql } from 'drizzle-orm'
 import { formatAmount, majorOf } from '../../contract/money.ts'
 import { type Alternative, type Quote, type QuoteBody, quoteMessages } from '../../contract/quotes.ts'
 import { isFree, nearestFree } from '../calendar/engine.ts'
-import { readCalendar } from '../calendar/queries.ts'
+import { type Calendar, readCalendar } from '../calendar/queries.ts'
 import { nameDay, readDay, readTime } from '../calendar/wall-clock.ts'
 import { readZone, toInstant, toWall } from '../calendar/zone.ts'
 import type { Db } from '../db/connect.ts'
+import { runWithin } from '../db/prepared.ts'
+import { statement } from '../db/statement.ts'
 import type { BookedLine, PackageCopy } from '../db/tables/bookings.ts'
 import { BadRequest, InvalidField, NotFound } from '../errors.ts'
 import { type Price, priceOf, roadKm, upfrontOf } from '../search/price.ts'
@@ -110,16 +111,17 @@ export async function readOffer(db: Db, wanted: QuoteBody, now: Date): Promise<O
 }
 
 async function readRow(db: Db, { slug, package: packageId, place }: QuoteBody): Promise<Row | undefined> {
-  const point = (alias: string) =>
-    sql.raw(
-      `case when ${alias}.id is not null then jsonb_build_object('id', ${alias}.id, 'timeZone', ${alias}.time_zone, 'latitude', ${alias}.latitude, 'longitude', ${alias}.longitude) end`,
-    )
-  const { rows } = await db.execute<Row>(sql`
+  const [row] = await runWithin<Row>(
+    db,
+    statement`
     select s.photographer_id, s.listed and p.status = 'active' as listed, s.instant, s.included_km,
       s.per_km_minor as per_km, s.farthest_km, s.before_minutes, s.after_minutes,
       (select count(*)::int from bookings b where b.photographer_id = s.photographer_id
         and b.cancelled_by = 'photographer' and b.state_since > now() - interval '6 months') as cancels,
-      ${point('base')} as base, ${point('place')} as place,
+      case when base.id is not null then jsonb_build_object('id', base.id, 'timeZone', base.time_zone,
+        'latitude', base.latitude, 'longitude', base.longitude) end as base,
+      case when place.id is not null then jsonb_build_object('id', place.id, 'timeZone', place.time_zone,
+        'latitude', place.latitude, 'longitude', place.longitude) end as place,
       case when k.id is not null then jsonb_build_object('id', k.id, 'name', k.name, 'service', k.service,
         'includes', k.includes, 'minutes', k.minutes, 'priceMinor', k.price_minor, 'extraHourMinor', k.extra_hour_minor,
         'pictures', k.pictures, 'deliveryDays', k.delivery_days, 'upfrontPercent', k.upfront_percent,
@@ -132,8 +134,9 @@ async function readRow(db: Db, { slug, package: packageId, place }: QuoteBody): 
     left join packages k on k.id = ${packageId}::uuid and k.photographer_id = s.photographer_id and k.active
       and k.archived_at is null
     where s.slug = ${slug}
-      or s.photographer_id = (select f.photographer_id from former_slugs f where f.slug = ${slug})`)
-  return rows[0]
+      or s.photographer_id = (select f.photographer_id from former_slugs f where f.slug = ${slug})`,
+  )
+  return row
 }
 
 /** Hours are elapsed hours: over a change of the clock the end shows what the clock shows then. */
@@ -166,26 +169,30 @@ export function describeLines(
 
 type Wanted = Pick<Offer, 'photographerId' | 'startsAt' | 'price' | 'missing' | 'timeZone'>
 
-/** Can it be booked at this instant? `without`: bookings that would give way. */
+/** Can it be booked at this instant? */
 export async function isOfferFree(
   db: Db,
   offer: Wanted,
   now: Date,
+  /** Bookings that would give way. */
   without: string[] = [],
 ): Promise<boolean> {
-  // Past times, and those beyond what any photographer may allow, are refused without reading a calendar.
-  if (offer.missing || offer.startsAt < now || +offer.startsAt > +now + FARTHEST) return false
+  if (!isThinkable(offer, now)) return false
   const day = readDay(offer.startsAt.toISOString().slice(0, 10))
   const calendar = await readCalendar(db, offer.photographerId, nameDay(day - 1), nameDay(day + 1), {
     without,
     now,
   })
-  if (!calendar) return false
-  return (
-    isFree(calendar.rules, calendar.taken, offer.startsAt.getTime(), offer.price.minutes, now.getTime()) ===
-    true
-  )
+  return calendar !== null && isFreeIn(calendar, offer, now)
 }
+
+/** Past times, and those beyond what any photographer may allow, are refused without reading a calendar. */
+export const isThinkable = (offer: Wanted, now: Date): boolean =>
+  !offer.missing && offer.startsAt >= now && +offer.startsAt <= +now + FARTHEST
+
+/** In a calendar that was read for the day of it and those around. */
+export const isFreeIn = ({ rules, taken }: Calendar, offer: Wanted, now: Date): boolean =>
+  isFree(rules, taken, offer.startsAt.getTime(), offer.price.minutes, now.getTime()) === true
 
 /** The nearest times that are free, wall-clock at the place of the shoot. */
 export async function findAlternatives(

@@ -2,6 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { BookingState, MyBookingsQuery } from '../../contract/booking-process.ts'
 import type { PaymentStage, PaymentStatus } from '../../contract/transactions.ts'
 import type { Db } from '../db/connect.ts'
+import { runWithin } from '../db/prepared.ts'
+import { statement, toDrizzle } from '../db/statement.ts'
 import type { BookedLine, Dispute, PackageCopy, Proposal } from '../db/tables/bookings.ts'
 
 /** A booking as its two people see it. */
@@ -49,8 +51,7 @@ export type MemberBooking = {
 type Raw = Omit<MemberBooking, 'total' | 'upfront' | 'remaining' | 'captured' | 'refunded' | 'feePercent'> &
   Record<'total' | 'upfront' | 'remaining' | 'captured' | 'refunded' | 'feePercent', string>
 
-const SELECT = sql`
-  select b.id, b.state, b.status, b.package_id as "packageId", b.package, b.policy, b.shoot_date::text as "shootDate",
+const COLUMNS = statement`b.id, b.state, b.status, b.package_id as "packageId", b.package, b.policy, b.shoot_date::text as "shootDate",
     b.start_time::text as "startTime", b.end_time::text as "endTime", b.time_zone as "timeZone", b.starts_at as "startsAt",
     b.ends_at as "endsAt", b.description, b.lines, b.final_amount_minor as total,
     coalesce(t.upfront_minor, b.final_amount_minor) as upfront, coalesce(t.remaining_minor, 0) as remaining,
@@ -62,7 +63,9 @@ const SELECT = sql`
     jsonb_build_object('id', c.id, 'fullName', c.full_name, 'profileImage', c.profile_image) as client,
     jsonb_build_object('id', p.id, 'fullName', p.full_name, 'profileImage', p.profile_image, 'slug', s.slug) as photographer,
     case when o.id is not null then jsonb_build_object('id', o.id, 'name', o.name, 'region', o.region,
-      'country', o.country, 'timeZone', o.time_zone) end as place
+      'country', o.country, 'timeZone', o.time_zone) end as place`
+
+const FROM = statement`
   from page
   join bookings b on b.id = page.id
   join people c on c.id = b.client_id
@@ -75,6 +78,8 @@ const SELECT = sql`
       coalesce(sum(g.minor) filter (where e.kind = 'release'), 0) as released
     from ledger_postings g join ledger_entries e on e.id = g.entry_id where g.account = 'held:' || b.id
   ) l`
+
+const SELECT = toDrizzle(statement`select ${COLUMNS} ${FROM}`)
 
 const complete = (row: Raw): MemberBooking => ({
   ...row,
@@ -121,12 +126,27 @@ export async function listMine(db: Db, query: Listing): Promise<{ rows: MemberBo
 }
 
 export type TimelineRow = { at: Date; what: string; by: string }
+type Told = { timeline: { at: string; what: string; by: string }[] }
 
-export async function readTimeline(db: Db, bookingId: string): Promise<TimelineRow[]> {
-  const { rows } = await db.execute<{ at: Date; what: string; by: string }>(
-    sql`select at, what, by from booking_events where booking_id = ${bookingId} order by at, id`,
+/** The same with what happened to it so far. */
+export async function findWithTimeline(
+  db: Db,
+  id: string,
+  whose: string | null,
+): Promise<(MemberBooking & { timeline: TimelineRow[] }) | null> {
+  const [row] = await runWithin<Raw & Told>(
+    db,
+    statement`
+    with page as (select id from bookings where id = ${id}
+      and (${whose}::uuid is null or client_id = ${whose} or photographer_id = ${whose}))
+    select ${COLUMNS}, (
+      select coalesce(json_agg(json_build_object('at', at, 'what', what, 'by', by) order by at, v.id), '[]')
+      from booking_events v where v.booking_id = b.id) as timeline
+    ${FROM}`,
   )
-  return rows.map((row) => ({ ...row, at: new Date(row.at) }))
+  return row
+    ? { ...complete(row), timeline: row.timeline.map((line) => ({ ...line, at: new Date(line.at) })) }
+    : null
 }
 
 export async function readChanges(db: Db, bookingId: string): Promise<{ at: Date; text: string }[]> {

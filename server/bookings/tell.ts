@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm'
 import { fill, site } from '../../contract/paths.ts'
 import type { Db } from '../db/connect.ts'
 import { newId } from '../db/new-id.ts'
-import { bookingEvents, type bookings } from '../db/tables/bookings.ts'
-import { queueMail } from '../mail/outbox.ts'
+import { runWithin } from '../db/prepared.ts'
+import { statement } from '../db/statement.ts'
+import type { bookings } from '../db/tables/bookings.ts'
+import { type NewMail, queueMails } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import { announcement } from '../threads/events.ts'
 import type { Actor, Facts, Happening } from './happening.ts'
@@ -68,12 +69,16 @@ export async function tell(
   }
   const telling = TELLINGS[what]
   const news = { kind: 'booking' as const, booking: booking.id }
-  await tx.execute(sql`
+  await runWithin(
+    tx,
+    statement`
     with written as (
-      insert into ${bookingEvents} (id, booking_id, at, what, by, note)
+      insert into booking_events (id, booking_id, at, what, by, note)
       values (${newId()}, ${booking.id}, ${now.toISOString()}, ${telling.line(facts)}, ${by}, ${note}) returning id
-    ) select ${announcement([booking.clientId, booking.photographerId], news)} from written`)
+    ) select ${announcement([booking.clientId, booking.photographerId], news)} from written`,
+  )
   if (quiet) return
+  const mails: NewMail[] = []
   for (const [who, to, name] of [
     ['client', client.email, client.fullName],
     ['photographer', photographer.email, photographer.fullName],
@@ -83,7 +88,7 @@ export async function tell(
     // Nobody is told by mail what they have just done themselves; receipts are the exception.
     const own = by === who && !RECEIPTS.has(what)
     if (!mail || !to || own || (only && !only.includes(who))) continue
-    await queueMail(tx, services, {
+    mails.push({
       to,
       kind: 'booking',
       data: {
@@ -96,14 +101,18 @@ export async function tell(
       },
     })
   }
+  await queueMails(tx, services, mails)
 }
 
 async function readPair(tx: Db, booking: Booking): Promise<Pair> {
-  const { rows } = await tx.execute<Pair>(sql`
+  const [pair] = await runWithin<Pair>(
+    tx,
+    statement`
     select jsonb_build_object('fullName', c.full_name, 'email', c.email) as client,
       jsonb_build_object('fullName', p.full_name, 'email', p.email) as photographer
-    from people c, people p where c.id = ${booking.clientId} and p.id = ${booking.photographerId}`)
-  return rows[0]!
+    from people c, people p where c.id = ${booking.clientId} and p.id = ${booking.photographerId}`,
+  )
+  return pair!
 }
 
 /** A mail about pictures leads to them, every other one to the booking. */

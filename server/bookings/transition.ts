@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { BookingState } from '../../contract/booking-process.ts'
-import { refreshDays } from '../calendar/derived.ts'
-import { lockCalendar } from '../calendar/queries.ts'
+import { refreshLocked } from '../calendar/derived.ts'
 import type { Db } from '../db/connect.ts'
+import { lockSubjectOf } from '../db/locks.ts'
+import { statement } from '../db/statement.ts'
 import { bookings } from '../db/tables/bookings.ts'
 import { DAY } from './policies.ts'
 import { deadlineOf, STATES, type Standing } from './process.ts'
@@ -29,19 +30,19 @@ export const standingOf = (booking: Booking, owes: boolean): Standing => ({
  * does for whoever takes a time: two that lock in different orders would wait for each other.
  */
 export async function lockBooking(tx: Db, id: string): Promise<Booking | null> {
-  const [found] = await tx
-    .select({ photographerId: bookings.photographerId })
-    .from(bookings)
-    .where(eq(bookings.id, id))
+  const found = await lockSubjectOf(
+    tx,
+    'calendar',
+    statement`select photographer_id as which from bookings where id = ${id}`,
+  )
   if (!found) return null
-  await lockCalendar(tx, found.photographerId)
   const [booking] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update')
   return booking ?? null
 }
 
 type Changes = Partial<typeof bookings.$inferInsert>
 
-/** Takes a booking into a state (or leaves it there with other values), with the deadline that follows. */
+/** Takes a locked booking into a state (or leaves it there with other values), with the deadline that follows. */
 export async function enter(
   tx: Db,
   booking: Booking,
@@ -73,7 +74,7 @@ export async function enter(
     .where(eq(bookings.id, booking.id))
     .returning()
   if (meaningOf(booking.state) !== meaningOf(to) || +booking.startsAt !== +changed!.startsAt)
-    await refreshDays(tx, booking.photographerId, spanOf(booking, changed!))
+    await refreshLocked(tx, booking.photographerId, spanOf(booking, changed!))
   return changed!
 }
 

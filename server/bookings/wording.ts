@@ -31,8 +31,11 @@ const whoCancelled = ({ by, client, photographer }: Facts) =>
 const cancelledTo = (reader: Facts['by'], facts: Facts) =>
   `${facts.by === reader ? 'You have' : `${whoCancelled(facts)} has`} cancelled ${facts.when}.`
 
+/** Nobody is mailed about a hold, so that it is written together with its booking; see write-hold.ts. */
+export const HELD_LINE = 'Held while the payment is made'
+
 export const TELLINGS: Record<Happening, Telling> = {
-  held: { line: () => 'Held while the payment is made' },
+  held: { line: () => HELD_LINE },
   requested: {
     line: (f) => `Requested; ${money(f)} paid`,
     client: (f) =>

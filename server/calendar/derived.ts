@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
+import { runWithin } from '../db/prepared.ts'
+import { statement } from '../db/statement.ts'
 import { dayCapacity } from './engine.ts'
-import { type Calendar, lockCalendar, readCalendar } from './queries.ts'
+import { type Calendar, type Hold, lockCalendar, type ReadOptions, readCalendar } from './queries.ts'
 import type { Rules } from './rules.ts'
 import { dayOf, nameDay, readDay, weekdayOf } from './wall-clock.ts'
 
@@ -16,44 +18,82 @@ const SUNDAY = '2024-01-07'
 /** One row of free_days: these are the lengths of a date from `since` on, in milliseconds. */
 type Version = { date: string; since: number; until: number; lengths: number[] }
 
+/** A time that a booking, a hold or time off covers; for one that moved both. */
+type Around = { from: Date; to: Date }
+
 /**
  * Brings the rows that search reads in step with the calendar. Call it in the transaction of whatever changes one: opening hours,
- * exceptions, rules, base place, time off, imported events, bookings, holds. `around` is the time that a booking, a hold or time
- * off covers (for one that moved: both); without it every day is worked out again.
+ * exceptions, rules, base place, time off, imported events, bookings, holds. Without `around` every day is worked out again.
  */
-export async function refreshDays(
-  tx: Db,
-  photographerId: string,
-  around?: { from: Date; to: Date },
-): Promise<void> {
+export async function refreshDays(tx: Db, photographerId: string, around?: Around): Promise<void> {
   await lockCalendar(tx, photographerId)
-  const before = await readState(tx, photographerId)
-  // Yesterday in UTC is still today somewhere.
-  const earliest = dayOf(Date.now()) - 1
-  const latest = dayOf(Date.now()) + HORIZON_DAYS
-  let [first, last] = [earliest, latest]
-  if (around && before) {
-    first = Math.max(earliest, dayOf(around.from.getTime()) - REACH_DAYS)
-    last = Math.min(readDay(before.knownTo), dayOf(around.to.getTime()) + REACH_DAYS)
-    if (first > last) return
-  }
+  await refreshLocked(tx, photographerId, around)
+}
+
+/** The same for whoever has locked the calendar. */
+export async function refreshLocked(tx: Db, photographerId: string, around?: Around): Promise<void> {
+  const { first, last } = around ? daysAround(around) : daysAhead()
+  if (first > last) return
   const calendar = await readCalendar(tx, photographerId, nameDay(first), nameDay(last))
   if (!calendar) return forgetDays(tx, photographerId)
-  const whole = !around || before?.timeZone !== calendar.rules.timeZone
-  if (whole && around) return refreshDays(tx, photographerId)
+  if (!around) return writeAll(tx, photographerId, calendar)
+  await refreshFrom(tx, photographerId, calendar)
+}
 
+/** The calendar as it is around a time that somebody is about to take; `refreshHeld` then knows enough. */
+export function readAround(
+  tx: Db,
+  photographerId: string,
+  around: Around,
+  options: ReadOptions,
+): Promise<Calendar | null> {
+  const { first, last } = daysAround(around)
+  return readCalendar(tx, photographerId, nameDay(first), nameDay(last), options)
+}
+
+/** As `refreshLocked`, where this hold is all that has changed since the calendar was read. */
+export async function refreshHeld(
+  tx: Db,
+  photographerId: string,
+  { taken, holds, ...calendar }: Calendar,
+  hold: Hold,
+): Promise<void> {
+  const added = { ...taken, bookings: [...taken.bookings, hold] }
+  await refreshFrom(tx, photographerId, { ...calendar, taken: added, holds: [...holds, hold] })
+}
+
+// Yesterday in UTC is still today somewhere.
+const daysAhead = () => ({ first: dayOf(Date.now()) - 1, last: dayOf(Date.now()) + HORIZON_DAYS })
+
+const daysAround = ({ from, to }: Around) => ({
+  first: Math.max(daysAhead().first, dayOf(from.getTime()) - REACH_DAYS),
+  last: Math.min(daysAhead().last, dayOf(to.getTime()) + REACH_DAYS),
+})
+
+/** Writes the days that the calendar was read for; all, where there are none yet or the zone was another. */
+async function refreshFrom(tx: Db, photographerId: string, calendar: Calendar): Promise<void> {
+  const { rules, derived, taken } = calendar
+  if (derived?.timeZone !== rules.timeZone) return refreshLocked(tx, photographerId)
+  const { from } = taken.known!
+  const to = nameDay(Math.min(readDay(derived.knownTo), readDay(taken.known!.to)))
+  if (from > to) return
+  const known = { ...calendar, taken: { ...taken, known: { from, to } } }
+  await writeDays(tx, photographerId, { from, to }, differingDays(known, ordinaryWeek(rules)))
+}
+
+async function writeAll(tx: Db, photographerId: string, calendar: Calendar): Promise<void> {
   const weekdays = ordinaryWeek(calendar.rules)
-  await writeDays(tx, photographerId, nameDay(first), nameDay(last), differingDays(calendar, weekdays))
-  if (!whole) return
+  const { from, to } = calendar.taken.known!
+  await writeDays(tx, photographerId, { from, to }, differingDays(calendar, weekdays))
   await writeWeekdays(tx, photographerId, weekdays)
   await tx.execute(sql`
     insert into free_calendars (photographer_id, time_zone, known_to)
-    values (${photographerId}, ${calendar.rules.timeZone}, ${nameDay(last)})
+    values (${photographerId}, ${calendar.rules.timeZone}, ${to})
     on conflict (photographer_id) do update
       set time_zone = excluded.time_zone, known_to = excluded.known_to, refreshed_at = now()`)
   await tx.execute(
     sql`delete from free_days where photographer_id = ${photographerId}
-      and (date < ${nameDay(earliest)}::date or date > ${nameDay(latest)}::date)`,
+      and (date < ${from}::date or date > ${to}::date)`,
   )
 }
 
@@ -98,13 +138,6 @@ const endsBy = (booking: object, moment: number) => {
 
 const sameLengths = (a: number[], b: number[]) => a.every((length, index) => length === b[index])
 
-async function readState(tx: Db, photographerId: string) {
-  const { rows } = await tx.execute<{ timeZone: string; knownTo: string }>(
-    sql`select time_zone as "timeZone", known_to::text as "knownTo" from free_calendars where photographer_id = ${photographerId}`,
-  )
-  return rows[0]
-}
-
 async function forgetDays(tx: Db, photographerId: string): Promise<void> {
   for (const table of [sql`free_days`, sql`free_weekdays`, sql`free_calendars`])
     await tx.execute(sql`delete from ${table} where photographer_id = ${photographerId}`)
@@ -115,9 +148,16 @@ async function forgetDays(tx: Db, photographerId: string): Promise<void> {
  * takes the database longer to read than all the rest. `not in` because the planner takes the hundreds of days for a handful and would
  * compare each with each; it builds a hash of a list that nothing refers to from outside.
  */
-async function writeDays(tx: Db, photographerId: string, from: string, to: string, versions: Version[]) {
-  const column = <T>(pick: (version: Version) => T) => sql.param(versions.map(pick))
-  await tx.execute(sql`
+async function writeDays(
+  tx: Db,
+  photographerId: string,
+  known: { from: string; to: string },
+  versions: Version[],
+) {
+  const column = <T>(pick: (version: Version) => T) => versions.map(pick)
+  await runWithin(
+    tx,
+    statement`
     with wanted as (
       select date, to_timestamp(since) as since, to_timestamp(until) as until, lengths::smallint[] as lengths, longest
       from unnest(
@@ -129,14 +169,15 @@ async function writeDays(tx: Db, photographerId: string, from: string, to: strin
       ) as r (date, since, until, lengths, longest)
     ), gone as (
       delete from free_days
-      where photographer_id = ${photographerId} and date between ${from}::date and ${to}::date
+      where photographer_id = ${photographerId} and date between ${known.from}::date and ${known.to}::date
         and (date, since) not in (select date, since from wanted)
     )
     insert into free_days as d (photographer_id, date, since, until, lengths, longest)
     select ${photographerId}::uuid, w.* from wanted w
     on conflict (photographer_id, date, since) do update
       set until = excluded.until, lengths = excluded.lengths, longest = excluded.longest
-      where (d.until, d.lengths) is distinct from (excluded.until, excluded.lengths)`)
+      where (d.until, d.lengths) is distinct from (excluded.until, excluded.lengths)`,
+  )
 }
 
 async function writeWeekdays(tx: Db, photographerId: string, weekdays: number[][]): Promise<void> {

@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import { lockSubject } from '../db/locks.ts'
+import { runWithin } from '../db/prepared.ts'
+import { type Statement, statement } from '../db/statement.ts'
 import type { Rules, Taken } from './rules.ts'
 import { nameDay, readDay } from './wall-clock.ts'
 
@@ -16,6 +17,8 @@ export type Calendar = {
   taken: Taken
   /** Those of the bookings that are only held, and until when. */
   holds: Hold[]
+  /** The zone and the last day of the rows that search reads; null where there are none yet. */
+  derived: { timeZone: string; knownTo: string } | null
 }
 
 export type ReadOptions = {
@@ -32,6 +35,7 @@ export async function lockCalendar(tx: Db, photographerId: string): Promise<void
 
 type BookingRow = [start: number, end: number, before: number, after: number, until: number | null]
 type BusyRow = [start: number, end: number]
+type Row = Rules & { bookings: BookingRow[]; busy: BusyRow[]; derived: Calendar['derived'] }
 
 /**
  * Rules and what is taken on the photographer's dates from `from` to `to`, as of one moment; null where there is no studio.
@@ -46,26 +50,21 @@ export async function readCalendar(
 ): Promise<Calendar | null> {
   const first = nameDay(readDay(from) - MARGIN_DAYS)
   const last = nameDay(readDay(to) + MARGIN_DAYS)
-  // Under a name, so that a connection plans it once: planning takes as long as reading a month.
-  const [row] = await selectCalendar(db, photographerId, first, last, options)
-    .prepare('read-calendar')
-    .execute()
+  const [row] = await runWithin<Row>(db, selectCalendar(photographerId, first, last, options))
   if (!row) return null
-  const { weekly, exceptions, bookings, busy, ...settings } = row
+  const { bookings, busy, derived, ...rules } = row
   const taken = bookings.map(([start, end, before, after, until]) => ({ start, end, before, after, until }))
   return {
-    rules: { ...settings, weekly, exceptions },
+    rules,
     taken: {
       bookings: taken,
       busy: busy.map(([start, end]) => ({ start, end })),
       known: { from, to },
     },
     holds: taken.filter((booking): booking is Hold => booking.until !== null),
+    derived,
   }
 }
-
-/** As floats, in one array that becomes JSON text at its end: exact numbers, and JSON row by row, take a busy calendar many times as long. */
-const milliseconds = (column: SQL) => sql`(date_part('epoch', ${column}) * 1000)`
 
 /** The rules alone, for those who need not know what is taken; as `readCalendar`. */
 export async function readRules(
@@ -76,58 +75,55 @@ export async function readRules(
 ): Promise<Rules | null> {
   const first = nameDay(readDay(from) - MARGIN_DAYS)
   const last = nameDay(readDay(to) + MARGIN_DAYS)
-  const [rules] = await db
-    .select(ruleColumns(first, last))
-    .from(studio)
-    .where(sql`s.photographer_id = ${photographerId}`)
+  const [rules] = await runWithin<Rules>(
+    db,
+    statement`select ${ruleColumns(first, last)} from ${STUDIO} where s.photographer_id = ${photographerId}`,
+  )
   return rules ?? null
 }
 
-const studio = sql`studios s left join places p on p.id = s.place_id`
+const STUDIO = statement`studios s left join places p on p.id = s.place_id`
 
-const ruleColumns = (first: string, last: string) => ({
-  timeZone: sql<string>`coalesce(p.time_zone, 'UTC')`,
-  before: sql<number>`s.before_minutes`,
-  after: sql<number>`s.after_minutes`,
-  noticeHours: sql<number>`s.notice_hours`,
-  farthestDays: sql<number>`s.farthest_days`,
-  mostPerDay: sql<number>`s.most_per_day`,
-  instant: sql<boolean>`s.instant`,
-  weekly: sql<Rules['weekly']>`(
-    select coalesce(jsonb_agg(jsonb_build_object('day', day, 'from', to_char(from_time, 'HH24:MI'),
+const ruleColumns = (first: string, last: string): Statement => statement`
+  coalesce(p.time_zone, 'UTC') as "timeZone", s.before_minutes as before, s.after_minutes as after,
+  s.notice_hours as "noticeHours", s.farthest_days as "farthestDays", s.most_per_day as "mostPerDay", s.instant,
+  (select coalesce(jsonb_agg(jsonb_build_object('day', day, 'from', to_char(from_time, 'HH24:MI'),
       'to', to_char(to_time, 'HH24:MI')) order by position), '[]')
-    from weekly_hours where photographer_id = s.photographer_id)`,
-  exceptions: sql<Rules['exceptions']>`(
-    select coalesce(jsonb_agg(jsonb_build_object('date', date, 'spans', spans) order by date), '[]')
-    from day_exceptions where photographer_id = s.photographer_id and date between ${first}::date and ${last}::date)`,
-})
+    from weekly_hours where photographer_id = s.photographer_id) as weekly,
+  (select coalesce(jsonb_agg(jsonb_build_object('date', date, 'spans', spans) order by date), '[]')
+    from day_exceptions where photographer_id = s.photographer_id
+      and date between ${first}::date and ${last}::date) as exceptions`
 
-function selectCalendar(db: Db, photographerId: string, first: string, last: string, options: ReadOptions) {
-  const within = sql`tstzrange(${first}::date::timestamp at time zone 'UTC', ${last}::date::timestamp at time zone 'UTC')`
+/** As floats, in one array that becomes JSON text at its end: exact numbers, and JSON row by row, take a busy calendar many times as long. */
+function selectCalendar(
+  photographerId: string,
+  first: string,
+  last: string,
+  { now, without = [] }: ReadOptions,
+): Statement {
+  const within = statement`tstzrange(${first}::date::timestamp at time zone 'UTC', ${last}::date::timestamp at time zone 'UTC')`
   // The same text whether or not a moment is given.
-  const now = sql`coalesce(${options.now?.toISOString() ?? null}::timestamptz, statement_timestamp())`
-  return db
-    .select({
-      ...ruleColumns(first, last),
-      bookings: sql<BookingRow[]>`(
-        select coalesce(to_json(array_agg(array[${milliseconds(sql`starts_at`)}, ${milliseconds(sql`ends_at`)},
-          before_minutes, after_minutes, case when state = 'held' then ${milliseconds(sql`hold_until`)} end]
+  const moment = statement`coalesce(${now?.toISOString() ?? null}::timestamptz, statement_timestamp())`
+  return statement`
+    select ${ruleColumns(first, last)},
+      (select coalesce(to_json(array_agg(array[date_part('epoch', starts_at) * 1000, date_part('epoch', ends_at) * 1000,
+          before_minutes, after_minutes, case when state = 'held' then date_part('epoch', hold_until) * 1000 end]
           order by starts_at)), '[]')
         from bookings where photographer_id = s.photographer_id and blocked && ${within}
-          and state not in ('expired', 'declined', 'cancelled') and (state <> 'held' or hold_until > ${now})
-          and id <> all (${sql.param(options.without ?? [])}::uuid[]))`,
-      // Those that overlap or touch are made one here: several calendars of one person say much the same. In order, because
-      // comparing ranges is slow and those in order are compared once each.
-      busy: sql<BusyRow[]>`(
-        select coalesce(to_json(array_agg(array[${milliseconds(sql`lower(during)`)}, ${milliseconds(sql`upper(during)`)}])), '[]')
+          and state not in ('expired', 'declined', 'cancelled') and (state <> 'held' or hold_until > ${moment})
+          and id <> all (${without}::uuid[])) as bookings,
+      -- Those that overlap or touch are made one here: several calendars of one person say much the same. In order, because
+      -- comparing ranges is slow and those in order are compared once each.
+      (select coalesce(to_json(array_agg(array[date_part('epoch', lower(during)) * 1000,
+          date_part('epoch', upper(during)) * 1000])), '[]')
         from unnest((
           select range_agg(during order by lower(during), upper(during)) from (
             select during from time_off where photographer_id = s.photographer_id and during && ${within}
             union all
             select during from imported_events where photographer_id = s.photographer_id and during && ${within}
           ) one
-        )) as many (during))`,
-    })
-    .from(studio)
-    .where(sql`s.photographer_id = ${photographerId}`)
+        )) as many (during)) as busy,
+      (select json_build_object('timeZone', time_zone, 'knownTo', known_to)
+        from free_calendars where photographer_id = s.photographer_id) as derived
+    from ${STUDIO} where s.photographer_id = ${photographerId}`
 }

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from './connect.ts'
+import { runWithin } from './prepared.ts'
+import { type Statement, statement } from './statement.ts'
 
 /**
  * Every advisory lock by its name, in one place: the database knows them by a number only, and two features that meant the
@@ -21,15 +23,25 @@ type Subject =
 
 /** Waits its turn for one thing of a kind, over all processes, until the transaction ends. */
 export async function lockSubject(tx: Db, kind: Subject, which = ''): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${which}`}, 0))`)
+  await lockSubjects(tx, [[kind, which]])
 }
 
 /** Several, one after the other in this order; two that lock in different orders would wait for each other. */
 export async function lockSubjects(tx: Db, subjects: [kind: Subject, which: string][]): Promise<void> {
   const keys = subjects.map(([kind, which]) => `${kind} ${which}`)
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${sql.param(keys)}::text[]) key`,
+  await runWithin(
+    tx,
+    statement`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${keys}::text[]) key`,
   )
+}
+
+/** The one that this statement names as `which`, and that must be the same for ever: it is read before the wait. False: none. */
+export async function lockSubjectOf(tx: Db, kind: Subject, naming: Statement): Promise<boolean> {
+  const locked = await runWithin(
+    tx,
+    statement`select pg_advisory_xact_lock(hashtextextended(${`${kind} `}::text || which, 0)) from (${naming}) named`,
+  )
+  return locked.length > 0
 }
 
 export async function lockNumber(tx: Db, number: (typeof LOCKS)[keyof typeof LOCKS]): Promise<void> {

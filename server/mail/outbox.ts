@@ -48,16 +48,24 @@ export async function queueMail(
   services: Pick<Services, 'config' | 'jobs'>,
   mail: NewMail,
 ): Promise<string> {
-  const id = newId()
-  await tx.insert(mails).values({
-    id,
-    kind: mail.kind,
-    recipient: mail.to,
-    data: mail.data,
-    messageId: messageIdOf(id, services.config.mailFrom),
+  const [id] = await queueMails(tx, services, [mail])
+  return id!
+}
+
+/** Several at once; answers their ids in the same order. */
+export async function queueMails(
+  tx: Db,
+  services: Pick<Services, 'config' | 'jobs'>,
+  queued: NewMail[],
+): Promise<string[]> {
+  if (queued.length === 0) return []
+  const rows = queued.map(({ kind, to, data }) => {
+    const id = newId()
+    return { id, kind, recipient: to, data, messageId: messageIdOf(id, services.config.mailFrom) }
   })
+  await tx.insert(mails).values(rows)
   wakeSenders(services)
-  return id
+  return rows.map(({ id }) => id)
 }
 
 /** Stable over retries, so that a copy can be recognised as one. */

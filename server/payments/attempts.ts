@@ -6,6 +6,8 @@ import { type Booking, inWords } from '../bookings/tell.ts'
 import { lockBooking } from '../bookings/transition.ts'
 import type { Db } from '../db/connect.ts'
 import { newId } from '../db/new-id.ts'
+import { runWithin } from '../db/prepared.ts'
+import { statement } from '../db/statement.ts'
 import { paymentAttempts } from '../db/tables/payments.ts'
 import { people } from '../db/tables/people.ts'
 import { Unavailable } from '../errors.ts'
@@ -69,30 +71,41 @@ export async function prepareCheckout(
   return open ?? writeAttempt(tx, services, booking, due, now)
 }
 
-/** The attempt of a booking that nobody can have tried to pay before. */
-export async function writeAttempt(
+async function writeAttempt(
   tx: Db,
   services: PaymentServices,
   booking: Booking,
   due: { purpose: Purpose; minor: number },
   now: Date,
 ): Promise<Attempt> {
-  const [made] = await tx
-    .insert(paymentAttempts)
-    .values({
-      id: newId(),
-      bookingId: booking.id,
-      purpose: due.purpose,
-      method: 'checkout',
-      provider: requireProvider(services).name,
-      amountMinor: due.minor,
-      currency: booking.currency,
-      createdAt: now,
-      lookAt: later(now, LOOK_AFTER_MS),
-    })
-    .returning()
-  return made!
+  const attempt = attemptOf(services, booking, due, now)
+  await tx.insert(paymentAttempts).values(attempt)
+  return attempt
 }
+
+/** An attempt that is still to be written down. */
+export const attemptOf = (
+  services: PaymentServices,
+  booking: Pick<Booking, 'id' | 'currency'>,
+  due: { purpose: Purpose; minor: number },
+  now: Date,
+): Attempt => ({
+  id: newId(),
+  bookingId: booking.id,
+  purpose: due.purpose,
+  method: 'checkout',
+  provider: requireProvider(services).name,
+  state: 'opening',
+  amountMinor: due.minor,
+  currency: booking.currency,
+  reference: null,
+  url: null,
+  chargeReference: null,
+  failure: null,
+  createdAt: now,
+  decidedAt: null,
+  lookAt: later(now, LOOK_AFTER_MS),
+})
 
 /** Asks the provider for the page of a prepared checkout. Asked again, it is the same page. */
 export async function openCheckout(
@@ -124,10 +137,11 @@ export async function openCheckout(
     throw new Unavailable(NO_ANSWER)
   }
   const { reference, url } = outcome.value
-  await services.db
-    .update(paymentAttempts)
-    .set({ state: 'open', reference, url })
-    .where(and(eq(paymentAttempts.id, attempt.id), eq(paymentAttempts.state, 'opening')))
+  await runWithin(
+    services.db,
+    statement`update payment_attempts set state = 'open', reference = ${reference}, url = ${url}
+      where id = ${attempt.id} and state = 'opening'`,
+  )
   return url ?? `${services.config.publicUrl}${fill(site.myBooking, { id: booking.id })}`
 }
 

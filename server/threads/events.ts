@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
+import { runWithin } from '../db/prepared.ts'
+import { type Statement, statement } from '../db/statement.ts'
 
 export const CHANNEL = 'member_events'
 
@@ -13,9 +14,9 @@ export type MemberEvent = {
 
 /** Goes out to the streams of these people, in all processes, when the transaction commits; never before, never without. */
 export async function announce(tx: Db, personIds: string[], event: MemberEvent): Promise<void> {
-  await tx.execute(sql`select ${announcement(personIds, event)}`)
+  await runWithin(tx, statement`select ${announcement(personIds, event)}`)
 }
 
 /** The same as part of another statement. */
-export const announcement = (personIds: string[], event: MemberEvent) =>
-  sql`pg_notify(${CHANNEL}, ${JSON.stringify({ to: personIds, event })})`
+export const announcement = (personIds: string[], event: MemberEvent): Statement =>
+  statement`pg_notify(${CHANNEL}, ${JSON.stringify({ to: personIds, event })})`

@@ -35,7 +35,8 @@ export async function makeObject(
     .onConflictDoNothing({ target: sandboxObjects.key })
     .returning()
   if (made) {
-    await announce(tx, made.id)
+    // Whoever asked for a page has its answer; no provider tells of it again.
+    if (kind !== 'checkout') await announce(tx, made.id)
     return { object: made, isNew: true }
   }
   const [found] = await tx.select().from(sandboxObjects).where(eq(sandboxObjects.key, key))
