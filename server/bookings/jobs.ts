@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { handleInbox } from '../payments/inbox.ts'
 import { runPayouts, sendPayouts } from '../payments/payouts/run.ts'
 import { numberReceipts } from '../payments/receipts.ts'
 import { reconcile } from '../payments/reconcile.ts'
@@ -8,6 +7,7 @@ import { deliverWebhooks, type PostWebhook } from '../payments/sandbox/deliver.t
 import { sendRefunds } from '../payments/send-refunds.ts'
 import { sweepAttempts } from '../payments/sweep.ts'
 import { PAYMENTS_QUEUE, wakePayments } from '../payments/wake.ts'
+import { workInbox } from '../payments/work-inbox.ts'
 import type { Services } from '../services.ts'
 import { runDeadlines, runReminders } from './deadlines.ts'
 
@@ -33,7 +33,7 @@ export async function startBookingJobs(services: Services): Promise<void> {
 
 /** Everything that is due now, in the order in which one thing can lead to the next. */
 export async function runBookingJobs(services: Services, now = new Date()): Promise<void> {
-  await handleInbox(services, now)
+  await workInbox(services, now)
   await sweepAttempts(services, now)
   await runDeadlines(services, now)
   await runReminders(services, now)

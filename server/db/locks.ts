@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type pg from 'pg'
 import type { Db } from './connect.ts'
 import { runWithin } from './prepared.ts'
 import { type Statement, statement } from './statement.ts'
@@ -46,4 +47,36 @@ export async function lockSubjectOf(tx: Db, kind: Subject, naming: Statement): P
 
 export async function lockNumber(tx: Db, number: (typeof LOCKS)[keyof typeof LOCKS]): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${number})`)
+}
+
+/**
+ * Does this only where nobody else does it at the moment, in any process; answers whether it did. The lock belongs to a connection
+ * that does nothing else, so that it ends with this process whatever happens.
+ */
+export async function whileAlone(
+  pool: pg.Pool,
+  what: 'inbox',
+  work: () => Promise<unknown>,
+): Promise<boolean> {
+  const client = await pool.connect()
+  let clean = false
+  try {
+    const key = [`alone ${what}`]
+    const { rows } = await client.query<{ got: boolean }>(
+      'select pg_try_advisory_lock(hashtextextended($1, 0)) as got',
+      key,
+    )
+    if (rows[0]!.got) {
+      try {
+        await work()
+      } finally {
+        await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', key)
+      }
+    }
+    clean = true
+    return rows[0]!.got
+  } finally {
+    // One that could not be unlocked must not go back to the others.
+    client.release(!clean)
+  }
 }

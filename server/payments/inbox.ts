@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import { newId } from '../db/new-id.ts'
+import { runWithin } from '../db/prepared.ts'
+import { statement } from '../db/statement.ts'
 import { paymentAttempts, refunds, webhookInbox } from '../db/tables/payments.ts'
 import { settleDispute } from './disputes.ts'
 import { settlePayee, settlePayout } from './payouts/settle.ts'
@@ -10,17 +12,27 @@ import { settleRefund } from './refunds.ts'
 import { applyCharge, applyCheckout } from './settle.ts'
 
 const GIVE_UP_AFTER = 20
+/** So many at a time: enough that several messages about one thing come together when there are many. */
+const AT_ONCE = 1_000
 
 /** Keeps a webhook, once; what it is about is read from the provider later. */
 export async function keepEvent(db: Db, provider: string, event: ProviderEvent): Promise<void> {
-  await db
-    .insert(webhookInbox)
-    .values({ id: newId(), provider, eventId: event.id, body: JSON.stringify(event) })
-    .onConflictDoNothing()
+  await runWithin(
+    db,
+    statement`insert into webhook_inbox (id, provider, event_id, body)
+      values (${newId()}, ${provider}, ${event.id}, ${JSON.stringify(event)}) on conflict do nothing`,
+  )
 }
 
+/** Called between two things with how long the last one took. False: that is enough for now. */
+export type Rest = (tookMs: number) => Promise<boolean>
+
 /** Works off what has come in. An event whose row is not there yet is tried again later. */
-export async function handleInbox(services: PaymentServices, now = new Date()): Promise<number> {
+export async function handleInbox(
+  services: PaymentServices,
+  now = new Date(),
+  rest: Rest = async () => true,
+): Promise<number> {
   let handled = 0
   for (;;) {
     const rows = await services.db
@@ -33,13 +45,16 @@ export async function handleInbox(services: PaymentServices, now = new Date()): 
         ),
       )
       .orderBy(asc(webhookInbox.receivedAt))
-      .limit(200)
+      .limit(AT_ONCE)
     const before = handled
     // Several messages about one thing are one look at it.
-    for (const group of groupBySubject(rows))
+    for (const group of groupBySubject(rows)) {
+      const began = performance.now()
       if (await handleGroup(services, group, now)) handled += group.length
+      if (!(await rest(performance.now() - began))) return handled
+    }
     // Where none of so many could be worked off (a provider that is not set up any more), the next tick tries again.
-    if (rows.length < 200 || handled === before) return handled
+    if (rows.length < AT_ONCE || handled === before) return handled
   }
 }
 

@@ -65,6 +65,13 @@ export async function applyCheckout(
   )
 }
 
+/**
+ * Payments are told several times. An attempt has succeeded only in the transaction that posted its charge, so that nothing
+ * needs to be locked to see that it is.
+ */
+const isPosted = (attempt: Attempt, charge: Charge): boolean =>
+  attempt.state === 'succeeded' && attempt.chargeReference === charge.reference
+
 export async function applyCharge(
   services: PaymentServices,
   attempt: Attempt,
@@ -123,6 +130,7 @@ async function applyCapture(
   reference: string,
   now: Date,
 ): Promise<void> {
+  if (isPosted(attempt, charge)) return
   const superseded = await services.db.transaction(async (tx) => {
     const booking = await lockBooking(tx, attempt.bookingId)
     const money = booking && (await readMoney(tx, booking.id))

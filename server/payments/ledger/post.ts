@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { newId } from '../../db/new-id.ts'
-import { ledgerEntries, ledgerPostings } from '../../db/tables/ledger.ts'
+import { runWithin } from '../../db/prepared.ts'
+import { statement } from '../../db/statement.ts'
 import type { Entry } from './postings.ts'
 
 export type About = { bookingId?: string; photographerId?: string; currency: string; at?: Date }
@@ -15,18 +16,22 @@ export async function post(
   { kind, sourceKey, postings }: Entry,
   about: About,
 ): Promise<string | null> {
-  const { currency, ...rest } = about
-  const [entry] = await tx
-    .insert(ledgerEntries)
-    .values({ id: newId(), kind, sourceKey, ...rest })
-    .onConflictDoNothing({ target: ledgerEntries.sourceKey })
-    .returning({ id: ledgerEntries.id })
-  if (!entry) return null
-  if (postings.length > 0)
-    await tx
-      .insert(ledgerPostings)
-      .values(postings.map((posting, position) => ({ entryId: entry.id, position, currency, ...posting })))
-  return entry.id
+  const { currency, bookingId = null, photographerId = null, at = null } = about
+  const [entry] = await runWithin<{ id: string }>(
+    tx,
+    statement`
+    with entry as (
+      insert into ledger_entries (id, kind, source_key, booking_id, photographer_id, at)
+      values (${newId()}, ${kind}, ${sourceKey}, ${bookingId}, ${photographerId}, coalesce(${at}::timestamptz, now()))
+      on conflict (source_key) do nothing returning id
+    ), posted as (
+      insert into ledger_postings (entry_id, position, currency, account, minor)
+      select entry.id, n - 1, ${currency}::text, account, minor
+      from entry, unnest(${postings.map(({ account }) => account)}::text[], ${postings.map(({ minor }) => minor)}::bigint[])
+        with ordinality as line (account, minor, n)
+    ) select id from entry`,
+  )
+  return entry?.id ?? null
 }
 
 /** What an account holds; debit is positive. */

@@ -19,8 +19,16 @@ import { toCharge, toCheckout, toPayout, toRefund, toTransfer, view } from './vi
 const ok = <T>(value: T): Outcome<T> => ({ result: 'ok', value })
 const refused = (reason: string): Outcome<never> => ({ result: 'refused', reason })
 
+/** Made once: making a key takes longer than signing with it. */
+let kept: { secret: string; key: Buffer } | undefined
+
+function keyOf(secret: string): Buffer {
+  if (kept?.secret !== secret) kept = { secret, key: deriveKey(secret, 'sandbox webhooks') }
+  return kept.key
+}
+
 export const signSandbox = (secret: string, at: number, body: string): string =>
-  `t=${at},v1=${createHmac('sha256', deriveKey(secret, 'sandbox webhooks')).update(`${at}.${body}`).digest('hex')}`
+  `t=${at},v1=${createHmac('sha256', keyOf(secret)).update(`${at}.${body}`).digest('hex')}`
 
 /** Test money: our own stand-in for a payment provider, with a payment page and webhooks of its own. */
 export function createSandbox({ db, config, secret }: Pick<Services, 'db' | 'config' | 'secret'>): Provider {

@@ -1,0 +1,32 @@
+import { performance } from 'node:perf_hooks'
+
+export type Loop = { share: () => number; now: () => number }
+
+const LOOK_EVERY_MS = 200
+
+/** How much of its time the loop has been busy since it was last asked. */
+function eventLoop(): Loop {
+  let last = performance.eventLoopUtilization()
+  return {
+    now: () => performance.now(),
+    share() {
+      const current = performance.eventLoopUtilization()
+      const { utilization } = performance.eventLoopUtilization(current, last)
+      last = current
+      return utilization
+    },
+  }
+}
+
+/** For work that can wait: is the loop busier than this share of its time? Looked up a few times a second. */
+export function watchLoop(most: number, { share, now }: Loop = eventLoop()): () => boolean {
+  let busy = false
+  let lookedAt = now()
+  return () => {
+    if (now() - lookedAt >= LOOK_EVERY_MS) {
+      lookedAt = now()
+      busy = share() > most
+    }
+    return busy
+  }
+}
