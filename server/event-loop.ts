@@ -5,7 +5,7 @@ export type Loop = { share: () => number; now: () => number }
 const LOOK_EVERY_MS = 200
 
 /** How much of its time the loop has been busy since it was last asked. */
-function eventLoop(): Loop {
+export function eventLoop(): Loop {
   let last = performance.eventLoopUtilization()
   return {
     now: () => performance.now(),

@@ -4,9 +4,10 @@ import { type Booking, tell } from '../bookings/tell.ts'
 import { enter, lockBooking } from '../bookings/transition.ts'
 import type { Db } from '../db/connect.ts'
 import { newId } from '../db/new-id.ts'
+import { runWithin } from '../db/prepared.ts'
+import { statement } from '../db/statement.ts'
 import { bookings } from '../db/tables/bookings.ts'
 import { paymentAttempts } from '../db/tables/payments.ts'
-import { payments } from '../db/tables/transactions.ts'
 import { databaseCode } from '../http/error-handler.ts'
 import { type Attempt, LOOK_AFTER_MS, later } from './attempts.ts'
 import { post } from './ledger/post.ts'
@@ -149,26 +150,15 @@ async function applyCapture(
       at: now,
     }
     if (!(await post(tx, wanted ? capture(paid) : overpayment(paid), about))) return []
-    await tx.insert(payments).values({
-      id: newId(),
-      transactionId: money.transactionId,
-      kind: 'capture',
-      amountMinor: charge.minor,
-      provider: attempt.provider,
-      reference: charge.reference,
-      occurredAt: now,
-    })
-    await tx
-      .update(paymentAttempts)
-      .set({
-        state: 'succeeded',
-        reference,
-        chargeReference: charge.reference,
-        decidedAt: now,
-        lookAt: null,
-        failure: null,
-      })
-      .where(eq(paymentAttempts.id, attempt.id))
+    await runWithin(
+      tx,
+      statement`
+      with paid as (
+        insert into payments (id, transaction_id, kind, amount_minor, provider, reference, occurred_at)
+        values (${newId()}, ${money.transactionId}, 'capture', ${charge.minor}, ${attempt.provider}, ${charge.reference}, ${now})
+      ) update payment_attempts set state = 'succeeded', reference = ${reference}, charge_reference = ${charge.reference},
+        decided_at = ${now}, look_at = null, failure = null where id = ${attempt.id}`,
+    )
     if (wanted) await welcomeMoney(tx, services, booking, attempt, charge, now)
     else {
       const from = { provider: attempt.provider, reference: charge.reference, attempt_id: attempt.id }
@@ -232,6 +222,8 @@ async function tryEnter(
   changes: Parameters<typeof enter>[4],
 ): Promise<Booking | null> {
   if (booking.startsAt <= now) return null
+  // What is still held keeps its time for whoever pays.
+  if (booking.state === 'held') return enter(tx, booking, to, now, changes)
   try {
     return await tx.transaction((inner) => enter(inner, booking, to, now, changes))
   } catch (error) {

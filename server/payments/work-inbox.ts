@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { whileAlone } from '../db/locks.ts'
-import { type Loop, watchLoop } from '../event-loop.ts'
+import { eventLoop, type Loop, watchLoop } from '../event-loop.ts'
 import { handleInbox, type Rest } from './inbox.ts'
 import type { PaymentServices } from './providers.ts'
 import { wakePayments } from './wake.ts'
@@ -27,12 +27,14 @@ export async function workInbox(services: PaymentServices, now = new Date()): Pr
   if (!alone || !done) wakePayments(services)
 }
 
-export function createRest(onEnough: () => void, loop?: Loop): Rest {
-  const isBusy = watchLoop(BUSY, loop)
-  const until = performance.now() + LONGEST_MS
+type Clock = Loop & { wait: (ms: number) => Promise<unknown> }
+
+export function createRest(onEnough: () => void, clock: Clock = { ...eventLoop(), wait }): Rest {
+  const isBusy = watchLoop(BUSY, clock)
+  const until = clock.now() + LONGEST_MS
   return async (tookMs) => {
-    if (isBusy()) await wait(Math.min(tookMs * RESTS, LONGEST_REST_MS))
-    if (performance.now() < until) return true
+    if (isBusy()) await clock.wait(Math.min(tookMs * RESTS, LONGEST_REST_MS))
+    if (clock.now() < until) return true
     onEnough()
     return false
   }
