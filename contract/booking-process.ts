@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bookingStatus } from './bookings.ts'
 import { cleanText, paged, pageQuery } from './envelope.ts'
+import { packageTerms } from './package-terms.ts'
 import { paymentAttempt, refundRow } from './payments.ts'
 import { party } from './people.ts'
 import { paymentStage, paymentStatus } from './transactions.ts'
@@ -65,15 +66,7 @@ export type PolicyDates = z.infer<typeof policyDates>
 
 const booked = z.object({
   id: z.string(),
-  name: z.string(),
-  service: z.string(),
-  includes: z.string(),
-  minutes: z.number().int(),
-  price: z.number(),
-  extraHour: z.number(),
-  pictures: z.number().int(),
-  deliveryDays: z.number().int(),
-  upfrontPercent: z.number().int(),
+  ...packageTerms,
   policy: policyName,
 })
 

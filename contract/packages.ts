@@ -2,20 +2,13 @@ import { z } from 'zod'
 import { policyName } from './booking-process.ts'
 import { cleanText, requiredText } from './envelope.ts'
 import { flag, money, seenBefore, service, whole } from './fields.ts'
+import { packageTerms } from './package-terms.ts'
 
 /** What clients see of a package, wherever they see it. */
 export const offeredPackage = z.object({
   id: z.string(),
   _id: z.string(),
-  name: z.string(),
-  service: z.string(),
-  includes: z.string(),
-  minutes: z.number().int(),
-  price: z.number(),
-  extraHour: z.number(),
-  pictures: z.number().int(),
-  deliveryDays: z.number().int(),
-  upfrontPercent: z.number().int(),
+  ...packageTerms,
   policy: policyName,
 })
 

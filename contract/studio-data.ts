@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { packageTerms } from './package-terms.ts'
 
 const moment = { id: z.string(), createdAt: z.string() }
 
@@ -25,15 +26,7 @@ export const studioData = z.object({
   packages: z.array(
     z.object({
       ...moment,
-      name: z.string(),
-      service: z.string(),
-      includes: z.string(),
-      minutes: z.number().int(),
-      price: z.number(),
-      extraHour: z.number(),
-      pictures: z.number().int(),
-      deliveryDays: z.number().int(),
-      upfrontPercent: z.number().int(),
+      ...packageTerms,
       policy: z.string(),
       active: z.boolean(),
       archivedAt: z.string().nullable(),
