@@ -53,6 +53,15 @@ for (const path of [site.contact, site.login, site.home, '/nowhere']) {
   })
 }
 
+test('what the API does not have is 404, whatever is sent to it', async ({ request }) => {
+  for (const path of [api.terms, '/v1/nothing'])
+    for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=x']) {
+      const answer = await request.post(path, { headers: { 'content-type': type }, data: Buffer.from('{') })
+      expect(answer.status(), `${path} ${type}`).toBe(404)
+      expect((await answer.json()).message).toBe(`There is nothing at POST ${path}`)
+    }
+})
+
 test('a form for a page that takes none is 405 with a page', async ({ request, server }) => {
   const answer = await request.post(site.login, { form: { email: 'a@b.c' } })
   expect(answer.status()).toBe(405)

@@ -74,6 +74,11 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   await app.register(async (pages) => {
     // Pages are read and forms are sent to them; scripts that talk JSON have the API.
     pages.removeContentTypeParser('application/json')
+    // Before anybody looks at the body: what the API does not have is not there, whatever was sent to it.
+    pages.addHook('onRequest', (request, reply, done) => {
+      if (request.url.startsWith('/v1/')) reply.callNotFound()
+      else done()
+    })
     if (kept)
       pages.addHook('onRequest', (request, reply, done) => {
         if (!kept.answerAtOnce(request, reply)) done()
@@ -83,7 +88,6 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
       ...page,
       method: METHODS,
       handler: async (request, reply) => {
-        if (request.url.startsWith('/v1/')) return reply.callNotFound()
         refuseForeign(request, cookie, options.config.publicUrl)
         const forAll = () =>
           render(request, requestOfAnybody(request, options.config), createCalls(app, request), NO_NONCE)
@@ -102,7 +106,6 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
       method: app.supportedMethods.filter((method) => !METHODS.includes(method)),
       // Whatever the body is, nobody reads it.
       onRequest: async (request, reply) => {
-        if (request.url.startsWith('/v1/')) return reply.callNotFound()
         reply.header('allow', METHODS.join(', '))
         if (request.method === 'OPTIONS') return reply.code(204).send()
         throw new AppError(405, `A page cannot be asked for with ${request.method}.`)
