@@ -17,6 +17,7 @@ const BOOKINGS_EACH = 20
 const TRIES = 120
 /** So many of the largest cities, in turn. */
 const CITIES = 12
+const MISTYPED = ['barcelna', 'jakatra', 'mocsow', 'amstredam', 'philadelfia']
 const TYPED = ['mi', 'par', 'sao', 'new y', 'muench', 'tokio', 'lond', 'berlim']
 
 /** Filling the markets that search is measured on: how long, and how large they are. */
@@ -115,6 +116,8 @@ async function measureLargest(world: World, searches: Searches): Promise<Line[]>
     walked.push((await runStatement(database.pool, candidates({ service: 'wedding', at }))).length)
   const days = await median((n) => readOpenDays(database.db, searches.slugs[n % CITIES]!, { hours: 2 }))
   const places = await median((n) => findPlaces(database.pool, TYPED[n % TYPED.length]!))
+  const mistyped = await median((n) => findPlaces(database.pool, MISTYPED[n % MISTYPED.length]!))
+  const barcelna = await median(() => findPlaces(database.pool, MISTYPED[0]!))
   await database.close()
   return [
     ratio('place, service and date : the best single statement, bare', found!, bare!, 0.5),
@@ -130,6 +133,8 @@ async function measureLargest(world: World, searches: Searches): Promise<Line[]>
     atLeast('profile page, as a visitor gets it', profile!, 300),
     speed('  rendered anew for a wish', rendered!),
     atMost('a place while typing', places, 'ms', 10),
+    atMost('  with a typing error', mistyped, 'ms', 10),
+    atMost(`  that is, ${MISTYPED[0]}`, barcelna, 'ms', 10),
     atMost('free days of a month', days, 'ms', 5),
     await measureBookings(world),
   ]

@@ -122,7 +122,10 @@ function runAsOwner(urlOf: (database: string) => string, text: string): Promise<
 
 type LoggedIn = { accessToken: string; refreshToken: string; user: { id: string } }
 
-/** In a database that was kept, the administrator's password is known to nobody and the names of our people are taken. */
+/**
+ * In a database that was kept, the administrator's password is known to nobody and the names of our people are taken. What an earlier
+ * run began to book would be given up and told of while this one measures.
+ */
 async function leaveEarlierRun(client: pg.Client): Promise<void> {
   const hash = await hashPassword(ADMIN.password)
   await client.query(`update people set password_hash = $1 where role = 'admin'`, [hash])
@@ -130,6 +133,11 @@ async function leaveEarlierRun(client: pg.Client): Promise<void> {
     `update people set email = id || '@earlier.example' where email like 'person-%@example.test'`,
   )
   await client.query(`update studios set slug = photographer_id::text where slug like 'studio-%'`)
+  await client.query(`create temp table held as select id from bookings where state = 'held'`)
+  for (const table of ['booking_events', 'payment_attempts', 'transactions'])
+    await client.query(`delete from ${table} where booking_id in (select id from held)`)
+  await client.query('delete from bookings where id in (select id from held)')
+  await client.query('truncate sandbox_events, sandbox_objects, webhook_inbox')
 }
 
 /** A market has all places already. Elsewhere a server that loads them in its first seconds would do so while it is measured. */

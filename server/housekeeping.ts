@@ -2,7 +2,7 @@ import { forgetEndedLinks } from './accounts/links.ts'
 import { forgetEndedAdminLinks } from './auth/admin-links.ts'
 import { forgetEndedSessions } from './auth/queries.ts'
 import { forgetOldHits } from './http/limits.ts'
-import { forgetOldPageChanges } from './pages/changes.ts'
+import { forgetOldChanges } from './pages/changes.ts'
 import { forgetWhatIsOld } from './retention.ts'
 import type { Services } from './services.ts'
 
@@ -16,7 +16,7 @@ export async function startHousekeeping({ db, jobs }: Services): Promise<void> {
     await forgetEndedLinks(db)
     await forgetEndedAdminLinks(db)
     await forgetOldHits(db)
-    await forgetOldPageChanges(db)
+    await forgetOldChanges(db)
     await forgetWhatIsOld(db)
   })
   await jobs.schedule(QUEUE, '17 * * * *')

@@ -1,7 +1,14 @@
 import type pg from 'pg'
 
 /** Rebuilt from other rows, or worth nothing after the moment. */
-const DERIVED = ['schema_migrations', 'tallies', 'tally_deltas', 'rate_limits', 'page_changes']
+const DERIVED = [
+  'schema_migrations',
+  'tallies',
+  'tally_deltas',
+  'rate_limits',
+  'page_changes',
+  'card_changes',
+]
 
 /** Filled by a migration with one row; a restore replaces it. */
 const SEEDED = ['settings', 'mail_key', 'mail_pace']

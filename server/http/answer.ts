@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify'
 import type { Success } from '../../contract/envelope.ts'
 
 export function ok<T>(data: T, message = 'OK'): Success<T> {
@@ -21,4 +22,13 @@ export function pageOf<Name extends string, Row>(
     totalPage: Math.max(1, Math.ceil(total / pageSize)),
     total,
   }
+}
+
+/** For an answer that was written already, as its contract says. */
+export function sendJson<Reply extends Pick<FastifyReply, 'type' | 'send'>>(
+  reply: Reply,
+  bytes: Buffer,
+): Reply {
+  reply.type('application/json; charset=utf-8').send(bytes)
+  return reply
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase } from '../../test/database.ts'
 import { insertPackage, insertPerson, insertPlace, insertStudio } from '../../test/factories.ts'
 import { connect, type Database } from '../db/connect.ts'
-import { createPageChanges, EVERYTHING, forgetOldPageChanges } from './changes.ts'
+import { createPageChanges, EVERYTHING, forgetOldChanges } from './changes.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let connection: Database
@@ -111,7 +111,15 @@ test('rows that every process has read are thrown away', async () => {
   await connection.pool.query(
     "insert into page_changes (topic, created_at) values ('old', now() - interval '3 hours'), ('new', now())",
   )
-  await forgetOldPageChanges(connection.db)
+  await connection.pool.query(
+    `insert into card_changes (photographer_id, created_at)
+     values (gen_random_uuid(), now() - interval '3 hours'), (gen_random_uuid(), now())`,
+  )
+  await forgetOldChanges(connection.db)
+  const { rows: cards } = await connection.pool.query(
+    `select created_at < now() - interval '1 hour' as old, count(*)::int > 0 as some from card_changes group by 1`,
+  )
+  expect(cards).toEqual([{ old: false, some: true }])
   const { rows } = await connection.pool.query("select topic from page_changes where topic in ('old', 'new')")
   expect(rows).toEqual([{ topic: 'new' }])
 })

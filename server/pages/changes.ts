@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/connect.ts'
 import type { Queryable } from '../db/prepared.ts'
-import { pageChanges } from '../db/tables/pages.ts'
+import { cardChanges, pageChanges } from '../db/tables/pages.ts'
 
 /** Every process asks again after this time, so a change shows everywhere well within two seconds. */
 const FRESH_MS = 1_000
@@ -89,7 +89,8 @@ export function createPageChanges(
   }
 }
 
-/** Every process has read them long ago. */
-export async function forgetOldPageChanges(db: Db): Promise<void> {
-  await db.delete(pageChanges).where(sql`${pageChanges.createdAt} < now() - interval '2 hours'`)
+/** Every process has read them long ago, or has given up what they are about (server/search/keep-cards.ts). */
+export async function forgetOldChanges(db: Db): Promise<void> {
+  for (const changes of [pageChanges, cardChanges])
+    await db.delete(changes).where(sql`${changes.createdAt} < now() - interval '2 hours'`)
 }

@@ -32,17 +32,32 @@ export function candidateRows(asked: Asked, which: Which = 'packages'): Statemen
 
 /** The same with what each costs for exactly what was asked. */
 export function candidates(asked: Asked, which?: Which): Statement {
-  const { at } = asked
-  const length = statement`greatest(o.minutes, ${Math.round((asked.hours ?? 0) * 60)}::int)`
+  return statement`
+    select ${priced(asked, asked.at ? statement`road.km` : undefined)}, o.time_zone as "timeZone",
+      o.notice_hours as "noticeHours", o.farthest_days as "farthestDays"
+    ${candidateRows(asked, which)}`
+}
+
+/** Who may come, once each, and what their days depend on. */
+export function people(asked: Asked): Statement {
+  return statement`
+    select o.photographer_id as "photographerId", road.km, o.time_zone as "timeZone", o.notice_hours as "noticeHours",
+      o.farthest_days as "farthestDays"
+    ${candidateRows(asked, 'leads')}`
+}
+
+/** How long a package `o` would be, and what it costs so far from home. */
+export const lengthOf = ({ hours = 0 }: Asked): Statement =>
+  statement`greatest(o.minutes, ${Math.round(hours * 60)}::int)`
+
+export function priced(asked: Asked, km?: Statement): Statement {
+  const length = lengthOf(asked)
   // Half up, as divideHalfUp in price.ts.
   const further = statement`(2 * o.extra_hour_minor * (${length} - o.minutes) + 60) / 120`
-  const travel = at ? statement`o.per_km_minor * 2 * greatest(0, road.km - o.included_km)` : statement`0`
-  return statement`
-    select o.photographer_id as "photographerId", o.package_id as "packageId", ${length} as minutes,
-      (o.price_minor + ${further} + ${travel})::float8 as "totalMinor",
-      ${at ? statement`road.km` : statement`null::int`} as "distanceKm", o.rating_sum as "ratingSum", o.reviews,
-      o.time_zone as "timeZone", o.notice_hours as "noticeHours", o.farthest_days as "farthestDays"
-    ${candidateRows(asked, which)}`
+  const travel = km ? statement`o.per_km_minor * 2 * greatest(0, ${km} - o.included_km)` : statement`0`
+  return statement`o.photographer_id as "photographerId", o.package_id as "packageId", ${length} as minutes,
+      (o.price_minor + ${further} + ${travel})::float8 as "totalMinor", ${km ?? statement`null::int`} as "distanceKm",
+      o.rating_sum as "ratingSum", o.reviews`
 }
 
 function inBoxes(at: Point, distance = Number.POSITIVE_INFINITY, fits: Statement): Statement {

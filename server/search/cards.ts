@@ -38,35 +38,51 @@ const CARDS = `
   join places b on b.id = s.place_id
   where k.id = any ($1::uuid[])`
 
-/** The cards of one page, in its order. Whoever stopped being listed a moment ago is left out. */
+/** What a card shows whatever was asked for. */
+export type CardPart = Omit<FoundPhotographer, 'distanceKm' | 'averageRating' | 'totalReviews' | 'offer'> & {
+  package: FoundPhotographer['offer']['package']
+}
+export type Money = { currency: string; toMajor: (minor: number) => number }
+
+/** By the package of each. Whoever stopped being listed a moment ago is left out. */
+export async function readCardParts(client: Queryable, found: Found[]): Promise<Map<string, CardPart>> {
+  if (found.length === 0) return new Map()
+  const rows = await runPrepared<Row>(client, CARDS, [found.map(({ packageId }) => packageId)])
+  return new Map(rows.map((row) => [row.package.id, presentPart(row)]))
+}
+
+function presentPart(row: Row): CardPart {
+  const [cover = null, ...pictures] = row.pictures.map(presentPortfolioPicture)
+  const { id, slug, fullName, headline, services, languages, instant } = row
+  const { id: packageId, name, service, minutes } = row.package
+  return {
+    ...{ id, _id: id, slug, fullName, headline, services, languages, instant, cover, pictures },
+    place: presentPlace(row.place),
+    package: { id: packageId, _id: packageId, name, service, minutes },
+  }
+}
+
+/** What it shows for exactly this. */
+export function presentAsked(one: Found, offered: CardPart['package'], { currency, toMajor }: Money) {
+  return {
+    distanceKm: one.distanceKm,
+    averageRating: Math.round(averageOf(one) * 10) / 10,
+    totalReviews: one.reviews,
+    offer: { package: offered, total: toMajor(one.totalMinor), currency, minutes: one.minutes },
+  }
+}
+
+/** Whole cards, in the order of who was found. */
 export async function readCards(
   client: Queryable,
   found: Found[],
-  { currency, toMajor }: { currency: string; toMajor: (minor: number) => number },
+  money: Money,
 ): Promise<FoundPhotographer[]> {
-  if (found.length === 0) return []
-  const packageIds = found.map(({ packageId }) => packageId)
-  const rows = new Map((await runPrepared<Row>(client, CARDS, [packageIds])).map((row) => [row.id, row]))
+  const parts = await readCardParts(client, found)
   return found.flatMap((one) => {
-    const row = rows.get(one.photographerId)
-    if (!row) return []
-    const pictures = row.pictures.map(presentPortfolioPicture)
-    const { id, slug, fullName, headline, services, languages, instant } = row
-    const { id: packageId, name, service, minutes } = row.package
-    return {
-      ...{ id, _id: id, slug, fullName, headline, services, languages, instant },
-      place: presentPlace(row.place),
-      distanceKm: one.distanceKm,
-      cover: pictures[0] ?? null,
-      pictures: pictures.slice(1),
-      averageRating: Math.round(averageOf(one) * 10) / 10,
-      totalReviews: one.reviews,
-      offer: {
-        package: { id: packageId, _id: packageId, name, service, minutes },
-        total: toMajor(one.totalMinor),
-        currency,
-        minutes: one.minutes,
-      },
-    }
+    const part = parts.get(one.packageId)
+    if (!part) return []
+    const { package: offered, ...shown } = part
+    return { ...shown, ...presentAsked(one, offered, money) }
   })
 }

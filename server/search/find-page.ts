@@ -1,7 +1,7 @@
 import { type Queryable, runStatement } from '../db/prepared.ts'
 import { type Statement, statement } from '../db/statement.ts'
-import { candidates } from './candidates.ts'
-import { whoIsFree } from './free.ts'
+import { candidates, lengthOf, people, priced } from './candidates.ts'
+import { howLongFree, whoIsFree } from './free.ts'
 import { questionsFor } from './questions.ts'
 import { BEST, type Found, rank } from './rank.ts'
 import type { FoundPage, PageWanted, Search } from './wanted.ts'
@@ -10,7 +10,7 @@ import type { FoundPage, PageWanted, Search } from './wanted.ts'
 const zones = new Map<string, Set<string>>()
 
 type Counts = { known: number; total: number; strange: string[] }
-type Row = Omit<Found, 'photographerId'> & { photographerId: string | null } & Counts
+type Row = Omit<Found, 'photographerId'> & { photographerId: string | null; cardVersion: string } & Counts
 
 /**
  * One page of all who can be booked for this, each with the package that costs least, and how many there are. It is one
@@ -28,11 +28,24 @@ export async function findPage(
     selectPage(search, now, day, from, wanted.pageSize),
   )
   const { known, total } = rows[0]!
-  // Nobody on this page is one row with the counts alone.
-  const found = rows.flatMap(({ known: _, total: __, strange: ___, photographerId, ...one }) =>
-    photographerId === null ? [] : [{ photographerId, ...one }],
-  )
-  return { found: rank(found, search.sort, day, { from, known, total }), total }
+  const found: Found[] = []
+  const versions = new Map<string, string>()
+  for (const {
+    photographerId,
+    packageId,
+    totalMinor,
+    distanceKm,
+    ratingSum,
+    reviews,
+    minutes,
+    ...row
+  } of rows) {
+    // Nobody on this page is one row with the counts alone.
+    if (photographerId === null) break
+    found.push({ photographerId, packageId, totalMinor, distanceKm, ratingSum, reviews, minutes })
+    versions.set(photographerId, row.cardVersion)
+  }
+  return { found: rank(found, search.sort, day, { from, known, total }), total, versions }
 }
 
 /** The packages that can be booked for this, whatever they cost. */
@@ -66,11 +79,28 @@ const zonesAround = (search: Search): Iterable<string> => zones.get(placeZoneOf(
 
 const STRANGE = statement`array(select distinct "timeZone" from fitting where not asked)`
 
+/**
+ * Differs from any of the last two hours as soon as something else is on the card of whoever is shown: a row is added for each change
+ * (migrations/0178_card_changes.sql), whichever of two is seen first, and taken away when it is old.
+ */
+const CARD_VERSION = statement`(
+  select count(*) || ' ' || coalesce(sum(changed_in::text::numeric), 0) from card_changes
+  where photographer_id = "photographerId")`
+
 /** Packages that fit, and with a date those that can be taken then. */
 function fitting(search: Search, now: number): Statement {
   const { date, start, at } = search
   if (!date) return statement`select *, true as asked from (${candidates(search)}) offers`
   const questions = questionsFor(zonesAround(search), { date, start, timeZone: at?.timeZone }, now)
+  // Whatever the occasion is, somebody has several packages and one calendar: that is looked at once. offset 0 keeps it so.
+  if (at && !search.service)
+    return statement`
+      select ${priced(search, statement`free.km`)}, free."timeZone", free.asked
+      from (${howLongFree(people(search), questions, now)} offset 0) free
+      cross join lateral (
+        select * from search_offers where photographer_id = free."photographerId" offset 0
+      ) o
+      where not free.asked or ${lengthOf(search)} <= free.most`
   // offset 0: who is too far away is left out before anybody's days are looked up.
   return statement`
     select offers.*, q."timeZone" is not null as asked from (${candidates(search)} offset 0) offers
@@ -102,7 +132,7 @@ function selectPage(search: Search, now: number, day: string, from: number, page
       select count(*) filter (where reviews >= ${BEST.knownFrom}::int) as known, count(*) as total from cheapest
     )
     select "photographerId", "packageId", "totalMinor", "distanceKm", "ratingSum", reviews, minutes, known::int, total::int,
-      ${date ? STRANGE : statement`'{}'::text[]`} as strange
+      ${date ? STRANGE : statement`'{}'::text[]`} as strange, ${CARD_VERSION} as "cardVersion"
     from counted left join (${shown}) shown on true`
 }
 

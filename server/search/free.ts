@@ -8,10 +8,32 @@ import type { Question } from './questions.ts'
  * database may read that date of everybody at once.
  */
 export function whoIsFree(questions: Question[], now: number, date?: string): Statement {
+  // Slices of arrays count from 1.
+  return statement`
+    ${daysOf(questions, now, date)}
+    where q."timeZone" is null or (${IN_TIME} and case
+      when ${WHOLE_DAY} then offers.minutes <= coalesce(d.longest, w.longest)
+      else offers.minutes <= any ((coalesce(d.lengths, w.lengths))[starts.first + 1 : q.last + 1]) end)`
+}
+
+/** The same where `offers` are people and not yet packages: how long each could be had then, as `most`. */
+export function howLongFree(offers: Statement, questions: Question[], now: number): Statement {
+  return statement`
+    select offers.*, q."timeZone" is not null as asked, case
+      when ${WHOLE_DAY} then coalesce(d.longest, w.longest)
+      else (select max(length) from unnest((coalesce(d.lengths, w.lengths))[starts.first + 1 : q.last + 1]) length) end as most
+    from (${offers} offset 0) offers
+    ${daysOf(questions, now)}
+    where q."timeZone" is null or (${IN_TIME})`
+}
+
+const IN_TIME = statement`q.ahead <= offers."farthestDays" and starts.first <= q.last`
+const WHOLE_DAY = statement`starts.first = 0 and q.last = 47`
+
+function daysOf(questions: Question[], now: number, date?: string): Statement {
   const at = statement`${new Date(now).toISOString()}::timestamptz`
   const day = date ? statement`${date}::date` : statement`q.date`
-  // Slices of arrays count from 1. A weekday as a plain number would be compared with all seven of somebody's rows instead of
-  // being looked up.
+  // A weekday as a plain number would be compared with all seven of somebody's rows instead of being looked up.
   return statement`
     left join json_to_recordset(${JSON.stringify(questions)}::json)
       q ("timeZone" text, date date, first int, last int, ahead int, passed int) on q."timeZone" = offers."timeZone"
@@ -19,9 +41,5 @@ export function whoIsFree(questions: Question[], now: number, date?: string): St
     left join free_days d on d.photographer_id = offers."photographerId" and d.date = ${day}
       and d.since <= ${at} and ${at} < d.until
     left join free_weekdays w on w.photographer_id = offers."photographerId"
-      and w.day = extract(isodow from ${day})::smallint
-    where q."timeZone" is null
-      or (q.ahead <= offers."farthestDays" and starts.first <= q.last and case
-        when starts.first = 0 and q.last = 47 then offers.minutes <= coalesce(d.longest, w.longest)
-        else offers.minutes <= any ((coalesce(d.lengths, w.lengths))[starts.first + 1 : q.last + 1]) end)`
+      and w.day = extract(isodow from ${day})::smallint`
 }

@@ -1,6 +1,6 @@
-import { nameDay, readDay } from '../calendar/wall-clock.ts'
-import { dateAt, instantAt, windowsOf } from '../calendar/windows.ts'
-import { readZone, steadyOffset, toInstant } from '../calendar/zone.ts'
+import { dayOf, nameDay, readDay } from '../calendar/wall-clock.ts'
+import { instantAt, windowsOf } from '../calendar/windows.ts'
+import { readZone, steadyOffset, toInstant, toWall } from '../calendar/zone.ts'
 
 /** Wall-clock at the place of the shoot; without a place, of each photographer. */
 type Moment = { date: string; start?: string; timeZone?: string }
@@ -18,22 +18,23 @@ export type Question = {
 }
 
 /** Half hours that follow one another, and the instant of the one that would be number 0. */
-type Stretch = { day: number; first: number; last: number; zero: number }
+type Stretch = { day: number; date: string; first: number; last: number; zero: number }
 
 const MINUTE = 60_000
 const HALF_HOUR = 30 * MINUTE
+/** Without a place each has some hundred zones. */
+const MOST_MOMENTS = 300
 
 /** When photographers of these zones would have to be free. One of a zone in which that never is asks for nothing, and says so. */
 export function questionsFor(zones: Iterable<string>, moment: Moment, now: number): Question[] {
-  // Where no clock is changed meanwhile, all zones that are as far ahead of UTC are asked the same.
-  const known = new Map<number, Stretch[]>()
+  const known = knownOf(moment)
   const questions: Question[] = []
   for (const timeZone of zones) {
-    const stretches = stretchesFor(timeZone, moment, known)
-    const today = readDay(dateAt(timeZone, now))
-    for (const { day, first, last, zero } of stretches) {
+    const stretches = known.byZone.get(timeZone) ?? stretchesFor(timeZone, moment, known)
+    const today = dayOf(toWall(readZone(timeZone, now, now), now))
+    for (const { day, date, first, last, zero } of stretches) {
       const passed = Math.ceil((now - zero) / HALF_HOUR)
-      questions.push({ timeZone, date: nameDay(day), first, last, ahead: day - today, passed })
+      questions.push({ timeZone, date, first, last, ahead: day - today, passed })
     }
     if (stretches.length === 0)
       questions.push({ timeZone, date: moment.date, first: 1, last: 0, ahead: 0, passed: 0 })
@@ -41,13 +42,32 @@ export function questionsFor(zones: Iterable<string>, moment: Moment, now: numbe
   return questions
 }
 
-function stretchesFor(wall: string, moment: Moment, known: Map<number, Stretch[]>): Stretch[] {
+/** Where no clock is changed meanwhile, all zones that are as far ahead of UTC are asked the same. */
+type Known = { byZone: Map<string, Stretch[]>; byOffset: Map<number, Stretch[]> }
+
+/** What clocks show at a moment does not change, and many ask for the same one. */
+const moments = new Map<string, Known>()
+
+function knownOf({ date, start = '', timeZone = '' }: Moment): Known {
+  const key = `${date} ${start} ${timeZone}`
+  const known = moments.get(key)
+  if (known) return known
+  if (moments.size >= MOST_MOMENTS) moments.clear()
+  const fresh: Known = { byZone: new Map(), byOffset: new Map() }
+  moments.set(key, fresh)
+  return fresh
+}
+
+function stretchesFor(wall: string, moment: Moment, { byZone, byOffset }: Known): Stretch[] {
   const interval = intervalOf(moment, moment.timeZone ?? wall)
-  if (!interval) return []
-  const [from, to] = interval
-  const offset = steadyOffset(readZone(wall, from, to), from, to)
-  const stretches = (offset === null ? undefined : known.get(offset)) ?? stretchesOf(wall, from, to)
-  if (offset !== null) known.set(offset, stretches)
+  let stretches: Stretch[] = []
+  if (interval) {
+    const [from, to] = interval
+    const offset = steadyOffset(readZone(wall, from, to), from, to)
+    stretches = (offset === null ? undefined : byOffset.get(offset)) ?? stretchesOf(wall, from, to)
+    if (offset !== null) byOffset.set(offset, stretches)
+  }
+  byZone.set(wall, stretches)
   return stretches
 }
 
@@ -62,7 +82,7 @@ function stretchesOf(wall: string, from: number, to: number): Stretch[] {
       const open = stretches.at(-1)
       // A clock that is changed leaves half hours out, or has later ones come later.
       if (open?.day === day && open.zero === zero && open.last === index - 1) open.last = index
-      else stretches.push({ day, first: index, last: index, zero })
+      else stretches.push({ day, date, first: index, last: index, zero })
     }
   return stretches
 }

@@ -15,11 +15,11 @@ import {
   wishQuery,
 } from '../../contract/search.ts'
 import { NotFound } from '../errors.ts'
-import { ok, pageOf } from '../http/answer.ts'
+import { ok, pageOf, sendJson } from '../http/answer.ts'
 import { readCurrency } from '../market/queries.ts'
 import type { Services } from '../services.ts'
-import { readCards } from './cards.ts'
 import { keepFacets } from './facets.ts'
+import { keepCards } from './keep-cards.ts'
 import { keepLarge } from './keep-large.ts'
 import { readWishedPlace } from './places/find-places.ts'
 import { presentPlace } from './places/present-place.ts'
@@ -27,6 +27,7 @@ import { listPublicReviews, readProfile } from './profile.ts'
 import { withPrices } from './profile-prices.ts'
 import { keepPages, suggestLoosening } from './search.ts'
 import type { Search } from './wanted.ts'
+import { writePage } from './write-page.ts'
 
 const tags = ['Search']
 const open = { config: { guard: 'public', market: 'live' } } as const
@@ -35,6 +36,7 @@ export function addSearchRoutes(app: FastifyInstance, services: Services): void 
   const { db, pool } = services
   const facetsOf = keepFacets(pool)
   const pageOfSearch = keepPages(pool)
+  const cardsOf = keepCards(pool)
   // A place never changes, and a currency only while nobody has booked yet.
   const placeOf = keepLarge<Awaited<ReturnType<typeof readWishedPlace>>>((place) => place !== undefined)
   const currencyOf = keepLarge<string>(() => true)
@@ -53,22 +55,20 @@ export function addSearchRoutes(app: FastifyInstance, services: Services): void 
         response: { 200: success(searchPage) },
       },
     },
-    async ({ query }) => {
+    async ({ query }, reply) => {
       const now = Date.now()
       const currency = await currencyOf('', () => readCurrency(pool))
       const place = await placeOf(query.place ?? '', () => readWishedPlace(pool, query.place))
       const search: Search = { ...query, at: place, budgetMinor: budgetOf(query, currency) }
-      const { found, total } = await pageOfSearch(search, now, query)
+      const page = await pageOfSearch(search, now, query)
       const [cards, facets, loosen] = await Promise.all([
-        readCards(pool, found, { currency, toMajor: (minor) => majorOf(minor, currency) }),
+        cardsOf(page, { currency, toMajor: (minor) => majorOf(minor, currency) }),
         facetsOf(search),
-        total === 0 ? suggestLoosening(pool, search, now) : [],
+        page.total === 0 ? suggestLoosening(pool, search, now) : [],
       ])
-      const answer = pageOf('photographers', cards, query, total)
-      return ok(
-        { ...answer, place: place ? presentPlace(place) : null, currency, facets, loosen },
-        searchMessages.found,
-      )
+      const { photographers: _, ...counts } = pageOf('photographers', [], query, page.total)
+      const rest = { ...counts, place: place ? presentPlace(place) : null, currency, facets, loosen }
+      return sendJson(reply, writePage(ok(rest, searchMessages.found), cards))
     },
   )
 

@@ -14,7 +14,8 @@ export function keepPages(client: Queryable) {
     if (search.at || search.date || search.slugs) return find()
     const { service, hours, rating, language, sort, budgetMinor } = search
     const key = JSON.stringify([service, hours, rating, language, sort, budgetMinor, page, pageSize])
-    return keep(key, find)
+    // Its cards are read anew each time: what is on them shows at once.
+    return keep(key, async () => ({ ...(await find()), versions: undefined }))
   }
 }
 
