@@ -147,7 +147,7 @@ async function kill(
 }
 
 /** A machine that is too busy to start it in time has killed it once more. */
-async function startAgain(url: string, settings: Record<string, string>, tries = 3): Promise<ServerProcess> {
+async function startAgain(url: string, settings: Record<string, string>, tries = 10): Promise<ServerProcess> {
   try {
     return await startOn(url, settings)
   } catch (error) {

@@ -56,7 +56,7 @@ test('working off the inbox rests while the loop is busy, and comes to an end fo
   expect(wait).not.toHaveBeenCalled()
   share = 0.9
   expect(await next(10)).toBe(true)
-  expect(wait).toHaveBeenLastCalledWith(40)
+  expect(wait).toHaveBeenLastCalledWith(20)
   expect(await next(10_000)).toBe(true)
   expect(wait, 'nothing waits for ever').toHaveBeenLastCalledWith(250)
   expect(enough).not.toHaveBeenCalled()

@@ -8,7 +8,7 @@ import { wakePayments } from './wake.ts'
 /** Working off webhooks alone keeps the loop less busy than this: above it there are people who wait. */
 const BUSY = 0.4
 /** For each moment of work so many of rest, while others wait; and never a longer one than this. */
-const RESTS = 4
+const RESTS = 2
 const LONGEST_REST_MS = 250
 /** Then other things that are due have their turn. */
 const LONGEST_MS = 20_000

@@ -9,3 +9,13 @@ export function once<T>(make: () => T): () => T {
     return made.value
   }
 }
+
+/** The same for each zone, of which a reader sees a few and a server some hundred. */
+export function onceForZone(style: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {
+  const made = new Map<string, Intl.DateTimeFormat>()
+  return (timeZone) => {
+    const format = made.get(timeZone) ?? new Intl.DateTimeFormat('en-GB', { ...style, timeZone })
+    made.set(timeZone, format)
+    return format
+  }
+}

@@ -1,5 +1,5 @@
 import { services } from '../../../contract/services.ts'
-import { once } from '../../ui/once.ts'
+import { once, onceForZone } from '../../ui/once.ts'
 
 export const serviceName = (key: string): string =>
   services.find((service) => service.key === key)?.name ?? key
@@ -50,13 +50,20 @@ export function languageName(code: string): string {
 export const isAhead = (instant: string | null): instant is string =>
   instant !== null && Date.parse(instant) > Date.now()
 
+const momentFor = onceForZone({
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
 /** An instant as the clock shows it at the place of the shoot: "6 February, 14:30". */
 export function sayInstant(instant: string, timeZone: string): string {
-  const format = new Intl.DateTimeFormat('en-GB', {
-    ...{ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone },
-  } as const)
   const part = Object.fromEntries(
-    format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]),
+    momentFor(timeZone)
+      .formatToParts(new Date(instant))
+      .map(({ type, value }) => [type, value]),
   )
   return `${part.day} ${part.month}, ${part.hour}:${part.minute}`
 }
