@@ -47,8 +47,8 @@ export function people(asked: Asked): Statement {
 }
 
 /** How long a package `o` would be, and what it costs so far from home. */
-export const lengthOf = ({ hours = 0 }: Asked): Statement =>
-  statement`greatest(o.minutes, ${Math.round(hours * 60)}::int)`
+export const lengthOf = (asked: Asked): Statement => statement`greatest(o.minutes, ${minutesOf(asked)}::int)`
+export const minutesOf = ({ hours = 0 }: Asked): number => Math.round(hours * 60)
 
 export function priced(asked: Asked, km?: Statement): Statement {
   const length = lengthOf(asked)

@@ -1,6 +1,6 @@
 import { type Queryable, runStatement } from '../db/prepared.ts'
 import { type Statement, statement } from '../db/statement.ts'
-import { candidates, lengthOf, people, priced } from './candidates.ts'
+import { candidates, lengthOf, minutesOf, people, priced } from './candidates.ts'
 import { howLongFree, whoIsFree } from './free.ts'
 import { questionsFor } from './questions.ts'
 import { BEST, type Found, rank } from './rank.ts'
@@ -96,11 +96,12 @@ function fitting(search: Search, now: number): Statement {
   if (at && !search.service)
     return statement`
       select ${priced(search, statement`free.km`)}, free."timeZone", free.asked
-      from (${howLongFree(people(search), questions, now)} offset 0) free
+      from (${howLongFree(people(search), minutesOf(search), questions, now)} offset 0) free
       cross join lateral (
         select * from search_offers where photographer_id = free."photographerId" offset 0
       ) o
-      where not free.asked or ${lengthOf(search)} <= free.most`
+      where not free.asked or case when free.lengths is null then ${lengthOf(search)} <= free.longest
+        else ${lengthOf(search)} <= any (free.lengths) end`
   // offset 0: who is too far away is left out before anybody's days are looked up.
   return statement`
     select offers.*, q."timeZone" is not null as asked from (${candidates(search)} offset 0) offers

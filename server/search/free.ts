@@ -16,15 +16,22 @@ export function whoIsFree(questions: Question[], now: number, date?: string): St
       else offers.minutes <= any ((coalesce(d.lengths, w.lengths))[starts.first + 1 : q.last + 1]) end)`
 }
 
-/** The same where `offers` are people and not yet packages: how long each could be had then, as `most`. */
-export function howLongFree(offers: Statement, questions: Question[], now: number): Statement {
+/**
+ * The same where `offers` are people and not yet packages: only whoever could be had for so long at some time of that day, with how
+ * long at most, and from each half hour (`lengths`) where not all of the day will do.
+ */
+export function howLongFree(
+  offers: Statement,
+  minutes: number,
+  questions: Question[],
+  now: number,
+): Statement {
   return statement`
-    select offers.*, q."timeZone" is not null as asked, case
-      when ${WHOLE_DAY} then coalesce(d.longest, w.longest)
-      else (select max(length) from unnest((coalesce(d.lengths, w.lengths))[starts.first + 1 : q.last + 1]) length) end as most
+    select offers.*, q."timeZone" is not null as asked, coalesce(d.longest, w.longest) as longest, case
+      when not (${WHOLE_DAY}) then (coalesce(d.lengths, w.lengths))[starts.first + 1 : q.last + 1] end as lengths
     from (${offers} offset 0) offers
     ${daysOf(questions, now)}
-    where q."timeZone" is null or (${IN_TIME})`
+    where q."timeZone" is null or (${IN_TIME} and coalesce(d.longest, w.longest) >= ${minutes}::int)`
 }
 
 const IN_TIME = statement`q.ahead <= offers."farthestDays" and starts.first <= q.last`
