@@ -10,7 +10,6 @@ import type { BookingMessagesPage } from '../../contract/threads.ts'
 import { GalleryLink } from '../gallery/parts/gallery-link.tsx'
 import { siteContext } from '../load-context.ts'
 import { formatAmount } from '../market/parts/money.ts'
-import { sayDay } from '../market/parts/wording.ts'
 import { BookingTalk } from '../messages/parts/booking-talk.tsx'
 import { BookingReviews } from '../reviews/parts/booking-reviews.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -18,10 +17,11 @@ import { requireMember } from '../visit.ts'
 import type { Route } from './+types/booking-page.ts'
 import { BookingActions } from './booking-actions.tsx'
 import { MoneyBar } from './money-bar.tsx'
-import { sayMoment } from './parts/moments.ts'
+import { sayBookedDay, sayMoment } from './parts/moments.ts'
 import { MoneyLines } from './parts/money-lines.tsx'
-import { sayTurn, stateWords } from './parts/states.ts'
+import { sayTurn } from './parts/states.ts'
 import { Receipts } from './receipts.tsx'
+import { StateLine } from './state-line.tsx'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { role } = await requireMember(request, context)
@@ -79,22 +79,22 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
         </Link>
       </p>
       <h1 className="mt-3 text-3xl wrap-anywhere">
-        {sayDay(booking.date)} with <bdi>{other.fullName ?? 'somebody who has left'}</bdi>
+        {sayBookedDay(booking.date)}{' '}
+        <span className="inline-block max-w-full">
+          with <bdi>{other.fullName ?? 'somebody who has left'}</bdi>
+        </span>
       </h1>
       <p role="status" className="mt-4 text-xl wrap-anywhere">
         {sayTurn(booking, role)}
       </p>
-      <p className="mt-1 text-soft">
-        {stateWords[booking.state]}
-        {booking.deadline && `, until ${sayMoment(booking.deadline, timeZone)}`}
-      </p>
+      <StateLine booking={booking} />
       {actionData && (
         <Notice kind="error" className="mt-6">
           {actionData.message}
         </Notice>
       )}
       <GalleryLink booking={booking} role={role} />
-      <BookingActions booking={booking} cancellation={cancellation} />
+      <BookingActions booking={booking} role={role} cancellation={cancellation} />
       <div className="mt-12 grid gap-12 md:grid-cols-2">
         <section aria-labelledby="day">
           <h2 id="day" className="text-2xl">
@@ -121,7 +121,9 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
               {formatAmount(booking.fee ?? 0, currency)}.
             </p>
           )}
-          {booking.policy && <p className="mt-3 text-sm text-soft">{booking.policy.text}</p>}
+          {booking.policy && booking.deadline && (
+            <p className="mt-3 text-sm text-soft">{booking.policy.text}</p>
+          )}
           <Receipts receipts={receipts} />
         </section>
       </div>
@@ -132,21 +134,21 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
         formKey={loaderData.formKey}
       />
       <BookingReviews id={booking.id} reviews={reviews} role={role} />
-      <section aria-labelledby="timeline" className="mt-12">
-        <h2 id="timeline" className="text-2xl">
-          What happened
-        </h2>
-        <ol className="mt-4 grid gap-2">
-          {booking.timeline.map(({ at, what, by }) => (
-            <li key={`${at} ${what}`} className="border-t border-hairline pt-2 sm:flex sm:gap-x-4">
-              <span className="block min-w-0 flex-1 wrap-anywhere">{what}</span>
-              <span className="text-sm text-soft">
-                {sayMoment(at, timeZone)}, {by}
-              </span>
-            </li>
-          ))}
-        </ol>
-      </section>
+      {booking.timeline.length > 0 && (
+        <section aria-labelledby="timeline" className="mt-12">
+          <h2 id="timeline" className="text-2xl">
+            What happened
+          </h2>
+          <ol className="mt-4 grid gap-2">
+            {booking.timeline.map(({ at, what }) => (
+              <li key={`${at} ${what}`} className="border-t border-hairline pt-2 sm:flex sm:gap-x-4">
+                <span className="block min-w-0 flex-1 wrap-anywhere">{what}</span>
+                <span className="text-sm text-soft">{sayMoment(at, timeZone)}</span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
     </main>
   )
 }

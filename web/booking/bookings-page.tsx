@@ -4,11 +4,12 @@ import { brand } from '../../contract/brand.ts'
 import { api, fill, site } from '../../contract/paths.ts'
 import { siteContext } from '../load-context.ts'
 import { formatAmount } from '../market/parts/money.ts'
-import { sayDay } from '../market/parts/wording.ts'
+import { SearchPaging } from '../market/search-paging.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { requireMember } from '../visit.ts'
 import type { Route } from './+types/bookings-page.ts'
-import { stateWords } from './parts/states.ts'
+import { sayBookedDay } from './parts/moments.ts'
+import { isTurnOf, stateWords } from './parts/states.ts'
 
 type Page = { bookings: BookingSummary[]; currentPage: number; totalPage: number; total: number }
 
@@ -48,16 +49,13 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
           {bookings.map((booking) => {
             const other = role === 'client' ? booking.photographer : booking.client
             return (
-              <li
-                key={booking.id}
-                className="group relative flex flex-wrap items-baseline gap-x-6 gap-y-1 py-5"
-              >
+              <li key={booking.id} className="group relative gap-x-6 py-5 sm:flex sm:items-baseline">
                 <div className="min-w-0 flex-1">
                   <Link
                     to={fill(site.myBooking, { id: booking.id })}
                     className="font-display text-xl after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-4"
                   >
-                    {sayDay(booking.date)}, {booking.start}
+                    {sayBookedDay(booking.date)}, {booking.start}
                   </Link>
                   <p className="wrap-anywhere text-soft">
                     <bdi>{other.fullName ?? 'Somebody who has left'}</bdi>
@@ -65,21 +63,20 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
                     {booking.place && `, ${booking.place.name}`}
                   </p>
                 </div>
-                <p className="text-right">
+                <p className="mt-1 flex flex-row-reverse items-baseline justify-between gap-x-6 sm:mt-0 sm:block sm:text-right">
                   <span className="figures block">{formatAmount(booking.total, booking.currency)}</span>
-                  <span className="block text-sm text-soft">{stateWords[booking.state]}</span>
+                  <span
+                    className={`block text-sm ${isTurnOf(role, booking.state) ? 'text-golden' : 'text-soft'}`}
+                  >
+                    {stateWords[booking.state]}
+                  </span>
                 </p>
               </li>
             )
           })}
         </ul>
       )}
-      {totalPage > 1 && (
-        <nav aria-label="Pages" className="mt-8 flex justify-between">
-          {currentPage > 1 ? <Link to={`?page=${currentPage - 1}`}>Prev</Link> : <span />}
-          {currentPage < totalPage && <Link to={`?page=${currentPage + 1}`}>Next</Link>}
-        </nav>
-      )}
+      <SearchPaging page={currentPage} totalPage={totalPage} addressOf={(page) => `?page=${page}`} />
     </main>
   )
 }

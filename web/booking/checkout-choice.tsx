@@ -16,7 +16,12 @@ export function CheckoutChoice({ profile, chosen, place }: ChoiceProps) {
     <Form key={chosen.toString()} className="mt-8 grid gap-5 sm:grid-cols-2" aria-label="What you book">
       <label className={`${label} sm:col-span-2`}>
         Package
-        <select name="package" required defaultValue={chosen.get('package') ?? ''} className={control}>
+        <select
+          name="package"
+          required
+          defaultValue={chosen.get('package') ?? ''}
+          className={`${control} select-arrow`}
+        >
           {profile.packages.map((offered) => (
             <option key={offered.id} value={offered.id}>
               {offered.name}, {sayHours(offered.minutes)}, {formatAmount(offered.price, profile.currency)}

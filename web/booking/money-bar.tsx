@@ -11,6 +11,9 @@ export function MoneyBar({ booking }: { booking: BookingDetail }) {
   // Where our team ended a dispute, nothing more is asked for.
   const asked = [...ASKING, ...(booking.dispute ? [] : ['completed'])].includes(booking.state)
   const due = asked ? Math.max(0, total - paid) : 0
+  // Nothing is held without its first part.
+  const now = booking.state === 'held' ? Math.min(due, booking.upfront) : 0
+  const day = remaining > 0 && remainingDue ? ` on ${sayMoment(remainingDue, booking.timeZone)}` : ''
   const share = total > 0 ? Math.round((Math.min(kept, total) / total) * 100) : 0
   return (
     <div className="mt-4">
@@ -28,8 +31,13 @@ export function MoneyBar({ booking }: { booking: BookingDetail }) {
         <li>Paid {formatAmount(paid, currency)}</li>
         {due > 0 && (
           <li>
-            Due {formatAmount(due, currency)}
-            {remaining > 0 && remainingDue && `, on ${sayMoment(remainingDue, booking.timeZone)}`}
+            Due{' '}
+            {[
+              now > 0 && `${formatAmount(now, currency)} now`,
+              due > now && formatAmount(due - now, currency) + day,
+            ]
+              .filter(Boolean)
+              .join(', ')}
           </li>
         )}
         {refunded > 0 && <li>Returned {formatAmount(refunded, currency)}</li>}

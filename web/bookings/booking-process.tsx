@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AdminBookingDetail } from '../../contract/booking-process.ts'
-import { api, fill, site } from '../../contract/paths.ts'
+import { api, fill } from '../../contract/paths.ts'
 import { sayMoment } from '../booking/parts/moments.ts'
 import { MoneyLines } from '../booking/parts/money-lines.tsx'
 import { stateWords } from '../booking/parts/states.ts'
 import { apiQuery } from '../queries.ts'
-import { ButtonLink } from '../ui/button.tsx'
 import { LoadFailure, Notice } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -69,11 +68,6 @@ function Standing({ booking }: { booking: AdminBookingDetail }) {
           last six months{calledOff >= 3 ? ': instant booking is paused.' : '.'}
         </p>
       )}
-      {booking.state === 'disputed' && (
-        <ButtonLink to={fill(site.bookingGallery, { id: booking.id })} look="outline" className="mt-5">
-          See the gallery
-        </ButtonLink>
-      )}
       <BookingSteps booking={booking} />
     </Panel>
   )
@@ -111,7 +105,7 @@ function Price({ booking }: { booking: AdminBookingDetail }) {
       <h2 id="price" className="mb-4 text-xl">
         Price
       </h2>
-      <Panel className="p-6">
+      <Panel className="px-6 pt-3 pb-6">
         <MoneyLines lines={booking.lines} total={booking.total} currency={booking.currency} />
         {booking.policy && <p className="mt-4 text-sm text-soft">{booking.policy.text}</p>}
       </Panel>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AdminAction, AdminBookingDetail } from '../../contract/booking-process.ts'
-import { Button } from '../ui/button.tsx'
+import { fill, site } from '../../contract/paths.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { BookingStep } from './booking-step.tsx'
 
 const words: Record<AdminAction, string> = {
@@ -22,6 +23,11 @@ export function BookingSteps({ booking }: { booking: AdminBookingDetail }) {
           {words[name]}
         </Button>
       ))}
+      {booking.state === 'disputed' && (
+        <ButtonLink to={fill(site.bookingGallery, { id: booking.id })} look="outline">
+          See the gallery
+        </ButtonLink>
+      )}
       {chosen && (
         <BookingStep
           key={chosen}

@@ -21,7 +21,7 @@ const looks: StatusLooks = {
 
 const person = (header: string, role: 'client' | 'photographer'): Column<Row> => ({
   header,
-  className: personColumn,
+  className: `${personColumn} xl:w-[21%]`,
   cell: (row) => <PersonCell person={row[role]} to={personLink(role, row[role])} />,
 })
 
@@ -38,7 +38,7 @@ export const disputeColumns: Column<Row>[] = [
       row.kind === 'card' ? (
         <span>A bank took a payment back</span>
       ) : (
-        <p dir="auto" className="line-clamp-2 max-w-64 min-w-24" title={row.reason ?? undefined}>
+        <p dir="auto" className="line-clamp-3 max-w-64 min-w-24" title={row.reason ?? undefined}>
           {row.reason || '-'}
         </p>
       ),
@@ -55,8 +55,12 @@ export const disputeColumns: Column<Row>[] = [
     header: 'Since',
     cell: (row) => (
       <>
-        {formatDay(row.at)}
-        {row.deadline && <span className="block text-sm text-soft">until {formatMoment(row.deadline)}</span>}
+        <span className="whitespace-nowrap">{formatDay(row.at)}</span>
+        {row.deadline && (
+          <span className="block text-sm whitespace-nowrap text-soft" title={formatMoment(row.deadline)}>
+            until {formatDay(row.deadline)}
+          </span>
+        )}
       </>
     ),
   },

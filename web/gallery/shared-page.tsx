@@ -63,7 +63,7 @@ export default function SharedPage({ loaderData, actionData }: Route.ComponentPr
     return (
       <main id="content" className="page max-w-4xl py-16">
         <h1 className="text-3xl">This link has ended</h1>
-        <p className="mt-4 max-w-text text-lg text-soft">{ended}</p>
+        <p className="mt-4 max-w-text text-lg text-soft">{withoutTitle(ended)}</p>
       </main>
     )
   if (gallery.locked) return <Locked password={gallery.password} refused={refused} />
@@ -104,6 +104,9 @@ export default function SharedPage({ loaderData, actionData }: Route.ComponentPr
     </main>
   )
 }
+
+/** The answer begins with what the title says. */
+const withoutTitle = (sentence: string): string => sentence.replace(/^This link has ended\. /, '')
 
 function Locked({ password, refused }: { password: boolean; refused?: Outcome }) {
   return (

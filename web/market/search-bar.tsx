@@ -35,7 +35,7 @@ export function SearchBar({ action, wish, place, submit = 'Search' }: SearchBarP
           >
             <label className={frame}>
               What
-              <select name="service" defaultValue={wish.get('service') ?? ''} className={control}>
+              <select name="service" defaultValue={wish.get('service') ?? ''} className={`${control} -ml-1`}>
                 <option value="">Any occasion</option>
                 {services.map(({ key, name }) => (
                   <option key={key} value={key}>
@@ -66,7 +66,7 @@ export function SearchBar({ action, wish, place, submit = 'Search' }: SearchBarP
             </label>
             <label className={frame}>
               How long
-              <select name="hours" defaultValue={wish.get('hours') ?? ''} className={control}>
+              <select name="hours" defaultValue={wish.get('hours') ?? ''} className={`${control} -ml-1`}>
                 <option value="">Any</option>
                 {HOURS.map((hours) => (
                   <option key={hours} value={hours}>

@@ -35,7 +35,11 @@ export function SearchFilters({ action, wish, found }: FiltersProps) {
           ))}
           <label className={label}>
             Sort by
-            <select name="sort" defaultValue={wish.get('sort') ?? 'best'} className={control}>
+            <select
+              name="sort"
+              defaultValue={wish.get('sort') ?? 'best'}
+              className={`${control} select-arrow`}
+            >
               {Object.entries(SORTS).map(([key, text]) => (
                 <option key={key} value={key}>
                   {text}
@@ -68,7 +72,11 @@ export function SearchFilters({ action, wish, found }: FiltersProps) {
           </label>
           <label className={label}>
             Rating
-            <select name="rating" defaultValue={wish.get('rating') ?? ''} className={control}>
+            <select
+              name="rating"
+              defaultValue={wish.get('rating') ?? ''}
+              className={`${control} select-arrow`}
+            >
               <option value="">Any</option>
               {[3, 4, 4.5].map((rating) => (
                 <option key={rating} value={rating}>
@@ -79,7 +87,11 @@ export function SearchFilters({ action, wish, found }: FiltersProps) {
           </label>
           <label className={label}>
             Language
-            <select name="language" defaultValue={wish.get('language') ?? ''} className={control}>
+            <select
+              name="language"
+              defaultValue={wish.get('language') ?? ''}
+              className={`${control} select-arrow`}
+            >
               <option value="">Any</option>
               {found.facets.languages.map(({ key, count }) => (
                 <option key={key} value={key}>

@@ -19,7 +19,7 @@ export function payoutColumns(mark: (marking: Marking) => void): Column<Row>[] {
     {
       header: 'Photographer',
       card: 'title',
-      className: personColumn,
+      className: `${personColumn} xl:w-[24%]`,
       cell: (row) => (
         <PersonCell person={row.photographer} to={personLink('photographer', row.photographer)} />
       ),

@@ -109,7 +109,7 @@ function PackageChoice({ found, profile: { packages }, wish }: FreeDaysProps) {
           key={found.packageId}
           name="package"
           defaultValue={found.packageId ?? shortest.id}
-          className="min-h-11 w-full rounded-control border border-edge bg-raised px-3 text-base"
+          className="select-arrow min-h-11 w-full rounded-control border border-edge bg-raised pl-3 text-base"
         >
           {packages.map(({ id, name, minutes }) => (
             <option key={id} value={id}>

@@ -88,6 +88,9 @@ export function WeekView({ calendar, onChoose }: WeekViewProps) {
   )
 }
 
+/** How many whole lines of a title fit: a line is 20 pixels high, half an hour 24, and the border takes two. */
+const linesIn = (minutes: number): number => Math.max(1, Math.floor(((minutes / 30) * 24 - 2) / 20))
+
 /** The part of an item that lies on one day. The pointer reaches through it to the cells. */
 function Block({ item, date }: { item: CalendarItem; date: string }) {
   const next = addDays(date, 1)
@@ -107,7 +110,7 @@ function Block({ item, date }: { item: CalendarItem; date: string }) {
       }}
     >
       <Icon aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
-      <span className="min-w-0 wrap-anywhere">
+      <span className="line-clamp-1 min-w-0 wrap-anywhere" style={{ WebkitLineClamp: linesIn(to - from) }}>
         {item.title && <span className="sr-only">{word}: </span>}
         {item.title || word}
       </span>

@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
 import { fill, site } from '../../../contract/paths.ts'
 import type { Payout } from '../../../contract/payments.ts'
+import { sayBookedDay } from '../../booking/parts/moments.ts'
 import { formatAmount } from '../../market/parts/money.ts'
-import { sayDay } from '../../market/parts/wording.ts'
 import { payoutLooks } from '../../payouts/parts/payout-looks.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { formatDay } from '../../ui/format.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 
@@ -37,8 +38,18 @@ export function PayoutSection({ payouts, currentPage, totalPage }: PayoutsProps)
       )}
       {totalPage > 1 && (
         <nav aria-label="Pages of payouts" className="mt-4 flex justify-between">
-          {currentPage > 1 ? <Link to={`?page=${currentPage - 1}`}>Newer</Link> : <span />}
-          {currentPage < totalPage && <Link to={`?page=${currentPage + 1}`}>Older</Link>}
+          {currentPage > 1 ? (
+            <ButtonLink to={`?page=${currentPage - 1}`} look="outline" size="small">
+              Newer
+            </ButtonLink>
+          ) : (
+            <span />
+          )}
+          {currentPage < totalPage && (
+            <ButtonLink to={`?page=${currentPage + 1}`} look="outline" size="small">
+              Older
+            </ButtonLink>
+          )}
         </nav>
       )}
     </section>
@@ -56,7 +67,7 @@ function PayoutBookings({ payout: { bookings, currency } }: { payout: Payout }) 
         {bookings.map(({ id, date, amount }) => (
           <li key={`${id} ${amount}`} className="flex justify-between gap-6">
             <Link to={fill(site.myBooking, { id })} className="underline underline-offset-4">
-              {sayDay(date)}
+              {sayBookedDay(date)}
             </Link>
             <span>{formatAmount(amount, currency)}</span>
           </li>
