@@ -100,7 +100,7 @@ function Folded({ title, action, submit, look = 'outline', children }: FoldedPro
   const busy = useNavigation().formData?.get('action') === action
   return (
     <details>
-      <summary className="min-h-12 cursor-pointer content-center marker:text-soft">{title}</summary>
+      <summary className="min-h-12 cursor-pointer content-center">{title}</summary>
       <Form method="post" className="grid gap-4 pt-1 pb-6">
         <input type="hidden" name="action" value={action} />
         {children}

@@ -4,6 +4,7 @@ import { formatAmount } from '../market/parts/money.ts'
 import { PlaceField } from '../market/parts/place-field.tsx'
 import { sayHours } from '../market/parts/wording.ts'
 import { Button } from '../ui/button.tsx'
+import { SelectFrame } from '../ui/select-frame.tsx'
 
 const label = 'flex flex-col gap-1.5 text-sm font-medium'
 const control = 'min-h-12 w-full rounded-control border border-edge bg-raised px-4 text-base text-ink'
@@ -16,18 +17,20 @@ export function CheckoutChoice({ profile, chosen, place }: ChoiceProps) {
     <Form key={chosen.toString()} className="mt-8 grid gap-5 sm:grid-cols-2" aria-label="What you book">
       <label className={`${label} sm:col-span-2`}>
         Package
-        <select
-          name="package"
-          required
-          defaultValue={chosen.get('package') ?? ''}
-          className={`${control} select-arrow`}
-        >
-          {profile.packages.map((offered) => (
-            <option key={offered.id} value={offered.id}>
-              {offered.name}, {sayHours(offered.minutes)}, {formatAmount(offered.price, profile.currency)}
-            </option>
-          ))}
-        </select>
+        <SelectFrame>
+          <select
+            name="package"
+            required
+            defaultValue={chosen.get('package') ?? ''}
+            className={`${control} appearance-none pr-10`}
+          >
+            {profile.packages.map((offered) => (
+              <option key={offered.id} value={offered.id}>
+                {offered.name}, {sayHours(offered.minutes)}, {formatAmount(offered.price, profile.currency)}
+              </option>
+            ))}
+          </select>
+        </SelectFrame>
       </label>
       <label className={label}>
         Date

@@ -21,7 +21,7 @@ const looks: StatusLooks = {
 
 const person = (header: string, role: 'client' | 'photographer'): Column<Row> => ({
   header,
-  className: `${personColumn} xl:w-[21%]`,
+  className: personColumn,
   cell: (row) => <PersonCell person={row[role]} to={personLink(role, row[role])} />,
 })
 
@@ -38,7 +38,7 @@ export const disputeColumns: Column<Row>[] = [
       row.kind === 'card' ? (
         <span>A bank took a payment back</span>
       ) : (
-        <p dir="auto" className="line-clamp-3 max-w-64 min-w-24" title={row.reason ?? undefined}>
+        <p dir="auto" className="line-clamp-2 max-w-64 min-w-24" title={row.reason ?? undefined}>
           {row.reason || '-'}
         </p>
       ),

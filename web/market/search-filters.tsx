@@ -2,6 +2,7 @@ import { SlidersHorizontal } from 'lucide-react'
 import { Form } from 'react-router'
 import type { SearchPage } from '../../contract/search.ts'
 import { Button } from '../ui/button.tsx'
+import { SelectFrame } from '../ui/select-frame.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { languageName } from './parts/wording.ts'
 
@@ -35,17 +36,19 @@ export function SearchFilters({ action, wish, found }: FiltersProps) {
           ))}
           <label className={label}>
             Sort by
-            <select
-              name="sort"
-              defaultValue={wish.get('sort') ?? 'best'}
-              className={`${control} select-arrow`}
-            >
-              {Object.entries(SORTS).map(([key, text]) => (
-                <option key={key} value={key}>
-                  {text}
-                </option>
-              ))}
-            </select>
+            <SelectFrame>
+              <select
+                name="sort"
+                defaultValue={wish.get('sort') ?? 'best'}
+                className={`${control} appearance-none pr-10`}
+              >
+                {Object.entries(SORTS).map(([key, text]) => (
+                  <option key={key} value={key}>
+                    {text}
+                  </option>
+                ))}
+              </select>
+            </SelectFrame>
           </label>
           <label className={label}>
             Budget, all in ({found.currency})
@@ -72,33 +75,37 @@ export function SearchFilters({ action, wish, found }: FiltersProps) {
           </label>
           <label className={label}>
             Rating
-            <select
-              name="rating"
-              defaultValue={wish.get('rating') ?? ''}
-              className={`${control} select-arrow`}
-            >
-              <option value="">Any</option>
-              {[3, 4, 4.5].map((rating) => (
-                <option key={rating} value={rating}>
-                  {rating} and up
-                </option>
-              ))}
-            </select>
+            <SelectFrame>
+              <select
+                name="rating"
+                defaultValue={wish.get('rating') ?? ''}
+                className={`${control} appearance-none pr-10`}
+              >
+                <option value="">Any</option>
+                {[3, 4, 4.5].map((rating) => (
+                  <option key={rating} value={rating}>
+                    {rating} and up
+                  </option>
+                ))}
+              </select>
+            </SelectFrame>
           </label>
           <label className={label}>
             Language
-            <select
-              name="language"
-              defaultValue={wish.get('language') ?? ''}
-              className={`${control} select-arrow`}
-            >
-              <option value="">Any</option>
-              {found.facets.languages.map(({ key, count }) => (
-                <option key={key} value={key}>
-                  {languageName(key)} ({count})
-                </option>
-              ))}
-            </select>
+            <SelectFrame>
+              <select
+                name="language"
+                defaultValue={wish.get('language') ?? ''}
+                className={`${control} appearance-none pr-10`}
+              >
+                <option value="">Any</option>
+                {found.facets.languages.map(({ key, count }) => (
+                  <option key={key} value={key}>
+                    {languageName(key)} ({count})
+                  </option>
+                ))}
+              </select>
+            </SelectFrame>
           </label>
           <div className="flex items-end">
             <Button type="submit" look="outline" className="w-full">

@@ -19,7 +19,7 @@ export function payoutColumns(mark: (marking: Marking) => void): Column<Row>[] {
     {
       header: 'Photographer',
       card: 'title',
-      className: `${personColumn} xl:w-[24%]`,
+      className: personColumn,
       cell: (row) => (
         <PersonCell person={row.photographer} to={personLink('photographer', row.photographer)} />
       ),
@@ -64,12 +64,12 @@ function Marks({ row, mark }: { row: Row; mark: (marking: Marking) => void }) {
     <div className="flex flex-wrap justify-end gap-2">
       {row.state === 'due' && (
         <Button size="small" look="outline" onClick={() => mark({ ...marking, as: 'paid' })}>
-          Paid<span className="sr-only"> to {to.name}</span>
+          Mark paid<span className="sr-only"> to {to.name}</span>
         </Button>
       )}
       {(row.state === 'due' || row.state === 'paid') && (
-        <Button size="small" look="quiet" onClick={() => mark({ ...marking, as: 'returned' })}>
-          Returned<span className="sr-only"> from {to.name}</span>
+        <Button size="small" look="outline" onClick={() => mark({ ...marking, as: 'returned' })}>
+          Mark returned<span className="sr-only"> from {to.name}</span>
         </Button>
       )}
     </div>

@@ -47,7 +47,12 @@ export function Differences() {
         <FailureNote text={compare.failed} className="basis-full" />
       </div>
       {data.differences.length === 0 ? (
-        <Empty icon={CircleCheck} title="Nothing differs and nothing is owed" />
+        <Empty
+          icon={CircleCheck}
+          {...(data.checkedAt
+            ? { title: 'Nothing differs and nothing is owed' }
+            : { title: 'Nothing is owed', hint: 'The first comparison runs tonight.' })}
+        />
       ) : (
         <ul className="divide-y divide-hairline">
           {data.differences.map((difference) => (

@@ -41,7 +41,7 @@ function Reports({ state: wanted }: { state: 'open' | 'settled' }) {
   const { top, turn } = usePageTurn(list, state)
   const { rows } = list
   return (
-    <Panel ref={top} className="mt-6 scroll-mt-20">
+    <Panel ref={top} className="scroll-mt-20">
       {list.error ? (
         <Failed
           title="Failed to load reports"

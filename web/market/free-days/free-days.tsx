@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Form, Link, useSubmit } from 'react-router'
 import type { PublicProfile } from '../../../contract/search.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { SelectFrame } from '../../ui/select-frame.tsx'
 import { sayDay, sayHours } from '../parts/wording.ts'
 import { ChosenDay } from './chosen-day.tsx'
 import { MonthTable } from './month-table.tsx'
@@ -105,18 +106,20 @@ function PackageChoice({ found, profile: { packages }, wish }: FreeDaysProps) {
       ))}
       <label className="grid min-w-0 flex-1 gap-1 text-sm font-medium">
         For which package
-        <select
-          key={found.packageId}
-          name="package"
-          defaultValue={found.packageId ?? shortest.id}
-          className="select-arrow min-h-11 w-full rounded-control border border-edge bg-raised pl-3 text-base"
-        >
-          {packages.map(({ id, name, minutes }) => (
-            <option key={id} value={id}>
-              {name}, {sayHours(minutes)}
-            </option>
-          ))}
-        </select>
+        <SelectFrame>
+          <select
+            key={found.packageId}
+            name="package"
+            defaultValue={found.packageId ?? shortest.id}
+            className="min-h-11 w-full appearance-none rounded-control border border-edge bg-raised pr-10 pl-3 text-base"
+          >
+            {packages.map(({ id, name, minutes }) => (
+              <option key={id} value={id}>
+                {name}, {sayHours(minutes)}
+              </option>
+            ))}
+          </select>
+        </SelectFrame>
       </label>
       <span className="hidden noscript:block">
         <Button type="submit" look="outline">

@@ -24,7 +24,7 @@ export function LedgerTable({ label, entries }: { label: string; entries: Ledger
 /** Debit is positive; an entry sums to zero. Ids of accounts are cut to what screens show of ids everywhere. */
 function Postings({ entry: { postings } }: { entry: LedgerEntry }) {
   return (
-    <ul className="figures grid w-full max-w-80 gap-0.5 text-sm">
+    <ul className="figures grid w-full max-w-64 gap-0.5 text-sm">
       {postings.map(({ account, currency, minor }) => (
         <li key={`${account} ${minor}`} className="flex justify-between gap-4">
           <span className="text-soft">{shorten(account)}</span>

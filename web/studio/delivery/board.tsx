@@ -4,6 +4,7 @@ import type { Gallery, GalleryPicture } from '../../../contract/galleries.ts'
 import { GalleryPictures } from '../../gallery/parts/gallery-pictures.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { SelectFrame } from '../../ui/select-frame.tsx'
 
 const control = 'min-h-9 rounded-control border border-edge bg-raised px-3 text-sm pointer-coarse:min-h-11'
 
@@ -79,20 +80,22 @@ function Bar({ gallery, ticked, mayRemove, onNone }: BarProps) {
         <>
           <label className="flex flex-wrap items-center gap-2 text-sm">
             Into the set
-            <select
-              name="set"
-              value={set}
-              onChange={(event) => setSet(event.target.value)}
-              className={control}
-            >
-              <option value="">None</option>
-              {gallery.sets.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-              <option value="new">A new set</option>
-            </select>
+            <SelectFrame>
+              <select
+                name="set"
+                value={set}
+                onChange={(event) => setSet(event.target.value)}
+                className={`${control} appearance-none pr-10`}
+              >
+                <option value="">None</option>
+                {gallery.sets.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+                <option value="new">A new set</option>
+              </select>
+            </SelectFrame>
           </label>
           {set === 'new' && (
             <input

@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import { join } from '../../ui/join-classes.ts'
+import { SelectFrame } from '../../ui/select-frame.tsx'
 import { ErrorLine } from './choices.tsx'
 
 type SelectFieldProps = {
@@ -19,7 +19,7 @@ export function SelectField({ label, name, value, options, error }: SelectFieldP
       <label htmlFor={id} className="text-sm font-medium">
         {label}
       </label>
-      <span className="relative">
+      <SelectFrame>
         <select
           // Another stored value is another list: React sets the chosen one only once.
           key={value}
@@ -39,11 +39,7 @@ export function SelectField({ label, name, value, options, error }: SelectFieldP
             </option>
           ))}
         </select>
-        <ChevronDown
-          aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 right-3.5 size-4.5 -translate-y-1/2 text-soft"
-        />
-      </span>
+      </SelectFrame>
       {error && <ErrorLine id={`${id}-error`}>{error}</ErrorLine>}
     </div>
   )

@@ -1,0 +1,15 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/** Around a native list without its own arrow (`appearance-none pr-10`): this one keeps its distance from the edge. */
+export function SelectFrame({ children }: { children: ReactNode }) {
+  return (
+    <span className="relative">
+      {children}
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 right-3.5 size-4.5 -translate-y-1/2 text-soft"
+      />
+    </span>
+  )
+}
