@@ -49,11 +49,8 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
           {bookings.map((booking) => {
             const other = role === 'client' ? booking.photographer : booking.client
             return (
-              <li
-                key={booking.id}
-                className="group relative flex flex-wrap items-baseline gap-x-6 gap-y-1 py-5"
-              >
-                <div className="min-w-0 grow max-sm:w-full">
+              <li key={booking.id} className="group relative items-baseline gap-x-6 py-5 sm:flex">
+                <div className="min-w-0 flex-1">
                   <Link
                     to={fill(site.myBooking, { id: booking.id })}
                     className="font-display text-xl after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-4"
@@ -66,7 +63,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
                     {booking.place && `, ${booking.place.name}`}
                   </p>
                 </div>
-                <p className="flex grow flex-row-reverse items-baseline justify-between gap-x-6 text-right sm:block">
+                <p className="mt-1 flex flex-row-reverse items-baseline justify-between gap-x-6 text-right sm:block">
                   <span className="figures block">{formatAmount(booking.total, booking.currency)}</span>
                   <span
                     className={`block text-sm ${isTurnOf(role, booking.state) ? 'text-golden' : 'text-soft'}`}

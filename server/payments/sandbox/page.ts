@@ -12,8 +12,8 @@ main{max-width:30rem;margin:0 auto;padding:1.5rem 1rem 3rem}.test{background:#fd
 h1{font-size:1.25rem;margin:0}.amount{font-size:2rem;font-weight:700;margin:.25rem 0 0}.soft{color:var(--soft);margin:.25rem 0}
 label{display:block;font-weight:600;margin-bottom:.35rem}input{width:100%;font:inherit;padding:.7rem .8rem;border:1px solid var(--soft);border-radius:8px;background:var(--paper);color:var(--ink)}
 button{font:inherit;font-weight:600;width:100%;min-height:48px;border-radius:8px;border:1px solid var(--gold);background:var(--gold);color:var(--paper);margin-top:.9rem;cursor:pointer}
-button.quiet{background:transparent;color:var(--ink);border-color:var(--line)}:focus-visible{outline:3px solid var(--gold);outline-offset:2px}
-.problem{border-left:4px solid #b91c1c;padding-left:.75rem;font-weight:600}dl{display:grid;grid-template-columns:auto;gap:.1rem;margin:0}dt{font-family:ui-monospace,monospace;margin-top:.5rem}dd{margin:0;color:var(--soft)}`
+button.quiet{background:transparent;color:var(--ink);border-color:var(--soft)}:focus-visible{outline:3px solid var(--gold);outline-offset:2px}
+.problem{border-left:4px solid #b91c1c;padding-left:.75rem;font-weight:600;margin:0 0 1rem}dl{display:grid;grid-template-columns:auto;gap:.1rem;margin:0}dt{font-family:ui-monospace,monospace;margin-top:.5rem}dd{margin:0;color:var(--soft)}`
 
 /** The sandbox's own payment page: plain HTML, no script, and test money in the largest letters. */
 export function payPage(checkout: SandboxObject, amount: string, problem: string | null): string {
@@ -37,7 +37,7 @@ ${problem ? html`<p class="problem" role="alert">${problem}</p>` : ''}
 <label for="card">Card number</label>
 <input id="card" name="card" inputmode="numeric" autocomplete="off" value="4242 4242 4242 4242" required maxlength="40">
 <button>Pay</button></form>
-<form class="card" method="post"><input type="hidden" name="cancel" value="yes"><button class="quiet">Do not pay</button></form>
+<form method="post"><input type="hidden" name="cancel" value="yes"><button class="quiet">Do not pay</button></form>
 <div class="card"><h2 style="font-size:1rem;margin:0">Test cards</h2><dl>${CARDS.map(
   ({ number, words }) => html`<dt>${number}</dt><dd>${words}</dd>`,
 )}</dl></div>`
@@ -50,5 +50,5 @@ const confirmForm =
 const page = (title: string, body: Markup): string =>
   html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${title} · test money</title><style>${trusted(STYLE)}</style></head>
-<body><p class="test" style="margin:0">Test money: no card is charged here.</p><main>${body}</main></body></html>`
+<body><header class="test">Test money: no card is charged here.</header><main>${body}</main></body></html>`
     .text

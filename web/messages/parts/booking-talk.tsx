@@ -24,8 +24,8 @@ export function BookingTalk({ talk, booking, other, formKey }: BookingTalkProps)
         </div>
       ) : (
         <p className="mt-3">
-          <ButtonLink look="outline" to={`${site.newConversation}?booking=${booking}`}>
-            <span>
+          <ButtonLink look="outline" className="max-w-full" to={`${site.newConversation}?booking=${booking}`}>
+            <span className="truncate">
               Write to <bdi>{other}</bdi>
             </span>
           </ButtonLink>
