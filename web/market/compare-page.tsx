@@ -78,13 +78,16 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
       )}
       {columns.length > 0 && <CompareTable columns={columns} />}
       {columns.length === 0 && (
-        <p className="mt-10 max-w-text text-lg text-soft">
+        <p className="mt-8 max-w-text text-lg text-soft">
           Choose up to four photographers with “Compare” below their pictures, and see them side by side here.
         </p>
       )}
       {columns.length < MOST_COMPARED && (
-        <p className="mt-8 print:hidden">
-          <ButtonLink to={site.search + withSlugs(wishOf(params), 'compare', slugs)} look="outline">
+        <p className="mt-6 mb-8 print:hidden">
+          <ButtonLink
+            to={site.search + withSlugs(wishOf(params), 'compare', slugs)}
+            look={columns.length === 0 ? 'solid' : 'outline'}
+          >
             {columns.length === 0 ? 'Find a photographer' : 'Add another'}
           </ButtonLink>
         </p>

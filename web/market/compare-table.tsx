@@ -31,7 +31,8 @@ export function CompareTable({ columns }: { columns: ComparedColumn[] }) {
     >
       <table
         className={join(
-          'w-max table-fixed border-collapse text-base max-sm:text-sm',
+          // Narrower than its columns, so that these decide: each as wide as the next.
+          'w-32 table-fixed border-collapse text-base max-sm:text-sm',
           columns.length > 2 && 'lg:w-full',
         )}
       >
@@ -55,7 +56,11 @@ export function CompareTable({ columns }: { columns: ComparedColumn[] }) {
             {columns.map(({ id, slug, fullName, offer }) => (
               <td key={id} className={cell}>
                 {offer && (
-                  <ButtonLink to={bookLink(slug, offer.package.id, params)} size="small">
+                  <ButtonLink
+                    to={bookLink(slug, offer.package.id, params)}
+                    size="small"
+                    style={{ whiteSpace: 'normal' }}
+                  >
                     {params.get('date') ? 'Check this date' : 'Check a date'}
                     <span className="sr-only"> with {fullName ?? slug}</span>
                   </ButtonLink>

@@ -88,7 +88,9 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
     <main id="content" className="page py-8 md:py-12">
       <h1 className="text-3xl">{titleOf(landing)}</h1>
       <p className="mt-3 max-w-text text-lg text-soft">
-        {found.total} photographers come to {landing.name} for this, {landing.count} of them live here.
+        {found.total > landing.count
+          ? `${found.total} photographers come to ${landing.name} for this, ${landing.count} of them live here.`
+          : `${landing.count} photographers in ${landing.name} do this.`}
         {least !== null && ` Prices begin at ${formatAmount(least, found.currency)}, all in.`} Say when and
         for how long, and see what each costs then.
       </p>

@@ -5,7 +5,7 @@ import { services } from '../../contract/services.ts'
 import { Button } from '../ui/button.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { PlaceField } from './parts/place-field.tsx'
-import { placeLabel, sayDay, serviceName } from './parts/wording.ts'
+import { placeLabel, sayDay } from './parts/wording.ts'
 
 const frame = 'flex min-w-0 flex-col gap-0.5 px-4 py-2.5 text-sm text-soft'
 const control = 'min-h-8 w-full min-w-0 bg-transparent text-base text-ink placeholder:text-soft'
@@ -46,7 +46,7 @@ export function SearchBar({ action, wish, place, submit = 'Search' }: SearchBarP
             </label>
             <PlaceField
               label="Where"
-              defaultValue={place ? placeLabel(place) : (wish.get('place') ?? '')}
+              defaultValue={place ? placeLabel(place) : typedPlace(wish)}
               className={control}
               frame={frame}
             />
@@ -90,11 +90,15 @@ export function SearchBar({ action, wish, place, submit = 'Search' }: SearchBarP
   )
 }
 
+/** What somebody typed; an id that belongs to no place says nothing to them. */
+const typedPlace = (wish: URLSearchParams): string =>
+  (wish.get('place') ?? '').replace(/^[0-9a-f-]{36}$/i, '')
+
 /** "Weddings, Pavia, Saturday 13 February, 4 hours" */
 function inShort(wish: URLSearchParams, place: SearchPage['place']): string {
   const [service, date, hours] = [wish.get('service'), wish.get('date'), wish.get('hours')]
   const parts = [
-    service && serviceName(service),
+    services.find(({ key }) => key === service)?.name,
     place?.name,
     date && /^\d{4}-\d\d-\d\d$/.test(date) && sayDay(date),
     hours && (hours === '1' ? '1 hour' : `${hours} hours`),

@@ -2,6 +2,7 @@ import { data, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from '
 import { brand } from '../../contract/brand.ts'
 import { api, site } from '../../contract/paths.ts'
 import type { SearchPage } from '../../contract/search.ts'
+import { services } from '../../contract/services.ts'
 import { siteContext } from '../load-context.ts'
 import { pageMeta } from '../site/parts/seo.ts'
 import type { Route } from './+types/search-page.ts'
@@ -10,7 +11,6 @@ import { NobodyFound } from './nobody-found.tsx'
 import { readFavourites } from './parts/favourites.ts'
 import { settlePlace } from './parts/find-place.ts'
 import { asQuery, onlyChoiceDiffers, wishOf } from './parts/wish.ts'
-import { serviceName } from './parts/wording.ts'
 import { Results } from './results.tsx'
 import { SearchBar } from './search-bar.tsx'
 import { SearchFilters } from './search-filters.tsx'
@@ -104,7 +104,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
 }
 
 function titleOf(wish: URLSearchParams, place?: string): string {
-  const service = wish.get('service')
-  const what = service ? `Photographers for ${serviceName(service).toLowerCase()}` : 'Photographers'
+  const service = services.find(({ key }) => key === wish.get('service'))
+  const what = service ? `Photographers for ${service.name.toLowerCase()}` : 'Photographers'
   return place ? `${what} in ${place}` : what
 }
