@@ -20,7 +20,7 @@ function Side({ mine, name, at, children }: SideProps) {
           mine ? 'border-r-2 border-golden pr-4' : 'border-l-2 border-hairline pl-4',
         )}
       >
-        <p className={join('text-sm text-soft', mine && 'text-right')}>
+        <p className={join('text-sm wrap-anywhere text-soft', mine && 'text-right')}>
           <bdi>{name}</bdi>, {at}
         </p>
         {children}
