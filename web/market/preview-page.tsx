@@ -45,7 +45,8 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
         <p className="page flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
           <Eye aria-hidden="true" className="size-5 shrink-0" />
           <span className="min-w-0 flex-1 basis-60">
-            A preview that only you see. This is how visitors see your page once you are listed.
+            A preview that only you see. This is how visitors see your page
+            {loaderData.reviews ? '.' : ' once you are listed.'}
           </span>
           <Link
             to={site.studioProfile}
