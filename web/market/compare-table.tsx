@@ -90,7 +90,7 @@ function ColumnHead({ column: { slug, fullName, cover }, params, slugs }: HeadPr
           className="aspect-3/2 w-full print:hidden"
         />
       )}
-      <span className="mt-2 flex items-start justify-between gap-2">
+      <span className="mt-2 flex items-start justify-between">
         <Link
           to={profilePath(slug, params)}
           className="min-w-0 font-display text-lg hover:underline hover:underline-offset-4"
@@ -101,7 +101,7 @@ function ColumnHead({ column: { slug, fullName, cover }, params, slugs }: HeadPr
           to={withSlugs(params, 'slugs', others) || '?'}
           preventScrollReset
           title="Take out of the comparison"
-          className="-mt-1 grid size-9 shrink-0 place-items-center rounded-control text-soft hover:bg-wash hover:text-ink pointer-coarse:size-11 print:hidden"
+          className="-mt-1 -mr-2 grid size-9 shrink-0 place-items-center rounded-control text-soft hover:bg-wash hover:text-ink pointer-coarse:size-11 print:hidden"
         >
           <X aria-hidden="true" className="size-4" />
           <span className="sr-only">Take {name} out of the comparison</span>

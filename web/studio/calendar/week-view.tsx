@@ -110,7 +110,10 @@ function Block({ item, date }: { item: CalendarItem; date: string }) {
       }}
     >
       <Icon aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
-      <span className="line-clamp-2 min-w-0 wrap-anywhere" style={{ WebkitLineClamp: linesIn(to - from) }}>
+      <span
+        className="line-clamp-2 min-w-0 self-start wrap-anywhere"
+        style={{ WebkitLineClamp: linesIn(to - from) }}
+      >
         {item.title && <span className="sr-only">{word}: </span>}
         {item.title || word}
       </span>
