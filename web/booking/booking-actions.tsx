@@ -17,7 +17,7 @@ export function BookingActions({ booking, role, cancellation }: ActionsProps) {
   // The remainder is charged by itself on its day; until then it only can be paid.
   const early = booking.state === 'booked' && isAhead(booking.remainingDue)
   return (
-    <div className="mt-6 grid gap-6">
+    <div className="mt-6 grid gap-6 print:hidden">
       {proposal && (
         <p>
           {proposal.by === role ? 'You propose' : `The ${proposal.by} proposes`} {sayDay(proposal.date)},{' '}

@@ -73,7 +73,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
   const other = role === 'client' ? photographer : client
   return (
     <main id="content" className="page max-w-4xl py-10 md:py-14">
-      <p className="text-sm">
+      <p className="text-sm print:hidden">
         <Link to={site.myBookings} className="text-soft underline underline-offset-4">
           Your bookings
         </Link>

@@ -10,7 +10,7 @@ import { MarketPicture } from './picture.tsx'
 
 const head =
   'sticky left-0 z-10 w-24 bg-paper bg-clip-padding py-4 pr-3 text-left align-top text-sm font-normal text-soft sm:w-44'
-const cell = 'w-32 px-2 py-4 text-left align-top break-words sm:w-56 sm:px-3'
+const cell = 'w-32 px-2 py-4 text-left align-top break-words sm:w-56 sm:px-3 print:w-auto'
 
 /** A real table: the titles stay at the side when it is wider than the screen, the names stay on top when it is longer. */
 export function CompareTable({ columns }: { columns: ComparedColumn[] }) {
@@ -30,10 +30,10 @@ export function CompareTable({ columns }: { columns: ComparedColumn[] }) {
       className="relative -mx-5 mt-8 overflow-x-auto px-5 lg:mx-0 lg:overflow-visible lg:px-0 print:overflow-visible"
     >
       <table
+        // As wide as there is room, or as its columns ask for: each as wide as the next.
         className={join(
-          // Narrower than its columns, so that these decide: each as wide as the next.
-          'w-32 table-fixed border-collapse text-base max-sm:text-sm',
-          columns.length > 2 && 'lg:w-full',
+          'w-full table-fixed border-collapse text-base max-sm:text-sm',
+          columns.length < 3 && 'max-w-3xl',
         )}
       >
         <caption className="sr-only">Photographers side by side</caption>

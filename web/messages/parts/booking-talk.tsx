@@ -10,7 +10,7 @@ export function BookingTalk({ talk, booking, other, formKey }: BookingTalkProps)
   if (!talk) return null
   const { thread } = talk
   return (
-    <section aria-labelledby="messages" className="mt-12">
+    <section aria-labelledby="messages" className="mt-12 print:hidden">
       <h2 id="messages" className="text-2xl">
         Messages
       </h2>
