@@ -35,6 +35,7 @@ export default function AboutPage() {
 }
 
 function Story() {
+  const { live } = useVisit()
   return (
     <section className="page grid gap-12 pt-14 pb-20 md:pt-24 md:pb-28 lg:grid-cols-12">
       <div className="lg:col-span-5 lg:pr-6">
@@ -49,8 +50,9 @@ function Story() {
             compare, prices you can see before you ask, and reviews written by people who were really there.
           </p>
           <p>
-            We open in {brand.launch}. Until then we are gathering the first photographers and the first
-            clients.
+            {live
+              ? 'The doors are open. Find somebody for your day, or show your own work.'
+              : `We open in ${brand.launch}. Until then we are gathering the first photographers and the first clients.`}
           </p>
         </div>
       </div>
