@@ -4,14 +4,13 @@ import { useState } from 'react'
 import { Button as AriaButton, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
 import { useNavigate } from 'react-router'
 import { api, fill } from '../../contract/paths.ts'
-import { type MarketplaceRole, peopleMessages } from '../../contract/people.ts'
+import type { MarketplaceRole } from '../../contract/people.ts'
 import { request } from '../api.ts'
+import { EraseQuestion } from '../privacy/parts/erase-question.tsx'
 import { apiQuery, failureText } from '../queries.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { download } from '../ui/download.ts'
-import { Question } from '../ui/question.tsx'
 import { toast } from '../ui/toast.ts'
-import { useChange } from '../ui/use-change.ts'
 import { roles } from './roles.ts'
 
 type PersonalDataProps = { id: string; name: string; of: MarketplaceRole }
@@ -22,6 +21,8 @@ const item =
 /** What the law gives everybody: a copy of all we hold about them, and to be forgotten. */
 export function PersonalData({ id, name, of: role }: PersonalDataProps) {
   const [asking, setAsking] = useState(false)
+  const client = useQueryClient()
+  const navigate = useNavigate()
 
   async function exportData() {
     try {
@@ -29,6 +30,11 @@ export function PersonalData({ id, name, of: role }: PersonalDataProps) {
     } catch (error) {
       toast.error(failureText(error, 'Failed to export personal data'), { about: 'personal data' })
     }
+  }
+  function forget() {
+    // Nothing of them stays behind in this browser either.
+    client.setQueryData(apiQuery(fill(roles[role].read, { id })).queryKey, null)
+    void navigate(roles[role].list, { replace: true })
   }
   return (
     <>
@@ -53,37 +59,16 @@ export function PersonalData({ id, name, of: role }: PersonalDataProps) {
           </Menu>
         </Popover>
       </MenuTrigger>
-      {asking && <EraseQuestion id={id} name={name} of={role} onClose={() => setAsking(false)} />}
+      {asking && (
+        <EraseQuestion
+          who={name}
+          removed="Name, e-mail, phone, address, picture and texts are removed for good, and they can no longer sign in."
+          send={() => request(fill(api.erasePerson, { id }), { method: 'POST' })}
+          touches={[api.people, api.bookings, api.transactions]}
+          onErased={forget}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
-  )
-}
-
-function EraseQuestion({ id, name, of: role, onClose }: PersonalDataProps & { onClose: () => void }) {
-  const client = useQueryClient()
-  const navigate = useNavigate()
-  const erase = useChange({
-    send: () => request(fill(api.erasePerson, { id }), { method: 'POST' }),
-    success: peopleMessages.erased,
-    failure: 'Failed to erase personal data',
-    touches: [[api.people], [api.bookings], [api.transactions]],
-    onSuccess: () => {
-      // Nothing of them stays behind in this browser either.
-      client.setQueryData(apiQuery(fill(roles[role].read, { id })).queryKey, null)
-      void navigate(roles[role].list, { replace: true })
-    },
-  })
-  return (
-    <Question
-      title={`Erase ${name}?`}
-      yes="Erase for good"
-      no="Keep"
-      busy={erase.isPending}
-      failed={erase.failed}
-      onYes={() => erase.mutate()}
-      onNo={onClose}
-    >
-      Name, e-mail, phone, address, picture and texts are removed for good, and they can no longer sign in.
-      Bookings and payments stay without a name. This cannot be undone.
-    </Question>
   )
 }

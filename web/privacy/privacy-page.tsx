@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { api } from '../../contract/paths.ts'
-import { addressBody, type ErasedAddress, peopleMessages } from '../../contract/people.ts'
+import { addressBody, type ErasedAddress } from '../../contract/people.ts'
 import { request } from '../api.ts'
 import { failureText } from '../queries.ts'
 import { Button } from '../ui/button.tsx'
@@ -13,8 +13,7 @@ import { Field } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { officeMeta, PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { toast } from '../ui/toast.ts'
-import { EraseQuestion } from './erase-question.tsx'
+import { EraseQuestion } from './parts/erase-question.tsx'
 
 export const meta = () => officeMeta('Personal data')
 
@@ -46,7 +45,6 @@ export default function PrivacyPage() {
   const finish = (erased: ErasedAddress) => {
     setErasing(null)
     setDone(sayWhat(erased))
-    toast.success(peopleMessages.erased)
     reset()
   }
 
@@ -95,7 +93,14 @@ export default function PrivacyPage() {
         </form>
       </Panel>
       {erasing !== null && (
-        <EraseQuestion email={erasing} onClose={() => setErasing(null)} onErased={finish} />
+        <EraseQuestion
+          who={erasing}
+          removed="The account, the waiting-list entry, messages and mails under this address are removed for good."
+          send={() => request<ErasedAddress>(api.eraseAddress, { method: 'POST', body: { email: erasing } })}
+          touches={[api.people, api.waitlist, api.messages, api.mails, api.activity]}
+          onErased={({ data }) => finish(data)}
+          onClose={() => setErasing(null)}
+        />
       )}
     </>
   )

@@ -1,0 +1,39 @@
+import { peopleMessages } from '../../../contract/people.ts'
+import { Question } from '../../ui/question.tsx'
+import { useChange } from '../../ui/use-change.ts'
+
+type EraseQuestionProps<Answer> = {
+  /** A name, or an address. */
+  who: string
+  /** The sentence about what goes; what stays is the same for everybody. */
+  removed: string
+  send: () => Promise<Answer>
+  /** The lists in which they stood. */
+  touches: string[]
+  onErased: (answer: Answer) => void
+  onClose: () => void
+}
+
+export function EraseQuestion<Answer>(props: EraseQuestionProps<Answer>) {
+  const { who, removed, send, touches, onErased, onClose } = props
+  const erase = useChange({
+    send,
+    success: peopleMessages.erased,
+    failure: 'Failed to erase personal data',
+    touches: touches.map((path) => [path]),
+    onSuccess: onErased,
+  })
+  return (
+    <Question
+      title={<span className="wrap-anywhere">Erase {who}?</span>}
+      yes="Erase for good"
+      no="Keep"
+      busy={erase.isPending}
+      failed={erase.failed}
+      onYes={() => erase.mutate()}
+      onNo={onClose}
+    >
+      {removed} Bookings and payments stay without a name. This cannot be undone.
+    </Question>
+  )
+}
