@@ -5,7 +5,7 @@ import { pagePolicy } from '../http/security.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Name, value, name, value: what Node writes without looking at it twice. */
+/** Name, value, name, value: the form that Node writes as it is, without checking and joining headers for each answer. */
 type HeaderList = string[]
 
 export type KeptPage = {

@@ -30,7 +30,7 @@ export function createKeptPages(options: Options): KeptPages {
   const keepableFor = (request: FastifyRequest): Keepable | null => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return null
     if (request.url.startsWith('/v1/')) return null
-    // What stands behind a question mark is somebody's wish; pages of a session are somebody's.
+    // An address with a query is one visitor's search, and a page for a session is one person's: neither is kept.
     if (request.url.includes('?') || options.hasSession(request)) return null
     return whichPage(request.url)
   }
@@ -60,7 +60,7 @@ export function createKeptPages(options: Options): KeptPages {
   }
 }
 
-/** Past everything that looks at an answer once more: nothing in it is left to be changed, and it is sent more often than any other. */
+/** Written to the connection directly, past compression and all hooks: the page is complete, and is sent more often than any other. */
 function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage): void {
   const { bytes, etag, headers, unchanged } = page.bodies[encodingFor(request.headers['accept-encoding'])]
   const isNews = page.status !== 200 || !isKnown(request.headers['if-none-match'], etag)
@@ -74,7 +74,7 @@ function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage): voi
 }
 
 function encodingFor(accepted = ''): Encoding {
-  // As nearly every browser says it.
+  // What nearly every browser sends, word for word: saves taking it apart.
   if (accepted === 'gzip, deflate, br, zstd' || accepted === 'gzip, deflate, br') return 'br'
   const wanted = accepted.split(',').filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part))
   const names = wanted.map((part) => part.split(';', 1)[0]!.trim().toLowerCase())

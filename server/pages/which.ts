@@ -1,7 +1,7 @@
 import { ownPages, site } from '../../contract/paths.ts'
 
 const HOUR = 60 * 60 * 1000
-/** Free days come and go with the clock alone. */
+/** Which days are free changes as time passes, without a change in the database that would tell us. */
 const HALF_A_MINUTE = 30_000
 
 const same = new Set<string>(ownPages)

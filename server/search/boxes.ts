@@ -5,7 +5,7 @@ export type Box = { south: number; north: number; west: number; east: number }
 
 const EARTH_KM = 6371.0088
 const ROAD = 1.2
-/** A breath wider than the circle, so that no rounding leaves anybody out; the exact distance is asked afterwards. */
+/** A little wider than the circle, so that no rounding leaves anybody out; the exact distance is asked afterwards. */
 const MARGIN_KM = 0.5
 
 /** How far photographers of each reach travel at the most, in kilometres of road; see migrations/0056_search_offers.sql. */

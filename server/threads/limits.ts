@@ -2,7 +2,7 @@ import { threadMessages as sentences } from '../../contract/threads.ts'
 import type { Db } from '../db/connect.ts'
 import { enforce } from '../http/limits.ts'
 
-/** A quick talk is well below this, a flood well above. */
+/** More than two people who talk quickly would send, and far less than a program that floods somebody. */
 export const limitMessages = (db: Db, personId: string): Promise<void> =>
   enforce(
     db,
@@ -11,6 +11,6 @@ export const limitMessages = (db: Db, personId: string): Promise<void> =>
     { key: `messages:${personId}:day`, most: 500, windowSeconds: 86_400 },
   )
 
-/** Whoever asks everybody the same is not asking. */
+/** Whoever begins more conversations than this in a day is advertising, not looking for a photographer. */
 export const limitThreads = (db: Db, personId: string): Promise<void> =>
   enforce(db, sentences.tooManyThreads, { key: `threads:${personId}`, most: 25, windowSeconds: 86_400 })

@@ -2,7 +2,7 @@ import type { EventHub } from './hub.ts'
 
 /** Proxies close a connection that says nothing for a while, and a session that has ended must not go on listening. */
 const HEARTBEAT_MS = 20_000
-/** Who does not read is not waited for. */
+/** Events that may wait for one slow reader; with more it is disconnected, so that it does not fill our memory. */
 const MOST_WAITING = 200
 
 export type StreamOptions = {

@@ -5,7 +5,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { useSettled } from '../ui/use-settled.ts'
 import { PhotographerCard } from './photographer-card.tsx'
 
-/** What is quicker than this needs nothing in between. */
+/** Placeholders show only for answers that take longer: a flash of them would be worse than none. */
 const SLOW_MS = 400
 const grid = 'mt-6 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3'
 

@@ -21,7 +21,7 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
       await navigator.clipboard.writeText(url)
       setCopied(true)
     } catch (error) {
-      // Closing the system's window is an answer, too.
+      // Whoever closes the system's window has decided not to share; that is no failure.
       if ((error as Error).name !== 'AbortError') toast.info(url)
     }
   }

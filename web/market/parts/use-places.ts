@@ -3,7 +3,7 @@ import { api } from '../../../contract/paths.ts'
 import type { Place } from '../../../contract/places.ts'
 import { request } from '../../api.ts'
 
-/** Nobody types faster than this between two letters that matter. */
+/** Asks once the typing pauses for so long, and not for every letter. */
 const PAUSE_MS = 120
 
 /** Places that what was typed may mean, the likeliest first; null while nobody has asked or no answer came. */

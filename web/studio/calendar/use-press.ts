@@ -2,7 +2,7 @@ import { type PointerEvent as ReactPointerEvent, useEffect, useRef } from 'react
 
 /** A finger that rests so long means this cell, and not the way to another part of the page. */
 const REST_MS = 350
-/** A hand that shakes is not on its way. */
+/** A finger that has moved less than this still rests: hands shake. */
 const SHAKE_PIXELS = 10
 /** So near to an edge the cells move along. */
 const EDGE_PIXELS = 40

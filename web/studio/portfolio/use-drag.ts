@@ -1,6 +1,6 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react'
 
-/** A hand that shakes is not a drag. */
+/** A pointer that has moved less than this does not drag yet: hands shake. */
 const LEAST_PIXELS = 6
 /** So near to an edge of the window the page moves along. */
 const EDGE_PIXELS = 72
