@@ -162,3 +162,14 @@ test('no answer is chosen by English words of an error where there is a code: on
   // pg gives its own errors no code; the sentences stand there once and are looked up in the installed package by a test.
   expect(reading).toEqual(['server/db/connection-errors.ts'])
 })
+
+test('no test measures time or memory: `npm run bench` does', async () => {
+  const measuring: string[] = []
+  for await (const path of glob(
+    '{contract,server,web,demo,bin,build-steps,test,e2e}/**/*.{test,spec}.{ts,tsx}',
+    { cwd: root },
+  ))
+    if (/performance\.now|hrtime|memoryUsage/.test(await read(path))) measuring.push(path)
+  // This file, which names them.
+  expect(measuring).toEqual(['test/fences.test.ts'])
+})

@@ -102,7 +102,10 @@ const BY_NAME: Record<string, unknown> = {
 }
 
 /** Where a name means something else than everywhere else. */
-const BY_PLACE: Record<string, unknown> = { 'sessions.address': '203.0.113.7' }
+const BY_PLACE: Record<string, unknown> = {
+  'sessions.address': '203.0.113.7',
+  'refusedLogins.address': '203.0.113.7',
+}
 
 /** A value that fits the schema, from the names of its fields where we know them. */
 export function exampleOf(schema: JsonSchema, name = '', inside = ''): unknown {

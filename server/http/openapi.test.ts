@@ -58,6 +58,22 @@ test('every JSON answer has an example', () => {
   }
 })
 
+test('an address in an example is a street where it belongs to a person, and a network where it belongs to a session', () => {
+  const shown: { address: string; ofPerson: boolean }[] = []
+  const walk = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return
+    const { address, fullName } = value as { address?: unknown; fullName?: unknown }
+    if (typeof address === 'string') shown.push({ address, ofPerson: fullName !== undefined })
+    Object.values(value).forEach(walk)
+  }
+  for (const route of described())
+    for (const answer of Object.values(operationOf(route)!.responses))
+      walk(answer.content?.['application/json']?.example)
+  expect(new Set(shown.map(({ ofPerson }) => ofPerson)).size).toBe(2)
+  for (const { address, ofPerson } of shown)
+    expect(address).toMatch(ofPerson ? /Street/ : /^\d+\.\d+\.\d+\.\d+$/)
+})
+
 test('what any call can be answered with is documented: no token, a body that is too large, of another kind or broken, a database that is away', async () => {
   const other = await createTestApp()
   const { headers } = await signIn(other.services)
