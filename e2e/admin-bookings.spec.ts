@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { api, fill, site } from '../contract/paths.ts'
 import { insertBooking, insertOrder, insertPerson } from '../test/factories.ts'
 import { answer, hold } from './answers.ts'
@@ -156,13 +157,24 @@ test('a row leads to its booking, whose ids lead on; the description is whole; p
   tolerate,
 }) => {
   tolerate(/status of 404/)
-  const client = await insertPerson(db.db, { fullName: 'Ada Lovelace' })
+  const email = 'maximiliana.featherstonehaugh-cholmondeley@photographs-and-portraits.example.org'
+  const client = await insertPerson(db.db, { fullName: 'Ada Lovelace', email })
   const photographer = await insertPerson(db.db, { role: 'photographer', fullName: 'Grace Hopper' })
   const parties = { clientId: client.id, photographerId: photographer.id }
   const description = 'Every word of it. '.repeat(60).trim()
   const { booking, transaction } = await insertOrder(db.db, parties, { description })
   await insertBooking(db.db, { ...parties, status: 'cancelled' })
   await page.goto(site.bookings)
+  // On paper a long address is whole, and broken after a sign rather than in the middle of a word.
+  await page.emulateMedia({ media: 'print' })
+  const lines = await linesOf(page.getByTitle(email).first())
+  expect(lines.join('')).toBe(email)
+  expect(lines.length).toBeGreaterThan(1)
+  for (const line of lines.slice(0, -1)) expect(line).toMatch(/[@.-]$/)
+  await expect(page.getByRole('searchbox')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeHidden()
+  await page.emulateMedia({ media: null })
+
   await page.getByRole('combobox', { name: 'Payment status' }).selectOption('completed')
   await expect(page.getByText('Nothing matches')).toBeVisible()
   await page.getByRole('combobox', { name: 'Payment status' }).selectOption('pending')
@@ -193,3 +205,22 @@ test('a row leads to its booking, whose ids lead on; the description is whole; p
   await page.getByRole('link', { name: 'See all bookings' }).click()
   await expect(page).toHaveURL(site.bookings)
 })
+
+/** The text of an element, line by line as the browser has broken it. */
+async function linesOf(element: Locator): Promise<string[]> {
+  return element.evaluate((shown) => {
+    const lines = new Map<number, string>()
+    const texts = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text
+      for (let at = 0; at < text.length; at += 1) {
+        const range = document.createRange()
+        range.setStart(text, at)
+        range.setEnd(text, at + 1)
+        const top = Math.round(range.getBoundingClientRect().top)
+        lines.set(top, (lines.get(top) ?? '') + text.data[at])
+      }
+    }
+    return [...lines.values()]
+  })
+}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { Avatar } from './avatar.tsx'
+import { EmailText } from './email-text.tsx'
 
 type PersonCellProps = {
   person?: { fullName?: string | null; email?: string | null; profileImage?: string | null } | null
@@ -13,6 +14,8 @@ type PersonCellProps = {
 
 /** In a row the text asks for little and takes what the column has left; a long e-mail must not push others out. */
 const elastic = 'min-w-0 wrap-anywhere lg:w-0 lg:min-w-18 lg:flex-1 print:w-auto'
+/** On a screen the e-mail has one line and ends in dots; paper shows all of it, broken where an address may be. */
+const oneLine = 'block truncate text-sm text-soft [&_wbr]:hidden print:[&_wbr]:inline'
 /** For columns of people that share a row with many others. */
 export const personColumn = 'lg:w-[17%]'
 
@@ -44,8 +47,8 @@ export function PersonCell({ person, to, hideEmail, note }: PersonCellProps) {
         )}
         {note && <span className="block text-sm text-soft">{note}</span>}
         {!hideEmail && (
-          <span className="block truncate text-sm text-soft" title={person?.email ?? undefined}>
-            {person?.email || 'No Email'}
+          <span className={oneLine} title={person?.email ?? undefined}>
+            <EmailText email={person?.email} />
           </span>
         )}
       </div>
