@@ -10,11 +10,11 @@ import { CompareTray } from './compare-choice.tsx'
 import { NobodyFound } from './nobody-found.tsx'
 import { readFavourites } from './parts/favourites.ts'
 import { settlePlace } from './parts/find-place.ts'
+import { SearchPaging } from './parts/search-paging.tsx'
 import { asQuery, onlyChoiceDiffers, wishOf } from './parts/wish.ts'
 import { Results } from './results.tsx'
 import { SearchBar } from './search-bar.tsx'
 import { SearchFilters } from './search-filters.tsx'
-import { SearchPaging } from './search-paging.tsx'
 
 const bestInWords =
   'Best means well rated and near you, with every fourth place kept for somebody new, drawn afresh each day.'

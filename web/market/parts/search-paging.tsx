@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { join } from '../ui/join-classes.ts'
-import { pageNumbers } from '../ui/page-numbers.ts'
+import { join } from '../../ui/join-classes.ts'
+import { pageNumbers } from '../../ui/page-numbers.ts'
 
 type PagingProps = { page: number; totalPage: number; addressOf: (page: number) => string }
 
