@@ -207,6 +207,7 @@ export const paymentMessages = {
   outcome: 'Payment fetched successfully',
   noPayment: 'Payment not found',
   noPayout: 'Payout not found',
+  noStatement: 'There is no statement for this month.',
   payoutNotNow: 'This payout is not waiting for that.',
   listed: 'Payouts fetched successfully',
   earnings: 'Earnings fetched successfully',

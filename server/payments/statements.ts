@@ -34,13 +34,16 @@ export const inDay = (date: string): string => day.format(new Date(date))
 /** What moved a balance, or what it waits for. */
 export const inWords = (kind: string): string => WORDS[kind] ?? kind
 
-/** What happened to a photographer's balance in one calendar month of the operator's zone. */
+/**
+ * What happened to a photographer's balance in one calendar month of the operator's zone; null before they came and for months to
+ * come, so that nobody uses up numbers with them.
+ */
 export async function readStatement(
   db: Db,
   photographerId: string,
   month: string,
   around: { currency: string; timeZone: string },
-): Promise<Statement> {
+): Promise<Statement | null> {
   const first = `${month}-01`
   const from = sql`(${first}::date::timestamp at time zone ${around.timeZone})`
   const to = sql`((${first}::date + interval '1 month')::timestamp at time zone ${around.timeZone})`
@@ -53,6 +56,7 @@ export async function readStatement(
     left join bookings b on b.id = e.booking_id left join people c on c.id = b.client_id
     where p.account = ${account} and p.currency = ${around.currency} and e.at >= ${from} and e.at < ${to}
     group by e.id, b.shoot_date, c.full_name order by e.at, e.id`)
+  if (rows.length === 0 && !(await wasThere(db, photographerId, first, around.timeZone))) return null
   const before = await db.execute<{ minor: string }>(sql`
     select coalesce(-sum(p.minor), 0) as minor from ledger_postings p join ledger_entries e on e.id = p.entry_id
     where p.account = ${account} and p.currency = ${around.currency} and e.at < ${from}`)
@@ -77,6 +81,13 @@ export async function readStatement(
     opening: major(opening),
     closing: major(opening + moved),
   }
+}
+
+async function wasThere(db: Db, personId: string, month: string, timeZone: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from people where id = ${personId} and ${month}::date
+      between date_trunc('month', created_at at time zone ${timeZone}) and now() at time zone ${timeZone}`)
+  return rows.length > 0
 }
 
 /** Numbers without gaps: given when a statement is first asked for, and never again. */

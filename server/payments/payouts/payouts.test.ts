@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api, fill } from '../../../contract/paths.ts'
+import { paymentMessages } from '../../../contract/payments.ts'
 import { createMarket, type Market } from '../../../test/market.ts'
 import { checkLedger } from '../ledger/check.ts'
 import { reconcile } from '../reconcile.ts'
@@ -85,6 +86,16 @@ test('a statement opens and closes with the balance, and its number stays', asyn
   expect(
     (await market.call(market.photographer, 'GET', fill(api.statement, { month: '2026-13' }))).status,
   ).toBe(400)
+})
+
+test('there is no statement for a month before one came or after this one, and it takes no number', async () => {
+  const count = async () => (await market.services.db.execute(sql`select from statements`)).rows.length
+  const before = await count()
+  for (const month of ['0001-01', '2019-01', '9999-12']) {
+    const answer = await market.call(market.photographer, 'GET', fill(api.statement, { month }))
+    expect([answer.status, answer.body.message]).toEqual([404, paymentMessages.noStatement])
+  }
+  expect(await count()).toBe(before)
 })
 
 test('reconciliation matches what moved, and shows what only one side knows', async () => {

@@ -106,7 +106,9 @@ export function addPayoutRoutes(app: FastifyInstance, services: Services): void 
     async ({ params, signedIn }) => {
       const { currency } = await readMarket(db)
       const around = { currency, timeZone: config.timeZone }
-      return ok(await readStatement(db, signedIn.personId, params.month, around), paymentMessages.statement)
+      const found = await readStatement(db, signedIn.personId, params.month, around)
+      if (!found) throw new NotFound(paymentMessages.noStatement)
+      return ok(found, paymentMessages.statement)
     },
   )
 
