@@ -50,9 +50,14 @@ function Story() {
             compare, prices you can see before you ask, and reviews written by people who were really there.
           </p>
           <p>
-            {live
-              ? 'The doors are open. Find somebody for your day, or show your own work.'
-              : `We open in ${brand.launch}. Until then we are gathering the first photographers and the first clients.`}
+            {live ? (
+              'The doors are open. Find somebody for your day, or show your own work.'
+            ) : (
+              <>
+                We open in {brand.launch}. Until then we are gathering the first photographers and the first
+                clients.
+              </>
+            )}
           </p>
         </div>
       </div>

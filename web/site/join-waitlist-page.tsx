@@ -23,9 +23,14 @@ export default function JoinWaitlistPage({ actionData }: Route.ComponentProps) {
       <div className="page flex flex-col justify-center py-10 md:py-14 lg:mr-0 lg:max-w-[calc(var(--container-page)/2)] lg:py-8 lg:pr-16">
         <h1 className="text-3xl">Be the First to Experience {brand.name}</h1>
         <p className="mt-4 mb-7 max-w-text text-lg text-soft">
-          {live
-            ? 'The doors are open. Leave your name all the same, and we write to you when there is something new to see.'
-            : `We launch in ${brand.launch}. Leave your name and we write to you when the doors open: first to browse, first to book, first to show your work.`}
+          {live ? (
+            'The doors are open. Leave your name all the same, and we write to you when there is something new to see.'
+          ) : (
+            <>
+              We launch in {brand.launch}. Leave your name and we write to you when the doors open: first to
+              browse, first to book, first to show your work.
+            </>
+          )}
         </p>
         {actionData?.ok ? <Thanks /> : <WaitlistForm outcome={actionData} />}
       </div>
