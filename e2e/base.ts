@@ -137,6 +137,12 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 export async function show(page: Page, { viewport, colorScheme }: Look): Promise<void> {
+  // Until what stands far below has been drawn, it would be asked about in the colours that the page began with.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLElement>('.drawn-late')].every(
+      ({ style }) => style.contentVisibility === 'visible',
+    ),
+  )
   await page.setViewportSize(viewport)
   await page.emulateMedia({ colorScheme })
   await page.evaluate(async () => {
