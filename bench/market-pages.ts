@@ -4,30 +4,41 @@ import type { FoundPhotographer, SearchPage } from '../contract/search.ts'
 /** Open doors and the people of the demo. */
 export const OPEN = { DEMO: 'on', LAUNCH: 'live' }
 
-/** An address for each page of the marketplace: what somebody sees who looks for three hours in a city in three weeks. */
+/** So many on a page of results: what it takes to show nobody says nothing. */
+const FULL_PAGE = 12
+
+/** An address for each page of the marketplace: what somebody sees who looks for two hours in three weeks. */
 export async function findMarketPages(url: string): Promise<Record<string, string>> {
-  const anybody = await find(url, {})
-  const { place, services } = anybody[0]!
-  const date = new Date(Date.now() + 21 * 86_400_000).toISOString().slice(0, 10)
-  const wish = new URLSearchParams({ place: place.id, date, hours: '3' })
-  const near = await find(url, Object.fromEntries(wish))
-  const slugs = [...near, ...anybody].slice(0, 3).map(({ slug }) => slug)
-  const landing = await readFirstLanding(url)
+  const { wish, found } = await findFullPage(url)
+  const slugs = found.slice(0, 3).map(({ slug }) => slug)
   return {
     [site.search]: `${url}${site.search}?${wish}`,
-    [site.profile]: url + fill(site.profile, { slug: anybody[0]!.slug }),
+    [site.profile]: `${url}${fill(site.profile, { slug: slugs[0]! })}?${wish}`,
     [site.compare]: `${url}${site.compare}?slugs=${slugs.join(',')}&${wish}`,
-    [site.landing]: landing ?? `${url}${site.search}?service=${services[0]}`,
+    [site.landing]: await readFirstLanding(url),
   }
 }
 
-async function find(url: string, wish: Record<string, string>): Promise<FoundPhotographer[]> {
-  const answer = await fetch(`${url}${api.search}?${new URLSearchParams(wish)}`)
+/** A day of that week on which most work. */
+async function findFullPage(url: string) {
+  for (let ahead = 21; ahead < 28; ahead += 1) {
+    const date = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+    const wish = new URLSearchParams({ date, hours: '2' })
+    const found = await find(url, wish)
+    if (found.length === FULL_PAGE) return { wish, found }
+  }
+  throw new Error('On no day of that week a whole page of photographers is to be had.')
+}
+
+async function find(url: string, wish: URLSearchParams): Promise<FoundPhotographer[]> {
+  const answer = await fetch(`${url}${api.search}?${wish}`)
   if (!answer.ok) throw new Error(`Searching failed with ${answer.status}: ${await answer.text()}`)
   return ((await answer.json()) as { data: SearchPage }).data.photographers
 }
 
-async function readFirstLanding(url: string): Promise<string | undefined> {
+async function readFirstLanding(url: string): Promise<string> {
   const text = await (await fetch(`${url}/sitemaps/cities-1.xml`)).text()
-  return /<loc>(.*?)<\/loc>/.exec(text)?.[1]
+  const [, address] = /<loc>(.*?)<\/loc>/.exec(text) ?? []
+  if (!address) throw new Error('No service has a page of its own in any city.')
+  return address
 }

@@ -55,7 +55,7 @@ function matches(condition: string, screen: number): boolean {
 function ratioOf(shape: string, screen: number): number | null {
   let ratio: number | null = null
   for (const [, prefix, square, across, down] of shape.matchAll(
-    /(?:^|\s)(?:(\w+):)?aspect-(?:(square)|\[(\d+)\/(\d+)\])/g,
+    /(?:^|\s)(?:(\w+):)?aspect-(?:(square)|(\d+)\/(\d+))/g,
   )) {
     if (prefix && screen < (FROM[prefix] ?? Number.POSITIVE_INFINITY)) continue
     ratio = square ? 1 : Number(across) / Number(down)

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { brand } from '../contract/brand.ts'
+import { refreshDays } from '../server/calendar/derived.ts'
 import { refreshOffers } from '../server/search/offers.ts'
 import { rebuildTallies } from '../server/tallies/keep.ts'
 import { copyObjects } from './copy-rows.ts'
@@ -55,10 +56,13 @@ async function writeDemo(client: pg.ClientBase, now: Date): Promise<void> {
   for (const [table, rows] of Object.entries(generateMarketplace(calendar)))
     await copyObjects(client, table, rows)
   await settleBookings(client, now)
-  await deliverGalleries(drizzle(client as pg.PoolClient))
+  const db = drizzle(client as pg.PoolClient)
+  await deliverGalleries(db)
   await copyObjects(client, 'page_versions', await readTexts(calendar))
   // Nobody changed these studios one by one, so what search reads is derived for all of them.
-  await refreshOffers(drizzle(client as pg.PoolClient))
+  await refreshOffers(db)
+  const studios = await client.query<{ id: string }>('select photographer_id as id from studios')
+  for (const { id } of studios.rows) await refreshDays(db, id)
 }
 
 /** The whole list of places may be there already, or come later: both know these by the same ids. */

@@ -6,6 +6,7 @@ import { pictures } from '../server/db/tables/pictures.ts'
 import { rebuildListings } from '../server/photographers/listing.ts'
 import { presentPicture } from '../server/pictures/present.ts'
 import type { PictureRow } from '../server/pictures/purposes.ts'
+import { listLandings } from '../server/search/landings.ts'
 import { createTestApp, type TestApp } from '../test/app.ts'
 import { loadDemo, resetDemo } from './load.ts'
 import { prepared } from './marketplace/portfolios.ts'
@@ -56,6 +57,23 @@ test('search finds listed photographers of the demo, with their pictures', async
   const answer = await running.app.inject({ url: `${api.search}?service=wedding` })
   const { data } = answer.json()
   expect(data.total).toBeGreaterThan(5)
+  await expectSomebodyFree()
+})
+
+/** At once, on any day of a week: nothing has to run first. */
+async function expectSomebodyFree(): Promise<void> {
+  for (let ahead = 21; ahead < 28; ahead += 1) {
+    const date = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+    const answer = await running.app.inject({ url: `${api.search}?date=${date}&hours=2` })
+    expect(answer.json().data.total, date).toBeGreaterThan(3)
+  }
+}
+
+test('some cities have three of a service, so that there are pages of a service in a city', async () => {
+  const landings = await listLandings(running.services.db, { most: 10, part: 1 })
+  expect(landings.map(({ service, city }) => `${service} ${city}`)).toEqual(
+    expect.arrayContaining(['portrait berlin', 'portrait new-york-city']),
+  )
 })
 
 test('most photographs are in one portfolio only, and none is twice in one', async () => {
@@ -86,4 +104,5 @@ test('a reset brings the same portfolios again and leaves none of the old rows',
   await resetDemo(running.services.pool)
   expect(await rows(sql`select count(*)::int as n from pictures`)).toEqual(before)
   expect(await rows(sql`select 1 from pictures where owner_id is null`)).toEqual([])
+  await expectSomebodyFree()
 })

@@ -4,16 +4,33 @@ import { expect, test } from 'vitest'
 import { pageCharacters, rangeOf } from '../build-steps/page-characters.ts'
 
 test('the small fonts have every sign of our own pages; otherwise `npm run fonts` is due', async () => {
-  const sheet = await readFile(join(import.meta.dirname, '../web/ui/fonts/pages.gen.css'), 'utf8')
-  const ranges = [...sheet.matchAll(/unicode-range:\s*([^;]+);/g)].map(([, range]) => pointsOf(range!))
-  expect(ranges).toHaveLength(2)
-  for (const character of await pageCharacters())
-    for (const range of ranges) expect(range, character).toContain(character.codePointAt(0))
+  const faces = await smallFaces()
+  expect(Object.keys(faces)).toEqual(['fraunces-pages', 'fraunces-central', 'inter-pages', 'inter-central'])
+  for (const font of ['fraunces', 'inter']) {
+    for (const character of await pageCharacters())
+      expect(faces[`${font}-pages`], character).toContain(character.codePointAt(0))
+  }
+})
+
+test('names of Europe come in small files, each sign in one of them', async () => {
+  const faces = await smallFaces()
+  for (const font of ['fraunces', 'inter']) {
+    const [pages, central] = [faces[`${font}-pages`]!, faces[`${font}-central`]!]
+    for (const character of 'éàçñöåøßœıÆ') expect(pages, character).toContain(character.codePointAt(0))
+    for (const character of 'łŠčğőūž') expect(central, character).toContain(character.codePointAt(0))
+    expect([...pages].filter((point) => central.has(point))).toEqual([])
+  }
 })
 
 test('signs in a row are one range, and one alone is itself', () => {
   expect(rangeOf('abcé')).toBe('U+61-63,U+e9')
 })
+
+async function smallFaces(): Promise<Record<string, Set<number>>> {
+  const sheet = await readFile(join(import.meta.dirname, '../web/ui/fonts/pages.gen.css'), 'utf8')
+  const faces = sheet.matchAll(/url\(\.\/([\w-]+)\.woff2\)[^}]+unicode-range:\s*([^;]+);/g)
+  return Object.fromEntries([...faces].map(([, file, range]) => [file, pointsOf(range!)]))
+}
 
 function pointsOf(range: string): Set<number> {
   const points = new Set<number>()

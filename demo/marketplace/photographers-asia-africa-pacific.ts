@@ -164,7 +164,7 @@ export const fromAsiaAfricaPacific: Photographer[] = [
   {
     name: 'נועה בן־דוד',
     city: 'New York',
-    services: ['Families', 'Newborns', 'Birthday parties'],
+    services: ['Families', 'Newborns', 'Portraits', 'Birthday parties'],
     rate: 120,
     photo: null,
     talent: 4.7,

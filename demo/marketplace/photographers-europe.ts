@@ -104,7 +104,7 @@ export const europeans: Photographer[] = [
   {
     name: 'Tobias Krüger',
     city: 'Berlin',
-    services: ['Corporate events', 'Headshots', 'Interiors'],
+    services: ['Corporate events', 'Headshots', 'Portraits', 'Interiors'],
     rate: 105,
     photo: 'portfolio-corporate-03',
     talent: 4.1,
@@ -185,7 +185,7 @@ export const europeans: Photographer[] = [
   {
     name: 'Олена Ковальчук',
     city: 'Berlin',
-    services: ['Families', 'Maternity', 'Birthday parties'],
+    services: ['Families', 'Maternity', 'Portraits', 'Birthday parties'],
     rate: 75,
     photo: 'portfolio-portrait-03',
     talent: 4.8,

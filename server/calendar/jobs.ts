@@ -13,6 +13,8 @@ export async function startCalendarJobs(services: Services): Promise<void> {
   const { db, jobs } = services
   for (const queue of [DAYS, FEEDS])
     await jobs.createQueue(queue, { policy: 'short', retryLimit: 0, deleteAfterSeconds: 3600 })
+  // Before the worker, which looks at once and then only now and again.
+  await jobs.send(DAYS)
   await jobs.work(DAYS, { pollingIntervalSeconds: 30 }, async () => {
     await extendDays(db)
   })
@@ -21,7 +23,6 @@ export async function startCalendarJobs(services: Services): Promise<void> {
   })
   await jobs.schedule(DAYS, '41 3 * * *')
   await jobs.schedule(FEEDS, '* * * * *')
-  await jobs.send(DAYS)
 }
 
 /** Somebody has just added a feed and waits for it. Where no worker has made the queue yet, the next minute is soon enough. */

@@ -9,8 +9,8 @@ import { profilePath, withSlugs } from './parts/wish.ts'
 import { MarketPicture } from './picture.tsx'
 
 const head =
-  'sticky left-0 z-10 w-24 bg-paper bg-clip-padding py-4 pr-3 text-left align-top text-sm font-normal text-soft sm:w-44'
-const cell = 'w-32 px-2 py-4 text-left align-top break-words sm:w-56 sm:px-3 print:w-auto'
+  'sticky left-0 z-10 bg-paper bg-clip-padding py-4 pr-3 text-left align-top text-sm font-normal text-soft'
+const cell = 'px-2 py-4 text-left align-top break-words sm:px-3'
 
 /** A real table: the titles stay at the side when it is wider than the screen, the names stay on top when it is longer. */
 export function CompareTable({ columns }: { columns: ComparedColumn[] }) {
@@ -37,6 +37,13 @@ export function CompareTable({ columns }: { columns: ComparedColumn[] }) {
         )}
       >
         <caption className="sr-only">Photographers side by side</caption>
+        {/* Said before the first cell: a page that is still arriving knows how many columns are to come, and none moves. */}
+        <colgroup>
+          <col className="w-24 sm:w-44" />
+          {slugs.map((slug) => (
+            <col key={slug} className="w-32 sm:w-56 print:w-auto" />
+          ))}
+        </colgroup>
         <thead className="lg:sticky lg:top-0 lg:z-20 lg:bg-paper">
           <tr>
             <td className={head} />

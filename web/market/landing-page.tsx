@@ -105,7 +105,7 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
               wish={wish}
               placeName={landing.name}
               kept={favourites.includes(photographer.slug)}
-              eager={index < 3}
+              index={index}
             />
           </li>
         ))}

@@ -4,7 +4,8 @@ import { join } from '../ui/join-classes.ts'
 type PictureProps = {
   picture: PortfolioPicture
   sizes: string
-  eager?: boolean
+  /** In the first screen: loaded at once. The one that is seen first goes before all others. */
+  eager?: boolean | 'first'
   className?: string
   alt?: string
 }
@@ -20,7 +21,7 @@ export function MarketPicture({ picture, sizes, eager = false, className, alt = 
       height={picture.height}
       alt={alt}
       loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : 'auto'}
+      fetchPriority={eager === 'first' ? 'high' : 'auto'}
       decoding="async"
       className={join('rounded-picture bg-hairline object-cover', className)}
     />

@@ -34,7 +34,7 @@ export function ProfileView({ profile, open, reviews, kept }: ProfileViewProps) 
           <MarketPicture
             picture={cover}
             sizes="100vw"
-            eager
+            eager="first"
             className="h-[min(62svh,40rem)] w-full !rounded-none print:h-64"
           />
         </a>

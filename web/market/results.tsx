@@ -37,7 +37,7 @@ export function Results({ photographers, placeName, favourites }: ResultsProps) 
             wish={wish}
             placeName={placeName}
             kept={favourites.includes(photographer.slug)}
-            eager={index < 3}
+            index={index}
           />
         </li>
       ))}

@@ -66,14 +66,14 @@ function Story() {
           photo={photos.about2}
           alt="A photographer in warm light, camera held to the eye"
           sizes="(min-width: 64rem) 44rem, 92vw"
-          className="ml-auto aspect-[5/4] w-full lg:w-[88%]"
+          className="ml-auto aspect-5/4 w-full lg:w-[88%]"
           eager
         />
         <Photo
           photo={photos.about3}
           alt="A small team in conversation, seen from above"
           sizes="(min-width: 64rem) 22rem, 50vw"
-          className="absolute -bottom-10 left-0 hidden aspect-[3/2] w-[46%] border-12 border-paper sm:block"
+          className="absolute -bottom-10 left-0 hidden aspect-3/2 w-[46%] border-12 border-paper sm:block"
         />
       </div>
     </section>
@@ -90,7 +90,7 @@ function Founder() {
         photo={founder.image}
         alt={`${founder.name}, ${founder.role.toLowerCase()} of ${brand.name}`}
         sizes="(min-width: 48rem) 26rem, 92vw"
-        className="aspect-[4/5] w-full md:col-span-5"
+        className="aspect-4/5 w-full md:col-span-5"
       />
       <div className="md:col-span-6 md:col-start-7">
         <h2 id="founder" className="text-3xl">

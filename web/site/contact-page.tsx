@@ -22,12 +22,12 @@ export const action = ({ request, context }: Route.ActionArgs) => sendForm(reque
 type Picture = { photo: PhotoEntry; alt: string; shape: string }
 
 const wide: Picture[] = [
-  { photo: photos.contact1, alt: 'Four friends laughing over coffee', shape: 'aspect-[3/2]' },
-  { photo: photos.contact4, alt: 'A young couple taking notes among moving boxes', shape: 'aspect-[5/4]' },
+  { photo: photos.contact1, alt: 'Four friends laughing over coffee', shape: 'aspect-3/2' },
+  { photo: photos.contact4, alt: 'A young couple taking notes among moving boxes', shape: 'aspect-5/4' },
 ]
 const narrow: Picture[] = [
-  { photo: photos.contact2, alt: 'An older couple with mugs at an open door', shape: 'aspect-[4/5]' },
-  { photo: photos.contact3, alt: 'Two friends and a dog in a bright bedroom', shape: 'aspect-[3/2]' },
+  { photo: photos.contact2, alt: 'An older couple with mugs at an open door', shape: 'aspect-4/5' },
+  { photo: photos.contact3, alt: 'Two friends and a dog in a bright bedroom', shape: 'aspect-3/2' },
 ]
 
 export default function ContactPage({ actionData }: Route.ComponentProps) {

@@ -35,7 +35,7 @@ export default function JoinWaitlistPage({ actionData }: Route.ComponentProps) {
         {actionData?.ok ? <Thanks /> : <WaitlistForm outcome={actionData} />}
       </div>
       {/* No larger than the photograph itself, however large the screen. */}
-      <div className="relative max-h-[85rem] max-w-[75rem] max-lg:aspect-[4/3] lg:min-h-[min(calc(100svh-4.5rem),70rem)]">
+      <div className="relative max-h-[85rem] max-w-[75rem] max-lg:aspect-4/3 lg:min-h-[min(calc(100svh-4.5rem),70rem)]">
         <Photo
           photo={photos.portfolioPortrait21}
           alt="A laughing woman in a denim jacket, its hood up, before a blue wall"

@@ -41,7 +41,7 @@ export function Notice({ icon, title, text, note, tone = 'plain', picture, child
             photo={picture.photo}
             alt=""
             sizes="(min-width: 64rem) 26rem, (min-width: 45rem) 40rem, 90vw"
-            className={join('aspect-[3/2] w-full lg:aspect-[4/5]', picture.className)}
+            className={join('aspect-3/2 w-full lg:aspect-4/5', picture.className)}
             eager
           />
         </div>

@@ -93,7 +93,7 @@ export default function StudioPage({ loaderData, actionData }: Route.ComponentPr
 
 function OtherDoor() {
   return (
-    <main id="content" className="page max-w-[64rem] py-12 md:py-16">
+    <main id="content" className="page max-w-5xl py-12 md:py-16">
       <h1 className="text-3xl">This is the photographers' entrance</h1>
       <p className="mt-4 max-w-text text-lg text-soft">
         You are signed in as a client, and your own pages are next door. If you take photographs too, make a

@@ -15,13 +15,13 @@ export function About() {
           photo={photos.about1}
           alt="A photographer sets up a camera beside a laptop"
           sizes="(min-width: 64rem) 40rem, 92vw"
-          className="aspect-[4/3] w-[86%]"
+          className="aspect-4/3 w-[86%]"
         />
         <Photo
           photo={photos.about2}
           alt="A photographer in warm light, camera held to the eye"
           sizes="(min-width: 64rem) 20rem, 46vw"
-          className="absolute -bottom-10 right-0 aspect-[4/5] w-[42%] border-8 border-paper md:-bottom-16 md:border-12"
+          className="absolute -bottom-10 right-0 aspect-4/5 w-[42%] border-8 border-paper md:-bottom-16 md:border-12"
         />
       </div>
       <div className="flex flex-col items-start justify-center gap-6 pt-8 lg:col-span-4 lg:col-start-9 lg:pt-0">

@@ -29,7 +29,7 @@ export default function StatementPage({ loaderData }: Route.ComponentProps) {
   const { currency } = statement
   const money = (amount: number) => formatAmount(minorOf(amount, currency), currency).replace('-', '\u2212')
   return (
-    <main id="content" className="page max-w-[56rem] py-10 md:py-14 print:py-0">
+    <main id="content" className="page max-w-4xl py-10 md:py-14 print:py-0">
       <p className="text-sm print:hidden">
         <Link to={site.studioEarnings} className="text-soft underline underline-offset-4">
           Earnings

@@ -55,7 +55,7 @@ export function PictureTile(props: PictureTileProps) {
           alt=""
           loading={place < 8 ? 'eager' : 'lazy'}
           draggable={false}
-          className="aspect-[4/3] w-full rounded-picture bg-hairline object-cover object-[50%_25%] transition-opacity group-hover:opacity-90"
+          className="aspect-4/3 w-full rounded-picture bg-hairline object-cover object-[50%_25%] transition-opacity group-hover:opacity-90"
         />
         <span className="mt-1.5 flex items-baseline gap-2 text-sm">
           <span className="figures text-soft">{visualPlace + 1}</span>
