@@ -36,11 +36,8 @@ for (const { family, package: font, axis, axes } of FONTS) {
   for (const { name, from, text } of PARTS) {
     const file = `@fontsource-variable/${font}/files/${font}-${from}-${axis}-normal.woff2`
     const whole = await readFile(resolve(file))
-    const cut = await subsetFont(whole, text, {
-      targetFormat: 'woff2',
-      variationAxes: axes,
-      keepFeatures: FEATURES,
-    })
+    const options = { targetFormat: 'woff2', variationAxes: axes, keepFeatures: FEATURES } as const
+    const cut = await subsetFont(whole, text, options)
     await writeFile(join(folder, `${font}-${name}.woff2`), cut)
     faces.push(face(`${family} Variable`, `${font}-${name}.woff2`, text))
     console.log(`${font}-${name}: ${cut.length} of ${whole.length} bytes`)

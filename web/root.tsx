@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import {
   Links,
   Meta,
@@ -12,6 +12,7 @@ import type { Route } from './+types/root.ts'
 import { siteContext } from './load-context.ts'
 import { useNonce } from './nonce.ts'
 import { themeOf } from './theme.ts'
+import { endArrival } from './ui/arrival.ts'
 import { paper } from './ui/colours.ts'
 import { ErrorScreen } from './ui/error-screen.tsx'
 import fraunces from './ui/fonts/fraunces-pages.woff2?url'
@@ -53,6 +54,9 @@ export const links: Route.LinksFunction = () => [
 
 // Zod compiles its schemas with eval where it may; the content security policy forbids it, and even asking is reported.
 const noEval = 'globalThis.__zod_globalConfig={jitless:true}'
+// Who comes back to a page is taken to where they were: what stands above must have its real height by then.
+const comesBack =
+  "if(performance.getEntriesByType('navigation')[0]?.type!=='navigate')document.documentElement.dataset.whole=''"
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
@@ -67,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         <script nonce={nonce} suppressHydrationWarning>
-          {noEval}
+          {`${noEval};${comesBack}`}
         </script>
       </head>
       <body>
@@ -80,6 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useEffect(endArrival, [])
   return (
     <>
       <Outlet />

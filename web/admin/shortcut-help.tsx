@@ -21,7 +21,7 @@ const inLists = [
 export default function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const [on, setOn] = useState(singleKeysOn)
   return (
-    <Dialog title="Keyboard shortcuts" open onClose={onClose} className="max-w-[44rem]">
+    <Dialog title="Keyboard shortcuts" open onClose={onClose} className="max-w-3xl">
       <div className="mt-6 grid gap-x-10 gap-y-6 sm:grid-cols-2">
         <div className="flex flex-col gap-6">
           <Group title="Everywhere" rows={everywhere} />

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ComparedColumn, ComparedOffer } from '../../contract/compare.ts'
+import { sayDay } from '../ui/calendar-words.ts'
 import { formatAmount } from './parts/money.ts'
 import { PriceLines } from './parts/price-lines.tsx'
-import { isAhead, languageName, sayDay, sayHours, sayInstant } from './parts/wording.ts'
+import { isAhead, languageName, sayHours, sayInstant } from './parts/wording.ts'
 
 export type CompareRow = {
   title: string

@@ -47,8 +47,8 @@ export function CompareTable({ columns }: { columns: ComparedColumn[] }) {
         <thead className="lg:sticky lg:top-0 lg:z-20 lg:bg-paper">
           <tr>
             <td className={head} />
-            {columns.map((column) => (
-              <ColumnHead key={column.id} column={column} params={params} slugs={slugs} />
+            {columns.map((column, index) => (
+              <ColumnHead key={column.id} column={column} params={params} slugs={slugs} first={index === 0} />
             ))}
           </tr>
         </thead>
@@ -81,9 +81,9 @@ export function CompareTable({ columns }: { columns: ComparedColumn[] }) {
   )
 }
 
-type HeadProps = { column: ComparedColumn; params: URLSearchParams; slugs: string[] }
+type HeadProps = { column: ComparedColumn; params: URLSearchParams; slugs: string[]; first: boolean }
 
-function ColumnHead({ column: { slug, fullName, cover }, params, slugs }: HeadProps) {
+function ColumnHead({ column: { slug, fullName, cover }, params, slugs, first }: HeadProps) {
   const name = fullName ?? slug
   const others = slugs.filter((one) => one !== slug)
   return (
@@ -93,7 +93,7 @@ function ColumnHead({ column: { slug, fullName, cover }, params, slugs }: HeadPr
           picture={cover}
           alt=""
           sizes="(min-width: 64rem) 16rem, 45vw"
-          eager
+          eager={first ? 'first' : true}
           className="aspect-3/2 w-full print:hidden"
         />
       )}

@@ -6,10 +6,10 @@ import { siteContext } from '../load-context.ts'
 import { pageMeta } from '../site/parts/seo.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/landing-page.ts'
+import { Cards } from './cards.tsx'
 import { readFavourites } from './parts/favourites.ts'
 import { formatAmount } from './parts/money.ts'
 import { serviceName } from './parts/wording.ts'
-import { PhotographerCard } from './photographer-card.tsx'
 import { SearchBar } from './search-bar.tsx'
 
 /** One occasion in one city, for whoever comes from a search engine: the same list as a search, under an address to remember. */
@@ -97,19 +97,13 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
       <div className="mt-6">
         <SearchBar action={site.search} wish={wish} place={found.place} />
       </div>
-      <ul className="mt-10 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
-        {found.photographers.map((photographer, index) => (
-          <li key={photographer.id}>
-            <PhotographerCard
-              photographer={photographer}
-              wish={wish}
-              placeName={landing.name}
-              kept={favourites.includes(photographer.slug)}
-              index={index}
-            />
-          </li>
-        ))}
-      </ul>
+      <Cards
+        photographers={found.photographers}
+        wish={wish}
+        placeName={landing.name}
+        favourites={favourites}
+        className="mt-10"
+      />
       <p className="mt-12">
         <ButtonLink to={`${site.search}?${wish}`} look="outline">
           {found.total > found.photographers.length ? `See all ${found.total}` : 'Sort and filter'}

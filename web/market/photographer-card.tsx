@@ -14,11 +14,9 @@ type CardProps = {
   wish: URLSearchParams
   placeName?: string
   kept: boolean
-  /** Which one of the page it is: those of the first screen load at once. */
-  index?: number
+  eager: boolean | 'first'
 }
 
-const FIRST_ROW = 3
 /**
  * On a phone less than the 59vw that it has: with two or three dots to a pixel the eye sees no difference between the
  * middle file and the large one, which weighs four times as much.
@@ -26,7 +24,7 @@ const FIRST_ROW = 3
 const COVER = '(min-width: 64rem) 19rem, (min-width: 40rem) 32vw, (min-resolution: 2.5dppx) 33vw, 50vw'
 
 /** A photograph first, then who and where, then what it costs for exactly what was asked. */
-export function PhotographerCard({ photographer, wish, placeName, kept, index = Infinity }: CardProps) {
+export function PhotographerCard({ photographer, wish, placeName, kept, eager }: CardProps) {
   const { slug, fullName, place, distanceKm, cover, pictures, offer, totalReviews } = photographer
   const name = fullName ?? slug
   const [second, third] = pictures.filter(({ id }) => id !== cover?.id)
@@ -38,7 +36,7 @@ export function PhotographerCard({ photographer, wish, placeName, kept, index = 
             picture={cover}
             alt={cover.alt || `A photograph by ${name}`}
             sizes={COVER}
-            eager={index === 0 ? 'first' : index < FIRST_ROW}
+            eager={eager}
             className="row-span-2 size-full"
           />
         )}

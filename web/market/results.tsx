@@ -1,13 +1,13 @@
 import { useNavigation, useSearchParams } from 'react-router'
 import { site } from '../../contract/paths.ts'
 import type { FoundPhotographer } from '../../contract/search.ts'
+import { join } from '../ui/join-classes.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useSettled } from '../ui/use-settled.ts'
-import { PhotographerCard } from './photographer-card.tsx'
+import { Cards, cardGrid } from './cards.tsx'
 
 /** Placeholders show only for answers that take longer: a flash of them would be worse than none. */
 const SLOW_MS = 400
-const grid = 'mt-6 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3'
 
 type ResultsProps = { photographers: FoundPhotographer[]; placeName?: string; favourites: string[] }
 
@@ -17,7 +17,7 @@ export function Results({ photographers, placeName, favourites }: ResultsProps) 
   const waiting = useSlowSearch()
   if (waiting)
     return (
-      <ul aria-busy="true" aria-label="Looking for photographers" className={grid}>
+      <ul aria-busy="true" aria-label="Looking for photographers" className={join(cardGrid, 'mt-6')}>
         {photographers.slice(0, 6).map(({ id }) => (
           <li key={id}>
             <Skeleton className="aspect-3/2 w-full" />
@@ -29,19 +29,13 @@ export function Results({ photographers, placeName, favourites }: ResultsProps) 
       </ul>
     )
   return (
-    <ul className={grid}>
-      {photographers.map((photographer, index) => (
-        <li key={photographer.id}>
-          <PhotographerCard
-            photographer={photographer}
-            wish={wish}
-            placeName={placeName}
-            kept={favourites.includes(photographer.slug)}
-            index={index}
-          />
-        </li>
-      ))}
-    </ul>
+    <Cards
+      photographers={photographers}
+      wish={wish}
+      placeName={placeName}
+      favourites={favourites}
+      className="mt-6"
+    />
   )
 }
 

@@ -6,7 +6,7 @@ import { type BookingReviews, reviewLimits, reviewMessages } from '../../contrac
 import { MemberForm } from '../account/parts/member-form.tsx'
 import { type Outcome, readForm, refuse } from '../account/parts/outcome.ts'
 import { siteContext } from '../load-context.ts'
-import { sayDay } from '../market/parts/wording.ts'
+import { sayDay } from '../ui/calendar-words.ts'
 import { TextArea } from '../ui/field.tsx'
 import { formatDay } from '../ui/format.ts'
 import { WayBack } from '../ui/way-back.tsx'

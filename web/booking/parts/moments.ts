@@ -1,4 +1,4 @@
-import { sayDay } from '../../market/parts/wording.ts'
+import { sayDay } from '../../ui/calendar-words.ts'
 import { onceForZone } from '../../ui/once.ts'
 
 const HALF_A_YEAR = 182 * 86_400_000

@@ -2,11 +2,12 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Form, Link, useSubmit } from 'react-router'
 import type { PublicProfile } from '../../../contract/search.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { sayDay, sayMonth } from '../../ui/calendar-words.ts'
 import { SelectFrame } from '../../ui/select-frame.tsx'
-import { sayDay, sayHours } from '../parts/wording.ts'
+import { sayHours } from '../parts/wording.ts'
 import { ChosenDay } from './chosen-day.tsx'
 import { MonthTable } from './month-table.tsx'
-import { currentMonth, nameMonth, stepMonth } from './months.ts'
+import { currentMonth, stepMonth } from './months.ts'
 import type { FreeDays as Found } from './read-free-days.ts'
 import { YourClock } from './your-clock.tsx'
 
@@ -47,7 +48,7 @@ export function FreeDays({ found, profile, wish }: FreeDaysProps) {
       )}
       <div className="mt-5 flex items-center gap-2">
         <h3 aria-live="polite" className="flex-1 text-lg">
-          {nameMonth(month)}
+          {sayMonth(month)}
         </h3>
         {month > currentMonth() && (
           <ButtonLink
@@ -78,7 +79,7 @@ export function FreeDays({ found, profile, wish }: FreeDaysProps) {
         chosen={chosen?.date ?? null}
         linkTo={(date) => linkTo({ day: date })}
       />
-      {free.length === 0 && <p className="mt-3 text-soft">Nothing free in {nameMonth(month)}.</p>}
+      {free.length === 0 && <p className="mt-3 text-soft">Nothing free in {sayMonth(month)}.</p>}
       {chosen && <ChosenDay found={found} chosen={chosen} profile={profile} wish={wish} />}
       <p className="mt-3 text-sm text-soft">
         For {sayHours(found.minutes)}, times in {timeZone.replaceAll('_', ' ')}.{' '}

@@ -1,9 +1,7 @@
 import { Link } from 'react-router'
+import { sayDay, sayMonth, weekdays } from '../../ui/calendar-words.ts'
 import { join } from '../../ui/join-classes.ts'
-import { sayDay } from '../parts/wording.ts'
-import { nameMonth, weeksOf } from './months.ts'
-
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+import { weeksOf } from './months.ts'
 
 type MonthTableProps = {
   month: string
@@ -17,7 +15,7 @@ export function MonthTable({ month, free, chosen, linkTo }: MonthTableProps) {
   const first = new Map(free.map((day) => [day.date, day.first]))
   return (
     <table className="figures mt-3 w-full table-fixed text-center">
-      <caption className="sr-only">Free days in {nameMonth(month)}</caption>
+      <caption className="sr-only">Free days in {sayMonth(month)}</caption>
       <thead>
         <tr>
           {weekdays.map((name) => (

@@ -1,12 +1,7 @@
-import { once } from '../../ui/once.ts'
-
-const name = once(() => new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }))
-
 /** Months are '2026-05'. */
 export const isMonth = (text: string | null): text is string =>
   text !== null && /^20\d\d-(0[1-9]|1[0-2])$/.test(text)
 export const currentMonth = (): string => new Date().toISOString().slice(0, 7)
-export const nameMonth = (month: string): string => name().format(new Date(`${month}-01`))
 
 export function stepMonth(month: string, by: number): string {
   const [year, number] = month.split('-').map(Number) as [number, number]

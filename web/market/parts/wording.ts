@@ -1,14 +1,9 @@
 import { services } from '../../../contract/services.ts'
+import { sayDay } from '../../ui/calendar-words.ts'
 import { once, onceForZone } from '../../ui/once.ts'
 
 export const serviceName = (key: string): string =>
   services.find((service) => service.key === key)?.name ?? key
-
-const dayStyle = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const
-const day = once(() => new Intl.DateTimeFormat('en-GB', dayStyle))
-
-/** '2027-02-13' → 'Saturday 13 February'; a wall-clock date is the same day for every reader. */
-export const sayDay = (date: string): string => day().format(new Date(date)).replace(',', '')
 
 export function sayHours(minutes: number): string {
   const hours = minutes / 60

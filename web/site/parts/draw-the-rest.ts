@@ -22,12 +22,18 @@ export function useDrawTheRest(): void {
   }, [])
 }
 
+/** An idle moment may last fifty milliseconds; whoever presses something in it should not wait that long. */
+const AT_ONCE_MS = 12
+
 /** Safari knows no idle moments: there each part waits for a turn of its own. */
 function whenIdle(draw: (timeLeft: () => number) => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(draw, 100, () => 0)
     return () => clearTimeout(timer)
   }
-  const handle = requestIdleCallback((deadline) => draw(() => deadline.timeRemaining() - 5))
+  const handle = requestIdleCallback((deadline) => {
+    const begun = performance.now()
+    draw(() => Math.min(deadline.timeRemaining() - 5, AT_ONCE_MS - (performance.now() - begun)))
+  })
   return () => cancelIdleCallback(handle)
 }

@@ -10,6 +10,7 @@ import {
 import { api, site } from '../../../contract/paths.ts'
 import { siteContext } from '../../load-context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { sayMonth } from '../../ui/calendar-words.ts'
 import { signInFor } from '../../visit.ts'
 import { readFields, refuse } from '../forms/outcome.ts'
 import { requirePhotographer } from '../require-photographer.ts'
@@ -17,7 +18,7 @@ import { StudioFrame, studioHeaders, studioMeta } from '../studio-frame.tsx'
 import type { Route } from './+types/calendar-page.ts'
 import { BlockForm, type Choice } from './block-form.tsx'
 import { changeOf } from './calendar-forms.ts'
-import { addDays, isDate, mondayOf, monthRange, nameMonth, nameShortDate, stepMonth } from './dates.ts'
+import { addDays, isDate, mondayOf, monthRange, nameShortDate, stepMonth } from './dates.ts'
 import { DifferForm } from './differ-form.tsx'
 import { Feeds } from './feeds.tsx'
 import { HoursForm } from './hours-form.tsx'
@@ -144,7 +145,7 @@ function Steps({ view, date, calendar }: StepsProps) {
   const name =
     view === 'week'
       ? `${nameShortDate(days[0]!.date)} to ${nameShortDate(days.at(-1)!.date)}`
-      : nameMonth(date)
+      : sayMonth(date)
   return (
     <div className="mt-8 flex flex-wrap items-center gap-3">
       <h2 aria-live="polite" className="min-w-48 flex-1 text-xl">

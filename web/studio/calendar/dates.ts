@@ -11,9 +11,6 @@ const short = new Intl.DateTimeFormat('en-GB', {
   month: 'short',
   timeZone: 'UTC',
 })
-const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
-export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /** Dates are wall-clock: the same for every reader, so they are counted in UTC. */
 const read = (date: string) => Date.parse(`${date}T00:00:00Z`)
@@ -21,7 +18,6 @@ export const addDays = (date: string, days: number): string =>
   new Date(read(date) + days * DAY).toISOString().slice(0, 10)
 export const nameDate = (date: string): string => long.format(read(date))
 export const nameShortDate = (date: string): string => short.format(read(date))
-export const nameMonth = (date: string): string => month.format(read(date))
 export const isDate = (text: string | null): text is string =>
   text !== null && /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(read(text))
 

@@ -1,6 +1,7 @@
 import type { CalendarItem, StudioCalendar } from '../../../contract/calendar.ts'
+import { weekdays } from '../../ui/calendar-words.ts'
 import { join } from '../../ui/join-classes.ts'
-import { minutesOf, nameDate, weekdays } from './dates.ts'
+import { minutesOf, nameDate } from './dates.ts'
 import { kinds, titleOf } from './item-look.tsx'
 import { type Range, useRange } from './use-range.ts'
 

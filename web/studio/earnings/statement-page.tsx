@@ -4,12 +4,12 @@ import { formatAmount, minorOf } from '../../../contract/money.ts'
 import { api, fill, site } from '../../../contract/paths.ts'
 import type { Statement } from '../../../contract/payments.ts'
 import { siteContext } from '../../load-context.ts'
+import { sayMonth } from '../../ui/calendar-words.ts'
 import { formatDay } from '../../ui/format.ts'
 import { PrintButton } from '../../ui/print-button.tsx'
 import { requireMember } from '../../visit.ts'
 import { studioHeaders, studioMeta } from '../studio-frame.tsx'
 import type { Route } from './+types/statement-page.ts'
-import { sayMonth } from './months.ts'
 
 export const meta = () => studioMeta('Statement')
 export const headers = studioHeaders

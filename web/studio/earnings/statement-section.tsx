@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { fill, site } from '../../../contract/paths.ts'
-import { sayMonth } from './months.ts'
+import { sayMonth } from '../../ui/calendar-words.ts'
 
 /** A statement for each month in which the balance moved. */
 export function StatementSection({ months }: { months: string[] }) {

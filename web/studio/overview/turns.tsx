@@ -4,7 +4,7 @@ import type { BookingSummary } from '../../../contract/booking-process.ts'
 import { fill, site } from '../../../contract/paths.ts'
 import { sayMoment } from '../../booking/parts/moments.ts'
 import { formatAmount } from '../../market/parts/money.ts'
-import { sayDay } from '../../market/parts/wording.ts'
+import { sayDay } from '../../ui/calendar-words.ts'
 
 const sentences: Partial<Record<BookingSummary['state'], { what: string; until: string }>> = {
   requested: { what: 'Wants to book you.', until: 'Answer until' },
