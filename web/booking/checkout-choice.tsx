@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import type { PublicProfile } from '../../contract/search.ts'
 import { formatAmount } from '../market/parts/money.ts'
 import { PlaceField } from '../market/parts/place-field.tsx'
+import { dayIn } from '../market/parts/wish.ts'
 import { sayHours } from '../market/parts/wording.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectFrame } from '../ui/select-frame.tsx'
@@ -34,7 +35,7 @@ export function CheckoutChoice({ profile, chosen, place }: ChoiceProps) {
       </label>
       <label className={label}>
         Date
-        <input name="date" type="date" required defaultValue={chosen.get('date') ?? ''} className={control} />
+        <input name="date" type="date" required defaultValue={dayIn(chosen) ?? ''} className={control} />
       </label>
       <label className={label}>
         Start

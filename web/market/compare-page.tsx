@@ -9,7 +9,7 @@ import { sayDay } from '../ui/calendar-words.ts'
 import type { Route } from './+types/compare-page.ts'
 import { CompareTable } from './compare-table.tsx'
 import { settlePlace } from './parts/find-place.ts'
-import { wishOf, withSlugs } from './parts/wish.ts'
+import { dayIn, wishOf, withSlugs } from './parts/wish.ts'
 import { serviceName } from './parts/wording.ts'
 import { SearchBar } from './search-bar.tsx'
 import { ShareButton } from './share-button.tsx'
@@ -108,11 +108,12 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
 
 /** What paper must say, as it has no fields to read it from. */
 function inWords(params: URLSearchParams, place?: string): string {
-  const [service, date, start, hours] = ['service', 'date', 'start', 'hours'].map((name) => params.get(name))
+  const [service, start, hours] = ['service', 'start', 'hours'].map((name) => params.get(name))
+  const date = dayIn(params)
   return [
     service && serviceName(service),
     place && `in ${place}`,
-    date && /^\d{4}-\d\d-\d\d$/.test(date) && `on ${sayDay(date)}`,
+    date && `on ${sayDay(date)}`,
     start && `from ${start}`,
     hours && `for ${hours} hours`,
   ]

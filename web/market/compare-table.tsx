@@ -5,7 +5,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { join } from '../ui/join-classes.ts'
 import { type CompareRow, compareRows } from './compare-rows.tsx'
 import { bookLink } from './parts/book-link.ts'
-import { profilePath, withSlugs } from './parts/wish.ts'
+import { dayIn, profilePath, withSlugs } from './parts/wish.ts'
 import { MarketPicture } from './picture.tsx'
 
 const head =
@@ -68,7 +68,7 @@ export function CompareTable({ columns }: { columns: ComparedColumn[] }) {
                     size="small"
                     style={{ whiteSpace: 'normal' }}
                   >
-                    {params.get('date') ? 'Check this date' : 'Check a date'}
+                    {dayIn(params) ? 'Check this date' : 'Check a date'}
                     <span className="sr-only"> with {fullName ?? slug}</span>
                   </ButtonLink>
                 )}

@@ -3,6 +3,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { bookLink } from './parts/book-link.ts'
 import { formatAmount } from './parts/money.ts'
 import { PriceLines } from './parts/price-lines.tsx'
+import { dayIn } from './parts/wish.ts'
 import { isAhead, sayHours, sayInstant, sayWish, serviceName } from './parts/wording.ts'
 
 const POLICIES = {
@@ -27,8 +28,7 @@ export function OfferedPackage({ offered, profile, wish }: PackageProps) {
       </div>
       {asked && (
         <p className="text-sm text-soft">
-          All in{' '}
-          {sayWish({ minutes: asked.minutes, place: profile.asked?.place.name, date: wish.get('date') })}
+          All in {sayWish({ minutes: asked.minutes, place: profile.asked?.place.name, date: dayIn(wish) })}
         </p>
       )}
       {asked && <PriceLines lines={asked.lines} currency={currency} />}
@@ -45,7 +45,7 @@ export function OfferedPackage({ offered, profile, wish }: PackageProps) {
         <Policy offered={offered} zone={profile.asked?.place.timeZone ?? profile.place.timeZone} />
       </p>
       <ButtonLink to={bookLink(profile.slug, offered.id, wish)} size="small" className="mt-3 print:hidden">
-        {wish.get('date') ? 'Check this date' : 'Check a date'}
+        {dayIn(wish) ? 'Check this date' : 'Check a date'}
       </ButtonLink>
     </li>
   )

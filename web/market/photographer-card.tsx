@@ -4,7 +4,7 @@ import type { FoundPhotographer } from '../../contract/search.ts'
 import { CompareChoice } from './compare-choice.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
 import { formatAmount } from './parts/money.ts'
-import { profilePath } from './parts/wish.ts'
+import { dayIn, profilePath } from './parts/wish.ts'
 import { sayWish } from './parts/wording.ts'
 import { MarketPicture } from './picture.tsx'
 
@@ -82,8 +82,7 @@ export function PhotographerCard({ photographer, wish, placeName, kept, eager }:
       <p className="mt-2">
         <span className="figures font-display text-2xl">{formatAmount(offer.total, offer.currency)}</span>
         <span className="block text-sm text-soft">
-          {sayWish({ minutes: offer.minutes, place: placeName, date: wish.get('date') })},{' '}
-          {offer.package.name}
+          {sayWish({ minutes: offer.minutes, place: placeName, date: dayIn(wish) })}, {offer.package.name}
         </span>
       </p>
       <div>

@@ -2,6 +2,7 @@ import type { PublicProfile } from '../../contract/search.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { bookLink } from './parts/book-link.ts'
 import { formatAmount } from './parts/money.ts'
+import { dayIn } from './parts/wish.ts'
 
 /** On a phone the packages are far down: what it costs at least, and the way to a date, stay in sight. */
 export function ProfileBar({ profile, wish }: { profile: PublicProfile; wish: URLSearchParams }) {
@@ -21,7 +22,7 @@ export function ProfileBar({ profile, wish }: { profile: PublicProfile; wish: UR
           </span>
         </p>
         <ButtonLink to={bookLink(profile.slug, cheapest.id, wish)}>
-          {wish.get('date') ? 'Check this date' : 'Check a date'}
+          {dayIn(wish) ? 'Check this date' : 'Check a date'}
         </ButtonLink>
       </div>
     </div>

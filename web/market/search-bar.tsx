@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { sayDay } from '../ui/calendar-words.ts'
 import { Sheet } from '../ui/sheet.tsx'
 import { PlaceField } from './parts/place-field.tsx'
+import { dayIn } from './parts/wish.ts'
 import { placeLabel } from './parts/wording.ts'
 
 const frame = 'flex min-w-0 flex-col gap-0.5 px-4 py-2.5 text-sm text-soft'
@@ -53,7 +54,7 @@ export function SearchBar({ action, wish, place, submit = 'Search' }: SearchBarP
             />
             <label className={frame}>
               When
-              <input name="date" type="date" defaultValue={wish.get('date') ?? ''} className={control} />
+              <input name="date" type="date" defaultValue={dayIn(wish) ?? ''} className={control} />
             </label>
             <label className={frame}>
               From
@@ -97,11 +98,11 @@ const typedPlace = (wish: URLSearchParams): string =>
 
 /** "Weddings, Pavia, Saturday 13 February, 4 hours" */
 function inShort(wish: URLSearchParams, place: SearchPage['place']): string {
-  const [service, date, hours] = [wish.get('service'), wish.get('date'), wish.get('hours')]
+  const [service, date, hours] = [wish.get('service'), dayIn(wish), wish.get('hours')]
   const parts = [
     services.find(({ key }) => key === service)?.name,
     place?.name,
-    date && /^\d{4}-\d\d-\d\d$/.test(date) && sayDay(date),
+    date && sayDay(date),
     hours && (hours === '1' ? '1 hour' : `${hours} hours`),
   ].filter(Boolean)
   return parts.length > 0 ? parts.join(', ') : 'What, where, when?'

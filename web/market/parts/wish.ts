@@ -7,6 +7,12 @@ export function wishOf(params: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...params].filter(([name, value]) => WISH.includes(name) && value))
 }
 
+/** The day in it, where it is one: an address can be written by hand, and fields for dates take nothing else. */
+export function dayIn(params: URLSearchParams): string | null {
+  const date = params.get('date') ?? ''
+  return /^\d{4}-\d\d-\d\d$/.test(date) && !Number.isNaN(Date.parse(date)) ? date : null
+}
+
 /** Who was chosen to be compared so far; the address keeps them from page to page. */
 export const chosenIn = (params: URLSearchParams): string[] => [
   ...new Set(params.getAll('compare').flatMap((list) => list.split(',').filter(Boolean))),

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import { site } from '../contract/paths.ts'
+import { expect, test } from './base.ts'
+import { setLaunch } from './launch.ts'
+import { insertListed } from './listed.ts'
+
+const NAMES = ['Ada Light', 'Bo Shade', 'Cy Dusk', 'Di Dawn', 'Ed Noon', 'Flo Mist', 'Gil Rain', 'Hal Snow']
+let slugs: string[]
+
+test.beforeEach(async ({ db, server }) => {
+  await setLaunch(server, 'live')
+  const { rows } = await db.pool.query(`select id from places where name = 'Milan'`)
+  slugs = []
+  for (const [n, fullName] of NAMES.entries())
+    slugs.push((await insertListed(db, { fullName, priceMinor: 40_000 + n, placeId: rows[0].id })).slug)
+})
+test.afterEach(async ({ server }) => setLaunch(server, 'waitlist'))
+
+test('while the comparison arrives its columns stand where they will stand', async ({ page }) => {
+  const address = `${site.compare}?slugs=${slugs.slice(0, 3)}`
+  await page.setViewportSize({ width: 390, height: 844 })
+  const whole = await (await page.request.get(address)).text()
+  const begun = whole.slice(0, whole.indexOf('</th>'))
+  await page.route(/compare\?/, (route) => route.fulfill({ body: begun, contentType: 'text/html' }))
+  await page.goto(address)
+  await expect(page.getByRole('columnheader')).toHaveCount(1)
+  const early = await boxOfFirstColumn(page)
+  await page.unroute(/compare\?/)
+  await page.goto(address)
+  await expect(page.getByRole('columnheader')).toHaveCount(3)
+  expect(await boxOfFirstColumn(page)).toEqual(early)
+})
+
+async function boxOfFirstColumn(page: Page) {
+  const box = await page.getByRole('columnheader').first().boundingBox()
+  return { x: box!.x, y: box!.y, width: box!.width }
+}
+
+test('who reloads a list far down is shown the same photographer at the same height', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${site.search}?sort=price`)
+  const last = page.getByRole('article').filter({ hasText: 'Gil Rain' })
+  await last.evaluate((element) => element.scrollIntoView({ block: 'start' }))
+  await expect(last).toBeInViewport()
+  const before = await last.boundingBox()
+  await page.reload()
+  await expect(last).toBeInViewport()
+  expect(Math.abs((await last.boundingBox())!.y - before!.y)).toBeLessThan(2)
+})
+
+test('an address with a day that does not exist says so and shows everybody', async ({ page, tolerate }) => {
+  tolerate(/status of 400/)
+  await page.goto(`${site.search}?date=2027-13-45`)
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(NAMES.length)
+})
