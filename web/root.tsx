@@ -54,9 +54,6 @@ export const links: Route.LinksFunction = () => [
 
 // Zod compiles its schemas with eval where it may; the content security policy forbids it, and even asking is reported.
 const noEval = 'globalThis.__zod_globalConfig={jitless:true}'
-// Who comes back to a page is taken to where they were: what stands above must have its real height by then.
-const comesBack =
-  "if(performance.getEntriesByType('navigation')[0]?.type!=='navigate')document.documentElement.dataset.whole=''"
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
@@ -71,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         <script nonce={nonce} suppressHydrationWarning>
-          {`${noEval};${comesBack}`}
+          {noEval}
         </script>
       </head>
       <body>

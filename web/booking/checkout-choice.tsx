@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import type { PublicProfile } from '../../contract/search.ts'
 import { formatAmount } from '../market/parts/money.ts'
 import { PlaceField } from '../market/parts/place-field.tsx'
-import { dayIn } from '../market/parts/wish.ts'
+import { dayIn, startIn } from '../market/parts/wish.ts'
 import { sayHours } from '../market/parts/wording.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectFrame } from '../ui/select-frame.tsx'
@@ -44,7 +44,7 @@ export function CheckoutChoice({ profile, chosen, place }: ChoiceProps) {
           type="time"
           step={1800}
           required
-          defaultValue={chosen.get('start') ?? ''}
+          defaultValue={startIn(chosen) ?? ''}
           className={control}
         />
       </label>

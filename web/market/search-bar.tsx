@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { sayDay } from '../ui/calendar-words.ts'
 import { Sheet } from '../ui/sheet.tsx'
 import { PlaceField } from './parts/place-field.tsx'
-import { dayIn } from './parts/wish.ts'
+import { dayIn, startIn } from './parts/wish.ts'
 import { placeLabel } from './parts/wording.ts'
 
 const frame = 'flex min-w-0 flex-col gap-0.5 px-4 py-2.5 text-sm text-soft'
@@ -62,7 +62,7 @@ export function SearchBar({ action, wish, place, submit = 'Search' }: SearchBarP
                 name="start"
                 type="time"
                 step={1800}
-                defaultValue={wish.get('start') ?? ''}
+                defaultValue={startIn(wish) ?? ''}
                 className={control}
               />
             </label>

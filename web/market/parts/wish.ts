@@ -13,6 +13,12 @@ export function dayIn(params: URLSearchParams): string | null {
   return /^\d{4}-\d\d-\d\d$/.test(date) && !Number.isNaN(Date.parse(date)) ? date : null
 }
 
+/** The same for the time at which it begins. */
+export function startIn(params: URLSearchParams): string | null {
+  const start = params.get('start') ?? ''
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(start) ? start : null
+}
+
 /** Who was chosen to be compared so far; the address keeps them from page to page. */
 export const chosenIn = (params: URLSearchParams): string[] => [
   ...new Set(params.getAll('compare').flatMap((list) => list.split(',').filter(Boolean))),
