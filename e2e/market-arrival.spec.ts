@@ -36,12 +36,12 @@ async function boxOfFirstColumn(page: Page) {
   return { x: box!.x, y: box!.y, width: box!.width }
 }
 
-test('an address with a day or a time that does not exist says so and shows everybody', async ({
+test('an address with a day, a time or a number that is none says so and shows everybody', async ({
   page,
   tolerate,
 }) => {
   tolerate(/status of 400/)
-  for (const wrong of ['date=2027-13-45', 'start=25:70']) {
+  for (const wrong of ['date=2027-13-45', 'start=25:70', 'budget=lots', 'distance=far']) {
     await page.goto(`${site.search}?${wrong}`)
     await expect(page.getByRole('alert')).toBeVisible()
     await expect(page.getByRole('article')).toHaveCount(NAMES.length)

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import type { PublicProfile } from '../../contract/search.ts'
 import { formatAmount } from '../market/parts/money.ts'
 import { PlaceField } from '../market/parts/place-field.tsx'
-import { dayIn, startIn } from '../market/parts/wish.ts'
+import { dayIn, numberIn, startIn } from '../market/parts/wish.ts'
 import { sayHours } from '../market/parts/wording.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectFrame } from '../ui/select-frame.tsx'
@@ -57,7 +57,7 @@ export function CheckoutChoice({ profile, chosen, place }: ChoiceProps) {
           max={24}
           step={0.5}
           inputMode="decimal"
-          defaultValue={chosen.get('hours') ?? ''}
+          defaultValue={numberIn(chosen, 'hours') ?? ''}
           className={control}
         />
       </label>

@@ -4,6 +4,7 @@ import type { SearchPage } from '../../contract/search.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectFrame } from '../ui/select-frame.tsx'
 import { Sheet } from '../ui/sheet.tsx'
+import { numberIn } from './parts/wish.ts'
 import { languageName } from './parts/wording.ts'
 
 const SORTS = { best: 'Best', price: 'Price', distance: 'Distance', rating: 'Rating' }
@@ -57,7 +58,7 @@ export function SearchFilters({ action, wish, found }: FiltersProps) {
               type="number"
               min={0}
               inputMode="numeric"
-              defaultValue={wish.get('budget') ?? ''}
+              defaultValue={numberIn(wish, 'budget') ?? ''}
               className={control}
             />
           </label>
@@ -69,7 +70,7 @@ export function SearchFilters({ action, wish, found }: FiltersProps) {
               min={1}
               max={20000}
               inputMode="numeric"
-              defaultValue={wish.get('distance') ?? ''}
+              defaultValue={numberIn(wish, 'distance') ?? ''}
               className={control}
             />
           </label>

@@ -19,6 +19,12 @@ export function startIn(params: URLSearchParams): string | null {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(start) ? start : null
 }
 
+/** The same for a number. */
+export function numberIn(params: URLSearchParams, name: 'budget' | 'distance' | 'hours'): string | null {
+  const text = params.get(name) ?? ''
+  return /^\d+(\.\d+)?$/.test(text) ? text : null
+}
+
 /** Who was chosen to be compared so far; the address keeps them from page to page. */
 export const chosenIn = (params: URLSearchParams): string[] => [
   ...new Set(params.getAll('compare').flatMap((list) => list.split(',').filter(Boolean))),
