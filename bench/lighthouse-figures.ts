@@ -12,7 +12,8 @@ export function figuresOf(results: Result[]) {
     lowest: categories.map((category) => Math.min(...results.map((result) => score(result, category)))),
     largestPaint: median(figure('largest-contentful-paint')),
     blocked: median(figure('total-blocking-time')),
-    shift: Math.max(...figure('cumulative-layout-shift')),
+    // To the thousandth, as it is shown: less is no movement that anybody could see.
+    shift: Number(Math.max(...figure('cumulative-layout-shift')).toFixed(3)),
     kilobytes: median(figure('total-byte-weight')) / 1024,
   }
 }

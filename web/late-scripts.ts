@@ -23,28 +23,31 @@ const end = /<\/script>(?![\s\S]*<\/script>)/
 const begin = (modules: string[]) => `(${load})(${JSON.stringify(modules).replaceAll('<', '\\u003c')})`
 
 /**
- * Runs in the browser as it stands here, outside every bundle. Scripts start when the picture that people see first is
- * there (or takes too long), else with the first frame. The load event waits for that picture, or for the icon where there
- * is none, and so for the scripts, as everybody expects of it; a tab that draws no frames starts them too.
+ * Runs in the browser as it stands here, outside every bundle. Scripts start when the picture that people see first is there (or
+ * takes too long) and has been painted, else with the first frame. The load event waits for that picture, or for the icon where
+ * there is none, then for pictures of one dot until something is painted, and so for the scripts, as everybody expects of it; a tab
+ * that draws no frames starts them too.
  */
 const load = `(modules) => {
   const held = document.getElementById('late')
   const first = document.querySelector('img[fetchpriority=high]')
+  const giveUp = performance.now() + 2000
   let started = false
   const start = () => {
     if (started) return
     started = true
-    for (const href of modules) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    for (const href of modules) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href, fetchPriority: 'low' }))
     document.head.append(Object.assign(document.createElement('script'), { type: 'module', nonce: held.nonce, text: held.text }))
   }
-  const wait = (picture) => ['load', 'error'].forEach((end) => picture.addEventListener(end, start))
-  if (first && !first.complete) {
-    wait(first)
-    setTimeout(start, 2000)
-  } else {
-    requestAnimationFrame(start)
-    const icon = new Image()
-    wait(icon)
-    icon.src = '/favicon.svg'
+  const wait = (picture) => ['load', 'error'].forEach((end) => picture.addEventListener(end, startPainted))
+  const startPainted = () => {
+    if (document.hidden || performance.now() > giveUp || performance.getEntriesByName('first-contentful-paint').length > 0) return start()
+    const dot = new Image()
+    wait(dot)
+    dot.src = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
   }
+  const picture = first && !first.complete ? first : new Image()
+  wait(picture)
+  if (picture !== first) picture.src = '/favicon.svg'
+  setTimeout(start, 2000)
 }`

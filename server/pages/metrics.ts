@@ -8,7 +8,7 @@ export function addPageMetrics(registry: Registry, store: PageStore): void {
     help: 'Pages that are kept rendered and compressed',
     registers: [registry],
     collect() {
-      this.set(store.size().pages)
+      this.set(store.size().count)
     },
   })
   new Gauge({

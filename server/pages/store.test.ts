@@ -30,7 +30,7 @@ test('the least recently asked for page goes first, and no page is larger than t
   await store.render(wish('/c'), async () => page(10))
   expect(['/a', '/b', '/c'].filter((key) => store.find(key))).toEqual(['/a', '/c'])
   await store.render(wish('/huge'), async () => page(100))
-  expect(store.size()).toEqual({ pages: 0, bytes: 0 })
+  expect(store.size()).toEqual({ count: 0, bytes: 0 })
 })
 
 test('a change takes its pages away, and what was begun before it is kept for nobody who asks later', async () => {
@@ -49,7 +49,7 @@ test('a change takes its pages away, and what was begun before it is kept for no
   expect(store.find('/b')).toEqual(page(1))
   expect(store.find('/c')).toEqual(page(2))
   store.forget(EVERYTHING)
-  expect(store.size()).toEqual({ pages: 0, bytes: 0 })
+  expect(store.size()).toEqual({ count: 0, bytes: 0 })
 })
 
 test('a page that turned out otherwise, failed or has grown old is not kept', async () => {

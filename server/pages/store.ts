@@ -1,3 +1,4 @@
+import { createLatelyUsed } from '../lately-used.ts'
 import { EVERYTHING } from './changes.ts'
 import type { KeptPage } from './kept-page.ts'
 
@@ -17,37 +18,21 @@ const MOVED_EVERY_MS = 100
  * asks after a change was told never gets what was begun before it.
  */
 export function createPageStore(mostBytes: number) {
-  const entries = new Map<string, Entry>()
+  const kept = createLatelyUsed<Entry>(mostBytes, ({ page }) => page.bytes)
   const renderings = new Map<string, Rendering>()
-  let bytes = 0
-
-  const drop = (key: string) => {
-    bytes -= entries.get(key)?.page.bytes ?? 0
-    entries.delete(key)
-  }
-  const keep = (key: string, entry: Entry) => {
-    drop(key)
-    entries.set(key, entry)
-    bytes += entry.page.bytes
-    for (const oldest of entries.keys()) {
-      if (bytes <= mostBytes) return
-      drop(oldest)
-    }
-  }
 
   return {
     find(key: string): KeptPage | undefined {
-      const entry = entries.get(key)
+      const entry = kept.get(key)
       if (!entry) return undefined
       const now = performance.now()
       if (entry.until <= now) {
-        drop(key)
+        kept.drop(key)
         return undefined
       }
       if (now - entry.asked > MOVED_EVERY_MS) {
         entry.asked = now
-        entries.delete(key)
-        entries.set(key, entry)
+        kept.use(key)
       }
       return entry.page
     },
@@ -61,7 +46,7 @@ export function createPageStore(mostBytes: number) {
         page: render()
           .then((page) => {
             if (page.status === status && renderings.get(key) === mine)
-              keep(key, { page, topics, until, asked: 0 })
+              kept.keep(key, { page, topics, until, asked: 0 })
             return page
           })
           .finally(() => {
@@ -73,9 +58,9 @@ export function createPageStore(mostBytes: number) {
     },
     forget(topic: string): void {
       const concerns = ({ topics }: { topics: string[] }) => topic === EVERYTHING || topics.includes(topic)
-      for (const [key, entry] of entries) if (concerns(entry)) drop(key)
+      for (const [key, entry] of kept.entries()) if (concerns(entry)) kept.drop(key)
       for (const [key, rendering] of renderings) if (concerns(rendering)) renderings.delete(key)
     },
-    size: () => ({ pages: entries.size, bytes }),
+    size: kept.size,
   }
 }

@@ -1,6 +1,7 @@
 import { foundPhotographer } from '../../contract/search.ts'
 import type { Queryable } from '../db/prepared.ts'
 import { writerOf } from '../http/serialise.ts'
+import { createLatelyUsed } from '../lately-used.ts'
 import { type CardPart, type Money, presentAsked, readCardParts } from './cards.ts'
 import type { FoundPage } from './wanted.ts'
 
@@ -30,29 +31,14 @@ const writeAsked = writerOf(foundPhotographer.pick(asked))
  * once for as long as the search that shows it tells the same version of it.
  */
 export function keepCards(client: Queryable, mostBytes = MOST_BYTES) {
-  const kept = new Map<string, Kept>()
-  let bytes = 0
-  const drop = (packageId: string) => {
-    bytes -= kept.get(packageId)?.known.length ?? 0
-    kept.delete(packageId)
-  }
-  const keep = (packageId: string, card: Kept) => {
-    drop(packageId)
-    kept.set(packageId, card)
-    bytes += card.known.length
-    for (const oldest of kept.keys()) {
-      if (bytes <= mostBytes) return
-      drop(oldest)
-    }
-  }
-
+  const kept = createLatelyUsed<Kept>(mostBytes, ({ known }) => known.length)
   return async ({ found, versions }: FoundPage, money: Money): Promise<Card[]> => {
     const now = performance.now()
     const cards = new Map<string, Kept>()
     const unknown = found.filter(({ photographerId, packageId }) => {
       const card = kept.get(packageId)
       if (!card || card.version !== versions?.get(photographerId) || card.until < now) return true
-      keep(packageId, card)
+      kept.use(packageId)
       cards.set(packageId, card)
       return false
     })
@@ -62,7 +48,7 @@ export function keepCards(client: Queryable, mostBytes = MOST_BYTES) {
       const card = { version: versions?.get(part.id), until: now + KEPT_MS, known, package: offered }
       cards.set(packageId, card)
       // It may be newer than its version, never older: then the next search tells another one.
-      if (card.version !== undefined) keep(packageId, card)
+      if (card.version !== undefined) kept.keep(packageId, card)
     }
     return found.flatMap((one) => {
       const card = cards.get(one.packageId)
