@@ -16,5 +16,7 @@ export default defineConfig({
   ssr: {
     noExternal: [/^react-aria/, /^react-stately/, /^@internationalized\//, /^@tanstack\//, 'lucide-react'],
   },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: scriptGroups } } } } } },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: scriptGroups } } } } },
+  },
 })
