@@ -25,13 +25,13 @@ const begin = (modules: string[]) => `(${load})(${JSON.stringify(modules).replac
 /**
  * Runs in the browser as it stands here, outside every bundle. Scripts start when the picture that people see first is there (or
  * takes too long) and has been painted, else with the first frame. The load event waits for that picture, or for the icon where
- * there is none, then for pictures of one dot until something is painted, and so for the scripts, as everybody expects of it; a tab
- * that draws no frames starts them too.
+ * there is none, then for pictures of one dot until something is painted (a thousand take half a second), and so for the scripts, as
+ * everybody expects of it; a tab that draws no frames starts them too.
  */
 const load = `(modules) => {
   const held = document.getElementById('late')
   const first = document.querySelector('img[fetchpriority=high]')
-  const giveUp = performance.now() + 2000
+  let dots = 0
   let started = false
   const start = () => {
     if (started) return
@@ -41,7 +41,9 @@ const load = `(modules) => {
   }
   const wait = (picture) => ['load', 'error'].forEach((end) => picture.addEventListener(end, startPainted))
   const startPainted = () => {
-    if (document.hidden || performance.now() > giveUp || performance.getEntriesByName('first-contentful-paint').length > 0) return start()
+    const painted = performance.getEntriesByName('first-contentful-paint').length > 0
+    if (painted || document.hidden || dots > 1000) return start()
+    dots += 1
     const dot = new Image()
     wait(dot)
     dot.src = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='

@@ -1,4 +1,4 @@
-import { formatAmount, majorOf } from '../../contract/money.ts'
+import { majorOf } from '../../contract/money.ts'
 import { type Alternative, type Quote, type QuoteBody, quoteMessages } from '../../contract/quotes.ts'
 import { isFree, nearestFree } from '../calendar/engine.ts'
 import { type Calendar, readCalendar } from '../calendar/queries.ts'
@@ -10,6 +10,7 @@ import { statement } from '../db/statement.ts'
 import type { BookedLine, PackageCopy } from '../db/tables/bookings.ts'
 import { BadRequest, InvalidField, NotFound } from '../errors.ts'
 import { type Price, priceOf, roadKm, upfrontOf } from '../search/price.ts'
+import { describeLines } from './describe-lines.ts'
 import { DAY, policyInstants, type Terms } from './policies.ts'
 import { presentPolicy } from './policy-dates.ts'
 
@@ -149,22 +150,6 @@ export function timesOf(date: string, start: string, minutes: number, timeZone: 
   const endsAt = new Date(at + minutes * MINUTE)
   const shown = new Date(toWall(zone, endsAt.getTime())).toISOString()
   return { startsAt, endsAt, date, start, end: shown.slice(11, 16), missing: toWall(zone, at) !== wall }
-}
-
-export function describeLines(
-  price: Price,
-  chosen: PackageCopy,
-  currency: string,
-  distanceKm: number | null,
-): BookedLine[] {
-  return price.lines.map(({ kind, amountMinor }) => {
-    if (kind === 'package') return { kind, text: chosen.name, minor: amountMinor }
-    if (kind === 'travel')
-      return { kind, text: `Travel there and back, ${distanceKm} km each way`, minor: amountMinor }
-    const hours = (price.minutes - chosen.minutes) / 60
-    const each = formatAmount(chosen.extraHourMinor, currency)
-    return { kind, text: `${hours} further ${hours === 1 ? 'hour' : 'hours'} at ${each}`, minor: amountMinor }
-  })
 }
 
 type Wanted = Pick<Offer, 'photographerId' | 'startsAt' | 'price' | 'missing' | 'timeZone'>

@@ -1,6 +1,6 @@
 import { majorOf, minorOf } from '../../contract/money.ts'
 import type { OfferedPackage, PublicProfile, Wish } from '../../contract/search.ts'
-import { describeLines } from '../bookings/offer.ts'
+import { describeLines } from '../bookings/describe-lines.ts'
 import { policyInstants } from '../bookings/policies.ts'
 import { presentPolicy } from '../bookings/policy-dates.ts'
 import { instantAt } from '../calendar/windows.ts'

@@ -1,6 +1,7 @@
 import { History } from 'lucide-react'
 import { type ActivityRow, activityQuery } from '../../contract/activity.ts'
 import { api } from '../../contract/paths.ts'
+import { capitalise } from '../ui/capitalise.ts'
 import { useListState } from '../ui/list-state.ts'
 import { ListToolbar } from '../ui/list-toolbar.tsx'
 import { ListView } from '../ui/list-view.tsx'
@@ -19,7 +20,7 @@ const filters = [
     label: 'Action',
     choices: [
       { value: '', text: 'Any action' },
-      ...knownActions.map((value) => ({ value, text: capital(sentenceOf(value)) })),
+      ...knownActions.map((value) => ({ value, text: capitalise(sentenceOf(value)) })),
     ],
   },
 ]
@@ -45,8 +46,4 @@ export default function ActivityPage() {
       />
     </>
   )
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -1,5 +1,6 @@
 import type { AdminBookingDetail } from '../../contract/booking-process.ts'
 import { formatAmount } from '../market/parts/money.ts'
+import { capitalise } from '../ui/capitalise.ts'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { formatMoment } from '../ui/format.ts'
 import { Panel } from '../ui/panel.tsx'
@@ -61,7 +62,7 @@ const returned = ({ refunds, currency }: AdminBookingDetail): Row[] =>
   }))
 
 const withReason = (state: string, reason: string | null): string =>
-  `${state.charAt(0).toUpperCase()}${state.slice(1)}${reason ? `: ${reason}` : ''}`
+  `${capitalise(state)}${reason ? `: ${reason}` : ''}`
 
 const referencesOf = (provider: string, ...names: (string | null)[]): string =>
   [provider, ...new Set(names.filter((name) => name !== null))].join(' ')

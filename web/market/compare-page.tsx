@@ -6,6 +6,7 @@ import { siteContext } from '../load-context.ts'
 import { pageMeta } from '../site/parts/seo.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { sayDay } from '../ui/calendar-words.ts'
+import { capitalise } from '../ui/capitalise.ts'
 import type { Route } from './+types/compare-page.ts'
 import { CompareTable } from './compare-table.tsx'
 import { settlePlace } from './parts/find-place.ts'
@@ -30,7 +31,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const compared: Comparison = anyhow.ok
     ? anyhow.body.data
     : { columns: [], missing: [], place: null, currency: '' }
-  return data({ compared, problem: answer.body.errors?.[0]?.message ?? answer.body.message }, answer.status)
+  const words = answer.body.errors?.[0]?.message ?? answer.body.message
+  return data({ compared, problem: capitalise(words) }, answer.status)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import type { ComparedColumn } from '../../contract/compare.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { iconButtonClass } from '../ui/icon-button.tsx'
 import { join } from '../ui/join-classes.ts'
 import { type CompareRow, compareRows } from './compare-rows.tsx'
 import { bookLink } from './parts/book-link.ts'
@@ -87,33 +88,36 @@ function ColumnHead({ column: { slug, fullName, cover }, params, slugs, first }:
   const name = fullName ?? slug
   const others = slugs.filter((one) => one !== slug)
   return (
-    <th scope="col" className={join(cell, 'font-normal')}>
-      {cover && (
-        <MarketPicture
-          picture={cover}
-          alt=""
-          sizes="(min-width: 64rem) 16rem, 45vw"
-          eager={first ? 'first' : true}
-          className="aspect-3/2 w-full print:hidden"
-        />
-      )}
-      <span className="mt-2 flex items-start justify-between">
-        <Link
-          to={profilePath(slug, params)}
-          className="min-w-0 font-display text-lg hover:underline hover:underline-offset-4"
-        >
-          <bdi className="break-words">{name}</bdi>
-        </Link>
-        <Link
-          to={withSlugs(params, 'slugs', others) || '?'}
-          preventScrollReset
-          title="Take out of the comparison"
-          className="-mt-1 -mr-2 grid size-9 shrink-0 place-items-center rounded-control text-soft hover:bg-wash hover:text-ink pointer-coarse:size-11 print:hidden"
-        >
-          <X aria-hidden="true" className="size-4" />
-          <span className="sr-only">Take {name} out of the comparison</span>
-        </Link>
-      </span>
+    <th scope="col" className={join(cell, 'relative font-normal')}>
+      <Link
+        to={profilePath(slug, params)}
+        className="block font-display text-lg hover:underline hover:underline-offset-4"
+      >
+        <span className="mb-2 block aspect-3/2 w-full rounded-picture bg-hairline print:hidden">
+          {cover && (
+            <MarketPicture
+              picture={cover}
+              alt=""
+              sizes="(min-width: 64rem) 16rem, 45vw"
+              eager={first ? 'first' : true}
+              className="size-full"
+            />
+          )}
+        </span>
+        <bdi className="break-words">{name}</bdi>
+      </Link>
+      {/* On the picture, as a heart would be: beside a name there is no room for both on a phone. */}
+      <Link
+        to={withSlugs(params, 'slugs', others) || '?'}
+        preventScrollReset
+        title="Take out of the comparison"
+        className={iconButtonClass(
+          'absolute top-5 right-3 rounded-full bg-paper/90 hover:bg-paper print:hidden',
+        )}
+      >
+        <X aria-hidden="true" className="size-4" />
+        <span className="sr-only">Take {name} out of the comparison</span>
+      </Link>
     </th>
   )
 }

@@ -6,6 +6,7 @@ import type { SearchPage } from '../../contract/search.ts'
 import { siteContext } from '../load-context.ts'
 import { ownPath } from '../own-path.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { capitalise } from '../ui/capitalise.ts'
 import { signInFor } from '../visit.ts'
 import type { Route } from './+types/favourites-page.ts'
 import { CompareTray } from './compare-choice.tsx'
@@ -28,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (answer.ok) return { ...kept, found: answer.body.data, problem: null }
   const anyhow = await find(new URLSearchParams())
   if (!anyhow.ok) throw data(null, anyhow.status)
-  return data({ ...kept, found: anyhow.body.data, problem: answer.body.message }, answer.status)
+  return data({ ...kept, found: anyhow.body.data, problem: capitalise(answer.body.message) }, answer.status)
 }
 
 /** Where every heart of the site is sent. */

@@ -5,6 +5,7 @@ import type { SearchPage } from '../../contract/search.ts'
 import { services } from '../../contract/services.ts'
 import { siteContext } from '../load-context.ts'
 import { pageMeta } from '../site/parts/seo.ts'
+import { capitalise } from '../ui/capitalise.ts'
 import type { Route } from './+types/search-page.ts'
 import { CompareTray } from './compare-choice.tsx'
 import { NobodyFound } from './nobody-found.tsx'
@@ -31,7 +32,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // Something in the address is not valid: say which, and show everybody.
   const anybody = await page.call<SearchPage>('GET', api.search)
   if (!anybody.ok) throw data(null, anybody.status)
-  return data({ found: anybody.body.data, unknown, favourites, problem: answer.body.message }, answer.status)
+  return data(
+    { found: anybody.body.data, unknown, favourites, problem: capitalise(answer.body.message) },
+    answer.status,
+  )
 }
 
 export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs): boolean =>

@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react'
+import { capitalise } from './capitalise.ts'
 import { join } from './join-classes.ts'
 
 export type Choice = { value: string; text: string }
@@ -41,5 +42,5 @@ export function SelectBox({ label, value, choices, onChange, className }: Select
 /** Every value of an enumeration of the contract, after a first choice that leaves it open. */
 export const choicesOf = (any: string, values: readonly string[]): Choice[] => [
   { value: '', text: any },
-  ...values.map((value) => ({ value, text: value.charAt(0).toUpperCase() + value.slice(1) })),
+  ...values.map((value) => ({ value, text: capitalise(value) })),
 ]
