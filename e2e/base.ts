@@ -147,8 +147,12 @@ export async function show(page: Page, { viewport, colorScheme }: Look): Promise
   await page.emulateMedia({ colorScheme })
   await page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-    // Colours that are still on their way from one scheme to the other are nobody's contrast.
-    const changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    // Colours that are still on their way from one scheme to the other are nobody's contrast. In what is folded up they stand still,
+    // and would be waited for for ever.
+    const changing = document
+      .getAnimations()
+      .filter((animation) => animation instanceof CSSTransition)
+      .filter(({ effect }) => (effect as KeyframeEffect | null)?.target?.checkVisibility())
     await Promise.allSettled(changing.map((transition) => transition.finished))
   })
 }

@@ -88,35 +88,33 @@ function ColumnHead({ column: { slug, fullName, cover }, params, slugs, first }:
   const name = fullName ?? slug
   const others = slugs.filter((one) => one !== slug)
   return (
-    <th scope="col" className={join(cell, 'relative font-normal')}>
+    <th scope="col" className={join(cell, 'font-normal')}>
+      <span className="relative block aspect-3/2 rounded-picture bg-hairline print:hidden">
+        {cover && (
+          <MarketPicture
+            picture={cover}
+            alt=""
+            sizes="(min-width: 64rem) 16rem, 45vw"
+            eager={first ? 'first' : true}
+            className="size-full"
+          />
+        )}
+        {/* On the picture, as a heart is elsewhere: beside a name there is no room for it on a phone. */}
+        <Link
+          to={withSlugs(params, 'slugs', others) || '?'}
+          preventScrollReset
+          title="Take out of the comparison"
+          className={iconButtonClass('absolute top-2 right-2 rounded-full bg-paper/90 hover:bg-paper')}
+        >
+          <X aria-hidden="true" className="size-4" />
+          <span className="sr-only">Take {name} out of the comparison</span>
+        </Link>
+      </span>
       <Link
         to={profilePath(slug, params)}
-        className="block font-display text-lg hover:underline hover:underline-offset-4"
+        className="mt-2 inline-block font-display text-lg hover:underline hover:underline-offset-4"
       >
-        <span className="mb-2 block aspect-3/2 w-full rounded-picture bg-hairline print:hidden">
-          {cover && (
-            <MarketPicture
-              picture={cover}
-              alt=""
-              sizes="(min-width: 64rem) 16rem, 45vw"
-              eager={first ? 'first' : true}
-              className="size-full"
-            />
-          )}
-        </span>
         <bdi className="break-words">{name}</bdi>
-      </Link>
-      {/* On the picture, as a heart would be: beside a name there is no room for both on a phone. */}
-      <Link
-        to={withSlugs(params, 'slugs', others) || '?'}
-        preventScrollReset
-        title="Take out of the comparison"
-        className={iconButtonClass(
-          'absolute top-5 right-3 rounded-full bg-paper/90 hover:bg-paper print:hidden',
-        )}
-      >
-        <X aria-hidden="true" className="size-4" />
-        <span className="sr-only">Take {name} out of the comparison</span>
       </Link>
     </th>
   )
