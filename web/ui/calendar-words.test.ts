@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sayDay, sayMonth } from './calendar-words.ts'
+import { isDay, sayDay, sayMonth } from './calendar-words.ts'
 
 test('a day is said as the language says it, in every month and also on the leap day', () => {
   const style = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const
@@ -22,4 +22,10 @@ test('a month is said with its year', () => {
     expect(sayMonth(text)).toBe(english.format(new Date(text)))
   }
   expect(sayMonth('2027-02-13')).toBe('February 2027')
+})
+
+test('a day is one that the calendar has', () => {
+  for (const day of ['2027-02-28', '2028-02-29', '2027-12-31']) expect(isDay(day), day).toBe(true)
+  for (const text of ['2027-02-29', '2027-02-31', '2027-13-01', '2027-1-1', '2027-02-13T00:00', 'soon', ''])
+    expect(isDay(text), text).toBe(false)
 })

@@ -1,4 +1,5 @@
 import { fill, site } from '../../../contract/paths.ts'
+import { isDay } from '../../ui/calendar-words.ts'
 
 const WISH = ['service', 'place', 'date', 'start', 'hours']
 
@@ -10,7 +11,7 @@ export function wishOf(params: URLSearchParams): URLSearchParams {
 /** The day in it, where it is one: an address can be written by hand, and fields for dates take nothing else. */
 export function dayIn(params: URLSearchParams): string | null {
   const date = params.get('date') ?? ''
-  return /^\d{4}-\d\d-\d\d$/.test(date) && !Number.isNaN(Date.parse(date)) ? date : null
+  return isDay(date) ? date : null
 }
 
 /** The same for the time at which it begins. */

@@ -1,3 +1,5 @@
+import { isDay } from '../../ui/calendar-words.ts'
+
 const DAY = 86_400_000
 const long = new Intl.DateTimeFormat('en-GB', {
   weekday: 'long',
@@ -19,7 +21,7 @@ export const addDays = (date: string, days: number): string =>
 export const nameDate = (date: string): string => long.format(read(date))
 export const nameShortDate = (date: string): string => short.format(read(date))
 export const isDate = (text: string | null): text is string =>
-  text !== null && /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(read(text))
+  text !== null && isDay(text) && text.startsWith('20')
 
 const weekdayOf = (date: string) => (new Date(read(date)).getUTCDay() + 6) % 7
 export const mondayOf = (date: string): string => addDays(date, -weekdayOf(date))
