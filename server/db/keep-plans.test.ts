@@ -14,8 +14,8 @@ afterAll(async () => {
   await made.drop()
 })
 
-const keptLike = async (text: string): Promise<number> =>
-  (await database.pool.query(`select from pg_prepared_statements where statement like '%${text}%'`)).rowCount!
+const keptLike = async (text: string, { pool } = database): Promise<number> =>
+  (await pool.query(`select from pg_prepared_statements where statement like '%${text}%'`)).rowCount!
 
 test('a statement that comes back is planned once and answers as before', async () => {
   const ask = async (n: number) =>
@@ -44,4 +44,23 @@ test('what has no values or is very long is not kept', async () => {
   }
   expect(await keptLike('unvalued')).toBe(0)
   expect(await keptLike('endless')).toBe(0)
+})
+
+test('a connection keeps 400 plans, and another pool has room for its own', async () => {
+  const askAll = async ({ db }: Database, count: number) => {
+    for (let n = 1; n <= count; n += 1)
+      for (let times = 0; times < 3; times += 1) {
+        const { rows } = await db.execute(sql`select ${n}::int as ${sql.identifier(`roomy${n}`)}`)
+        expect(rows).toEqual([{ [`roomy${n}`]: n }])
+      }
+  }
+  const [full, fresh] = [1, 2].map(() => connect({ url: made.url, connections: 1 })) as [Database, Database]
+  try {
+    await askAll(full, 401)
+    expect(await keptLike('roomy', full)).toBe(400)
+    await askAll(fresh, 1)
+    expect(await keptLike('roomy', fresh)).toBe(1)
+  } finally {
+    await Promise.all([full.close(), fresh.close()])
+  }
 })

@@ -8,38 +8,42 @@ const MOST_TEXTS = 2_000
 /** Longer ones are lists of values that somebody writes once. */
 const LONGEST = 8_000
 
-const asked = new Map<string, number>()
-const names = new Map<string, string>()
-
-/** The name under which connections keep the plan of a statement that is asked again and again; else none. */
-export function planName(text: string): string | undefined {
-  const name = names.get(text)
-  if (name || text.length > LONGEST || names.size >= MOST_PLANS) return name
-  const times = (asked.get(text) ?? 0) + 1
-  if (times < OFTEN) {
-    if (asked.size >= MOST_TEXTS) asked.clear()
-    asked.set(text, times)
-    return undefined
-  }
-  asked.delete(text)
-  const given = `k${names.size}`
-  names.set(text, given)
-  return given
-}
-
 /**
  * Statements that Drizzle puts together are read and planned anew each time, which takes PostgreSQL longer than carrying most of
- * them out. Here those that come back get a name, so that each connection plans them once; the plans are the same, since
- * `plan_cache_mode` asks for generic ones either way.
+ * them out. Here those that come back get a name, so that each connection of a pool plans them once; the plans are the same,
+ * since `plan_cache_mode` asks for generic ones either way.
  */
-export function keepPlans(client: pg.PoolClient): void {
-  const ask = client.query.bind(client) as (...args: unknown[]) => unknown
-  client.query = ((config: unknown, values: unknown, ...rest: unknown[]) =>
-    ask(
-      isUnnamed(config, values) ? { ...config, name: planName(config.text) } : config,
-      values,
-      ...rest,
-    )) as typeof client.query
+export function createPlanKeeper(): (client: pg.PoolClient) => void {
+  const nameOf = createNames()
+  return (client) => {
+    const ask = client.query.bind(client) as (...args: unknown[]) => unknown
+    client.query = ((config: unknown, values: unknown, ...rest: unknown[]) =>
+      ask(
+        isUnnamed(config, values) ? { ...config, name: nameOf(config.text) } : config,
+        values,
+        ...rest,
+      )) as typeof client.query
+  }
+}
+
+/** The name of a statement that is asked again and again; else none. */
+function createNames(): (text: string) => string | undefined {
+  const asked = new Map<string, number>()
+  const names = new Map<string, string>()
+  return (text) => {
+    const name = names.get(text)
+    if (name || text.length > LONGEST || names.size >= MOST_PLANS) return name
+    const times = (asked.get(text) ?? 0) + 1
+    if (times < OFTEN) {
+      if (asked.size >= MOST_TEXTS) asked.clear()
+      asked.set(text, times)
+      return undefined
+    }
+    asked.delete(text)
+    const given = `k${names.size}`
+    names.set(text, given)
+    return given
+  }
 }
 
 /** With values: what has none is `begin`, or several statements at once, which cannot have a name. */
