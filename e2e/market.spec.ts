@@ -118,6 +118,7 @@ test('a visitor keeps favourites, compares two of them and looks at the pictures
   await expect(page.getByText('for 5 hours', { exact: true })).toBeVisible()
   await expect(page.getByRole('button')).toHaveCount(0)
   await page.emulateMedia({ media: 'screen' })
+  await expect(page.getByRole('button', { name: 'Compare' })).toBeVisible()
   await table.getByRole('link', { name: 'Bo Shade', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bo Shade')
   await expect(page.getByText('All in for 5 hours')).toBeVisible()

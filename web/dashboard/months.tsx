@@ -31,7 +31,7 @@ export default function Months({ months }: { months: Month[] }) {
       <button
         type="button"
         onClick={() => setAsTable(!asTable)}
-        className="mt-4 min-h-6 text-sm text-soft underline decoration-edge underline-offset-4 transition-colors hover:text-ink hover:decoration-golden pointer-coarse:min-h-11"
+        className="mt-4 min-h-6 text-sm text-soft underline decoration-edge underline-offset-4 transition-colors hover:text-ink hover:decoration-golden pointer-coarse:min-h-11 print:hidden"
       >
         {asTable ? 'Show the drawing' : 'Show the figures'}
       </button>
@@ -43,7 +43,7 @@ type SwitchProps = { chosen: Measure['id']; onChoose: (id: Measure['id']) => voi
 
 function MeasureSwitch({ chosen, onChoose }: SwitchProps) {
   return (
-    <fieldset className="flex justify-between rounded-control border border-hairline bg-paper p-1 max-sm:w-full">
+    <fieldset className="flex justify-between rounded-control border border-hairline bg-paper p-1 max-sm:w-full print:hidden">
       <legend className="sr-only">What to draw</legend>
       {measures.map(({ id, text }) => (
         <label

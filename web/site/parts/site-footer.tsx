@@ -50,7 +50,7 @@ export function SiteFooter() {
   return (
     <footer className="border-t border-hairline print:hidden">
       {!inAdmin && (
-        <div className="page grid grid-cols-2 gap-x-6 gap-y-10 py-14 md:grid-cols-[1.5fr_1fr_1.2fr_1fr] lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="page grid grid-cols-2 gap-x-6 gap-y-10 py-14 md:grid-cols-[1.4fr_1.2fr_1.2fr_.9fr] lg:grid-cols-[2fr_1fr_1fr_1fr]">
           <div className="col-span-full flex flex-col items-start gap-4 md:col-span-1">
             <Wordmark />
             <p className="max-w-xs text-balance text-soft">{brand.footerTagline}</p>
