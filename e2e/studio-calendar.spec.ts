@@ -44,7 +44,7 @@ test('hours show at once what they open, days are blocked by dragging and opened
   await expect(page.getByText('Nothing is open yet.')).toBeVisible()
   await page.getByLabel('Wednesday from').fill('20:00')
   await page.getByLabel('Wednesday until').fill('02:30')
-  await expect(page.getByText('This opens 6 hours and 30 minutes a week.')).toBeVisible()
+  await expect(page.getByText('This opens 6.5 hours a week.')).toBeVisible()
   await page.getByRole('button', { name: 'Save my hours' }).click()
   await expect(page.getByText(calendarMessages.saved)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Wednesday 10 March; open 20:00 to 24:00' })).toBeVisible()

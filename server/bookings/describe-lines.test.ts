@@ -11,6 +11,7 @@ test.each([
   [30, 'Half a further hour at $130 an hour', 6_500],
   [60, '1 further hour at $130 an hour', 13_000],
   [90, '1.5 further hours at $130 an hour', 19_500],
+  [100, '100 further minutes at $130 an hour', 21_667],
   [120, '2 further hours at $130 an hour', 26_000],
 ])('%i minutes more are said as %s', (more, text, minor) => {
   expect(linesFor(240 + more)).toEqual([

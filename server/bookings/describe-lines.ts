@@ -24,5 +24,6 @@ export function describeLines(
 
 function sayFurther(minutes: number): string {
   if (minutes === 30) return 'Half a further hour'
+  if (minutes % 30 !== 0) return `${minutes} further minutes`
   return minutes === 60 ? '1 further hour' : `${minutes / 60} further hours`
 }

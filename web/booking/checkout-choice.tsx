@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
+import { sayLength } from '../../contract/say-length.ts'
 import type { PublicProfile } from '../../contract/search.ts'
 import { formatAmount } from '../market/parts/money.ts'
 import { PlaceField } from '../market/parts/place-field.tsx'
 import { dayIn, numberIn, startIn } from '../market/parts/wish.ts'
-import { sayHours } from '../market/parts/wording.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectFrame } from '../ui/select-frame.tsx'
 
@@ -27,7 +27,7 @@ export function CheckoutChoice({ profile, chosen, place }: ChoiceProps) {
           >
             {profile.packages.map((offered) => (
               <option key={offered.id} value={offered.id}>
-                {offered.name}, {sayHours(offered.minutes)}, {formatAmount(offered.price, profile.currency)}
+                {offered.name}, {sayLength(offered.minutes)}, {formatAmount(offered.price, profile.currency)}
               </option>
             ))}
           </select>

@@ -2,6 +2,7 @@ import { data, Link, useSearchParams } from 'react-router'
 import type { Comparison } from '../../contract/compare.ts'
 import { MOST_COMPARED } from '../../contract/most-compared.ts'
 import { api, site } from '../../contract/paths.ts'
+import { sayLength } from '../../contract/say-length.ts'
 import { siteContext } from '../load-context.ts'
 import { pageMeta } from '../site/parts/seo.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -10,7 +11,7 @@ import { capitalise } from '../ui/capitalise.ts'
 import type { Route } from './+types/compare-page.ts'
 import { CompareTable } from './compare-table.tsx'
 import { settlePlace } from './parts/find-place.ts'
-import { dayIn, wishOf, withSlugs } from './parts/wish.ts'
+import { dayIn, numberIn, wishOf, withSlugs } from './parts/wish.ts'
 import { serviceName } from './parts/wording.ts'
 import { SearchBar } from './search-bar.tsx'
 import { ShareButton } from './share-button.tsx'
@@ -110,14 +111,15 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
 
 /** What paper must say, as it has no fields to read it from. */
 function inWords(params: URLSearchParams, place?: string): string {
-  const [service, start, hours] = ['service', 'start', 'hours'].map((name) => params.get(name))
+  const [service, start] = ['service', 'start'].map((name) => params.get(name))
+  const hours = numberIn(params, 'hours')
   const date = dayIn(params)
   return [
     service && serviceName(service),
     place && `in ${place}`,
     date && `on ${sayDay(date)}`,
     start && `from ${start}`,
-    hours && `for ${hours} hours`,
+    hours && `for ${sayLength(Math.round(Number(hours) * 60))}`,
   ]
     .filter(Boolean)
     .join(' ')

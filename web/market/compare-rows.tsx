@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ComparedColumn, ComparedOffer } from '../../contract/compare.ts'
+import { sayLength } from '../../contract/say-length.ts'
 import { sayDay } from '../ui/calendar-words.ts'
 import { formatAmount } from './parts/money.ts'
 import { PriceLines } from './parts/price-lines.tsx'
-import { isAhead, languageName, sayHours, sayInstant } from './parts/wording.ts'
+import { isAhead, languageName, sayInstant } from './parts/wording.ts'
 
 export type CompareRow = {
   title: string
@@ -48,7 +49,7 @@ export const compareRows = (linkTo: (date: string, start: string) => string): Co
   {
     title: 'Package',
     same: ofOffer((offer) => `${offer.package.name} ${offer.minutes}`),
-    show: ofOffer((offer) => `${offer.package.name}, ${sayHours(offer.minutes)}`),
+    show: ofOffer((offer) => `${offer.package.name}, ${sayLength(offer.minutes)}`),
   },
   {
     title: 'Due when you book',

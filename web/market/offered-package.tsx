@@ -1,10 +1,11 @@
+import { sayLength } from '../../contract/say-length.ts'
 import type { OfferedPackage as Offered, PublicProfile } from '../../contract/search.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { bookLink } from './parts/book-link.ts'
 import { formatAmount } from './parts/money.ts'
 import { PriceLines } from './parts/price-lines.tsx'
 import { dayIn } from './parts/wish.ts'
-import { isAhead, sayHours, sayInstant, sayWish, serviceName } from './parts/wording.ts'
+import { isAhead, sayInstant, sayWish, serviceName } from './parts/wording.ts'
 
 const POLICIES = {
   flexible: 'All your money back until 24 hours before.',
@@ -34,7 +35,7 @@ export function OfferedPackage({ offered, profile, wish }: PackageProps) {
       {asked && <PriceLines lines={asked.lines} currency={currency} />}
       {asked?.free === false && <p className="mt-2 text-sm">Not free then. Other days are.</p>}
       <p className="mt-1 text-sm text-soft">
-        {serviceName(offered.service)}, {sayHours(offered.minutes)}
+        {serviceName(offered.service)}, {sayLength(offered.minutes)}
         {offered.pictures > 0 && `, ${offered.pictures} pictures`}, delivered within{' '}
         {offered.deliveryDays === 1 ? 'a day' : `${offered.deliveryDays} days`}
       </p>

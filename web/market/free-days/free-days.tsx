@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Form, Link, useSubmit } from 'react-router'
+import { sayLength } from '../../../contract/say-length.ts'
 import type { PublicProfile } from '../../../contract/search.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { sayDay, sayMonth } from '../../ui/calendar-words.ts'
 import { SelectFrame } from '../../ui/select-frame.tsx'
-import { sayHours } from '../parts/wording.ts'
 import { ChosenDay } from './chosen-day.tsx'
 import { MonthTable } from './month-table.tsx'
 import { currentMonth, stepMonth } from './months.ts'
@@ -82,7 +82,7 @@ export function FreeDays({ found, profile, wish }: FreeDaysProps) {
       {free.length === 0 && <p className="mt-3 text-soft">Nothing free in {sayMonth(month)}.</p>}
       {chosen && <ChosenDay found={found} chosen={chosen} profile={profile} wish={wish} />}
       <p className="mt-3 text-sm text-soft">
-        For {sayHours(found.minutes)}, times in {timeZone.replaceAll('_', ' ')}.{' '}
+        For {sayLength(found.minutes)}, times in {timeZone.replaceAll('_', ' ')}.{' '}
         <YourClock timeZone={timeZone} date={chosen?.date ?? free[0]?.date ?? `${month}-01`} />
       </p>
     </section>
@@ -116,7 +116,7 @@ function PackageChoice({ found, profile: { packages }, wish }: FreeDaysProps) {
           >
             {packages.map(({ id, name, minutes }) => (
               <option key={id} value={id}>
-                {name}, {sayHours(minutes)}
+                {name}, {sayLength(minutes)}
               </option>
             ))}
           </select>

@@ -1,3 +1,4 @@
+import { sayLength } from '../../../contract/say-length.ts'
 import { services } from '../../../contract/services.ts'
 import { sayDay } from '../../ui/calendar-words.ts'
 import { once, onceForZone } from '../../ui/once.ts'
@@ -5,15 +6,10 @@ import { once, onceForZone } from '../../ui/once.ts'
 export const serviceName = (key: string): string =>
   services.find((service) => service.key === key)?.name ?? key
 
-export function sayHours(minutes: number): string {
-  const hours = minutes / 60
-  return hours === 1 ? '1 hour' : `${hours} hours`
-}
-
 /** "for 4 hours in Pavia on Saturday 13 February" */
 export function sayWish(wish: { minutes: number; place?: string | null; date?: string | null }): string {
   return [
-    `for ${sayHours(wish.minutes)}`,
+    `for ${sayLength(wish.minutes)}`,
     wish.place && `in ${wish.place}`,
     wish.date && `on ${sayDay(wish.date)}`,
   ]

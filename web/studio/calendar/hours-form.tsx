@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { type Availability, calendarLimits } from '../../../contract/calendar.ts'
+import { sayLength } from '../../../contract/say-length.ts'
 import { Button } from '../../ui/button.tsx'
 import { weekdays } from '../../ui/calendar-words.ts'
 import { Field } from '../../ui/field.tsx'
@@ -94,7 +95,7 @@ export function HoursForm({ availability, refused }: { availability: Availabilit
           </p>
         )}
         <p aria-live="polite" className="my-4 text-lg">
-          {minutes === 0 ? 'Nothing is open yet.' : `This opens ${nameHours(minutes)} a week.`}
+          {minutes === 0 ? 'Nothing is open yet.' : `This opens ${sayLength(minutes)} a week.`}
         </p>
         <div className="mb-6 grid grid-cols-2 gap-4 lg:grid-cols-5">
           {numbers.map(({ name, ...field }) => (
@@ -165,10 +166,4 @@ function lengthOf({ from, to }: Span): number {
   if (from === '') return 0
   const length = minutesOf(to || '00:00') - minutesOf(from)
   return length > 0 ? length : length + 1_440
-}
-
-function nameHours(minutes: number): string {
-  const hours = Math.floor(minutes / 60)
-  const rest = minutes % 60
-  return `${hours} ${hours === 1 ? 'hour' : 'hours'}${rest ? ` and ${rest} minutes` : ''}`
 }

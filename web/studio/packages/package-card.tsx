@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
 import type { StudioPackage } from '../../../contract/packages.ts'
 import { fill, site } from '../../../contract/paths.ts'
+import { sayLength } from '../../../contract/say-length.ts'
 import { formatAmount } from '../../market/parts/money.ts'
 import { serviceName } from '../../market/parts/wording.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { SmallForm } from '../forms/small-form.tsx'
-import { lengthText, policyText } from './package-wording.ts'
+import { policyText } from './package-wording.ts'
 
 /** A package as clients read it, with what its owner can do. */
 export function PackageCard({ offered }: { offered: StudioPackage }) {
@@ -51,7 +52,7 @@ export function PackageCard({ offered }: { offered: StudioPackage }) {
 export const summaryOf = (offered: StudioPackage): string =>
   [
     serviceName(offered.service),
-    lengthText(offered.minutes),
+    sayLength(offered.minutes),
     offered.pictures > 0 && `${offered.pictures} ${offered.pictures === 1 ? 'picture' : 'pictures'}`,
     `delivered within ${offered.deliveryDays === 1 ? 'a day' : `${offered.deliveryDays} days`}`,
   ]

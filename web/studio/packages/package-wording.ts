@@ -1,5 +1,5 @@
 import type { PolicyName } from '../../../contract/booking-process.ts'
-import { sayHours } from '../../market/parts/wording.ts'
+import { sayLength } from '../../../contract/say-length.ts'
 
 /** As clients read it, without the dates that only a booking has. */
 export const policies: { value: PolicyName; text: string; more: string }[] = [
@@ -15,13 +15,10 @@ export const policies: { value: PolicyName; text: string; more: string }[] = [
 export const policyText = (policy: PolicyName): string =>
   policies.find(({ value }) => value === policy)?.more ?? ''
 
-export const lengthText = (minutes: number): string =>
-  minutes < 60 || minutes % 30 !== 0 ? `${minutes} minutes` : sayHours(minutes)
-
 const halfHours = Array.from({ length: 48 }, (_, index) => (index + 1) * 30)
 
 /** Half hours, and whatever else a package came with from elsewhere. */
 export const lengths = (chosen: number) =>
   [...new Set([...halfHours, ...(chosen > 0 ? [chosen] : [])])]
     .toSorted((a, b) => a - b)
-    .map((minutes) => ({ value: String(minutes), text: lengthText(minutes) }))
+    .map((minutes) => ({ value: String(minutes), text: sayLength(minutes) }))
