@@ -20,7 +20,7 @@ export const comparedOffer = z.object({
   remaining: z.number(),
   currency: z.string(),
   /** Its dates are those of this wish; null without a date. */
-  policy: policyDates.omit({ graceUntil: true }).extend({
+  policy: policyDates.extend({
     fullUntil: z.string().nullable(),
     halfUntil: z.string().nullable(),
   }),

@@ -107,7 +107,7 @@ async function readComparedOffer(
   const quote = presentQuote(offer, isFree, others, new Date(now))
   const { lines, total, upfront, remaining, currency, timeZone, minutes, policy } = quote
   const { name, service, deliveryDays, pictures } = offer.package
-  const { fullUntil, halfUntil } = policy
+  const { fullUntil, halfUntil, graceUntil } = policy
   return {
     package: { id: offer.packageId, _id: offer.packageId, name, service },
     ...{ minutes, lines, total, upfront, remaining, currency, deliveryDays, pictures, timeZone },
@@ -116,6 +116,7 @@ async function readComparedOffer(
       text: policy.text,
       fullUntil: date ? fullUntil : null,
       halfUntil: date ? halfUntil : null,
+      graceUntil: date ? graceUntil : null,
     },
     free: date ? isFree : null,
     start: date ? (start ?? null) : null,

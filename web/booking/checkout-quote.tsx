@@ -1,6 +1,7 @@
 import { Form, Link, useNavigation } from 'react-router'
 import type { Quote } from '../../contract/quotes.ts'
 import { formatAmount } from '../market/parts/money.ts'
+import { sayRefunds } from '../market/parts/refunds.ts'
 import { Button } from '../ui/button.tsx'
 import { sayDay } from '../ui/calendar-words.ts'
 import { TextArea } from '../ui/field.tsx'
@@ -45,8 +46,9 @@ export function CheckoutQuote({ quote, chosen, member, name }: QuoteProps) {
         </h2>
         <p className="mt-2 text-soft">{policy.text}</p>
         <ul className="mt-2 grid gap-1 text-sm">
-          <li>Everything back until {sayMoment(policy.fullUntil, timeZone)}</li>
-          {policy.halfUntil && <li>Half back until {sayMoment(policy.halfUntil, timeZone)}</li>}
+          {sayRefunds(policy, (instant) => sayMoment(instant, timeZone)).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
         </ul>
       </section>
       {member === 'photographer' ? (

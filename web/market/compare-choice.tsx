@@ -31,8 +31,8 @@ function useLatestParams(): URLSearchParams {
   return location?.pathname === pathname ? new URLSearchParams(location.search) : params
 }
 
-/** Stays in sight while somebody is chosen, and leads to the table. */
-export function CompareTray() {
+/** Stays in sight while somebody is chosen, and leads to the table; `wish` where the address alone does not say it. */
+export function CompareTray({ wish }: { wish?: URLSearchParams }) {
   const [params] = useSearchParams()
   const chosen = chosenIn(params)
   if (chosen.length === 0) return null
@@ -54,7 +54,7 @@ export function CompareTray() {
           >
             Clear
           </Link>
-          <ButtonLink to={comparePath(params, chosen)}>Compare</ButtonLink>
+          <ButtonLink to={comparePath(wish ?? params, chosen)}>Compare</ButtonLink>
         </div>
       </div>
     </section>

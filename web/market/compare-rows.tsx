@@ -5,7 +5,8 @@ import { sayLength } from '../../contract/say-length.ts'
 import { sayDay } from '../ui/calendar-words.ts'
 import { formatAmount } from './parts/money.ts'
 import { PriceLines } from './parts/price-lines.tsx'
-import { isAhead, languageName, sayInstant } from './parts/wording.ts'
+import { sayRefunds } from './parts/refunds.ts'
+import { languageName, sayInstant } from './parts/wording.ts'
 
 export type CompareRow = {
   title: string
@@ -149,9 +150,6 @@ function FreeThen({
 }
 
 function Policy({ offer: { policy, timeZone } }: { offer: ComparedOffer }) {
-  const { fullUntil, halfUntil } = policy
-  const whole = isAhead(fullUntil) && `Everything back until ${sayInstant(fullUntil, timeZone)}`
-  const half =
-    isAhead(halfUntil) && `${whole ? 'half' : 'Half back'} until ${sayInstant(halfUntil, timeZone)}`
-  return <>{[whole, half].filter(Boolean).join(', ') || policy.text}</>
+  if (policy.fullUntil === null) return policy.text
+  return sayRefunds(policy, (instant) => sayInstant(instant, timeZone)).join(', ')
 }

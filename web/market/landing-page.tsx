@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router'
+import { data, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { brand } from '../../contract/brand.ts'
 import { api, fill, site } from '../../contract/paths.ts'
 import type { SearchPage } from '../../contract/search.ts'
@@ -7,8 +7,10 @@ import { pageMeta } from '../site/parts/seo.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/landing-page.ts'
 import { Cards } from './cards.tsx'
+import { CompareTray } from './compare-choice.tsx'
 import { readFavourites } from './parts/favourites.ts'
 import { formatAmount } from './parts/money.ts'
+import { chosenIn, onlyChoiceDiffers, withSlugs } from './parts/wish.ts'
 import { serviceName } from './parts/wording.ts'
 import { SearchBar } from './search-bar.tsx'
 
@@ -29,6 +31,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { favourites } = await readFavourites(request, page)
   return { landing, others, found: answer.body.data, least, wish: wish.toString(), favourites }
 }
+
+export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs): boolean =>
+  change.defaultShouldRevalidate && !onlyChoiceDiffers(change.currentUrl, change.nextUrl)
 
 type Loaded = Awaited<ReturnType<typeof loader>>
 
@@ -83,7 +88,11 @@ function titleOf({ service, name, region, country, city }: Loaded['landing']): s
 
 export default function LandingPage({ loaderData }: Route.ComponentProps) {
   const { landing, others, found, least, favourites } = loaderData
+  const [params] = useSearchParams()
   const wish = new URLSearchParams(loaderData.wish)
+  // Whoever was chosen comes along, to a profile and to the search.
+  const chosen = chosenIn(params)
+  if (chosen.length > 0) wish.set('compare', chosen.join(','))
   return (
     <main id="content" className="page py-8 md:py-12">
       <h1 className="text-3xl">{titleOf(landing)}</h1>
@@ -105,7 +114,7 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
         className="mt-10"
       />
       <p className="mt-12">
-        <ButtonLink to={`${site.search}?${wish}`} look="outline">
+        <ButtonLink to={site.search + withSlugs(wish, 'compare', chosen)} look="outline">
           {found.total > found.photographers.length ? `See all ${found.total}` : 'Sort and filter'}
         </ButtonLink>
       </p>
@@ -128,6 +137,7 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
           </ul>
         </nav>
       )}
+      <CompareTray wish={wish} />
     </main>
   )
 }

@@ -4,8 +4,9 @@ import { ButtonLink } from '../ui/button.tsx'
 import { bookLink } from './parts/book-link.ts'
 import { formatAmount } from './parts/money.ts'
 import { PriceLines } from './parts/price-lines.tsx'
+import { sayRefunds } from './parts/refunds.ts'
 import { dayIn } from './parts/wish.ts'
-import { isAhead, sayInstant, sayWish, serviceName } from './parts/wording.ts'
+import { sayInstant, sayWish, serviceName } from './parts/wording.ts'
 
 const POLICIES = {
   flexible: 'All your money back until 24 hours before.',
@@ -56,9 +57,5 @@ export function OfferedPackage({ offered, profile, wish }: PackageProps) {
 function Policy({ offered: { policy, asked }, zone }: { offered: Offered; zone: string }) {
   const dates = asked?.policyDates
   if (!dates) return POLICIES[policy]
-  const { fullUntil, halfUntil } = dates
-  const whole = isAhead(fullUntil) && `All your money back until ${sayInstant(fullUntil, zone)}`
-  const half = isAhead(halfUntil) && `${whole ? 'half' : 'Half back'} until ${sayInstant(halfUntil, zone)}`
-  const parts = [whole, half].filter(Boolean)
-  return parts.length > 0 ? `${parts.join(', ')}.` : POLICIES[policy]
+  return `${sayRefunds(dates, (instant) => sayInstant(instant, zone)).join('. ')}.`
 }

@@ -9,12 +9,13 @@ import { ShareButton } from './share-button.tsx'
 /** Keep, compare, share. */
 export function ProfileActions({ slug, name, kept }: { slug: string; name: string; kept: boolean }) {
   const [params] = useSearchParams()
-  const others = chosenIn(params).filter((one) => one !== slug)
-  const chosen = [...others.slice(0, MOST_COMPARED - 1), slug]
+  const others = chosenIn(params)
+    .filter((one) => one !== slug)
+    .slice(0, MOST_COMPARED - 1)
   return (
     <div className="mt-6 flex flex-wrap items-center gap-3 print:hidden">
       <FavouriteButton slug={slug} name={name} kept={kept} />
-      <ButtonLink to={comparePath(params, chosen)} look="outline">
+      <ButtonLink to={comparePath(params, [...others, slug])} look="outline">
         {others.length > 0 ? `Compare with ${others.length} chosen` : 'Compare'}
       </ButtonLink>
       <ShareButton title={name} path={fill(site.profile, { slug }) + asQuery(wishOf(params))} />

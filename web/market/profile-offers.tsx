@@ -31,7 +31,7 @@ export function ProfileOffers({ profile, open, wish }: OffersProps) {
       </ul>
       <p className="mt-4 text-sm text-soft">
         {profile.perKm > 0
-          ? `${profile.includedKm} km are included, each further kilometre costs ${formatAmount(profile.perKm, currency)} there and back. `
+          ? `${profile.includedKm} km are included, each further kilometre costs ${formatAmount(profile.perKm, currency)}, and both ways count. `
           : ''}
         Travels up to {profile.farthestKm} km. Nothing is added to the price you see.
       </p>
