@@ -35,7 +35,7 @@ export const asQuery = (params: URLSearchParams): string => (params.size > 0 ? `
 
 /** A comma is as good in an address as %2C, and can be read. */
 export function withSlugs(params: URLSearchParams, name: 'compare' | 'slugs', slugs: string[]): string {
-  const others = new URLSearchParams([...params].filter(([key]) => key !== name && key !== 'page'))
+  const others = new URLSearchParams([...params].filter(([key]) => key !== name))
   const parts = [others.toString(), slugs.length > 0 ? `${name}=${slugs.join(',')}` : ''].filter(Boolean)
   return parts.length > 0 ? `?${parts.join('&')}` : ''
 }
