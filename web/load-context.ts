@@ -11,9 +11,9 @@ export type CallAnswer<T> =
   | { status: number; ok: false; body: Failure }
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
-/** What the server hands to page loaders and actions; nothing in the site calls our own API over HTTP while rendering. */
 type SitemapKind = 'photographers' | 'cities'
 
+/** What the server hands to page loaders and actions; nothing in the site calls our own API over HTTP while rendering. */
 export type SiteContext = {
   publicUrl: string
   supportEmail: string

@@ -12,7 +12,7 @@ import type { Route } from './+types/compare-page.ts'
 import { CompareTable } from './compare-table.tsx'
 import { settlePlace } from './parts/find-place.ts'
 import { dayIn, numberIn, wishOf, withSlugs } from './parts/wish.ts'
-import { serviceName } from './parts/wording.ts'
+import { serviceName, unknownPlace } from './parts/wording.ts'
 import { SearchBar } from './search-bar.tsx'
 import { ShareButton } from './share-button.tsx'
 
@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (unknown) params.delete('place')
   const answer = await page.call<Comparison>('GET', `${api.compare}?${params}`)
   if (answer.status === 404) throw data(null, 404)
-  const sentence = unknown && `We do not know the place “${unknown}”. Please choose one from the list.`
+  const sentence = unknown && unknownPlace(unknown)
   if (answer.ok) return { compared: answer.body.data, problem: sentence }
   // Something in the address is not valid: say which, and show those who were named as well as can be.
   const slugs = params.getAll('slugs').flatMap((list) => list.split(','))

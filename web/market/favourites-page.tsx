@@ -2,7 +2,6 @@ import { data, Link, redirect, type ShouldRevalidateFunctionArgs, useSearchParam
 import { brand } from '../../contract/brand.ts'
 import type { Favourites } from '../../contract/favourites.ts'
 import { api, fill, site } from '../../contract/paths.ts'
-import type { SearchPage } from '../../contract/search.ts'
 import { siteContext } from '../load-context.ts'
 import { ownPath } from '../own-path.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -12,21 +11,23 @@ import type { Route } from './+types/favourites-page.ts'
 import { CompareTray } from './compare-choice.tsx'
 import type { FavouriteAnswer } from './favourite-button.tsx'
 import { readFavourites } from './parts/favourites.ts'
+import { findFavourites } from './parts/find-favourites.ts'
 import { settlePlace } from './parts/find-place.ts'
 import { asQuery, onlyChoiceDiffers, wishOf } from './parts/wish.ts'
+import { unknownPlace } from './parts/wording.ts'
 import { Results } from './results.tsx'
 import { SearchBar } from './search-bar.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = context.get(siteContext)
-  await settlePlace(request, page, site.favourites)
+  const { unknown } = await settlePlace(request, page, site.favourites)
   const kept = await readFavourites(request, page)
   const wish = wishOf(new URL(request.url).searchParams)
-  const find = (query: URLSearchParams) =>
-    page.call<SearchPage>('GET', `${api.search}?${query}&pageSize=100&slugs=${kept.favourites.join(',')}`)
+  if (unknown) wish.delete('place')
+  const find = (query: URLSearchParams) => findFavourites(page, kept.favourites, query)
   const answer = await find(wish)
   if (answer.status === 404) throw data(null, 404)
-  if (answer.ok) return { ...kept, found: answer.body.data, problem: null }
+  if (answer.ok) return { ...kept, found: answer.body.data, problem: unknown && unknownPlace(unknown) }
   const anyhow = await find(new URLSearchParams())
   if (!anyhow.ok) throw data(null, anyhow.status)
   return data({ ...kept, found: anyhow.body.data, problem: capitalise(answer.body.message) }, answer.status)

@@ -27,6 +27,10 @@ export const placeLabel = ({
   country: string
 }): string => [name, region, country].filter(Boolean).join(', ')
 
+/** Where somebody typed something that is none. */
+export const unknownPlace = (typed: string): string =>
+  `We do not know the place “${typed}”. Please choose one from the list.`
+
 const languages = once(() => new Intl.DisplayNames('en', { type: 'language', fallback: 'code' }))
 
 export function languageName(code: string): string {
