@@ -86,6 +86,7 @@ export const sharedScripts: Group[] = [
   {
     name: 'place-field',
     files: [
+      'contract/place-label.ts',
       'web/market/parts/place-field.tsx',
       'web/market/parts/place-list.tsx',
       'web/market/parts/use-places.ts',

@@ -1,4 +1,6 @@
 import { Form } from 'react-router'
+import { placeLabel } from '../../contract/place-label.ts'
+import type { Place } from '../../contract/places.ts'
 import { sayLength } from '../../contract/say-length.ts'
 import type { PublicProfile } from '../../contract/search.ts'
 import { formatAmount } from '../market/parts/money.ts'
@@ -10,10 +12,16 @@ import { SelectFrame } from '../ui/select-frame.tsx'
 const label = 'flex flex-col gap-1.5 text-sm font-medium'
 const control = 'min-h-12 w-full rounded-control border border-edge bg-raised px-4 text-base text-ink'
 
-type ChoiceProps = { profile: PublicProfile; chosen: URLSearchParams; place: string }
+type ChoiceProps = {
+  profile: PublicProfile
+  chosen: URLSearchParams
+  place: Place | null
+  /** What was typed for a place that nobody knows. */
+  typed: string | null
+}
 
 /** What, when, how long and where. A plain form: its answer is this page with the price. */
-export function CheckoutChoice({ profile, chosen, place }: ChoiceProps) {
+export function CheckoutChoice({ profile, chosen, place, typed }: ChoiceProps) {
   return (
     <Form key={chosen.toString()} className="mt-8 grid gap-5 sm:grid-cols-2" aria-label="What you book">
       <label className={`${label} sm:col-span-2`}>
@@ -63,7 +71,8 @@ export function CheckoutChoice({ profile, chosen, place }: ChoiceProps) {
       </label>
       <PlaceField
         label={`Place of the shoot, if not ${profile.place.name}`}
-        defaultValue={place}
+        given={place}
+        defaultValue={place ? placeLabel(place) : (typed ?? '')}
         className={control}
         frame={label}
       />

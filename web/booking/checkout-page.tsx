@@ -4,7 +4,7 @@ import { api, fill, site } from '../../contract/paths.ts'
 import type { BookedAnswer, Quote } from '../../contract/quotes.ts'
 import type { PublicProfile } from '../../contract/search.ts'
 import { siteContext } from '../load-context.ts'
-import { readPlaceLabel, settlePlace } from '../market/parts/find-place.ts'
+import { readPlace, settlePlace } from '../market/parts/find-place.ts'
 import { Notice } from '../ui/notice.tsx'
 import { requireMember, visitOf } from '../visit.ts'
 import type { Route } from './+types/checkout-page.ts'
@@ -21,9 +21,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const profile = answer.body.data
   const chosen = readChoice(new URL(request.url).searchParams)
   const { member } = await visitOf(request, context)
-  const place = chosen.place ? await readPlaceLabel(page, chosen.place) : ''
-  const base = { profile, place, unknown, member: member?.role ?? null }
-  if (!chosen.package || !chosen.date || !chosen.start) return { ...base, quote: null, problem: null }
+  const place = chosen.place && !unknown ? await readPlace(page, chosen.place) : undefined
+  const base = { profile, place: place ?? null, unknown, member: member?.role ?? null }
+  if (unknown || !chosen.package || !chosen.date || !chosen.start)
+    return { ...base, quote: null, problem: null }
   const quote = await page.call<Quote>('POST', api.quotes, { slug: profile.slug, ...chosen })
   return quote.ok
     ? { ...base, quote: quote.body.data, problem: null }
@@ -86,7 +87,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           We do not know the place “{unknown}”. Please choose one from the list.
         </Notice>
       )}
-      <CheckoutChoice profile={profile} chosen={chosen} place={place} />
+      <CheckoutChoice profile={profile} chosen={chosen} place={place} typed={unknown} />
       {quote && <CheckoutQuote quote={quote} chosen={chosen} member={member} name={name} />}
     </main>
   )

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
+import { placeLabel } from '../../contract/place-label.ts'
 import type { SearchPage } from '../../contract/search.ts'
 import { services } from '../../contract/services.ts'
 import { Button } from '../ui/button.tsx'
@@ -7,7 +8,6 @@ import { sayDay } from '../ui/calendar-words.ts'
 import { Sheet } from '../ui/sheet.tsx'
 import { PlaceField } from './parts/place-field.tsx'
 import { dayIn, startIn } from './parts/wish.ts'
-import { placeLabel } from './parts/wording.ts'
 
 const frame = 'flex min-w-0 flex-col gap-0.5 px-4 py-2.5 text-sm text-soft'
 const control = 'min-h-8 w-full min-w-0 bg-transparent text-base text-ink placeholder:text-soft'
@@ -48,6 +48,7 @@ export function SearchBar({ action, wish, place, submit = 'Search' }: SearchBarP
             </label>
             <PlaceField
               label="Where"
+              given={place}
               defaultValue={place ? placeLabel(place) : typedPlace(wish)}
               className={control}
               frame={frame}

@@ -13,6 +13,12 @@ const list = new URL('cities.tsv.br', import.meta.url)
 /** The largest cities, which fill a few hundred rows. */
 const LARGE = 400
 
+/** One line a city, the largest first; what its fields are says build-steps/places.ts. */
+export async function readList(): Promise<string[]> {
+  const text = (await promisify(brotliDecompress)(await readFile(list))).toString('utf8')
+  return text.split('\n').filter(Boolean)
+}
+
 /** Fills the list of places where it is shorter than what we have; answers how many lines were read. */
 export async function loadPlaces(url: string, wanted: 'all' | 'large'): Promise<number> {
   const most = wanted === 'all' ? undefined : LARGE
@@ -20,8 +26,7 @@ export async function loadPlaces(url: string, wanted: 'all' | 'large'): Promise<
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock($1)', [LOCKS.places])
     const { rows } = await client.query<{ n: string }>('select count(*) as n from place_names where own')
-    const text = (await promisify(brotliDecompress)(await readFile(list))).toString('utf8')
-    const lines = text.split('\n', most).filter(Boolean)
+    const lines = (await readList()).slice(0, most)
     const short = Number(rows[0]!.n) < lines.length
     if (short) await copy(client, lines)
     await client.query('commit')

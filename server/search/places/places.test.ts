@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '../../../contract/paths.ts'
+import { placeLabel } from '../../../contract/place-label.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertPlace } from '../../../test/factories.ts'
 import { placeNames } from '../../db/tables/places.ts'
@@ -48,7 +49,7 @@ test('what people mean comes first: a large city before a village of just these 
   for (let n = 0; n < 12; n += 1) await insertNamed(`Parville ${n}`, 50_000 + n)
   expect((await find('par')).slice(0, 3)).toEqual(['Paris', 'Par', 'Parville 11'])
   // As it reads once it was chosen, the name is whole.
-  expect((await find('Par, England'))[0]).toBe('Par')
+  expect((await find('Par, Lombardy'))[0]).toBe('Par')
   await insertNamed('Milano', 400)
   expect((await find('Milano')).slice(0, 2)).toEqual(['Milan', 'Milano'])
 })
@@ -56,6 +57,24 @@ test('what people mean comes first: a large city before a village of just these 
 test('a typing error still finds it, and nonsense finds nothing', async () => {
   expect(await find('Jakatra')).toContain('Jakarta')
   for (const typed of ['', '  ', '%', "';--", 'qqqqqqqq']) expect(await find(typed), typed).toEqual([])
+})
+
+test('what is said after a comma decides, and where it fits nothing, nothing is found: 200', async () => {
+  const { db } = running.services
+  for (const country of ['US', 'GB']) {
+    const { id } = await insertPlace(db, { name: 'Moscow', region: '', country, population: 900 })
+    await db.insert(placeNames).values({ placeId: id, key: 'moscow', own: true, population: 900 })
+  }
+  const lookUp = async (search: string) =>
+    (await running.app.inject({ url: api.places, query: { search } })).json().data.places.map(placeLabel)
+  expect(await lookUp('Moscow, US')).toEqual(['Moscow, US'])
+  expect(await lookUp('moscow, united kingdom')).toEqual(['Moscow, GB'])
+  expect((await lookUp('Moscow, '))[0]).toBe('Moscow, Moscow, RU')
+  expect(await lookUp('Moscow, Atlantis')).toEqual([])
+  // The name begins so, or is spelt nearly so.
+  expect(await lookUp('Mosc, Russia')).toEqual(['Moscow, Moscow, RU'])
+  expect((await lookUp('Jakatra, Indonesia'))[0]).toMatch(/^Jakarta/)
+  expect(await lookUp('Jakatra, Italy')).toEqual([])
 })
 
 test('it says where a place is, as search and booking need it', async () => {

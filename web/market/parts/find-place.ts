@@ -1,14 +1,14 @@
 import { redirect } from 'react-router'
 import { api } from '../../../contract/paths.ts'
+import { placeLabel } from '../../../contract/place-label.ts'
 import type { Place } from '../../../contract/places.ts'
 import type { SiteContext } from '../../load-context.ts'
-import { placeLabel } from './wording.ts'
 
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /**
  * A form sends the name of a place, an address holds its id: whoever comes with a name is sent on to the id, so that
- * what they then pass on is exact. Answers whether the name was one that we know.
+ * what they then pass on is exact. Answers the name where it is none that we know.
  */
 export async function settlePlace(
   request: Request,
@@ -16,27 +16,37 @@ export async function settlePlace(
   path: string,
 ): Promise<{ unknown: string | null }> {
   const url = new URL(request.url)
-  const typed = url.searchParams.get('place')?.trim() ?? ''
-  if (typed === '' || ID.test(typed)) return { unknown: null }
-  const found = await findPlace(page, typed)
-  if (!found) return { unknown: typed }
-  url.searchParams.set('place', found.id)
+  const sent = url.searchParams.getAll('place')
+  if (sent.length < 2 && sent.every((value) => ID.test(value) || value.trim() === ''))
+    return { unknown: null }
+  const { text, place } = await findSent(page, sent)
+  if (!place && text !== '') return { unknown: text }
+  if (place) url.searchParams.set('place', place.id)
+  else url.searchParams.delete('place')
   throw redirect(`${path}?${url.searchParams}`)
 }
 
-/** The place that this text names exactly, or the best that begins like it. */
-export async function findPlace({ call }: SiteContext, typed: string): Promise<Place | undefined> {
-  const answer = await call<{ places: Place[] }>(
-    'GET',
-    `${api.places}?search=${encodeURIComponent(typed.slice(0, 100))}`,
-  )
-  const places = answer.ok ? answer.body.data.places : []
-  return places.find((place) => placeLabel(place) === typed) ?? places[0]
+/** What a place field sent: its text, and the place that is meant by it. */
+export async function findSent(
+  page: SiteContext,
+  sent: string[],
+): Promise<{ text: string; place: Place | undefined }> {
+  const id = sent.find((value) => ID.test(value))
+  const chosen = id === undefined ? undefined : await readPlace(page, id)
+  const typed = sent.find((value) => !ID.test(value))
+  const text = (typed ?? '').trim()
+  if (typed === undefined || (chosen && placeLabel(chosen) === text)) return { text, place: chosen }
+  if (text === '') return { text, place: undefined }
+  const [place] = await askPlaces(page, { search: text.slice(0, 100) })
+  return { text, place }
 }
 
-/** What a place that an address names by its id is called. */
-export async function readPlaceLabel({ call }: SiteContext, id: string): Promise<string> {
-  const answer = await call<{ places: Place[] }>('GET', `${api.places}?id=${encodeURIComponent(id)}`)
-  const [place] = answer.ok ? answer.body.data.places : []
-  return place ? placeLabel(place) : ''
+/** The place that an address names by its id. */
+export async function readPlace(page: SiteContext, id: string): Promise<Place | undefined> {
+  return (await askPlaces(page, { id }))[0]
+}
+
+async function askPlaces({ call }: SiteContext, query: Record<string, string>): Promise<Place[]> {
+  const answer = await call<{ places: Place[] }>('GET', `${api.places}?${new URLSearchParams(query)}`)
+  return answer.ok ? answer.body.data.places : []
 }

@@ -1,13 +1,15 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { placeLabel } from '../../../contract/place-label.ts'
 import type { Place } from '../../../contract/places.ts'
 import { PlaceList } from './place-list.tsx'
 import { usePlaces } from './use-places.ts'
-import { placeLabel } from './wording.ts'
 
 type PlaceFieldProps = {
   label: string
   name?: string
   defaultValue?: string
+  /** The place that the field is filled with. */
+  given?: Place | null
   className?: string
   frame: string
   /** Ids of what explains it, and whether something is wrong with it. */
@@ -17,8 +19,9 @@ type PlaceFieldProps = {
 
 /**
  * A plain field that suggests places while somebody types. Not the browser's own list: that one shows only what contains
- * the letters typed, and would hide Moscow from who types "Moskau" or "Mocsow". What is sent is the text; the page finds
- * the place that it names.
+ * the letters typed, and would hide Moscow from who types "Moskau" or "Mocsow". What is sent is the text
+ * and, under the same name, the id of the place that was chosen or that the field was filled with: it counts as long as the
+ * text is what that place reads as, so that of two places that read alike it is the one that was meant.
  */
 export function PlaceField(props: PlaceFieldProps) {
   const { label, name = 'place', defaultValue = '', className, frame } = props
@@ -26,6 +29,7 @@ export function PlaceField(props: PlaceFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(-1)
+  const [chosen, setChosen] = useState(props.given?.id)
   // Without a script it is a plain field, and says so.
   const [helps, setHelps] = useState(false)
   useEffect(() => setHelps(true), [])
@@ -40,6 +44,7 @@ export function PlaceField(props: PlaceFieldProps) {
   }
   const choose = (place: Place) => {
     input.current!.value = placeLabel(place)
+    setChosen(place.id)
     close()
   }
   const press = (event: KeyboardEvent) => {
@@ -86,6 +91,7 @@ export function PlaceField(props: PlaceFieldProps) {
           {...(helps && list)}
         />
       </label>
+      {chosen && <input type="hidden" name={name} value={chosen} />}
       {open && <PlaceList id={id} places={places} active={at} onChoose={choose} />}
       {helps && (
         <span role="status" className="sr-only">

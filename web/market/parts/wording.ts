@@ -17,16 +17,6 @@ export function sayWish(wish: { minutes: number; place?: string | null; date?: s
     .join(' ')
 }
 
-export const placeLabel = ({
-  name,
-  region,
-  country,
-}: {
-  name: string
-  region: string
-  country: string
-}): string => [name, region, country].filter(Boolean).join(', ')
-
 /** Where somebody typed something that is none. */
 export const unknownPlace = (typed: string): string =>
   `We do not know the place “${typed}”. Please choose one from the list.`

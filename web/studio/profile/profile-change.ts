@@ -1,7 +1,6 @@
 import type { StudioProfile } from '../../../contract/studio.ts'
 import type { SiteContext } from '../../load-context.ts'
-import { findPlace } from '../../market/parts/find-place.ts'
-import { placeLabel } from '../../market/parts/wording.ts'
+import { findSent } from '../../market/parts/find-place.ts'
 import { textOf } from '../forms/outcome.ts'
 
 /** What the form is filled with, in the names of the API. */
@@ -26,7 +25,7 @@ const texts = ['fullName', 'slug', 'headline', 'about', 'includedKm', 'perKm', '
 export async function changeOf(fields: FormData, profile: StudioProfile, page: SiteContext): Promise<object> {
   return {
     ...Object.fromEntries(texts.map((name) => [name, textOf(fields, name)])),
-    place: await placeOf(textOf(fields, 'place').trim(), profile, page),
+    place: await placeOf(fields.getAll('place').map(String), page),
     services: inOrder(fields.getAll('services').map(String), profile.services),
     languages: inOrder(fields.getAll('languages').map(String), profile.languages),
     links: textOf(fields, 'links')
@@ -36,11 +35,10 @@ export async function changeOf(fields: FormData, profile: StudioProfile, page: S
   }
 }
 
-/** A form sends the name of a place. One that nobody knows goes on as it is, and the API says so beside its field. */
-async function placeOf(typed: string, { place }: StudioProfile, page: SiteContext): Promise<string> {
-  if (typed === '') return ''
-  if (place && placeLabel(place) === typed) return place.id
-  return (await findPlace(page, typed))?.id ?? typed
+/** One that nobody knows goes on as it was typed, and the API says so beside its field. */
+async function placeOf(sent: string[], page: SiteContext): Promise<string> {
+  const { text, place } = await findSent(page, sent)
+  return place?.id ?? text
 }
 
 /** Boxes come in the order of the page; whose order was chosen elsewhere keeps it. */

@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { fill, site } from '../../../contract/paths.ts'
+import { placeLabel } from '../../../contract/place-label.ts'
 import { services } from '../../../contract/services.ts'
 import type { StudioProfile } from '../../../contract/studio.ts'
 import { PlaceField } from '../../market/parts/place-field.tsx'
-import { placeLabel } from '../../market/parts/wording.ts'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { join } from '../../ui/join-classes.ts'
 import { Choices, ErrorLine } from '../forms/choices.tsx'
@@ -148,6 +148,7 @@ function BasePlace({ profile, fields: { value, error } }: Omit<FieldsProps, 'pub
           'min-h-12 w-full rounded-control border bg-raised px-4 py-2.5 text-base font-normal placeholder:text-soft hover:border-ink',
           problem ? 'border-red' : 'border-edge',
         )}
+        given={profile.place}
         defaultValue={value('place', profile.place ? placeLabel(profile.place) : '')}
         describedBy={`${id}-hint${problem ? ` ${id}-error` : ''}`}
         invalid={problem !== undefined}
