@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanText, id } from './envelope.ts'
+import { cleanText } from './envelope.ts'
 import { flag, seenBefore } from './fields.ts'
 
 /** Starts are on the half hour, so a day has 48 of them. */
@@ -132,7 +132,7 @@ export const timeOffList = z.object({ timeOff: z.array(timeOffEntry), timeZone: 
 export const openDaysQuery = z.object({
   from: date.optional(),
   to: date.optional(),
-  package: id.optional(),
+  package: z.uuid('package must be the id of a package').optional(),
   hours: z.coerce
     .number({ error: 'hours must be half hours from 0.5 to 24' })
     .min(0.5, 'hours must be half hours from 0.5 to 24')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanText, id } from './envelope.ts'
+import { cleanText } from './envelope.ts'
 
 export const place = z.object({
   id: z.string(),
@@ -13,11 +13,14 @@ export const place = z.object({
 })
 export type Place = z.infer<typeof place>
 
-/** By the first letters of a name, or one place by its id. */
-export const placesQuery = z.object({ search: cleanText(100).default(''), id: id.optional() })
-export const placesFound = z.object({ places: z.array(place) })
-
 export const placeMessages = {
   found: 'Places fetched successfully',
   unknown: 'We do not know this place. Please choose one from the list.',
 } as const
+
+/** Of a place that somebody chose. */
+export const placeId = z.uuid(placeMessages.unknown)
+
+/** By the first letters of a name, or one place by its id. */
+export const placesQuery = z.object({ search: cleanText(100).default(''), id: placeId.optional() })
+export const placesFound = z.object({ places: z.array(place) })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bookingDetail, policyDates, priceLine } from './booking-process.ts'
-import { cleanText, id } from './envelope.ts'
+import { cleanText } from './envelope.ts'
+import { placeId } from './places.ts'
 
 const half = (hours: number) => Number.isInteger(hours * 2)
 
@@ -10,7 +11,7 @@ export const quoteBody = z.object({
     .string({ error: 'Choose a photographer' })
     .min(1, 'Choose a photographer')
     .max(80, 'Choose a photographer'),
-  package: id,
+  package: z.uuid('Choose a package'),
   date: z.iso.date('Choose a date like 2026-05-01'),
   start: z
     .string({ error: 'Choose a start like 14:30' })
@@ -21,7 +22,7 @@ export const quoteBody = z.object({
     .max(24, 'hours must be at most 24')
     .refine(half, 'hours can be halves, like 2.5')
     .optional(),
-  place: id.optional(),
+  place: placeId.optional(),
 })
 export type QuoteBody = z.infer<typeof quoteBody>
 
@@ -74,7 +75,6 @@ export const quoteMessages = {
   held: 'Held for you for 30 minutes',
   noPhotographer: 'Photographer not found',
   noPackage: 'This package is not offered any more.',
-  noPlace: 'This place is not known.',
   tooFar: 'This is farther away than the photographer travels.',
   taken: 'This time is not free any more. Here are the nearest that are.',
   priceChanged: 'The price has changed. Please look at the new one.',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { policyDates, priceLine } from './booking-process.ts'
-import { cleanText, id, paged, pageQuery } from './envelope.ts'
+import { cleanText, paged, pageQuery } from './envelope.ts'
 import { offeredPackage } from './packages.ts'
 import { picture } from './pictures.ts'
-import { place } from './places.ts'
+import { place, placeId } from './places.ts'
 import { reviewAnswer } from './reviews.ts'
 import { serviceKeys } from './services.ts'
 
@@ -25,7 +25,7 @@ export type SearchSort = (typeof searchSorts)[number]
 /** What somebody wants: what, where, when, how long. Search, comparison and quote read it alike. */
 export const wishQuery = z.object({
   service: blankIsUnset(z.enum(serviceKeys, { error: 'We do not know this service.' }).optional()),
-  place: blankIsUnset(id.optional()),
+  place: blankIsUnset(placeId.optional()),
   /** Wall-clock at the place of the shoot; without a place, of the photographer. */
   date: blankIsUnset(z.iso.date('date must be a date like 2026-05-01').optional()),
   start: blankIsUnset(

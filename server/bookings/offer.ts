@@ -1,4 +1,5 @@
 import { majorOf } from '../../contract/money.ts'
+import { placeMessages } from '../../contract/places.ts'
 import { type Alternative, type Quote, type QuoteBody, quoteMessages } from '../../contract/quotes.ts'
 import { isFree, nearestFree } from '../calendar/engine.ts'
 import { type Calendar, readCalendar } from '../calendar/queries.ts'
@@ -72,7 +73,7 @@ export async function readOffer(db: Db, wanted: QuoteBody, now: Date): Promise<O
   const row = await readRow(db, wanted)
   if (!row?.listed) throw new NotFound(quoteMessages.noPhotographer)
   if (!row.package) throw new InvalidField('package', quoteMessages.noPackage)
-  if (wanted.place && !row.place) throw new InvalidField('place', quoteMessages.noPlace)
+  if (wanted.place && !row.place) throw new InvalidField('place', placeMessages.unknown)
   const place = row.place ?? row.base
   const distanceKm = row.place && row.base ? roadKm(row.base, row.place) : null
   if (distanceKm !== null && distanceKm > row.farthest_km)

@@ -54,10 +54,12 @@ function describeIssues(issues: ValidationIssue[]): [string, FieldError[]] {
   return [errors[0]?.message ?? 'The request is not valid.', errors]
 }
 
+/** What a schema says that was given no words of its own: "Invalid UUID", "Too big: expected number to be <=9". */
+const FOR_PROGRAMMERS = /^(Invalid (?!email)|Too (small|big):|Unrecognized key)/
+
 /** Schema messages without a subject ("must be at most 200 characters") get their field's name. */
 function sentence(field: string, message = 'is not valid'): string {
-  if (message.startsWith('Invalid input'))
-    return field ? `${field} is not valid` : 'The request is not valid.'
+  if (FOR_PROGRAMMERS.test(message)) return field ? `${field} is not valid` : 'The request is not valid.'
   return /^(must|contains|is)\b/.test(message) && field ? `${field} ${message}` : message
 }
 
