@@ -52,7 +52,7 @@ export const comparedColumn = foundPhotographer
     instant: true,
   })
   .extend({
-    /** Hours in which half of the first questions were answered; null while too few were asked. */
+    /** Hours in which half of the first questions were answered; null while too few were asked, and where fewer than half were. */
     answersWithin: z.number().nullable(),
     offer: comparedOffer.nullable(),
     /** Why there is no offer, a sentence. */

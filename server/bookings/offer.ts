@@ -12,6 +12,7 @@ import type { BookedLine, PackageCopy } from '../db/tables/bookings.ts'
 import { BadRequest, InvalidField, NotFound } from '../errors.ts'
 import { type Price, priceOf, roadKm, upfrontOf } from '../search/price.ts'
 import { describeLines } from './describe-lines.ts'
+import { INSTANT_NOW } from './instant-now.ts'
 import { DAY, policyInstants, type Terms } from './policies.ts'
 import { presentPolicy } from './policy-dates.ts'
 
@@ -22,13 +23,11 @@ const AROUND_DAYS = 90
 /** Farther than any photographer may allow. */
 const FARTHEST = 1_100 * DAY
 const UPFRONT_ONLY_WITHIN = 7 * DAY
-const PAUSE_AFTER = 3
 
 type Row = {
   photographer_id: string
   listed: boolean
   instant: boolean
-  cancels: number
   included_km: number
   per_km: string
   farthest_km: number
@@ -99,7 +98,7 @@ export async function readOffer(db: Db, wanted: QuoteBody, now: Date): Promise<O
     timeZone,
     beforeMinutes: row.before_minutes,
     afterMinutes: row.after_minutes,
-    instant: row.instant && row.cancels < PAUSE_AFTER,
+    instant: row.instant,
     currency: row.currency,
     feePercent: Number(row.fee_percent),
     distanceKm,
@@ -116,10 +115,8 @@ async function readRow(db: Db, { slug, package: packageId, place }: QuoteBody): 
   const [row] = await runWithin<Row>(
     db,
     statement`
-    select s.photographer_id, s.listed and p.status = 'active' as listed, s.instant, s.included_km,
+    select s.photographer_id, s.listed and p.status = 'active' as listed, ${INSTANT_NOW} as instant, s.included_km,
       s.per_km_minor as per_km, s.farthest_km, s.before_minutes, s.after_minutes,
-      (select count(*)::int from bookings b where b.photographer_id = s.photographer_id
-        and b.cancelled_by = 'photographer' and b.state_since > now() - interval '6 months') as cancels,
       case when base.id is not null then jsonb_build_object('id', base.id, 'timeZone', base.time_zone,
         'latitude', base.latitude, 'longitude', base.longitude) end as base,
       case when place.id is not null then jsonb_build_object('id', place.id, 'timeZone', place.time_zone,

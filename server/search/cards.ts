@@ -1,5 +1,7 @@
 import type { FoundPhotographer } from '../../contract/search.ts'
+import { INSTANT_NOW } from '../bookings/instant-now.ts'
 import { type Queryable, runPrepared } from '../db/prepared.ts'
+import { toQuery } from '../db/statement.ts'
 import { presentPlace } from './places/present-place.ts'
 import { presentPortfolioPicture, type ShownWork } from './present-picture.ts'
 import { averageOf, type Found } from './rank.ts'
@@ -21,7 +23,7 @@ type Row = {
 
 /** Planned once for each connection: there is a lot to plan. */
 const CARDS = `
-  select p.id, s.slug, p.full_name as "fullName", s.headline, s.instant, s.languages,
+  select p.id, s.slug, p.full_name as "fullName", s.headline, ${toQuery(INSTANT_NOW).text} as instant, s.languages,
     array(select service from photographer_services where photographer_id = p.id order by position) as services,
     json_build_object('id', b.id, 'name', b.name, 'region', b.region, 'country', b.country,
       'timeZone', b.time_zone, 'latitude', b.latitude, 'longitude', b.longitude) as place,

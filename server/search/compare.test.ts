@@ -1,7 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Comparison } from '../../contract/compare.ts'
 import { api, fill } from '../../contract/paths.ts'
-import { insertPackage, insertPlace } from '../../test/factories.ts'
+import { insertBooking, insertPackage, insertPlace } from '../../test/factories.ts'
 import { createMarket, type Market } from '../../test/market.ts'
 import { refreshDays } from '../calendar/derived.ts'
 import { newId } from '../db/new-id.ts'
@@ -103,6 +104,35 @@ describe('GET /v1/compare', () => {
     expect(data.missing).toEqual(['nobody'])
   })
 
+  test('whoever cancelled three times is nowhere said to be booked at once', async () => {
+    const { pool, db } = market.services
+    const third = await market.addPhotographer()
+    const { slug } = third.studio
+    await pool.query('update studios set instant = true where photographer_id = $1', [third.person.id])
+    await db.transaction(async (tx) => {
+      await refreshDays(tx, third.person.id)
+      await refreshOffers(tx, third.person.id)
+    })
+    const said = async () => [
+      (await compare({ slugs: slug, date: day(40) })).data.columns[0]!.instant,
+      (await market.call(null, 'POST', api.quotes, market.wish(40, {}, third))).body.data.instant,
+      (await market.call(null, 'GET', fill(api.profile, { slug }))).body.data.instant,
+      (await market.call(null, 'GET', `${api.search}?slugs=${slug}`)).body.data.photographers[0].instant,
+    ]
+    expect(await said()).toEqual([true, true, true, true])
+    const pair = { clientId: market.client.person.id, photographerId: third.person.id }
+    for (let n = 0; n < 3; n += 1) {
+      const { id } = await insertBooking(db, pair)
+      await pool.query("update bookings set cancelled_by = 'photographer' where id = $1", [id])
+    }
+    expect(await said()).toEqual([false, false, false, false])
+    await pool.query(
+      "update bookings set state_since = now() - interval '7 months' where photographer_id = $1",
+      [third.person.id],
+    )
+    expect((await compare({ slugs: slug })).data.columns[0]!.instant).toBe(true)
+  })
+
   test('nobody, five, and bad input: 200, 400', async () => {
     expect((await compare({})).data).toMatchObject({ columns: [], missing: [] })
     const five = await compare({ slugs: 'a,b,c,d,e' })
@@ -123,7 +153,7 @@ describe('GET /v1/compare', () => {
 
   test('tells how soon half of the first questions were answered, once three were', async () => {
     const { db } = market.services
-    const asked = async (hours: number) => {
+    const asked = async (hours: number | null, ago = 90) => {
       const { rows } = await market.services.pool.query('select gen_random_uuid() as id')
       const id = rows[0].id as string
       await market.services.pool.query(
@@ -132,23 +162,33 @@ describe('GET /v1/compare', () => {
       )
       const threadId = newId()
       await db.insert(threads).values({ id: threadId, clientId: id, photographerId: second.person.id })
-      const at = Date.now() - 90 * 3_600_000
-      await db.insert(threadMessages).values([
-        { id: newId(), threadId, senderId: id, text: 'Free?', createdAt: new Date(at) },
-        {
-          id: newId(),
-          threadId,
-          senderId: second.person.id,
-          text: 'Yes.',
-          createdAt: new Date(at + hours * 3_600_000),
-        },
-      ])
+      const at = Date.now() - ago * 3_600_000
+      const say = (senderId: string, text: string, hours: number) =>
+        db
+          .insert(threadMessages)
+          .values({ id: newId(), threadId, senderId, text, createdAt: new Date(at + hours * 3_600_000) })
+      await say(id, 'Free?', 0)
+      if (hours !== null) await say(second.person.id, 'Yes.', hours)
+      return threadId
     }
+    const within = async () => (await compare({ slugs: second.studio.slug })).data.columns[0]!.answersWithin
     await asked(1)
     await asked(5)
-    expect((await compare({ slugs: second.studio.slug })).data.columns[0]!.answersWithin).toBeNull()
+    expect(await within()).toBeNull()
     await asked(80)
-    expect((await compare({ slugs: second.studio.slug })).data.columns[0]!.answersWithin).toBe(5)
+    expect(await within()).toBe(5)
+    // A question of yesterday may still be answered; one of last week was not.
+    await asked(null, 24)
+    expect(await within()).toBe(5)
+    await asked(null)
+    await asked(null)
+    expect(await within()).toBe(80)
+    await asked(null)
+    expect(await within()).toBe(80)
+    const last = await asked(null)
+    expect(await within()).toBeNull()
+    await db.update(threads).set({ blockedByClientAt: new Date() }).where(eq(threads.id, last))
+    expect(await within()).toBe(80)
   })
 })
 

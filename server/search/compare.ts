@@ -26,8 +26,8 @@ type Wish = CompareQuery & { at?: Search['at']; currency: string }
 /** A day on which nothing is near: a price does not depend on its date, only what is due when does. */
 const FAR_DAYS = 300
 const NOON = '12:00'
-/** Fewer answers than this say nothing of anybody. */
-const LEAST_ANSWERS = 3
+/** Fewer questions than this say nothing of anybody. */
+const LEAST_QUESTIONS = 3
 
 /** Each with what search would find for this wish; who cannot take it says why, or when instead. */
 export async function compare(
@@ -144,22 +144,29 @@ async function firstStart(
   return new Date(toWall(readZone(zone, first.at, first.at), first.at)).toISOString().slice(11, 16)
 }
 
-/** How long the first answer of a conversation takes, of half of them at the most. */
+/**
+ * How long the first answer of a conversation takes, of half of them at the most. A question that has waited for as long as a
+ * photographer has to answer a request was not answered: half of them were answered by nobody who leaves most of them.
+ * Where either side has blocked the other, nobody waits any more.
+ */
 async function readAnswerHours(db: Db, photographerId: string): Promise<number | null> {
-  const { rows } = await db.execute<{ answers: number; hours: number | null }>(sql`
-    select count(*)::int as answers,
-      percentile_cont(0.5) within group (order by extract(epoch from answer.at - question.at) / 3600)::float8 as hours
+  const { rows } = await db.execute<{ questions: number; hours: number | null }>(sql`
+    select count(*)::int as questions,
+      nullif(percentile_disc(0.5) within group (
+        order by coalesce(extract(epoch from answer.at - question.at)::float8 / 3600, 'infinity')), 'infinity') as hours
     from threads t
     cross join lateral (
       select min(created_at) as at from thread_messages where thread_id = t.id and sender_id = t.client_id
     ) question
-    join lateral (
+    cross join lateral (
       select min(created_at) as at from thread_messages
       where thread_id = t.id and sender_id = t.photographer_id and created_at > question.at
-    ) answer on answer.at is not null
-    where t.photographer_id = ${photographerId} and t.created_at > now() - interval '1 year'`)
-  const { answers, hours } = rows[0]!
-  return answers >= LEAST_ANSWERS && hours !== null ? Math.max(1, Math.ceil(hours)) : null
+    ) answer
+    where t.photographer_id = ${photographerId} and t.created_at > now() - interval '1 year'
+      and (answer.at is not null or (question.at < now() - interval '48 hours'
+        and t.blocked_by_client_at is null and t.blocked_by_photographer_at is null))`)
+  const { questions, hours } = rows[0]!
+  return questions >= LEAST_QUESTIONS && hours !== null ? Math.max(1, Math.ceil(hours)) : null
 }
 
 /** A word only where there is a difference to speak of. */

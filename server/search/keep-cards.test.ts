@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { FoundPhotographer } from '../../contract/search.ts'
 import { createTestApp, type TestApp } from '../../test/app.ts'
-import { insertPackage, insertPerson, insertPlace, insertStudio } from '../../test/factories.ts'
+import {
+  insertBooking,
+  insertPackage,
+  insertPerson,
+  insertPlace,
+  insertStudio,
+} from '../../test/factories.ts'
 import { newId } from '../db/new-id.ts'
 import type { Queryable } from '../db/prepared.ts'
 import { pictures, portfolioPictures } from '../db/tables/pictures.ts'
@@ -131,6 +137,17 @@ test.each<[string, () => Promise<unknown>, (card: FoundPhotographer) => unknown,
   expect(read(before!)).not.toEqual(expected)
   await change()
   for (const process of processes) expect(read((await show(process))[0]!)).toEqual(expected)
+})
+
+test('that instant booking is paused shows at the next search, in every process', async () => {
+  const { db } = running.services
+  const parties = { clientId: (await insertPerson(db)).id, photographerId: id }
+  await run('update studios set instant = true where photographer_id = $1', id)
+  for (const instant of [true, true, true, false]) {
+    for (const process of processes) expect((await show(process))[0]!.instant).toBe(instant)
+    const booking = await insertBooking(db, parties)
+    await run("update bookings set cancelled_by = 'photographer' where id = $1", booking.id)
+  }
 })
 
 test('what did not change is not read again', async () => {
