@@ -44,6 +44,8 @@ export const quote = z.object({
   alternatives: z.array(alternative),
   /** Booked at once when paid; otherwise the photographer answers first. */
   instant: z.boolean(),
+  /** Until when the photographer answers, if this were paid at this instant; null where it is booked at once. */
+  answerUntil: z.string().nullable(),
   date: z.string(),
   start: z.string(),
   end: z.string(),

@@ -37,6 +37,38 @@ describe('holding a time', () => {
     expect(late.location).toContain('/payment-cancel')
   })
 
+  test('what one holds oneself is quoted as free to oneself alone, and its neighbours are no alternatives', async () => {
+    const client = await signInAs(market.services, 'client')
+    const held = await market.book(market.wish(52), client)
+    expect(held.status).toBe(201)
+    const overlapping = market.wish(52, { start: '11:00' })
+    for (const wish of [market.wish(52), overlapping]) {
+      const quoted = async (who: { headers: Record<string, string> } | null) =>
+        (await market.call(who, 'POST', api.quotes, wish)).body.data
+      expect(await quoted(client)).toMatchObject({ free: true, alternatives: [] })
+      for (const other of [null, market.client, market.photographer])
+        expect(await quoted(other)).toMatchObject({ free: false, alternatives: { length: 3 } })
+    }
+    await market.services.db.execute(
+      sql`update bookings set hold_until = now() - interval '1 second' where id = ${held.body.data.booking.id}`,
+    )
+  })
+
+  test('a quote says until when the photographer would answer: two days, two hours before the start if sooner, or at once', async () => {
+    const other = await market.addPhotographer()
+    const quoted = async (days: number) =>
+      (await market.call(null, 'POST', api.quotes, market.wish(days, {}, other))).body.data
+    const [near, far] = [await quoted(1), await quoted(9)]
+    const wait = Date.parse(far.answerUntil) - Date.now()
+    expect(Math.round(wait / 3_600_000)).toBe(48)
+    const shown = new Date(near.answerUntil).toLocaleString('sv-SE', { timeZone: near.timeZone })
+    expect(shown).toBe(`${near.date} 08:00:00`)
+    await market.services.db.execute(
+      sql`update studios set instant = true where photographer_id = ${other.person.id}`,
+    )
+    expect((await quoted(9)).answerUntil).toBeNull()
+  })
+
   test('a person holds three at most', async () => {
     const client = await signInAs(market.services, 'client')
     for (let n = 0; n < 3; n++) {

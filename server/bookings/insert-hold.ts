@@ -47,6 +47,17 @@ export const findHolds = (db: Db, clientId: string, now: Date): Promise<Booking[
     .from(bookings)
     .where(and(eq(bookings.clientId, clientId), eq(bookings.state, 'held'), gt(bookings.holdUntil, now)))
 
+/** One's own holds of this photographer's time: what would give way to another choice. */
+export const findHoldsWith = async (
+  db: Db,
+  clientId: string,
+  photographerId: string,
+  now: Date,
+): Promise<string[]> =>
+  (await findHolds(db, clientId, now))
+    .filter((hold) => hold.photographerId === photographerId)
+    .map(({ id }) => id)
+
 export type Made = {
   booking: Booking
   attempt: Attempt | null

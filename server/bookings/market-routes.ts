@@ -21,6 +21,7 @@ import type { Services } from '../services.ts'
 import { act } from './act.ts'
 import { findCancellation, readDetail } from './detail.ts'
 import { book } from './hold.ts'
+import { findHoldsWith } from './insert-hold.ts'
 import { findAlternatives, isOfferFree, presentQuote, readOffer } from './offer.ts'
 import { presentCancellation, presentSummary } from './present-detail.ts'
 import { listMine } from './read.ts'
@@ -48,11 +49,17 @@ export function addMarketBookingRoutes(app: FastifyInstance, services: Services)
         response: { 200: success(quote) },
       },
     },
-    async ({ body }) => {
+    async ({ body, visitor }) => {
       const now = new Date()
       const offer = await readOffer(db, body, now)
-      const free = await isOfferFree(db, offer, now)
-      const alternatives = free ? [] : await findAlternatives(db, offer, now)
+      let free = await isOfferFree(db, offer, now)
+      // What only one's own hold takes is free for oneself, because a new choice takes the place of the old one.
+      const mine =
+        free || visitor?.role !== 'client'
+          ? []
+          : await findHoldsWith(db, visitor.personId, offer.photographerId, now)
+      if (mine.length > 0) free = await isOfferFree(db, offer, now, mine)
+      const alternatives = free ? [] : await findAlternatives(db, offer, now, mine)
       return ok(presentQuote(offer, free, alternatives, now), quoteMessages.quoted)
     },
   )

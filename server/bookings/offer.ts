@@ -15,6 +15,7 @@ import { describeLines } from './describe-lines.ts'
 import { INSTANT_NOW } from './instant-now.ts'
 import { DAY, policyInstants, type Terms } from './policies.ts'
 import { presentPolicy } from './policy-dates.ts'
+import { answerUntil } from './process.ts'
 
 const MINUTE = 60_000
 const ALTERNATIVES = 3
@@ -210,6 +211,7 @@ export function presentQuote(offer: Offer, free: boolean, alternatives: Alternat
     free,
     alternatives,
     instant: offer.instant,
+    answerUntil: offer.instant ? null : answerUntil(now, offer.startsAt).toISOString(),
     date: offer.date,
     start: offer.start,
     end: offer.end,

@@ -43,6 +43,9 @@ export const PATIENCE = 14 * DAY
 export const MOST_CHANGES = 2
 const HOLD = 30 * 60_000
 export const holdUntil = (now: Date): Date => after(now, HOLD)
+/** How long a photographer has to answer what was paid at that moment. */
+export const answerUntil = (paidAt: Date, startsAt: Date): Date =>
+  sooner(after(paidAt, 48 * HOUR), after(startsAt, -2 * HOUR))
 
 type State = {
   owner: Who | null
@@ -68,7 +71,7 @@ export const STATES: Record<BookingState, State> = {
   },
   requested: {
     owner: 'photographer',
-    deadline: ({ stateSince, startsAt }) => sooner(after(stateSince, 48 * HOUR), after(startsAt, -2 * HOUR)),
+    deadline: ({ stateSince, startsAt }) => answerUntil(stateSince, startsAt),
     within: '48 hours, or 2 hours before the start if that is sooner',
     afterwards: 'expired',
     reminders: [1],
