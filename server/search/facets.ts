@@ -1,17 +1,14 @@
 import { type Queryable, runStatement } from '../db/prepared.ts'
 import { statement } from '../db/statement.ts'
 import { type Asked, candidateRows } from './candidates.ts'
-import { keepLarge } from './keep-large.ts'
+import { ABOUT_A_PLACE, keepLarge } from './keep-large.ts'
 
 type Facet = { key: string; count: number }
 export type Facets = { services: Facet[]; languages: Facet[] }
 type Reach = Pick<Asked, 'at' | 'distance'>
 
-/** So many of one occasion are too many to be counted for everybody anew. */
+/** So many of one occasion are too many to be counted for everybody anew; among them one more or less is seen by nobody. */
 const LARGE = 100
-/** Among so many one more or less is seen by nobody. */
-const KEPT_MS = 10_000
-
 /** How many there are in reach for each occasion and language, whatever the day, the budget and the rest. */
 async function countFacets(client: Queryable, { at, distance }: Reach): Promise<Facets> {
   const found = await runStatement<Facet & { kind: string }>(
@@ -30,7 +27,7 @@ async function countFacets(client: Queryable, { at, distance }: Reach): Promise<
 
 /** They read everybody in reach, many times as many as a search for one occasion, and are asked for again with every page. */
 export function keepFacets(client: Queryable): (reach: Reach) => Promise<Facets> {
-  const keep = keepLarge<Facets>(({ services }) => services.some(({ count }) => count > LARGE), KEPT_MS)
+  const keep = keepLarge<Facets>(({ services }) => services.some(({ count }) => count > LARGE), ABOUT_A_PLACE)
   return ({ at, distance }) => {
     const key = at ? `${at.latitude} ${at.longitude} ${distance}` : 'everywhere'
     return keep(key, () => countFacets(client, { at, distance }))

@@ -27,3 +27,17 @@ test('what failed is not kept', async () => {
   await expect(ask('a', make)).rejects.toThrow('gone')
   expect(await ask('a', make)).toBe(20)
 })
+
+test('of more than there is room for, the one that was made longest ago is given up', async () => {
+  const ask = keepLarge((n: number) => n > 10, { most: 2 })
+  const { make, count } = counting([20, 21, 22, 23])
+  for (const key of ['a', 'b', 'c']) await ask(key, make)
+  expect([await ask('b', make), await ask('c', make)]).toEqual([21, 22])
+  expect([await ask('a', make), count()]).toEqual([23, 4])
+})
+
+test('a moment is as long as whoever keeps says', async () => {
+  const ask = keepLarge((n: number) => n > 10, { keptMs: 0 })
+  const { make } = counting([20, 21])
+  expect([await ask('a', make), await ask('a', make)]).toEqual([20, 21])
+})

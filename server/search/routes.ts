@@ -20,7 +20,7 @@ import { readCurrency } from '../market/queries.ts'
 import type { Services } from '../services.ts'
 import { keepFacets } from './facets.ts'
 import { keepCards } from './keep-cards.ts'
-import { keepLarge } from './keep-large.ts'
+import { ABOUT_A_PLACE, keepLarge } from './keep-large.ts'
 import { readWishedPlace } from './places/find-places.ts'
 import { presentPlace } from './places/present-place.ts'
 import { listPublicReviews, readProfile } from './profile.ts'
@@ -38,7 +38,10 @@ export function addSearchRoutes(app: FastifyInstance, services: Services): void 
   const pageOfSearch = keepPages(pool)
   const cardsOf = keepCards(pool)
   // A place never changes, and a currency only while nobody has booked yet.
-  const placeOf = keepLarge<Awaited<ReturnType<typeof readWishedPlace>>>((place) => place !== undefined)
+  const placeOf = keepLarge<Awaited<ReturnType<typeof readWishedPlace>>>(
+    (place) => place !== undefined,
+    ABOUT_A_PLACE,
+  )
   const currencyOf = keepLarge<string>(() => true)
   const routes = app.withTypeProvider<ZodTypeProvider>()
 
