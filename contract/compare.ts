@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { policyDates, priceLine } from './booking-process.ts'
-import { MOST_COMPARED } from './most-compared.ts'
+import { MOST_COMPARED, tooManyCompared } from './most-compared.ts'
 import { place } from './places.ts'
 import { alternative } from './quotes.ts'
 import { foundPhotographer, slugList, wishQuery } from './search.ts'
 
 export const compareQuery = wishQuery.extend({
-  slugs: slugList(MOST_COMPARED, `Compare at most ${MOST_COMPARED} photographers at once.`).default([]),
+  slugs: slugList(MOST_COMPARED, tooManyCompared).default([]),
 })
 export type CompareQuery = z.infer<typeof compareQuery>
 

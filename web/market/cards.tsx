@@ -12,7 +12,7 @@ const untilDrawn = { '--height-until-drawn': '27rem' } as React.CSSProperties
 
 type CardsProps = {
   photographers: FoundPhotographer[]
-  /** What was asked for, as it stands in the address. */
+  /** What they were found for. */
   wish: URLSearchParams
   placeName?: string
   favourites: string[]

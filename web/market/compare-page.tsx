@@ -1,39 +1,36 @@
 import { data, Link, useSearchParams } from 'react-router'
 import type { Comparison } from '../../contract/compare.ts'
-import { MOST_COMPARED } from '../../contract/most-compared.ts'
+import { MOST_COMPARED, tooManyCompared } from '../../contract/most-compared.ts'
 import { api, site } from '../../contract/paths.ts'
 import { sayLength } from '../../contract/say-length.ts'
 import { siteContext } from '../load-context.ts'
 import { pageMeta } from '../site/parts/seo.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { sayDay } from '../ui/calendar-words.ts'
-import { capitalise } from '../ui/capitalise.ts'
 import type { Route } from './+types/compare-page.ts'
 import { CompareTable } from './compare-table.tsx'
-import { settlePlace } from './parts/find-place.ts'
-import { dayIn, numberIn, wishOf, withSlugs } from './parts/wish.ts'
-import { serviceName, unknownPlace } from './parts/wording.ts'
+import { askWish } from './parts/ask-wish.ts'
+import { settlePlace, wrongPlace } from './parts/find-place.ts'
+import { dayIn, numberIn, wishOf, withoutFields, withSlugs } from './parts/wish.ts'
+import { serviceName } from './parts/wording.ts'
 import { SearchBar } from './search-bar.tsx'
 import { ShareButton } from './share-button.tsx'
+import { WrongFields } from './wrong-fields.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = context.get(siteContext)
   const { unknown } = await settlePlace(request, page, site.compare)
   const params = new URL(request.url).searchParams
-  if (unknown) params.delete('place')
-  const answer = await page.call<Comparison>('GET', `${api.compare}?${params}`)
-  if (answer.status === 404) throw data(null, 404)
-  const sentence = unknown && unknownPlace(unknown)
-  if (answer.ok) return { compared: answer.body.data, problem: sentence }
-  // Something in the address is not valid: say which, and show those who were named as well as can be.
-  const slugs = params.getAll('slugs').flatMap((list) => list.split(','))
-  const rest = new URLSearchParams({ slugs: slugs.slice(0, MOST_COMPARED).join(',') })
-  const anyhow = await page.call<Comparison>('GET', `${api.compare}?${rest}`)
-  const compared: Comparison = anyhow.ok
-    ? anyhow.body.data
-    : { columns: [], missing: [], place: null, currency: '' }
-  const words = answer.body.errors?.[0]?.message ?? answer.body.message
-  return data({ compared, problem: capitalise(words) }, answer.status)
+  const slugs = [...new Set(params.getAll('slugs').flatMap((list) => list.split(',').filter(Boolean)))]
+  params.set('slugs', slugs.slice(0, MOST_COMPARED).join(','))
+  const { answer, left, wrong, refused } = await askWish(
+    (wish) => page.call<Comparison>('GET', `${api.compare}?${wish}`),
+    params,
+    wrongPlace(unknown),
+  )
+  if (!answer.ok) throw data(null, answer.status)
+  const tooMany = slugs.length > MOST_COMPARED
+  return data({ compared: answer.body.data, left, wrong, tooMany }, refused || tooMany ? 400 : 200)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -51,8 +48,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export default function Compare({ loaderData }: Route.ComponentProps) {
-  const { compared, problem } = loaderData
+  const { compared, left, wrong, tooMany } = loaderData
   const [params] = useSearchParams()
+  const wish = withoutFields(params, left)
   const { columns, missing, place } = compared
   const slugs = columns.map(({ slug }) => slug)
   return (
@@ -65,13 +63,14 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
           </div>
         )}
       </div>
-      <p className="mt-2 hidden text-soft print:block">{inWords(params, place?.name)}</p>
+      <p className="mt-2 hidden text-soft print:block">{inWords(wish, place?.name)}</p>
       <div className="mt-6 print:hidden">
         <SearchBar action={site.compare} wish={params} place={place} submit="Compare" />
       </div>
-      {problem && (
+      <WrongFields wrong={wrong} />
+      {tooMany && (
         <p role="alert" className="mt-4 text-red">
-          {problem}
+          {tooManyCompared}
         </p>
       )}
       {missing.length > 0 && (
@@ -80,7 +79,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
           found any more.
         </p>
       )}
-      {columns.length > 0 && <CompareTable columns={columns} />}
+      {columns.length > 0 && <CompareTable columns={columns} wish={wish} />}
       {columns.length === 0 && (
         <p className="mt-8 max-w-text text-lg text-soft">
           Choose up to four photographers with “Compare” below their pictures, and see them side by side here.
@@ -89,7 +88,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
       {columns.length < MOST_COMPARED && (
         <p className="mt-6 mb-8 print:hidden">
           <ButtonLink
-            to={site.search + withSlugs(wishOf(params), 'compare', slugs)}
+            to={site.search + withSlugs(wishOf(wish), 'compare', slugs)}
             look={columns.length === 0 ? 'solid' : 'outline'}
           >
             {columns.length === 0 ? 'Find a photographer' : 'Add another'}

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import type { ComparedColumn } from '../../contract/compare.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { iconButtonClass } from '../ui/icon-button.tsx'
@@ -14,11 +14,10 @@ const head =
 const cell = 'px-2 py-4 text-left align-top break-words sm:px-3'
 
 /** A real table: the titles stay at the side when it is wider than the screen, the names stay on top when it is longer. */
-export function CompareTable({ columns }: { columns: ComparedColumn[] }) {
-  const [params] = useSearchParams()
+export function CompareTable({ columns, wish }: { columns: ComparedColumn[]; wish: URLSearchParams }) {
   const slugs = columns.map(({ slug }) => slug)
   const rows = compareRows((date, start) => {
-    const next = new URLSearchParams(params)
+    const next = new URLSearchParams(wish)
     next.set('date', date)
     next.set('start', start)
     return withSlugs(next, 'slugs', slugs)
@@ -49,7 +48,7 @@ export function CompareTable({ columns }: { columns: ComparedColumn[] }) {
           <tr>
             <td className={head} />
             {columns.map((column, index) => (
-              <ColumnHead key={column.id} column={column} params={params} slugs={slugs} first={index === 0} />
+              <ColumnHead key={column.id} column={column} wish={wish} slugs={slugs} first={index === 0} />
             ))}
           </tr>
         </thead>
@@ -65,11 +64,11 @@ export function CompareTable({ columns }: { columns: ComparedColumn[] }) {
               <td key={id} className={cell}>
                 {offer && (
                   <ButtonLink
-                    to={bookLink(slug, offer.package.id, params)}
+                    to={bookLink(slug, offer.package.id, wish)}
                     size="small"
                     style={{ whiteSpace: 'normal' }}
                   >
-                    {dayIn(params) ? 'Check this date' : 'Check a date'}
+                    {dayIn(wish) ? 'Check this date' : 'Check a date'}
                     <span className="sr-only"> with {fullName ?? slug}</span>
                   </ButtonLink>
                 )}
@@ -82,9 +81,9 @@ export function CompareTable({ columns }: { columns: ComparedColumn[] }) {
   )
 }
 
-type HeadProps = { column: ComparedColumn; params: URLSearchParams; slugs: string[]; first: boolean }
+type HeadProps = { column: ComparedColumn; wish: URLSearchParams; slugs: string[]; first: boolean }
 
-function ColumnHead({ column: { slug, fullName, cover }, params, slugs, first }: HeadProps) {
+function ColumnHead({ column: { slug, fullName, cover }, wish, slugs, first }: HeadProps) {
   const name = fullName ?? slug
   const others = slugs.filter((one) => one !== slug)
   return (
@@ -101,7 +100,7 @@ function ColumnHead({ column: { slug, fullName, cover }, params, slugs, first }:
         )}
         {/* On the picture, as a heart is elsewhere: beside a name there is no room for it on a phone. */}
         <Link
-          to={withSlugs(params, 'slugs', others) || '?'}
+          to={withSlugs(wish, 'slugs', others) || '?'}
           preventScrollReset
           title="Take out of the comparison"
           className={iconButtonClass('absolute top-2 right-2 rounded-full bg-paper/90 hover:bg-paper')}
@@ -111,7 +110,7 @@ function ColumnHead({ column: { slug, fullName, cover }, params, slugs, first }:
         </Link>
       </span>
       <Link
-        to={profilePath(slug, params)}
+        to={profilePath(slug, wish)}
         className="mt-2 inline-block font-display text-lg hover:underline hover:underline-offset-4"
       >
         <bdi className="break-words">{name}</bdi>

@@ -5,32 +5,30 @@ import { api, fill, site } from '../../contract/paths.ts'
 import { siteContext } from '../load-context.ts'
 import { ownPath } from '../own-path.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { capitalise } from '../ui/capitalise.ts'
 import { signInFor } from '../visit.ts'
 import type { Route } from './+types/favourites-page.ts'
 import { CompareTray } from './compare-choice.tsx'
 import type { FavouriteAnswer } from './favourite-button.tsx'
+import { askWish } from './parts/ask-wish.ts'
 import { readFavourites } from './parts/favourites.ts'
 import { findFavourites } from './parts/find-favourites.ts'
-import { settlePlace } from './parts/find-place.ts'
-import { asQuery, onlyChoiceDiffers, wishOf } from './parts/wish.ts'
-import { unknownPlace } from './parts/wording.ts'
+import { settlePlace, wrongPlace } from './parts/find-place.ts'
+import { asQuery, onlyChoiceDiffers, wishOf, withoutFields } from './parts/wish.ts'
 import { Results } from './results.tsx'
 import { SearchBar } from './search-bar.tsx'
+import { WrongFields } from './wrong-fields.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = context.get(siteContext)
   const { unknown } = await settlePlace(request, page, site.favourites)
   const kept = await readFavourites(request, page)
-  const wish = wishOf(new URL(request.url).searchParams)
-  if (unknown) wish.delete('place')
-  const find = (query: URLSearchParams) => findFavourites(page, kept.favourites, query)
-  const answer = await find(wish)
-  if (answer.status === 404) throw data(null, 404)
-  if (answer.ok) return { ...kept, found: answer.body.data, problem: unknown && unknownPlace(unknown) }
-  const anyhow = await find(new URLSearchParams())
-  if (!anyhow.ok) throw data(null, anyhow.status)
-  return data({ ...kept, found: anyhow.body.data, problem: capitalise(answer.body.message) }, answer.status)
+  const { answer, left, wrong, refused } = await askWish(
+    (wish) => findFavourites(page, kept.favourites, wish),
+    wishOf(new URL(request.url).searchParams),
+    wrongPlace(unknown),
+  )
+  if (!answer.ok) throw data(null, answer.status)
+  return data({ ...kept, found: answer.body.data, left, wrong }, refused ? 400 : 200)
 }
 
 /** Where every heart of the site is sent. */
@@ -61,16 +59,16 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function FavouritesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { favourites, away, kept, found } = loaderData
+  const { favourites, away, kept, found, left, wrong } = loaderData
   const [params] = useSearchParams()
-  const problem = loaderData.problem ?? actionData?.problem
+  const wish = withoutFields(params, left)
   const missing = favourites.length - found.total
   return (
     <main id="content" className="page py-8 md:py-12">
       <h1 className="text-3xl">Your favourites</h1>
-      {problem && (
+      {actionData?.problem && (
         <p role="alert" className="mt-4 text-red">
-          {problem}
+          {actionData.problem}
         </p>
       )}
       {favourites.length === 0 ? (
@@ -87,6 +85,7 @@ export default function FavouritesPage({ loaderData, actionData }: Route.Compone
           <div className="mt-6">
             <SearchBar action={site.favourites} wish={params} place={found.place} submit="Show prices" />
           </div>
+          <WrongFields wrong={wrong} />
           {missing > 0 && (
             <p role="status" className="mt-6 text-soft">
               {sayMissing(missing, favourites.length)}{' '}
@@ -97,6 +96,7 @@ export default function FavouritesPage({ loaderData, actionData }: Route.Compone
           )}
           <Results
             photographers={found.photographers}
+            wish={wish}
             placeName={found.place?.name}
             favourites={favourites}
           />
@@ -120,7 +120,7 @@ export default function FavouritesPage({ loaderData, actionData }: Route.Compone
           to have them in your account, on all your devices.
         </p>
       )}
-      <CompareTray />
+      <CompareTray wish={wish} />
     </main>
   )
 }

@@ -10,7 +10,7 @@ import { MarketPicture } from './picture.tsx'
 
 type CardProps = {
   photographer: FoundPhotographer
-  /** What was asked for, as it stands in the address: the profile shows the price for the same. */
+  /** What the price is for: the profile shows the price for the same. */
   wish: URLSearchParams
   placeName?: string
   kept: boolean

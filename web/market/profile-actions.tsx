@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router'
 import { MOST_COMPARED } from '../../contract/most-compared.ts'
 import { fill, site } from '../../contract/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -6,19 +5,20 @@ import { FavouriteButton } from './favourite-button.tsx'
 import { asQuery, chosenIn, comparePath, wishOf } from './parts/wish.ts'
 import { ShareButton } from './share-button.tsx'
 
+type ActionsProps = { slug: string; name: string; kept: boolean; wish: URLSearchParams }
+
 /** Keep, compare, share. */
-export function ProfileActions({ slug, name, kept }: { slug: string; name: string; kept: boolean }) {
-  const [params] = useSearchParams()
-  const others = chosenIn(params)
+export function ProfileActions({ slug, name, kept, wish }: ActionsProps) {
+  const others = chosenIn(wish)
     .filter((one) => one !== slug)
     .slice(0, MOST_COMPARED - 1)
   return (
     <div className="mt-6 flex flex-wrap items-center gap-3 print:hidden">
       <FavouriteButton slug={slug} name={name} kept={kept} />
-      <ButtonLink to={comparePath(params, [...others, slug])} look="outline">
+      <ButtonLink to={comparePath(wish, [...others, slug])} look="outline">
         {others.length > 0 ? `Compare with ${others.length} chosen` : 'Compare'}
       </ButtonLink>
-      <ShareButton title={name} path={fill(site.profile, { slug }) + asQuery(wishOf(params))} />
+      <ShareButton title={name} path={fill(site.profile, { slug }) + asQuery(wishOf(wish))} />
     </div>
   )
 }

@@ -5,8 +5,9 @@ import { siteContext } from '../load-context.ts'
 import { pageMeta } from '../site/parts/seo.ts'
 import type { Route } from './+types/profile-page.ts'
 import { readFreeDays } from './free-days/read-free-days.ts'
+import { askWish } from './parts/ask-wish.ts'
 import { readFavourites } from './parts/favourites.ts'
-import { asQuery, wishOf } from './parts/wish.ts'
+import { asQuery, wishOf, withoutFields } from './parts/wish.ts'
 import { profileData } from './profile-data.ts'
 import { ProfileView } from './profile-view.tsx'
 
@@ -14,23 +15,28 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = context.get(siteContext)
   const path = (name: string) => fill(name as typeof api.profile, { slug: params.slug })
   const { searchParams } = new URL(request.url)
-  let profile = await page.call<PublicProfile>('GET', path(api.profile) + asQuery(wishOf(searchParams)))
-  // A wish that is not valid must not hide anybody.
-  if (profile.status === 400) profile = await page.call<PublicProfile>('GET', path(api.profile))
-  if (!profile.ok) throw data(null, profile.status)
-  const { slug } = profile.body.data
+  // What is not valid of a wish must not hide anybody, nor what else is wished.
+  const { answer, left, wrong } = await askWish(
+    (wish) => page.call<PublicProfile>('GET', path(api.profile) + asQuery(wish)),
+    wishOf(searchParams),
+  )
+  if (!answer.ok) throw data(null, answer.status)
+  const profile = answer.body.data
+  const { slug } = profile
   // An address of before leads to the one of today.
   if (slug !== params.slug)
     throw redirect(`${fill(site.profile, { slug })}${new URL(request.url).search}`, 301)
   const older = Number(searchParams.get('reviews') ?? 1)
   const reviewsPage = Number.isInteger(older) && older > 0 && older < 10_000 ? older : 1
   const [open, reviews, { favourites }] = await Promise.all([
-    readFreeDays(page, slug, searchParams, profile.body.data.asked?.place.timeZone),
+    readFreeDays(page, slug, withoutFields(searchParams, left), profile.asked?.place.timeZone),
     page.call<ReviewsPage>('GET', `${path(api.profileReviews)}?page=${reviewsPage}`),
     readFavourites(request, page),
   ])
   return {
-    profile: profile.body.data,
+    profile,
+    left,
+    wrong,
     open,
     reviews: reviews.ok ? reviews.body.data : null,
     kept: favourites.includes(slug),

@@ -1,7 +1,9 @@
 import { MapPin, Star } from 'lucide-react'
 import { useSearchParams } from 'react-router'
+import type { FieldError } from '../../contract/envelope.ts'
 import type { PublicProfile, ReviewsPage } from '../../contract/search.ts'
 import type { FreeDays } from './free-days/read-free-days.ts'
+import { withoutFields } from './parts/wish.ts'
 import { languageName, serviceName } from './parts/wording.ts'
 import { MarketPicture } from './picture.tsx'
 import { Portfolio } from './portfolio.tsx'
@@ -10,6 +12,7 @@ import { ProfileBar } from './profile-bar.tsx'
 import { ProfileOffers } from './profile-offers.tsx'
 import { ProfileReviews } from './profile-reviews.tsx'
 import { usePortfolio } from './use-portfolio.tsx'
+import { WrongFields } from './wrong-fields.tsx'
 
 type ProfileViewProps = {
   profile: PublicProfile
@@ -17,11 +20,15 @@ type ProfileViewProps = {
   reviews: ReviewsPage | null
   /** Whether this visitor keeps the photographer as a favourite; a preview has no visitor. */
   kept?: boolean
+  /** What of the address is not valid and was left out of the wish, and why. */
+  left?: string[]
+  wrong?: FieldError[]
 }
 
 /** A photographer's page, for visitors and as its owner's preview. */
-export function ProfileView({ profile, open, reviews, kept }: ProfileViewProps) {
-  const [wish] = useSearchParams()
+export function ProfileView({ profile, open, reviews, kept, left = [], wrong = [] }: ProfileViewProps) {
+  const [params] = useSearchParams()
+  const wish = withoutFields(params, left)
   const { fullName, slug, place, headline, about, totalReviews } = profile
   const name = fullName ?? slug
   const { named, linkTo, lightbox } = usePortfolio(profile.pictures, name)
@@ -61,7 +68,8 @@ export function ProfileView({ profile, open, reviews, kept }: ProfileViewProps) 
           {profile.services.length > 0 && (
             <p className="mt-3 text-soft">{profile.services.map(serviceName).join(' · ')}</p>
           )}
-          {kept !== undefined && <ProfileActions slug={slug} name={name} kept={kept} />}
+          <WrongFields wrong={wrong} />
+          {kept !== undefined && <ProfileActions slug={slug} name={name} kept={kept} wish={wish} />}
           <Portfolio pictures={named.filter((picture) => picture !== cover)} name={name} linkTo={linkTo} />
           {about && (
             <section aria-labelledby="about" className="mt-14">

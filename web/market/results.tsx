@@ -1,4 +1,4 @@
-import { useNavigation, useSearchParams } from 'react-router'
+import { useNavigation } from 'react-router'
 import { site } from '../../contract/paths.ts'
 import type { FoundPhotographer } from '../../contract/search.ts'
 import { join } from '../ui/join-classes.ts'
@@ -9,11 +9,16 @@ import { Cards, cardGrid } from './cards.tsx'
 /** Placeholders show only for answers that take longer: a flash of them would be worse than none. */
 const SLOW_MS = 400
 
-type ResultsProps = { photographers: FoundPhotographer[]; placeName?: string; favourites: string[] }
+type ResultsProps = {
+  photographers: FoundPhotographer[]
+  /** What they were found for. */
+  wish: URLSearchParams
+  placeName?: string
+  favourites: string[]
+}
 
 /** The cards, and in their shape what stands there while the next ones take their time. */
-export function Results({ photographers, placeName, favourites }: ResultsProps) {
-  const [wish] = useSearchParams()
+export function Results({ photographers, wish, placeName, favourites }: ResultsProps) {
   const waiting = useSlowSearch()
   if (waiting)
     return (

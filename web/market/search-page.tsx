@@ -5,17 +5,18 @@ import type { SearchPage } from '../../contract/search.ts'
 import { services } from '../../contract/services.ts'
 import { siteContext } from '../load-context.ts'
 import { pageMeta } from '../site/parts/seo.ts'
-import { capitalise } from '../ui/capitalise.ts'
 import type { Route } from './+types/search-page.ts'
 import { CompareTray } from './compare-choice.tsx'
 import { NobodyFound } from './nobody-found.tsx'
+import { askWish } from './parts/ask-wish.ts'
 import { readFavourites } from './parts/favourites.ts'
-import { settlePlace } from './parts/find-place.ts'
+import { settlePlace, wrongPlace } from './parts/find-place.ts'
 import { SearchPaging } from './parts/search-paging.tsx'
-import { asQuery, onlyChoiceDiffers, wishOf } from './parts/wish.ts'
+import { asQuery, onlyChoiceDiffers, wishOf, withoutFields } from './parts/wish.ts'
 import { Results } from './results.tsx'
 import { SearchBar } from './search-bar.tsx'
 import { SearchFilters } from './search-filters.tsx'
+import { WrongFields } from './wrong-fields.tsx'
 
 const bestInWords =
   'Best means well rated and near you, with every fourth place kept for somebody new, drawn afresh each day.'
@@ -23,19 +24,14 @@ const bestInWords =
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = context.get(siteContext)
   const { unknown } = await settlePlace(request, page, site.search)
-  const params = new URL(request.url).searchParams
-  if (unknown) params.delete('place')
-  const answer = await page.call<SearchPage>('GET', `${api.search}?${params}`)
-  const { favourites } = await readFavourites(request, page)
-  if (answer.ok) return { found: answer.body.data, unknown, favourites, problem: null }
-  if (answer.status === 404) throw data(null, 404)
-  // Something in the address is not valid: say which, and show everybody.
-  const anybody = await page.call<SearchPage>('GET', api.search)
-  if (!anybody.ok) throw data(null, anybody.status)
-  return data(
-    { found: anybody.body.data, unknown, favourites, problem: capitalise(answer.body.message) },
-    answer.status,
+  const { answer, left, wrong, refused } = await askWish(
+    (wish) => page.call<SearchPage>('GET', `${api.search}?${wish}`),
+    new URL(request.url).searchParams,
+    wrongPlace(unknown),
   )
+  if (!answer.ok) throw data(null, answer.status)
+  const { favourites } = await readFavourites(request, page)
+  return data({ found: answer.body.data, left, wrong, favourites }, refused ? 400 : 200)
 }
 
 export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs): boolean =>
@@ -52,26 +48,24 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   )
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { found, unknown, favourites, problem } = loaderData
-  const [wish] = useSearchParams()
+  const { found, left, wrong, favourites } = loaderData
+  const [params] = useSearchParams()
+  // What was found is for this; the fields show what stands in the address.
+  const wish = withoutFields(params, left)
   const addressOf = (page: number) => {
-    const params = new URLSearchParams([...wish].filter(([, value]) => value !== ''))
-    params.set('page', String(page))
-    return `?${params}`
+    const next = new URLSearchParams([...wish].filter(([, value]) => value !== ''))
+    next.set('page', String(page))
+    return `?${next}`
   }
   return (
     <main id="content" className="page py-8 md:py-12">
       <h1 className="text-3xl">{titleOf(wish, found.place?.name)}</h1>
       <div className="mt-6">
-        <SearchBar action={site.search} wish={wish} place={found.place} />
+        <SearchBar action={site.search} wish={params} place={found.place} />
       </div>
-      {(problem || unknown) && (
-        <p role="alert" className="mt-4 text-red">
-          {problem ?? `We do not know the place “${unknown}”. Please choose one from the list.`}
-        </p>
-      )}
+      <WrongFields wrong={wrong} />
       <div className="mt-3 lg:mt-6">
-        <SearchFilters action={site.search} wish={wish} found={found} />
+        <SearchFilters action={site.search} wish={params} found={found} />
       </div>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6">
         <p role="status" className="min-h-11 content-center">
@@ -93,6 +87,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         <>
           <Results
             photographers={found.photographers}
+            wish={wish}
             placeName={found.place?.name}
             favourites={favourites}
           />
@@ -102,7 +97,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           )}
         </>
       )}
-      <CompareTray />
+      <CompareTray wish={wish} />
     </main>
   )
 }

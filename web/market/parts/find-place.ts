@@ -1,8 +1,10 @@
 import { redirect } from 'react-router'
+import type { FieldError } from '../../../contract/envelope.ts'
 import { api } from '../../../contract/paths.ts'
 import { placeLabel } from '../../../contract/place-label.ts'
 import type { Place } from '../../../contract/places.ts'
 import type { SiteContext } from '../../load-context.ts'
+import { unknownPlace } from './wording.ts'
 
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
@@ -25,6 +27,10 @@ export async function settlePlace(
   else url.searchParams.delete('place')
   throw redirect(`${path}?${url.searchParams}`)
 }
+
+/** The same as a field that is wrong. */
+export const wrongPlace = (unknown: string | null): FieldError[] =>
+  unknown === null ? [] : [{ field: 'place', message: unknownPlace(unknown) }]
 
 /** What a place field sent: its text, and the place that is meant by it. */
 export async function findSent(

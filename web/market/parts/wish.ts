@@ -8,6 +8,10 @@ export function wishOf(params: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...params].filter(([name, value]) => WISH.includes(name) && value))
 }
 
+/** What is left of an address without some of its fields. */
+export const withoutFields = (params: URLSearchParams, names: string[]): URLSearchParams =>
+  new URLSearchParams([...params].filter(([name]) => !names.includes(name)))
+
 /** The day in it, where it is one: an address can be written by hand, and fields for dates take nothing else. */
 export function dayIn(params: URLSearchParams): string | null {
   const date = params.get('date') ?? ''
