@@ -3,6 +3,7 @@ import { createTestApp, type TestApp } from '../../test/app.ts'
 import { insertPackage, insertPerson, insertPlace, insertStudio } from '../../test/factories.ts'
 import { findLanding, listLandings } from './landings.ts'
 import { refreshOffers } from './offers.ts'
+import { placeNumberOf } from './places/place-id.ts'
 import { countSitemaps, listSitemap } from './sitemap.ts'
 
 let running: TestApp
@@ -68,6 +69,28 @@ test('every page of the list is found under its address with its neighbours, and
     ['wedding', 'a'.repeat(500)],
   ] as const)
     expect(await findLanding(db, service, city), `${service}/${city}`).toBeNull()
+})
+
+test('cities of one name and region, and a region of five words, each have a page of their own: it is in the sitemap and is found', async () => {
+  const { db } = running.services
+  const added = [
+    await addCity('Élmera', 'South', 'IT', 4_000),
+    await addCity('Élmera', "Provence-Alpes-Côte d'Azur", 'FR', 3_000),
+    await addCity('Élmera', "Provence-Alpes-Côte d'Azur", 'FR', 2_000),
+  ]
+  for (const id of added) await addPhotographers(id, 3, 'newborn')
+  const listed = (await listLandings(db)).filter(({ service }) => service === 'newborn')
+  expect(listed.map(({ city }) => city)).toEqual([
+    `elmera-south-it-${placeNumberOf(added[0]!)}`,
+    'elmera-fr',
+    'elmera-provence-alpes-cote-d-azur-fr',
+  ])
+  for (const [index, { service, city }] of listed.entries())
+    expect((await findLanding(db, service, city))?.landing.placeId).toBe(added[index])
+  expect(await findLanding(db, 'newborn', 'elmera-south-it')).toBeNull()
+  await running.services.pool.query('delete from search_offers where service = $1', ['newborn'])
+  slugs.splice(-9)
+  await running.services.pool.query('update studios set listed = false where place_id = any ($1)', [added])
 })
 
 test('a page goes when somebody leaves the list', async () => {

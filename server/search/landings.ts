@@ -2,13 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Landing } from '../../contract/landings.ts'
 import { serviceKeys } from '../../contract/services.ts'
 import type { Db } from '../db/connect.ts'
+import { type City, nameCities, namesIn, type Rival } from './name-cities.ts'
 import { placeKey } from './places/place-key.ts'
 
 /** With fewer than these a page about a city would be no help to anybody. */
 const LEAST = 3
-
-type City = { id: string; name: string; region: string; country: string; population: number }
-type Named = City & { key: string }
 
 /** What of a city's services at least three of its photographers offer; of all cities without one. */
 const offeredServices = (placeId?: string): SQL => sql`
@@ -38,9 +36,10 @@ export async function countLandings(db: Db): Promise<number> {
 /** The pages by service and city, the largest cities first; so many of them, of the part counted from 1. */
 export async function listLandings(db: Db, slice?: Slice): Promise<Landing[]> {
   const rows = await countServices(db, undefined, slice)
-  const rivals = await listRivals(db, [...new Set(rows.map(({ name }) => placeKey(name)))])
+  const longest = rows.map(({ name, region, country }) => placeKey([name, region, country].join(' ')))
+  const nameCity = nameCities(await listRivals(db, [...new Set(longest.flatMap(namesIn))]))
   return rows.map(({ service, count, ...city }) => ({
-    ...{ service, count, city: nameCity(city, rivals), placeId: city.id, name: city.name },
+    ...{ service, count, city: nameCity(city), placeId: city.id, name: city.name },
     ...{ region: city.region, country: city.country },
   }))
 }
@@ -53,11 +52,9 @@ export async function findLanding(
 ): Promise<{ landing: Landing; others: Landing[] } | null> {
   if (!serviceKeys.some((key) => key === service) || !/^[\p{Letter}\p{Number}-]{1,120}$/u.test(city))
     return null
-  const words = city.split('-')
-  // "paris", or "paris-us", or "springfield-illinois-us": how much of it is the name is not known yet.
-  const keys = words.map((_, index) => words.slice(0, words.length - index).join(' ')).slice(0, 6)
-  const rivals = await listRivals(db, keys)
-  const place = rivals.find((one) => nameCity(one, rivals) === city)
+  const rivals = await listRivals(db, namesIn(city))
+  const nameCity = nameCities(rivals)
+  const place = rivals.find((one) => nameCity(one) === city)
   if (!place) return null
   const all = (await countServices(db, place.id)).map(
     ({ service: key, count }): Landing => ({
@@ -69,26 +66,10 @@ export async function findLanding(
   return landing ? { landing, others: all.filter((one) => one !== landing) } : null
 }
 
-async function listRivals(db: Db, keys: string[]): Promise<Named[]> {
-  const { rows } = await db.execute<Named>(sql`
-    select n.key, p.id, p.name, p.region, p.country, p.population
+async function listRivals(db: Db, keys: string[]): Promise<Rival[]> {
+  const { rows } = await db.execute<Rival>(sql`
+    select n.key, p.id, p.name, p.region, p.country
     from place_names n join places p on p.id = n.place_id
     where n.own and n.key = any (${sql.param(keys)}::text[]) order by p.population desc, p.id`)
   return rows.filter((row) => placeKey(row.name) === row.key)
-}
-
-/**
- * The largest city of a name has it alone, the largest of another country with that country, all others with their region
- * too. It depends on the list of places only, so that an address stays whoever joins.
- */
-function nameCity(city: City, rivals: Named[]): string {
-  const key = placeKey(city.name)
-  const same = rivals.filter((one) => one.key === key)
-  const country = city.country.toLowerCase()
-  const parts = [key]
-  if (same.length > 0 && same[0]!.id !== city.id) {
-    if (same.find((one) => one.country === city.country)?.id !== city.id) parts.push(placeKey(city.region))
-    parts.push(country)
-  }
-  return parts.filter(Boolean).join(' ').replaceAll(' ', '-')
 }
