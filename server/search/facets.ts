@@ -1,23 +1,28 @@
 import { type Queryable, runStatement } from '../db/prepared.ts'
-import { statement } from '../db/statement.ts'
+import { nothing, statement } from '../db/statement.ts'
 import { type Asked, candidateRows } from './candidates.ts'
 import { ABOUT_A_PLACE, keepLarge } from './keep-large.ts'
 
 type Facet = { key: string; count: number }
 export type Facets = { services: Facet[]; languages: Facet[] }
-type Reach = Pick<Asked, 'at' | 'distance'>
+type Reach = Pick<Asked, 'at' | 'distance' | 'service'>
 
 /** So many of one occasion are too many to be counted for everybody anew; among them one more or less is seen by nobody. */
 const LARGE = 100
-/** How many there are in reach for each occasion and language, whatever the day, the budget and the rest. */
-async function countFacets(client: Queryable, { at, distance }: Reach): Promise<Facets> {
+
+/**
+ * How many there are in reach for each occasion, and for each language among those who offer the occasion asked for; whatever
+ * the day, the budget and the rest.
+ */
+async function countFacets(client: Queryable, { at, distance, service }: Reach): Promise<Facets> {
+  const offering = service ? statement`where ${service}::text = any (services)` : nothing
   const found = await runStatement<Facet & { kind: string }>(
     client,
     statement`
       with near as materialized (select o.services, o.languages ${candidateRows({ at, distance }, 'leads')})
       select 'services' as kind, key, count(*)::int as count from (select unnest(services) as key from near) one group by key
       union all
-      select 'languages', key, count(*)::int from (select unnest(languages) as key from near) one group by key
+      select 'languages', key, count(*)::int from (select unnest(languages) as key from near ${offering}) one group by key
       order by 3 desc, 2`,
   )
   const of = (kind: string) =>
@@ -28,8 +33,8 @@ async function countFacets(client: Queryable, { at, distance }: Reach): Promise<
 /** They read everybody in reach, many times as many as a search for one occasion, and are asked for again with every page. */
 export function keepFacets(client: Queryable): (reach: Reach) => Promise<Facets> {
   const keep = keepLarge<Facets>(({ services }) => services.some(({ count }) => count > LARGE), ABOUT_A_PLACE)
-  return ({ at, distance }) => {
-    const key = at ? `${at.latitude} ${at.longitude} ${distance}` : 'everywhere'
-    return keep(key, () => countFacets(client, { at, distance }))
+  return ({ at, distance, service }) => {
+    const where = at ? `${at.latitude} ${at.longitude} ${distance}` : 'everywhere'
+    return keep(`${where} ${service}`, () => countFacets(client, { at, distance, service }))
   }
 }

@@ -25,7 +25,7 @@ import { readWishedPlace } from './places/find-places.ts'
 import { presentPlace } from './places/present-place.ts'
 import { listPublicReviews, readProfile } from './profile.ts'
 import { withPrices } from './profile-prices.ts'
-import { keepPages, suggestLoosening } from './search.ts'
+import { keepLoosening, keepPages } from './search.ts'
 import type { Search } from './wanted.ts'
 import { writePage } from './write-page.ts'
 
@@ -36,6 +36,7 @@ export function addSearchRoutes(app: FastifyInstance, services: Services): void 
   const { db, pool } = services
   const facetsOf = keepFacets(pool)
   const pageOfSearch = keepPages(pool)
+  const looseningsOf = keepLoosening(pool)
   const cardsOf = keepCards(pool)
   // A place never changes, and a currency only while nobody has booked yet.
   const placeOf = keepLarge<Awaited<ReturnType<typeof readWishedPlace>>>(
@@ -67,7 +68,7 @@ export function addSearchRoutes(app: FastifyInstance, services: Services): void 
       const [cards, facets, loosen] = await Promise.all([
         cardsOf(page, { currency, toMajor: (minor) => majorOf(minor, currency) }),
         facetsOf(search),
-        page.total === 0 ? suggestLoosening(pool, search, now) : [],
+        page.total === 0 ? looseningsOf(search, now) : [],
       ])
       const { photographers: _, ...counts } = pageOf('photographers', [], query, page.total)
       const rest = { ...counts, place: place ? presentPlace(place) : null, currency, facets, loosen }

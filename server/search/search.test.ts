@@ -290,6 +290,11 @@ describe('GET /v1/photographers', () => {
       ])
         for (const { key, count } of counted)
           expect((await search({ place, [field]: key })).body.data.total, `${field} ${key}`).toBe(count)
+      // With an occasion, languages are those of whoever offers it.
+      const service = 'wedding'
+      const { languages } = (await search({ place, service })).body.data.facets
+      for (const { key, count } of languages)
+        expect((await search({ place, service, language: key })).body.data.total, key).toBe(count)
     }
   })
 
@@ -301,6 +306,21 @@ describe('GET /v1/photographers', () => {
     // Where no single one would help, all of them.
     const both = (await search({ language: 'xx', budget: '0', sort: 'price' })).body.data
     expect(both.loosen).toEqual([{ drop: 'all', count: everybody }])
+    // Where nobody comes at all, the place, and what says how far from it.
+    const homely = world.members.find(({ studio }) => studio.listed && studio.farthestKm < 1_000)!
+    const { slug } = homely.studio
+    const far = {
+      slugs: slug,
+      place: world.places.find(({ name }) => name === 'Norther')!.id,
+      distance: '900',
+    }
+    const loosen = async (more: object) => (await search({ ...far, ...more })).body.data.loosen
+    expect(await loosen({})).toEqual([{ drop: 'place', count: 1 }])
+    expect(await loosen({ rating: '1', language: 'en' })).toEqual(
+      homely.ratings.length > 0 ? [{ drop: 'place', count: 1 }] : [],
+    )
+    expect(await loosen({ language: 'xx' })).toEqual([])
+    expect(await loosen({ place: homely.place.id, language: 'xx' })).toEqual([{ drop: 'language', count: 1 }])
   })
 
   test.each([

@@ -30,14 +30,30 @@ const FILTERS = {
   language: ['language'],
   service: ['service'],
 } as const satisfies Record<string, (keyof Search)[]>
-type Loosening = { drop: keyof typeof FILTERS | 'all'; count: number }
+type Loosening = { drop: keyof typeof FILTERS | 'all' | 'place'; count: number }
+/** Everybody on a date is dear to count, and few look at an empty city for the same at once. */
+const EVERYWHERE = { keptMs: 10_000 }
 
-/** Where nobody was found: which single condition to drop, or else all but the place, and how many that would bring. */
-export async function suggestLoosening(client: Queryable, search: Search, now: number): Promise<Loosening[]> {
+/**
+ * Where nobody was found: which single condition to drop, or else all but the place, or else the place, and how many that
+ * would bring.
+ */
+export function keepLoosening(client: Queryable) {
+  const keep = keepLarge<number>(() => true, EVERYWHERE)
+  return (search: Search, now: number): Promise<Loosening[]> =>
+    suggest(search, (rest) => {
+      const count = async () => (await findPage(client, rest, now, { page: 1, pageSize: 1 })).total
+      if (!search.at || rest.at) return count()
+      const { service, date, start, hours, rating, language, slugs, budgetMinor } = rest
+      return keep(JSON.stringify([service, date, start, hours, rating, language, slugs, budgetMinor]), count)
+    })
+}
+
+async function suggest(search: Search, count: (rest: Search) => Promise<number>): Promise<Loosening[]> {
   const countWithout = async (drop: Loosening['drop'], names: readonly (keyof Search)[]) => {
     const rest = { ...search }
     for (const name of names) delete rest[name as 'date']
-    return { drop, count: (await findPage(client, rest, now, { page: 1, pageSize: 1 })).total }
+    return { drop, count: await count(rest) }
   }
   const set = Object.entries(FILTERS).filter(([, [name]]) => search[name] !== undefined) as [
     keyof typeof FILTERS,
@@ -47,5 +63,7 @@ export async function suggestLoosening(client: Queryable, search: Search, now: n
   for (const [drop, names] of set) loosened.push(await countWithout(drop, names))
   if (set.length > 1 && loosened.every(({ count }) => count === 0))
     loosened.push(await countWithout('all', Object.values(FILTERS).flat()))
+  if (search.at && loosened.every(({ count }) => count === 0))
+    loosened.push(await countWithout('place', ['at', 'distance']))
   return loosened.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count)
 }

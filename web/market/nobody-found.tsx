@@ -10,10 +10,12 @@ const WORDS: Record<string, string> = {
   rating: 'any rating',
   language: 'any language',
   service: 'any occasion',
+  place: 'any place',
 }
 /** What leaves the address. */
 const ALONG: Record<string, string[]> = {
   date: ['date', 'start'],
+  place: ['place', 'distance'],
   all: ['budget', 'date', 'start', 'hours', 'distance', 'rating', 'language', 'service'],
 }
 
@@ -40,7 +42,11 @@ export function NobodyFound({ loosen, place, wish }: NobodyProps) {
       ) : (
         <>
           <p className="mt-3 text-soft">
-            {loosen[0]?.drop === 'all' ? 'No single change would help, but this would:' : 'Let one thing go:'}
+            {loosen[0]?.drop === 'place'
+              ? `No photographer comes to ${place?.name} yet. Elsewhere:`
+              : loosen[0]?.drop === 'all'
+                ? 'No single change would help, but this would:'
+                : 'Let one thing go:'}
           </p>
           <ul className="mt-4 grid gap-2">
             {loosen.map(({ drop, count }) => (
