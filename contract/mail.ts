@@ -40,6 +40,7 @@ export const mailKind = z.enum([
   'contact_receipt',
   'password_changed',
   'confirm_address',
+  'sign_up_again',
   'account_exists',
   'no_account',
   'reset_password',

@@ -83,16 +83,55 @@ describe('sign-up', () => {
     expect(mail!.text).toContain('Hello Ida Known,')
   })
 
-  test('an account that waits gets its link again, and keeps its password', async () => {
+  test('a second sign-up of an account that waits takes nothing but its password, and the mail names the role it was begun with', async () => {
     const email = newAddress()
     await signUp(email)
     const before = await personOf(email)
-    await signUp(email, { password: 'of somebody else entirely', fullName: 'Eve', role: 'photographer' })
-    expect(await personOf(email)).toEqual(before)
-    const [newer, older] = await mailbox(email)
-    expect([newer!.kind, older!.kind]).toEqual(['confirm_address', 'confirm_address'])
-    expect((await post(api.verifyAccount, { token: older!.token })).statusCode).toBe(400)
-    expect((await post(api.verifyAccount, { token: newer!.token })).statusCode).toBe(200)
+    const answer = await signUp(email, { password: 'of another day', fullName: 'Eve', role: 'photographer' })
+    expect([answer.statusCode, answer.json()]).toEqual([202, (await signUp(newAddress())).json()])
+    expect(await personOf(email)).toEqual({ ...before, passwordHash: null, updatedAt: expect.any(Date) })
+    const [mail] = await mailbox(email)
+    expect(mail).toMatchObject({ kind: 'sign_up_again', token: expect.any(String) })
+    expect(mail!.text).toContain('as a client')
+    expect(mail!.text).toContain('For the other role please use another address.')
+    expect(mail!.text).not.toMatch(/Eve|Noor/)
+  })
+
+  test.each(['signing up', 'having the link sent again', 'both'])(
+    'whoever took the address before its owner keeps no way in, after %s',
+    async (way) => {
+      const email = newAddress()
+      await signUp(email, { password: 'known to a stranger' })
+      await signUp(email)
+      // The stranger may ask for another link, too, and must not get one that confirms the first password.
+      if (way !== 'signing up') await post(api.verifyAgain, { email })
+      if (way === 'both') await signUp(email, { password: 'known to a stranger' })
+      const mails = await mailbox(email)
+      expect(new Set(mails.slice(0, -1).map(({ kind }) => kind))).toEqual(new Set(['sign_up_again']))
+      for (const { token } of mails)
+        expect((await post(api.verifyAccount, { token })).statusCode, 'confirms nothing').toBe(400)
+      expect((await personOf(email))!.emailVerifiedAt).toBeNull()
+      const chosen = await post(api.resetPassword, { token: mails[0]!.token, password: 'of the owner only' })
+      expect(chosen.statusCode).toBe(200)
+      expect((await personOf(email))!.emailVerifiedAt).not.toBeNull()
+      expect((await enter(email, 'known to a stranger')).statusCode).toBe(400)
+      expect((await enter(email, 'of the owner only')).statusCode).toBe(200)
+    },
+  )
+
+  test('a second sign-up and the confirmation of the first at once: one of the two counts, never both', async () => {
+    for (let round = 0; round < 5; round++) {
+      const email = newAddress()
+      await signUp(email)
+      const token = (await mailbox(email))[0]!.token
+      const [confirmed, again] = await Promise.all([post(api.verifyAccount, { token }), signUp(email)])
+      expect(again.statusCode).toBe(202)
+      const person = (await personOf(email))!
+      const [first, marked] = [person.emailVerifiedAt !== null, person.passwordHash === null]
+      expect([confirmed.statusCode, first, marked]).toEqual(first ? [200, true, false] : [400, false, true])
+      const kinds = (await mailbox(email)).map(({ kind }) => kind)
+      expect(kinds).toContain(first ? 'account_exists' : 'sign_up_again')
+    }
   })
 
   test('of six sign-ups with one address at once one makes the account, and all answer alike', async () => {

@@ -31,7 +31,8 @@ async function confirmSignUp(services: Services, link: Link): Promise<Verified> 
       ? await confirmMailbox(tx, link.personId!, link.email)
       : await findMember(tx, link.personId!)
     const confirmed = person?.emailVerifiedAt && person.email?.toLowerCase() === link.email.toLowerCase()
-    if (!person || !confirmed) throw bad()
+    // Without a password it was signed up twice, and only the link that chooses one confirms.
+    if (!person?.passwordHash || !confirmed) throw bad()
     const { fullName, role, email } = person
     if (first) await queueMail(tx, services, { kind: 'member_welcome', to: email!, data: { fullName, role } })
     return { state: 'confirmed', email: email! }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import { newId } from '../db/new-id.ts'
 import { people } from '../db/tables/people.ts'
@@ -42,6 +42,15 @@ export async function confirmMailbox(tx: Db, id: string, email: string): Promise
   if (person) await markJoined(tx, email)
   if (person?.role === 'photographer') await updateListing(tx, id)
   return person ?? null
+}
+
+/** Takes the password from an account whose mailbox nobody has proved. False where it is confirmed by now, or an administrator's. */
+export async function forgetUnproved(tx: Db, id: string): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(people)
+    .set({ passwordHash: null, updatedAt: sql`now()` })
+    .where(and(eq(people.id, id), isNull(people.emailVerifiedAt), ne(people.role, 'admin')))
+  return rowCount === 1
 }
 
 /** The waiting list says who has come in. */

@@ -10,7 +10,7 @@ import { findInvitation } from './invitations.ts'
 import { makeLink, spendLink } from './links.ts'
 import { limitMailsTo } from './mail-limit.ts'
 import { refuseWeakPassword } from './password-rules.ts'
-import { insertMember, markJoined, type Person } from './queries.ts'
+import { forgetUnproved, insertMember, markJoined, type Person } from './queries.ts'
 
 /**
  * Whatever the address is, the same work is done and the same is answered: a password is hashed, a row is tried, a link is
@@ -26,13 +26,32 @@ export async function signUp(services: Services, body: SignUpBody, address: stri
     const made = await insertMember(tx, { role, fullName, email, passwordHash, confirmed: false })
     const person = made ?? (await findByEmail(tx, email))
     if (made) await recordJoining(tx, made)
-    if (person) await writeTo(tx, services, person)
+    if (!person) return
+    if (made || !(await writeAgain(tx, services, person))) await writeTo(tx, services, person)
   })
+}
+
+/**
+ * Who signs up with an address that waits may be its owner, and the account a stranger's, or the other way round. So
+ * neither password counts: this link chooses one and confirms, and without a password no other link confirms any more.
+ * False where the address does not wait.
+ */
+async function writeAgain(
+  tx: Db,
+  services: Services,
+  { id: personId, role, email }: Person,
+): Promise<boolean> {
+  // The link before the person, as whoever spends one does it: two that lock crosswise would wait for each other.
+  const linkId = await makeLink(tx, { kind: 'reset', personId, email: email! })
+  if (!(await forgetUnproved(tx, personId))) return false
+  await queueMail(tx, services, { kind: 'sign_up_again', to: email!, data: { role, linkId } })
+  return true
 }
 
 /** What the owner of an address gets who asked for an account, or for another link to confirm it. */
 export async function writeTo(tx: Db, services: Services, person: Person): Promise<void> {
   const { id: personId, fullName, role } = person
+  if (!person.passwordHash && (await writeAgain(tx, services, person))) return
   const to = person.email!
   const linkId = await makeLink(tx, { kind: 'confirm', personId, email: to })
   if (person.emailVerifiedAt || role === 'admin')

@@ -18,6 +18,7 @@ export type MailContent =
   | { kind: 'password_changed'; data: { fullName: string | null; changedAt: string } }
   // `linkId` names the row whose secret the mail's link carries.
   | { kind: 'confirm_address'; data: { fullName: string | null; linkId: string } }
+  | { kind: 'sign_up_again'; data: { role: string; linkId: string } }
   | { kind: 'account_exists'; data: { fullName: string | null; role: string } }
   | { kind: 'no_account'; data: Record<string, never> }
   | { kind: 'reset_password'; data: { fullName: string | null; linkId: string } }

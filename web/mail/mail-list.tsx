@@ -27,6 +27,7 @@ export const kindWords: Record<MailKind, string> = {
   password_changed: 'Password changed',
   booking: 'About a booking',
   confirm_address: 'Confirm address',
+  sign_up_again: 'Signed up twice',
   account_exists: 'Account exists already',
   no_account: 'No such account',
   reset_password: 'Reset password',

@@ -25,6 +25,23 @@ export const confirmAddress = ({ fullName }: DataOf<'confirm_address'>, around: 
     around,
   )
 
+/** No name: of two who signed up, nobody has proved yet which one reads this. */
+export const signUpAgain = ({ role }: DataOf<'sign_up_again'>, around: Surroundings): Rendered =>
+  letter(
+    {
+      subject: `Finish signing up with ${brand.name}`,
+      title: 'Choose your password to finish',
+      fullName: null,
+      lines: [
+        `This address signed up with us more than once, and it was begun as a ${role}. So that nobody else has a way in, please choose your password here: it confirms the address, and the passwords typed before are forgotten.`,
+        'An address has one account with one role. For the other role please use another address. Your name can be changed in the settings.',
+      ],
+      button: { url: secretUrl(site.resetPassword, around), label: 'Choose my password' },
+      after: ['The link works once, for one hour. Links of earlier mails no longer work.', notYou],
+    },
+    around,
+  )
+
 export const accountExists = ({ fullName, role }: DataOf<'account_exists'>, around: Surroundings): Rendered =>
   letter(
     {

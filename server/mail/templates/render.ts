@@ -38,6 +38,8 @@ function pick(content: MailContent, around: Surroundings): Rendered {
       return passwordChanged(content.data, around)
     case 'confirm_address':
       return accounts.confirmAddress(content.data, around)
+    case 'sign_up_again':
+      return accounts.signUpAgain(content.data, around)
     case 'account_exists':
       return accounts.accountExists(content.data, around)
     case 'no_account':

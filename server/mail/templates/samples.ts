@@ -11,6 +11,7 @@ const fullName = 'Ada Lovelace'
 const linkId = '0198c2f0-6d1c-7b3a-9f42-3c5d8e1a7b60'
 const accountSamples: [string, MailContent][] = [
   ['confirm-address', { kind: 'confirm_address', data: { fullName, linkId } }],
+  ['sign-up-again', { kind: 'sign_up_again', data: { role: 'client', linkId } }],
   ['account-exists', { kind: 'account_exists', data: { fullName, role: 'photographer' } }],
   ['no-account', { kind: 'no_account', data: {} }],
   ['reset-password', { kind: 'reset_password', data: { fullName, linkId } }],
