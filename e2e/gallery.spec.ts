@@ -134,11 +134,19 @@ test('two people from the first question to the last word: booked, sixty picture
   await studio.getByRole('button', { name: 'Move', exact: true }).click()
   const ceremony = studio.getByRole('region', { name: 'The ceremony' })
   await expect(ceremony.getByRole('img')).toHaveCount(2)
+  const { promise: lineIsBack, resolve: goOn } = Promise.withResolvers<void>()
+  await studio.route(`**${api.uploads}/*`, async (route) => {
+    await lineIsBack
+    await route.continue()
+  })
   await studio.getByLabel('Add pictures').setInputFiles({
     name: 'late-guest.jpg',
     mimeType: 'image/jpeg',
     buffer: await makePhoto(900, 600),
   })
+  await expect(studio.getByText('One picture is still on its way.')).toBeVisible()
+  await expect(studio.getByRole('button', { name: 'Deliver 60 pictures' })).toBeDisabled()
+  goOn()
   await expect(studio.getByRole('checkbox', { name: 'Choose late-guest.jpg' })).toBeVisible({
     timeout: 60_000,
   })

@@ -98,15 +98,11 @@ export async function markForGuest(
       select from gallery_pictures g join bookings b on b.id = g.booking_id
       where g.picture_id = ${pictureId} and g.booking_id = ${link.bookingId} and ${isShown}`)
     if (rows.length === 0) throw new NotFound(galleryMessages.pictureNotFound)
-    const { rows: lists } = await tx.execute<{ id: string; finished: boolean }>(sql`
+    const { rows: lists } = await tx.execute<{ id: string }>(sql`
       insert into gallery_lists (id, booking_id, guest_id, name) values (${newId()}, ${link.bookingId}, ${guest.id}, 'Favourites')
       on conflict (guest_id) where guest_id is not null do update set name = gallery_lists.name
-      returning id, finished_at is not null as finished`)
-    const list = lists[0]!
-    // What was handed over is open again as soon as it changes: the photographer must not print half of it.
-    if (list.finished)
-      await tx.execute(sql`update gallery_lists set finished_at = null where id = ${list.id}`)
-    await putIn(tx, list.id, pictureId, favourite)
+      returning id`)
+    await putIn(tx, lists[0]!.id, pictureId, favourite)
   })
 }
 

@@ -51,12 +51,14 @@ export async function markFavourite(
   })
 }
 
+/** What was handed over is open again as soon as it changes: the photographer must not print half of it. */
 export async function putIn(tx: Db, listId: string, pictureId: string, inside: boolean): Promise<void> {
-  await tx.execute(
+  const { rowCount } = await tx.execute(
     inside
       ? sql`insert into gallery_list_pictures (list_id, picture_id) values (${listId}, ${pictureId}) on conflict do nothing`
       : sql`delete from gallery_list_pictures where list_id = ${listId} and picture_id = ${pictureId}`,
   )
+  if (rowCount) await tx.execute(sql`update gallery_lists set finished_at = null where id = ${listId}`)
 }
 
 async function isOwn(tx: Db, bookingId: string, listId: string): Promise<boolean> {

@@ -132,6 +132,23 @@ describe('lists of favourites', () => {
     expect((await market.call(client, 'DELETE', path(id, album))).status).toBe(404)
   })
 
+  test('that are finished are open again as soon as they change, and only then', async () => {
+    const { id, ids } = await delivered()
+    await mark(id, ids[0]!, { favourite: true })
+    const list = (await see(client, id)).lists[0]!.id
+    const finish = () => market.call(client, 'PATCH', path(id, list), { finished: true })
+    const finished = async () => (await see(photographer, id)).lists[0]!.finishedAt !== null
+    await finish()
+    await mark(id, ids[0]!, { favourite: true })
+    await mark(id, ids[1]!, { favourite: false })
+    expect(await finished(), 'nothing has changed').toBe(true)
+    await mark(id, ids[1]!, { favourite: true })
+    expect(await finished(), 'one more').toBe(false)
+    await finish()
+    await mark(id, ids[1]!, { favourite: false, list })
+    expect(await finished(), 'one less').toBe(false)
+  })
+
   test('that are finished are told to the photographer by one mail an hour, without the name of a guest', async () => {
     const { id, ids } = await delivered()
     await mark(id, ids[0]!, { favourite: true })

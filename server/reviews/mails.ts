@@ -51,7 +51,7 @@ async function mail(
   const reader = rows[0]!
   if (!reader.email || reader.status !== 'active' || !preferencesOf(reader).reviews) return
   const link = `${services.config.publicUrl}${fill(site.review, { id: bookingId })}`
-  const data = { fullName: reader.fullName, ...REVIEW_MAILS[what](reader), link }
+  const data = { fullName: reader.fullName, ...REVIEW_MAILS[what]({ to, ...reader }), link }
   await queueMail(tx, services, { kind: 'booking', to: reader.email, data })
 }
 

@@ -121,11 +121,32 @@ describe('mails', () => {
     expect(await subjects(photographer)).toEqual(['Ada Park has reviewed your booking'])
     expect(await subjects(client)).toEqual([])
     await write(photographer, id)
-    expect(await subjects(client)).toEqual(['Both reviews are there'])
+    expect(await subjects(client)).toEqual(['Your review shows now'])
     const { rows } = await market.services.db.execute(
       sql`select from mails where data::text like ${`%${praise}%`} or data::text like ${`%${civil}%`}`,
     )
     expect(rows).toEqual([])
+  })
+
+  test('never tell clients that they can read what photographers say of them', async () => {
+    const [first, second] = [await completed(), await completed()]
+    await write(photographer, first)
+    await write(client, second)
+    await write(photographer, second)
+    const texts = async (person: Person, id: string) =>
+      (
+        await market.services.db.execute<{ text: string }>(
+          sql`select data ->> 'text' as text from mails where recipient = ${person.person.email}
+            and data ->> 'link' like ${`%${id}%`} order by created_at, id`,
+        )
+      ).rows.map(({ text }) => text)
+    for (const id of [first, second]) {
+      const [text, ...more] = await texts(client, id)
+      expect(text).toMatch(/read by photographers only/)
+      expect(text).not.toMatch(/You can read it|both reviews/)
+      expect(more).toEqual([])
+    }
+    expect((await texts(photographer, second))[0]).toMatch(/You can read it when you have written yours/)
   })
 
   test('remind whoever has not written once, four days before the end, unless they want no such mails', async () => {

@@ -98,7 +98,7 @@ function ListTools({ list, refused }: { list: GalleryList; refused?: Outcome }) 
     <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
       <p className="min-w-60 flex-1 text-soft">
         {finishedAt
-          ? 'This selection is with your photographer, by the names of the files.'
+          ? 'This selection is with your photographer, by the names of the files. When you change it, hand it over again.'
           : total === 0
             ? 'Nothing is in this list yet. Look at all pictures, open one, and choose the list there.'
             : 'When you are done, hand the selection to your photographer: for an album, for prints.'}

@@ -90,10 +90,13 @@ function bookingSamples(publicUrl: string): [string, MailContent][] {
 /** What is mailed around a booking besides its steps: reviews, selections, and the end of a gallery. */
 function aroundBookings(publicUrl: string): [string, MailContent][] {
   const until = new Date('2027-05-20T12:00:00.000Z')
-  const about = { otherName: facts.photographer, until }
+  const about = { to: 'photographer', otherName: facts.client, until } as const
+  const toClient = { to: 'client', otherName: facts.photographer, until } as const
   const mails = {
     'review-written': REVIEW_MAILS.written(about),
     'review-both': REVIEW_MAILS.both(about),
+    'review-written-to-client': REVIEW_MAILS.written(toClient),
+    'review-both-to-client': REVIEW_MAILS.both(toClient),
     'review-reminder': REVIEW_MAILS.reminder(about),
     'gallery-ends': endingMail({ photographer: facts.photographer, until: 'Saturday, 20 May 2028, 12:00' }),
     'selection-of-the-client': selectionMail({ client: 'Grace Hopper', byGuest: false }),

@@ -14,6 +14,8 @@ type MemberFormProps = {
   submitting?: string
   look?: 'solid' | 'outline' | 'danger'
   size?: 'regular' | 'large'
+  /** Cannot be sent now; say why beside it. */
+  disabled?: boolean
   /** Goes with the sentence of a refusal, for example the way to the other door. */
   beside?: ReactNode
   children?: ReactNode
@@ -54,6 +56,7 @@ export function MemberForm(props: MemberFormProps) {
           look={look}
           size={size}
           busy={busy}
+          disabled={props.disabled}
           className={size === 'large' ? 'w-full' : 'justify-self-start'}
         >
           {busy ? submitting : submit}

@@ -1,10 +1,10 @@
+import { useState } from 'react'
 import { data, Link, redirect, useRevalidator } from 'react-router'
 import type { BookingDetail } from '../../../contract/booking-process.ts'
 import { type Gallery, type GalleryPicture, galleryMessages } from '../../../contract/galleries.ts'
 import { api, fill, site } from '../../../contract/paths.ts'
 import { pictureLimits } from '../../../contract/pictures.ts'
 import { MemberForm } from '../../account/parts/member-form.tsx'
-import { sayMoment } from '../../booking/parts/moments.ts'
 import { siteContext } from '../../load-context.ts'
 import { sayDay } from '../../ui/calendar-words.ts'
 import { formatCount } from '../../ui/format.ts'
@@ -15,6 +15,7 @@ import { StudioFrame, studioHeaders, studioMeta } from '../studio-frame.tsx'
 import type { Route } from './+types/delivery-page.ts'
 import { rearrange } from './arrange.ts'
 import { Board } from './board.tsx'
+import { sayDeliver, sayPending, sayState } from './delivery-words.ts'
 import { Marks } from './marks.tsx'
 import { Sets } from './sets.tsx'
 
@@ -74,6 +75,7 @@ const OPEN = ['booked', 'shot', 'changes']
 export default function DeliveryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { gallery, booking, done } = loaderData
   const { revalidate } = useRevalidator()
+  const [pending, setPending] = useState(0)
   const { pictures, sets } = gallery
   const open = OPEN.includes(booking.state)
   const waiting = pictures.filter(({ delivered }) => !delivered).length
@@ -83,7 +85,7 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
   return (
     <StudioFrame
       title={`Pictures for ${booking.client.fullName ?? 'somebody who has left'}`}
-      intro={`${sayDay(booking.date)}. ${sayState(booking, gallery)}`}
+      intro={`${sayDay(booking.date)}. ${sayState(booking, pictures.length)}`}
       done={actionData ? null : done}
     >
       <p className="mt-3 text-sm">
@@ -115,6 +117,7 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
             label="Add pictures"
             hint={`A gallery holds ${formatCount(pictureLimits.galleryMost)} pictures. Your client sees them when you deliver.`}
             onDone={() => void revalidate()}
+            onPending={setPending}
           />
         </div>
       )}
@@ -136,8 +139,13 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
             Your client gets a mail and has seven days to accept or to ask for changes. You are paid once they
             accept, or have let the time pass. What is delivered cannot be removed until they ask for changes.
           </p>
+          {/* A picture that arrives after the delivery waits until the client asks for changes. */}
+          <p role="status" className={pending > 0 ? 'mb-5 font-medium' : undefined}>
+            {pending > 0 && sayPending(pending)}
+          </p>
           <MemberForm
             form="deliver"
+            disabled={pending > 0}
             submit={sayDeliver(pictures.length, waiting, gallery.manifest !== null)}
             size="large"
           />
@@ -146,19 +154,4 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
       <Marks gallery={gallery} />
     </StudioFrame>
   )
-}
-
-const plural = (count: number) => (count === 1 ? 'one picture' : `${formatCount(count)} pictures`)
-
-const sayDeliver = (all: number, waiting: number, again: boolean): string =>
-  again ? `Deliver again: ${plural(all)}, ${waiting} of them new` : `Deliver ${plural(all)}`
-
-function sayState({ state, deadline, timeZone }: BookingDetail, { pictures }: Gallery): string {
-  const until = deadline ? ` until ${sayMoment(deadline, timeZone)}` : ''
-  if (state === 'booked') return 'You can prepare the gallery already; deliver after the shoot.'
-  if (state === 'shot') return `Please deliver${until}.`
-  if (state === 'changes') return `Your client asked for changes. Please deliver again${until}.`
-  if (state === 'delivered') return `Delivered. Your client can accept or ask for changes${until}.`
-  if (state === 'disputed') return 'Our team is looking at this booking.'
-  return pictures.length > 0 ? `${formatCount(pictures.length)} pictures, accepted.` : ''
 }

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { bookingStates } from '../../../contract/booking-process.ts'
+import { sayPending, sayState } from './delivery-words.ts'
+
+const say = (state: (typeof bookingStates)[number], pictures = 12) =>
+  sayState({ state, deadline: null, timeZone: 'UTC' }, pictures)
+
+test('only a booking that was completed says that its pictures were accepted', () => {
+  expect(say('completed')).toBe('Accepted: 12 pictures.')
+  expect(say('completed', 1)).toBe('Accepted: one picture.')
+  for (const state of bookingStates.filter((each) => each !== 'completed'))
+    expect(say(state), state).not.toMatch(/accepted/i)
+  expect(say('cancelled')).toBe('This booking was cancelled. There is nothing to deliver.')
+})
+
+test('pictures on their way are counted', () => {
+  expect(sayPending(1)).toMatch(/^One picture is still on its way\./)
+  expect(sayPending(40)).toMatch(/^40 pictures are still on their way\./)
+})

@@ -1,0 +1,29 @@
+import type { BookingDetail } from '../../../contract/booking-process.ts'
+import { sayMoment } from '../../booking/parts/moments.ts'
+import { formatCount } from '../../ui/format.ts'
+
+const plural = (count: number) => (count === 1 ? 'one picture' : `${formatCount(count)} pictures`)
+
+export const sayDeliver = (all: number, waiting: number, again: boolean): string =>
+  again ? `Deliver again: ${plural(all)}, ${waiting} of them new` : `Deliver ${plural(all)}`
+
+export const sayPending = (count: number): string =>
+  count === 1
+    ? 'One picture is still on its way. Deliver when it is ready, or take it out above.'
+    : `${formatCount(count)} pictures are still on their way. Deliver when they are ready, or take out above what should not come along.`
+
+type Told = Pick<BookingDetail, 'state' | 'deadline' | 'timeZone'>
+
+/** Where the delivery stands. Only what was completed was accepted: a booking can end with pictures in its gallery. */
+export function sayState({ state, deadline, timeZone }: Told, pictures: number): string {
+  const until = deadline ? ` until ${sayMoment(deadline, timeZone)}` : ''
+  if (state === 'booked') return 'You can prepare the gallery already; deliver after the shoot.'
+  if (state === 'shot') return `Please deliver${until}.`
+  if (state === 'changes') return `Your client asked for changes. Please deliver again${until}.`
+  if (state === 'delivered') return `Delivered. Your client can accept or ask for changes${until}.`
+  if (state === 'disputed') return 'Our team is looking at this booking.'
+  if (state === 'completed') return pictures > 0 ? `Accepted: ${plural(pictures)}.` : 'Completed.'
+  if (state === 'cancelled') return 'This booking was cancelled. There is nothing to deliver.'
+  if (state === 'declined' || state === 'expired') return 'This was not booked. There is nothing to deliver.'
+  return 'This is not booked yet.'
+}
