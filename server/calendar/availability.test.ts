@@ -46,6 +46,15 @@ async function makePhotographer(wanted: Partial<typeof studios.$inferInsert> = {
 }
 
 describe('GET and PUT /v1/studio/availability', () => {
+  test('a closed day that is over in UTC and may still be today elsewhere stays when another day is saved', async () => {
+    const { call } = await makePhotographer({}, 'America/Los_Angeles')
+    const closed = (days: number) => ({ date: inDays(days), spans: [] })
+    await call('PUT', api.availability, { exceptions: [closed(-1)] })
+    const base = { exceptions: [] }
+    const saved = await call('PUT', api.availability, { exceptions: [closed(9)], base })
+    expect(saved.json().data.exceptions).toEqual([closed(-1), closed(9)])
+  })
+
   test('a new photographer has the usual rules and no hours', async () => {
     const { headers } = await signInAs(running.services, 'photographer')
     const answer = await running.app.inject({ url: api.availability, headers })

@@ -450,6 +450,25 @@ describe('verification', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
+  test('a refusal is taken back by asking for changes, which is mailed, logged, and lets them hand in again', async () => {
+    await complete()
+    const { body } = await call('POST', api.verification, { links: ['https://ada.example'] })
+    const at = (path: string) => fill(path as typeof api.askVerification, { id: body.data.id })
+    await call('POST', at(api.refuseVerification), { reason: 'Not yours.' }, admin)
+    expect((await call('POST', at(api.approveVerification), {}, admin)).status).toBe(409)
+    expect((await call('POST', at(api.refuseVerification), { reason: 'Still.' }, admin)).status).toBe(409)
+    const asked = await call('POST', at(api.askVerification), { reason: 'Show us the raw files.' }, admin)
+    expect([asked.status, asked.body.data.state]).toEqual([200, 'changes'])
+    expect((await profile()).verification).toEqual({ state: 'changes', reason: 'Show us the raw files.' })
+    const twice = await call('POST', at(api.askVerification), { reason: 'Once more.' }, admin)
+    expect(twice.status).toBe(409)
+    const mails = await mailsTo(running.services, me.person.email!)
+    expect(mails.map(({ kind }) => kind)).toEqual(['verification_changes', 'verification_refused'])
+    const log = await call('GET', `${api.activity}?subject=${me.person.id}`, undefined, admin)
+    expect(log.body.data.activities[0]).toMatchObject({ action: 'verification.changes' })
+    expect((await call('POST', api.verification, { links: ['https://ada.example'] })).status).toBe(200)
+  })
+
   test('who was refused cannot hand in again, and unknown ones are 404', async () => {
     await complete()
     const { body } = await call('POST', api.verification, { links: ['https://ada.example'] })

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import { studioMessages, type VerificationBody } from '../../contract/studio.ts'
 import { recordActivity } from '../activity/queries.ts'
 import type { Db } from '../db/connect.ts'
@@ -90,7 +90,10 @@ export async function findNewest(db: Db, photographerId: string): Promise<Verifi
 
 type Decision = 'approved' | 'changes' | 'refused'
 
-/** Of two administrators who decide at once the first does; the second learns that it is done. */
+/**
+ * Of two administrators who decide at once the first does; the second learns that it is done. A refusal that was a mistake is
+ * taken back by asking for changes, which lets the photographer hand in again.
+ */
 export async function decide(
   services: Services,
   adminId: string,
@@ -107,11 +110,17 @@ export async function decide(
       .where(eq(verifications.id, id))
     if (!found) throw new NotFound(studioMessages.verificationNotFound)
     const { photographerId } = found
-    await lockStudio(tx, photographerId)
+    const studio = await lockStudio(tx, photographerId)
+    const wasRefused = and(eq(verifications.state, 'refused'), sql`${studio.verification === 'refused'}`)
     const [row] = await tx
       .update(verifications)
       .set({ state: decision, reason: reason.trim() || null, decidedAt: sql`now()`, decidedBy: adminId })
-      .where(and(eq(verifications.id, id), isNull(verifications.decidedAt)))
+      .where(
+        and(
+          eq(verifications.id, id),
+          or(isNull(verifications.decidedAt), decision === 'changes' ? wasRefused : undefined),
+        ),
+      )
       .returning()
     if (!row) throw new Conflict(studioMessages.decidedAlready)
     await setState(tx, photographerId, decision, row.reason)

@@ -26,7 +26,7 @@ const asks: Record<Decision, { path: string; title: (name: string) => string; te
   refuse: {
     path: api.refuseVerification,
     title: (name) => `Refuse ${name}?`,
-    text: 'They read your words in a mail. They cannot hand in again.',
+    text: 'They read your words in a mail. They cannot hand in again unless you let them.',
     yes: 'Refuse',
   },
 }

@@ -18,7 +18,7 @@ import { StudioFrame, studioHeaders, studioMeta } from '../studio-frame.tsx'
 import type { Route } from './+types/calendar-page.ts'
 import { BlockForm, type Choice } from './block-form.tsx'
 import { changeOf } from './calendar-forms.ts'
-import { addDays, isDate, mondayOf, monthRange, nameShortDate, stepMonth } from './dates.ts'
+import { addDays, isDate, mondayOf, monthRange, nameShortDate, stepMonth, todayIn } from './dates.ts'
 import { DifferForm } from './differ-form.tsx'
 import { Feeds } from './feeds.tsx'
 import { HoursForm } from './hours-form.tsx'
@@ -36,17 +36,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await requirePhotographer(request, context)
   const { call } = context.get(siteContext)
   const { searchParams } = new URL(request.url)
+  const availability = await call<Availability>('GET', api.availability)
+  if (!availability.ok) throw data(null, { status: 503 })
   const asked = searchParams.get('date')
-  const date = isDate(asked) ? asked : new Date().toISOString().slice(0, 10)
+  const date = isDate(asked) ? asked : todayIn(availability.body.data.timeZone)
   const view: View = searchParams.get('view') === 'week' ? 'week' : 'month'
   const { from, to } =
     view === 'week' ? { from: mondayOf(date), to: addDays(mondayOf(date), 6) } : monthRange(date)
-  const [calendar, availability, feeds] = await Promise.all([
+  const [calendar, feeds] = await Promise.all([
     call<StudioCalendar>('GET', `${api.studioCalendar}?from=${from}&to=${to}`),
-    call<Availability>('GET', api.availability),
     call<FeedList>('GET', api.feeds),
   ])
-  if (!calendar.ok || !availability.ok || !feeds.ok) throw data(null, { status: 503 })
+  if (!calendar.ok || !feeds.ok) throw data(null, { status: 503 })
   const done = news[searchParams.get('done') ?? ''] ?? null
   return {
     date,

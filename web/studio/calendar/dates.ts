@@ -23,6 +23,15 @@ export const nameShortDate = (date: string): string => short.format(read(date))
 export const isDate = (text: string | null): text is string =>
   text !== null && isDay(text) && text.startsWith('20')
 
+/** The date on the clocks of a zone: on the evening of the 31st in Los Angeles, UTC has the 1st already. */
+export function todayIn(timeZone: string, now = new Date()): string {
+  const parts = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  const { year, month, day } = Object.fromEntries(
+    parts.formatToParts(now).map(({ type, value }) => [type, value]),
+  )
+  return `${year}-${month}-${day}`
+}
+
 const weekdayOf = (date: string) => (new Date(read(date)).getUTCDay() + 6) % 7
 export const mondayOf = (date: string): string => addDays(date, -weekdayOf(date))
 
