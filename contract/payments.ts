@@ -22,7 +22,7 @@ export const payeeState = z.enum(['none', 'pending', 'ready'])
 export const payee = z.object({ state: payeeState, link: z.string().nullable() })
 export type Payee = z.infer<typeof payee>
 
-export const payoutState = z.enum(['due', 'begun', 'transferred', 'paid', 'returned'])
+export const payoutState = z.enum(['due', 'begun', 'transferred', 'paid', 'returning', 'returned'])
 export type PayoutState = z.infer<typeof payoutState>
 const payoutBooking = z.object({ id: z.string(), date: z.string(), amount: z.number() })
 
@@ -131,8 +131,11 @@ export const reconciliation = z.object({
   matched: z.number().int(),
   differences: z.array(
     z.object({
-      /** missing: the provider knows it, the ledger does not; extra: the other way round; amount: they disagree; owed: a refund that failed. */
-      kind: z.enum(['missing', 'extra', 'amount', 'owed']),
+      /**
+       * missing: the provider knows it, the ledger does not; extra: the other way round; amount: they disagree; owed: a
+       * refund that failed; stuck: a payout came back, and the provider does not give its money back.
+       */
+      kind: z.enum(['missing', 'extra', 'amount', 'owed', 'stuck']),
       reference: z.string(),
       text: z.string(),
       ours: z.number().nullable(),

@@ -43,6 +43,10 @@ export async function lookAtEnd(db: Db, id: string): Promise<string[]> {
     union all select 'sent back ' || count(*) || ' times: ' || (data ->> 'charge') from sandbox_objects c
       where kind = 'refund' and state = 'made' group by data ->> 'charge'
       having sum(amount_minor) > (select amount_minor from sandbox_objects o where o.id = min(c.data ->> 'charge'))
+    union all select 'sent to a photographer and not taken back: ' || c.id from sandbox_objects c
+      join payouts o on c.key = o.id || ':transfer' where c.kind = 'transfer' and c.state = 'made' and o.state = 'returned'
+    union all select 'taken back and still held to be sent: ' || c.id from sandbox_objects c
+      join payouts o on c.key = o.id || ':transfer' where c.kind = 'transfer' and c.state = 'returned' and o.state <> 'returned'
     union all select 'still owed: ' || r.id || ' is ' || r.state from refunds r where r.state not in ('made', 'failed')
       and not exists (select from card_disputes d where d.attempt_id = r.attempt_id and d.state = 'open')`)
   return rows.map(({ what }) => what)

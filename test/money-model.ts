@@ -94,10 +94,13 @@ export async function createModel() {
       refundFails: () =>
         db.execute(sql`update sandbox_objects set state = 'failed' where kind = 'refund' and state = 'made'
           and id in (select reference from refunds where booking_id = ${id} and state = 'made') and ${random.chance(0.3)}`),
+      payoutFails: () =>
+        db.execute(sql`update sandbox_objects set state = 'returned', changes_at = null where kind = 'payout'
+          and state in ('processing', 'paid') and ${random.chance(0.5)}`),
       tellAll: async () => {
-        const { rows } = await db.execute<{ kind: 'refund' | 'dispute'; id: string }>(sql`
-          select kind, id from sandbox_objects where kind in ('refund', 'dispute')
-            and data ->> 'charge' in (select charge_reference from payment_attempts where booking_id = ${id})`)
+        const { rows } = await db.execute<{ kind: 'refund' | 'dispute' | 'payout'; id: string }>(sql`
+          select kind, id from sandbox_objects where kind = 'payout' or (kind in ('refund', 'dispute')
+            and data ->> 'charge' in (select charge_reference from payment_attempts where booking_id = ${id}))`)
         for (const { kind, id: object } of random.shuffle(rows))
           await settleObject(services, provider, kind, object, new Date())
       },

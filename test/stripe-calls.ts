@@ -37,6 +37,7 @@ export function answer(world: StripeWorld, call: Call): unknown {
   if (!kind) throw missing(call.path)
   if (call.method === 'POST' && !id) return expand(world, MAKERS[collection]!(world, call), call)
   if (call.method === 'POST' && verb === 'expire') return expire(world, id!)
+  if (call.method === 'POST' && verb === 'reversals') return reverse(world, id!, call)
   if (call.method !== 'GET') throw missing(call.path)
   if (id) {
     const found = world.find(id, kind)
@@ -129,19 +130,44 @@ const MAKERS: Record<string, (world: StripeWorld, call: Call) => Thing> = {
       currency: fields.currency,
       destination: fields.destination,
       reversed: false,
+      amount_reversed: 0,
+      reversals: { object: 'list', data: [] },
       metadata: { key: fields['metadata[key]'] },
     })
   },
   payouts: (world, { fields, account }) => {
     if (!world.find(account, 'account')) throw missing(account)
+    const amount = amountOf(fields.amount)
+    if (world.refusing.has('payouts') || world.balanceOf(account) < amount) throw insufficient()
     return world.make('payout', 'po', {
-      amount: amountOf(fields.amount),
+      amount,
       currency: fields.currency,
       account,
       status: 'pending',
       metadata: { key: fields['metadata[key]'] },
     })
   },
+}
+
+const insufficient = () =>
+  invalid('You have insufficient funds in your Stripe account.', 'balance_insufficient')
+
+/** In whole, once, and only as long as the account still has it. */
+function reverse(world: StripeWorld, id: string, { fields }: Call): Thing {
+  const transfer = world.find(id, 'transfer')
+  if (!transfer) throw missing(id)
+  if (transfer.reversed) throw invalid('This transfer is already fully reversed.')
+  if (world.refusing.has('reversals') || world.balanceOf(transfer.destination) < transfer.amount)
+    throw insufficient()
+  const reversal = world.make('transfer_reversal', 'trr', {
+    amount: transfer.amount,
+    currency: transfer.currency,
+    transfer: id,
+    metadata: { key: fields['metadata[key]'] },
+  })
+  Object.assign(transfer, { reversed: true, amount_reversed: transfer.amount })
+  transfer.reversals.data.unshift(reversal)
+  return reversal
 }
 
 function amountOf(text: string | undefined): number {

@@ -16,6 +16,8 @@ export const signStripe = (body: string, secret = STANDIN_SECRET, at = seconds()
 export class StripeWorld {
   readonly things = new Map<string, Thing>()
   readonly events: Thing[] = []
+  /** What Stripe turns down at the moment: 'payouts', 'reversals'. */
+  readonly refusing = new Set<string>()
   private readonly announce: Announce | undefined
 
   constructor(announce?: Announce) {
@@ -94,6 +96,16 @@ export class StripeWorld {
     const thing = this.things.get(id)!
     thing.status = status
     this.tell(type, thing)
+  }
+
+  /** What a connected account has: transferred to it, not taken back, not paid out. */
+  balanceOf(account: string): number {
+    const sum = (things: Thing[], field: string) => things.reduce((total, thing) => total + thing[field], 0)
+    const transfers = this.all('transfer').filter(({ destination }) => destination === account)
+    const gone = this.all('payout').filter(
+      (payout) => payout.account === account && !['failed', 'canceled'].includes(payout.status),
+    )
+    return sum(transfers, 'amount') - sum(transfers, 'amount_reversed') - sum(gone, 'amount')
   }
 
   finishAccount(id: string): void {

@@ -8,7 +8,16 @@ export class Crash extends Error {}
 export function unreliable(provider: Provider, mood: { random: Random; calm: boolean }): Provider {
   const lost: Outcome<never> = { result: 'unknown', reason: 'the line broke' }
   const flaky =
-    (name: 'openCheckout' | 'closeCheckout' | 'chargeSavedCard' | 'refund' | 'transfer' | 'payOut') =>
+    (
+      name:
+        | 'openCheckout'
+        | 'closeCheckout'
+        | 'chargeSavedCard'
+        | 'refund'
+        | 'transfer'
+        | 'reverseTransfer'
+        | 'payOut',
+    ) =>
     async (...args: unknown[]) => {
       const ask = provider[name] as (...given: unknown[]) => Promise<unknown>
       const turn = mood.calm ? 1 : mood.random.next()
@@ -25,6 +34,7 @@ export function unreliable(provider: Provider, mood: { random: Random; calm: boo
     chargeSavedCard: flaky('chargeSavedCard') as Provider['chargeSavedCard'],
     refund: flaky('refund') as Provider['refund'],
     transfer: flaky('transfer') as Provider['transfer'],
+    reverseTransfer: flaky('reverseTransfer') as Provider['reverseTransfer'],
     payOut: flaky('payOut') as Provider['payOut'],
   }
 }

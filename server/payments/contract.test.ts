@@ -148,6 +148,27 @@ describe.each([
     expect(got(await provider.read('payout', { reference: payout.reference }))?.state).toBe('paid')
   })
 
+  test('a transfer is taken back in whole and once, whatever the key, and both have moved', async () => {
+    const { provider } = harness
+    const amount = { payee: await readyPayee(), minor: 4_400, currency: 'USD' }
+    const { reference } = got(await provider.transfer(`${newId()}:transfer`, amount))
+    const key = `${newId()}:reversal:1`
+    for (const each of [key, key, `${newId()}:reversal:2`])
+      expect(got(await provider.reverseTransfer(each, reference))).toMatchObject({
+        reference,
+        state: 'returned',
+        minor: 4_400,
+      })
+    expect(got(await provider.read('transfer', { reference }))?.state).toBe('returned')
+    expect((await provider.reverseTransfer(key, 'nothing')).result).toBe('refused')
+    const moved = got(await provider.listMovements(new Date(Date.now() - 60_000)))
+    const kinds = moved.filter((each) => each.reference === reference).map(({ kind, minor }) => [kind, minor])
+    expect(kinds).toEqual([
+      ['transfer', 4_400],
+      ['reversal', 4_400],
+    ])
+  })
+
   test('what it has never heard of reads as null', async () => {
     for (const kind of ['checkout', 'charge', 'refund', 'transfer'] as const) {
       expect(got(await harness.provider.read(kind, { key: newId() }))).toBeNull()

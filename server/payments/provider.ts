@@ -86,7 +86,8 @@ export type ObjectKind = keyof Objects
 
 /** Money that moved at the provider: what reconciliation compares with the ledger. */
 export type Movement = {
-  kind: 'charge' | 'refund' | 'transfer' | 'dispute'
+  kind: 'charge' | 'refund' | 'transfer' | 'reversal' | 'dispute'
+  /** A reversal is named by its transfer. */
   reference: string
   minor: number
   currency: string
@@ -133,6 +134,8 @@ export type Provider = {
     key: string,
     wanted: { payee: string; minor: number; currency: string },
   ): Promise<Outcome<TransferObject>>
+  /** Takes a whole transfer back; one that is back already is no failure. */
+  reverseTransfer(key: string, transfer: string): Promise<Outcome<TransferObject>>
   payOut(
     key: string,
     wanted: { payee: string; minor: number; currency: string },

@@ -36,7 +36,7 @@ export async function reconcile(services: PaymentServices, now = new Date()): Pr
     provider: provider.name,
     checkedAt: now,
     matched,
-    differences: [...differences, ...(await findOwed(services.db))],
+    differences: [...differences, ...(await findWaiting(services.db))],
   })
 }
 
@@ -87,9 +87,36 @@ async function readOurs(db: Db, provider: string, since: Date): Promise<Ours[]> 
     select 'transfer', transfer_reference, amount_minor, currency, null from payouts
     where provider = ${provider} and transfer_reference is not null and created_at >= ${since}
     union all
+    select 'reversal', transfer_reference, amount_minor, currency, null from payouts
+    where provider = ${provider} and transfer_reference is not null and state = 'returned' and created_at >= ${since}
+    union all
     select 'dispute', reference, amount_minor, currency, booking_id from card_disputes
     where provider = ${provider} and opened_at >= ${since}`)
   return rows.map((row) => ({ ...row, minor: Number(row.minor) }))
+}
+
+/** What is no difference but waits for a person; it is read anew each time. */
+const WAITING = new Set<Difference['kind']>(['owed', 'stuck'])
+const findWaiting = async (db: Db): Promise<Difference[]> => [
+  ...(await findOwed(db)),
+  ...(await findStuck(db)),
+]
+
+/** Payouts that came back and whose transfer could not be taken back: the money is in the photographer's account there. */
+async function findStuck(db: Db): Promise<Difference[]> {
+  const { rows } = await db.execute<{ id: string; minor: string; currency: string; failure: string }>(
+    sql`select id, amount_minor as minor, currency, reversal_failure as failure from payouts
+      where state = 'returning' and reversal_failure is not null order by created_at`,
+  )
+  return rows.map(({ id, minor, currency, failure }) => ({
+    kind: 'stuck' as const,
+    reference: id,
+    text: `A payout of ${formatAmount(Number(minor), currency)} came back, and its transfer could not be taken back. ${failure}`,
+    ours: majorOf(Number(minor), currency),
+    theirs: null,
+    currency,
+    booking: null,
+  }))
 }
 
 /** Refunds that failed: owed, and a person has to find another way. */
@@ -117,11 +144,11 @@ async function findOwed(db: Db): Promise<Difference[]> {
 /** The newest comparison, with what is owed at this moment. */
 export async function readReconciliation(db: Db, provider: string): Promise<Reconciliation> {
   const [newest] = await db.select().from(reconciliations).orderBy(desc(reconciliations.checkedAt)).limit(1)
-  const found = ((newest?.differences ?? []) as Difference[]).filter(({ kind }) => kind !== 'owed')
+  const found = ((newest?.differences ?? []) as Difference[]).filter(({ kind }) => !WAITING.has(kind))
   return {
     provider: newest?.provider ?? provider,
     checkedAt: newest?.checkedAt.toISOString() ?? null,
     matched: newest?.matched ?? 0,
-    differences: [...found, ...(await findOwed(db))],
+    differences: [...found, ...(await findWaiting(db))],
   }
 }

@@ -67,7 +67,7 @@ function Marks({ row, mark }: { row: Row; mark: (marking: Marking) => void }) {
           Mark paid<span className="sr-only"> to {to.name}</span>
         </Button>
       )}
-      {(row.state === 'due' || row.state === 'paid') && (
+      {(row.state === 'due' || row.state === 'paid' || row.state === 'returning') && (
         <Button size="small" look="outline" onClick={() => mark({ ...marking, as: 'returned' })}>
           Mark returned<span className="sr-only"> from {to.name}</span>
         </Button>

@@ -16,6 +16,7 @@ const kinds: Record<Row['kind'], { title: string; icon: LucideIcon }> = {
   missing: { title: 'Missing in the ledger', icon: CircleAlert },
   extra: { title: 'Unknown to the provider', icon: CircleHelp },
   amount: { title: 'Amounts differ', icon: Scale },
+  stuck: { title: 'A payout is not back yet', icon: CircleAlert },
   owed: { title: 'Owed to a client', icon: HandCoins },
 }
 

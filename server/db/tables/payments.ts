@@ -98,13 +98,15 @@ export const payouts = pgTable('payouts', {
   amountMinor: minorUnits('amount_minor').notNull(),
   currency: text('currency').notNull(),
   provider: text('provider').notNull(),
-  state: text('state', { enum: ['due', 'begun', 'transferred', 'paid', 'returned'] }).notNull(),
+  state: text('state', { enum: ['due', 'begun', 'transferred', 'paid', 'returning', 'returned'] }).notNull(),
   transferReference: text('transfer_reference'),
   reference: text('reference'),
   reason: text('reason'),
   createdAt: createdAt(),
   paidAt: instant('paid_at'),
   lookAt: instant('look_at'),
+  reversal: smallint('reversal').notNull().default(1),
+  reversalFailure: text('reversal_failure'),
 })
 
 export const payoutItems = pgTable('payout_items', {

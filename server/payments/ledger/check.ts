@@ -46,7 +46,7 @@ const CHECKS: { rule: string; find: ReturnType<typeof sql> }[] = [
     find: sql`select 'payout ' || o.id || ' of ' || o.amount_minor || ' is ' || o.state as what from payouts o
       where o.amount_minor <> coalesce((select sum(minor) from payout_items i where i.payout_id = o.id), 0)
         or coalesce((select -sum(minor) from ledger_postings p where p.account = 'payout:' || o.id), 0)
-          <> case when o.state in ('paid', 'returned') then 0 else o.amount_minor end`,
+          <> case when o.paid_at is not null or o.state = 'returned' then 0 else o.amount_minor end`,
   },
 ]
 

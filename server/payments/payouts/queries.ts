@@ -9,6 +9,7 @@ type Row = {
   currency: string
   state: PayoutState
   reason: string | null
+  reversal_failure: string | null
   created_at: string
   paid_at: string | null
   photographer: AdminPayout['photographer']
@@ -17,7 +18,7 @@ type Row = {
 }
 
 const SELECT = sql`
-  select o.id, o.amount_minor, o.currency, o.state, o.reason, o.created_at, o.paid_at,
+  select o.id, o.amount_minor, o.currency, o.state, o.reason, o.reversal_failure, o.created_at, o.paid_at,
     jsonb_build_object('id', p.id, 'fullName', p.full_name, 'email', p.email) as photographer,
     coalesce(y.state, 'none') as payee,
     (select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'date', b.shoot_date, 'minor', i.minor) order by b.shoot_date), '[]')
@@ -63,5 +64,8 @@ export const presentAdminPayout = (row: Row): AdminPayout => ({
   ...presentPayout(row),
   photographer: row.photographer,
   payee: row.payee,
-  reason: row.reason,
+  reason:
+    [row.reason, row.reversal_failure && `The transfer could not be taken back: ${row.reversal_failure}`]
+      .filter(Boolean)
+      .join(' ') || null,
 })

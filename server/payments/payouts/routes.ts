@@ -29,7 +29,8 @@ import { readEarnings } from './earnings.ts'
 import { lookUpPayee, openPayee, readPayee } from './payee.ts'
 import { findPayout, listPayouts, presentAdminPayout, presentPayout } from './queries.ts'
 import { MINIMUM_PAYOUT } from './run.ts'
-import { markPaid, markReturned } from './settle.ts'
+import { markPaid } from './settle.ts'
+import { sayReturned, takeBack } from './take-back.ts'
 
 const tags = ['Payouts']
 
@@ -131,7 +132,7 @@ export function addPayoutRoutes(app: FastifyInstance, services: Services): void 
 
   for (const [path, mark, action] of [
     [api.payoutPaid, markPaid, 'payout.paid'],
-    [api.payoutReturned, markReturned, 'payout.returned'],
+    [api.payoutReturned, sayReturned, 'payout.returned'],
   ] as const)
     routes.post(
       path,
@@ -147,13 +148,14 @@ export function addPayoutRoutes(app: FastifyInstance, services: Services): void 
       },
       async ({ params, body, signedIn }) => {
         const id = idOrNotFound(params.id, paymentMessages.noPayout)
+        const now = new Date()
         await db.transaction(async (tx) => {
           const [payout] = await tx.select().from(payouts).where(eq(payouts.id, id)).for('update')
           if (!payout) throw new NotFound(paymentMessages.noPayout)
           const done =
             mark === markPaid
-              ? payout.provider === 'manual' && (await markPaid(tx, payout, new Date()))
-              : await markReturned(tx, payout, body.reason ?? null, new Date())
+              ? payout.provider === 'manual' && (await markPaid(tx, payout, now))
+              : await sayReturned(tx, payout, body.reason ?? null, now)
           if (!done) throw new Conflict(paymentMessages.payoutNotNow)
           await recordActivity(tx, {
             actorId: signedIn.personId,
@@ -164,6 +166,7 @@ export function addPayoutRoutes(app: FastifyInstance, services: Services): void 
             after: { reason: body.reason ?? null },
           })
         })
+        if (mark === sayReturned) await takeBack(services, id, now)
         return ok(presentAdminPayout((await findPayout(db, id))!), paymentMessages.marked)
       },
     )

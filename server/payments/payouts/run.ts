@@ -4,13 +4,14 @@ import type { Db } from '../../db/connect.ts'
 import { lockSubject } from '../../db/locks.ts'
 import { newId } from '../../db/new-id.ts'
 import { payoutItems, payouts } from '../../db/tables/payments.ts'
-import { LOOK_AFTER_MS, later } from '../attempts.ts'
+import { LOOK_AFTER_MS } from '../attempts.ts'
 import { post } from '../ledger/post.ts'
-import { accounts, payoutBegun, payoutTransferred } from '../ledger/postings.ts'
+import { accounts, payoutBegun } from '../ledger/postings.ts'
 import type { Outcome } from '../provider.ts'
 import { currentProvider, type PaymentServices, providerNamed } from '../providers.ts'
 import { findPayee } from './payee.ts'
-import { applyPayout } from './settle.ts'
+import { applyPayout, markTransferred, type Payout } from './settle.ts'
+import { claim, takeBack, transferKey } from './take-back.ts'
 
 export const MINIMUM_PAYOUT = 20
 
@@ -83,12 +84,12 @@ async function openItems(
   return rows.map(({ entry_id, minor }) => ({ entryId: entry_id, minor: Number(minor) }))
 }
 
-/** Transfers and pays out what was begun; each step has its key, and what is unclear is looked up. */
+/** Transfers and pays out what was begun, and takes back what will not arrive; what is unclear is looked up. */
 export async function sendPayouts(services: PaymentServices, now: Date): Promise<void> {
   const due = await services.db
     .select()
     .from(payouts)
-    .where(and(inArray(payouts.state, ['begun', 'transferred']), lte(payouts.lookAt, now)))
+    .where(and(inArray(payouts.state, ['begun', 'transferred', 'returning']), lte(payouts.lookAt, now)))
     .orderBy(asc(payouts.lookAt))
     .limit(100)
   for (const payout of due)
@@ -97,39 +98,35 @@ export async function sendPayouts(services: PaymentServices, now: Date): Promise
     )
 }
 
-async function sendPayout(
-  services: PaymentServices,
-  payout: typeof payouts.$inferSelect,
-  now: Date,
-): Promise<void> {
+async function sendPayout(services: PaymentServices, payout: Payout, now: Date): Promise<void> {
+  if (payout.state === 'returning') return takeBack(services, payout.id, now)
   const provider = providerNamed(services, payout.provider)
   const payee = await findPayee(services.db, payout.provider, payout.photographerId)
-  if (!provider || !payee?.reference) return
-  await services.db
-    .update(payouts)
-    .set({ lookAt: later(now, LOOK_AFTER_MS) })
-    .where(eq(payouts.id, payout.id))
+  if (!provider || !payee?.reference || !(await claim(services.db, payout, now))) return
   const wanted = { payee: payee.reference, minor: payout.amountMinor, currency: payout.currency }
   // Tried before: a key is not remembered for ever, so that what it has made is looked up first.
   const again = now.getTime() - payout.createdAt.getTime() >= LOOK_AFTER_MS
   if (payout.state === 'begun') {
-    const key = `${payout.id}:transfer`
+    const key = transferKey(payout.id)
     const transferred = await onlyOnce(again ? provider.read('transfer', { key }) : null, () =>
       provider.transfer(key, wanted),
     )
     if (transferred.result === 'unknown') return
-    if (transferred.result !== 'ok')
-      return applyPayout(services, payout.id, { state: 'returned', failure: transferred.reason }, now)
-    await markTransferred(services.db, payout.id, transferred.value.reference, now)
+    if (transferred.result !== 'ok') return giveUp(services, payout, transferred.reason, now)
+    if (!(await markTransferred(services.db, payout.id, transferred.value.reference, now))) return
   }
   const key = `${payout.id}:payout`
   const by = payout.reference ? { reference: payout.reference } : { key, payee: payee.reference }
   const paid = await onlyOnce(again ? provider.read('payout', by) : null, () => provider.payOut(key, wanted))
   if (paid.result === 'unknown') return
-  if (paid.result !== 'ok')
-    return applyPayout(services, payout.id, { state: 'returned', failure: paid.reason }, now)
+  if (paid.result !== 'ok') return giveUp(services, payout, paid.reason, now)
   await services.db.update(payouts).set({ reference: paid.value.reference }).where(eq(payouts.id, payout.id))
   await applyPayout(services, payout.id, paid.value, now)
+}
+
+async function giveUp(services: PaymentServices, { id }: Payout, failure: string, now: Date): Promise<void> {
+  await applyPayout(services, id, { state: 'returned', failure }, now)
+  await takeBack(services, id, now, { claimed: true })
 }
 
 /** What is there already, else what doing it brings; where nobody can say what is there, nothing is done. */
@@ -141,18 +138,4 @@ async function onlyOnce<T>(
   if (!found) return act()
   if (found.result !== 'ok') return { result: 'unknown', reason: found.reason }
   return found.value ? { result: 'ok', value: found.value } : act()
-}
-
-async function markTransferred(db: Db, id: string, reference: string, now: Date): Promise<void> {
-  await db.transaction(async (tx) => {
-    const [payout] = await tx.select().from(payouts).where(eq(payouts.id, id)).for('update')
-    if (payout?.state !== 'begun') return
-    await tx
-      .update(payouts)
-      .set({ state: 'transferred', transferReference: reference })
-      .where(eq(payouts.id, id))
-    const { photographerId, amountMinor, currency } = payout
-    const entry = payoutTransferred({ payout: id, photographer: photographerId, minor: amountMinor })
-    await post(tx, entry, { photographerId, currency, at: now })
-  })
 }

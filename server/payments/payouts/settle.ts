@@ -6,7 +6,7 @@ import { payoutPaid, payoutReturned, payoutTransferred } from '../ledger/posting
 import type { PayeeObject, PayoutObject } from '../provider.ts'
 import type { PaymentServices } from '../providers.ts'
 
-type Payout = typeof payouts.$inferSelect
+export type Payout = typeof payouts.$inferSelect
 
 /** Brings a payout to what the provider, or an administrator, says it is; any number of times. */
 export async function applyPayout(
@@ -19,18 +19,55 @@ export async function applyPayout(
     const [payout] = await tx.select().from(payouts).where(eq(payouts.id, id)).for('update')
     if (!payout) return
     if (said.state === 'paid') await markPaid(tx, payout, now)
-    if (said.state === 'returned') await markReturned(tx, payout, said.failure, now)
+    if (said.state === 'returned') await beginReturn(tx, payout, said.failure, now)
   })
 }
 
 export async function markPaid(tx: Db, payout: Payout, now: Date): Promise<boolean> {
-  if (payout.state === 'paid' || payout.state === 'returned') return false
+  if (payout.state === 'paid' || payout.state === 'returning' || payout.state === 'returned') return false
   const about = { photographerId: payout.photographerId, currency: payout.currency, at: now }
   const moved = { payout: payout.id, photographer: payout.photographerId, minor: payout.amountMinor }
   // Paid by hand is transferred in the same moment.
   if (payout.state !== 'transferred') await post(tx, payoutTransferred(moved), about)
   await post(tx, payoutPaid(moved), about)
   await tx.update(payouts).set({ state: 'paid', paidAt: now, lookAt: null }).where(eq(payouts.id, payout.id))
+  return true
+}
+
+/** It is with the provider now; one that is coming back meanwhile goes on doing so. */
+export async function markTransferred(db: Db, id: string, reference: string, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [payout] = await tx.select().from(payouts).where(eq(payouts.id, id)).for('update')
+    if (!payout || payout.transferReference) return false
+    const { state, photographerId, amountMinor, currency } = payout
+    if (state !== 'begun' && state !== 'returning') return false
+    await tx
+      .update(payouts)
+      .set({ state: state === 'begun' ? 'transferred' : state, transferReference: reference })
+      .where(eq(payouts.id, id))
+    const entry = payoutTransferred({ payout: id, photographer: photographerId, minor: amountMinor })
+    await post(tx, entry, { photographerId, currency, at: now })
+    return state === 'begun'
+  })
+}
+
+/**
+ * It will not arrive. What a provider carries may be in the photographer's account there: it has to be taken back first
+ * (take-back.ts), and as long as it is not, no other payout can take the same money along.
+ */
+export async function beginReturn(
+  tx: Db,
+  payout: Payout,
+  reason: string | null,
+  now: Date,
+): Promise<boolean> {
+  if (payout.provider === 'manual') return markReturned(tx, payout, reason, now)
+  if (payout.state === 'returning' || payout.state === 'returned') return false
+  // Whoever is sending it at this moment is not disturbed: looked at when that must be over.
+  await tx
+    .update(payouts)
+    .set({ state: 'returning', reason, lookAt: payout.lookAt ?? now })
+    .where(eq(payouts.id, payout.id))
   return true
 }
 
@@ -42,14 +79,17 @@ export async function markReturned(
   now: Date,
 ): Promise<boolean> {
   if (payout.state === 'returned') return false
-  const reached = payout.state === 'due' ? 'begun' : payout.state
+  const reached = payout.paidAt ? 'paid' : payout.transferReference ? 'transferred' : 'begun'
   const moved = { payout: payout.id, photographer: payout.photographerId, minor: payout.amountMinor }
   await post(tx, payoutReturned(moved, reached), {
     photographerId: payout.photographerId,
     currency: payout.currency,
     at: now,
   })
-  await tx.update(payouts).set({ state: 'returned', reason, lookAt: null }).where(eq(payouts.id, payout.id))
+  await tx
+    .update(payouts)
+    .set({ state: 'returned', reason, reversalFailure: null, lookAt: null })
+    .where(eq(payouts.id, payout.id))
   return true
 }
 

@@ -13,6 +13,7 @@ import {
   makeObject,
   newReference,
   passTime,
+  type SandboxObject,
 } from './objects.ts'
 import { toCharge, toCheckout, toPayout, toRefund, toTransfer, view } from './views.ts'
 
@@ -104,6 +105,15 @@ export function createSandbox({ db, config, secret }: Pick<Services, 'db' | 'con
       }
       return ok(toTransfer((await makeObject(db, 'transfer', key, values)).object))
     },
+    async reverseTransfer(key, transfer) {
+      return db.transaction(async (tx) => {
+        const object = await lockObject(tx, transfer)
+        if (object?.kind !== 'transfer') return refused('There is no such transfer.')
+        if (object.state === 'returned') return ok(toTransfer(object))
+        const data = { ...object.data, reversal: key, reversedAt: new Date().toISOString() }
+        return ok(toTransfer(await changeObject(tx, transfer, { state: 'returned', data })))
+      })
+    },
     async payOut(key, wanted) {
       const { object } = await makeObject(db, 'payout', key, {
         state: 'processing',
@@ -134,19 +144,16 @@ export function createSandbox({ db, config, secret }: Pick<Services, 'db' | 'con
         .select()
         .from(sandboxObjects)
         .where(and(gte(sandboxObjects.createdAt, since), inArray(sandboxObjects.kind, [...moved])))
-      return ok(
-        rows
-          .filter(({ state }) => state !== 'failed' && state !== 'processing')
-          .map(({ kind, id, amountMinor, currency, createdAt }) => ({
-            kind: kind as Movement['kind'],
-            reference: id,
-            minor: amountMinor,
-            currency,
-            at: createdAt,
-          })),
-      )
+      return ok(rows.filter(({ state }) => state !== 'failed' && state !== 'processing').flatMap(toMovements))
     },
   }
+}
+
+/** A transfer that was taken back has moved twice. */
+function toMovements({ kind, id, amountMinor, currency, createdAt, data }: SandboxObject): Movement[] {
+  const moved = { reference: id, minor: amountMinor, currency }
+  const made = { ...moved, kind: kind as Movement['kind'], at: createdAt }
+  return data.reversedAt ? [made, { ...moved, kind: 'reversal', at: new Date(data.reversedAt) }] : [made]
 }
 
 const TOLERANCE_SECONDS = 300

@@ -21,7 +21,13 @@ export async function listMovements(stripe: Stripe, since: Date): Promise<Moveme
     if (toCharge(intent).state === 'succeeded') add('charge', { ...intent, amount: intent.amount_received })
   for await (const refund of stripe.refunds.list(page))
     if (toRefund(refund).state === 'made') add('refund', refund)
-  for await (const transfer of stripe.transfers.list(page)) add('transfer', transfer)
+  for await (const transfer of stripe.transfers.list(page)) {
+    add('transfer', transfer)
+    const { id, amount_reversed: amount, currency, reversals } = transfer
+    // When it was taken back, so that what has just been is not compared yet.
+    if (amount > 0)
+      add('reversal', { id, amount, currency, created: reversals.data[0]?.created ?? transfer.created })
+  }
   for await (const dispute of stripe.disputes.list(page)) if (toDispute(dispute)) add('dispute', dispute)
   return moved
 }

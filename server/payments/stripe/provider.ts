@@ -118,6 +118,13 @@ export function createStripe(settings: NonNullable<Config['stripe']>): Provider 
           ),
         toTransfer,
       ),
+    reverseTransfer: (key, transfer) =>
+      done(async (stripe) => {
+        const known = await stripe.transfers.retrieve(transfer)
+        if (known.reversed) return known
+        await stripe.transfers.createReversal(transfer, { metadata: { key } }, { idempotencyKey: key })
+        return stripe.transfers.retrieve(transfer)
+      }, toTransfer),
     payOut: (key, wanted) =>
       done(
         (stripe) =>

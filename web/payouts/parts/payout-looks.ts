@@ -6,5 +6,6 @@ export const payoutLooks: StatusLooks = {
   begun: { tone: 'blue', icon: CircleEllipsis },
   transferred: { tone: 'blue', icon: Send },
   paid: { tone: 'green', icon: CircleCheck },
+  returning: { tone: 'amber', icon: Undo2 },
   returned: { tone: 'red', icon: Undo2 },
 }
