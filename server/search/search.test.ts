@@ -14,6 +14,7 @@ import { refreshDays } from '../calendar/derived.ts'
 import { freeStarts, isFree } from '../calendar/engine.ts'
 import { readCalendar } from '../calendar/queries.ts'
 import { dateAt, instantAt } from '../calendar/windows.ts'
+import { readZone, toWall } from '../calendar/zone.ts'
 import { weeklyHours } from '../db/tables/calendar.ts'
 import { formerSlugs } from '../db/tables/studios.ts'
 import { settings } from '../db/tables/tallies.ts'
@@ -250,6 +251,64 @@ const search = async (query: Record<string, string>) => {
 }
 
 describe('GET /v1/photographers', () => {
+  test('shows exactly those whom a quote accepts, with the package that its quotes make cheapest', async () => {
+    /** Starts end on the half hour: what is asked on both sides of one may differ rightly. */
+    const halfHour = () => Math.floor(Date.now() / 1_800_000)
+    const quote = async (body: object, host: number) => {
+      const remoteAddress = `10.1.${host >> 8}.${host & 255}`
+      const answer = await running.app.inject({
+        method: 'POST',
+        url: api.quotes,
+        payload: body,
+        remoteAddress,
+      })
+      expect([200, 400, 404]).toContain(answer.statusCode)
+      const { data } = answer.json()
+      return answer.statusCode === 200 && data.free ? (data.total as number) : null
+    }
+    const differences: object[] = []
+    const seen = { shown: 0, leftOut: 0, quotes: 0 }
+    for (const [n, { place, studio, packages, calendar }] of world.members.entries()) {
+      if (!studio.listed || seen.shown > 40) continue
+      const now = Date.now()
+      const [from, to] = [2, DAYS].map((days) => new Date(now + days * 86_400_000).toISOString().slice(0, 10))
+      const { minutes } = packages[0]!
+      const starts = freeStarts(calendar.rules, calendar.taken, { from: from!, to: to!, minutes, now })
+      const start = starts.flatMap((one) => one.starts).at(n % 5)
+      if (!start) continue
+      const [date, time] = new Date(toWall(readZone(place.timeZone, start.at, start.at), start.at))
+        .toISOString()
+        .split('T')
+      const wish = {
+        ...{ date: date!, start: time!.slice(0, 5) },
+        ...(n % 3 > 0 && { place: place.id }),
+        ...(n % 4 === 3 && { hours: '2.5' }),
+      }
+      const before = halfHour()
+      const { photographers } = (await search({ ...wish, pageSize: '100' })).body.data
+      const mine: typeof differences = []
+      // Those who are shown, and some of those who are not.
+      const looked = world.members.filter(({ studio: { slug } }, at) =>
+        photographers.some((one: { slug: string }) => one.slug === slug) ? true : at % 6 === n % 6,
+      )
+      for (const other of looked) {
+        const { slug } = other.studio
+        const shown = photographers.find((one: { slug: string }) => one.slug === slug)
+        const totals = []
+        for (const one of other.packages)
+          totals.push(await quote({ slug, package: one.id, ...wish }, seen.quotes++))
+        const accepted = totals.filter((total) => total !== null)
+        const cheapest = accepted.length > 0 ? Math.min(...accepted) : undefined
+        if (cheapest !== shown?.offer.total) mine.push({ wish, slug, totals, shown: shown?.offer })
+        seen[shown ? 'shown' : 'leftOut'] += 1
+      }
+      if (halfHour() === before) differences.push(...mine)
+    }
+    expect(differences).toEqual([])
+    expect(seen.shown).toBeGreaterThan(10)
+    expect(seen.leftOut).toBeGreaterThan(10)
+  }, 120_000)
+
   test('pages hold everybody once, with an exact total: 200', async () => {
     const all: string[] = []
     const first = await search({ pageSize: '7' })
