@@ -1,29 +1,18 @@
 import type { PolicyName } from '../../contract/booking-process.ts'
+import { policyWords } from '../../contract/policy-words.ts'
 
 /** What comes back when a client cancels, and until when. Pure: instants in, minor units out. */
 
 export const HOUR = 3_600_000
 export const DAY = 24 * HOUR
 
-type Rule = { fullBefore: number; halfBefore: number | null; words: string }
+type Rule = { fullBefore: number; halfBefore: number | null }
 
-/** How long before the start everything, or half, comes back. */
+/** How long before the start everything, or half, comes back; contract/policy-words.ts says it. */
 const RULES: Record<PolicyName, Rule> = {
-  flexible: {
-    fullBefore: DAY,
-    halfBefore: null,
-    words: 'Everything comes back until 24 hours before the start.',
-  },
-  standard: {
-    fullBefore: 7 * DAY,
-    halfBefore: DAY,
-    words: 'Everything comes back until 7 days before the start, half until 24 hours before.',
-  },
-  event: {
-    fullBefore: 30 * DAY,
-    halfBefore: 7 * DAY,
-    words: 'Everything comes back until 30 days before the start, half until 7 days before.',
-  },
+  flexible: { fullBefore: DAY, halfBefore: null },
+  standard: { fullBefore: 7 * DAY, halfBefore: DAY },
+  event: { fullBefore: 30 * DAY, halfBefore: 7 * DAY },
 }
 
 /** Whoever has just booked may think again, where the shoot is far enough away for the photographer to fill the day. */
@@ -38,8 +27,6 @@ export type Terms = {
 }
 
 export type PolicyInstants = { fullUntil: Date; halfUntil: Date | null; graceUntil: Date | null }
-
-export const wordsOf = (policy: PolicyName): string => RULES[policy].words
 
 export function policyInstants({ policy, startsAt, bookedAt }: Terms): PolicyInstants {
   const rule = RULES[policy]
@@ -72,7 +59,7 @@ export function refundOf(terms: Terms, paidMinor: number, now: Date): Refund {
   const inGrace = graceUntil !== null && now <= graceUntil
   if (now <= fullUntil) {
     const until = inGrace && graceUntil > fullUntil ? graceUntil : fullUntil
-    return all(RULES[terms.policy].words, until)
+    return all(policyWords[terms.policy], until)
   }
   if (inGrace)
     return all(

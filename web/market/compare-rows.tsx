@@ -13,8 +13,8 @@ export type CompareRow = {
   show: (column: ComparedColumn) => ReactNode
   /** What is compared: rows that are the same for everybody stand back. */
   same: (column: ComparedColumn) => string | number | null
-  /** The word for who is best here, and what is the best: the least or the most. */
-  best?: { word: string; of: (column: ComparedColumn) => number | null; most?: boolean }
+  /** The word for who is best here, and who that is. */
+  best?: { word: string; is: (column: ComparedColumn, all: ComparedColumn[]) => boolean }
 }
 
 const NONE = '–'
@@ -26,12 +26,23 @@ const ofOffer =
 const ifFree = (read: (offer: ComparedOffer) => number) =>
   ofOffer((offer) => (offer.free === false ? null : read(offer)))
 
+type Value = (column: ComparedColumn) => number | null
+/** A word only where there is a difference to speak of. */
+const bestBy = (pick: (...values: number[]) => number, value: Value) => {
+  return (column: ComparedColumn, all: ComparedColumn[]): boolean => {
+    const values = new Set(all.map(value).filter((one) => one !== null))
+    return values.size > 1 && value(column) === pick(...values)
+  }
+}
+const leastOf = (value: Value) => bestBy(Math.min, value)
+const mostOf = (value: Value) => bestBy(Math.max, value)
+
 /** The same rows in the same order, whoever is compared. */
 export const compareRows = (linkTo: (date: string, start: string) => string): CompareRow[] => [
   {
     title: 'All-in price',
     same: ofOffer(({ total }) => total),
-    best: { word: 'Cheapest', of: ifFree(({ total }) => total) },
+    best: { word: 'Cheapest', is: ({ cheapest }) => cheapest },
     show: ({ offer, problem }) =>
       offer ? (
         <>
@@ -72,19 +83,19 @@ export const compareRows = (linkTo: (date: string, start: string) => string): Co
   {
     title: 'Pictures delivered within',
     same: ofOffer(({ deliveryDays }) => deliveryDays),
-    best: { word: 'Quickest', of: ifFree(({ deliveryDays }) => deliveryDays) },
+    best: { word: 'Quickest', is: ({ quickest }) => quickest },
     show: ofOffer(({ deliveryDays }) => (deliveryDays === 1 ? 'a day' : `${deliveryDays} days`)),
   },
   {
     title: 'Pictures included',
     same: ofOffer(({ pictures }) => pictures),
-    best: { word: 'Most', of: ifFree(({ pictures }) => pictures), most: true },
+    best: { word: 'Most', is: mostOf(ifFree(({ pictures }) => pictures)) },
     show: ofOffer(({ pictures }) => (pictures > 0 ? pictures : 'Not said')),
   },
   {
     title: 'Rating',
     same: ({ averageRating, totalReviews }) => `${averageRating} ${totalReviews}`,
-    best: { word: 'Highest', of: (one) => (one.totalReviews > 0 ? one.averageRating : null), most: true },
+    best: { word: 'Highest', is: mostOf((one) => (one.totalReviews > 0 ? one.averageRating : null)) },
     show: ({ averageRating, totalReviews }) =>
       totalReviews > 0
         ? `${averageRating.toFixed(1)} (${totalReviews} ${totalReviews === 1 ? 'review' : 'reviews'})`
@@ -93,7 +104,7 @@ export const compareRows = (linkTo: (date: string, start: string) => string): Co
   {
     title: 'Answers within',
     same: ({ answersWithin }) => answersWithin,
-    best: { word: 'Fastest', of: ({ answersWithin }) => answersWithin },
+    best: { word: 'Fastest', is: leastOf(({ answersWithin }) => answersWithin) },
     show: ({ answersWithin }) => (answersWithin === null ? 'Not known yet' : sayWithin(answersWithin)),
   },
   {
@@ -109,7 +120,7 @@ export const compareRows = (linkTo: (date: string, start: string) => string): Co
   {
     title: 'Comes from',
     same: ({ place, distanceKm }) => `${place.id} ${distanceKm}`,
-    best: { word: 'Nearest', of: ({ distanceKm }) => distanceKm },
+    best: { word: 'Nearest', is: leastOf(({ distanceKm }) => distanceKm) },
     show: ({ place, distanceKm }) => (distanceKm ? `${place.name}, ${distanceKm} km` : place.name),
   },
 ]

@@ -121,7 +121,6 @@ function ColumnHead({ column: { slug, fullName, cover }, wish, slugs, first }: H
 
 function Row({ row, columns }: { row: CompareRow; columns: ComparedColumn[] }) {
   const same = columns.length > 1 && new Set(columns.map(row.same)).size === 1
-  const best = bestOf(row, columns)
   return (
     <tr>
       <th scope="row" className={head}>
@@ -130,18 +129,11 @@ function Row({ row, columns }: { row: CompareRow; columns: ComparedColumn[] }) {
       {columns.map((column) => (
         <td key={column.id} className={join(cell, same ? 'text-soft' : 'text-ink')}>
           {row.show(column) ?? '–'}
-          {row.best && best !== null && row.best.of(column) === best && (
+          {row.best?.is(column, columns) && (
             <span className="mt-1 block text-sm font-medium text-golden">{row.best.word}</span>
           )}
         </td>
       ))}
     </tr>
   )
-}
-
-/** A word only where there is a difference to speak of. */
-function bestOf({ best }: CompareRow, columns: ComparedColumn[]): number | null {
-  const values = new Set(columns.map((column) => best?.of(column) ?? null).filter((value) => value !== null))
-  if (!best || values.size < 2) return null
-  return best.most ? Math.max(...values) : Math.min(...values)
 }

@@ -1,3 +1,4 @@
+import { policyWords } from '../../contract/policy-words.ts'
 import { sayLength } from '../../contract/say-length.ts'
 import type { OfferedPackage as Offered, PublicProfile } from '../../contract/search.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -7,12 +8,6 @@ import { PriceLines } from './parts/price-lines.tsx'
 import { sayRefunds } from './parts/refunds.ts'
 import { dayIn } from './parts/wish.ts'
 import { sayInstant, sayWish, serviceName } from './parts/wording.ts'
-
-const POLICIES = {
-  flexible: 'All your money back until 24 hours before.',
-  standard: 'All your money back until 7 days before, half until 24 hours before.',
-  event: 'All your money back until 30 days before, half until 7 days before.',
-}
 
 type PackageProps = { offered: Offered; profile: PublicProfile; wish: URLSearchParams }
 
@@ -56,6 +51,6 @@ export function OfferedPackage({ offered, profile, wish }: PackageProps) {
 /** In words, and with its dates once a date and a start are known. */
 function Policy({ offered: { policy, asked }, zone }: { offered: Offered; zone: string }) {
   const dates = asked?.policyDates
-  if (!dates) return POLICIES[policy]
+  if (!dates) return policyWords[policy]
   return `${sayRefunds(dates, (instant) => sayInstant(instant, zone)).join('. ')}.`
 }

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import type { StudioPackage } from '../../../contract/packages.ts'
 import { fill, site } from '../../../contract/paths.ts'
+import { policyWords } from '../../../contract/policy-words.ts'
 import { sayLength } from '../../../contract/say-length.ts'
 import { formatAmount } from '../../market/parts/money.ts'
 import { serviceName } from '../../market/parts/wording.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { SmallForm } from '../forms/small-form.tsx'
-import { policyText } from './package-wording.ts'
 
 /** A package as clients read it, with what its owner can do. */
 export function PackageCard({ offered }: { offered: StudioPackage }) {
@@ -24,7 +24,7 @@ export function PackageCard({ offered }: { offered: StudioPackage }) {
           {offered.upfrontPercent < 100
             ? `${offered.upfrontPercent} % is due when somebody books. `
             : 'Everything is due when somebody books. '}
-          {policyText(offered.policy)}
+          {policyWords[offered.policy]}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3 md:flex-col md:items-end">

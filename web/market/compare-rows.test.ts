@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { ComparedColumn } from '../../contract/compare.ts'
+import { compareRows } from './compare-rows.tsx'
+
+type Values = {
+  total?: number
+  pictures?: number
+  free?: boolean
+  rating?: number
+  km?: number
+  best?: boolean
+}
+const column = ({ total = 100, pictures = 50, free = true, rating = 0, km = 5, best = false }: Values) =>
+  ({
+    ...{ averageRating: rating, totalReviews: rating > 0 ? 3 : 0, answersWithin: null, distanceKm: km },
+    ...{ cheapest: best, quickest: best },
+    offer: { total, deliveryDays: total, pictures, free },
+  }) as ComparedColumn
+
+const marked = (title: string, all: ComparedColumn[]): boolean[] => {
+  const { best } = compareRows(() => '').find((row) => row.title === title)!
+  return all.map((one) => best!.is(one, all))
+}
+
+test('who is the cheapest and the quickest is taken from the answer, not worked out again', () => {
+  const all = [column({ total: 300, best: true }), column({ total: 200 })]
+  expect(marked('All-in price', all)).toEqual([true, false])
+  expect(marked('Pictures delivered within', all)).toEqual([true, false])
+})
+
+test('the other best values are marked where there is a difference, and only of who can come', () => {
+  const all = [column({ pictures: 90, free: false }), column({ pictures: 80 }), column({ pictures: 60 })]
+  expect(marked('Pictures included', all)).toEqual([false, true, false])
+  expect(marked('Pictures included', [column({}), column({})])).toEqual([false, false])
+  expect(marked('Rating', [column({ rating: 4 }), column({ rating: 5 }), column({})])).toEqual([
+    false,
+    true,
+    false,
+  ])
+  expect(marked('Comes from', [column({ km: 9 }), column({ km: 3 })])).toEqual([false, true])
+})
