@@ -4,7 +4,7 @@ import { brand } from '../../contract/brand.ts'
 import { api, fill, site } from '../../contract/paths.ts'
 import { siteContext } from '../load-context.ts'
 import { formatAmount } from '../market/parts/money.ts'
-import { SearchPaging } from '../market/parts/search-paging.tsx'
+import { NoSuchPage, SearchPaging } from '../market/parts/search-paging.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { requireMember } from '../visit.ts'
 import type { Route } from './+types/bookings-page.ts'
@@ -30,10 +30,13 @@ export const meta: Route.MetaFunction = () => [
 
 export default function Bookings({ loaderData }: Route.ComponentProps) {
   const { bookings, role, currentPage, totalPage } = loaderData
+  const paging = { page: currentPage, totalPage, addressOf: (page: number) => `?page=${page}` }
   return (
     <main id="content" className="page max-w-4xl py-10 md:py-14">
       <h1 className="text-3xl">Your bookings</h1>
-      {bookings.length === 0 ? (
+      {bookings.length === 0 && totalPage > 0 ? (
+        <NoSuchPage {...paging} />
+      ) : bookings.length === 0 ? (
         <div className="mt-8">
           <p className="text-soft">
             {role === 'client' ? 'Nothing booked yet.' : 'Nobody has booked you yet. Requests appear here.'}
@@ -76,7 +79,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
           })}
         </ul>
       )}
-      <SearchPaging page={currentPage} totalPage={totalPage} addressOf={(page) => `?page=${page}`} />
+      <SearchPaging {...paging} />
     </main>
   )
 }

@@ -83,7 +83,13 @@ export default function FavouritesPage({ loaderData, actionData }: Route.Compone
       ) : (
         <>
           <div className="mt-6">
-            <SearchBar action={site.favourites} wish={params} place={found.place} submit="Show prices" />
+            <SearchBar
+              action={site.favourites}
+              wish={params}
+              place={found.place}
+              wrong={wrong}
+              submit="Show prices"
+            />
           </div>
           <WrongFields wrong={wrong} />
           {missing > 0 && (

@@ -1,23 +1,33 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { Form } from 'react-router'
+import { Fragment } from 'react'
+import type { FieldError } from '../../contract/envelope.ts'
 import type { SearchPage } from '../../contract/search.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectFrame } from '../ui/select-frame.tsx'
 import { Sheet } from '../ui/sheet.tsx'
-import { numberIn } from './parts/wish.ts'
+import { fieldsOf, numberIn, numbersWith } from './parts/wish.ts'
 import { languageName } from './parts/wording.ts'
+import { explainWrong } from './wrong-fields.tsx'
 
 const SORTS = { best: 'Best', price: 'Price', distance: 'Distance', rating: 'Rating' }
+const RATINGS = [3, 4, 4.5]
 const label = 'flex flex-col gap-1 text-sm font-medium'
 const control = 'min-h-11 w-full rounded-control border border-edge bg-raised px-3 text-base text-ink'
-const OWN = ['sort', 'budget', 'distance', 'rating', 'language']
+export const FILTERS = ['sort', 'budget', 'distance', 'rating', 'language']
 
-type FiltersProps = { action: string; wish: URLSearchParams; found: SearchPage }
+type FiltersProps = { wish: URLSearchParams; found: SearchPage; wrong: FieldError[] }
 
-/** Sorting and narrowing: a line on a desktop, a sheet on a phone. A plain form: what was chosen above travels along. */
-export function SearchFilters({ action, wish, found }: FiltersProps) {
-  const active = OWN.filter((name) => name !== 'sort' && wish.get(name)).length
-  const kept = [...wish].filter(([name]) => !OWN.includes(name) && name !== 'page')
+/** Sorting and narrowing: a line on a desktop, a sheet on a phone. */
+export function SearchFilters({ wish, found, wrong }: FiltersProps) {
+  const explain = explainWrong(wrong)
+  const active = FILTERS.filter((name) => name !== 'sort' && wish.get(name) && !explain(name)).length
+  const [rating, language] = [numberIn(wish, 'rating'), wish.get('language')?.trim() ?? '']
+  const languages = found.facets.languages.map(({ key, count }) => ({
+    key,
+    text: `${languageName(key)} (${count})`,
+  }))
+  if (language && !languages.some(({ key }) => key === language))
+    languages.push({ key: language, text: languageName(language) })
   return (
     <Sheet
       id="filters"
@@ -25,23 +35,16 @@ export function SearchFilters({ action, wish, found }: FiltersProps) {
       open={`Sort and filter${active > 0 ? ` (${active})` : ''}`}
       icon={SlidersHorizontal}
     >
-      {(close) => (
-        <Form
-          key={wish.toString()}
-          action={action}
-          onSubmit={close}
-          className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[repeat(5,1fr)_auto]"
-        >
-          {kept.map(([name, value]) => (
-            <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-          ))}
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[repeat(5,1fr)_auto]">
+        <Fragment key={fieldsOf(wish)}>
           <label className={label}>
             Sort by
             <SelectFrame>
               <select
                 name="sort"
-                defaultValue={wish.get('sort') ?? 'best'}
+                defaultValue={wish.get('sort') || 'best'}
                 className={`${control} appearance-none pr-10`}
+                {...explain('sort')}
               >
                 {Object.entries(SORTS).map(([key, text]) => (
                   <option key={key} value={key}>
@@ -57,9 +60,11 @@ export function SearchFilters({ action, wish, found }: FiltersProps) {
               name="budget"
               type="number"
               min={0}
-              inputMode="numeric"
+              step="any"
+              inputMode="decimal"
               defaultValue={numberIn(wish, 'budget') ?? ''}
               className={control}
+              {...explain('budget')}
             />
           </label>
           <label className={label}>
@@ -67,11 +72,12 @@ export function SearchFilters({ action, wish, found }: FiltersProps) {
             <input
               name="distance"
               type="number"
-              min={1}
-              max={20000}
+              min={0}
+              step="any"
               inputMode="numeric"
               defaultValue={numberIn(wish, 'distance') ?? ''}
               className={control}
+              {...explain('distance')}
             />
           </label>
           <label className={label}>
@@ -79,13 +85,14 @@ export function SearchFilters({ action, wish, found }: FiltersProps) {
             <SelectFrame>
               <select
                 name="rating"
-                defaultValue={wish.get('rating') ?? ''}
+                defaultValue={rating ?? ''}
                 className={`${control} appearance-none pr-10`}
+                {...explain('rating')}
               >
                 <option value="">Any</option>
-                {[3, 4, 4.5].map((rating) => (
-                  <option key={rating} value={rating}>
-                    {rating} and up
+                {numbersWith(RATINGS, rating).map((least) => (
+                  <option key={least} value={least}>
+                    {least} and up
                   </option>
                 ))}
               </select>
@@ -96,25 +103,26 @@ export function SearchFilters({ action, wish, found }: FiltersProps) {
             <SelectFrame>
               <select
                 name="language"
-                defaultValue={wish.get('language') ?? ''}
+                defaultValue={language}
                 className={`${control} appearance-none pr-10`}
+                {...explain('language')}
               >
                 <option value="">Any</option>
-                {found.facets.languages.map(({ key, count }) => (
+                {languages.map(({ key, text }) => (
                   <option key={key} value={key}>
-                    {languageName(key)} ({count})
+                    {text}
                   </option>
                 ))}
               </select>
             </SelectFrame>
           </label>
-          <div className="flex items-end">
-            <Button type="submit" look="outline" className="w-full">
-              Apply
-            </Button>
-          </div>
-        </Form>
-      )}
+        </Fragment>
+        <div className="flex items-end">
+          <Button type="submit" look="outline" className="w-full">
+            Apply
+          </Button>
+        </div>
+      </div>
     </Sheet>
   )
 }

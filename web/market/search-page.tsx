@@ -11,11 +11,12 @@ import { NobodyFound } from './nobody-found.tsx'
 import { askWish } from './parts/ask-wish.ts'
 import { readFavourites } from './parts/favourites.ts'
 import { settlePlace, wrongPlace } from './parts/find-place.ts'
-import { SearchPaging } from './parts/search-paging.tsx'
-import { asQuery, onlyChoiceDiffers, wishOf, withoutFields } from './parts/wish.ts'
+import { NoSuchPage, SearchPaging } from './parts/search-paging.tsx'
+import { asQuery, onlyChoiceDiffers, WISH, wishOf, withoutFields } from './parts/wish.ts'
 import { Results } from './results.tsx'
-import { SearchBar } from './search-bar.tsx'
-import { SearchFilters } from './search-filters.tsx'
+import { WishFields } from './search-bar.tsx'
+import { FILTERS, SearchFilters } from './search-filters.tsx'
+import { SearchForm } from './search-form.tsx'
 import { WrongFields } from './wrong-fields.tsx'
 
 const bestInWords =
@@ -52,7 +53,8 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams()
   // What was found is for this; the fields show what stands in the address.
   const wish = withoutFields(params, left)
-  const addressOf = (page: number) => {
+  const paging = { page: found.currentPage, totalPage: found.totalPage, addressOf }
+  function addressOf(page: number) {
     const next = new URLSearchParams([...wish].filter(([, value]) => value !== ''))
     next.set('page', String(page))
     return `?${next}`
@@ -61,11 +63,13 @@ export default function Search({ loaderData }: Route.ComponentProps) {
     <main id="content" className="page py-8 md:py-12">
       <h1 className="text-3xl">{titleOf(wish, found.place?.name)}</h1>
       <div className="mt-6">
-        <SearchBar action={site.search} wish={params} place={found.place} />
-      </div>
-      <WrongFields wrong={wrong} />
-      <div className="mt-3 lg:mt-6">
-        <SearchFilters action={site.search} wish={params} found={found} />
+        <SearchForm action={site.search} wish={params} fields={[...WISH, ...FILTERS]}>
+          <WishFields wish={params} place={found.place} wrong={wrong} />
+          <WrongFields wrong={wrong} />
+          <div className="mt-3 lg:mt-6">
+            <SearchFilters wish={params} found={found} wrong={wrong} />
+          </div>
+        </SearchForm>
       </div>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6">
         <p role="status" className="min-h-11 content-center">
@@ -85,13 +89,17 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         <NobodyFound loosen={found.loosen} place={found.place} wish={wish} />
       ) : (
         <>
-          <Results
-            photographers={found.photographers}
-            wish={wish}
-            placeName={found.place?.name}
-            favourites={favourites}
-          />
-          <SearchPaging page={found.currentPage} totalPage={found.totalPage} addressOf={addressOf} />
+          {found.currentPage > found.totalPage ? (
+            <NoSuchPage {...paging} />
+          ) : (
+            <Results
+              photographers={found.photographers}
+              wish={wish}
+              placeName={found.place?.name}
+              favourites={favourites}
+            />
+          )}
+          <SearchPaging {...paging} />
           {(wish.get('sort') ?? 'best') === 'best' && (
             <p className="mt-8 text-center text-sm text-soft">{bestInWords}</p>
           )}

@@ -1,7 +1,13 @@
 import type { FieldError } from '../../contract/envelope.ts'
 import { capitalise } from '../ui/capitalise.ts'
 
-/** What of the address could not be asked for; the fields of a search name it as what explains them. */
+/** Says of a field that it is wrong, and what explains it. */
+export const explainWrong = (wrong: FieldError[]) => (name: string) =>
+  wrong.some(({ field }) => field === name)
+    ? ({ 'aria-invalid': true, 'aria-describedby': 'wrong' } as const)
+    : undefined
+
+/** What of the address could not be asked for. */
 export function WrongFields({ wrong }: { wrong: FieldError[] }) {
   if (wrong.length === 0) return null
   const sentences = wrong.map(({ message }) => capitalise(message).replace(/[^.?!]$/, '$&.'))

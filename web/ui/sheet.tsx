@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { X } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type ToggleEvent, useRef, useState } from 'react'
 import { buttonClass } from './button.tsx'
 import { iconButtonClass } from './icon-button.tsx'
 
@@ -11,20 +11,46 @@ type SheetProps = {
   /** What the button says that opens it. */
   open: ReactNode
   icon?: LucideIcon
-  className?: string
-  /** `close` for what is done once a form was sent. */
-  children: (close: () => void) => ReactNode
+  children: ReactNode
 }
 
 /**
  * On a phone a button and a sheet over the whole screen, from a desktop's width on simply a part of the page. The browser's
- * own popover: it opens without a script, closes on Escape and gives the focus back.
+ * own popover: it opens without a script, closes on Escape and gives the focus back. With one it is a dialog that keeps the
+ * focus inside: what stands behind it cannot be seen.
  */
-export function Sheet({ id, title, open, icon: Icon, className, children }: SheetProps) {
-  const sheet = useRef<HTMLDivElement>(null)
+export function Sheet({ id, title, open, icon: Icon, children }: SheetProps) {
+  const opener = useRef<HTMLButtonElement>(null)
+  const closer = useRef<HTMLButtonElement>(null)
+  const [shown, setShown] = useState(false)
+
+  const follow = ({ newState }: ToggleEvent) => {
+    setShown(newState === 'open')
+    if (newState === 'open') closer.current?.focus()
+    // A browser that does not focus buttons that are pressed has nothing to give the focus back to.
+    else if (document.activeElement === document.body) opener.current?.focus()
+  }
+  const keepInside = (event: KeyboardEvent<HTMLElement>) => {
+    // As a part of the page it has no way out of its own, and needs none.
+    if (event.key !== 'Tab' || !isDrawn(closer.current)) return
+    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button, input, select')]
+    const [first, last] = [stops.find(isDrawn), stops.findLast(isDrawn)]
+    if (event.target !== (event.shiftKey ? first : last)) return
+    event.preventDefault()
+    const next = event.shiftKey ? last : first
+    next?.focus()
+  }
+  const dialog = {
+    role: shown ? 'dialog' : 'group',
+    'aria-modal': shown || undefined,
+    'aria-labelledby': `${id}-title`,
+    onToggle: follow,
+    onKeyDown: keepInside,
+  }
   return (
     <>
       <button
+        ref={opener}
         type="button"
         popoverTarget={id}
         className={buttonClass('outline', 'regular', 'max-w-full lg:hidden')}
@@ -33,14 +59,17 @@ export function Sheet({ id, title, open, icon: Icon, className, children }: Shee
         <span className="truncate">{open}</span>
       </button>
       <div
-        ref={sheet}
         id={id}
         popover="auto"
+        {...dialog}
         className="m-0 max-h-none max-w-none border-0 bg-paper p-0 text-ink open:fixed open:inset-0 open:size-full open:overflow-y-auto max-lg:open:p-5 lg:static lg:block lg:size-auto lg:w-full lg:overflow-visible lg:bg-transparent"
       >
         <div className="mb-4 flex items-center justify-between gap-4 lg:hidden">
-          <h2 className="text-2xl">{title}</h2>
+          <h2 id={`${id}-title`} className="text-2xl">
+            {title}
+          </h2>
           <button
+            ref={closer}
             type="button"
             popoverTarget={id}
             popoverTargetAction="hide"
@@ -50,8 +79,10 @@ export function Sheet({ id, title, open, icon: Icon, className, children }: Shee
             <X aria-hidden="true" className="size-5" />
           </button>
         </div>
-        <div className={className}>{children(() => sheet.current?.hidePopover?.())}</div>
+        <div>{children}</div>
       </div>
     </>
   )
 }
+
+const isDrawn = (element: Element | null): boolean => (element?.getClientRects().length ?? 0) > 0

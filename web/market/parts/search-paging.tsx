@@ -12,7 +12,7 @@ export function SearchPaging({ page, totalPage, addressOf }: PagingProps) {
   let gaps = 0
   return (
     <nav aria-label="Pages" className="figures mt-12 flex flex-wrap items-center justify-center gap-1">
-      <Step to={page > 1 ? addressOf(page - 1) : null}>Prev</Step>
+      <Step to={page > 1 ? addressOf(Math.min(page - 1, totalPage)) : null}>Prev</Step>
       {pageNumbers(Math.min(page, totalPage), totalPage).map((number) => {
         if (number === null) {
           gaps += 1
@@ -35,6 +35,18 @@ export function SearchPaging({ page, totalPage, addressOf }: PagingProps) {
       })}
       <Step to={page < totalPage ? addressOf(page + 1) : null}>Next</Step>
     </nav>
+  )
+}
+
+/** For an address that was written by hand, or kept while the list got shorter. */
+export function NoSuchPage({ page, totalPage, addressOf }: PagingProps) {
+  return (
+    <p className="mt-6 border-t border-hairline py-12 text-lg text-soft">
+      There is no page {page}.{' '}
+      <Link to={addressOf(totalPage)} className="text-ink underline underline-offset-4">
+        Go to the last one
+      </Link>
+    </p>
   )
 }
 

@@ -1,7 +1,7 @@
 import { fill, site } from '../../../contract/paths.ts'
 import { isDay } from '../../ui/calendar-words.ts'
 
-const WISH = ['service', 'place', 'date', 'start', 'hours']
+export const WISH = ['service', 'place', 'date', 'start', 'hours']
 
 /** The part of an address that says what is wanted: search, profile, favourites and comparison read it alike. */
 export function wishOf(params: URLSearchParams): URLSearchParams {
@@ -24,11 +24,23 @@ export function startIn(params: URLSearchParams): string | null {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(start) ? start : null
 }
 
-/** The same for a number. */
-export function numberIn(params: URLSearchParams, name: 'budget' | 'distance' | 'hours'): string | null {
-  const text = params.get(name) ?? ''
-  return /^\d+(\.\d+)?$/.test(text) ? text : null
+/** The same for a number, written as fields write it. */
+export function numberIn(
+  params: URLSearchParams,
+  name: 'budget' | 'distance' | 'hours' | 'rating',
+): string | null {
+  const text = (params.get(name) ?? '').trim()
+  const number = Number(text)
+  return text !== '' && Number.isFinite(number) && number >= 0 ? String(number) : null
 }
+
+/** What a list offers, and what is chosen: a list that lacks it would show something else, and send that. */
+export const numbersWith = (offered: number[], chosen: string | null): number[] =>
+  [...new Set([...offered, ...(chosen === null ? [] : [Number(chosen)])])].toSorted((a, b) => a - b)
+
+/** What the fields of a search are filled with: they begin anew when it changes, and keep what was typed when it does not. */
+export const fieldsOf = (params: URLSearchParams): string =>
+  withoutFields(params, ['compare', 'slugs', 'page']).toString()
 
 /** Who was chosen to be compared so far; the address keeps them from page to page. */
 export const chosenIn = (params: URLSearchParams): string[] => [
