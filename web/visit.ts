@@ -41,7 +41,7 @@ export async function requireMember(request: Request, context: Context): Promise
   const { member } = await visitOf(request, context)
   if (member) return member
   const { pathname, search } = new URL(request.url)
-  throw redirect(signInFor(request.method === 'GET' ? pathname + search : pathname))
+  throw redirect(signInFor(pathname + search))
 }
 
 export const signInFor = (path: string): string => `${site.signIn}?to=${encodeURIComponent(path)}`

@@ -3,7 +3,6 @@ import { accountMessages, type SignedInAnswer } from '../../contract/accounts.ts
 import { brand } from '../../contract/brand.ts'
 import { api, fill, site } from '../../contract/paths.ts'
 import { siteContext } from '../load-context.ts'
-import { ownPath } from '../own-path.ts'
 import { Field } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
@@ -16,19 +15,18 @@ import { Door, doorHeaders, doorMeta } from './door.tsx'
 import { MemberForm } from './parts/member-form.tsx'
 import { readForm, refuse } from './parts/outcome.ts'
 import { withoutLink } from './send-again.tsx'
+import { doorTo, wantedPath } from './wanted-path.ts'
 import { Way } from './way.tsx'
 
 export const meta = () => doorMeta('Sign in')
 export const headers = doorHeaders
-
-const wantedPath = (request: Request) => ownPath(new URL(request.url).searchParams.get('to'))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { member } = await visitOf(request, context)
   if (member) throw redirect(wantedPath(request) ?? homeFor(member.role))
   return {
     done: doneOf(request),
-    returning: wantedPath(request) !== null,
+    wanted: wantedPath(request),
     signInFirst: accountMessages.signInFirst,
   }
 }
@@ -45,8 +43,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
   const { live } = useVisit()
-  const { done, returning, signInFirst } = loaderData
-  const note = done?.text ?? (returning ? signInFirst : null)
+  const { done, wanted, signInFirst } = loaderData
+  const note = done?.text ?? (wanted ? signInFirst : null)
   return (
     <Door
       title="Sign in"
@@ -65,7 +63,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
           )}
           {live && (
             <p>
-              New here? <Way to={site.signUp}>Create an account</Way>
+              New here? <Way to={doorTo(site.signUp, wanted)}>Create an account</Way>
             </p>
           )}
         </>

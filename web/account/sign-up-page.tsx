@@ -13,6 +13,7 @@ import { Door, doorHeaders, doorMeta } from './door.tsx'
 import { MemberForm } from './parts/member-form.tsx'
 import { type Outcome, readForm, refuse } from './parts/outcome.ts'
 import { SendAgain } from './send-again.tsx'
+import { doorTo, wantedPath } from './wanted-path.ts'
 import { Way } from './way.tsx'
 
 export const meta = () => doorMeta('Create your account')
@@ -23,8 +24,9 @@ const notOpen = () => data(null, { status: 404 })
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { launch, member } = await visitOf(request, context)
   if (launch !== 'live') throw notOpen()
-  if (member) throw redirect(homeFor(member.role))
-  return { role: new URL(request.url).searchParams.get('role'), done: doneOf(request) }
+  if (member) throw redirect(wantedPath(request) ?? homeFor(member.role))
+  const role = new URL(request.url).searchParams.get('role')
+  return { role, done: doneOf(request), wanted: wantedPath(request) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -34,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = again
     ? await call('POST', api.verifyAgain, { email: typed.email ?? '' })
     : await call('POST', api.accounts, accountOf(typed))
-  if (answer.ok) throw redirect(`${site.signUp}?done=${again ? 'again' : 'sent'}`)
+  if (answer.ok) throw redirect(doorTo(site.signUp, wantedPath(request), { done: again ? 'again' : 'sent' }))
   if (answer.status === 404) throw notOpen()
   return refuse(answer, typed, typed.form)
 }
@@ -48,8 +50,8 @@ const accountOf = ({ role, fullName, email, password, website }: Record<string, 
 })
 
 export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { done, role } = loaderData
-  if (done) return <MailOnItsWay text={done.text} outcome={actionData} />
+  const { done, role, wanted } = loaderData
+  if (done) return <MailOnItsWay text={done.text} wanted={wanted} outcome={actionData} />
   return (
     <Door
       title={role === 'photographer' ? 'Show your work' : 'Create your account'}
@@ -61,7 +63,7 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
       picture={picture}
       ways={
         <p>
-          Been here before? <Way to={site.signIn}>Sign in</Way>
+          Been here before? <Way to={doorTo(site.signIn, wanted)}>Sign in</Way>
         </p>
       }
     >
@@ -75,14 +77,16 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
 
 const picture = { photo: photos.portfolioWedding36 }
 
-function MailOnItsWay({ text, outcome }: { text: string; outcome?: Outcome }) {
+type MailProps = { text: string; wanted: string | null; outcome?: Outcome }
+
+function MailOnItsWay({ text, wanted, outcome }: MailProps) {
   return (
     <Door
       title="Look into your mailbox"
       picture={picture}
       ways={
         <p>
-          Confirmed already? <Way to={site.signIn}>Sign in</Way>
+          Confirmed already? <Way to={doorTo(site.signIn, wanted)}>Sign in</Way>
         </p>
       }
     >
