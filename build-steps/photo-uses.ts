@@ -75,6 +75,7 @@ function standIn(launch: 'waitlist' | 'live'): SiteContext {
   return {
     publicUrl: 'http://localhost',
     supportEmail: 'support@framefolk.test',
+    timeZone: 'UTC',
     nonce: '',
     report: () => {},
     readPage: async () => null,

@@ -43,7 +43,7 @@ type Readers = Pick<
 
 export type SiteOptions = {
   readers: Readers
-  config: { publicUrl: string; supportEmail: string; dev: boolean }
+  config: { publicUrl: string; supportEmail: string; timeZone: string; dev: boolean }
   launchSwitch: LaunchSwitch
   pageStore: PageStore
   pageChanges: PageChanges
@@ -232,6 +232,7 @@ function contextFor(
     ...readers,
     publicUrl: config.publicUrl,
     supportEmail: config.supportEmail,
+    timeZone: config.timeZone,
     nonce,
     report: (error) => request.log.error({ err: error, req: request }, 'page failed'),
     call,

@@ -17,6 +17,8 @@ type SitemapKind = 'photographers' | 'cities'
 export type SiteContext = {
   publicUrl: string
   supportEmail: string
+  /** The operator's, in which books are kept. */
+  timeZone: string
   nonce: string
   /** Into the server's log, which knows the request and leaves out what is personal. */
   report(error: unknown): void

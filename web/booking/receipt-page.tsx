@@ -3,8 +3,9 @@ import { brand } from '../../contract/brand.ts'
 import { formatAmount, minorOf } from '../../contract/money.ts'
 import { api, fill, site } from '../../contract/paths.ts'
 import type { Receipt } from '../../contract/payments.ts'
+import { dayOfBooks } from '../day-of-books.ts'
 import { siteContext } from '../load-context.ts'
-import { formatDay } from '../ui/format.ts'
+import { formatWallDay } from '../ui/format.ts'
 import { PrintButton } from '../ui/print-button.tsx'
 import { requireMember } from '../visit.ts'
 import type { Route } from './+types/receipt-page.ts'
@@ -14,19 +15,19 @@ export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   await requireMember(request, context)
-  const { call, supportEmail } = context.get(siteContext)
+  const { call, supportEmail, timeZone } = context.get(siteContext)
   const answer = await call<{ receipts: Receipt[] }>('GET', fill(api.receipts, { id: params.id }))
   if (!answer.ok) throw data(null, answer.status)
   const receipt = answer.body.data.receipts.find(({ number }) => number === params.number)
   if (!receipt) throw data(null, 404)
-  return { receipt, supportEmail }
+  return { receipt, day: dayOfBooks(receipt.at, timeZone), supportEmail }
 }
 
 export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
-  const { receipt, supportEmail } = loaderData
+  const { receipt, day, supportEmail } = loaderData
   const facts = [
     ['Number', receipt.number],
-    ['Date', formatDay(receipt.at)],
+    ['Date', formatWallDay(day)],
     ['Client', receipt.client ?? ''],
     ['Photographer', receipt.photographer ?? ''],
     ['For', receipt.text],

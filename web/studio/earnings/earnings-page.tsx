@@ -1,6 +1,7 @@
 import { data, redirect, redirectDocument } from 'react-router'
 import { api, site } from '../../../contract/paths.ts'
 import type { Earnings, Payee, Payout } from '../../../contract/payments.ts'
+import { dayOfBooks } from '../../day-of-books.ts'
 import { siteContext } from '../../load-context.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { requireMember } from '../../visit.ts'
@@ -19,7 +20,7 @@ export const headers = studioHeaders
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { role } = await requireMember(request, context)
   if (role !== 'photographer') throw redirect(site.studio)
-  const { call } = context.get(siteContext)
+  const { call, timeZone } = context.get(siteContext)
   const asked = new URL(request.url).searchParams
   // Back from the provider's form: what it says now counts, not what we knew before.
   if (asked.has('payee')) await call<Payee>('GET', api.payee)
@@ -30,7 +31,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ])
   if (!earnings.ok) throw data(null, earnings.status)
   if (!payouts.ok) throw data(null, payouts.status)
-  return { earnings: earnings.body.data, payouts: payouts.body.data }
+  const made = payouts.body.data.payouts.map((payout) => ({
+    ...payout,
+    day: dayOfBooks(payout.paidAt ?? payout.createdAt, timeZone),
+  }))
+  return { earnings: earnings.body.data, payouts: { ...payouts.body.data, payouts: made } }
 }
 
 /** The one form of the page: set up where payouts go. */

@@ -5,10 +5,10 @@ import { sayBookedDay } from '../../booking/parts/moments.ts'
 import { formatAmount } from '../../market/parts/money.ts'
 import { payoutLooks } from '../../payouts/parts/payout-looks.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { formatDay } from '../../ui/format.ts'
+import { formatWallDay } from '../../ui/format.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 
-type PayoutsProps = { payouts: Payout[]; currentPage: number; totalPage: number }
+type PayoutsProps = { payouts: (Payout & { day: string })[]; currentPage: number; totalPage: number }
 
 export function PayoutSection({ payouts, currentPage, totalPage }: PayoutsProps) {
   return (
@@ -23,9 +23,7 @@ export function PayoutSection({ payouts, currentPage, totalPage }: PayoutsProps)
           {payouts.map((payout) => (
             <li key={payout.id} className="py-4">
               <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-                <span className="figures min-w-32 flex-1">
-                  {formatDay(payout.paidAt ?? payout.createdAt)}
-                </span>
+                <span className="figures min-w-32 flex-1">{formatWallDay(payout.day)}</span>
                 <StatusBadge looks={payoutLooks} status={payout.state} />
                 <span className="figures min-w-24 text-right text-lg">
                   {formatAmount(payout.amount, payout.currency)}

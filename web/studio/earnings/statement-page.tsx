@@ -3,9 +3,10 @@ import { brand } from '../../../contract/brand.ts'
 import { formatAmount, minorOf } from '../../../contract/money.ts'
 import { api, fill, site } from '../../../contract/paths.ts'
 import type { Statement } from '../../../contract/payments.ts'
+import { dayOfBooks } from '../../day-of-books.ts'
 import { siteContext } from '../../load-context.ts'
 import { sayMonth } from '../../ui/calendar-words.ts'
-import { formatDay } from '../../ui/format.ts'
+import { formatWallDay } from '../../ui/format.ts'
 import { PrintButton } from '../../ui/print-button.tsx'
 import { requireMember } from '../../visit.ts'
 import { studioHeaders, studioMeta } from '../studio-frame.tsx'
@@ -16,12 +17,18 @@ export const headers = studioHeaders
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { fullName } = await requireMember(request, context)
-  const answer = await context
-    .get(siteContext)
-    .call<Statement>('GET', fill(api.statement, { month: params.month }))
+  const { call, timeZone } = context.get(siteContext)
+  const answer = await call<Statement>('GET', fill(api.statement, { month: params.month }))
   // A month that cannot be, or somebody who is no photographer: there is no such page.
   if (!answer.ok) throw data(null, 404)
-  return { statement: answer.body.data, name: fullName }
+  const { lines, ...statement } = answer.body.data
+  return {
+    statement: {
+      ...statement,
+      lines: lines.map((line) => ({ ...line, day: dayOfBooks(line.at, timeZone) })),
+    },
+    name: fullName,
+  }
 }
 
 export default function StatementPage({ loaderData }: Route.ComponentProps) {
@@ -70,7 +77,7 @@ export default function StatementPage({ loaderData }: Route.ComponentProps) {
               <td className="py-3 pr-4">
                 <span className="wrap-anywhere">{line.text}</span>
                 <span className="block text-sm text-soft">
-                  {formatDay(line.at)}
+                  {formatWallDay(line.day)}
                   {line.fee !== 0 && (
                     <span className="sm:hidden print:hidden">
                       , {money(line.gross)} less a fee of {money(line.fee)}
