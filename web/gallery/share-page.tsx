@@ -5,6 +5,7 @@ import { api, fill, site } from '../../contract/paths.ts'
 import { MemberForm } from '../account/parts/member-form.tsx'
 import { type Outcome, readForm, refuse } from '../account/parts/outcome.ts'
 import { siteContext } from '../load-context.ts'
+import { newsOf } from '../news-of.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Field } from '../ui/field.tsx'
 import { formatWallDay } from '../ui/format.ts'
@@ -27,7 +28,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const path = fill(api.galleryLinks, params)
   const answer = await context.get(siteContext).call<{ links: GalleryLink[] }>('GET', path)
   if (!answer.ok) throw data(null, { status: answer.status })
-  const done = news[new URL(request.url).searchParams.get('done') ?? ''] ?? null
+  const done = newsOf(request, news)
   return { id: params.id, links: answer.body.data.links, done }
 }
 

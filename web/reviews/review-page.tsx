@@ -6,6 +6,7 @@ import { type BookingReviews, reviewLimits, reviewMessages } from '../../contrac
 import { MemberForm } from '../account/parts/member-form.tsx'
 import { type Outcome, readForm, refuse } from '../account/parts/outcome.ts'
 import { siteContext } from '../load-context.ts'
+import { newsOf } from '../news-of.ts'
 import { sayDay } from '../ui/calendar-words.ts'
 import { TextArea } from '../ui/field.tsx'
 import { formatDay } from '../ui/format.ts'
@@ -31,7 +32,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const { mine } = reviews.body.data
   const said = searchParams.get('done') ?? ''
-  const done = said === 'write' && mine?.visible ? reviewMessages.bothWritten : (news[said] ?? null)
+  const done = said === 'write' && mine?.visible ? reviewMessages.bothWritten : newsOf(request, news)
   return { reviews: reviews.body.data, booking: booking.body.data, role, done }
 }
 

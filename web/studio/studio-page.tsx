@@ -3,6 +3,7 @@ import { accountMessages } from '../../contract/accounts.ts'
 import { api, site } from '../../contract/paths.ts'
 import { studioMessages } from '../../contract/studio.ts'
 import { siteContext } from '../load-context.ts'
+import { newsOf } from '../news-of.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { requireMember, signInFor } from '../visit.ts'
@@ -23,7 +24,7 @@ export const headers = studioHeaders
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { fullName, role } = await requireMember(request, context)
   if (role !== 'photographer') return data(null, { status: 403 })
-  const done = news[new URL(request.url).searchParams.get('done') ?? ''] ?? null
+  const done = newsOf(request, news)
   return { name: fullName, done, overview: await readOverview(context.get(siteContext)) }
 }
 

@@ -6,6 +6,7 @@ import { api, fill, site } from '../../../contract/paths.ts'
 import { pictureLimits } from '../../../contract/pictures.ts'
 import { MemberForm } from '../../account/parts/member-form.tsx'
 import { siteContext } from '../../load-context.ts'
+import { newsOf } from '../../news-of.ts'
 import { sayDay } from '../../ui/calendar-words.ts'
 import { formatCount } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -37,7 +38,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     call<BookingDetail>('GET', fill(api.myBooking, params)),
   ])
   if (!gallery.ok || !booking.ok) throw data(null, { status: gallery.ok ? booking.status : gallery.status })
-  const done = news[new URL(request.url).searchParams.get('done') ?? ''] ?? null
+  const done = newsOf(request, news)
   return { gallery: gallery.body.data, booking: booking.body.data, done }
 }
 

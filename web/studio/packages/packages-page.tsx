@@ -3,6 +3,7 @@ import { MOST_ACTIVE_PACKAGES, type StudioPackage } from '../../../contract/pack
 import { api, fill, site } from '../../../contract/paths.ts'
 import { studioMessages } from '../../../contract/studio.ts'
 import { siteContext } from '../../load-context.ts'
+import { newsOf } from '../../news-of.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { signInFor } from '../../visit.ts'
@@ -19,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await requirePhotographer(request, context)
   const answer = await context.get(siteContext).call<{ packages: StudioPackage[] }>('GET', api.packages)
   if (!answer.ok) throw data(null, { status: answer.status })
-  const done = news[new URL(request.url).searchParams.get('done') ?? ''] ?? null
+  const done = newsOf(request, news)
   return { packages: answer.body.data.packages, done }
 }
 

@@ -3,6 +3,7 @@ import { api, site } from '../../../contract/paths.ts'
 import { pictureLimits } from '../../../contract/pictures.ts'
 import { type PortfolioPicture, studioMessages } from '../../../contract/studio.ts'
 import { siteContext } from '../../load-context.ts'
+import { newsOf } from '../../news-of.ts'
 import { UploadQueue } from '../../upload/parts/upload-queue.tsx'
 import { signInFor } from '../../visit.ts'
 import type { Refused } from '../calendar/page-form.tsx'
@@ -26,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = searchParams.get('picture')
   // Removed meanwhile: back to those that are there.
   if (asked && !pictures.some(({ id }) => id === asked)) throw redirect(site.studioPortfolio)
-  return { pictures, asked, done: news[searchParams.get('done') ?? ''] ?? null }
+  return { pictures, asked, done: newsOf(request, news) }
 }
 
 const news: Record<string, string> = {

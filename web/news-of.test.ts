@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { newsOf } from './news-of.ts'
+
+const said = (query: string) => newsOf(new Request(`http://site.test/studio${query}`), { saved: 'Saved.' })
+
+describe('what a page says after a form has led to it', () => {
+  it('is the sentence of a word that it knows, and nothing for every other', () => {
+    expect(said('?done=saved')).toBe('Saved.')
+    for (const query of [
+      '',
+      '?done=',
+      '?done=other',
+      '?done=constructor',
+      '?done=toString',
+      '?done=__proto__',
+    ])
+      expect(said(query), query).toBeNull()
+  })
+})
