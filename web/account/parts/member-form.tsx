@@ -66,6 +66,9 @@ export function MemberForm(props: MemberFormProps) {
   )
 }
 
+const isTyped = (control: Element): control is HTMLInputElement | HTMLTextAreaElement =>
+  control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement
+
 /**
  * After the answer: what was accepted is done with, and of what was refused everything stays but the secrets. Whoever was
  * refused finds the keyboard at the first field that needs them. That happens together with the sentence, never later:
@@ -77,7 +80,7 @@ function useSettledFields(ref: RefObject<HTMLFormElement | null>, busy: boolean,
     const form = ref.current
     if (!form || !outcome) return
     sent.current = false
-    const controls = [...form.elements].filter((control) => control instanceof HTMLInputElement)
+    const controls = [...form.elements].filter(isTyped)
     for (const control of controls) if (/password/i.test(control.name)) control.value = ''
     controls.find((control) => control.name in outcome.errors)?.focus()
   }, [ref, outcome])
