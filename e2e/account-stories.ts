@@ -44,6 +44,10 @@ export async function liveWithAnAccount(page: Page, server: RunningServer): Prom
   await signIn(page, ada)
   await expect(page).toHaveURL(site.account)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ada Lovelace')
+  const steps = page.getByRole('list').filter({ hasText: 'Find your photographer' })
+  await expect(steps.getByRole('link', { name: 'Find a photographer' })).toHaveAttribute('href', site.search)
+  const ways = page.getByRole('navigation', { name: 'Your pages' })
+  await expect(ways.getByRole('link', { name: 'Your bookings' })).toHaveAttribute('href', site.myBookings)
 
   await page.goto(site.accountSettings)
   await page.getByLabel('Full Name').fill('Ada King')

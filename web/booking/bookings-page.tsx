@@ -1,15 +1,13 @@
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import type { BookingSummary } from '../../contract/booking-process.ts'
 import { brand } from '../../contract/brand.ts'
-import { api, fill, site } from '../../contract/paths.ts'
+import { api, site } from '../../contract/paths.ts'
 import { siteContext } from '../load-context.ts'
-import { formatAmount } from '../market/parts/money.ts'
 import { NoSuchPage, SearchPaging } from '../market/parts/search-paging.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { requireMember } from '../visit.ts'
 import type { Route } from './+types/bookings-page.ts'
-import { sayBookedDay } from './parts/moments.ts'
-import { isTurnOf, stateWords } from './parts/states.ts'
+import { BookingList } from './parts/booking-list.tsx'
 
 type Page = { bookings: BookingSummary[]; currentPage: number; totalPage: number; total: number }
 
@@ -48,36 +46,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       ) : (
-        <ul className="mt-8 divide-y divide-hairline border-y border-hairline">
-          {bookings.map((booking) => {
-            const other = role === 'client' ? booking.photographer : booking.client
-            return (
-              <li key={booking.id} className="group relative items-baseline gap-x-6 py-5 sm:flex">
-                <div className="min-w-0 flex-1">
-                  <Link
-                    to={fill(site.myBooking, { id: booking.id })}
-                    className="font-display text-xl after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-4"
-                  >
-                    {sayBookedDay(booking.date)}, {booking.start}
-                  </Link>
-                  <p className="wrap-anywhere text-soft">
-                    <bdi>{other.fullName ?? 'Somebody who has left'}</bdi>
-                    {booking.package && `, ${booking.package.name}`}
-                    {booking.place && `, ${booking.place.name}`}
-                  </p>
-                </div>
-                <p className="mt-1 flex flex-row-reverse items-baseline justify-between gap-x-6 text-right sm:block">
-                  <span className="figures block">{formatAmount(booking.total, booking.currency)}</span>
-                  <span
-                    className={`block text-sm ${isTurnOf(role, booking.state) ? 'text-golden' : 'text-soft'}`}
-                  >
-                    {stateWords[booking.state]}
-                  </span>
-                </p>
-              </li>
-            )
-          })}
-        </ul>
+        <BookingList bookings={bookings} side={role} className="mt-8" />
       )}
       <SearchPaging {...paging} />
     </main>
