@@ -9,6 +9,8 @@ export type Failure = {
   requestId?: string
   /** At the login only: the password was right, and the code of the second factor is wanted. */
   secondFactor?: true
+  /** Where a time of the calendar was taken: the nearest that are free. */
+  alternatives?: { date: string; start: string }[]
 }
 
 export const failure = z.object({

@@ -1,69 +1,126 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { BookingDetail, Cancellation } from '../../contract/booking-process.ts'
+import type { Alternative } from '../../contract/quotes.ts'
+import { MemberForm } from '../account/parts/member-form.tsx'
+import type { Outcome } from '../account/parts/outcome.ts'
 import { formatAmount } from '../market/parts/money.ts'
 import { isAhead } from '../market/parts/wording.ts'
 import { Button } from '../ui/button.tsx'
 import { sayDay } from '../ui/calendar-words.ts'
 import { Field, TextArea } from '../ui/field.tsx'
+import { NearestTimes } from './nearest-times.tsx'
 import { sayMoment } from './parts/moments.ts'
 
-type ActionsProps = { booking: BookingDetail; role: string; cancellation: Cancellation | null }
+/** A step that was refused; where a time was taken, with the nearest that are free. */
+export type Refused = Outcome & { alternatives: Alternative[] }
+
+type ActionsProps = {
+  booking: BookingDetail
+  role: string
+  cancellation: Cancellation | null
+  refused?: Refused
+  /** The free time that somebody has chosen instead of one that was taken. */
+  wish: Alternative | null
+}
+
+const FOLDED = ['decline', 'propose', 'dispute', 'cancel']
+
+/** Whether a form that is folded away says why it was refused; it may have gone since. */
+export const isFolded = ({ actions }: BookingDetail, form: string): boolean =>
+  FOLDED.includes(form) && actions.some(({ action }) => action === form)
 
 /** What this person may do now, as the process says: one button for the next step, the rest folded away. */
-export function BookingActions({ booking, role, cancellation }: ActionsProps) {
+export function BookingActions({ booking, role, cancellation, refused, wish }: ActionsProps) {
   const may = (name: string) => booking.actions.some(({ action }) => action === name)
   const { proposal, timeZone, currency } = booking
   if (booking.actions.length === 0 && !proposal) return null
   // The remainder is charged by itself on its day; until then it only can be paid.
   const early = booking.state === 'booked' && isAhead(booking.remainingDue)
+  /** What was typed into a form that was refused, and what is wrong with it. */
+  const typed = (form: string, name: string) =>
+    refused?.form === form
+      ? { defaultValue: refused.values[name], error: refused.errors[name] }
+      : { defaultValue: undefined, error: undefined }
+  const when: Partial<Alternative> = refused?.form === 'propose' ? refused.values : (wish ?? {})
   return (
     <div className="mt-6 grid gap-6 print:hidden">
       {proposal && (
         <p>
           {proposal.by === role ? 'You propose' : `The ${proposal.by} proposes`} {sayDay(proposal.date)},{' '}
           {proposal.start} to {proposal.end}.
+          {wish && ` Keep the time as it is first; then you can propose ${sayDay(wish.date)}, ${wish.start}.`}
         </p>
       )}
       <div className="flex flex-wrap gap-3 empty:hidden">
-        {may('accept') && <Press action="accept">Accept</Press>}
-        {may('agree') && <Press action="agree">Agree to the new time</Press>}
+        {may('accept') && <Press form="accept">Accept</Press>}
+        {may('agree') && <Press form="agree">Agree to the new time</Press>}
         {may('disagree') && (
-          <Press action="disagree" look="outline">
+          <Press form="disagree" look="outline">
             Keep the time as it is
           </Press>
         )}
         {may('pay') && (
-          <Press action="pay" look={early ? 'outline' : 'solid'}>
+          <Press form="pay" look={early ? 'outline' : 'solid'}>
             Pay {formatAmount(dueNow(booking), currency)} now
           </Press>
         )}
       </div>
       <div className="max-w-xl divide-y divide-hairline border-y border-hairline empty:hidden">
         {may('decline') && (
-          <Folded title="Decline" action="decline" submit="Decline this request">
-            <TextArea label="Why" name="reason" rows={3} maxLength={2000} />
+          <Folded title="Decline" form="decline" submit="Decline this request" refused={refused}>
+            <TextArea label="Why" name="reason" rows={3} maxLength={2000} {...typed('decline', 'reason')} />
           </Folded>
         )}
         {may('propose') && (
-          <Folded title="Propose another time" action="propose" submit="Propose">
-            <div className="grid gap-4 sm:grid-cols-2">
-              <Field label="Date" name="date" type="date" required />
-              <Field label="Start" name="start" type="time" step={1800} required />
+          <Folded
+            title="Propose another time"
+            form="propose"
+            submit="Propose"
+            refused={refused}
+            open={wish !== null}
+          >
+            <NearestTimes times={refused?.alternatives ?? []} addressOf={proposing} />
+            {/* A free time that is chosen takes the place of what stood in the fields. */}
+            <div key={`${when.date} ${when.start}`} className="grid gap-4 sm:grid-cols-2">
+              <Field
+                label="Date"
+                name="date"
+                type="date"
+                {...typed('propose', 'date')}
+                defaultValue={when.date}
+              />
+              <Field
+                label="Start"
+                name="start"
+                type="time"
+                step={1800}
+                {...typed('propose', 'start')}
+                defaultValue={when.start}
+              />
             </div>
           </Folded>
         )}
         {may('dispute') && (
-          <Folded title="Something went wrong" action="dispute" submit="Ask us to look at it">
-            <TextArea label="What happened" name="reason" rows={4} maxLength={2000} required />
+          <Folded title="Something went wrong" form="dispute" submit="Ask us to look at it" refused={refused}>
+            <TextArea
+              label="What happened"
+              name="reason"
+              rows={4}
+              maxLength={2000}
+              {...typed('dispute', 'reason')}
+            />
           </Folded>
         )}
         {may('cancel') && cancellation && (
           <Folded
             title="Cancel"
-            action="cancel"
-            submit={`Cancel, ${formatAmount(cancellation.refund, cancellation.currency)} comes back`}
+            form="cancel"
+            submit={`Cancel, ${formatAmount(cancellation.refund, cancellation.currency)} ${
+              role === 'photographer' ? 'goes back to the client' : 'comes back'
+            }`}
             look="danger"
+            refused={refused}
           >
             <p>
               {cancellation.reason}
@@ -71,7 +128,7 @@ export function BookingActions({ booking, role, cancellation }: ActionsProps) {
             </p>
             {/* A browser that loads the page again would bring back what stood here before. */}
             <input type="hidden" autoComplete="off" name="expectedRefund" value={cancellation.refund} />
-            <TextArea label="Why" name="reason" rows={3} maxLength={2000} />
+            <TextArea label="Why" name="reason" rows={3} maxLength={2000} {...typed('cancel', 'reason')} />
           </Folded>
         )}
       </div>
@@ -79,15 +136,19 @@ export function BookingActions({ booking, role, cancellation }: ActionsProps) {
   )
 }
 
+/** The page with this time in the form that proposes one. */
+export const proposing = ({ date, start }: Alternative): string =>
+  `?${new URLSearchParams({ date, start })}#propose`
+
 const dueNow = ({ state, upfront, total, paid }: BookingDetail) => (state === 'held' ? upfront : total - paid)
 
 type Look = 'solid' | 'outline' | 'danger'
 
-function Press({ action, look, children }: { action: string; look?: Look; children: ReactNode }) {
-  const busy = useNavigation().formData?.get('action') === action
+function Press({ form, look, children }: { form: string; look?: Look; children: ReactNode }) {
+  const busy = useNavigation().formData?.get('form') === form
   return (
     <Form method="post">
-      <input type="hidden" name="action" value={action} />
+      <input type="hidden" name="form" value={form} />
       <Button type="submit" size="large" look={look} busy={busy}>
         {children}
       </Button>
@@ -95,20 +156,25 @@ function Press({ action, look, children }: { action: string; look?: Look; childr
   )
 }
 
-type FoldedProps = { title: string; action: string; submit: string; look?: Look; children: ReactNode }
+type FoldedProps = {
+  title: string
+  form: string
+  submit: string
+  look?: Look
+  refused?: Refused
+  open?: boolean
+  children: ReactNode
+}
 
-function Folded({ title, action, submit, look = 'outline', children }: FoldedProps) {
-  const busy = useNavigation().formData?.get('action') === action
+function Folded({ title, form, submit, look = 'outline', refused, open, children }: FoldedProps) {
   return (
-    <details>
+    <details id={form} open={open || refused?.form === form} className="scroll-mt-24">
       <summary className="min-h-12 cursor-pointer content-center">{title}</summary>
-      <Form method="post" className="grid gap-4 pt-1 pb-6">
-        <input type="hidden" name="action" value={action} />
-        {children}
-        <Button type="submit" look={look} busy={busy} className="justify-self-start">
-          {submit}
-        </Button>
-      </Form>
+      <div className="pt-1 pb-6">
+        <MemberForm form={form} submit={submit} look={look} outcome={refused}>
+          {children}
+        </MemberForm>
+      </div>
     </details>
   )
 }

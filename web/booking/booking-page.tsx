@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { data, Link, redirectDocument } from 'react-router'
+import { data, Link, redirect, redirectDocument, useSearchParams } from 'react-router'
 import type { BookingDetail, Cancellation } from '../../contract/booking-process.ts'
 import { brand } from '../../contract/brand.ts'
 import { api, fill, site } from '../../contract/paths.ts'
@@ -7,16 +7,21 @@ import type { Receipt } from '../../contract/payments.ts'
 import type { BookedAnswer } from '../../contract/quotes.ts'
 import type { BookingReviews as Reviews } from '../../contract/reviews.ts'
 import type { BookingMessagesPage } from '../../contract/threads.ts'
+import { readForm, refuse } from '../account/parts/outcome.ts'
 import { GalleryLink } from '../gallery/parts/gallery-link.tsx'
 import { siteContext } from '../load-context.ts'
 import { formatAmount } from '../market/parts/money.ts'
+import { dayIn, startIn } from '../market/parts/wish.ts'
 import { BookingTalk } from '../messages/parts/booking-talk.tsx'
+import { revalidateRefused } from '../revalidate-refused.ts'
 import { BookingReviews } from '../reviews/parts/booking-reviews.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { requireMember } from '../visit.ts'
 import type { Route } from './+types/booking-page.ts'
-import { BookingActions } from './booking-actions.tsx'
+import { BookingActions, isFolded, proposing, type Refused } from './booking-actions.tsx'
 import { MoneyBar } from './money-bar.tsx'
+import { NearestTimes } from './nearest-times.tsx'
+import { NextTry } from './next-try.tsx'
 import { sayBookedDay, sayMoment } from './parts/moments.ts'
 import { MoneyLines } from './parts/money-lines.tsx'
 import { sayTurn } from './parts/states.ts'
@@ -30,17 +35,19 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!answer.ok) throw data(null, answer.status)
   const booking = answer.body.data
   const asks = booking.actions.some(({ action }) => action === 'cancel')
-  const back = asks ? await call<Cancellation>('GET', fill(api.cancellation, { id: params.id })) : null
-  const paid =
-    booking.paid > 0
-      ? await call<{ receipts: Receipt[] }>('GET', fill(api.receipts, { id: params.id }))
-      : null
-  const talk = await call<BookingMessagesPage>('GET', fill(api.bookingThread, { id: params.id }))
-  const reviews =
-    booking.state === 'completed' ? await call<Reviews>('GET', fill(api.bookingReview, params)) : null
+  const { slug } = booking.photographer
+  const [back, paid, talk, reviews, profile] = await Promise.all([
+    asks ? call<Cancellation>('GET', fill(api.cancellation, params)) : null,
+    booking.paid > 0 ? call<{ receipts: Receipt[] }>('GET', fill(api.receipts, params)) : null,
+    call<BookingMessagesPage>('GET', fill(api.bookingThread, params)),
+    booking.state === 'completed' ? call<Reviews>('GET', fill(api.bookingReview, params)) : null,
+    // Whoever is not listed any more has no page to lead to.
+    role === 'client' && slug ? call('GET', fill(api.profile, { slug })) : null,
+  ])
   return {
     booking,
     role,
+    slug: profile?.ok ? slug : null,
     reviews: reviews?.ok ? reviews.body.data : null,
     cancellation: back?.ok ? back.body.data : null,
     receipts: paid?.ok ? paid.body.data.receipts : [],
@@ -50,17 +57,26 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const form = await request.clone().formData()
+  const { form = '', ...typed } = await readForm(request)
   await requireMember(request, context)
-  const { action: name = '', ...fields } = Object.fromEntries(
-    [...form].flatMap(([key, value]) => (String(value) === '' ? [] : [[key, String(value)]])),
-  )
-  const path = fill(api.bookingAction, { id: params.id, action: name })
-  const answer = await context.get(siteContext).call<BookedAnswer>('POST', path, fields)
-  if (!answer.ok) return data({ message: answer.body.message, action: name }, answer.status)
+  const path = fill(api.bookingAction, { id: params.id, action: form })
+  const said = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ''))
+  const answer = await context.get(siteContext).call<BookedAnswer>('POST', path, said)
+  if (!answer.ok) {
+    const refused: Refused = {
+      ...refuse(answer, typed, form).data,
+      alternatives: answer.body.alternatives ?? [],
+    }
+    return data(refused, answer.status)
+  }
   if (answer.body.data.checkoutUrl) throw redirectDocument(answer.body.data.checkoutUrl)
-  return null
+  // Whoever keeps the time in order to propose a better one has that one in the address.
+  const chosen = form === 'disagree' ? new URL(request.url).search : ''
+  throw redirect(fill(site.myBooking, params) + chosen)
 }
+
+/** What comes back, and what can still be done, shows together with the refusal. */
+export const shouldRevalidate = revalidateRefused
 
 export const meta: Route.MetaFunction = () => [
   { title: `Your booking | ${brand.name}` },
@@ -68,9 +84,11 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, role, reviews, cancellation, receipts } = loaderData
+  const { booking, role, slug, reviews, cancellation, receipts } = loaderData
   const { photographer, client, timeZone, currency } = booking
   const other = role === 'client' ? photographer : client
+  const [asked] = useSearchParams()
+  const [date, start] = [dayIn(asked), startIn(asked)]
   return (
     <main id="content" className="page max-w-4xl py-10 md:py-14">
       <p className="text-sm print:hidden">
@@ -81,20 +99,40 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
       <h1 className="mt-3 text-3xl wrap-anywhere">
         {sayBookedDay(booking.date)}{' '}
         <span className="inline-block max-w-full">
-          with <bdi>{other.fullName ?? 'somebody who has left'}</bdi>
+          with{' '}
+          {slug ? (
+            <Link
+              to={fill(site.profile, { slug })}
+              className="underline decoration-hairline decoration-2 underline-offset-4 hover:decoration-golden"
+            >
+              <bdi>{other.fullName ?? slug}</bdi>
+            </Link>
+          ) : (
+            <bdi>{other.fullName ?? 'somebody who has left'}</bdi>
+          )}
         </span>
       </h1>
       <p role="status" className="mt-4 text-xl wrap-anywhere">
         {sayTurn(booking, role)}
       </p>
       <StateLine booking={booking} />
-      {actionData && (
-        <Notice kind="error" className="mt-6">
-          {actionData.message}
-        </Notice>
+      {actionData && !isFolded(booking, actionData.form) && (
+        <>
+          <Notice kind="error" className="mt-6">
+            {actionData.message}
+          </Notice>
+          <NearestTimes times={actionData.alternatives} addressOf={proposing} />
+        </>
       )}
+      {role === 'client' && <NextTry booking={booking} slug={slug} />}
       <GalleryLink booking={booking} role={role} />
-      <BookingActions booking={booking} role={role} cancellation={cancellation} />
+      <BookingActions
+        booking={booking}
+        role={role}
+        cancellation={cancellation}
+        refused={actionData ?? undefined}
+        wish={date && start ? { date, start } : null}
+      />
       <div className="mt-12 grid gap-12 md:grid-cols-2">
         <section aria-labelledby="day">
           <h2 id="day" className="text-2xl">

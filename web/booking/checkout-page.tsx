@@ -3,8 +3,10 @@ import { brand } from '../../contract/brand.ts'
 import { api, fill, site } from '../../contract/paths.ts'
 import type { BookedAnswer, Quote } from '../../contract/quotes.ts'
 import type { PublicProfile } from '../../contract/search.ts'
+import { readForm, refuse } from '../account/parts/outcome.ts'
 import { siteContext } from '../load-context.ts'
 import { readPlace, settlePlace } from '../market/parts/find-place.ts'
+import { revalidateRefused } from '../revalidate-refused.ts'
 import { Notice } from '../ui/notice.tsx'
 import { requireMember, visitOf } from '../visit.ts'
 import type { Route } from './+types/checkout-page.ts'
@@ -32,8 +34,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const form = await request.clone().formData()
-  const fields = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+  const fields = await readForm(request)
   await requireMember(request, context)
   const { call } = context.get(siteContext)
   const chosen = readChoice(new URL(request.url).searchParams)
@@ -43,11 +44,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     description: fields.description ?? '',
     expectedTotal: fields.expectedTotal,
   })
-  if (!answer.ok) return data({ message: answer.body.message }, answer.status)
+  if (!answer.ok) return refuse(answer, fields)
   const { booking, checkoutUrl } = answer.body.data
   if (checkoutUrl) throw redirectDocument(checkoutUrl)
   throw redirect(fill(site.myBooking, { id: booking.id }))
 }
+
+/** Another price, or a time that has gone, shows together with the refusal. */
+export const shouldRevalidate = revalidateRefused
 
 /** What was chosen so far, as the calls want it: what is empty is not sent. */
 function readChoice(params: URLSearchParams): Partial<Record<(typeof CHOICE)[number], string>> {
@@ -88,7 +92,15 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         </Notice>
       )}
       <CheckoutChoice profile={profile} chosen={chosen} place={place} typed={unknown} />
-      {quote && <CheckoutQuote quote={quote} chosen={chosen} member={member} name={name} />}
+      {quote && (
+        <CheckoutQuote
+          quote={quote}
+          chosen={chosen}
+          member={member}
+          name={name}
+          description={actionData?.values.description}
+        />
+      )}
     </main>
   )
 }

@@ -1,17 +1,25 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import type { Quote } from '../../contract/quotes.ts'
 import { formatAmount } from '../market/parts/money.ts'
 import { sayRefunds } from '../market/parts/refunds.ts'
 import { Button } from '../ui/button.tsx'
 import { sayDay } from '../ui/calendar-words.ts'
 import { TextArea } from '../ui/field.tsx'
+import { NearestTimes } from './nearest-times.tsx'
 import { sayMoment } from './parts/moments.ts'
 import { MoneyLines } from './parts/money-lines.tsx'
 
-type QuoteProps = { quote: Quote; chosen: URLSearchParams; member: string | null; name: string }
+type QuoteProps = {
+  quote: Quote
+  chosen: URLSearchParams
+  member: string | null
+  name: string
+  /** What was written before it was refused. */
+  description?: string
+}
 
 /** Three things: what you book, what it costs and when it is due, what happens if plans change. */
-export function CheckoutQuote({ quote, chosen, member, name }: QuoteProps) {
+export function CheckoutQuote({ quote, chosen, member, name, description }: QuoteProps) {
   const busy = useNavigation().formMethod === 'POST'
   const { currency, timeZone, policy } = quote
   if (!quote.free) return <Taken quote={quote} chosen={chosen} name={name} />
@@ -35,9 +43,9 @@ export function CheckoutQuote({ quote, chosen, member, name }: QuoteProps) {
           {quote.remaining > 0 && quote.remainingDue
             ? `${due} is due now, ${formatAmount(quote.remaining, currency)} is charged on ${sayMoment(quote.remainingDue, timeZone)}.`
             : `Everything, ${due}, is due now.`}{' '}
-          {quote.instant
+          {quote.answerUntil === null
             ? 'It is booked as soon as you have paid.'
-            : `${name} answers within 48 hours; without an answer everything comes back.`}
+            : `${name} answers by ${sayMoment(quote.answerUntil, timeZone)}; without an answer everything comes back.`}
         </p>
       </section>
       <section aria-labelledby="plans">
@@ -56,18 +64,24 @@ export function CheckoutQuote({ quote, chosen, member, name }: QuoteProps) {
       ) : (
         <Form method="post" className="grid gap-5">
           <input type="hidden" autoComplete="off" name="expectedTotal" value={quote.total} />
-          <TextArea
-            label={`A message to ${name}`}
-            name="description"
-            rows={4}
-            maxLength={2000}
-            hint="What is it about, who is coming, what matters to you?"
-          />
+          {/* Whoever has to sign in first would lose what they wrote on the way. */}
+          {member !== null && (
+            <TextArea
+              label={`A message to ${name}`}
+              name="description"
+              rows={4}
+              maxLength={2000}
+              defaultValue={description}
+              hint="What is it about, who is coming, what matters to you?"
+            />
+          )}
           <Button type="submit" size="large" busy={busy} className="w-full">
             {busy ? 'One moment' : member === null ? `Sign in and pay ${due}` : `Pay ${due} now`}
           </Button>
           <p className="text-center text-sm text-soft">
-            The time is kept for you for 30 minutes while you pay.
+            {member === null
+              ? `You come back to this page, can add a message to ${name}, and pay.`
+              : 'The time is kept for you for 30 minutes while you pay.'}
           </p>
         </Form>
       )}
@@ -81,28 +95,16 @@ function Taken({ quote, chosen, name }: Omit<QuoteProps, 'member'>) {
       <h2 id="taken" className="text-2xl">
         {name} is not free then
       </h2>
-      {quote.alternatives.length > 0 && (
-        <>
-          <p className="mt-2 text-soft">The nearest times that are:</p>
-          <ul className="mt-4 flex flex-wrap gap-3">
-            {quote.alternatives.map(({ date, start }) => {
-              const params = new URLSearchParams(chosen)
-              params.set('date', date)
-              params.set('start', start)
-              return (
-                <li key={`${date} ${start}`}>
-                  <Link
-                    to={`?${params}`}
-                    className="figures inline-flex min-h-11 items-center rounded-control border border-edge px-4 hover:border-ink"
-                  >
-                    {sayDay(date)}, {start}
-                  </Link>
-                </li>
-              )
-            })}
-          </ul>
-        </>
-      )}
+      {quote.alternatives.length > 0 && <p className="mt-2 text-soft">The nearest times that are:</p>}
+      <NearestTimes
+        times={quote.alternatives}
+        addressOf={({ date, start }) => {
+          const params = new URLSearchParams(chosen)
+          params.set('date', date)
+          params.set('start', start)
+          return `?${params}`
+        }}
+      />
     </section>
   )
 }

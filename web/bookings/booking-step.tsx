@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminAction, AdminBookingDetail } from '../../contract/booking-process.ts'
+import type { Failure } from '../../contract/envelope.ts'
 import { api, fill } from '../../contract/paths.ts'
-import { request } from '../api.ts'
+import { ApiError, request } from '../api.ts'
 import { formatAmount } from '../market/parts/money.ts'
 import { apiQuery } from '../queries.ts'
 import { Button } from '../ui/button.tsx'
+import { sayDay } from '../ui/calendar-words.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field, TextArea } from '../ui/field.tsx'
 import { FailureNote } from '../ui/notice.tsx'
@@ -48,6 +50,8 @@ export function BookingStep({ booking, action, title, onClose }: StepProps) {
     },
   })
   const returns = action !== 'reschedule'
+  const nearest =
+    change.error instanceof ApiError ? ((change.error.data as Failure | null)?.alternatives ?? []) : []
   return (
     <Dialog title={title} open onClose={onClose} mustAnswer className="max-w-lg">
       <form
@@ -75,6 +79,17 @@ export function BookingStep({ booking, action, title, onClose }: StepProps) {
         )}
         <TextArea label="What the two people read" rows={3} maxLength={2000} {...field('reason')} />
         <FailureNote text={change.failed} />
+        {nearest.length > 0 && (
+          <ul className="flex flex-wrap gap-2">
+            {nearest.map(({ date, start }) => (
+              <li key={`${date} ${start}`}>
+                <Button look="outline" size="small" onClick={() => setFields({ ...fields, date, start })}>
+                  {sayDay(date)}, {start}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="outline" onClick={onClose}>
             Not now

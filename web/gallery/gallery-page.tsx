@@ -6,6 +6,8 @@ import { api, fill, site } from '../../contract/paths.ts'
 import type { BookedAnswer } from '../../contract/quotes.ts'
 import { type Outcome, readForm, refuse } from '../account/parts/outcome.ts'
 import { siteContext } from '../load-context.ts'
+import { newsOf } from '../news-of.ts'
+import { revalidateRefused } from '../revalidate-refused.ts'
 import { sayDay } from '../ui/calendar-words.ts'
 import { WayBack } from '../ui/way-back.tsx'
 import { requireMember } from '../visit.ts'
@@ -33,7 +35,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     gallery: gallery.body.data,
     booking: booking.body.data,
     chosen: searchParams.get('list'),
-    done: news[searchParams.get('done') ?? ''] ?? null,
+    done: newsOf(request, news),
   }
 }
 
@@ -57,6 +59,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const back = new URLSearchParams({ done: fields.form ?? '', ...(change.list ? { list: change.list } : {}) })
   throw redirect(`${here}?${back}`)
 }
+
+/** What is accepted is what the page shows. */
+export const shouldRevalidate = revalidateRefused
 
 export default function GalleryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { gallery, booking, chosen, done } = loaderData

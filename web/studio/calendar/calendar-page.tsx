@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, redirect } from 'react-router'
 import {
   type Availability,
   calendarMessages,
@@ -9,6 +9,8 @@ import {
 } from '../../../contract/calendar.ts'
 import { api, site } from '../../../contract/paths.ts'
 import { siteContext } from '../../load-context.ts'
+import { newsOf } from '../../news-of.ts'
+import { revalidateRefused } from '../../revalidate-refused.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { sayMonth } from '../../ui/calendar-words.ts'
 import { signInFor } from '../../visit.ts'
@@ -48,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     call<FeedList>('GET', api.feeds),
   ])
   if (!calendar.ok || !feeds.ok) throw data(null, { status: 503 })
-  const done = news[searchParams.get('done') ?? ''] ?? null
+  const done = newsOf(request, news)
   return {
     date,
     view,
@@ -92,8 +94,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Whoever was refused because of another window sees at once what that has changed. */
-export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  actionStatus === 409 || defaultShouldRevalidate
+export const shouldRevalidate = revalidateRefused
 
 export default function CalendarPage({ loaderData, actionData }: Route.ComponentProps) {
   const { date, view, calendar, availability, feeds, done } = loaderData

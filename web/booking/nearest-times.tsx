@@ -1,0 +1,24 @@
+import { Link } from 'react-router'
+import type { Alternative } from '../../contract/quotes.ts'
+import { sayDay } from '../ui/calendar-words.ts'
+
+type TimesProps = { times: Alternative[]; addressOf: (time: Alternative) => string }
+
+/** Times that are free, each a link to the form with it filled in: it works before any script. */
+export function NearestTimes({ times, addressOf }: TimesProps) {
+  if (times.length === 0) return null
+  return (
+    <ul className="mt-4 flex flex-wrap gap-3">
+      {times.map((time) => (
+        <li key={`${time.date} ${time.start}`}>
+          <Link
+            to={addressOf(time)}
+            className="figures inline-flex min-h-11 items-center rounded-control border border-edge px-4 hover:border-ink"
+          >
+            {sayDay(time.date)}, {time.start}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
