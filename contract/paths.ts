@@ -54,6 +54,7 @@ export const api = {
   threads: '/v1/threads',
   unreadMessages: '/v1/threads/unread',
   threadMessages: '/v1/threads/:id/messages',
+  threadPicture: '/v1/threads/:id/pictures/:picture',
   readThread: '/v1/threads/:id/read',
   blockThread: '/v1/threads/:id/block',
   reportThread: '/v1/threads/:id/report',

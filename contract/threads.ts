@@ -13,6 +13,8 @@ const other = z.object({
   profileImage: z.string().nullable(),
   /** Of a photographer's public page; null for clients and where there is none. */
   slug: z.string().nullable(),
+  /** Their account is erased: nobody reads what is written to them. */
+  left: z.boolean(),
 })
 
 export const message = z.object({
@@ -51,7 +53,12 @@ export const threadEvent = z.object({ id: z.string(), at: z.string(), what: z.st
 export type ThreadEvent = z.infer<typeof threadEvent>
 
 /** Newest first; page 1 holds the newest. `events` fall into the time of these messages. */
-export const messagesPage = paged('messages', message).extend({ thread, events: z.array(threadEvent) })
+export const messagesPage = paged('messages', message).extend({
+  thread,
+  events: z.array(threadEvent),
+  /** There are more before these; for a page of `after`, behind them. */
+  more: z.boolean(),
+})
 export type MessagesPage = z.infer<typeof messagesPage>
 /** A booking's conversation; null while the two have not written to one another. */
 export const bookingMessagesPage = messagesPage.extend({ thread: thread.nullable() })
@@ -144,7 +151,10 @@ export const threadMessages = {
   reported: 'Thank you. We will look at this conversation.',
   pictureGone: 'One of the pictures is not there any more. Choose it again.',
   pictureThread: 'Say which conversation the picture is for.',
-  picturesFull: 'Send the pictures that you have chosen first.',
+  picturesFull: 'Send the pictures that you have chosen first, or leave some out.',
+  pictureNotFound: 'Picture not found',
+  pictureLeftOut: 'The picture is left out',
+  otherLeft: 'This person has left. Nobody would read what you write here.',
   bookingNotFound: 'Booking not found',
   reportNotFound: 'Report not found',
   reportSettled: 'The report is settled',

@@ -41,7 +41,11 @@ export function addBookingMessageRoutes(app: FastifyInstance, { db }: Services):
     },
     async ({ params, query, signedIn }) => {
       const id = await findThread(db, await pairOf(db, params.id, signedIn.personId))
-      if (!id) return ok({ ...pageOf('messages', [], query, 0), thread: null, events: [] }, sentences.read)
+      if (!id)
+        return ok(
+          { ...pageOf('messages', [], query, 0), thread: null, events: [], more: false },
+          sentences.read,
+        )
       return ok(await seeMessages(db, id, signedIn.personId, query), sentences.read)
     },
   )

@@ -24,7 +24,7 @@ export async function listMessages(
   threadId: string,
   personId: string,
   { page, pageSize, before, after }: MessagesQuery,
-): Promise<{ rows: MessageRow[]; total: number }> {
+): Promise<{ rows: MessageRow[]; total: number; more: boolean }> {
   const place = (id: string) =>
     sql`(select created_at, id from thread_messages where id = ${id} and thread_id = ${threadId})`
   const bound = before
@@ -38,12 +38,12 @@ export async function listMessages(
     select id, thread_id as "threadId", text, sender_id = ${personId} as mine,
       case when sender_id = ${personId} then idempotency_key end as key, created_at as "createdAt"
     from thread_messages where thread_id = ${threadId} ${bound}
-    order by ${order} limit ${pageSize} offset ${skipped}`)
+    order by ${order} limit ${pageSize + 1} offset ${skipped}`)
   const { rows: counts } = await db.execute<{ total: number }>(
     sql`select count(*)::int as total from thread_messages where thread_id = ${threadId}`,
   )
-  const dated = rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }))
-  return { rows: after ? dated.reverse() : dated, total: counts[0]!.total }
+  const dated = rows.slice(0, pageSize).map((row) => ({ ...row, createdAt: new Date(row.createdAt) }))
+  return { rows: after ? dated.reverse() : dated, total: counts[0]!.total, more: rows.length > pageSize }
 }
 
 export async function timeOf(db: Db, threadId: string, messageId: string): Promise<Date | null> {

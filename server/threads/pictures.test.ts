@@ -94,3 +94,68 @@ test('what was chosen and never sent goes after a day; what was sent stays', asy
     [await see(client, sent), await see(client, kept), await see(client, old)].map((a) => a.statusCode),
   ).toEqual([200, 200, 404])
 })
+
+const leaveOut = (who: Talker, id: string, picture: string) =>
+  running.app.inject({
+    method: 'DELETE',
+    url: fill(api.threadPicture, { id, picture }),
+    headers: who.headers,
+  })
+
+test('a picture that is left out is gone; not by others, not twice, and not once it was sent: 404', async () => {
+  const { client, photographer, id, messages } = await talking()
+  const [mine, sent] = [await upload(client, id), await upload(client, id)]
+  await call(client, 'POST', messages, { pictures: [sent] })
+  for (const [who, picture] of [
+    [photographer, mine],
+    [await signInAs(running.services, 'client'), mine],
+    [client, sent],
+    [client, 'not-an-id'],
+  ] as const)
+    expect((await leaveOut(who, id, picture)).statusCode).toBe(404)
+  expect((await leaveOut(client, (await talking()).id, mine)).statusCode).toBe(404)
+  expect((await see(client, mine)).statusCode).toBe(200)
+  expect((await leaveOut(client, id, mine)).statusCode).toBe(200)
+  expect((await leaveOut(client, id, mine)).statusCode).toBe(404)
+  expect([(await see(client, mine)).statusCode, (await see(client, sent)).statusCode]).toEqual([404, 200])
+})
+
+test('sent and left out at once, a picture is in the message or the message is refused', async () => {
+  const { client, id, messages } = await talking()
+  const picture = await upload(client, id)
+  const [sent, out] = await Promise.all([
+    call(client, 'POST', messages, { pictures: [picture] }),
+    leaveOut(client, id, picture),
+  ])
+  expect([
+    [201, 404],
+    [409, 200],
+  ]).toContainEqual([sent.statusCode, out.statusCode])
+  expect((await see(client, picture)).statusCode).toBe(sent.statusCode === 201 ? 200 : 404)
+})
+
+test('twenty that wait make room for the next by the oldest that was forgotten; fresh ones are refused: 409', async () => {
+  const { client, photographer, id, messages } = await talking()
+  const { db } = running.services
+  const first = await upload(client, id)
+  const sent = await upload(client, id)
+  await call(client, 'POST', messages, { pictures: [sent] })
+  await db.execute(sql`
+    with more as (
+      insert into pictures (id, owner_id, purpose, state, width, height, placeholder, ready_at)
+      select gen_random_uuid(), owner_id, purpose, state, width, height, placeholder, now()
+      from pictures, generate_series(1, 19) where id = ${first} returning id)
+    insert into thread_pictures (picture_id, thread_id) select id, ${id}::uuid from more`)
+  const start = async (who: Talker) =>
+    await begin(running.app, who.headers, photo.length, { purpose: 'message', name: 'a.jpg', thread: id })
+  const refused = await start(client)
+  expect([refused.statusCode, refused.json().message]).toEqual([409, sentences.picturesFull])
+  expect((await start(photographer)).statusCode).toBe(201)
+  await db.execute(
+    sql`update pictures set ready_at = now() - interval '11 minutes' where id in (${first}, ${sent})`,
+  )
+  expect((await start(client)).statusCode).toBe(201)
+  expect([(await see(client, first)).statusCode, (await see(client, sent)).statusCode]).toEqual([404, 200])
+  // The one that is on its way counts, and nothing old is left.
+  expect((await start(client)).statusCode).toBe(409)
+})

@@ -58,6 +58,7 @@ export async function presentThreads(db: Db, rows: SeenThread[]): Promise<Thread
       role: row.otherRole,
       profileImage: row.otherImage,
       slug: row.otherSlug,
+      left: row.otherLeft,
     },
     lastMessage: messages.find(({ id }) => id === row.messageId) ?? null,
     unread: row.unread,

@@ -40,6 +40,7 @@ export type SeenThread = {
   otherRole: Role
   otherImage: string | null
   otherSlug: string | null
+  otherLeft: boolean
   readByOther: Date | null
   blockedByMe: boolean
   blockedByOther: boolean
@@ -110,7 +111,7 @@ const unread = (personId: string) => sql`(
 
 const seenThreads = (personId: string) => sql`
   select t.id, o.id as "otherId", o.full_name as "otherName", o.role as "otherRole", o.profile_image as "otherImage",
-    case when s.listed then s.slug end as "otherSlug",
+    case when s.listed then s.slug end as "otherSlug", o.erased_at is not null as "otherLeft",
     case when ${iAmClient(personId)} then t.photographer_read_at else t.client_read_at end as "readByOther",
     case when ${iAmClient(personId)} then t.blocked_by_client_at else t.blocked_by_photographer_at end is not null
       as "blockedByMe",

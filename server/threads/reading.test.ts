@@ -40,8 +40,21 @@ test('going back and forth from a message neither loses nor doubles one, whateve
     `${messages}?pageSize=2&after=${next.json().data.messages[0].id}`,
   )
   expect(textsOf(last)).toEqual(['8'])
+  expect([newest, older, next, last].map((page) => page.json().data.more)).toEqual([true, true, true, false])
   const bad = await call(photographer, 'GET', `${messages}?before=yesterday`)
   expect([bad.statusCode, bad.json().message]).toEqual([400, 'before must be the id of a message'])
+})
+
+test('the oldest page says that there is nothing before it, also where it is full', async () => {
+  const { client, messages } = await talking()
+  for (const n of [1, 2, 3]) await call(client, 'POST', messages, { text: `${n}` })
+  const page = async (query: string) =>
+    (await call(client, 'GET', `${messages}?pageSize=2${query}`)).json().data
+  const newest = await page('')
+  expect(newest.more).toBe(true)
+  const oldest = await page(`&before=${newest.messages[1].id}`)
+  expect([oldest.messages.length, oldest.more]).toEqual([2, false])
+  expect((await page('&page=2')).more).toBe(false)
 })
 
 test('a message of another conversation is no place to go on from: nothing is answered', async () => {

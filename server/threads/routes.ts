@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import { success } from '../../contract/envelope.ts'
 import { api } from '../../contract/paths.ts'
 import {
@@ -20,11 +21,12 @@ import {
   unreadCount,
 } from '../../contract/threads.ts'
 import type { Db } from '../db/connect.ts'
-import { people } from '../db/tables/people.ts'
 import { studios } from '../db/tables/studios.ts'
 import { NotFound } from '../errors.ts'
 import { ok, pageOf } from '../http/answer.ts'
 import { idOrNotFound, idParams } from '../http/path-id.ts'
+import { findBySlug } from '../photographers/slugs.ts'
+import { removeDiscarded } from '../pictures/discard.ts'
 import type { Services } from '../services.ts'
 import { blockThread, markRead, reportThread } from './decisions.ts'
 import { keyOf } from './key-of.ts'
@@ -33,6 +35,7 @@ import { presentMessages, presentThreads } from './present.ts'
 import { countUnread, ensureThread, listThreads } from './queries.ts'
 import { seeMessages, seeThread } from './see.ts'
 import { sendMessage } from './send.ts'
+import { leaveOut } from './unsent-pictures.ts'
 
 const tags = ['Messages']
 const guarded = { config: { guard: 'member' } } as const
@@ -154,6 +157,26 @@ export function addThreadRoutes(app: FastifyInstance, services: Services): void 
     },
   )
 
+  routes.delete(
+    api.threadPicture,
+    {
+      ...guarded,
+      schema: {
+        tags,
+        summary: 'Leave out a picture that you have chosen and not sent',
+        params: idParams.extend({ picture: z.string() }),
+        response: { 200: success(z.object({})) },
+      },
+    },
+    async ({ params, signedIn }) => {
+      const id = idOrNotFound(params.id, sentences.notFound)
+      const picture = idOrNotFound(params.picture, sentences.pictureNotFound)
+      await leaveOut(db, id, signedIn.personId, picture)
+      await removeDiscarded(services)
+      return ok({}, sentences.pictureLeftOut)
+    },
+  )
+
   routes.post(
     api.readThread,
     {
@@ -214,12 +237,15 @@ export function addThreadRoutes(app: FastifyInstance, services: Services): void 
   )
 }
 
+/** Also by an address of former days, as the page itself. */
 async function findListed(db: Db, slug: string): Promise<string> {
-  const [found] = await db
-    .select({ id: studios.photographerId })
-    .from(studios)
-    .innerJoin(people, eq(people.id, studios.photographerId))
-    .where(sql`${studios.slug} = ${slug} and ${studios.listed}`)
+  const known = await findBySlug(db, slug)
+  const [found] = known
+    ? await db
+        .select({ id: studios.photographerId })
+        .from(studios)
+        .where(and(eq(studios.photographerId, known.photographerId), eq(studios.listed, true)))
+    : []
   if (!found) throw new NotFound(sentences.noPhotographer)
   return found.id
 }

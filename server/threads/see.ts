@@ -17,11 +17,10 @@ export async function seeThread(db: Db, id: string, personId: string): Promise<T
  * ends; each event has an id to be known by.
  */
 export async function seeMessages(db: Db, id: string, personId: string, query: MessagesQuery) {
-  const { page, pageSize, before, after } = query
+  const { page, before, after } = query
   const thread = await seeThread(db, id, personId)
-  const { rows, total } = await listMessages(db, id, personId, query)
+  const { rows, total, more } = await listMessages(db, id, personId, query)
   const edge = before || after ? await timeOf(db, id, before ?? after!) : null
-  const more = before ? rows.length === pageSize : page * pageSize < total
   const oldest = rows.at(-1)?.createdAt ?? null
   const newest = rows[0]?.createdAt ?? null
   const events = await listEvents(
@@ -31,5 +30,5 @@ export async function seeMessages(db: Db, id: string, personId: string, query: M
     before ? edge : !after && page > 1 ? newest : null,
   )
   const shown = pageOf('messages', await presentMessages(db, rows), query, total)
-  return { ...shown, thread, events: events.map(presentEvent) }
+  return { ...shown, more, thread, events: events.map(presentEvent) }
 }

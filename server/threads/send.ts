@@ -1,7 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { threadMessages as sentences } from '../../contract/threads.ts'
 import type { Db } from '../db/connect.ts'
 import { newId } from '../db/new-id.ts'
+import { people } from '../db/tables/people.ts'
 import { threadMessages, threads } from '../db/tables/threads.ts'
 import { Conflict, Forbidden, NotFound } from '../errors.ts'
 import { announce } from './events.ts'
@@ -22,7 +23,7 @@ export async function sendMessage(db: Db, message: NewMessage): Promise<MessageR
   return db.transaction(async (tx) => {
     const thread = await lockOwnThread(tx, message.threadId, message.senderId)
     if (!thread) throw new NotFound(sentences.notFound)
-    refuseWhenBlocked(thread, message.senderId)
+    await refuseWhenClosed(tx, thread, message.senderId)
     const repeated = await findRepeated(tx, message)
     if (repeated) return repeated
     const { pictures = [], ...sent } = message
@@ -48,12 +49,19 @@ export async function sendMessage(db: Db, message: NewMessage): Promise<MessageR
   })
 }
 
-export function refuseWhenBlocked(thread: ThreadRow, personId: string): void {
+/** Blocked by one of the two, or the other one has left. */
+export async function refuseWhenClosed(tx: Db, thread: ThreadRow, personId: string): Promise<void> {
   const asClient = roleIn(thread, personId) === 'client'
   const byMe = asClient ? thread.blockedByClientAt : thread.blockedByPhotographerAt
   const byOther = asClient ? thread.blockedByPhotographerAt : thread.blockedByClientAt
   if (byMe) throw new Forbidden(sentences.blockedByMe)
   if (byOther) throw new Forbidden(sentences.blockedByOther)
+  const other = asClient ? thread.photographerId : thread.clientId
+  const [left] = await tx
+    .select({ id: people.id })
+    .from(people)
+    .where(and(eq(people.id, other), isNotNull(people.erasedAt)))
+  if (left) throw new Conflict(sentences.otherLeft)
 }
 
 type Row = typeof threadMessages.$inferSelect

@@ -4,11 +4,13 @@ import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api, fill } from '../../contract/paths.ts'
+import { threadMessages as sentences } from '../../contract/threads.ts'
 import { createTestApp, type TestApp } from '../../test/app.ts'
 import { signInAs } from '../../test/sign-in.ts'
 import { createTalks, type Talker } from '../../test/talk.ts'
 import { mails as mailTable } from '../db/tables/mail.ts'
 import { people } from '../db/tables/people.ts'
+import { formerSlugs } from '../db/tables/studios.ts'
 import { settings } from '../db/tables/tallies.ts'
 import { threadMessages, threads } from '../db/tables/threads.ts'
 import { mailUnread } from './unread-mail.ts'
@@ -94,6 +96,14 @@ describe('a conversation', () => {
     expect((await call(client, 'POST', api.threads, { photographer: 'nobody', text: 'Hi' })).statusCode).toBe(
       404,
     )
+  })
+
+  test('begins by an address of former days, too, as the page does', async () => {
+    const { client, photographer } = await twoPeople()
+    const slug = `former-${photographer.person.id}`
+    await running.services.db.insert(formerSlugs).values({ slug, photographerId: photographer.person.id })
+    const opened = await call(client, 'POST', api.threads, { photographer: slug, text: 'Hi' })
+    expect([opened.statusCode, opened.json().data.thread.with.id]).toEqual([201, photographer.person.id])
   })
 
   test('ends for the one who blocks and the one who is blocked, and begins again: 403, 201', async () => {
@@ -188,14 +198,18 @@ describe('the event stream', () => {
   })
 })
 
-test('whoever is erased leaves no word in a conversation', async () => {
-  const { client, id } = await talking()
+test('whoever is erased leaves no word in a conversation, and nobody can write to them: 409', async () => {
+  const { client, photographer, id, messages } = await talking()
+  expect((await call(photographer, 'GET', messages)).json().data.thread.with.left).toBe(false)
   const { services } = running
   const { erasePerson } = await import('../people/erase.ts')
   await erasePerson(services.db, client.person.id, client.person.id)
   const rows = await services.db.select().from(threadMessages).where(eq(threadMessages.threadId, id))
   expect(rows.filter(({ senderId }) => senderId === client.person.id).map(({ text }) => text)).toEqual([''])
   expect(await services.db.select().from(threads).where(eq(threads.id, id))).toHaveLength(1)
+  expect((await call(photographer, 'GET', messages)).json().data.thread.with.left).toBe(true)
+  const refused = await call(photographer, 'POST', messages, { text: 'Are you there?' })
+  expect([refused.statusCode, refused.json().message]).toEqual([409, sentences.otherLeft])
 })
 
 test('ten quiet minutes bring one mail, not ten, and none to whoever has read or wants none', async () => {

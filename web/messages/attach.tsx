@@ -1,7 +1,9 @@
 import { ImagePlus, X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { api, fill } from '../../contract/paths.ts'
 import type { Picture } from '../../contract/pictures.ts'
 import { MOST_PICTURES } from '../../contract/threads.ts'
+import { request } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 
@@ -10,7 +12,7 @@ const UploadQueue = lazy(async () => ({
 }))
 
 /** Pictures that go with the next message, and the place where they are chosen, which is loaded when it is opened. */
-export function useAttachments() {
+export function useAttachments(thread: string) {
   const [open, setOpen] = useState(false)
   const [chosen, setChosen] = useState<Picture[]>([])
   const [pending, setPending] = useState(0)
@@ -24,7 +26,12 @@ export function useAttachments() {
     full: chosen.length > MOST_PICTURES,
     add: (picture: Picture) =>
       setChosen((old) => (old.some(({ id }) => id === picture.id) ? old : [...old, picture])),
-    remove: (id: string) => setChosen((old) => old.filter((picture) => picture.id !== id)),
+    remove(id: string) {
+      setChosen((old) => old.filter((picture) => picture.id !== id))
+      // Where this fails it goes after a day, as everything that was never sent.
+      const path = fill(api.threadPicture, { id: thread, picture: id })
+      request(path, { method: 'DELETE', public: true }).catch(() => undefined)
+    },
     clear() {
       setChosen([])
       setOpen(false)

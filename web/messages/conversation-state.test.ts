@@ -13,18 +13,19 @@ const message = (n: number, key: string | null = null): Message => ({
   key,
   createdAt: new Date(1_800_000_000_000 + n * 1000).toISOString(),
 })
-const page = (...messages: Message[]) => ({ messages, events: [], thread, total: messages.length })
+const page = (...messages: Message[]) => ({ messages, events: [], thread, more: false })
 const waiting = { key: 'k', text: '9', pictures: [], state: 'sending' as const, reason: '' }
 const texts = (list: { text: string }[]) => list.map(({ text }) => text).join('')
 
 test('answers in any order, repeated and overlapping, leave each message once and in its place', () => {
-  let now = begin({ ...page(message(5), message(4)), total: 5 })
+  let now = begin({ ...page(message(5), message(4)), more: true })
   expect(now.more).toBe(true)
   now = merge(now, page(message(7), message(6), message(5)))
-  now = mergeOlder(now, page(message(3), message(2)), 2)
+  now = mergeOlder(now, { ...page(message(3), message(2)), more: true })
+  expect(now.more).toBe(true)
   now = merge(now, page(message(6)))
   expect(texts(now.messages)).toBe('234567')
-  now = mergeOlder(now, page(message(1)), 2)
+  now = mergeOlder(now, page(message(1)))
   expect([texts(now.messages), now.more]).toEqual(['1234567', false])
 })
 

@@ -19,11 +19,11 @@ export type Conversation = {
   waiting: Waiting[]
 }
 
-type Page = Pick<MessagesPage, 'messages' | 'events' | 'thread' | 'total'>
+type Page = Pick<MessagesPage, 'messages' | 'events' | 'thread' | 'more'>
 
 export const begin = (page: Page, waiting: Waiting[] = []): Conversation => ({
   ...merge({ thread: page.thread, messages: [], events: [], more: false, waiting }, page),
-  more: page.messages.length < page.total,
+  more: page.more,
 })
 
 /** Takes in what the server answered, in any order and however often: by id each stands once, at its place. */
@@ -39,9 +39,9 @@ export function merge(old: Conversation, page: Page): Conversation {
   }
 }
 
-export const mergeOlder = (old: Conversation, page: Page, asked: number): Conversation => ({
+export const mergeOlder = (old: Conversation, page: Page): Conversation => ({
   ...merge(old, page),
-  more: page.messages.length === asked,
+  more: page.more,
 })
 
 function unite<T extends { id: string }>(old: T[], fresh: T[], place: (one: T) => string): T[] {
@@ -60,7 +60,7 @@ export const dropWaiting = (old: Conversation, key: string): Conversation => ({
 
 export function acknowledge(old: Conversation, key: string, message: Message): Conversation {
   const known = dropWaiting(old, key)
-  return merge(known, { messages: [message], events: [], thread: old.thread, total: 0 })
+  return merge(known, { messages: [message], events: [], thread: old.thread, more: false })
 }
 
 export type Line = { at: string; id: string } & ({ message: Message } | { event: ThreadEvent })

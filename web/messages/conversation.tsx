@@ -21,12 +21,19 @@ type ConversationProps = {
 export const nameOf = ({ with: { fullName } }: MessagesPage['thread']): string =>
   fullName ?? 'Somebody who has left'
 
+/** Why nothing can be written here; null where it can. */
+function sayClosed({ blocked, with: { left } }: MessagesPage['thread']): string | null {
+  if (blocked === 'by-me') return sentences.blockedByMe
+  if (left) return sentences.otherLeft
+  return blocked === 'by-other' ? sentences.blockedByOther : null
+}
+
 /** What two people write to one another, and where one writes. */
 export function ConversationView({ page, formKey, action, typed = '', refused }: ConversationProps) {
   const { now, draft, setDraft, send, loadOlder, forget } = useConversation(page, typed)
   const other = nameOf(now.thread)
-  const { blocked } = now.thread
-  const attachments = useAttachments()
+  const closed = sayClosed(now.thread)
+  const attachments = useAttachments(now.thread.id)
   const { chosen } = attachments
   const write = () => {
     const pictures = chosen.map(({ id }) => id)
@@ -61,8 +68,10 @@ export function ConversationView({ page, formKey, action, typed = '', refused }:
           )
         }
       />
-      {blocked === 'no' && <AttachPanel thread={now.thread.id} attachments={attachments} />}
-      {blocked === 'no' ? (
+      {!closed && <AttachPanel thread={now.thread.id} attachments={attachments} />}
+      {closed ? (
+        <p className="border-t border-hairline py-5 text-soft">{closed}</p>
+      ) : (
         <Composer
           other={other}
           text={draft}
@@ -80,10 +89,6 @@ export function ConversationView({ page, formKey, action, typed = '', refused }:
         >
           <AttachButton {...attachments} />
         </Composer>
-      ) : (
-        <p className="border-t border-hairline py-5 text-soft">
-          {blocked === 'by-me' ? sentences.blockedByMe : sentences.blockedByOther}
-        </p>
       )}
     </>
   )

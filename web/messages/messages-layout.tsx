@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { data, Outlet, useLocation } from 'react-router'
+import { data, Outlet, redirect, useLocation } from 'react-router'
 import { brand } from '../../contract/brand.ts'
 import { api, site } from '../../contract/paths.ts'
 import type { ThreadsPage } from '../../contract/threads.ts'
@@ -20,10 +20,16 @@ export type Beside = { empty: boolean }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { role } = await requireMember(request, context)
-  const page = Number(new URL(request.url).searchParams.get('page')) || 1
+  const { searchParams } = new URL(request.url)
+  const asked = searchParams.get('page') ?? ''
+  const page = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1
   const path = `${api.threads}?page=${page}&pageSize=${PAGE}`
   const answer = await context.get(siteContext).call<ThreadsPage>('GET', path)
   if (!answer.ok) throw data(null, answer.status)
+  const { totalPage } = answer.body.data
+  // The list was longer once, or somebody has typed the number.
+  if (page > 1 && page > totalPage)
+    throw redirect(totalPage > 1 ? `${site.conversations}?page=${totalPage}` : site.conversations)
   return { ...answer.body.data, role }
 }
 

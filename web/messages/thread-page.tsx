@@ -20,6 +20,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     'GET',
     before ? `${path}?before=${encodeURIComponent(before)}` : path,
   )
+  // An address that somebody has cut short leads to the newest, not to an error.
+  if (before && answer.status === 400) throw redirect(fill(site.conversation, { id: params.id }))
   if (!answer.ok) throw data(null, answer.status)
   const page = answer.body.data
   const newest = page.messages.find(({ mine }) => !mine)

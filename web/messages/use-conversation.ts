@@ -62,7 +62,7 @@ export function useConversation(page: MessagesPage, typed: string) {
   const loadOlder = async () => {
     const query = { before: now.messages[0]?.id, pageSize: PAGE }
     const { data } = await request<MessagesPage>(messages, { query, public: true })
-    setNow((old) => mergeOlder(old, data, PAGE))
+    setNow((old) => mergeOlder(old, data))
   }
   return {
     now,
@@ -94,7 +94,7 @@ function useCatchUp(path: string, now: Conversation, setNow: Set): () => Promise
         const { data } = await request<MessagesPage>(path, { query: { after, pageSize: PAGE }, public: true })
         setNow((old) => merge(old, data))
         after = data.messages[0]?.id ?? after
-        if (data.messages.length === PAGE) state.current.again = true
+        if (data.more) state.current.again = true
       } while (state.current.again)
     } catch {
       // The next event, or the next attempt of the stream, asks again from the same place.
