@@ -256,4 +256,6 @@ export const peopleMessages = {
   nothingHeld: 'Nothing is held under this address.',
   administrator: 'This is the address of an administrator. Deactivate the administrator instead.',
   erasedAlready: 'This person has been erased already.',
+  openBooking: 'This person has a booking that is not over yet. Please end it first.',
+  moneyOwed: 'Money is still owed to this person or by them. Please settle it first.',
 } as const

@@ -9,7 +9,7 @@ import { presentSession } from '../auth/present.ts'
 import { listLiveSessions, revokeOtherSessions, revokeOwnSession } from '../auth/queries.ts'
 import { createSessionCookie } from '../auth/session-cookie.ts'
 import type { AccessTokens } from '../auth/tokens.ts'
-import { Conflict, NotFound } from '../errors.ts'
+import { NotFound } from '../errors.ts'
 import { ok } from '../http/answer.ts'
 import { idOrNotFound, idParams } from '../http/path-id.ts'
 import { erasePerson } from '../people/erase.ts'
@@ -17,7 +17,6 @@ import { exportPerson } from '../people/personal-data.ts'
 import { removeDiscarded } from '../pictures/discard.ts'
 import type { Services } from '../services.ts'
 import { findPendingEmail } from './confirm.ts'
-import { findObstacle } from './obstacles.ts'
 import { presentMe } from './present.ts'
 import { findMember } from './queries.ts'
 import { deviceOf } from './session-routes.ts'
@@ -135,10 +134,7 @@ export function addMeRoutes(app: FastifyInstance, services: Services, tokens: Ac
     },
     async ({ body, ip, signedIn: { personId } }, reply) => {
       await checkOwnPassword(services, (await findMember(db, personId))!, body.password, ip, 'password')
-      await erasePerson(db, personId, personId, async (tx) => {
-        const obstacle = await findObstacle(tx, personId)
-        if (obstacle) throw new Conflict(obstacle)
-      })
+      await erasePerson(db, personId, personId)
       await removeDiscarded(services)
       reply.header('set-cookie', cookie.forget())
       return ok({}, accountMessages.erased)

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountMessages } from '../../contract/accounts.ts'
 import { api, fill } from '../../contract/paths.ts'
+import { peopleMessages } from '../../contract/people.ts'
 import { createMarket, type Market } from '../../test/market.ts'
 import { activities } from '../db/tables/activity.ts'
 import { bookingEvents, bookings } from '../db/tables/bookings.ts'
@@ -27,19 +28,26 @@ const givePassword = async (id: string) => {
     .where(eq(people.id, id))
 }
 
-test('nobody erases themselves while money is owed; afterwards no word of theirs is left in bookings, timeline or log', async () => {
+test('nobody is erased while a booking is open or money is owed, by themselves or an administrator; afterwards no word of theirs is left in bookings, timeline or log', async () => {
   const { services, client, photographer, admin } = market
   const { db } = services
   await givePassword(photographer.person.id)
   await market.call(photographer, 'POST', api.payee)
   const id = await market.bookAndPay(market.wish(9, { description: 'marked words' }))
   await market.act(photographer, id, 'accept')
+  const eraseAs = (path: string, body?: object) => market.call(admin, 'POST', path, body)
+  const { email } = photographer.person
+  const erasePath = fill(api.erasePerson, { id: photographer.person.id })
+  const open = { status: 409, body: { message: peopleMessages.openBooking } }
+  expect(await eraseAs(erasePath)).toMatchObject(open)
+  expect(await eraseAs(api.eraseAddress, { email: email! })).toMatchObject(open)
   await market.ageUntil(id, -0.5)
   await market.act(photographer, id, 'dispute', { reason: 'marked complaint' })
   await market.step(id, 'resolve', { refund: 20, reason: 'marked verdict' })
 
   const refused = await eraseMe(photographer)
   expect(refused).toMatchObject({ status: 409, body: { message: accountMessages.moneyOwed } })
+  expect((await eraseAs(erasePath)).body.message).toBe(peopleMessages.moneyOwed)
   await runPayouts(services)
   expect((await eraseMe(photographer)).status).toBe(409)
   await passTime(db, new Date(Date.now() + 60_000))

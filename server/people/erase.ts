@@ -1,4 +1,5 @@
 import { eq, inArray, or, type SQLWrapper, sql } from 'drizzle-orm'
+import { accountMessages } from '../../contract/accounts.ts'
 import { type ErasedAddress, peopleMessages } from '../../contract/people.ts'
 import { recordActivity } from '../activity/queries.ts'
 import { eraseBookings } from '../bookings/erase.ts'
@@ -18,6 +19,7 @@ import { eraseStudio } from '../photographers/erase.ts'
 import { erasePictures } from '../pictures/erase.ts'
 import { eraseReviews } from '../reviews/erase.ts'
 import { eraseThreads } from '../threads/erase.ts'
+import { findObstacle } from './obstacles.ts'
 import { changePerson, lockMarketplacePerson } from './queries.ts'
 
 /**
@@ -25,18 +27,14 @@ import { changePerson, lockMarketplacePerson } from './queries.ts'
  * other side need them; every word that could tell who it was goes: the profile, what was written in their bookings
  * and reviews, their waiting-list entry, messages and mails, and the values in the activity log.
  */
-export async function erasePerson(
-  db: Db,
-  actorId: string | null,
-  id: string,
-  /** Asked once the person is locked; what it throws stops the erasure. */
-  mayGo: (tx: Db) => Promise<void> = async () => {},
-): Promise<void> {
+export async function erasePerson(db: Db, actorId: string | null, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const person = await lockMarketplacePerson(tx, id)
     if (!person) throw new NotFound(peopleMessages.notFound)
     if (person.erasedAt) throw new Conflict(peopleMessages.erasedAlready)
-    await mayGo(tx)
+    const bySelf = actorId === id
+    const obstacle = await findObstacle(tx, id, bySelf)
+    if (obstacle) throw new Conflict((bySelf ? accountMessages : peopleMessages)[obstacle])
     await changePerson(tx, id, {
       status: 'inactive',
       fullName: null,

@@ -42,7 +42,7 @@ export function addPrivacyRoutes(app: FastifyInstance, services: Services): void
         tags: ['People'],
         summary: 'Erase the personal data of one person',
         description:
-          'Bookings, transactions, payments and star ratings stay; names, addresses and every text tied to the person go. This cannot be undone.',
+          'Bookings, transactions, payments and star ratings stay; names, addresses and every text tied to the person go. Refused while a booking is open or money is owed. This cannot be undone.',
         params: idParams,
         response: { 200: success(z.object({})) },
       },
@@ -85,7 +85,10 @@ export function addPrivacyRoutes(app: FastifyInstance, services: Services): void
         response: { 200: success(erasedAddress) },
       },
     },
-    async ({ body, signedIn }) =>
-      ok(await eraseByAddress(db, signedIn.personId, body.email), peopleMessages.erased),
+    async ({ body, signedIn }) => {
+      const erased = await eraseByAddress(db, signedIn.personId, body.email)
+      await removeDiscarded(services)
+      return ok(erased, peopleMessages.erased)
+    },
   )
 }
