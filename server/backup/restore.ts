@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { HELD_AFTER_RESTORE } from '../../contract/held-mail.ts'
 import { withClient } from '../db/connect.ts'
 import { type Migration, migrate, readMigrations } from '../db/migrate.ts'
 import { suspendIndexes } from '../db/suspend-indexes.ts'
@@ -138,8 +139,6 @@ async function forgetPieces(client: pg.Client): Promise<void> {
   )
 }
 
-const HELD = 'Restored from a backup; it may have been sent after the backup was made.'
-
 /**
  * What waited when the backup was made may have been sent since, and only a person can say: mailings are stopped until somebody
  * resumes them, and single mails are in doubt. Where no mail server was ever tried, nothing can have gone out.
@@ -150,12 +149,12 @@ async function holdMails(client: pg.Client): Promise<number> {
   const tried = await client.query('select from mails where attempts > 0 limit 1')
   if (tried.rowCount === 0) return 0
   await client.query(`update mail_batches set state = 'stopped', stop_reason = $1 where state = 'sending'`, [
-    HELD,
+    HELD_AFTER_RESTORE,
   ])
   const { rowCount } = await client.query(
     `update mails set state = 'unknown', lease = null, lease_until = null, last_error = $1
      where state = 'sending' or (state = 'queued' and batch_id is null)`,
-    [HELD],
+    [HELD_AFTER_RESTORE],
   )
   return rowCount ?? 0
 }

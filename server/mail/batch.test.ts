@@ -8,7 +8,7 @@ import { signIn } from '../../test/sign-in.ts'
 import { mails } from '../db/tables/mail.ts'
 import { claimDue, markSending } from './claim.ts'
 import { queueMail } from './outbox.ts'
-import { markAbandoned, recordSent } from './record.ts'
+import { markAbandoned, recordRetry, recordSent } from './record.ts'
 import { startMailWorker } from './worker.ts'
 
 describe('a mailing', () => {
@@ -138,6 +138,15 @@ describe('a mailing', () => {
     await test.run()
     expect(await read(id)).toMatchObject({ state: 'cancelled', counts: { cancelled: 1 } })
     expect(test.server.offered.size).toBe(0)
+  })
+
+  it('takes up no mail again whose mailing was cancelled while it was with the mail server', async () => {
+    const id = await start(addresses(1))
+    const [claim] = await claimDue(test.services.db, { most: 1, ratePerSecond: 1000, leaseSeconds: 30 })
+    await markSending(test.services.db, claim!, 30)
+    await test.app.inject({ method: 'POST', url: fill(api.cancelMailBatch, { id }), headers })
+    await recordRetry(test.services.db, claim!, '451 later', 60)
+    expect(await read(id)).toMatchObject({ state: 'cancelled', counts: { cancelled: 1, queued: 0 } })
   })
 
   it('believes a worker that answers after its lease ran out, unless somebody has decided', async () => {

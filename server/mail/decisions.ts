@@ -12,17 +12,22 @@ const queueAgain = sql`state = 'queued', attempts = 0, first_try_at = null, next
 /** What is with a mail server already goes on; everything else will not be sent. */
 export async function cancelBatch(db: Db, actorId: string, id: string): Promise<void> {
   await onBatch(db, actorId, id, 'mailing.cancelled', async (tx) => {
+    // The mailing first: whoever puts a mail back into its queue meanwhile reads there whether it is still wanted.
+    if (!(await setBatch(tx, id, sql`state = 'cancelled'`, sql`state in ('sending', 'stopped')`)))
+      return false
     await tx.execute(sql`update mails set state = 'cancelled' where batch_id = ${id} and state = 'queued'`)
-    return setBatch(tx, id, sql`state = 'cancelled'`, sql`state in ('sending', 'stopped')`)
+    return true
   })
 }
 
 export async function resumeBatch(db: Db, actorId: string, id: string): Promise<void> {
   await onBatch(db, actorId, id, 'mailing.resumed', async (tx) => {
-    // One that was cancelled begins where it was left: what was not sent then is queued again.
-    await tx.execute(sql`update mails set ${queueAgain} where batch_id = ${id} and state = 'cancelled'
-      and (select state from mail_batches where id = ${id}) = 'cancelled'`)
-    return reopen(tx, id, sql`state in ('stopped', 'cancelled')`)
+    // One that was cancelled begins where it was left: what was not sent then is queued again, also where some of it was sent
+    // after all since. Whoever was erased has no address any more.
+    const { rowCount } = await tx.execute(sql`
+      update mails set ${queueAgain} where batch_id = ${id} and state = 'cancelled' and recipient is not null
+        and (select state from mail_batches where id = ${id}) in ('cancelled', 'done')`)
+    return reopen(tx, id, rowCount! > 0 ? sql`true` : sql`state = 'stopped'`)
   })
 }
 

@@ -202,6 +202,23 @@ describe('deciding about mailings and mails', () => {
     expect(await post(fill(api.retryMail, { id: mail.id }))).toMatchObject({ data: { state: 'queued' } })
   })
 
+  it('sends the rest after all, also where one of it went out meanwhile, but not to who has no address any more', async () => {
+    const id = await start('ada', 'bo', 'cy')
+    await post(fill(api.cancelMailBatch, { id }))
+    const mail = await mailOf('ada@example.org')
+    await post(fill(api.retryMail, { id: mail.id }))
+    await force('sent', 'ada@example.org')
+    await test.services.db.execute(sql`update mail_batches set state = 'done'`)
+    await test.services.db.execute(sql`update mails set recipient = null where recipient = 'cy@example.org'`)
+    expect(await post(fill(api.resumeMailBatch, { id }))).toMatchObject({
+      status: 200,
+      data: { state: 'sending', counts: { sent: 1, cancelled: 1, queued: 1 } },
+    })
+    await test.services.db.execute(sql`update mail_batches set state = 'done'`)
+    await test.services.db.execute(sql`update mails set state = 'sent' where state = 'queued'`)
+    expect(await post(fill(api.resumeMailBatch, { id }))).toMatchObject({ status: 409 })
+  })
+
   it('queues the failed again, and goes on after a stop', async () => {
     const id = await start('ada', 'bo')
     await force('failed', 'ada@example.org')

@@ -27,7 +27,8 @@ export function addMailMetrics(registry: Registry, db: Db): void {
     async () => {
       const { rows } = await db.execute<{ age: number }>(sql`
         select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as age
-        from mails where state = 'queued'`)
+        from mails where state = 'queued'
+          and (batch_id is null or exists (select from mail_batches where id = batch_id and state = 'sending'))`)
       return [{ value: rows[0]!.age }]
     },
   )

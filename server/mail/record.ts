@@ -27,9 +27,14 @@ export async function recordSkipped(db: Db, claim: Claim, why: string): Promise<
     where ${mine(claim)}`)
 }
 
+/** Whoever cancels a mailing meanwhile means this one too: nobody would take it up again. */
 export async function recordRetry(db: Db, claim: Claim, words: string, delaySeconds: number): Promise<void> {
   await db.execute(sql`
-    update mails set state = 'queued', last_error = ${words}, lease = null, lease_until = null,
+    with batch as (
+      select state from mail_batches where id = (select batch_id from mails where id = ${claim.id}) for share
+    )
+    update mails set last_error = ${words}, lease = null, lease_until = null,
+      state = case when (select state from batch) = 'cancelled' then 'cancelled' else 'queued' end,
       next_try_at = now() + make_interval(secs => ${delaySeconds})
     where ${mine(claim)}`)
 }

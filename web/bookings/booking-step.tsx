@@ -35,6 +35,7 @@ export function BookingStep({ booking, action, title, onClose }: StepProps) {
     failure: 'Failed to do this',
     touches: [
       [fill(api.booking, { id })],
+      [fill(api.bookingProcess, { id })],
       [api.ledger],
       [api.disputes],
       [api.bookings],

@@ -55,10 +55,15 @@ export function useTextEditor(type: PageType, page: Page) {
 
   const saving = useMutation({
     mutationFn: savePage,
-    onSuccess: async (saved, sent) => {
+    onMutate: () => ({ ...form.getValues() }),
+    onSuccess: async (saved, sent, typed) => {
       const next = { ...page, title: sent.title, content: sent.content, ...saved }
       client.setQueryData(pageQuery(type).queryKey, next)
-      startFrom(next)
+      // What was typed while it was on its way is kept, as a change of the version that is there now.
+      if (differs(form.getValues(), typed)) {
+        setBase(next)
+        setFailure(null)
+      } else startFrom(next)
       show({ kind: 'success', text: contentMessages.saved })
       await Promise.all(savedKeys(type).map((queryKey) => client.invalidateQueries({ queryKey })))
     },

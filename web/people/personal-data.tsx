@@ -32,7 +32,6 @@ export function PersonalData({ id, name, of: role }: PersonalDataProps) {
     }
   }
   function forget() {
-    // Nothing of them stays behind in this browser either.
     client.setQueryData(apiQuery(fill(roles[role].read, { id })).queryKey, null)
     void navigate(roles[role].list, { replace: true })
   }
@@ -64,7 +63,6 @@ export function PersonalData({ id, name, of: role }: PersonalDataProps) {
           who={name}
           removed="Name, e-mail, phone, address, picture and texts are removed for good, and they can no longer sign in."
           send={() => request(fill(api.erasePerson, { id }), { method: 'POST' })}
-          touches={[api.people, api.bookings, api.transactions]}
           onErased={forget}
           onClose={() => setAsking(false)}
         />

@@ -97,7 +97,6 @@ export default function PrivacyPage() {
           who={erasing}
           removed="The account, the waiting-list entry, messages and mails under this address are removed for good."
           send={() => request<ErasedAddress>(api.eraseAddress, { method: 'POST', body: { email: erasing } })}
-          touches={[api.people, api.waitlist, api.messages, api.mails, api.activity]}
           onErased={({ data }) => finish(data)}
           onClose={() => setErasing(null)}
         />

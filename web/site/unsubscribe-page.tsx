@@ -36,6 +36,8 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 export default function UnsubscribePage({ loaderData, actionData }: Route.ComponentProps) {
   const { state, done, bad } = loaderData
   const left = actionData?.ok || state?.unsubscribed
+  // Links live for ever, addresses do not: it may have been forgotten meanwhile.
+  const address = state?.email ?? 'this address'
   return (
     <MailLinkNotice
       stage={!state || actionData?.ok === false ? 'bad' : left ? 'done' : 'ask'}
@@ -44,11 +46,11 @@ export default function UnsubscribePage({ loaderData, actionData }: Route.Compon
         note: 'It may have been cut off by your mail program. We can send you a new one.',
         way: <ButtonLink to={site.leaveList}>Leave the list</ButtonLink>,
       }}
-      done={{ title: done, note: `We will not write to ${state?.email} again.` }}
+      done={{ title: done, note: `We will not write to ${address} again.` }}
       ask={{
         icon: <MailX aria-hidden="true" />,
         title: 'Unsubscribe?',
-        note: `We will stop writing to ${state?.email} about the launch of ${brand.name}.`,
+        note: `We will stop writing to ${address} about the launch of ${brand.name}.`,
         button: 'Unsubscribe',
       }}
     />

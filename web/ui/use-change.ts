@@ -1,4 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '../api.ts'
 import { failureText, refetch } from '../queries.ts'
 import { toast } from './toast.ts'
 
@@ -21,6 +22,7 @@ type Change<Input, Output> = {
  */
 export function useChange<Input = void, Output = unknown>(change: Change<Input, Output>) {
   const client = useQueryClient()
+  const refresh = () => Promise.all((change.touches ?? []).map((queryKey) => refetch(client, queryKey)))
   const mutation = useMutation({
     mutationFn: change.send,
     ...(change.inTurn && { scope: { id: change.inTurn } }),
@@ -29,11 +31,13 @@ export function useChange<Input = void, Output = unknown>(change: Change<Input, 
       const words = typeof success === 'function' ? success(output, input) : success
       if (words) toast.success(words, { about: change.failure })
       change.onSuccess?.(output, input)
-      await Promise.all((change.touches ?? []).map((queryKey) => refetch(client, queryKey)))
+      await refresh()
     },
-    onError: (error, input) => {
+    onError: async (error, input) => {
       toast.error(failureText(error, change.failure), { about: change.failure })
       change.onError?.(error, input)
+      // Somebody else was first: what is in sight is not so any more, and pressing again would be refused again.
+      if (error instanceof ApiError && (error.status === 404 || error.status === 409)) await refresh()
     },
   })
   return { ...mutation, failed: mutation.error ? failureText(mutation.error, change.failure) : null }

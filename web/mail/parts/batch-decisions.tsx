@@ -29,7 +29,7 @@ export function BatchDecisions({ id, state, counts }: BatchDecisionsProps) {
     onClick: () => decide.mutate(fill(path, { id })),
   })
   const cancellable = waiting > 0 && (state === 'sending' || state === 'stopped')
-  const revivable = state === 'cancelled' && cancelled > 0
+  const revivable = (state === 'cancelled' || state === 'done') && cancelled > 0
   if (failed === 0 && !cancellable && !revivable && state !== 'stopped') return null
   return (
     <div className="flex flex-wrap gap-2">

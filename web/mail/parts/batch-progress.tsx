@@ -1,3 +1,4 @@
+import { HELD_AFTER_RESTORE } from '../../../contract/held-mail.ts'
 import type { MailBatch, MailCounts } from '../../../contract/mail.ts'
 import { formatCount } from '../../ui/format.ts'
 import type { Loose } from '../../ui/loose.ts'
@@ -43,8 +44,14 @@ export function BatchProgress({ id, batch }: BatchProgressProps) {
       </dl>
       {batch.state === 'stopped' && (
         <Notice kind="warning">
-          The mailing has stopped because too many mails in a row did not go out.
-          {batch.reason && <span className="block text-sm">The mail server said: {batch.reason}</span>}
+          {batch.reason === HELD_AFTER_RESTORE ? (
+            'This mailing was restored from a backup. Whoever got it after the backup was made gets it again if you resume it.'
+          ) : (
+            <>
+              The mailing has stopped because too many mails in a row did not go out.
+              {batch.reason && <span className="block text-sm">The mail server said: {batch.reason}</span>}
+            </>
+          )}
         </Notice>
       )}
       {batch.waitsForServer && counts.waiting > 0 && (

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { peopleMessages } from '../../../contract/people.ts'
 import { Question } from '../../ui/question.tsx'
 import { useChange } from '../../ui/use-change.ts'
@@ -8,20 +9,23 @@ type EraseQuestionProps<Answer> = {
   /** The sentence about what goes; what stays is the same for everybody. */
   removed: string
   send: () => Promise<Answer>
-  /** The lists in which they stood. */
-  touches: string[]
   onErased: (answer: Answer) => void
   onClose: () => void
 }
 
 export function EraseQuestion<Answer>(props: EraseQuestionProps<Answer>) {
-  const { who, removed, send, touches, onErased, onClose } = props
+  const { who, removed, send, onErased, onClose } = props
+  const client = useQueryClient()
   const erase = useChange({
     send,
     success: peopleMessages.erased,
     failure: 'Failed to erase personal data',
-    touches: touches.map((path) => [path]),
-    onSuccess: onErased,
+    // Nothing of them stays behind in this browser either: every list and page may have named them.
+    touches: [[]],
+    onSuccess: (answer) => {
+      client.removeQueries({ type: 'inactive' })
+      onErased(answer)
+    },
   })
   return (
     <Question
