@@ -160,15 +160,28 @@ test('works with title, content and updatedAt alone', async ({ page }) => {
   await expect(save(page)).toBeDisabled()
 })
 
-test('Save says that it saves and cannot be pressed twice', async ({ page, request }) => {
+test('Save says that it saves and cannot be pressed twice; what is typed meanwhile stays', async ({
+  page,
+  request,
+}) => {
   await saveText(page, request, 'Terms as they are')
   const { held, release } = hold()
-  await answer(page, api.savePage, { body: { success: true }, after: held })
+  await page.route(
+    (url) => url.pathname === api.savePage,
+    async (route) => {
+      await held
+      await route.continue()
+    },
+  )
   await page.goto(site.cms)
   await content(page).fill('Terms as they will be')
   await page.keyboard.press('Control+s')
   await expect(page.getByRole('button', { name: 'Saving…' })).toBeDisabled()
+  await content(page).fill('Terms as they will be, and a word more')
   release()
+  await expect(page.getByText(contentMessages.saved)).toBeVisible()
+  await expect(content(page)).toHaveValue('Terms as they will be, and a word more')
+  await expect(save(page)).toBeEnabled()
 })
 
 test('the history shows what a version would change and restores it', async ({ page, request }) => {

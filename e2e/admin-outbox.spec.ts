@@ -121,7 +121,10 @@ test('what can be done about a mail depends on how far it has come; cancelling a
   }
 })
 
-test('a mailing that stopped says why and goes on when asked', async ({ page }) => {
+test('a mailing that stopped says why and goes on when asked; a refusal shows how it stands now', async ({
+  page,
+  tolerate,
+}) => {
   const stopped = batch({ state: 'stopped', reason: '421 Too many connections' })
   await answer(page, fill(api.mailBatch, { id }), { body: ok(stopped) })
   await mails(page)
@@ -135,6 +138,14 @@ test('a mailing that stopped says why and goes on when asked', async ({ page }) 
   await page.getByRole('button', { name: 'Resume' }).click()
   await expect(toast(page, 'The mailing goes on')).toBeVisible()
   expect(resumed).toHaveLength(1)
+
+  tolerate(/status of 409/)
+  const changed = { status: 409, body: refused('Somebody has changed this mailing meanwhile.') }
+  await answer(page, fill(api.resumeMailBatch, { id }), changed)
+  await answer(page, fill(api.mailBatch, { id }), { body: ok(batch({ state: 'cancelled' })) })
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await expect(toast(page, 'Somebody has changed this mailing meanwhile.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Resume' })).toBeHidden()
 })
 
 test('cancelling the rest asks first, and can be taken back', async ({ page, db }) => {
