@@ -117,7 +117,7 @@ export async function createMarket(
     await services.db.execute(sql`
       update bookings set starts_at = starts_at - ${by}, ends_at = ends_at - ${by}, state_since = state_since - ${by},
         deadline = deadline - ${by}, booked_at = booked_at - ${by}, created_at = created_at - ${by},
-        remaining_due = remaining_due - ${by}, charge_at = charge_at - ${by}, remind_at = remind_at - ${by},
+        remaining_due = remaining_due - ${by}, charge_at = charge_at - ${by}, pay_by = pay_by - ${by}, remind_at = remind_at - ${by},
         policy_starts_at = policy_starts_at - ${by}, hold_until = hold_until - ${by} where id = ${id}`)
     await services.db.execute(sql`
       update payment_attempts set created_at = created_at - ${by}, look_at = look_at - ${by} where booking_id = ${id}`)

@@ -98,7 +98,8 @@ const WORK: Record<Action, Work> = {
   agree: (tx, services, booking, { who }, now) => none(agree(tx, services, booking, who, now)),
   disagree: async (tx, services, booking, { who }, now) => {
     const stays = await enter(tx, booking, booking.state, now, { proposal: null })
-    return none(tell(tx, services, stays, 'disagreed', { by: who, now }))
+    const what = booking.proposal?.by === who ? 'withdrawn' : 'disagreed'
+    return none(tell(tx, services, stays, what, { by: who, now }))
   },
   deliver: async (tx, services, booking, _asked, now) => {
     const manifest = await deliverGallery(tx, booking.id, now)

@@ -11,6 +11,7 @@ export type Happening =
   | 'expired'
   | 'proposed'
   | 'disagreed'
+  | 'withdrawn'
   | 'moved'
   | 'shot'
   | 'delivered'
@@ -24,6 +25,7 @@ export type Happening =
   | 'refund-made'
   | 'refund-failed'
   | 'paid-twice'
+  | 'paid-after-end'
   | 'paid-too-late'
   | 'reminder'
   | 'late'
@@ -42,6 +44,8 @@ export type Facts = {
   /** What this is about: an amount that came, went or is asked for. */
   minor: number
   deadline: string | null
+  /** The deadline has passed. */
+  overdue: boolean
 }
 
 type Mail = { subject: string; text: string; button: string }
@@ -56,6 +60,9 @@ export const money = ({ minor, currency }: Facts) => formatAmount(minor, currenc
 export const until = ({ deadline }: Facts) => (deadline ? ` until ${deadline}` : '')
 /** For what has to be done once and before, where `until` is for what may go on. */
 export const byThen = ({ deadline }: Facts) => (deadline ? ` by ${deadline}` : '')
+/** For what is asked for again and again, also when the time for it is over. */
+export const waits = ({ deadline, overdue }: Facts) =>
+  deadline ? (overdue ? ` and was due by ${deadline}` : ` until ${deadline}`) : ''
 export const said = ({ note }: Facts) => (note ? `\n\n“${note}”` : '')
 export const mail = (subject: string, text: string, button = 'Open the booking'): Mail => ({
   subject,

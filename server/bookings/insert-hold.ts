@@ -247,6 +247,7 @@ const NOT_YET = {
   savedCard: null,
   chargeAt: null,
   chargeFailures: 0,
+  payBy: null,
   cancelledBy: null,
   changesAsked: 0,
   clientMoves: 0,

@@ -114,6 +114,7 @@ async function move(
       remainingDue,
       chargeAt: owes && remainingDue ? (remainingDue > now ? remainingDue : now) : null,
       chargeFailures: 0,
+      payBy: null,
       clientMoves: booking.clientMoves + (proposedBy === 'client' ? 1 : 0),
       ...(free ? { policyStartsAt: startsAt } : {}),
     })

@@ -110,12 +110,15 @@ export async function findBooking(db: Db, id: string, whose: string | null): Pro
 
 export type Listing = MyBookingsQuery & { personId: string; role: 'client' | 'photographer' }
 
-/** Newest first. What a photographer has not been asked yet (a hold) is the client's alone. */
+/** What a photographer was never asked is the client's alone: a hold, and one that ran out or was let go. */
+const asked = sql`state <> 'held' and (booked_at is not null or policy is null or state not in ('expired', 'cancelled'))`
+
+/** Newest first. */
 export async function listMine(db: Db, query: Listing): Promise<{ rows: MemberBooking[]; total: number }> {
   const whose: SQL =
     query.role === 'client'
       ? sql`client_id = ${query.personId}`
-      : sql`photographer_id = ${query.personId} and (state <> 'held') and (state <> 'expired' or booked_at is not null)`
+      : sql`photographer_id = ${query.personId} and ${asked}`
   const where = query.state ? sql`${whose} and state = ${query.state}` : whose
   const offset = (query.page - 1) * query.pageSize
   const { rows } = await db.execute<Raw>(sql`

@@ -66,6 +66,7 @@ export async function tell(
     note,
     minor,
     deadline: booking.deadline ? inWords(booking.deadline, booking.timeZone) : null,
+    overdue: booking.deadline !== null && booking.deadline <= now,
   }
   const telling = TELLINGS[what]
   const news = { kind: 'booking' as const, booking: booking.id }

@@ -40,6 +40,14 @@ export const MONEY_TELLINGS = {
         `${money(f)} came in that was not asked for. It goes back to the card that paid.`,
       ),
   },
+  'paid-after-end': {
+    line: (f) => `${money(f)} came after the end of the booking, and goes back`,
+    client: (f) =>
+      mail(
+        'Your payment came after the end of the booking',
+        `${money(f)} came in for ${f.when}, which was not held or booked for you any more. It goes back to the card that paid.`,
+      ),
+  },
   'paid-too-late': {
     line: (f) => `${money(f)} came after the time was taken, and goes back`,
     client: (f) =>

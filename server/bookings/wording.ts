@@ -1,4 +1,14 @@
-import { byThen, type Facts, type Happening, mail, money, said, type Telling, until } from './happening.ts'
+import {
+  byThen,
+  type Facts,
+  type Happening,
+  mail,
+  money,
+  said,
+  type Telling,
+  until,
+  waits,
+} from './happening.ts'
 import { MONEY_TELLINGS } from './wording-money.ts'
 
 export type AppointmentState = 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'
@@ -117,6 +127,19 @@ export const TELLINGS: Record<Happening, Telling> = {
     photographer: (f) =>
       mail('The date stays as it was', `The other date was not agreed to. It stays at ${f.when}.`),
   },
+  withdrawn: {
+    line: (f) => `${f.by === 'client' ? f.client : f.photographer} took the proposal of another date back`,
+    client: (f) =>
+      mail(
+        'The date stays as it was',
+        `${f.photographer} has taken the proposal of another date back. It stays at ${f.when}.`,
+      ),
+    photographer: (f) =>
+      mail(
+        'The date stays as it was',
+        `${f.client} has taken the proposal of another date back. It stays at ${f.when}.`,
+      ),
+  },
   moved: {
     line: (f) => `Moved to ${f.when}`,
     client: (f) => mail('Your booking has a new date', `It is now on ${f.when}. What you have paid stays.`),
@@ -202,7 +225,7 @@ export const TELLINGS: Record<Happening, Telling> = {
         `Please accept the pictures of ${f.photographer}, or ask for changes${until(f)}. After that they count as accepted.`,
       ),
     photographer: (f) =>
-      mail(`${f.client} waits for you`, `The booking of ${f.client} waits for you${until(f)}.`),
+      mail(`${f.client} waits for you`, `The booking of ${f.client} waits for you${waits(f)}.`),
     administrator: (f) => mail('A dispute still waits', `${f.client} and ${f.photographer}, ${f.when}.`),
   },
   late: {

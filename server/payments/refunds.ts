@@ -16,14 +16,18 @@ export type Refund = typeof refunds.$inferSelect
 type Captured = { provider: string; reference: string; attempt_id: string | null; left: string }
 
 /**
- * Owes so much of a booking's money to the client: one refund for each payment that it came with, newest first. Called
+ * Owes so much of a booking's money to the client: one refund for each payment that it came with, newest first, without what
+ * a bank has taken back already (with the refunds that it settled, which therefore do not count once more). Called
  * with the booking locked, in the transaction of what causes it; the money itself moves later (makeRefund).
  */
 export async function oweRefund(tx: Db, booking: Booking, minor: number, now: Date): Promise<void> {
   if (minor <= 0) return
   const { rows } = await tx.execute<Captured>(sql`
     select p.provider, p.reference, a.id as attempt_id, p.amount_minor - coalesce((
-        select sum(r.amount_minor) from refunds r where r.provider = p.provider and r.charge_reference = p.reference), 0) as left
+        select sum(r.amount_minor) from refunds r where r.provider = p.provider and r.charge_reference = p.reference
+          and not exists (select from ledger_postings g join ledger_entries l on l.id = g.entry_id
+            where g.account = 'refund:' || r.id and l.kind = 'dispute_lost')), 0) - coalesce((
+        select sum(d.amount_minor) from card_disputes d where d.attempt_id = a.id and d.state = 'lost'), 0) as left
     from payments p
     join transactions t on t.id = p.transaction_id
     join ledger_entries e on e.source_key = 'capture:' || p.provider || ':' || p.reference and e.kind = 'capture'

@@ -1,13 +1,13 @@
-import { and, asc, eq, gt, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { BookingState } from '../../contract/booking-process.ts'
 import { endBooking, previewCancellation } from '../bookings/cancel.ts'
 import { DAY } from '../bookings/policies.ts'
-import { type Booking, tell } from '../bookings/tell.ts'
 import { lockBooking } from '../bookings/transition.ts'
 import type { Db } from '../db/connect.ts'
 import { newId } from '../db/new-id.ts'
 import { bookings } from '../db/tables/bookings.ts'
 import { paymentAttempts } from '../db/tables/payments.ts'
+import { askForRemainder } from './ask-remainder.ts'
 import { type Attempt, dueOf, LOOK_AFTER_MS, later } from './attempts.ts'
 import { refreshWords } from './money.ts'
 import { currentProvider, type PaymentServices } from './providers.ts'
@@ -15,7 +15,6 @@ import { sendRefunds } from './send-refunds.ts'
 import { applyCharge, closeOpenCheckouts } from './settle.ts'
 
 const AT_ONCE = 50
-const CANCEL_BEFORE = 3 * DAY
 /** Where the shoot has begun although it is not paid (nobody could ask for a week), the asking goes on. */
 const CHARGED: BookingState[] = ['booked', 'shot', 'delivered', 'changes']
 
@@ -119,31 +118,7 @@ async function failCharge(
   })
 }
 
-/** A mail with the way to pay, once a day. */
-async function askForRemainder(
-  tx: Db,
-  services: PaymentServices,
-  booking: Booking,
-  minor: number,
-  now: Date,
-): Promise<void> {
-  const [changed] = await tx
-    .update(bookings)
-    .set({ chargeFailures: booking.chargeFailures + 1, chargeAt: later(now, DAY) })
-    .where(eq(bookings.id, booking.id))
-    .returning()
-  const last = booking.startsAt > now ? new Date(booking.startsAt.getTime() - CANCEL_BEFORE) : null
-  await tell(tx, services, { ...changed!, deadline: last }, 'remainder-failed', {
-    by: 'provider',
-    minor,
-    now,
-  })
-}
-
-const hasFailed = sql`exists (select from payment_attempts a
-  where a.booking_id = bookings.id and a.purpose = 'remainder' and a.state = 'failed')`
-
-/** Three days before the shoot a remainder that could not be had ends the booking, as if the client had cancelled. */
+/** A remainder that could not be had by then ends the booking, as if the client had cancelled. */
 export async function cancelUnpaid(services: PaymentServices, now = new Date()): Promise<number> {
   const due = await services.db
     .select({ id: bookings.id })
@@ -151,9 +126,8 @@ export async function cancelUnpaid(services: PaymentServices, now = new Date()):
     .where(
       and(
         eq(bookings.state, 'booked'),
-        or(gt(bookings.chargeFailures, 0), hasFailed),
+        lte(bookings.payBy, now),
         isNotNull(bookings.chargeAt),
-        lte(bookings.startsAt, later(now, CANCEL_BEFORE)),
         gt(bookings.startsAt, now),
       ),
     )
@@ -171,6 +145,8 @@ async function cancelForRemainder(services: PaymentServices, id: string, now: Da
   await services.db.transaction(async (tx) => {
     const booking = await lockBooking(tx, id)
     if (booking?.state !== 'booked' || booking.startsAt <= now || !(await dueOf(tx, booking))) return
+    // Moved in the meantime: asked anew.
+    if (!booking.payBy || booking.payBy > now) return
     const waiting = await tx.$count(
       paymentAttempts,
       and(eq(paymentAttempts.bookingId, id), sql`state in ('opening', 'processing')`),

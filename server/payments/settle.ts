@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
+import { nearestInWords } from '../bookings/nearest.ts'
 import { owesRest } from '../bookings/process.ts'
 import { type Booking, tell } from '../bookings/tell.ts'
 import { enter, lockBooking } from '../bookings/transition.ts'
@@ -9,6 +10,7 @@ import { statement } from '../db/statement.ts'
 import { bookings } from '../db/tables/bookings.ts'
 import { paymentAttempts } from '../db/tables/payments.ts'
 import { databaseCode } from '../http/error-handler.ts'
+import { askForRemainder } from './ask-remainder.ts'
 import { type Attempt, LOOK_AFTER_MS, later } from './attempts.ts'
 import { post } from './ledger/post.ts'
 import { capture, overpayment } from './ledger/postings.ts'
@@ -112,7 +114,10 @@ async function applyState(
       .where(and(eq(paymentAttempts.id, attempt.id), inArray(paymentAttempts.state, UNDECIDED)))
       .returning({ id: paymentAttempts.id })
     if (changed.length === 0) return
-    if (state === 'failed')
+    // Found to have failed when nobody was waiting for the answer any more: asked for all the same.
+    if (state === 'failed' && attempt.method === 'saved_card' && booking!.chargeAt)
+      await askForRemainder(tx, services, booking!, attempt.amountMinor, now)
+    else if (state === 'failed')
       await tell(tx, services, booking!, 'payment-failed', {
         by: 'provider',
         note: failure ?? '',
@@ -163,13 +168,17 @@ async function applyCapture(
     else {
       const from = { provider: attempt.provider, reference: charge.reference, attempt_id: attempt.id }
       await oweOverpayment(tx, booking, charge.minor, from, now)
-      await tell(tx, services, booking, 'paid-twice', { by: 'provider', minor: charge.minor, now })
+      const what = GONE.includes(booking.state) ? 'paid-after-end' : 'paid-twice'
+      await tell(tx, services, booking, what, { by: 'provider', minor: charge.minor, now })
     }
     await refreshWords(tx, booking.id)
     return findOthers(tx, attempt)
   })
   for (const other of superseded) await closeCheckout(services, other, now)
 }
+
+/** Whoever pays for these has not paid twice, but for something that is not there any more. */
+const GONE: Booking['state'][] = ['cancelled', 'declined', 'expired']
 
 /** Money that nobody asks for any more goes back: the part is paid already, or the booking has ended. */
 function isWanted(
@@ -210,7 +219,8 @@ async function welcomeMoney(
   if (taken) return tell(tx, services, taken, to, { by: 'client', minor, note: booking.description, now })
   const expired = booking.state === 'expired' ? booking : await enter(tx, booking, 'expired', now)
   await oweRefund(tx, expired, minor, now)
-  await tell(tx, services, expired, 'paid-too-late', { by: 'provider', minor, now })
+  const note = await nearestInWords(tx, expired, now)
+  await tell(tx, services, expired, 'paid-too-late', { by: 'provider', minor, note, now })
 }
 
 /** A hold that ran out may have lost its time to somebody else: then the database refuses, and null is the answer. */

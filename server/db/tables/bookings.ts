@@ -91,6 +91,7 @@ export const bookings = pgTable(
     savedCard: text('saved_card'),
     chargeAt: instant('charge_at'),
     chargeFailures: smallint('charge_failures').notNull().default(0),
+    payBy: instant('pay_by'),
     cancelledBy: text('cancelled_by', { enum: ['client', 'photographer', 'administrator', 'clock'] }),
     changesAsked: smallint('changes_asked').notNull().default(0),
     clientMoves: smallint('client_moves').notNull().default(0),

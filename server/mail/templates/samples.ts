@@ -44,6 +44,7 @@ const facts: Facts = {
   note: 'By the lake, please.',
   minor: 12_000,
   deadline: 'Monday, 3 May 2027, 18:00',
+  overdue: false,
 }
 /** In these steps the note holds a proposed time or an amount, and not the words of the other person. */
 const notes: Partial<Record<Happening, string>> = {
