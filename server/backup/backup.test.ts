@@ -29,6 +29,8 @@ beforeAll(async () => {
   source = made.url
   const { pool, close } = connect({ url: source })
   await loadDemo(pool, { besideAdmins: false })
+  // As after every restore, so that both can be compared row by row.
+  await pool.query('update settings set storage_held = true')
   await close()
   return async () => {
     await made.drop()

@@ -28,6 +28,7 @@ export async function restoreBackup(url: string, file: string): Promise<Restored
     await migrate(url, migrations)
     const heldMails = await load(client, file)
     await migrate(url)
+    await holdStorage(client)
     await client.query('analyze')
     return { header, seals, heldMails }
   })
@@ -106,6 +107,7 @@ async function load(client: pg.Client, file: string): Promise<number> {
     await endSessions(client)
     await forgetPieces(client)
     const held = await holdMails(client)
+    await holdStorage(client)
     await client.query('commit')
     return held
   } catch (error) {
@@ -137,6 +139,14 @@ async function forgetPieces(client: pg.Client): Promise<void> {
   await client.query(
     `update uploads set received = 0, lease = null, lease_until = null where state = 'receiving'`,
   )
+}
+
+/** With the rows themselves, and after the migrations for a backup that is older than this: see pictures/held-storage.ts. */
+async function holdStorage(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query(
+    `select from information_schema.columns where table_schema = 'public' and table_name = 'settings' and column_name = 'storage_held'`,
+  )
+  if (rowCount) await client.query('update settings set storage_held = true')
 }
 
 /**

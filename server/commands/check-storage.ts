@@ -1,5 +1,6 @@
 import { migrate } from '../db/migrate.ts'
 import { checkStorage } from '../pictures/check.ts'
+import { releaseStorage } from '../pictures/held-storage.ts'
 import { openStorage } from '../pictures/storage/open.ts'
 import { CommandError, runCommand, withDatabase } from './run-command.ts'
 
@@ -21,6 +22,7 @@ await runCommand(async ({ config, url, args }) => {
   tell('Not as their row says', report.wrong)
   tell('Named by no row', report.orphans)
   if (args.includes('--remove')) {
+    await withDatabase(url, ({ db }) => releaseStorage(db))
     for (const key of report.orphans) await storage.remove(key)
     if (report.orphans.length > 0) console.log('Removed what no row names.')
   }

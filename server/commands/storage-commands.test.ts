@@ -7,6 +7,7 @@ import { createTestApp, type TestApp } from '../../test/app.ts'
 import { databaseUrl, onMaintenance } from '../../test/database.ts'
 import { signInAs } from '../../test/sign-in.ts'
 import { begin, finishUploads, makePhoto, readUpload, send, uploadFile } from '../../test/uploads.ts'
+import { withClient } from '../db/connect.ts'
 import { newId } from '../db/new-id.ts'
 import { originalKey } from '../pictures/keys.ts'
 import { createFolderStorage } from '../pictures/storage/folder.ts'
@@ -44,6 +45,11 @@ function run(file: string, args: string[], { url, dataDir }: { url: string; data
   })
 }
 
+const isHeld = (url: string) =>
+  withClient(url, 'test', async (client) => {
+    return (await client.query('select storage_held from settings')).rows[0].storage_held
+  })
+
 test('photographs are backed up and restored when asked, each is checked against its row, and a missing one is named', async () => {
   const { services, app } = running
   const here = { url: services.url, dataDir: services.config.dataDir }
@@ -64,6 +70,9 @@ test('photographs are backed up and restored when asked, each is checked against
   expect(alone.out).toContain('The photographs are not in it')
   const made = await run('backup.ts', [file, '--pictures'], here)
   expect(made.out).toContain('5 objects, 5 of them new')
+  // Said before anything is written: afterwards the database would not be empty any more.
+  const nowhere = await run('restore.ts', [join(folder, 'alone.sql.gz'), '--pictures'], there)
+  expect(nowhere).toMatchObject({ code: 1, err: expect.stringContaining('There is no folder') })
   const restored = await run('restore.ts', [file, '--pictures'], there)
   expect(restored).toMatchObject({
     code: 0,
@@ -75,8 +84,13 @@ test('photographs are backed up and restored when asked, each is checked against
   // What was on its way begins anew, and nobody misses its bytes.
   const checked = await run('check-storage.ts', ['--bytes'], there)
   expect(checked).toMatchObject({ code: 0, out: expect.stringContaining('5 objects') })
+  expect(await isHeld(there.url)).toBe(true)
+  await run('check-storage.ts', ['--remove'], there)
+  expect(await isHeld(there.url)).toBe(false)
 
   const key = originalKey(picture!.id)
+  await createFolderStorage(join(there.dataDir, 'pictures')).remove(key)
+  expect((await run('restore.ts', [file, '--only-pictures'], there)).out).toContain('1 of them copied')
   await createFolderStorage(join(there.dataDir, 'pictures')).remove(key)
   const missing = await run('check-storage.ts', [], there)
   expect(missing).toMatchObject({ code: 1, out: expect.stringContaining(key) })

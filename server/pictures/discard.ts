@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import { discardedObjects } from '../db/tables/uploads.ts'
 import type { Services } from '../services.ts'
+import { isStorageHeld } from './held-storage.ts'
 import { removeAll } from './storage/storage.ts'
 
 /**
@@ -21,6 +22,7 @@ export async function removeDiscarded(
   { db, storage, log }: Pick<Services, 'db' | 'storage' | 'log'>,
   most = 500,
 ): Promise<number> {
+  if (await isStorageHeld(db)) return 0
   const rows = await db.select().from(discardedObjects).limit(most)
   let removed = 0
   for (const { prefix } of rows) {

@@ -3,6 +3,7 @@ import type { Db } from '../db/connect.ts'
 import type { Services } from '../services.ts'
 import { checkStorage, type StorageReport } from './check.ts'
 import { discard, removeDiscarded } from './discard.ts'
+import { isStorageHeld } from './held-storage.ts'
 import { pictureFolder, uploadFolder } from './keys.ts'
 import { REMEMBER_DAYS, RESUME_HOURS } from './uploads/rules.ts'
 
@@ -21,14 +22,19 @@ export async function sweepPictures(services: Services, now = Date.now()): Promi
   const swept = await forgetRows(db)
   await removeDiscarded(services, 100_000)
   const { missing, wrong, orphans } = await checkStorage(db, storage, { now })
-  for (const key of orphans) await storage.remove(key)
-  await storage.tidy(new Date(now - 24 * 3_600_000))
+  const held = await isStorageHeld(db)
+  if (held)
+    log.warn('nothing is removed from the storage since a restore: npm run storage:check -- --remove decides')
+  else {
+    for (const key of orphans) await storage.remove(key)
+    await storage.tidy(new Date(now - 24 * 3_600_000))
+  }
   if (missing.length + wrong.length > 0)
     log.error(
       { missing: missing.slice(0, 20), wrong: wrong.slice(0, 20) },
       'photographs are missing from the storage',
     )
-  return { ...swept, orphans: orphans.length, missing, wrong }
+  return { ...swept, orphans: held ? 0 : orphans.length, missing, wrong }
 }
 
 async function forgetRows(db: Db): Promise<{ uploads: number; evidence: number }> {

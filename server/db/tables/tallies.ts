@@ -7,6 +7,7 @@ export const settings = pgTable('settings', {
   launch: text('launch', { enum: ['waitlist', 'live'] }),
   currency: text('currency'),
   feePercent: numeric('fee_percent', { precision: 4, scale: 2, mode: 'number' }).notNull().default(12),
+  storageHeld: boolean('storage_held').notNull().default(false),
 })
 
 const tallyColumns = () => ({
