@@ -17,17 +17,20 @@ export function BookingLedger({ id }: { id: string }) {
       <h2 id="ledger" className="mb-4 text-xl">
         Ledger
       </h2>
-      {isError && !data && <LoadFailure message="Failed to load the ledger" onRetry={() => void refetch()} />}
       {data?.entries.length === MOST && (
         <p className="mb-3 text-sm text-soft">The newest {MOST} entries. Reconciliation has them all.</p>
       )}
-      <Panel>
-        {data && data.entries.length === 0 ? (
-          <p className="px-6 py-10 text-center text-soft">No money has moved yet</p>
-        ) : (
-          data && <LedgerTable label="Ledger of this booking" entries={data.entries} />
-        )}
-      </Panel>
+      {isError && !data ? (
+        <LoadFailure message="Failed to load the ledger" onRetry={() => void refetch()} />
+      ) : (
+        <Panel>
+          {data && data.entries.length === 0 ? (
+            <p className="px-6 py-10 text-center text-soft">No money has moved yet</p>
+          ) : (
+            data && <LedgerTable label="Ledger of this booking" entries={data.entries} />
+          )}
+        </Panel>
+      )}
     </section>
   )
 }
