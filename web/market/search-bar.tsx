@@ -123,7 +123,9 @@ export function WishFields({ wish, place, wrong = [], submit = 'Search' }: WishF
   )
 }
 
-const sayHours = (hours: number): string => sayLength(Math.round(hours * 60))
+/** What is none that can be asked for stands as it was written. */
+const sayHours = (hours: number): string =>
+  Number.isInteger(hours * 2) ? sayLength(hours * 60) : `${hours} hours`
 
 /** What somebody typed; an id that belongs to no place says nothing to them. */
 const typedPlace = (wish: URLSearchParams): string =>

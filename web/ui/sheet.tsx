@@ -24,11 +24,13 @@ export function Sheet({ id, title, open, icon: Icon, children }: SheetProps) {
   const closer = useRef<HTMLButtonElement>(null)
   const [shown, setShown] = useState(false)
 
-  const follow = ({ newState }: ToggleEvent) => {
+  const follow = ({ newState, currentTarget }: ToggleEvent<HTMLElement>) => {
+    const { activeElement, body } = document
     setShown(newState === 'open')
-    if (newState === 'open') closer.current?.focus()
+    // Unless it was opened for one of its fields.
+    if (newState === 'open' && !currentTarget.contains(activeElement)) closer.current?.focus()
     // A browser that does not focus buttons that are pressed has nothing to give the focus back to.
-    else if (document.activeElement === document.body) opener.current?.focus()
+    if (newState === 'closed' && activeElement === body) opener.current?.focus()
   }
   const keepInside = (event: KeyboardEvent<HTMLElement>) => {
     // As a part of the page it has no way out of its own, and needs none.
