@@ -105,6 +105,10 @@ export const bookingSummary = z.object({
   refunded: z.number(),
   currency: z.string(),
   deadline: z.string().nullable(),
+  /** The other date that somebody has proposed and nobody has answered. */
+  proposal: z
+    .object({ by: z.enum(['client', 'photographer']), date: z.string(), start: z.string(), end: z.string() })
+    .nullable(),
   createdAt: z.string(),
 })
 export type BookingSummary = z.infer<typeof bookingSummary>
@@ -117,10 +121,6 @@ export const bookingDetail = bookingSummary.extend({
   /** What the platform keeps and what is left: for the photographer and administrators. */
   fee: z.number().optional(),
   earns: z.number().optional(),
-  /** The other date that somebody has proposed and nobody has answered. */
-  proposal: z
-    .object({ by: z.enum(['client', 'photographer']), date: z.string(), start: z.string(), end: z.string() })
-    .nullable(),
   dispute: z.object({ by: z.string(), reason: z.string(), at: z.string() }).nullable(),
   changes: z.array(z.object({ at: z.string(), text: z.string() })),
   actions: z.array(z.object({ action: z.string(), until: z.string().nullable() })),
@@ -139,7 +139,11 @@ export const adminBookingDetail = bookingDetail.extend({
 })
 export type AdminBookingDetail = z.infer<typeof adminBookingDetail>
 
-export const myBookingsQuery = pageQuery.extend({ state: bookingState.optional() })
+export const myBookingsQuery = pageQuery.extend({
+  state: bookingState.optional(),
+  /** `start`: the soonest first. */
+  sort: z.enum(['newest', 'start'], { error: 'sort must be newest or start' }).default('newest'),
+})
 export type MyBookingsQuery = z.infer<typeof myBookingsQuery>
 export const myBookingsPage = paged('bookings', bookingSummary)
 

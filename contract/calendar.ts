@@ -230,6 +230,7 @@ export type FeedList = z.infer<typeof feedList>
 export const exportLink = z.object({ exportUrl: z.string() })
 
 export const calendarMessages = {
+  noBeginning: 'Say from when you are open, or take the end away.',
   feedAdded: 'Added. It is read now and every 15 minutes.',
   feedRemoved: 'Removed: what stood in it is open again.',
   feedChecking: 'It is being read again.',

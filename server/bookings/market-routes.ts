@@ -92,7 +92,7 @@ export function addMarketBookingRoutes(app: FastifyInstance, services: Services)
       config: { guard: 'member' },
       schema: {
         tags,
-        summary: 'My bookings, newest first',
+        summary: 'My bookings, newest first or the soonest first',
         querystring: myBookingsQuery,
         response: { 200: success(myBookingsPage) },
       },

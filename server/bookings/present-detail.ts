@@ -10,6 +10,7 @@ const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
 export function presentSummary(row: MemberBooking): BookingSummary {
   const money = (minor: number) => majorOf(minor, row.currency)
+  const { proposal } = row
   return {
     id: row.id,
     _id: row.id,
@@ -36,6 +37,7 @@ export function presentSummary(row: MemberBooking): BookingSummary {
     refunded: money(row.refunded),
     currency: row.currency,
     deadline: iso(row.deadline),
+    proposal: proposal && { by: proposal.by, date: proposal.date, start: proposal.start, end: proposal.end },
     createdAt: row.createdAt.toISOString(),
   }
 }
@@ -80,7 +82,7 @@ export function presentDetail(row: MemberBooking, { timeline, changes, who, now 
     startsAt: row.policyStartsAt ?? row.startsAt,
     bookedAt: row.bookedAt ?? row.createdAt,
   }
-  const { proposal, dispute } = row
+  const { dispute } = row
   return {
     ...presentSummary(row),
     lines: row.lines.map(({ kind, text, minor }) => ({ kind, text, amount: money(minor) })),
@@ -89,7 +91,6 @@ export function presentDetail(row: MemberBooking, { timeline, changes, who, now 
     delivered: row.delivered,
     // What the platform keeps is between the platform and the photographer.
     ...(who === 'client' ? {} : { fee: money(fee), earns: money(row.total - fee) }),
-    proposal: proposal && { by: proposal.by, date: proposal.date, start: proposal.start, end: proposal.end },
     dispute,
     changes: changes.map(({ at, text }) => ({ at: at.toISOString(), text })),
     // Bookings from before the process are looked after by hand.

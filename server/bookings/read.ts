@@ -113,7 +113,7 @@ export type Listing = MyBookingsQuery & { personId: string; role: 'client' | 'ph
 /** What a photographer was never asked is the client's alone: a hold, and one that ran out or was let go. */
 const asked = sql`state <> 'held' and (booked_at is not null or policy is null or state not in ('expired', 'cancelled'))`
 
-/** Newest first. */
+/** Newest first, or the soonest. */
 export async function listMine(db: Db, query: Listing): Promise<{ rows: MemberBooking[]; total: number }> {
   const whose: SQL =
     query.role === 'client'
@@ -121,9 +121,10 @@ export async function listMine(db: Db, query: Listing): Promise<{ rows: MemberBo
       : sql`photographer_id = ${query.personId} and ${asked}`
   const where = query.state ? sql`${whose} and state = ${query.state}` : whose
   const offset = (query.page - 1) * query.pageSize
+  const order = query.sort === 'start' ? sql`b.starts_at, b.id` : sql`b.created_at desc, b.id desc`
   const { rows } = await db.execute<Raw>(sql`
-    with page as (select id from bookings where ${where} order by created_at desc, id desc
-      limit ${query.pageSize} offset ${offset}) ${SELECT} order by b.created_at desc, b.id desc`)
+    with page as (select id from bookings b where ${where} order by ${order}
+      limit ${query.pageSize} offset ${offset}) ${SELECT} order by ${order}`)
   const counted = await db.execute<{ n: number }>(sql`select count(*)::int as n from bookings where ${where}`)
   return { rows: rows.map(complete), total: counted.rows[0]!.n }
 }

@@ -14,11 +14,13 @@ type BlockFormProps = {
   choice: Choice | null
   today: string
   refused?: Outcome
+  /** What of it lies in the month or week that is shown, and which that is. */
   timeOff: CalendarItem[]
+  period: string
 }
 
 /** What was chosen in the calendar stands here, and can be typed as well. */
-export function BlockForm({ choice, today, refused, timeOff }: BlockFormProps) {
+export function BlockForm({ choice, today, refused, timeOff, period }: BlockFormProps) {
   const { from, to } = choice ?? { from: today, to: today }
   const { value, error } = fieldsOf('block', refused)
   // A choice counts more than what was typed before it; what was typed stays in its field.
@@ -66,8 +68,11 @@ export function BlockForm({ choice, today, refused, timeOff }: BlockFormProps) {
           />
         </div>
       </PageForm>
-      {timeOff.length > 0 && (
-        <ul className="mt-8 divide-y divide-hairline border-y border-hairline">
+      <h3 className="mt-8 text-lg">Time off, {period}</h3>
+      {timeOff.length === 0 ? (
+        <p className="mt-1 text-soft">None. What lies elsewhere shows in its own month or week.</p>
+      ) : (
+        <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
           {timeOff.map((item) => (
             <li key={item.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
               <span className="min-w-0">

@@ -1,3 +1,5 @@
+import { calendarMessages } from '../../../contract/calendar.ts'
+import type { FieldError } from '../../../contract/envelope.ts'
 import { api, fill } from '../../../contract/paths.ts'
 import type { Method } from '../../load-context.ts'
 
@@ -29,6 +31,21 @@ export function changeOf(typed: Typed): Change | null {
     default:
       return null
   }
+}
+
+/**
+ * An end without its beginning cannot be meant, and taken as "no times" it would close the day. A beginning alone is open until
+ * midnight.
+ */
+export function missingOf(typed: Typed): FieldError[] {
+  const message = calendarMessages.noBeginning
+  if (typed.form === 'differ') return typed.from === '' && typed.to ? [{ field: 'from', message }] : []
+  if (typed.form !== 'hours') return []
+  return Object.keys(typed)
+    .filter((name) => /^to-[1-7]-\d$/.test(name) && typed[name] !== '')
+    .map((name) => name.replace('to', 'from'))
+    .filter((name) => !typed[name])
+    .map((field) => ({ field, message }))
 }
 
 /** Whole days where no times are given. */

@@ -19,13 +19,14 @@ import { requirePhotographer } from '../require-photographer.ts'
 import { StudioFrame, studioHeaders, studioMeta } from '../studio-frame.tsx'
 import type { Route } from './+types/calendar-page.ts'
 import { BlockForm, type Choice } from './block-form.tsx'
-import { changeOf } from './calendar-forms.ts'
+import { changeOf, missingOf } from './calendar-forms.ts'
 import { addDays, isDate, mondayOf, monthRange, nameShortDate, stepMonth, todayIn } from './dates.ts'
 import { DifferForm } from './differ-form.tsx'
 import { Feeds } from './feeds.tsx'
 import { HoursForm } from './hours-form.tsx'
 import { Legend } from './item-look.tsx'
 import { MonthView } from './month-view.tsx'
+import { PeriodBookings } from './period-bookings.tsx'
 import { useAccepted } from './use-accepted.ts'
 import { WeekView } from './week-view.tsx'
 
@@ -78,6 +79,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { call } = context.get(siteContext)
   const fields = await readFields(request)
   const typed = Object.fromEntries([...fields].map(([name, value]) => [name, String(value)]))
+  const missing = missingOf(typed)
+  if (missing.length > 0) {
+    const body = { success: false as const, message: missing[0]!.message, errors: missing }
+    return refuse({ ok: false, status: 400, body }, fields)
+  }
   const change = changeOf(typed)
   if (!change) throw redirect(site.studioCalendar)
   const answer = await call(change.method, change.path, change.body)
@@ -104,6 +110,7 @@ export default function CalendarPage({ loaderData, actionData }: Route.Component
     setChoice({ from, to })
     form.current?.scrollIntoView({ block: 'nearest' })
   }
+  const period = `${nameShortDate(calendar.days[0]!.date)} to ${nameShortDate(calendar.days.at(-1)!.date)}`
   const refused = actionData ?? undefined
   const keyOf = useAccepted(refused)
   return (
@@ -121,6 +128,7 @@ export default function CalendarPage({ loaderData, actionData }: Route.Component
         <MonthView key={calendar.days[0]!.date} calendar={calendar} month={date} onChoose={choose} />
       )}
       <Legend />
+      <PeriodBookings items={calendar.items} period={period} />
       <div ref={form} className="mt-10 grid gap-12">
         <BlockForm
           key={keyOf('block')}
@@ -128,6 +136,7 @@ export default function CalendarPage({ loaderData, actionData }: Route.Component
           today={calendar.today}
           refused={refused}
           timeOff={calendar.items.filter(({ kind }) => kind === 'time-off')}
+          period={period}
         />
         <HoursForm key={keyOf('hours')} availability={availability} refused={refused} />
         <DifferForm key={keyOf('differ')} availability={availability} refused={refused} />

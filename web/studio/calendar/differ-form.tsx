@@ -28,7 +28,13 @@ export function DifferForm({ availability, refused }: { availability: Availabili
             error={error('exceptions')}
             className="col-span-2 sm:col-span-1"
           />
-          <Field label="Open from" name="from" type="time" defaultValue={value('from', '')} />
+          <Field
+            label="Open from"
+            name="from"
+            type="time"
+            defaultValue={value('from', '')}
+            error={error('from')}
+          />
           <Field label="Open until" name="to" type="time" defaultValue={value('to', '')} />
         </div>
       </PageForm>

@@ -59,6 +59,9 @@ export function HoursForm({ availability, refused }: { availability: Availabilit
                         name={`${end}-${day + 1}-${index}`}
                         aria-label={`${weekdays[day]} ${end === 'from' ? 'from' : 'until'}${index ? `, span ${index + 1}` : ''}`}
                         value={span[end]}
+                        aria-invalid={
+                          (span.from === '' && error(`${end}-${day + 1}-${index}`) !== undefined) || undefined
+                        }
                         onChange={({ target }) =>
                           change(
                             day,
@@ -70,6 +73,11 @@ export function HoursForm({ availability, refused }: { availability: Availabilit
                     ))}
                     {span.from !== '' && minutesOf(span.to || '00:00') <= minutesOf(span.from) && (
                       <span className="text-sm text-soft">the next day</span>
+                    )}
+                    {span.from === '' && error(`from-${day + 1}-${index}`) && (
+                      <p role="alert" className="w-full text-sm text-red">
+                        {error(`from-${day + 1}-${index}`)}
+                      </p>
                     )}
                   </div>
                 ))}

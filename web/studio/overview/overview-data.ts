@@ -14,7 +14,7 @@ export async function readOverview({ call }: SiteContext) {
   const bookings = async (state: BookingState) => {
     const answer = await call<{ bookings: BookingSummary[] }>(
       'GET',
-      `${api.myBookings}?state=${state}&pageSize=100`,
+      `${api.myBookings}?state=${state}&sort=start&pageSize=100`,
     )
     return answer.ok ? answer.body.data.bookings : []
   }
@@ -39,11 +39,14 @@ export async function readOverview({ call }: SiteContext) {
     cover: pictures.find(({ cover }) => cover) ?? pictures[0] ?? null,
     from: prices.length > 0 ? Math.min(...prices) : null,
     money: earnings.ok ? earnings.body.data : null,
-    turns: [...requested, ...shot, ...changes].toSorted(byDeadline),
-    next: booked.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt)).slice(0, NEXT),
+    turns: [...requested, ...shot, ...changes, ...booked.filter(isToAnswer)].toSorted(byDeadline),
+    next: booked.slice(0, NEXT),
   }
 }
 export type Overview = Awaited<ReturnType<typeof readOverview>>
+
+/** The client would like another date. */
+const isToAnswer = ({ proposal }: BookingSummary): boolean => proposal?.by === 'client'
 
 /** What runs out first stands first. */
 const byDeadline = (a: BookingSummary, b: BookingSummary): number =>

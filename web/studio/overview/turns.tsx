@@ -2,21 +2,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { BookingSummary } from '../../../contract/booking-process.ts'
 import { fill, site } from '../../../contract/paths.ts'
-import { sayMoment } from '../../booking/parts/moments.ts'
 import { formatAmount } from '../../market/parts/money.ts'
 import { sayDay } from '../../ui/calendar-words.ts'
-
-const sentences: Partial<Record<BookingSummary['state'], { what: string; until: string }>> = {
-  requested: { what: 'Wants to book you.', until: 'Answer until' },
-  shot: { what: 'Waits for the pictures.', until: 'Deliver until' },
-  changes: { what: 'Has asked for changes.', until: 'Deliver until' },
-}
-
-function sayTurn({ state, deadline, timeZone }: BookingSummary): string {
-  const words = sentences[state]
-  if (!words) return ''
-  return deadline ? `${words.what} ${words.until} ${sayMoment(deadline, timeZone)}.` : words.what
-}
+import { sayTurn } from './say-turn.ts'
 
 /** Whose turn it is: one's own, with the last moment for it. */
 export function YourTurn({ bookings }: { bookings: BookingSummary[] }) {

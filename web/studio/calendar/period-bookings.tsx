@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import type { CalendarItem } from '../../../contract/calendar.ts'
+import { fill, site } from '../../../contract/paths.ts'
+import { nameDate } from './dates.ts'
+
+/** The way from the calendar to each booking in it; the days themselves are for blocking. */
+export function PeriodBookings({ items, period }: { items: CalendarItem[]; period: string }) {
+  const bookings = items.filter(({ kind }) => kind === 'booking')
+  if (bookings.length === 0) return null
+  return (
+    <section aria-labelledby="period-bookings" className="mt-8">
+      <h2 id="period-bookings" className="text-xl">
+        Bookings, {period}
+      </h2>
+      <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
+        {bookings.map(({ id, title, start, end }) => (
+          <li key={id}>
+            <Link
+              to={fill(site.myBooking, { id })}
+              className="group flex min-h-11 flex-wrap items-baseline gap-x-4 py-2.5"
+            >
+              <span className="min-w-0 wrap-anywhere underline underline-offset-4 group-hover:text-golden">
+                <bdi>{title}</bdi>
+              </span>
+              <span className="figures text-sm text-soft">
+                {nameDate(start.slice(0, 10))}, {start.slice(11)} to {end.slice(11)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
