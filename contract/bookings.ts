@@ -44,6 +44,7 @@ export const bookingPage = paged('bookingList', bookingRow)
 
 /** One booking, with the transactions that pay for it. */
 export const bookingDetail = bookingRow.extend({
+  currency: z.string(),
   transactions: z.array(
     z.object({
       id: z.string(),

@@ -1,4 +1,4 @@
-/** Which symbol a screen shows; the amounts themselves carry no currency yet. */
+/** Which symbol a screen of the back-office shows, whatever the currency of the installation is. */
 export const currencyOf = {
   dashboard: 'INR',
   photographerBookings: 'INR',
@@ -9,24 +9,29 @@ export const currencyOf = {
 
 export type MoneyScreen = keyof typeof currencyOf
 
-const formats = new Map<MoneyScreen, Intl.NumberFormat>()
+const formats = new Map<string, Intl.NumberFormat>()
 
-export function formatMoney(amount: number, screen: MoneyScreen): string {
-  let format = formats.get(screen)
+/** With the screen's own symbol, or with the currency of what is shown where the screen has none of its own. */
+export function formatMoney(
+  amount: number,
+  screen: MoneyScreen,
+  currency: string = currencyOf[screen],
+): string {
+  const key = `${screen} ${currency}`
+  let format = formats.get(key)
   if (!format) {
-    const currency = currencyOf[screen]
     format = new Intl.NumberFormat(currency === 'INR' ? 'en-IN' : 'en-US', {
       style: 'currency',
       currency,
       // A rate reads as people say it: $45, and $45.50 where there are cents.
       trailingZeroDisplay: screen === 'hourlyRate' ? 'stripIfInteger' : 'auto',
     })
-    formats.set(screen, format)
+    formats.set(key, format)
   }
   return format.format(amount)
 }
 
-/** The database counts in minor units (cents, paise); the API speaks plain numbers of the major unit. */
+/** Hourly rates are in dollars: the database counts in cents, the API speaks plain numbers of the major unit. */
 export const toMajor = (minor: number): number => minor / 100
 export const toMinor = (major: number): number => Math.round(major * 100)
 

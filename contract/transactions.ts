@@ -49,6 +49,7 @@ export const transactionPage = paged('transactionList', transactionRow)
 
 /** One transaction, with what it pays for and what has moved so far. */
 export const transactionDetail = transactionRow.extend({
+  currency: z.string(),
   shoot: z.object({
     date: z.string(),
     startTime: z.string(),

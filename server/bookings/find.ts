@@ -1,5 +1,5 @@
 import type { BookingDetail } from '../../contract/bookings.ts'
-import { toMajor } from '../../contract/money.ts'
+import { majorOf } from '../../contract/money.ts'
 import type { PaymentStage, PaymentStatus } from '../../contract/transactions.ts'
 import { type Queryable, runPrepared, runStatement } from '../db/prepared.ts'
 import { statement } from '../db/statement.ts'
@@ -28,15 +28,20 @@ export async function findBooking(client: Queryable, id: string): Promise<Bookin
   )
   if (!booking) return undefined
   const transactions = await runPrepared<PaidBy>(client, FIND_TRANSACTIONS, [id])
-  return { ...presentBooking(booking), transactions: transactions.map(presentPaidBy) }
+  const { currency } = booking
+  return {
+    ...presentBooking(booking),
+    currency,
+    transactions: transactions.map((row) => presentPaidBy(row, currency)),
+  }
 }
 
-const presentPaidBy = (row: PaidBy) => ({
+const presentPaidBy = (row: PaidBy, currency: string) => ({
   id: row.id,
   _id: row.id,
-  totalAmount: toMajor(row.total_minor),
-  upfrontAmount: toMajor(row.upfront_minor),
-  remainingAmount: toMajor(row.remaining_minor),
+  totalAmount: majorOf(row.total_minor, currency),
+  upfrontAmount: majorOf(row.upfront_minor, currency),
+  remainingAmount: majorOf(row.remaining_minor, currency),
   paymentStatus: row.payment_status,
   paymentStage: row.payment_stage,
   createdAt: row.created_at.toISOString(),

@@ -28,6 +28,7 @@ export type ListedBooking = PartyColumns & {
   time_zone: string
   description: string
   final_amount_minor: number
+  currency: string
   status: BookingStatus
   payment_status: PaymentStatus | null
   created_at: Date
@@ -35,7 +36,7 @@ export type ListedBooking = PartyColumns & {
 
 export const bookingRows = {
   columns: statement`b.id, b.shoot_date::text as shoot_date, b.start_time, b.end_time, b.time_zone, b.description,
-    b.final_amount_minor::float8 as final_amount_minor, b.status, t.payment_status, b.created_at, ${PARTY_COLUMNS}`,
+    b.final_amount_minor::float8 as final_amount_minor, b.currency, b.status, t.payment_status, b.created_at, ${PARTY_COLUMNS}`,
   joins: statement`
   join bookings b on b.id = page.id
   join people c on c.id = b.client_id

@@ -1,5 +1,5 @@
 import type { BookingRow } from '../../contract/bookings.ts'
-import { toMajor } from '../../contract/money.ts'
+import { majorOf } from '../../contract/money.ts'
 import type { ListedBooking } from './list.ts'
 import { presentParties } from './parties.ts'
 
@@ -15,7 +15,7 @@ export function presentBooking(row: ListedBooking): BookingRow {
       timeZone: row.time_zone,
     },
     description: row.description,
-    finalAmount: toMajor(row.final_amount_minor),
+    finalAmount: majorOf(row.final_amount_minor, row.currency),
     bookingStatus: row.status,
     // A booking that nobody has been asked to pay for yet has no transaction.
     paymentStatus: row.payment_status ?? 'pending',

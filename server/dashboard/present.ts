@@ -1,16 +1,13 @@
 import type { DashboardMonths, DashboardStats } from '../../contract/dashboard.ts'
-import { toMajor } from '../../contract/money.ts'
+import { majorOf } from '../../contract/money.ts'
 import type { Figures, MonthFigures } from './queries.ts'
 import { describeGrowth } from './rules.ts'
 
 /** The contract says `lastMonth` for people and `pastMonth` for bookings and money. */
-export function presentDashboard({
-  client,
-  photographer,
-  bookings,
-  transactions,
-  money,
-}: Figures): DashboardStats {
+export function presentDashboard(
+  { client, photographer, bookings, transactions, money }: Figures,
+  currency: string,
+): DashboardStats {
   return {
     clients: {
       thisMonth: client.count.thisMonth,
@@ -30,9 +27,9 @@ export function presentDashboard({
       totalBooking: bookings.count.total,
     },
     transactions: {
-      thisMonth: toMajor(money.minor.thisMonth),
-      pastMonth: toMajor(money.minor.lastMonth),
-      total: toMajor(money.minor.total),
+      thisMonth: majorOf(money.minor.thisMonth, currency),
+      pastMonth: majorOf(money.minor.lastMonth, currency),
+      total: majorOf(money.minor.total, currency),
       counts: {
         thisMonth: transactions.count.thisMonth,
         pastMonth: transactions.count.lastMonth,
@@ -42,6 +39,6 @@ export function presentDashboard({
   }
 }
 
-export function presentMonths(months: MonthFigures[]): DashboardMonths {
-  return { months: months.map(({ minor, ...month }) => ({ ...month, money: toMajor(minor) })) }
+export function presentMonths(months: MonthFigures[], currency: string): DashboardMonths {
+  return { months: months.map(({ minor, ...month }) => ({ ...month, money: majorOf(minor, currency) })) }
 }

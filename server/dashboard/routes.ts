@@ -4,6 +4,7 @@ import { dashboardMonths, dashboardStats } from '../../contract/dashboard.ts'
 import { success, successAtRoot } from '../../contract/envelope.ts'
 import { api } from '../../contract/paths.ts'
 import { ok, okAtRoot } from '../http/answer.ts'
+import { readCurrency } from '../market/queries.ts'
 import type { Services } from '../services.ts'
 import { presentDashboard, presentMonths } from './present.ts'
 import { readFigures, readMonths } from './queries.ts'
@@ -24,7 +25,11 @@ export function addDashboardRoutes(app: FastifyInstance, { pool, config }: Servi
     },
     async () => {
       const [thisMonth, lastMonth] = recentMonths(new Date(), config.timeZone, 2) as [string, string]
-      return okAtRoot(presentDashboard(await readFigures(pool, thisMonth, lastMonth)))
+      const [figures, currency] = await Promise.all([
+        readFigures(pool, thisMonth, lastMonth),
+        readCurrency(pool),
+      ])
+      return okAtRoot(presentDashboard(figures, currency))
     },
   )
 
@@ -38,6 +43,10 @@ export function addDashboardRoutes(app: FastifyInstance, { pool, config }: Servi
         response: { 200: success(dashboardMonths) },
       },
     },
-    async () => ok(presentMonths(await readMonths(pool, recentMonths(new Date(), config.timeZone, 12)))),
+    async () => {
+      const months = recentMonths(new Date(), config.timeZone, 12)
+      const [figures, currency] = await Promise.all([readMonths(pool, months), readCurrency(pool)])
+      return ok(presentMonths(figures, currency))
+    },
   )
 }

@@ -1,4 +1,4 @@
-/** One column of a file: its heading and what it says of a row. Numbers are money, in two decimals. */
+/** One column of a file: its heading and what it says of a row. Numbers are money, in two decimals or three. */
 export type Column<Row> = [heading: string, cell: (row: Row) => string | number | boolean | null]
 
 /** Tells spreadsheets that the file is UTF-8. */
@@ -24,7 +24,8 @@ const line = (cells: (string | number | boolean | null)[]) => `${cells.map(write
 
 export function writeCell(cell: string | number | boolean | null): string {
   if (cell === null) return ''
-  if (typeof cell === 'number') return cell.toFixed(2)
+  // A third decimal only where a currency has one.
+  if (typeof cell === 'number') return cell.toFixed(3).replace(/0$/, '')
   if (typeof cell === 'boolean') return cell ? 'Yes' : 'No'
   const text = disarm(cell)
   return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text

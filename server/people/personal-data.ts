@@ -1,6 +1,6 @@
 import { and, eq, or } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { toMajor } from '../../contract/money.ts'
+import { majorOf } from '../../contract/money.ts'
 import { type PersonData, peopleMessages } from '../../contract/people.ts'
 import { recordActivity } from '../activity/queries.ts'
 import { listLiveSessions } from '../auth/queries.ts'
@@ -60,6 +60,11 @@ async function readOrders(
 ): Promise<Pick<PersonData, 'bookings' | 'transactions' | 'reviews'>> {
   const isParty = (table: { clientId: PgColumn; photographerId: PgColumn }) =>
     or(eq(table.clientId, id), eq(table.photographerId, id))
+  const paid = await tx
+    .select({ row: transactions, currency: bookings.currency })
+    .from(transactions)
+    .innerJoin(bookings, eq(bookings.id, transactions.bookingId))
+    .where(isParty(transactions))
   return {
     bookings: (await tx.select().from(bookings).where(isParty(bookings))).map((row) => ({
       ...momentOf(row),
@@ -70,15 +75,15 @@ async function readOrders(
       endTime: row.endTime,
       timeZone: row.timeZone,
       description: row.description,
-      finalAmount: toMajor(row.finalAmountMinor),
+      finalAmount: majorOf(row.finalAmountMinor, row.currency),
       status: row.status,
     })),
-    transactions: (await tx.select().from(transactions).where(isParty(transactions))).map((row) => ({
+    transactions: paid.map(({ row, currency }) => ({
       ...momentOf(row),
       booking: row.bookingId,
-      totalAmount: toMajor(row.totalMinor),
-      upfrontAmount: toMajor(row.upfrontMinor),
-      remainingAmount: toMajor(row.remainingMinor),
+      totalAmount: majorOf(row.totalMinor, currency),
+      upfrontAmount: majorOf(row.upfrontMinor, currency),
+      remainingAmount: majorOf(row.remainingMinor, currency),
       paymentStatus: row.paymentStatus,
       paymentStage: row.paymentStage,
     })),

@@ -1,4 +1,4 @@
-import { toMajor } from '../../contract/money.ts'
+import { majorOf } from '../../contract/money.ts'
 import type { TransactionDetail } from '../../contract/transactions.ts'
 import { type Queryable, runPrepared, runStatement } from '../db/prepared.ts'
 import { statement } from '../db/statement.ts'
@@ -37,11 +37,12 @@ export async function findTransaction(client: Queryable, id: string): Promise<Tr
   const payments = await runPrepared<Payment>(client, FIND_PAYMENTS, [id])
   return {
     ...presentTransaction(transaction),
+    currency: transaction.currency,
     shoot: presentShoot(shoot!),
     payments: payments.map((payment) => ({
       id: payment.id,
       kind: payment.kind,
-      amount: toMajor(payment.amount_minor),
+      amount: majorOf(payment.amount_minor, transaction.currency),
       occurredAt: payment.occurred_at.toISOString(),
     })),
   }

@@ -28,6 +28,7 @@ export type ListedTransaction = PartyColumns & {
   total_minor: number
   upfront_minor: number
   remaining_minor: number
+  currency: string
   payment_status: PaymentStatus
   payment_stage: PaymentStage
   created_at: Date
@@ -35,9 +36,10 @@ export type ListedTransaction = PartyColumns & {
 
 export const transactionRows = {
   columns: statement`t.id, t.booking_id, t.total_minor::float8 as total_minor, t.upfront_minor::float8 as upfront_minor,
-    t.remaining_minor::float8 as remaining_minor, t.payment_status, t.payment_stage, t.created_at, ${PARTY_COLUMNS}`,
+    t.remaining_minor::float8 as remaining_minor, b.currency, t.payment_status, t.payment_stage, t.created_at, ${PARTY_COLUMNS}`,
   joins: statement`
   join transactions t on t.id = page.id
+  join bookings b on b.id = t.booking_id
   join people c on c.id = t.client_id
   join people p on p.id = t.photographer_id`,
 }

@@ -1,4 +1,4 @@
-import { toMajor } from '../../contract/money.ts'
+import { majorOf } from '../../contract/money.ts'
 import type { TransactionRow } from '../../contract/transactions.ts'
 import { presentParties } from '../bookings/parties.ts'
 import type { ListedTransaction } from './list.ts'
@@ -8,9 +8,9 @@ export function presentTransaction(row: ListedTransaction): TransactionRow {
     id: row.id,
     _id: row.id,
     ...presentParties(row),
-    totalAmount: toMajor(row.total_minor),
-    upfrontAmount: toMajor(row.upfront_minor),
-    remainingAmount: toMajor(row.remaining_minor),
+    totalAmount: majorOf(row.total_minor, row.currency),
+    upfrontAmount: majorOf(row.upfront_minor, row.currency),
+    remainingAmount: majorOf(row.remaining_minor, row.currency),
     paymentStatus: row.payment_status,
     paymentStage: row.payment_stage,
     booking: row.booking_id,

@@ -48,7 +48,7 @@ test('one transaction carries its shoot and its payments; an unknown or malforme
   const before = await get(fill(api.transaction, { id }))
   expect(before.status).toBe(200)
   const [listed] = (await list(`search=${id}`)).transactionList
-  expect(before.body.data).toEqual({ ...listed, shoot: expect.any(Object), payments: [] })
+  expect(before.body.data).toEqual({ ...listed, currency: 'USD', shoot: expect.any(Object), payments: [] })
   expect(before.body.data.booking).toBe(bookingId)
   expect(before.body.data.shoot).toMatchObject({ bookingStatus: 'pending', description: expect.any(String) })
   await market.services.db

@@ -33,7 +33,9 @@ export function BookingFacts({ booking }: { booking: Loose<BookingDetail> }) {
           <When when={booking.dateId} withZone />
         </Fact>
         <Fact name="Amount">
-          <span className="text-lg font-medium">{formatMoney(booking.finalAmount ?? 0, 'bookings')}</span>
+          <span className="text-lg font-medium">
+            {formatMoney(booking.finalAmount ?? 0, 'bookings', booking.currency ?? undefined)}
+          </span>
         </Fact>
         <Fact name="Description" wide>
           <p dir="auto" className="max-w-text whitespace-pre-line wrap-anywhere">

@@ -11,9 +11,7 @@ import { StatusBadge } from '../ui/status-badge.tsx'
 
 type Row = Loose<BookingDetail['transactions'][number]>
 
-const money = (amount?: number | null) => formatMoney(amount ?? 0, 'transactions')
-
-const columns: Column<Row>[] = [
+const columnsIn = (money: (amount?: number | null) => string): Column<Row>[] => [
   {
     header: 'Transaction ID',
     card: 'title',
@@ -32,6 +30,9 @@ const columns: Column<Row>[] = [
 
 export function BookingTransactions({ booking }: { booking: Loose<BookingDetail> }) {
   const rows = booking.transactions ?? []
+  const columns = columnsIn((amount) =>
+    formatMoney(amount ?? 0, 'transactions', booking.currency ?? undefined),
+  )
   return (
     <section aria-labelledby="transactions">
       <h2 id="transactions" className="mb-4 text-xl">

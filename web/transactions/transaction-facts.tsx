@@ -12,11 +12,11 @@ import { PersonCell } from '../ui/person-cell.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { paymentLooks, stageLooks } from './parts/payment-looks.ts'
 
-const money = (amount?: number | null) => formatMoney(amount ?? 0, 'transactions')
-
 export function TransactionFacts({ transaction }: { transaction: Loose<TransactionDetail> }) {
   const id = idOf(transaction)
   const { client, photographer, shoot } = transaction
+  const money = (amount?: number | null) =>
+    formatMoney(amount ?? 0, 'transactions', transaction.currency ?? undefined)
   return (
     <Panel className="p-6 sm:p-8">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">

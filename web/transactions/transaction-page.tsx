@@ -20,7 +20,7 @@ export default function TransactionPage() {
       {(transaction) => (
         <div className="flex flex-col gap-8">
           <TransactionFacts transaction={transaction} />
-          <TransactionPayments payments={transaction.payments ?? []} />
+          <TransactionPayments payments={transaction.payments ?? []} currency={transaction.currency} />
         </div>
       )}
     </RecordScreen>

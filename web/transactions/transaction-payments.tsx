@@ -13,7 +13,7 @@ const words: Record<string, string> = {
   refund_failed: 'Refund came back',
 }
 
-const columns: Column<Row>[] = [
+const columnsIn = (currency: string | undefined): Column<Row>[] => [
   {
     header: 'What',
     card: 'title',
@@ -23,12 +23,15 @@ const columns: Column<Row>[] = [
     header: 'Amount',
     align: 'end',
     // A real minus sign, as wide as a plus.
-    cell: (row) => `${row.kind === 'refund' ? '−' : ''}${formatMoney(row.amount ?? 0, 'transactions')}`,
+    cell: (row) =>
+      `${row.kind === 'refund' ? '−' : ''}${formatMoney(row.amount ?? 0, 'transactions', currency)}`,
   },
   { header: 'When', cell: (row) => formatMoment(row.occurredAt) },
 ]
 
-export function TransactionPayments({ payments }: { payments: Row[] }) {
+type Props = { payments: Row[]; currency: string | null | undefined }
+
+export function TransactionPayments({ payments, currency }: Props) {
   return (
     <section aria-labelledby="payments">
       <h2 id="payments" className="mb-4 text-xl">
@@ -40,7 +43,7 @@ export function TransactionPayments({ payments }: { payments: Row[] }) {
         ) : (
           <DataTable
             label="Payments of this transaction"
-            columns={columns}
+            columns={columnsIn(currency ?? undefined)}
             rows={payments}
             rowKey={idOf}
             room="narrow"
