@@ -115,6 +115,12 @@ test('a client searches, compares, books and pays, the photographer accepts, the
   await expect(page.getByText(quoteMessages.priceChanged)).toBeVisible()
   await setPrice(db, market, 40_000)
   await page.getByRole('button', { name: 'Pay $150 now' }).click()
+  await expect(page.getByRole('button', { name: 'Pay $120 now' })).toBeVisible()
+  await bo.call('POST', api.timeOff, { from: inDays(40), to: inDays(40) })
+  await page.getByRole('button', { name: 'Pay $120 now' }).click()
+  await expect(page.getByText(quoteMessages.taken)).toBeVisible()
+  const { start } = await takeNearest(page)
+  await expect(page.getByLabel('A message to Bo Shade')).toHaveValue('Our garden party')
   await page.getByRole('button', { name: 'Pay $120 now' }).click()
   await pay(page)
   await expect(page.getByText(placed)).toBeVisible()
@@ -122,11 +128,11 @@ test('a client searches, compares, books and pays, the photographer accepts, the
   await page.goto(`${site.myBookings}?page=99`)
   await expect(page.getByText('There is no page 99.')).toBeVisible()
   await page.getByRole('link', { name: 'Go to the last one' }).click()
-  await expect(page.getByRole('link', { name: /10:00/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: start })).toBeVisible()
   await page.goto(site.account)
   await expect(page.getByRole('heading', { name: 'Find your photographer' })).toHaveCount(0)
   await expectAccessible(page)
-  await page.getByRole('main').getByRole('link', { name: /10:00/ }).click()
+  await page.getByRole('main').getByRole('link', { name: start }).click()
   await expect(page.getByText("It is Bo Shade's turn to answer.")).toBeVisible()
   await expect(page.getByText('Our garden party')).toBeVisible()
   await expect(page.getByText('Paid $120', { exact: true })).toBeVisible()
@@ -262,11 +268,29 @@ test.describe('an administrator', () => {
     browser,
     server,
     market,
+    tolerate,
   }) => {
+    tolerate(/status of 409/)
     const { services, cleo, bo } = market
     const { id, checkoutUrl } = await cleo.book(5)
     await payFor(services, checkoutUrl)
     await bo.act(id, 'accept')
+    await bo.call('POST', api.timeOff, { from: inDays(6), to: inDays(6) })
+    await page.goto(fill(site.booking, { id }))
+    await page.getByRole('button', { name: 'Move it' }).click()
+    const step = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+    await step.getByLabel('New date').fill(inDays(6))
+    await step.getByLabel('New start').fill('10:00')
+    await step.getByRole('button', { name: 'Move it' }).click()
+    await expect(step.getByText(quoteMessages.taken)).toBeVisible()
+    await step
+      .getByRole('button', { name: /, \d\d:\d\d$/ })
+      .first()
+      .click()
+    await expect(step.getByLabel('New date')).not.toHaveValue(inDays(6))
+    await step.getByRole('button', { name: 'Move it' }).click()
+    await expect(page.getByText(/^Moved to /)).toBeVisible()
+
     await ageUntil(services, id, -0.5)
     await cleo.act(id, 'dispute', { reason: 'Only half of the guests are there' })
 

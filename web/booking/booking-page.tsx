@@ -121,7 +121,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
           <Notice kind="error" className="mt-6">
             {actionData.message}
           </Notice>
-          <NearestTimes times={actionData.alternatives} addressOf={proposing} />
+          <NearestTimes times={actionData.alternatives} addressOf={proposing} className="mt-4" />
         </>
       )}
       {role === 'client' && <NextTry booking={booking} slug={slug} />}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { data, Link, redirect, redirectDocument, useSearchParams } from 'react-router'
 import { brand } from '../../contract/brand.ts'
 import { api, fill, site } from '../../contract/paths.ts'
@@ -67,6 +68,10 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const { profile, quote, problem, unknown, member, place } = loaderData
   const [chosen] = useSearchParams()
   const name = profile.fullName ?? profile.slug
+  // Whoever picks another time after a refusal finds what they wrote before it.
+  const [written, setWritten] = useState<string>()
+  const sent = actionData?.values.description
+  if (sent !== undefined && sent !== written) setWritten(sent)
   const trouble = actionData?.message ?? problem
   return (
     <main id="content" className="page max-w-3xl py-10 md:py-14">
@@ -93,13 +98,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       )}
       <CheckoutChoice profile={profile} chosen={chosen} place={place} typed={unknown} />
       {quote && (
-        <CheckoutQuote
-          quote={quote}
-          chosen={chosen}
-          member={member}
-          name={name}
-          description={actionData?.values.description}
-        />
+        <CheckoutQuote quote={quote} chosen={chosen} member={member} name={name} description={written} />
       )}
     </main>
   )

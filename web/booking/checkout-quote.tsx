@@ -97,6 +97,7 @@ function Taken({ quote, chosen, name }: Omit<QuoteProps, 'member'>) {
       </h2>
       {quote.alternatives.length > 0 && <p className="mt-2 text-soft">The nearest times that are:</p>}
       <NearestTimes
+        className="mt-4"
         times={quote.alternatives}
         addressOf={({ date, start }) => {
           const params = new URLSearchParams(chosen)

@@ -2,13 +2,13 @@ import { Link } from 'react-router'
 import type { Alternative } from '../../contract/quotes.ts'
 import { sayDay } from '../ui/calendar-words.ts'
 
-type TimesProps = { times: Alternative[]; addressOf: (time: Alternative) => string }
+type TimesProps = { times: Alternative[]; addressOf: (time: Alternative) => string; className?: string }
 
 /** Times that are free, each a link to the form with it filled in: it works before any script. */
-export function NearestTimes({ times, addressOf }: TimesProps) {
+export function NearestTimes({ times, addressOf, className = '' }: TimesProps) {
   if (times.length === 0) return null
   return (
-    <ul className="mt-4 flex flex-wrap gap-3">
+    <ul className={`flex flex-wrap gap-3 ${className}`}>
       {times.map((time) => (
         <li key={`${time.date} ${time.start}`}>
           <Link
