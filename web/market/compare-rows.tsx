@@ -162,5 +162,5 @@ function FreeThen({
 
 function Policy({ offer: { policy, timeZone } }: { offer: ComparedOffer }) {
   if (policy.fullUntil === null) return policy.text
-  return sayRefunds(policy, (instant) => sayInstant(instant, timeZone)).join(', ')
+  return sayRefunds(policy, (instant) => sayInstant(instant, timeZone)).join('. ')
 }
