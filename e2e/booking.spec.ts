@@ -113,6 +113,8 @@ test('a client searches, compares, books and pays, the photographer accepts, the
   await setPrice(db, market, 50_000)
   await page.getByRole('button', { name: 'Pay $120 now' }).click()
   await expect(page.getByText(quoteMessages.priceChanged)).toBeVisible()
+  // What is so now comes a moment after the refusal.
+  await expect(page.getByRole('button', { name: 'Pay $150 now' })).toBeVisible()
   await setPrice(db, market, 40_000)
   await page.getByRole('button', { name: 'Pay $150 now' }).click()
   await expect(page.getByRole('button', { name: 'Pay $120 now' })).toBeVisible()
@@ -228,6 +230,7 @@ test('a tab closed after paying loses nothing, two tabs pay once; half comes bac
   await page.getByText('Cancel', { exact: true }).click()
   await ageUntil(services, late.id, 0.5)
   await page.getByRole('button', { name: 'Cancel, $200 comes back' }).click()
+  await expect(page.getByRole('button', { name: 'Cancel, $0 comes back' })).toBeVisible()
   await expect(page.getByText(processMessages.refundChanged)).toBeVisible()
   await ageUntil(services, late.id, 5)
   await page.getByRole('button', { name: 'Cancel, $0 comes back' }).click()

@@ -31,9 +31,9 @@ export function PersonalData({ id, name, of: role }: PersonalDataProps) {
       toast.error(failureText(error, 'Failed to export personal data'), { about: 'personal data' })
     }
   }
-  function forget() {
+  async function forget() {
     client.setQueryData(apiQuery(fill(roles[role].read, { id })).queryKey, null)
-    void navigate(roles[role].list, { replace: true })
+    await navigate(roles[role].list, { replace: true })
   }
   return (
     <>

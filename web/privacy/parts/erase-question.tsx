@@ -9,7 +9,8 @@ type EraseQuestionProps<Answer> = {
   /** The sentence about what goes; what stays is the same for everybody. */
   removed: string
   send: () => Promise<Answer>
-  onErased: (answer: Answer) => void
+  /** Leaves the page that is about them. */
+  onErased: (answer: Answer) => void | Promise<void>
   onClose: () => void
 }
 
@@ -20,11 +21,11 @@ export function EraseQuestion<Answer>(props: EraseQuestionProps<Answer>) {
     send,
     success: peopleMessages.erased,
     failure: 'Failed to erase personal data',
-    // Nothing of them stays behind in this browser either: every list and page may have named them.
-    touches: [[]],
-    onSuccess: (answer) => {
+    onSuccess: async (answer) => {
+      await onErased(answer)
+      // Nothing of them stays behind in this browser either: every list and page may have named them.
       client.removeQueries({ type: 'inactive' })
-      onErased(answer)
+      await client.invalidateQueries({ refetchType: 'none' })
     },
   })
   return (
