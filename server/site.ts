@@ -14,7 +14,7 @@ import { accountMessages } from '../contract/accounts.ts'
 import { themeCookie, themeIn } from '../contract/theme.ts'
 import type { CallAnswer, Method, SiteContext, siteContext } from '../web/load-context.ts'
 import { createSessionCookie, type SessionCookie } from './auth/session-cookie.ts'
-import { AppError, Forbidden } from './errors.ts'
+import { AppError, BadRequest, Forbidden } from './errors.ts'
 import { isFromForeignPage, isFromOurPage, isUnsafe } from './http/origin.ts'
 import type { LaunchSwitch } from './market/launch-switch.ts'
 import type { PageChanges } from './pages/changes.ts'
@@ -49,6 +49,8 @@ export type SiteOptions = {
   pageChanges: PageChanges
 }
 
+/** Backslashes and control characters; Node itself refuses a control character that is not written as `%00`. */
+const UNREADABLE = /^[^?]*(?:\\|%5c|%[01][0-9a-f]|%7f)/i
 const METHODS = ['GET', 'HEAD', 'POST']
 /** A form of the site is a name, an address and a message. */
 const MOST_BYTES = 64 * 1024
@@ -74,6 +76,14 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   await app.register(async (pages) => {
     // Pages are read and forms are sent to them; scripts that talk JSON have the API.
     pages.removeContentTypeParser('application/json')
+    // Parsing an address turns a backslash into a slash: the page would be another one than the one that was asked for.
+    pages.addHook('onRequest', (request, _reply, done) => {
+      done(
+        UNREADABLE.test(request.url)
+          ? new BadRequest('This address has a character that is not allowed.')
+          : undefined,
+      )
+    })
     // Before anybody looks at the body: what the API does not have is not there, whatever was sent to it.
     pages.addHook('onRequest', (request, reply, done) => {
       if (request.url.startsWith('/v1/')) reply.callNotFound()
@@ -89,8 +99,10 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
       method: METHODS,
       handler: async (request, reply) => {
         refuseForeign(request, cookie, options.config.publicUrl)
-        const forAll = () =>
-          render(request, requestOfAnybody(request, options.config), createCalls(app, request), NO_NONCE)
+        const forAll = (path: string) => {
+          const web = requestOfAnybody(request, path, options.config)
+          return render(request, web, createCalls(app, request), NO_NONCE)
+        }
         if (await kept?.answer(request, reply, forAll)) return reply
         const calls = createCalls(app, request, request.headers.cookie)
         const closed = new AbortController()
@@ -98,6 +110,8 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
         const web = toWebRequest(request, options.config, closed.signal)
         const response = await render(request, web, calls, request.cspNonce)
         for (const header of calls.cookies) reply.header('set-cookie', header)
+        // A page that failed shows the id under which the log has the reason (web/request-id.ts).
+        if (response.status >= 500) reply.header('server-timing', `request;desc="${request.id}"`)
         return answer(reply, response)
       },
     })
@@ -234,6 +248,7 @@ function contextFor(
     supportEmail: config.supportEmail,
     timeZone: config.timeZone,
     nonce,
+    requestId: request.id,
     report: (error) => request.log.error({ err: error, req: request }, 'page failed'),
     call,
     submit: (path, fields) => call('POST', path, fields),
@@ -244,9 +259,13 @@ function contextFor(
  * For a page that is kept for everybody: of its first visitor it knows the path and the theme, and nothing else. Others may
  * wait for the same page, so it is finished though that visitor has gone, and whole though only its headers were asked for.
  */
-function requestOfAnybody(request: FastifyRequest, { publicUrl }: { publicUrl: string }): Request {
+function requestOfAnybody(
+  request: FastifyRequest,
+  path: string,
+  { publicUrl }: { publicUrl: string },
+): Request {
   const theme = themeIn(request.headers.cookie)
-  return new Request(new URL(request.url, publicUrl), {
+  return new Request(new URL(path, publicUrl), {
     headers: theme ? { cookie: `${themeCookie}=${theme}` } : {},
   })
 }

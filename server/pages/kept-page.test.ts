@@ -7,11 +7,13 @@ const html = (nonce: string) =>
   `<head><script${nonce}>one()</script><script src="/a.js"></script></head><script type="text/plain" id="late"${nonce}>two()</script>`
 
 const always = { 'x-frame-options': 'DENY', 'content-security-policy': "default-src 'none'" }
+const pageOf = (text: string, type = 'text/html; charset=utf-8') =>
+  new Response(text, { status: 200, headers: { 'content-type': type } })
 const named = (list: string[]): Record<string, string | undefined> =>
   Object.fromEntries(list.flatMap((name, at) => (at % 2 ? [] : [[name, list[at + 1]]])))
 
 test('a kept page has no nonce: its inline scripts are named by their hashes, and each encoding has its own tag', async () => {
-  const page = await keepPage(new Response(html(` nonce="${NO_NONCE}"`), { status: 200 }), 200, always)
+  const page = await keepPage(pageOf(html(` nonce="${NO_NONCE}"`)), 200, always)
   const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
   const [br, gzip, identity] = [page.bodies.br, page.bodies.gzip, page.bodies.identity].map((body) =>
     named(body.headers),
@@ -40,4 +42,10 @@ test('a page that turned out otherwise is told to be cached by nobody', async ()
     always,
   )
   expect(named(page.bodies.br.headers)['cache-control']).toBe('private, no-cache')
+})
+
+test('only HTML of the expected status may be sent to the next visitor', async () => {
+  expect((await keepPage(pageOf('<p>'), 200, always)).isCacheable).toBe(true)
+  expect((await keepPage(pageOf('<p>'), 404, always)).isCacheable).toBe(false)
+  expect((await keepPage(pageOf('[1]', 'text/x-script'), 200, always)).isCacheable).toBe(false)
 })

@@ -10,6 +10,8 @@ type HeaderList = string[]
 
 export type KeptPage = {
   status: number
+  /** What was expected of it, so that the next visitor may get it too. */
+  isCacheable: boolean
   /** With all headers but the request's own, so that nothing is put together while somebody waits. */
   bodies: Record<Encoding, { bytes: Buffer; etag: string; headers: HeaderList; unchanged: HeaderList }>
   bytes: number
@@ -35,11 +37,13 @@ export async function keepPage(
   const tag = hashOf(plain, 'base64url').slice(0, 27)
   // The inline scripts that may run: there is no nonce for everybody.
   const scripts = [...html.matchAll(inlineScript)].map(([, text]) => `'sha256-${hashOf(text!, 'base64')}'`)
+  const isCacheable =
+    response.status === wished && /^text\/html\b/.test(response.headers.get('content-type') ?? '')
   const headers = {
     ...always,
     ...Object.fromEntries(response.headers),
     // Browsers ask whether it is still the same; a CDN may answer for one second, so a change shows within two.
-    ...(response.status === wished && {
+    ...(isCacheable && {
       'cache-control': 'public, max-age=0, s-maxage=1, must-revalidate',
     }),
     vary: 'Accept-Encoding, Cookie',
@@ -52,6 +56,7 @@ export async function keepPage(
   }
   return {
     status: response.status,
+    isCacheable,
     bodies: {
       br: body(br, `"${tag}-br"`, 'br'),
       gzip: body(zipped, `"${tag}-gz"`, 'gzip'),

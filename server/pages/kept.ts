@@ -11,7 +11,11 @@ export type KeptPages = {
   /** Answers with a page that is at hand; false where it is not, or where something has to be asked first. */
   answerAtOnce(request: FastifyRequest, reply: FastifyReply): boolean
   /** Answers with a page for everybody; false where the page is one for this visitor, to be rendered as ever. */
-  answer(request: FastifyRequest, reply: FastifyReply, render: () => Promise<Response>): Promise<boolean>
+  answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    render: (path: string) => Promise<Response>,
+  ): Promise<boolean>
 }
 
 type Options = {
@@ -52,7 +56,7 @@ export function createKeptPages(options: Options): KeptPages {
       const page =
         store.find(key) ??
         (await store.render({ ...keepable, key }, async () =>
-          keepPage(await render(), keepable.status, options.always),
+          keepPage(await render(keepable.path), keepable.status, options.always),
         ))
       send(request, reply, page)
       return true

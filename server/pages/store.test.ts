@@ -3,8 +3,8 @@ import { EVERYTHING } from './changes.ts'
 import type { KeptPage } from './kept-page.ts'
 import { createPageStore } from './store.ts'
 
-const page = (bytes: number, status = 200) => ({ status, bytes }) as KeptPage
-const wish = (key: string, topics = ['site']) => ({ key, topics, longestMs: 60_000, status: 200 })
+const page = (bytes: number, isCacheable = true) => ({ isCacheable, bytes }) as KeptPage
+const wish = (key: string, topics = ['site']) => ({ key, topics, longestMs: 60_000 })
 
 /** A rendering that ends when the test says so. */
 function slowly() {
@@ -54,7 +54,7 @@ test('a change takes its pages away, and what was begun before it is kept for no
 
 test('a page that turned out otherwise, failed or has grown old is not kept', async () => {
   const store = createPageStore(1000)
-  expect(await store.render(wish('/moved'), async () => page(1, 301))).toEqual(page(1, 301))
+  expect(await store.render(wish('/moved'), async () => page(1, false))).toEqual(page(1, false))
   await expect(store.render(wish('/broken'), () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   await store.render({ ...wish('/old'), longestMs: 0 }, async () => page(1))
   for (const key of ['/moved', '/broken', '/old']) expect(store.find(key)).toBeUndefined()

@@ -4,7 +4,7 @@ import type { KeptPage } from './kept-page.ts'
 
 type Entry = { page: KeptPage; topics: string[]; until: number; asked: number }
 type Rendering = { page: Promise<KeptPage>; topics: string[] }
-type Wish = { key: string; topics: string[]; longestMs: number; status: number }
+type Wish = { key: string; topics: string[]; longestMs: number }
 
 export type PageStore = ReturnType<typeof createPageStore>
 
@@ -36,8 +36,8 @@ export function createPageStore(mostBytes: number) {
       }
       return entry.page
     },
-    /** A page that turns out otherwise than wished (a redirect, a failure) is for those who have asked already. */
-    render({ key, topics, longestMs, status }: Wish, render: () => Promise<KeptPage>): Promise<KeptPage> {
+    /** A page that turns out otherwise than expected (a redirect, a failure) is for those who have asked already. */
+    render({ key, topics, longestMs }: Wish, render: () => Promise<KeptPage>): Promise<KeptPage> {
       const begun = renderings.get(key)
       if (begun) return begun.page
       const until = performance.now() + longestMs
@@ -45,7 +45,7 @@ export function createPageStore(mostBytes: number) {
         topics,
         page: render()
           .then((page) => {
-            if (page.status === status && renderings.get(key) === mine)
+            if (page.isCacheable && renderings.get(key) === mine)
               kept.keep(key, { page, topics, until, asked: 0 })
             return page
           })
