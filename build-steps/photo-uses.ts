@@ -77,6 +77,7 @@ function standIn(launch: 'waitlist' | 'live'): SiteContext {
     supportEmail: 'support@framefolk.test',
     timeZone: 'UTC',
     nonce: '',
+    requestId: '',
     report: () => {},
     readPage: async () => null,
     describeUnsubscribe: async () => null,

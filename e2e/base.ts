@@ -7,6 +7,8 @@
  * - `page.goto('/about')` works: the address is set. `test.use({ signedIn: true })` gives pages a signed-in
  *   administrator; `server.admin` has the e-mail and password for signing in by hand. A file that needs the server
  *   configured otherwise says `test.use({ serverEnv: { SMTP_URL: … } })` at its top.
+ * - After every navigation a page waits until it is hydrated, so that a click goes through the router as it does for people.
+ *   Without JavaScript: `test.use({ javaScriptEnabled: false })`.
  * - A console error or warning, an uncaught exception or a refusal by the content security policy fails the test.
  *   Where one is wanted (the browser reports a 400 answer), say so before: `tolerate(/status of 400/)`.
  * - `expectNoAxeViolations(page)` checks accessibility as the page stands; `expectAccessible(page)` does so on phone and
@@ -16,6 +18,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { api } from '../contract/paths.ts'
 import { connect, type Database } from '../server/db/connect.ts'
+import { waitForHydration } from './hydrated.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { takeSnapshot } from './snapshot.ts'
 
@@ -68,6 +71,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       ([name, value]) => ({ name, value }),
     )
     await use({ cookies: [], origins: [{ origin: server.url, localStorage }] })
+  },
+
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) await waitForHydration(page)
+    await use(page)
   },
 
   tolerate: [

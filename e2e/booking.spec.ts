@@ -362,7 +362,7 @@ test.describe('without JavaScript', () => {
     }
     await open()
     const chosen = page.url()
-    await page.getByRole('button', { name: 'Sign in and pay $400' }).click()
+    await page.getByRole('link', { name: 'Sign in and pay $400' }).click()
     await page.getByRole('link', { name: 'Create an account' }).click()
     await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
     await signIn(page, { email: client.email, password })

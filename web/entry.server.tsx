@@ -11,6 +11,7 @@ import {
 import { startScriptsLate } from './late-scripts.ts'
 import { siteContext } from './load-context.ts'
 import { NonceContext } from './nonce.ts'
+import { RequestIdContext } from './request-id.ts'
 
 // The server sets this context and the pages read it: both must hold the same key, so it leaves the bundle here.
 export { siteContext }
@@ -35,14 +36,18 @@ export default function renderPage(
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
-  const { nonce, report } = loadContext.get(siteContext)
+  const { nonce, requestId, report } = loadContext.get(siteContext)
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <RequestIdContext value={requestId}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </RequestIdContext>
       </NonceContext>,
       {
         nonce,
+        // The page is sent whole, so nothing of it may wait hidden for a script that moves it into place.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         async onAllReady() {
           clearTimeout(timeout)
           const body = new PassThrough()

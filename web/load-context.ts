@@ -20,6 +20,7 @@ export type SiteContext = {
   /** The operator's, in which books are kept. */
   timeZone: string
   nonce: string
+  requestId: string
   /** Into the server's log, which knows the request and leaves out what is personal. */
   report(error: unknown): void
   readPage(type: PageType): Promise<PageText | null>

@@ -18,7 +18,12 @@ test.each([
   ' /account',
   'account',
   '',
-])('refuses %j, which leads elsewhere', (to) => {
+  '/account/settings.data?done=profile',
+  '/_.data',
+  '/messages/new?to=bo&_routes=web%2Fmessages',
+  '/v1/me',
+  '/no/such/page',
+])('refuses %j, which is no page of this site', (to) => {
   expect(ownPath(to)).toBeNull()
 })
 

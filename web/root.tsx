@@ -81,7 +81,11 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  useEffect(endArrival, [])
+  useEffect(() => {
+    endArrival()
+    // Browser tests wait for it: from here on a click goes through the router.
+    document.documentElement.dataset.hydrated = ''
+  }, [])
   return (
     <>
       <Outlet />

@@ -1,12 +1,16 @@
-import { type RouterContextProvider, redirect } from 'react-router'
+import { data, type LoaderFunctionArgs, type RouterContextProvider, redirect } from 'react-router'
 import type { Me } from '../contract/accounts.ts'
 import type { Launch, Market } from '../contract/market.ts'
 import { api, site } from '../contract/paths.ts'
 import type { UnreadCount } from '../contract/threads.ts'
+import { keptFields, type SignInFirst } from './account/parts/sign-in-first.ts'
+import { readFormData } from './form-data.ts'
 import { type SiteContext, siteContext } from './load-context.ts'
 
 export type Visit = { launch: Launch; member: Me | null; unread: number }
 type Context = Readonly<RouterContextProvider>
+/** What a loader or action is called with; `url` is the page's address, `request.url` may be a data request of the router. */
+export type PageArgs = Pick<LoaderFunctionArgs, 'request' | 'context' | 'url'>
 
 const visits = new WeakMap<SiteContext, Promise<Visit>>()
 
@@ -36,12 +40,17 @@ async function readVisit(request: Request, { call }: SiteContext): Promise<Visit
 const hasSession = (request: Request): boolean =>
   /(?:^|;\s*)(?:__Host-)?framefolk=/.test(request.headers.get('cookie') ?? '')
 
-/** Whoever is not signed in goes to the door first and comes back to where they were going. */
-export async function requireMember(request: Request, context: Context): Promise<Me> {
+/**
+ * For the loader or action of a member's page, before it reads the form. A visitor without a session signs in and comes
+ * back to the page; a form sent after the session ended is sent again by signing in, so nothing typed is lost.
+ */
+export async function requireMember({ request, context, url }: PageArgs): Promise<Me> {
   const { member } = await visitOf(request, context)
   if (member) return member
-  const { pathname, search } = new URL(request.url)
-  throw redirect(signInFor(pathname + search))
+  const to = url.pathname + url.search
+  if (request.method === 'GET' || request.method === 'HEAD') throw redirect(signInFor(to))
+  const fields = await readFormData(request)
+  throw data({ to, fields: keptFields(fields) } satisfies SignInFirst, { status: 401 })
 }
 
 export const signInFor = (path: string): string => `${site.signIn}?to=${encodeURIComponent(path)}`

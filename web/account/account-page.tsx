@@ -17,13 +17,13 @@ export const meta = () => doorMeta('Your account')
 export const headers = doorHeaders
 
 /** Clients begin here; photographers have their studio. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { fullName, role, isEmailVerified } = await requireMember(request, context)
-  if (role === 'photographer') throw redirect(site.studio + new URL(request.url).search)
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const { fullName, role, isEmailVerified } = await requireMember({ request, context, url })
+  if (role === 'photographer') throw redirect(site.studio + url.search)
   const { launch } = await visitOf(request, context)
   // Before the launch there is nothing to book, and the call is not there.
   const mine = launch === 'live' ? await readLatest(context.get(siteContext)) : nothing
-  return data({ ...mine, name: fullName, isEmailVerified, done: doneOf(request) })
+  return data({ ...mine, name: fullName, isEmailVerified, done: doneOf(url) })
 }
 
 type Latest = { bookings: BookingSummary[]; total: number }

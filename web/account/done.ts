@@ -24,8 +24,8 @@ const sentences: Record<string, string> = {
 
 export type Done = { what: string; text: string }
 
-export function doneOf(request: Request): Done | null {
-  const what = new URL(request.url).searchParams.get('done') ?? ''
+export function doneOf(url: URL): Done | null {
+  const what = url.searchParams.get('done') ?? ''
   const text = Object.hasOwn(sentences, what) ? sentences[what] : undefined
   return text ? { what, text } : null
 }

@@ -14,7 +14,7 @@ import { readForm, refuse } from './parts/outcome.ts'
 export const meta = () => doorMeta('Leave the list')
 export const headers = doorHeaders
 
-export const loader = ({ request }: Route.LoaderArgs) => ({ done: doneOf(request) })
+export const loader = ({ url }: Route.LoaderArgs) => ({ done: doneOf(url) })
 
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = await readForm(request)

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Me, mySessions } from '../../contract/accounts.ts'
 import { api, site } from '../../contract/paths.ts'
 import { siteContext } from '../load-context.ts'
-import { requireMember, signInFor } from '../visit.ts'
+import { requireMember } from '../visit.ts'
 import type { Route } from './+types/settings-page.ts'
 import { doneOf } from './done.ts'
 import { doorHeaders, doorMeta } from './door.tsx'
@@ -20,20 +20,19 @@ import { Sessions } from './settings/sessions.tsx'
 export const meta = () => doorMeta('Settings')
 export const headers = doorHeaders
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const me = await requireMember(request, context)
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const me = await requireMember({ request, context, url })
   const answer = await context.get(siteContext).call<z.infer<typeof mySessions>>('GET', api.mySessions)
-  return { me, sessions: answer.ok ? answer.body.data.sessions : [], done: doneOf(request) }
+  return { me, sessions: answer.ok ? answer.body.data.sessions : [], done: doneOf(url) }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const me = await requireMember(request, context)
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const me = await requireMember({ request, context, url })
   const typed = await readForm(request)
   const form = typed.form ?? ''
   const change = changeOf(form, typed, me.email)
   if (!change) throw redirect(site.accountSettings)
   const answer = await context.get(siteContext).call<Partial<Me>>(change.method, change.path, change.body)
-  if (answer.status === 401) throw redirect(signInFor(site.accountSettings))
   if (!answer.ok) return refuse(answer, typed, form)
   if (form === 'erase') throw redirect(`${site.signIn}?done=erased`)
   // Who names their present address again has nothing to confirm.

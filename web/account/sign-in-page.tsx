@@ -2,18 +2,21 @@ import { data, redirect } from 'react-router'
 import { accountMessages, type SignedInAnswer } from '../../contract/accounts.ts'
 import { brand } from '../../contract/brand.ts'
 import { api, fill, site } from '../../contract/paths.ts'
+import { credentials } from '../form-data.ts'
 import { siteContext } from '../load-context.ts'
 import { Field } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import * as photos from '../ui/photos.gen.ts'
 import { useVisit } from '../use-visit.ts'
-import { homeFor, visitOf } from '../visit.ts'
+import { homeFor, type PageArgs, visitOf } from '../visit.ts'
 import type { Route } from './+types/sign-in-page.ts'
 import { doneOf } from './done.ts'
 import { Door, doorHeaders, doorMeta } from './door.tsx'
 import { MemberForm } from './parts/member-form.tsx'
 import { readForm, refuse } from './parts/outcome.ts'
+import SignInAgain from './parts/sign-in-again.tsx'
+import { keptFields } from './parts/sign-in-first.ts'
 import { withoutLink } from './send-again.tsx'
 import { doorTo, wantedPath } from './wanted-path.ts'
 import { Way } from './way.tsx'
@@ -21,28 +24,43 @@ import { Way } from './way.tsx'
 export const meta = () => doorMeta('Sign in')
 export const headers = doorHeaders
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { member } = await visitOf(request, context)
-  if (member) throw redirect(wantedPath(request) ?? homeFor(member.role))
+  if (member) throw redirect(wantedPath(url) ?? homeFor(member.role))
   return {
-    done: doneOf(request),
-    wanted: wantedPath(request),
+    done: doneOf(url),
+    wanted: wantedPath(url),
     signInFirst: accountMessages.signInFirst,
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context, url }: Route.ActionArgs) {
+  if (url.searchParams.has('resume')) return resume({ request, context, url })
   const typed = await readForm(request)
   const { email = '', password = '' } = typed
   const { call } = context.get(siteContext)
   const answer = await call<SignedInAnswer>('POST', api.memberSession, { email, password })
-  if (answer.ok) throw redirect(wantedPath(request) ?? homeFor(answer.body.data.user.role))
+  if (answer.ok) throw redirect(wantedPath(url) ?? homeFor(answer.body.data.user.role))
   const otherDoor = answer.body.message === accountMessages.administrator
   return data({ ...refuse(answer, typed).data, otherDoor }, { status: answer.status })
 }
 
+/** Signs in, then has the browser send the interrupted form again: 307 keeps its method and its fields. */
+async function resume({ request, context, url }: PageArgs) {
+  const fields = await request.formData().catch(() => new FormData())
+  const email = String(fields.get(credentials.email) ?? '')
+  const password = String(fields.get(credentials.password) ?? '')
+  const { call } = context.get(siteContext)
+  const answer = await call<SignedInAnswer>('POST', api.memberSession, { email, password })
+  const to = wantedPath(url)
+  if (answer.ok) throw to ? redirect(to, 307) : redirect(homeFor(answer.body.data.user.role))
+  const again = { to: to ?? '', email, fields: keptFields(fields), refused: answer.body.message }
+  return data({ again }, { status: answer.status })
+}
+
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
   const { live } = useVisit()
+  if (actionData && 'again' in actionData) return <SignInAgain {...actionData.again} />
   const { done, wanted, signInFirst } = loaderData
   const note = done?.text ?? (wanted ? signInFirst : null)
   return (

@@ -21,22 +21,22 @@ export const headers = doorHeaders
 
 const notOpen = () => data(null, { status: 404 })
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { launch, member } = await visitOf(request, context)
   if (launch !== 'live') throw notOpen()
-  if (member) throw redirect(wantedPath(request) ?? homeFor(member.role))
-  const role = new URL(request.url).searchParams.get('role')
-  return { role, done: doneOf(request), wanted: wantedPath(request) }
+  if (member) throw redirect(wantedPath(url) ?? homeFor(member.role))
+  const role = url.searchParams.get('role')
+  return { role, done: doneOf(url), wanted: wantedPath(url) }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context, url }: Route.ActionArgs) {
   const typed = await readForm(request)
   const { call } = context.get(siteContext)
   const again = typed.form === 'again'
   const answer = again
     ? await call('POST', api.verifyAgain, { email: typed.email ?? '' })
     : await call('POST', api.accounts, accountOf(typed))
-  if (answer.ok) throw redirect(doorTo(site.signUp, wantedPath(request), { done: again ? 'again' : 'sent' }))
+  if (answer.ok) throw redirect(doorTo(site.signUp, wantedPath(url), { done: again ? 'again' : 'sent' }))
   if (answer.status === 404) throw notOpen()
   return refuse(answer, typed, typed.form)
 }

@@ -3,14 +3,14 @@ import { site } from '../../contract/paths.ts'
 import { doorTo, wantedPath } from './wanted-path.ts'
 
 const asked = (to: string) =>
-  wantedPath(new Request(`http://site.test${site.signUp}?to=${encodeURIComponent(to)}`))
+  wantedPath(new URL(`http://site.test${site.signUp}?to=${encodeURIComponent(to)}`))
 
 describe('where somebody was going', () => {
   it('is kept with everything that was chosen, from door to door', () => {
     const wanted = '/photographers/bo/book?package=p&date=2027-05-01&start=10%3A00'
     expect(asked(wanted)).toBe(wanted)
     const door = doorTo(site.signUp, wanted, { done: 'sent' })
-    expect(wantedPath(new Request(`http://site.test${door}`))).toBe(wanted)
+    expect(wantedPath(new URL(`http://site.test${door}`))).toBe(wanted)
     expect(new URL(door, 'http://site.test').searchParams.get('done')).toBe('sent')
   })
 

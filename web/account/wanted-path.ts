@@ -1,8 +1,7 @@
 import { ownPath } from '../own-path.ts'
 
 /** Where somebody was going when they were sent to one of the doors; null where that leads to another site. */
-export const wantedPath = (request: Request): string | null =>
-  ownPath(new URL(request.url).searchParams.get('to'))
+export const wantedPath = (url: URL): string | null => ownPath(url.searchParams.get('to'))
 
 /** The way to another door, which leads on to the same page. */
 export function doorTo(path: string, wanted: string | null, more: Record<string, string> = {}): string {

@@ -4,15 +4,33 @@ import { Navigate, Outlet } from 'react-router'
 import { site } from '../../contract/paths.ts'
 import { createQueryClient } from '../queries.ts'
 import { useSignedIn, useUserId } from '../session.ts'
+import { ErrorMessage } from '../ui/error-screen.tsx'
 import { officeMeta } from '../ui/page-head.tsx'
+import type { Route } from './+types/admin-layout.ts'
 import { AdminHeader } from './admin-header.tsx'
 import { Frame } from './frame.tsx'
 import { Sidebar } from './sidebar.tsx'
 
 export const meta = () => officeMeta('Back-office')
 
-/** The guard: without a stored token nothing of the back-office shows, and Back does not lead here again. */
 export default function AdminLayout() {
+  return (
+    <Guarded>
+      <Outlet />
+    </Guarded>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Guarded>
+      <ErrorMessage error={error} />
+    </Guarded>
+  )
+}
+
+/** Without a stored token nothing of the back-office shows, and Back does not lead here again. */
+function Guarded({ children }: { children: ReactNode }) {
   const signedIn = useSignedIn()
   const userId = useUserId()
   if (signedIn === false) return <Navigate to={site.login} replace />
@@ -20,7 +38,7 @@ export default function AdminLayout() {
   return (
     <FreshData key={userId}>
       <Frame header={<AdminHeader />} sidebar={<Sidebar />}>
-        <Outlet />
+        {children}
       </Frame>
     </FreshData>
   )

@@ -28,8 +28,8 @@ import { sayTurn } from './parts/states.ts'
 import { Receipts } from './receipts.tsx'
 import { StateLine } from './state-line.tsx'
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { role } = await requireMember(request, context)
+export async function loader({ params, request, context, url }: Route.LoaderArgs) {
+  const { role } = await requireMember({ request, context, url })
   const { call } = context.get(siteContext)
   const answer = await call<BookingDetail>('GET', fill(api.myBooking, { id: params.id }))
   if (!answer.ok) throw data(null, answer.status)
@@ -56,9 +56,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
+export async function action({ params, request, context, url }: Route.ActionArgs) {
+  await requireMember({ request, context, url })
   const { form = '', ...typed } = await readForm(request)
-  await requireMember(request, context)
   const path = fill(api.bookingAction, { id: params.id, action: form })
   const said = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ''))
   const answer = await context.get(siteContext).call<BookedAnswer>('POST', path, said)
@@ -71,7 +71,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   }
   if (answer.body.data.checkoutUrl) throw redirectDocument(answer.body.data.checkoutUrl)
   // Whoever keeps the time in order to propose a better one has that one in the address.
-  const chosen = form === 'disagree' ? new URL(request.url).search : ''
+  const chosen = form === 'disagree' ? url.search : ''
   throw redirect(fill(site.myBooking, params) + chosen)
 }
 

@@ -11,9 +11,9 @@ import { BookingList } from './parts/booking-list.tsx'
 
 type Page = { bookings: BookingSummary[]; currentPage: number; totalPage: number; total: number }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { role } = await requireMember(request, context)
-  const page = new URL(request.url).searchParams.get('page') ?? '1'
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const { role } = await requireMember({ request, context, url })
+  const page = url.searchParams.get('page') ?? '1'
   const answer = await context
     .get(siteContext)
     .call<Page>('GET', `${api.myBookings}?page=${encodeURIComponent(page)}`)

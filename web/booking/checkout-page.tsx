@@ -16,13 +16,13 @@ import { CheckoutQuote } from './checkout-quote.tsx'
 
 const CHOICE = ['package', 'date', 'start', 'hours', 'place'] as const
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context, url }: Route.LoaderArgs) {
   const page = context.get(siteContext)
-  const { unknown } = await settlePlace(request, page, fill(site.book, { slug: params.slug }))
+  const { unknown } = await settlePlace(url, page, fill(site.book, { slug: params.slug }))
   const answer = await page.call<PublicProfile>('GET', fill(api.profile, { slug: params.slug }))
   if (!answer.ok) throw data(null, answer.status)
   const profile = answer.body.data
-  const chosen = readChoice(new URL(request.url).searchParams)
+  const chosen = readChoice(url.searchParams)
   const { member } = await visitOf(request, context)
   const place = chosen.place && !unknown ? await readPlace(page, chosen.place) : undefined
   const base = { profile, place: place ?? null, unknown, member: member?.role ?? null }
@@ -34,11 +34,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     : { ...base, quote: null, problem: quote.body.message }
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
+export async function action({ params, request, context, url }: Route.ActionArgs) {
+  await requireMember({ request, context, url })
   const fields = await readForm(request)
-  await requireMember(request, context)
   const { call } = context.get(siteContext)
-  const chosen = readChoice(new URL(request.url).searchParams)
+  const chosen = readChoice(url.searchParams)
   const answer = await call<BookedAnswer>('POST', api.myBookings, {
     slug: params.slug,
     ...chosen,

@@ -1,10 +1,11 @@
-import { Form, useNavigation } from 'react-router'
+import { Form, useLocation, useNavigation } from 'react-router'
 import type { Quote } from '../../contract/quotes.ts'
 import { formatAmount } from '../market/parts/money.ts'
 import { sayRefunds } from '../market/parts/refunds.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { sayDay } from '../ui/calendar-words.ts'
 import { TextArea } from '../ui/field.tsx'
+import { signInFor } from '../visit.ts'
 import { NearestTimes } from './nearest-times.tsx'
 import { sayMoment } from './parts/moments.ts'
 import { MoneyLines } from './parts/money-lines.tsx'
@@ -20,6 +21,7 @@ type QuoteProps = {
 
 /** Three things: what you book, what it costs and when it is due, what happens if plans change. */
 export function CheckoutQuote({ quote, chosen, member, name, description }: QuoteProps) {
+  const { pathname, search } = useLocation()
   const busy = useNavigation().formMethod === 'POST'
   const { currency, timeZone, policy } = quote
   if (!quote.free) return <Taken quote={quote} chosen={chosen} name={name} />
@@ -61,27 +63,31 @@ export function CheckoutQuote({ quote, chosen, member, name, description }: Quot
       </section>
       {member === 'photographer' ? (
         <p className="text-soft">You are signed in as a photographer. Booking needs a client’s account.</p>
+      ) : member === null ? (
+        <div className="grid gap-5">
+          <ButtonLink to={signInFor(pathname + search)} size="large" className="w-full">
+            Sign in and pay {due}
+          </ButtonLink>
+          <p className="text-center text-sm text-soft">
+            You’ll come back here to add a message to {name} and pay.
+          </p>
+        </div>
       ) : (
         <Form method="post" className="grid gap-5">
           <input type="hidden" autoComplete="off" name="expectedTotal" value={quote.total} />
-          {/* Whoever has to sign in first would lose what they wrote on the way. */}
-          {member !== null && (
-            <TextArea
-              label={`A message to ${name}`}
-              name="description"
-              rows={4}
-              maxLength={2000}
-              defaultValue={description}
-              hint="What is it about, who is coming, what matters to you?"
-            />
-          )}
+          <TextArea
+            label={`A message to ${name}`}
+            name="description"
+            rows={4}
+            maxLength={2000}
+            defaultValue={description}
+            hint="What is it about, who is coming, what matters to you?"
+          />
           <Button type="submit" size="large" busy={busy} className="w-full">
-            {busy ? 'One moment' : member === null ? `Sign in and pay ${due}` : `Pay ${due} now`}
+            {busy ? 'One moment' : `Pay ${due} now`}
           </Button>
           <p className="text-center text-sm text-soft">
-            {member === null
-              ? `You come back to this page, can add a message to ${name}, and pay.`
-              : 'The time is kept for you for 30 minutes while you pay.'}
+            The time is kept for you for 30 minutes while you pay.
           </p>
         </Form>
       )}

@@ -13,8 +13,8 @@ import type { Route } from './+types/receipt-page.ts'
 export const meta = () => [{ title: `Receipt | ${brand.name}` }, { name: 'robots', content: 'noindex' }]
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
-  await requireMember(request, context)
+export async function loader({ params, request, context, url }: Route.LoaderArgs) {
+  await requireMember({ request, context, url })
   const { call, supportEmail, timeZone } = context.get(siteContext)
   const answer = await call<{ receipts: Receipt[] }>('GET', fill(api.receipts, { id: params.id }))
   if (!answer.ok) throw data(null, answer.status)

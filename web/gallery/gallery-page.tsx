@@ -21,8 +21,8 @@ import { changeOf } from './page-forms.ts'
 export const meta = () => [{ title: `Your pictures | ${brand.name}` }, { name: 'robots', content: 'noindex' }]
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { role } = await requireMember(request, context)
+export async function loader({ params, request, context, url }: Route.LoaderArgs) {
+  const { role } = await requireMember({ request, context, url })
   if (role === 'photographer') throw redirect(fill(site.delivery, params))
   const { call } = context.get(siteContext)
   const [gallery, booking] = await Promise.all([
@@ -30,12 +30,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     call<BookingDetail>('GET', fill(api.myBooking, params)),
   ])
   if (!gallery.ok || !booking.ok) throw data(null, { status: gallery.ok ? booking.status : gallery.status })
-  const { searchParams } = new URL(request.url)
+  const { searchParams } = url
   return {
     gallery: gallery.body.data,
     booking: booking.body.data,
     chosen: searchParams.get('list'),
-    done: newsOf(request, news),
+    done: newsOf(url, news),
   }
 }
 
@@ -46,8 +46,8 @@ const news: Record<string, string> = {
   'finish-list': galleryMessages.finished,
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
-  await requireMember(request, context)
+export async function action({ params, request, context, url }: Route.ActionArgs) {
+  await requireMember({ request, context, url })
   const fields = await readForm(request)
   const change = changeOf(params.id, fields)
   const here = fill(site.gallery, params)

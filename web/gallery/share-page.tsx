@@ -22,18 +22,18 @@ export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
 const news: Record<string, string> = { make: galleryMessages.linkMade, end: galleryMessages.linkEnded }
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { role } = await requireMember(request, context)
+export async function loader({ params, request, context, url }: Route.LoaderArgs) {
+  const { role } = await requireMember({ request, context, url })
   if (role === 'photographer') throw redirect(fill(site.delivery, params))
   const path = fill(api.galleryLinks, params)
   const answer = await context.get(siteContext).call<{ links: GalleryLink[] }>('GET', path)
   if (!answer.ok) throw data(null, { status: answer.status })
-  const done = newsOf(request, news)
+  const done = newsOf(url, news)
   return { id: params.id, links: answer.body.data.links, done }
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
-  await requireMember(request, context)
+export async function action({ params, request, context, url }: Route.ActionArgs) {
+  await requireMember({ request, context, url })
   const { call } = context.get(siteContext)
   const fields = await readForm(request)
   const { form, label = '', password, until, downloads, link = '' } = fields

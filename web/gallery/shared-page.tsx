@@ -29,13 +29,13 @@ export const meta = () => [
 ]
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   const answer = await context.get(siteContext).call<SharedGallery>('GET', fill(api.shared, params))
   const { token } = params
   if (!answer.ok && answer.status === 410)
     return data({ token, ended: answer.body.message, gallery: null, done: null }, { status: 410 })
   if (!answer.ok) throw data(null, { status: answer.status })
-  const finished = new URL(request.url).searchParams.get('done') === 'finish'
+  const finished = url.searchParams.get('done') === 'finish'
   return data({
     token,
     ended: null,

@@ -17,10 +17,10 @@ import { SearchBar } from './search-bar.tsx'
 import { ShareButton } from './share-button.tsx'
 import { WrongFields } from './wrong-fields.tsx'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(siteContext)
-  const { unknown } = await settlePlace(request, page, site.compare)
-  const params = new URL(request.url).searchParams
+  const { unknown } = await settlePlace(url, page, site.compare)
+  const params = url.searchParams
   const slugs = [...new Set(params.getAll('slugs').flatMap((list) => list.split(',').filter(Boolean)))]
   params.set('slugs', slugs.slice(0, MOST_COMPARED).join(','))
   const { answer, left, wrong, refused } = await askWish(

@@ -18,13 +18,13 @@ import { Results } from './results.tsx'
 import { SearchBar } from './search-bar.tsx'
 import { WrongFields } from './wrong-fields.tsx'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const page = context.get(siteContext)
-  const { unknown } = await settlePlace(request, page, site.favourites)
+  const { unknown } = await settlePlace(url, page, site.favourites)
   const kept = await readFavourites(request, page)
   const { answer, left, wrong, refused } = await askWish(
     (wish) => findFavourites(page, kept.favourites, wish),
-    wishOf(new URL(request.url).searchParams),
+    wishOf(url.searchParams),
     wrongPlace(unknown),
   )
   if (!answer.ok) throw data(null, answer.status)

@@ -12,8 +12,8 @@ import { ProfileView } from './profile-view.tsx'
 export const meta = () => [{ title: `Preview | ${brand.name}` }, { name: 'robots', content: 'noindex' }]
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { role } = await requireMember(request, context)
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const { role } = await requireMember({ request, context, url })
   if (role !== 'photographer') throw redirect(site.studio)
   const { call } = context.get(siteContext)
   const answer = await call<ProfilePreview>('GET', api.studioPreview)

@@ -11,10 +11,10 @@ import { asQuery, wishOf, withoutFields } from './parts/wish.ts'
 import { profileData } from './profile-data.ts'
 import { ProfileView } from './profile-view.tsx'
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context, url }: Route.LoaderArgs) {
   const page = context.get(siteContext)
   const path = (name: string) => fill(name as typeof api.profile, { slug: params.slug })
-  const { searchParams } = new URL(request.url)
+  const { searchParams } = url
   // What is not valid of a wish must not hide anybody, nor what else is wished.
   const { answer, left, wrong } = await askWish(
     (wish) => page.call<PublicProfile>('GET', path(api.profile) + asQuery(wish)),
@@ -24,8 +24,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const profile = answer.body.data
   const { slug } = profile
   // An address of before leads to the one of today.
-  if (slug !== params.slug)
-    throw redirect(`${fill(site.profile, { slug })}${new URL(request.url).search}`, 301)
+  if (slug !== params.slug) throw redirect(`${fill(site.profile, { slug })}${url.search}`, 301)
   const older = Number(searchParams.get('reviews') ?? 1)
   const reviewsPage = Number.isInteger(older) && older > 0 && older < 10_000 ? older : 1
   const [open, reviews, { favourites }] = await Promise.all([

@@ -22,12 +22,12 @@ import { WrongFields } from './wrong-fields.tsx'
 const bestInWords =
   'Best means well rated and near you, with every fourth place kept for somebody new, drawn afresh each day.'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const page = context.get(siteContext)
-  const { unknown } = await settlePlace(request, page, site.search)
+  const { unknown } = await settlePlace(url, page, site.search)
   const { answer, left, wrong, refused } = await askWish(
     (wish) => page.call<SearchPage>('GET', `${api.search}?${wish}`),
-    new URL(request.url).searchParams,
+    url.searchParams,
     wrongPlace(unknown),
   )
   if (!answer.ok) throw data(null, answer.status)

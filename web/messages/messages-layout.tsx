@@ -5,6 +5,7 @@ import { api, site } from '../../contract/paths.ts'
 import type { ThreadsPage } from '../../contract/threads.ts'
 import { request } from '../api.ts'
 import { siteContext } from '../load-context.ts'
+import { errorMeta, PageError } from '../site/parts/page-error.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { join } from '../ui/join-classes.ts'
 import { useVisit } from '../use-visit.ts'
@@ -18,9 +19,9 @@ const PAGE = 30
 /** What the page beside the list knows of it. */
 export type Beside = { empty: boolean }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { role } = await requireMember(request, context)
-  const { searchParams } = new URL(request.url)
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const { role } = await requireMember({ request, context, url })
+  const { searchParams } = url
   const asked = searchParams.get('page') ?? ''
   const page = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1
   const path = `${api.threads}?page=${page}&pageSize=${PAGE}`
@@ -34,10 +35,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
-export const meta: Route.MetaFunction = () => [
-  { title: `Messages | ${brand.name}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ error }) =>
+  error ? errorMeta(error) : [{ title: `Messages | ${brand.name}` }, { name: 'robots', content: 'noindex' }]
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PageError error={error} />
+}
 
 /** Two panes on a desk; on a phone the list, or the conversation. */
 export default function MessagesLayout({ loaderData }: Route.ComponentProps) {

@@ -11,9 +11,9 @@ import { requireMember } from '../visit.ts'
 import type { Route } from './+types/new-page.ts'
 
 /** `?to=` holds the last part of the address of a photographer's page, `?booking=` the id of one's own booking. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { role } = await requireMember(request, context)
-  const { searchParams } = new URL(request.url)
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const { role } = await requireMember({ request, context, url })
+  const { searchParams } = url
   const page = context.get(siteContext)
   const booking = searchParams.get('booking')
   const name = booking
@@ -40,10 +40,10 @@ async function nameInBooking({ call }: SiteContext, id: string, role: string): P
   return (role === 'client' ? photographer : client).fullName ?? 'the other one'
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context, url }: Route.ActionArgs) {
+  await requireMember({ request, context, url })
   const { form, ...typed } = await readForm(request)
-  await requireMember(request, context)
-  const { searchParams } = new URL(request.url)
+  const { searchParams } = url
   const { call } = context.get(siteContext)
   const booking = searchParams.get('booking')
   const { text = '', key } = typed

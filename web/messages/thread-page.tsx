@@ -10,10 +10,10 @@ import type { Route } from './+types/thread-page.ts'
 import { ConversationView, nameOf } from './conversation.tsx'
 import { ThreadHead } from './thread-head.tsx'
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
-  await requireMember(request, context)
+export async function loader({ params, request, context, url }: Route.LoaderArgs) {
+  await requireMember({ request, context, url })
   const { call } = context.get(siteContext)
-  const { searchParams } = new URL(request.url)
+  const { searchParams } = url
   const before = searchParams.get('before')
   const path = fill(api.threadMessages, { id: params.id })
   const answer = await call<MessagesPage>(
@@ -37,9 +37,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export const shouldRevalidate = ({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   formMethod !== undefined || currentUrl.href !== nextUrl.href
 
-export async function action({ params, request, context }: Route.ActionArgs) {
+export async function action({ params, request, context, url }: Route.ActionArgs) {
+  await requireMember({ request, context, url })
   const { form = '', ...typed } = await readForm(request)
-  await requireMember(request, context)
   const { call } = context.get(siteContext)
   const at = (path: string) => fill(path as typeof api.threadMessages, { id: params.id })
   const forms: Record<string, [path: string, body: object]> = {

@@ -21,23 +21,23 @@ export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
 const news: Record<string, string> = { write: reviewMessages.written, answer: reviewMessages.answered }
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { role } = await requireMember(request, context)
+export async function loader({ params, request, context, url }: Route.LoaderArgs) {
+  const { role } = await requireMember({ request, context, url })
   const { call } = context.get(siteContext)
   const [reviews, booking] = await Promise.all([
     call<BookingReviews>('GET', fill(api.bookingReview, params)),
     call<BookingDetail>('GET', fill(api.myBooking, params)),
   ])
   if (!reviews.ok || !booking.ok) throw data(null, { status: reviews.ok ? booking.status : reviews.status })
-  const { searchParams } = new URL(request.url)
+  const { searchParams } = url
   const { mine } = reviews.body.data
   const said = searchParams.get('done') ?? ''
-  const done = said === 'write' && mine?.visible ? reviewMessages.bothWritten : newsOf(request, news)
+  const done = said === 'write' && mine?.visible ? reviewMessages.bothWritten : newsOf(url, news)
   return { reviews: reviews.body.data, booking: booking.body.data, role, done }
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
-  await requireMember(request, context)
+export async function action({ params, request, context, url }: Route.ActionArgs) {
+  await requireMember({ request, context, url })
   const { call } = context.get(siteContext)
   const fields = await readForm(request)
   const { form, rating = '', review = '', answer: text = '', of = '' } = fields

@@ -18,8 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   )
 
-export const loader = ({ request, context }: Route.LoaderArgs) =>
-  readOutcome(request, context.get(siteContext))
+export const loader = ({ url, context }: Route.LoaderArgs) => readOutcome(url, context.get(siteContext))
 
 export default function PaymentCancelPage({ loaderData: outcome }: Route.ComponentProps) {
   return (

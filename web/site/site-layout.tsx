@@ -1,8 +1,29 @@
+import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
+import type { Route } from './+types/site-layout.ts'
+import { errorMeta, PageError } from './parts/page-error.tsx'
 import { SiteFooter } from './parts/site-footer.tsx'
 import { SiteHeader } from './parts/site-header.tsx'
 
+export const meta: Route.MetaFunction = ({ error }) => errorMeta(error)
+
 export default function SiteLayout() {
+  return (
+    <SiteFrame>
+      <Outlet />
+    </SiteFrame>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <SiteFrame>
+      <PageError error={error} />
+    </SiteFrame>
+  )
+}
+
+function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <a
@@ -12,7 +33,7 @@ export default function SiteLayout() {
         Skip to content
       </a>
       <SiteHeader />
-      <Outlet />
+      {children}
       <SiteFooter />
     </>
   )

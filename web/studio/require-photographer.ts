@@ -1,14 +1,11 @@
-import { type RouterContextProvider, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { Me } from '../../contract/accounts.ts'
 import { site } from '../../contract/paths.ts'
-import { requireMember } from '../visit.ts'
+import { type PageArgs, requireMember } from '../visit.ts'
 
 /** For the loader or action of a page of the studio. A client is sent to the studio's door, which says where to go. */
-export async function requirePhotographer(
-  request: Request,
-  context: Readonly<RouterContextProvider>,
-): Promise<Me> {
-  const member = await requireMember(request, context)
+export async function requirePhotographer(args: PageArgs): Promise<Me> {
+  const member = await requireMember(args)
   if (member.role !== 'photographer') throw redirect(site.studio)
   return member
 }

@@ -1,14 +1,35 @@
+import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
+import { errorMeta, PageError } from '../site/parts/page-error.tsx'
 import { useVisit } from '../use-visit.ts'
+import type { Route } from './+types/studio-layout.ts'
 import { StudioBar } from './studio-bar.tsx'
+
+export const meta: Route.MetaFunction = ({ error }) => errorMeta(error)
 
 /** Around the studio, and around the bookings, which clients see at the same address without the bar. */
 export default function StudioLayout() {
+  return (
+    <StudioFrame>
+      <Outlet />
+    </StudioFrame>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <StudioFrame>
+      <PageError error={error} />
+    </StudioFrame>
+  )
+}
+
+function StudioFrame({ children }: { children: ReactNode }) {
   const { member } = useVisit()
   return (
     <>
       {member?.role === 'photographer' && <StudioBar />}
-      <Outlet />
+      {children}
     </>
   )
 }

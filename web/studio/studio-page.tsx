@@ -2,13 +2,14 @@ import { data, redirect } from 'react-router'
 import { accountMessages } from '../../contract/accounts.ts'
 import { api, site } from '../../contract/paths.ts'
 import { studioMessages } from '../../contract/studio.ts'
+import { readFormData } from '../form-data.ts'
 import { siteContext } from '../load-context.ts'
 import { newsOf } from '../news-of.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { requireMember, signInFor } from '../visit.ts'
+import { requireMember } from '../visit.ts'
 import type { Route } from './+types/studio-page.ts'
-import { readFields, refuse, textOf } from './forms/outcome.ts'
+import { refuse, textOf } from './forms/outcome.ts'
 import { Balance } from './overview/balance.tsx'
 import { Checklist } from './overview/checklist.tsx'
 import { Glimpse } from './overview/glimpse.tsx'
@@ -21,10 +22,10 @@ import { StudioFrame, studioHeaders, studioMeta } from './studio-frame.tsx'
 export const meta = () => studioMeta('Your studio')
 export const headers = studioHeaders
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { fullName, role } = await requireMember(request, context)
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const { fullName, role } = await requireMember({ request, context, url })
   if (role !== 'photographer') return data(null, { status: 403 })
-  const done = newsOf(request, news)
+  const done = newsOf(url, news)
   return { name: fullName, done, overview: await readOverview(context.get(siteContext)) }
 }
 
@@ -38,14 +39,13 @@ const news: Record<string, string> = {
   unpublish: studioMessages.unpublished,
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  await requirePhotographer(request, context)
-  const fields = await readFields(request)
+export async function action({ request, context, url }: Route.ActionArgs) {
+  await requirePhotographer({ request, context, url })
+  const fields = await readFormData(request)
   const form = textOf(fields, 'form')
   if (form !== 'publish' && form !== 'unpublish') throw redirect(site.studio)
   const { call } = context.get(siteContext)
   const answer = await call('PATCH', api.studioProfile, { published: form === 'publish' })
-  if (answer.status === 401) throw redirect(signInFor(site.studio))
   if (!answer.ok) return refuse(answer, fields)
   throw redirect(`${site.studio}?done=${form}`)
 }

@@ -1,19 +1,79 @@
-import { isRouteErrorResponse } from 'react-router'
+import { isRouteErrorResponse, useLocation } from 'react-router'
 import { site } from '../../contract/paths.ts'
+import { useRequestId } from '../request-id.ts'
 import { ButtonLink } from './button.tsx'
 import { Mark } from './mark.tsx'
 
+type Explanation = { title: string; reason?: string; text: string }
+
 /** Takes the place of a page that cannot be shown. Unknown addresses have a page of their own. */
 export function ErrorScreen({ error }: { error: unknown }) {
-  const reason = isRouteErrorResponse(error)
-    ? `${error.status} ${error.statusText}`.trim()
-    : error instanceof Error && error.message
   return (
-    <main id="content" className="page grid min-h-svh place-content-center justify-items-start gap-6 py-20">
-      <Mark className="size-12 text-ink" />
-      <h1 className="max-w-3xl text-3xl">Unexpected Application Error!</h1>
-      <p className="text-lg text-soft">{reason || 'Something went wrong on our side.'}</p>
-      <ButtonLink to={site.home}>Go to the home page</ButtonLink>
+    <main id="content" className="page grid min-h-svh place-content-center justify-items-start py-20">
+      <Mark className="mb-6 size-12 text-ink" />
+      <ErrorMessage error={error} />
     </main>
   )
 }
+
+/** What happened, what to do, and the id under which the server's log has it. */
+export function ErrorMessage({ error }: { error: unknown }) {
+  const { title, reason, text } = explain(error)
+  const id = useRequestId()
+  const { pathname, search } = useLocation()
+  return (
+    <div className="max-w-text">
+      <h1 className="text-3xl">{title}</h1>
+      {reason && <p className="mt-5 text-lg text-soft">{reason}</p>}
+      <p className="mt-5 text-lg">{text}</p>
+      <p className="mt-3 text-sm text-soft" suppressHydrationWarning>
+        {id && `Request ${id}`}
+      </p>
+      <div className="mt-9 flex flex-wrap gap-3">
+        <ButtonLink to={pathname + search} reloadDocument>
+          Try again
+        </ButtonLink>
+        <ButtonLink to={site.home} look="outline" reloadDocument>
+          Go to the home page
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+const busy = 'Wait a moment, then try again.'
+
+const byStatus: Record<number, Explanation> = {
+  403: {
+    title: 'You can’t open this page',
+    text: 'It belongs to another account. Sign in with that account to see it.',
+  },
+  410: { title: 'This page is no longer available', text: 'What it showed has ended or was removed.' },
+  429: { title: 'Too many requests', text: busy },
+  502: { title: 'We’ll be back in a moment', text: busy },
+  503: { title: 'We’ll be back in a moment', text: busy },
+  504: { title: 'We’ll be back in a moment', text: busy },
+}
+
+function explain(error: unknown): Explanation {
+  if (isRouteErrorResponse(error)) {
+    const known = byStatus[error.status]
+    return known ?? unexpected(`${error.status} ${error.statusText}`.trim())
+  }
+  if (isOffline(error))
+    return {
+      title: 'We couldn’t load this page',
+      text: 'Your device can’t reach us. Check your internet connection, then try again.',
+    }
+  return unexpected(error instanceof Error ? error.message : '')
+}
+
+const unexpected = (reason: string): Explanation => ({
+  title: 'Unexpected Application Error!',
+  reason,
+  text: 'Something went wrong on our side. Try again. If it keeps happening, contact us and quote the request below.',
+})
+
+/** Browsers word it differently, and give the failed request no other mark. */
+const isOffline = (error: unknown): boolean =>
+  error instanceof TypeError && /fetch|network|load failed/i.test(error.message)

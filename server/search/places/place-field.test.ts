@@ -36,8 +36,8 @@ afterAll(() => running.close())
 async function settle(...sent: string[]): Promise<string | null> {
   const query = new URLSearchParams([['date', '2030-05-01'], ...sent.map((value) => ['place', value])])
   try {
-    const request = new Request(`http://localhost${site.search}?${query}`)
-    return (await settlePlace(request, page, site.search)).unknown
+    const url = new URL(`http://localhost${site.search}?${query}`)
+    return (await settlePlace(url, page, site.search)).unknown
   } catch (thrown) {
     return new URL((thrown as Response).headers.get('Location')!, 'http://localhost').search
   }

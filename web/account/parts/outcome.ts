@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { readFormData } from '../../form-data.ts'
 import type { CallAnswer } from '../../load-context.ts'
 
 /** What a refused form comes back with: the reasons, and everything that was typed except secrets. */
@@ -11,7 +12,7 @@ export type Outcome = {
 }
 
 export async function readForm(request: Request): Promise<Record<string, string>> {
-  const fields = await request.formData().catch(() => new FormData())
+  const fields = await readFormData(request)
   return Object.fromEntries([...fields].map(([name, value]) => [name, String(value)]))
 }
 

@@ -13,19 +13,19 @@ const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
  * what they then pass on is exact. Answers the name where it is none that we know.
  */
 export async function settlePlace(
-  request: Request,
+  { searchParams }: URL,
   page: SiteContext,
   path: string,
 ): Promise<{ unknown: string | null }> {
-  const url = new URL(request.url)
-  const sent = url.searchParams.getAll('place')
+  const sent = searchParams.getAll('place')
   if (sent.length < 2 && sent.every((value) => ID.test(value) || value.trim() === ''))
     return { unknown: null }
   const { text, place } = await findSent(page, sent)
   if (!place && text !== '') return { unknown: text }
-  if (place) url.searchParams.set('place', place.id)
-  else url.searchParams.delete('place')
-  throw redirect(`${path}?${url.searchParams}`)
+  const exact = new URLSearchParams(searchParams)
+  if (place) exact.set('place', place.id)
+  else exact.delete('place')
+  throw redirect(`${path}?${exact}`)
 }
 
 /** The same as a field that is wrong. */

@@ -8,13 +8,13 @@ import {
   type StudioCalendar,
 } from '../../../contract/calendar.ts'
 import { api, site } from '../../../contract/paths.ts'
+import { readFormData } from '../../form-data.ts'
 import { siteContext } from '../../load-context.ts'
 import { newsOf } from '../../news-of.ts'
 import { revalidateRefused } from '../../revalidate-refused.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { sayMonth } from '../../ui/calendar-words.ts'
-import { signInFor } from '../../visit.ts'
-import { readFields, refuse } from '../forms/outcome.ts'
+import { refuse } from '../forms/outcome.ts'
 import { requirePhotographer } from '../require-photographer.ts'
 import { StudioFrame, studioHeaders, studioMeta } from '../studio-frame.tsx'
 import type { Route } from './+types/calendar-page.ts'
@@ -35,10 +35,10 @@ type View = 'month' | 'week'
 export const meta = () => studioMeta('Your calendar')
 export const headers = studioHeaders
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  await requirePhotographer(request, context)
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  await requirePhotographer({ request, context, url })
   const { call } = context.get(siteContext)
-  const { searchParams } = new URL(request.url)
+  const { searchParams } = url
   const availability = await call<Availability>('GET', api.availability)
   if (!availability.ok) throw data(null, { status: 503 })
   const asked = searchParams.get('date')
@@ -51,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     call<FeedList>('GET', api.feeds),
   ])
   if (!calendar.ok || !feeds.ok) throw data(null, { status: 503 })
-  const done = newsOf(request, news)
+  const done = newsOf(url, news)
   return {
     date,
     view,
@@ -74,10 +74,10 @@ const news: Record<string, string> = {
   link: calendarMessages.linkMade,
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  await requirePhotographer(request, context)
+export async function action({ request, context, url }: Route.ActionArgs) {
+  await requirePhotographer({ request, context, url })
   const { call } = context.get(siteContext)
-  const fields = await readFields(request)
+  const fields = await readFormData(request)
   const typed = Object.fromEntries([...fields].map(([name, value]) => [name, String(value)]))
   const missing = missingOf(typed)
   if (missing.length > 0) {
@@ -87,13 +87,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const change = changeOf(typed)
   if (!change) throw redirect(site.studioCalendar)
   const answer = await call(change.method, change.path, change.body)
-  if (answer.status === 401) throw redirect(signInFor(site.studioCalendar))
   if (!answer.ok) {
     const now = answer.status === 409 && typed.base ? await call<Availability>('GET', api.availability) : null
     return refuse(answer, fields, now?.ok ? now.body.data : undefined)
   }
   // Back to the month or week they were looking at.
-  const { searchParams } = new URL(request.url)
+  const { searchParams } = url
   const back = new URLSearchParams({ done: typed.form ?? '' })
   for (const name of ['view', 'date']) if (searchParams.get(name)) back.set(name, searchParams.get(name)!)
   throw redirect(`${site.studioCalendar}?${back}`)

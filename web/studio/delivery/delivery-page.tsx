@@ -5,6 +5,7 @@ import { type Gallery, type GalleryPicture, galleryMessages } from '../../../con
 import { api, fill, site } from '../../../contract/paths.ts'
 import { pictureLimits } from '../../../contract/pictures.ts'
 import { MemberForm } from '../../account/parts/member-form.tsx'
+import { readFormData } from '../../form-data.ts'
 import { siteContext } from '../../load-context.ts'
 import { newsOf } from '../../news-of.ts'
 import { sayDay } from '../../ui/calendar-words.ts'
@@ -30,24 +31,21 @@ const news: Record<string, string> = {
   cover: galleryMessages.saved,
 }
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
-  await requirePhotographer(request, context)
+export async function loader({ params, request, context, url }: Route.LoaderArgs) {
+  await requirePhotographer({ request, context, url })
   const { call } = context.get(siteContext)
   const [gallery, booking] = await Promise.all([
     call<Gallery>('GET', fill(api.gallery, params)),
     call<BookingDetail>('GET', fill(api.myBooking, params)),
   ])
   if (!gallery.ok || !booking.ok) throw data(null, { status: gallery.ok ? booking.status : gallery.status })
-  const done = newsOf(request, news)
+  const done = newsOf(url, news)
   return { gallery: gallery.body.data, booking: booking.body.data, done }
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const fields = await request
-    .clone()
-    .formData()
-    .catch(() => new FormData())
-  await requirePhotographer(request, context)
+export async function action({ params, request, context, url }: Route.ActionArgs) {
+  await requirePhotographer({ request, context, url })
+  const fields = await readFormData(request)
   const { call } = context.get(siteContext)
   const text = (name: string) => String(fields.get(name) ?? '')
   const form = text('form')

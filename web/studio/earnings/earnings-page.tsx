@@ -17,11 +17,11 @@ type Payouts = { payouts: Payout[]; currentPage: number; totalPage: number; tota
 export const meta = () => studioMeta('Earnings')
 export const headers = studioHeaders
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { role } = await requireMember(request, context)
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const { role } = await requireMember({ request, context, url })
   if (role !== 'photographer') throw redirect(site.studio)
   const { call, timeZone } = context.get(siteContext)
-  const asked = new URL(request.url).searchParams
+  const asked = url.searchParams
   // Back from the provider's form: what it says now counts, not what we knew before.
   if (asked.has('payee')) await call<Payee>('GET', api.payee)
   const page = encodeURIComponent(asked.get('page') ?? '1')
@@ -39,8 +39,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** The one form of the page: set up where payouts go. */
-export async function action({ request, context }: Route.ActionArgs) {
-  await requireMember(request, context)
+export async function action({ request, context, url }: Route.ActionArgs) {
+  await requireMember({ request, context, url })
   const answer = await context.get(siteContext).call<Payee>('POST', api.payee)
   if (!answer.ok) return data({ message: answer.body.message }, answer.status)
   if (answer.body.data.link) throw redirectDocument(answer.body.data.link)

@@ -15,8 +15,8 @@ import type { Route } from './+types/statement-page.ts'
 export const meta = () => studioMeta('Statement')
 export const headers = studioHeaders
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { fullName } = await requireMember(request, context)
+export async function loader({ params, request, context, url }: Route.LoaderArgs) {
+  const { fullName } = await requireMember({ request, context, url })
   const { call, timeZone } = context.get(siteContext)
   const answer = await call<Statement>('GET', fill(api.statement, { month: params.month }))
   // A month that cannot be, or somebody who is no photographer: there is no such page.

@@ -12,10 +12,6 @@ export type Outcome = {
   base?: string
 }
 
-export async function readFields(request: Request): Promise<FormData> {
-  return request.formData().catch(() => new FormData())
-}
-
 export const textOf = (fields: FormData, name: string): string => String(fields.get(name) ?? '')
 
 type Refusal = Extract<CallAnswer<unknown>, { ok: false }>

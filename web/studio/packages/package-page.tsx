@@ -3,11 +3,11 @@ import type { StudioPackage } from '../../../contract/packages.ts'
 import { api, fill, site } from '../../../contract/paths.ts'
 import { serviceKeys } from '../../../contract/services.ts'
 import type { StudioProfile } from '../../../contract/studio.ts'
+import { readFormData } from '../../form-data.ts'
 import { type SiteContext, siteContext } from '../../load-context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { signInFor } from '../../visit.ts'
-import { fieldsOf, readFields, refuse, textOf } from '../forms/outcome.ts'
+import { fieldsOf, refuse, textOf } from '../forms/outcome.ts'
 import { Section } from '../forms/section.tsx'
 import { SmallForm } from '../forms/small-form.tsx'
 import { StudioForm } from '../forms/studio-form.tsx'
@@ -23,8 +23,8 @@ export const meta: Route.MetaFunction = ({ params }) =>
   studioMeta(isNew(params.id) ? 'New package' : 'Your package')
 export const headers = studioHeaders
 
-export async function loader({ request, context, params: { id } }: Route.LoaderArgs) {
-  await requirePhotographer(request, context)
+export async function loader({ request, context, url, params: { id } }: Route.LoaderArgs) {
+  await requirePhotographer({ request, context, url })
   const { call } = context.get(siteContext)
   const [profile, stored] = await Promise.all([
     call<StudioProfile>('GET', api.studioProfile),
@@ -42,10 +42,10 @@ async function findPackage(call: SiteContext['call'], id: string): Promise<Studi
   return answer.body.data.packages.find((offered) => offered.id === id)
 }
 
-export async function action({ request, context, params: { id } }: Route.ActionArgs) {
-  await requirePhotographer(request, context)
+export async function action({ request, context, url, params: { id } }: Route.ActionArgs) {
+  await requirePhotographer({ request, context, url })
   const { call } = context.get(siteContext)
-  const fields = await readFields(request)
+  const fields = await readFormData(request)
   const path = fill(api.package, { id })
   const { form, ...body } = Object.fromEntries([...fields].map(([name, value]) => [name, String(value)]))
   const answer =
@@ -54,7 +54,6 @@ export async function action({ request, context, params: { id } }: Route.ActionA
       : isNew(id)
         ? await call<{ archived?: boolean }>('POST', api.packages, body)
         : await call<{ archived?: boolean }>('PATCH', path, body)
-  if (answer.status === 401) throw redirect(signInFor(fill(site.studioPackage, { id })))
   if (answer.status === 404) throw redirect(`${site.studioPackages}?done=gone`)
   if (!answer.ok) {
     const now = answer.status === 409 && textOf(fields, 'base') ? await findPackage(call, id) : undefined

@@ -2,12 +2,12 @@ import { data, redirect } from 'react-router'
 import { MOST_ACTIVE_PACKAGES, type StudioPackage } from '../../../contract/packages.ts'
 import { api, fill, site } from '../../../contract/paths.ts'
 import { studioMessages } from '../../../contract/studio.ts'
+import { readFormData } from '../../form-data.ts'
 import { siteContext } from '../../load-context.ts'
 import { newsOf } from '../../news-of.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { signInFor } from '../../visit.ts'
-import { readFields, refuse, textOf } from '../forms/outcome.ts'
+import { refuse, textOf } from '../forms/outcome.ts'
 import { requirePhotographer } from '../require-photographer.ts'
 import { StudioFrame, studioHeaders, studioMeta } from '../studio-frame.tsx'
 import type { Route } from './+types/packages-page.ts'
@@ -16,11 +16,11 @@ import { PackageCard } from './package-card.tsx'
 export const meta = () => studioMeta('Your packages')
 export const headers = studioHeaders
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  await requirePhotographer(request, context)
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  await requirePhotographer({ request, context, url })
   const answer = await context.get(siteContext).call<{ packages: StudioPackage[] }>('GET', api.packages)
   if (!answer.ok) throw data(null, { status: answer.status })
-  const done = newsOf(request, news)
+  const done = newsOf(url, news)
   return { packages: answer.body.data.packages, done }
 }
 
@@ -33,14 +33,13 @@ const news: Record<string, string> = {
   gone: studioMessages.packageNotFound,
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  await requirePhotographer(request, context)
-  const fields = await readFields(request)
+export async function action({ request, context, url }: Route.ActionArgs) {
+  await requirePhotographer({ request, context, url })
+  const fields = await readFormData(request)
   const form = textOf(fields, 'form')
   if (form !== 'pause' && form !== 'offer') throw redirect(site.studioPackages)
   const path = fill(api.package, { id: textOf(fields, 'id') })
   const answer = await context.get(siteContext).call('PATCH', path, { active: form === 'offer' })
-  if (answer.status === 401) throw redirect(signInFor(site.studioPackages))
   if (answer.status === 404) throw redirect(`${site.studioPackages}?done=gone`)
   if (!answer.ok) return refuse(answer, fields)
   throw redirect(`${site.studioPackages}?done=${form}`)

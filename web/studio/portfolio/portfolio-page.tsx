@@ -2,10 +2,10 @@ import { data, redirect, useRevalidator } from 'react-router'
 import { api, site } from '../../../contract/paths.ts'
 import { pictureLimits } from '../../../contract/pictures.ts'
 import { type PortfolioPicture, studioMessages } from '../../../contract/studio.ts'
+import { readFormData } from '../../form-data.ts'
 import { siteContext } from '../../load-context.ts'
 import { newsOf } from '../../news-of.ts'
 import { UploadQueue } from '../../upload/parts/upload-queue.tsx'
-import { signInFor } from '../../visit.ts'
 import type { Refused } from '../calendar/page-form.tsx'
 import { requirePhotographer } from '../require-photographer.ts'
 import { StudioFrame, studioHeaders, studioMeta } from '../studio-frame.tsx'
@@ -18,16 +18,16 @@ import { changeOf } from './portfolio-changes.ts'
 export const meta = () => studioMeta('Your portfolio')
 export const headers = studioHeaders
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  await requirePhotographer(request, context)
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  await requirePhotographer({ request, context, url })
   const answer = await context.get(siteContext).call<{ pictures: PortfolioPicture[] }>('GET', api.portfolio)
   if (!answer.ok) throw data(null, { status: 503 })
-  const { searchParams } = new URL(request.url)
+  const { searchParams } = url
   const { pictures } = answer.body.data
   const asked = searchParams.get('picture')
   // Removed meanwhile: back to those that are there.
   if (asked && !pictures.some(({ id }) => id === asked)) throw redirect(site.studioPortfolio)
-  return { pictures, asked, done: newsOf(request, news) }
+  return { pictures, asked, done: newsOf(url, news) }
 }
 
 const news: Record<string, string> = {
@@ -37,17 +37,16 @@ const news: Record<string, string> = {
   move: studioMessages.ordered,
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  await requirePhotographer(request, context)
+export async function action({ request, context, url }: Route.ActionArgs) {
+  await requirePhotographer({ request, context, url })
   const { call } = context.get(siteContext)
-  const fields = await request.formData().catch(() => new FormData())
+  const fields = await readFormData(request)
   const typed = Object.fromEntries([...fields].map(([name, value]) => [name, String(value)]))
   const { form = '', id = '', next = '' } = typed
   const present = await call<{ pictures: PortfolioPicture[] }>('GET', api.portfolio)
   const change = present.ok ? changeOf(typed, present.body.data.pictures) : null
   if (!change) throw redirect(site.studioPortfolio)
   const answer = await call(change.method, change.path, change.body)
-  if (answer.status === 401) throw redirect(signInFor(site.studioPortfolio))
   if (!answer.ok) {
     const errors = Object.fromEntries(
       (answer.body.errors ?? []).map(({ field, message }) => [field, message]),

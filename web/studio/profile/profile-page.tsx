@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router'
 import { api, site } from '../../../contract/paths.ts'
 import { type StudioProfile, studioMessages } from '../../../contract/studio.ts'
+import { readFormData } from '../../form-data.ts'
 import { type SiteContext, siteContext } from '../../load-context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { signInFor } from '../../visit.ts'
-import { fieldsOf, readFields, refuse } from '../forms/outcome.ts'
+import { fieldsOf, refuse } from '../forms/outcome.ts'
 import { StudioForm } from '../forms/studio-form.tsx'
 import { requirePhotographer } from '../require-photographer.ts'
 import { StudioFrame, studioHeaders, studioMeta } from '../studio-frame.tsx'
@@ -15,24 +15,23 @@ import { ProfileFields } from './profile-fields.tsx'
 export const meta = () => studioMeta('Your profile')
 export const headers = studioHeaders
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  await requirePhotographer(request, context)
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  await requirePhotographer({ request, context, url })
   const { call, publicUrl } = context.get(siteContext)
   const profile = await call<StudioProfile>('GET', api.studioProfile)
   if (!profile.ok) throw data(null, { status: profile.status })
-  const saved = new URL(request.url).searchParams.get('done') === 'saved'
+  const saved = url.searchParams.get('done') === 'saved'
   return { profile: profile.body.data, publicUrl, done: saved ? studioMessages.saved : null }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  await requirePhotographer(request, context)
+export async function action({ request, context, url }: Route.ActionArgs) {
+  await requirePhotographer({ request, context, url })
   const page = context.get(siteContext)
-  const fields = await readFields(request)
+  const fields = await readFormData(request)
   const stored = await page.call<StudioProfile>('GET', api.studioProfile)
   if (!stored.ok) throw data(null, { status: stored.status })
   const change = await changeOf(fields, stored.body.data, page)
   const answer = await page.call<StudioProfile>('PATCH', api.studioProfile, change)
-  if (answer.status === 401) throw redirect(signInFor(site.studioProfile))
   if (answer.ok) throw redirect(`${site.studioProfile}?done=saved`)
   return refuse(answer, fields, answer.status === 409 ? await readBase(page.call) : undefined)
 }

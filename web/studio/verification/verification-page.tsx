@@ -2,9 +2,9 @@ import { data, redirect } from 'react-router'
 import { api, fill, site } from '../../../contract/paths.ts'
 import type { Picture } from '../../../contract/pictures.ts'
 import { type StudioProfile, studioMessages, type Verification } from '../../../contract/studio.ts'
+import { readFormData } from '../../form-data.ts'
 import { siteContext } from '../../load-context.ts'
-import { signInFor } from '../../visit.ts'
-import { fieldsOf, readFields, refuse, textOf } from '../forms/outcome.ts'
+import { fieldsOf, refuse, textOf } from '../forms/outcome.ts'
 import { requirePhotographer } from '../require-photographer.ts'
 import { StudioFrame, studioHeaders, studioMeta } from '../studio-frame.tsx'
 import type { Route } from './+types/verification-page.ts'
@@ -16,8 +16,8 @@ import { Standing } from './standing.tsx'
 export const meta = () => studioMeta('Verification')
 export const headers = studioHeaders
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  await requirePhotographer(request, context)
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  await requirePhotographer({ request, context, url })
   const { call } = context.get(siteContext)
   const [profile, newest, evidence] = await Promise.all([
     call<StudioProfile>('GET', api.studioProfile),
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ])
   if (!profile.ok || !evidence.ok) throw data(null, { status: 503 })
   const { verification, checklist, headline, about } = profile.body.data
-  const handedIn = new URL(request.url).searchParams.get('done') === 'handed-in'
+  const handedIn = url.searchParams.get('done') === 'handed-in'
   return {
     state: verification.state,
     checklist,
@@ -38,10 +38,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  await requirePhotographer(request, context)
+export async function action({ request, context, url }: Route.ActionArgs) {
+  await requirePhotographer({ request, context, url })
   const { call } = context.get(siteContext)
-  const fields = await readFields(request)
+  const fields = await readFormData(request)
   const removing = textOf(fields, 'form') === 'remove'
   const answer = removing
     ? await call('DELETE', fill(api.evidencePicture, { id: textOf(fields, 'id') }))
@@ -51,7 +51,6 @@ export async function action({ request, context }: Route.ActionArgs) {
           .split(/\s+/)
           .filter((line) => line !== ''),
       })
-  if (answer.status === 401) throw redirect(signInFor(site.studioVerification))
   // A picture that is gone already is what was wanted.
   if (removing && answer.status === 404) throw redirect(site.studioVerification)
   if (!answer.ok) return refuse(answer, fields)

@@ -1,0 +1,144 @@
+import { request as httpRequest } from 'node:http'
+import type { Page } from '@playwright/test'
+import { fill, site } from '../contract/paths.ts'
+import { signIn } from './account-stories.ts'
+import { inDays } from './listed.ts'
+import { bo, cleo, endSessions, expect, expectNoErrorScreen, signInHere, test } from './marketplace.ts'
+
+test.use({ serverEnv: { PAYMENTS: 'sandbox' } })
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'hydrated' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    test('a visitor finds a price, signs in halfway, returns to it and pays', async ({
+      page,
+      marketplace,
+    }) => {
+      await page.goto(fill(site.profile, { slug: marketplace.slug }))
+      await page.getByRole('link', { name: 'Check a date' }).click()
+      await page.getByLabel('Date').fill(inDays(40))
+      await page.getByLabel('Start').fill('10:00')
+      await page.getByRole('button', { name: 'Check this date' }).click()
+      await page.getByRole('link', { name: 'Sign in and pay $120' }).click()
+      await signInHere(page, cleo)
+      await expect(heading(page)).toHaveText('Book Bo Shade')
+      await expectNoErrorScreen(page)
+      await page.getByLabel('A message to Bo Shade').fill('Our garden party')
+      await page.getByRole('button', { name: 'Pay $120 now' }).click()
+      await page.getByRole('button', { name: 'Pay', exact: true }).click()
+      await expect(page.getByText('Your order has been placed successfully')).toBeVisible()
+      await page.getByRole('link', { name: 'Open your booking' }).click()
+      await expect(page.getByText('Our garden party')).toBeVisible()
+    })
+
+    test('a visitor asks a question, signs in halfway and writes it', async ({ page, marketplace }) => {
+      await page.goto(fill(site.profile, { slug: marketplace.slug }))
+      await page.getByRole('link', { name: /^Ask/ }).first().click()
+      await signInHere(page, cleo)
+      await expect(heading(page)).toHaveText('Ask Bo Shade')
+      await expectNoErrorScreen(page)
+    })
+
+    test('a photographer whose session ended signs in and is where the click led', async ({
+      page,
+      marketplace,
+      tolerate,
+    }) => {
+      tolerate(/status of 401/)
+      await page.goto(site.signIn)
+      await signIn(page, bo)
+      await expect(page).toHaveURL(site.studio)
+      await endSessions(marketplace)
+      await page.getByRole('navigation', { name: 'Studio' }).getByRole('link', { name: 'Calendar' }).click()
+      await signInHere(page, bo)
+      await expect(page).toHaveURL(site.studioCalendar)
+      await expect(heading(page)).toHaveText(/calendar/i)
+      await expectNoErrorScreen(page)
+    })
+
+    test('a place typed by name becomes a clean address', async ({ page, marketplace: _ }) => {
+      await page.goto(site.search)
+      await page.getByLabel('Where').fill('Milan')
+      await page.getByRole('button', { name: 'Search', exact: true }).click()
+      await expect(page).toHaveURL(/place=[0-9a-f-]{36}/)
+      await expect(page.getByRole('article')).toHaveCount(1)
+      await expectNoErrorScreen(page)
+    })
+
+    test('after an unknown address was opened, signing out and removing the last favourite work', async ({
+      page,
+      request,
+      marketplace: _,
+    }) => {
+      expect((await request.get('/nowhere')).status()).toBe(404)
+      await page.goto(site.search)
+      const heart = page.getByRole('button', { name: 'Keep Bo Shade as a favourite' })
+      await heart.click()
+      await expect(heart).toHaveAttribute('aria-pressed', 'true')
+      await page.getByRole('link', { name: 'Your favourites (1)' }).click()
+      await page.getByRole('button', { name: 'Keep Bo Shade as a favourite' }).click()
+      await expect(page.getByText('Nobody yet.')).toBeVisible()
+      await expectNoErrorScreen(page)
+      await page.goto(site.signIn)
+      await signIn(page, cleo)
+      await expect(page).toHaveURL(site.account)
+      if (javaScriptEnabled) {
+        await page.getByRole('button', { name: /your menu/ }).click()
+        await page.getByRole('button', { name: 'Sign out' }).click()
+      } else await page.getByRole('button', { name: 'Sign out' }).first().click()
+      await expect(heading(page)).toHaveText('capture moments that matter')
+      await expectNoErrorScreen(page)
+    })
+
+    test('a mistyped share link is a page that is not available, with header and footer', async ({
+      page,
+      tolerate,
+      marketplace: _,
+    }) => {
+      tolerate(/status of 404/)
+      expect((await page.goto('/gallery/abc'))?.status()).toBe(404)
+      await expect(heading(page)).toHaveText('this page is not available')
+      await expect(page.getByRole('banner')).toBeVisible()
+      await expect(page.getByRole('contentinfo')).toBeVisible()
+    })
+  })
+
+test('data requests of the router are neither cached nor answered from the cache', async ({ request }) => {
+  const html = (await (await request.get('/nowhere')).text()).slice(0, 15)
+  for (const path of ['/_.data', '/about.data', '/nonexist.data']) {
+    const answer = await request.get(path)
+    expect(answer.headers()['content-type'], path).toContain('text/x-script')
+    expect(await answer.text(), path).not.toContain(html)
+  }
+})
+
+test('the page for unknown addresses cannot be replaced by the first who asks for one', async ({
+  request,
+  server,
+}) => {
+  expect((await request.get('/nonexist.data')).status()).toBe(404)
+  expect(await statusOf(server.url, '/\\x/gallery/abc')).toBe(400)
+  expect(await statusOf(server.url, '/x%5Cgallery')).toBe(400)
+  expect(await statusOf(server.url, '/x%00')).toBe(400)
+  await statusOf(server.url, '/x/../gallery/abc')
+  await statusOf(server.url, '//elsewhere.example/x')
+  const answer = await request.get('/nowhere')
+  expect(answer.status()).toBe(404)
+  expect(answer.headers()['content-type']).toContain('text/html')
+  expect(await answer.text()).toContain('this page is not available')
+})
+
+/** Sends the path as it is, which fetch does not. */
+const statusOf = (url: string, path: string) =>
+  new Promise<number>((answer, fail) => {
+    const { hostname, port } = new URL(url)
+    httpRequest({ hostname, port, path }, (response) => {
+      response.resume()
+      answer(response.statusCode!)
+    })
+      .on('error', fail)
+      .end()
+  })
