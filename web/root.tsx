@@ -37,9 +37,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-// None of it changes while somebody reads the site; who signs in or out sends a form.
-export const shouldRevalidate = ({ formMethod }: ShouldRevalidateFunctionArgs) =>
-  formMethod !== undefined && formMethod !== 'GET'
+// None of it changes while somebody reads the site; who signs in or out sends a form. After a refused one nothing is loaded
+// again: without a session or a network that would replace the page, and lose what was typed.
+export const shouldRevalidate = ({ formMethod, actionStatus }: ShouldRevalidateFunctionArgs) =>
+  formMethod !== undefined && formMethod !== 'GET' && (actionStatus ?? 200) < 400
 
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
 

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import type { Invitation, SignedInAnswer } from '../../contract/accounts.ts'
 import { brand } from '../../contract/brand.ts'
 import { api, fill, site } from '../../contract/paths.ts'
+import { keepUnsentForm } from '../client-action.ts'
 import { siteContext } from '../load-context.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import * as photos from '../ui/photos.gen.ts'
@@ -23,6 +24,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     : { invitation: null, reason: answer.body.message }
   return data(found, { status: answer.status })
 }
+
+export const clientAction = keepUnsentForm
 
 /** An invitation counts as the confirmation of its address, so whoever used it is signed in at once. */
 export async function action({ request, params, context }: Route.ActionArgs) {

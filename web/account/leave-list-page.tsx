@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { brand } from '../../contract/brand.ts'
 import { api, site } from '../../contract/paths.ts'
+import { keepUnsentForm } from '../client-action.ts'
 import { siteContext } from '../load-context.ts'
 import { Field } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -15,6 +16,8 @@ export const meta = () => doorMeta('Leave the list')
 export const headers = doorHeaders
 
 export const loader = ({ url }: Route.LoaderArgs) => ({ done: doneOf(url) })
+
+export const clientAction = keepUnsentForm
 
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = await readForm(request)

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { api, site } from '../../contract/paths.ts'
+import { keepUnsentForm } from '../client-action.ts'
 import { siteContext } from '../load-context.ts'
 import * as photos from '../ui/photos.gen.ts'
 import type { Route } from './+types/reset-password-page.ts'
@@ -11,6 +12,8 @@ import { Way } from './way.tsx'
 
 export const meta = () => doorMeta('New password')
 export const headers = doorHeaders
+
+export const clientAction = keepUnsentForm
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { password = '' } = await readForm(request)

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import type { z } from 'zod'
 import type { Me, mySessions } from '../../contract/accounts.ts'
 import { api, site } from '../../contract/paths.ts'
+import { keepUnsentForm } from '../client-action.ts'
 import { siteContext } from '../load-context.ts'
 import { requireMember } from '../visit.ts'
 import type { Route } from './+types/settings-page.ts'
@@ -25,6 +26,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const answer = await context.get(siteContext).call<z.infer<typeof mySessions>>('GET', api.mySessions)
   return { me, sessions: answer.ok ? answer.body.data.sessions : [], done: doneOf(url) }
 }
+
+export const clientAction = keepUnsentForm
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const me = await requireMember({ request, context, url })

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { accountMessages, type SignedInAnswer } from '../../contract/accounts.ts'
 import { brand } from '../../contract/brand.ts'
 import { api, fill, site } from '../../contract/paths.ts'
+import { keepUnsentForm } from '../client-action.ts'
 import { credentials } from '../form-data.ts'
 import { siteContext } from '../load-context.ts'
 import { Field } from '../ui/field.tsx'
@@ -33,6 +34,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     signInFirst: accountMessages.signInFirst,
   }
 }
+
+export const clientAction = keepUnsentForm
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   if (url.searchParams.has('resume')) return resume({ request, context, url })
@@ -93,7 +96,11 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
         submit="Sign in"
         submitting="Signing in…"
         size="large"
-        beside={actionData?.otherDoor && <Way to={site.login}>Go to the back-office</Way>}
+        beside={
+          actionData &&
+          'otherDoor' in actionData &&
+          actionData.otherDoor && <Way to={site.login}>Go to the back-office</Way>
+        }
       >
         <Field
           label="Email"

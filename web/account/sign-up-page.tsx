@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { brand } from '../../contract/brand.ts'
 import { api, site } from '../../contract/paths.ts'
+import { keepUnsentForm } from '../client-action.ts'
 import { siteContext } from '../load-context.ts'
 import { Notice } from '../ui/notice.tsx'
 import * as photos from '../ui/photos.gen.ts'
@@ -28,6 +29,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const role = url.searchParams.get('role')
   return { role, done: doneOf(url), wanted: wantedPath(url) }
 }
+
+export const clientAction = keepUnsentForm
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const typed = await readForm(request)

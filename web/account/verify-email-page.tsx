@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import type { Verified } from '../../contract/accounts.ts'
 import { api, fill, site } from '../../contract/paths.ts'
+import { keepUnsentForm } from '../client-action.ts'
 import { siteContext } from '../load-context.ts'
 import * as photos from '../ui/photos.gen.ts'
 import { homeFor, visitOf } from '../visit.ts'
@@ -12,6 +13,8 @@ import { SendAgain, withoutLink } from './send-again.tsx'
 
 export const meta = () => doorMeta('Confirm your address')
 export const headers = doorHeaders
+
+export const clientAction = keepUnsentForm
 
 /** Opening the link changes nothing (mail scanners open links too); pressing the button does. */
 export async function action({ request, params, context }: Route.ActionArgs) {

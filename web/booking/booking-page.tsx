@@ -8,6 +8,7 @@ import type { BookedAnswer } from '../../contract/quotes.ts'
 import type { BookingReviews as Reviews } from '../../contract/reviews.ts'
 import type { BookingMessagesPage } from '../../contract/threads.ts'
 import { readForm, refuse } from '../account/parts/outcome.ts'
+import { keepUnsentForm } from '../client-action.ts'
 import { GalleryLink } from '../gallery/parts/gallery-link.tsx'
 import { siteContext } from '../load-context.ts'
 import { formatAmount } from '../market/parts/money.ts'
@@ -55,6 +56,8 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
     formKey: crypto.randomUUID(),
   }
 }
+
+export const clientAction = keepUnsentForm
 
 export async function action({ params, request, context, url }: Route.ActionArgs) {
   await requireMember({ request, context, url })

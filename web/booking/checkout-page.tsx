@@ -5,6 +5,7 @@ import { api, fill, site } from '../../contract/paths.ts'
 import type { BookedAnswer, Quote } from '../../contract/quotes.ts'
 import type { PublicProfile } from '../../contract/search.ts'
 import { readForm, refuse } from '../account/parts/outcome.ts'
+import { keepUnsentForm } from '../client-action.ts'
 import { siteContext } from '../load-context.ts'
 import { readPlace, settlePlace } from '../market/parts/find-place.ts'
 import { revalidateRefused } from '../revalidate-refused.ts'
@@ -33,6 +34,8 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
     ? { ...base, quote: quote.body.data, problem: null }
     : { ...base, quote: null, problem: quote.body.message }
 }
+
+export const clientAction = keepUnsentForm
 
 export async function action({ params, request, context, url }: Route.ActionArgs) {
   await requireMember({ request, context, url })

@@ -5,6 +5,7 @@ import { GALLERY_MONTHS, type Gallery, galleryMessages } from '../../contract/ga
 import { api, fill, site } from '../../contract/paths.ts'
 import type { BookedAnswer } from '../../contract/quotes.ts'
 import { type Outcome, readForm, refuse } from '../account/parts/outcome.ts'
+import { keepUnsentForm } from '../client-action.ts'
 import { siteContext } from '../load-context.ts'
 import { newsOf } from '../news-of.ts'
 import { revalidateRefused } from '../revalidate-refused.ts'
@@ -45,6 +46,8 @@ const news: Record<string, string> = {
   dispute: 'We look at it and write to both of you.',
   'finish-list': galleryMessages.finished,
 }
+
+export const clientAction = keepUnsentForm
 
 export async function action({ params, request, context, url }: Route.ActionArgs) {
   await requireMember({ request, context, url })

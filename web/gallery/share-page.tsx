@@ -4,6 +4,7 @@ import { type GalleryLink, galleryLimits, galleryMessages } from '../../contract
 import { api, fill, site } from '../../contract/paths.ts'
 import { MemberForm } from '../account/parts/member-form.tsx'
 import { type Outcome, readForm, refuse } from '../account/parts/outcome.ts'
+import { keepUnsentForm } from '../client-action.ts'
 import { siteContext } from '../load-context.ts'
 import { newsOf } from '../news-of.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -31,6 +32,8 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
   const done = newsOf(url, news)
   return { id: params.id, links: answer.body.data.links, done }
 }
+
+export const clientAction = keepUnsentForm
 
 export async function action({ params, request, context, url }: Route.ActionArgs) {
   await requireMember({ request, context, url })

@@ -11,6 +11,7 @@ import {
 import { api, fill, site } from '../../contract/paths.ts'
 import { MemberForm } from '../account/parts/member-form.tsx'
 import { type Outcome, readForm, refuse } from '../account/parts/outcome.ts'
+import { keepUnsentForm } from '../client-action.ts'
 import { siteContext } from '../load-context.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -43,6 +44,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     done: finished ? galleryMessages.finished : null,
   })
 }
+
+export const clientAction = keepUnsentForm
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const fields = await readForm(request)

@@ -5,6 +5,7 @@ import type { PublicProfile } from '../../contract/search.ts'
 import type { Thread } from '../../contract/threads.ts'
 import { MemberForm } from '../account/parts/member-form.tsx'
 import { readForm, refuse } from '../account/parts/outcome.ts'
+import { keepUnsentForm } from '../client-action.ts'
 import { type SiteContext, siteContext } from '../load-context.ts'
 import { TextArea } from '../ui/field.tsx'
 import { requireMember } from '../visit.ts'
@@ -39,6 +40,8 @@ async function nameInBooking({ call }: SiteContext, id: string, role: string): P
   const { client, photographer } = answer.body.data
   return (role === 'client' ? photographer : client).fullName ?? 'the other one'
 }
+
+export const clientAction = keepUnsentForm
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   await requireMember({ request, context, url })

@@ -3,6 +3,7 @@ import { brand } from '../../contract/brand.ts'
 import { api, fill, site } from '../../contract/paths.ts'
 import { type MessagesPage, threadMessages as sentences, type Thread } from '../../contract/threads.ts'
 import { type Outcome, readForm, refuse } from '../account/parts/outcome.ts'
+import { keepUnsentForm } from '../client-action.ts'
 import { siteContext } from '../load-context.ts'
 import { Notice } from '../ui/notice.tsx'
 import { requireMember } from '../visit.ts'
@@ -36,6 +37,8 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
 /** The conversation keeps itself up to date; it is loaded again only after a form, or for another address. */
 export const shouldRevalidate = ({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   formMethod !== undefined || currentUrl.href !== nextUrl.href
+
+export const clientAction = keepUnsentForm
 
 export async function action({ params, request, context, url }: Route.ActionArgs) {
   await requireMember({ request, context, url })

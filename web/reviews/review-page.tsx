@@ -5,6 +5,7 @@ import { api, fill, site } from '../../contract/paths.ts'
 import { type BookingReviews, reviewLimits, reviewMessages } from '../../contract/reviews.ts'
 import { MemberForm } from '../account/parts/member-form.tsx'
 import { type Outcome, readForm, refuse } from '../account/parts/outcome.ts'
+import { keepUnsentForm } from '../client-action.ts'
 import { siteContext } from '../load-context.ts'
 import { newsOf } from '../news-of.ts'
 import { sayDay } from '../ui/calendar-words.ts'
@@ -35,6 +36,8 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
   const done = said === 'write' && mine?.visible ? reviewMessages.bothWritten : newsOf(url, news)
   return { reviews: reviews.body.data, booking: booking.body.data, role, done }
 }
+
+export const clientAction = keepUnsentForm
 
 export async function action({ params, request, context, url }: Route.ActionArgs) {
   await requireMember({ request, context, url })

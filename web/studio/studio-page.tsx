@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { accountMessages } from '../../contract/accounts.ts'
 import { api, site } from '../../contract/paths.ts'
 import { studioMessages } from '../../contract/studio.ts'
+import { keepUnsentForm } from '../client-action.ts'
 import { readFormData } from '../form-data.ts'
 import { siteContext } from '../load-context.ts'
 import { newsOf } from '../news-of.ts'
@@ -38,6 +39,8 @@ const news: Record<string, string> = {
   publish: studioMessages.published,
   unpublish: studioMessages.unpublished,
 }
+
+export const clientAction = keepUnsentForm
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   await requirePhotographer({ request, context, url })

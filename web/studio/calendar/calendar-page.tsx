@@ -8,6 +8,7 @@ import {
   type StudioCalendar,
 } from '../../../contract/calendar.ts'
 import { api, site } from '../../../contract/paths.ts'
+import { keepUnsentForm } from '../../client-action.ts'
 import { readFormData } from '../../form-data.ts'
 import { siteContext } from '../../load-context.ts'
 import { newsOf } from '../../news-of.ts'
@@ -73,6 +74,8 @@ const news: Record<string, string> = {
   'check-feed': calendarMessages.feedChecking,
   link: calendarMessages.linkMade,
 }
+
+export const clientAction = keepUnsentForm
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   await requirePhotographer({ request, context, url })

@@ -5,6 +5,7 @@ import { type Gallery, type GalleryPicture, galleryMessages } from '../../../con
 import { api, fill, site } from '../../../contract/paths.ts'
 import { pictureLimits } from '../../../contract/pictures.ts'
 import { MemberForm } from '../../account/parts/member-form.tsx'
+import { keepUnsentForm } from '../../client-action.ts'
 import { readFormData } from '../../form-data.ts'
 import { siteContext } from '../../load-context.ts'
 import { newsOf } from '../../news-of.ts'
@@ -42,6 +43,8 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
   const done = newsOf(url, news)
   return { gallery: gallery.body.data, booking: booking.body.data, done }
 }
+
+export const clientAction = keepUnsentForm
 
 export async function action({ params, request, context, url }: Route.ActionArgs) {
   await requirePhotographer({ request, context, url })

@@ -1,6 +1,7 @@
 import { data, redirect, redirectDocument } from 'react-router'
 import { api, site } from '../../../contract/paths.ts'
 import type { Earnings, Payee, Payout } from '../../../contract/payments.ts'
+import { keepUnsentForm } from '../../client-action.ts'
 import { dayOfBooks } from '../../day-of-books.ts'
 import { siteContext } from '../../load-context.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -37,6 +38,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   }))
   return { earnings: earnings.body.data, payouts: { ...payouts.body.data, payouts: made } }
 }
+
+export const clientAction = keepUnsentForm
 
 /** The one form of the page: set up where payouts go. */
 export async function action({ request, context, url }: Route.ActionArgs) {

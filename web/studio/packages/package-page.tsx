@@ -3,6 +3,7 @@ import type { StudioPackage } from '../../../contract/packages.ts'
 import { api, fill, site } from '../../../contract/paths.ts'
 import { serviceKeys } from '../../../contract/services.ts'
 import type { StudioProfile } from '../../../contract/studio.ts'
+import { keepUnsentForm } from '../../client-action.ts'
 import { readFormData } from '../../form-data.ts'
 import { type SiteContext, siteContext } from '../../load-context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -41,6 +42,8 @@ async function findPackage(call: SiteContext['call'], id: string): Promise<Studi
   if (!answer.ok) throw data(null, { status: answer.status })
   return answer.body.data.packages.find((offered) => offered.id === id)
 }
+
+export const clientAction = keepUnsentForm
 
 export async function action({ request, context, url, params: { id } }: Route.ActionArgs) {
   await requirePhotographer({ request, context, url })

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { MOST_ACTIVE_PACKAGES, type StudioPackage } from '../../../contract/packages.ts'
 import { api, fill, site } from '../../../contract/paths.ts'
 import { studioMessages } from '../../../contract/studio.ts'
+import { keepUnsentForm } from '../../client-action.ts'
 import { readFormData } from '../../form-data.ts'
 import { siteContext } from '../../load-context.ts'
 import { newsOf } from '../../news-of.ts'
@@ -32,6 +33,8 @@ const news: Record<string, string> = {
   offer: studioMessages.packageOffered,
   gone: studioMessages.packageNotFound,
 }
+
+export const clientAction = keepUnsentForm
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   await requirePhotographer({ request, context, url })

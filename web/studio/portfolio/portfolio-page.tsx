@@ -2,6 +2,7 @@ import { data, redirect, useRevalidator } from 'react-router'
 import { api, site } from '../../../contract/paths.ts'
 import { pictureLimits } from '../../../contract/pictures.ts'
 import { type PortfolioPicture, studioMessages } from '../../../contract/studio.ts'
+import { keepUnsentForm } from '../../client-action.ts'
 import { readFormData } from '../../form-data.ts'
 import { siteContext } from '../../load-context.ts'
 import { newsOf } from '../../news-of.ts'
@@ -36,6 +37,8 @@ const news: Record<string, string> = {
   remove: studioMessages.pictureRemoved,
   move: studioMessages.ordered,
 }
+
+export const clientAction = keepUnsentForm
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   await requirePhotographer({ request, context, url })

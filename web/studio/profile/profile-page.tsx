@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { api, site } from '../../../contract/paths.ts'
 import { type StudioProfile, studioMessages } from '../../../contract/studio.ts'
+import { keepUnsentForm } from '../../client-action.ts'
 import { readFormData } from '../../form-data.ts'
 import { type SiteContext, siteContext } from '../../load-context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -23,6 +24,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const saved = url.searchParams.get('done') === 'saved'
   return { profile: profile.body.data, publicUrl, done: saved ? studioMessages.saved : null }
 }
+
+export const clientAction = keepUnsentForm
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   await requirePhotographer({ request, context, url })

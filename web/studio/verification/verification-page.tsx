@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { api, fill, site } from '../../../contract/paths.ts'
 import type { Picture } from '../../../contract/pictures.ts'
 import { type StudioProfile, studioMessages, type Verification } from '../../../contract/studio.ts'
+import { keepUnsentForm } from '../../client-action.ts'
 import { readFormData } from '../../form-data.ts'
 import { siteContext } from '../../load-context.ts'
 import { fieldsOf, refuse, textOf } from '../forms/outcome.ts'
@@ -37,6 +38,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     done: handedIn && verification.state === 'submitted' ? studioMessages.handedIn : null,
   }
 }
+
+export const clientAction = keepUnsentForm
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   await requirePhotographer({ request, context, url })

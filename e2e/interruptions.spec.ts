@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test'
+import { fill, site } from '../contract/paths.ts'
+import type { Database } from '../server/db/connect.ts'
+import { insertOrder } from '../test/factories.ts'
+import { fillGallery, payInFull } from '../test/galleries.ts'
+import { inDays } from './listed.ts'
+import {
+  bo,
+  cleo,
+  endSessions,
+  expect,
+  expectNoErrorScreen,
+  type Marketplace,
+  signInHere,
+  test,
+} from './marketplace.ts'
+import { signInBrowser } from './money.ts'
+
+test.use({ serverEnv: { PAYMENTS: 'sandbox' } })
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const checkout = async ({ slug, asClient }: Marketplace) => {
+  const { packages } = (await asClient.call('GET', `/v1/photographers/${slug}`)).data
+  const chosen = new URLSearchParams({ package: packages[0].id, date: inDays(40), start: '10:00' })
+  return `${fill(site.book, { slug })}?${chosen}`
+}
+
+/** A paid shoot that is over, with three photos to deliver. */
+async function shot({ db }: Database, { client, photographer }: Marketplace): Promise<string> {
+  const { booking } = await insertOrder(
+    db,
+    { clientId: client, photographerId: photographer },
+    { state: 'shot', policy: 'standard', currency: 'USD', feePercent: 12, shootDate: inDays(-2) },
+  )
+  await payInFull(db, booking.id)
+  await fillGallery(db, { bookingId: booking.id, ownerId: photographer, count: 3 })
+  return booking.id
+}
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(
+    javaScriptEnabled ? 'hydrated, the session ends' : 'without JavaScript, the session ends',
+    () => {
+      test.use({ javaScriptEnabled })
+      test.beforeEach(({ tolerate }) => tolerate(/status of 40[01]/))
+
+      test('before booking: the message is kept, a wrong password too, and the payment page opens', async ({
+        page,
+        context,
+        marketplace,
+      }) => {
+        await signInBrowser(context, marketplace.services, marketplace.client)
+        await page.goto(await checkout(marketplace))
+        await page.getByLabel('A message to Bo Shade').fill('Our garden party')
+        await endSessions(marketplace)
+        await page.getByRole('button', { name: 'Pay $120 now' }).click()
+        await signInHere(page, { ...cleo, password: 'not my password' })
+        await expect(page.getByRole('alert')).toBeVisible()
+        await signInHere(page, cleo)
+        await expect(page).toHaveURL(/sandbox-pay/)
+        await page.getByRole('button', { name: 'Pay', exact: true }).click()
+        await page.getByRole('link', { name: 'Open your booking' }).click()
+        await expect(page.getByText('Our garden party')).toBeVisible()
+        await expectNoErrorScreen(page)
+      })
+
+      test('before paying: signing in leads to the payment page', async ({ page, context, marketplace }) => {
+        const { id } = await marketplace.asClient.book(40)
+        await signInBrowser(context, marketplace.services, marketplace.client)
+        await page.goto(fill(site.myBooking, { id }))
+        await endSessions(marketplace)
+        await page.getByRole('button', { name: /^Pay/ }).click()
+        await signInHere(page, cleo)
+        await expect(page).toHaveURL(/sandbox-pay/)
+      })
+
+      test('before sending a question: it is sent by signing in', async ({ page, context, marketplace }) => {
+        await signInBrowser(context, marketplace.services, marketplace.client)
+        await page.goto(`${site.newConversation}?to=${marketplace.slug}`)
+        await page.getByLabel('Your question').fill('Do you work on Sundays?')
+        await endSessions(marketplace)
+        await page.getByRole('button', { name: 'Send' }).click()
+        await signInHere(page, cleo)
+        await expect(page).toHaveURL(/messages\/[0-9a-f-]{36}/)
+        await expect(page.getByRole('main').getByText('Do you work on Sundays?').last()).toBeVisible()
+        await expectNoErrorScreen(page)
+      })
+
+      test('before delivering: the photos are delivered by signing in', async ({
+        page,
+        context,
+        db,
+        marketplace,
+      }) => {
+        const id = await shot(db, marketplace)
+        await signInBrowser(context, marketplace.services, marketplace.photographer)
+        await page.goto(fill(site.delivery, { id }))
+        await endSessions(marketplace)
+        await page.getByRole('button', { name: /^Deliver 3/ }).click()
+        await signInHere(page, bo)
+        await expect(page).toHaveURL(/done=deliver/)
+        expect((await db.pool.query('select state from bookings where id = $1', [id])).rows).toEqual([
+          { state: 'delivered' },
+        ])
+      })
+    },
+  )
+
+test('the session ends before a message is sent: it waits with its text and can be sent after signing in', async ({
+  page,
+  context,
+  marketplace,
+  tolerate,
+}) => {
+  tolerate(/status of 401/)
+  await signInBrowser(context, marketplace.services, marketplace.client)
+  await page.goto(`${site.newConversation}?to=${marketplace.slug}`)
+  await page.getByLabel('Your question').fill('Do you work on Sundays?')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByLabel('Message to Bo Shade').fill('And in the evening?')
+  await endSessions(marketplace)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Send again' })).toBeVisible()
+  await page.reload()
+  await signInHere(page, cleo)
+  await expect(page.getByText('And in the evening?')).toBeVisible()
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByRole('button', { name: 'Send again' })).toHaveCount(0)
+})
+
+test.describe('the network drops', () => {
+  test.beforeEach(({ tolerate }) => tolerate(/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 40\d/))
+
+  test('while a form is sent: what was typed stays, and is sent when it is back', async ({
+    page,
+    context,
+    marketplace,
+  }) => {
+    await signInBrowser(context, marketplace.services, marketplace.client)
+    await page.goto(await checkout(marketplace))
+    await page.getByLabel('A message to Bo Shade').fill('Our garden party')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Pay $120 now' }).click()
+    await expect(page.getByText('Check your internet connection')).toBeVisible()
+    await expect(page.getByLabel('A message to Bo Shade')).toHaveValue('Our garden party')
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Pay $120 now' }).click()
+    await expect(page).toHaveURL(/sandbox-pay/)
+  })
+
+  test('between two pages: the site says so and goes on when it is back', async ({
+    page,
+    context,
+    marketplace,
+  }) => {
+    await signInBrowser(context, marketplace.services, marketplace.photographer)
+    await page.goto(site.studio)
+    const studio = page.getByRole('navigation', { name: 'Studio' })
+    await studio.getByRole('link', { name: 'Packages' }).click()
+    await expect(page).toHaveURL(site.studioPackages)
+    await context.setOffline(true)
+    await studio.getByRole('link', { name: 'Overview' }).click()
+    await expect(heading(page)).toHaveText('We couldn’t load this page')
+    await expect(page.getByRole('banner')).toBeVisible()
+    await context.setOffline(false)
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect(page).toHaveURL(site.studio)
+    await expectNoErrorScreen(page)
+  })
+})
+
+test('a tab that was open during a deployment reloads once and works', async ({
+  page,
+  marketplace: _,
+  tolerate,
+}) => {
+  tolerate(/status of 404|Error loading route module|dynamically imported module/)
+  await page.goto(site.home)
+  let gone = true
+  await page.route(/\/assets\/.*\.js/, (route) =>
+    gone ? route.fulfill({ status: 404, body: 'gone' }) : route.continue(),
+  )
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') gone = false
+  })
+  const about = page.getByRole('banner').getByRole('link', { name: 'About' })
+  const reloaded = page.waitForEvent('load')
+  await about.click()
+  await reloaded
+  await about.click()
+  await expect(page).toHaveURL(site.about)
+  await expect(heading(page)).toContainText('We Are')
+  await expectNoErrorScreen(page)
+})
