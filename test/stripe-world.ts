@@ -65,7 +65,12 @@ export class StripeWorld {
       amount: intent.amount,
     })
     const charge = this.make('charge', 'ch', { balance_transaction: moved.id, payment_intent: intent.id })
-    Object.assign(intent, { status: 'succeeded', amount_received: intent.amount, latest_charge: charge.id })
+    Object.assign(intent, {
+      status: 'succeeded',
+      amount_received: intent.amount,
+      latest_charge: charge.id,
+      last_payment_error: null,
+    })
     this.tell('payment_intent.succeeded', intent)
     return intent
   }

@@ -70,11 +70,38 @@ describe.each([
     })
   })
 
-  test('a declined card leaves no charge that has succeeded', async () => {
+  test('a declined card leaves the page open, and another card pays on it', async () => {
+    const { reference, url } = await open()
+    for (const _ of [1, 2]) {
+      await harness.pay(reference, 'declined')
+      expect(await readCheckout(reference)).toMatchObject({
+        state: 'open',
+        url,
+        charge: null,
+        failure: 'Your card was declined.',
+      })
+    }
+    await harness.pay(reference)
+    expect(await readCheckout(reference)).toMatchObject({
+      state: 'paid',
+      charge: { state: 'succeeded', minor: 12_000 },
+      failure: null,
+    })
+    const moved = got(await harness.provider.listMovements(new Date(Date.now() - 60_000)))
+    const { charge } = (await readCheckout(reference))!
+    expect(moved.filter((each) => each.reference === charge!.reference)).toHaveLength(1)
+  })
+
+  test('a page that is closed after a decline takes no other card', async () => {
     const { reference } = await open()
     await harness.pay(reference, 'declined')
+    expect(got(await harness.provider.closeCheckout(reference))).toMatchObject({
+      state: 'expired',
+      failure: 'Your card was declined.',
+    })
+    await harness.pay(reference)
     const read = (await readCheckout(reference))!
-    expect(['open', 'failed']).toContain(read.state)
+    expect(read.state).toBe('expired')
     expect(read.charge?.state ?? 'failed').toBe('failed')
   })
 

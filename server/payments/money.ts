@@ -28,6 +28,7 @@ type Row = {
   owed: string
   under_way: boolean
   open: boolean
+  /** A page that ended after its card was declined has failed; one that ended untouched has not. */
   newest: string | null
 }
 
@@ -39,7 +40,7 @@ export async function readMoney(db: Db, bookingId: string): Promise<BookingMoney
       exists (select from payment_attempts a where a.booking_id = b.id
         and (a.state = 'processing' or (a.state = 'opening' and a.method = 'saved_card'))) as under_way,
       exists (select from payment_attempts a where a.booking_id = b.id and a.state in ('opening', 'open')) as open,
-      (select a.state from payment_attempts a where a.booking_id = b.id order by a.created_at desc, a.id desc limit 1) as newest
+      (select case when a.state = 'expired' and a.failure is not null then 'failed' else a.state end from payment_attempts a where a.booking_id = b.id order by a.created_at desc, a.id desc limit 1) as newest
     from bookings b
     join transactions t on t.booking_id = b.id
     cross join lateral (

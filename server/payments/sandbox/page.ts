@@ -17,25 +17,34 @@ button.quiet{background:transparent;color:var(--ink);border-color:var(--soft)}:f
 
 /** The sandbox's own payment page: plain HTML, no script, and test money in the largest letters. */
 export function payPage(checkout: SandboxObject, amount: string, problem: string | null): string {
-  const body = checkout.data.confirming === 'yes' ? confirmForm() : cardForm(problem)
+  const { failure } = checkout.data
+  const declined = failure ? `${failure} Nothing was charged. Use another card, or try again.` : null
+  const confirming = checkout.data.confirming === 'yes'
+  const wrong = confirming ? null : (problem ?? declined)
+  const body = confirming ? confirmForm() : cardForm(wrong)
   return page(
-    `Pay ${amount}`,
+    wrong ? `Error: pay ${amount}` : `Pay ${amount}`,
     html`<div class="card"><h1>${checkout.data.description ?? 'Payment'}</h1><p class="amount">${amount}</p>
 <p class="soft">to ${brand.name}</p></div>${body}`,
   )
 }
 
 /** A checkout that cannot be paid any more. */
-export const closedPage = (sentence: string, back: string): string =>
+export const closedPage = (title: string, sentence: string, back: string): string =>
   page(
-    'Nothing to pay here',
-    html`<div class="card"><h1>Nothing to pay here</h1><p>${sentence}</p><p><a href="${back}">Back to ${brand.name}</a></p></div>`,
+    title,
+    html`<div class="card"><h1>${title}</h1><p>${sentence}</p><p><a href="${back}">Back to ${brand.name}</a></p></div>`,
   )
 
+/** After a problem the field is empty and has the focus, so that screen readers read the problem with it. */
 const cardForm = (problem: string | null): Markup => html`<form class="card" method="post">
-${problem ? html`<p class="problem" role="alert">${problem}</p>` : ''}
+${problem ? html`<p class="problem" id="problem" role="alert">${problem}</p>` : ''}
 <label for="card">Card number</label>
-<input id="card" name="card" inputmode="numeric" autocomplete="off" value="4242 4242 4242 4242" required maxlength="40">
+<input id="card" name="card" inputmode="numeric" autocomplete="off" required maxlength="40" ${
+  problem
+    ? html`value="" aria-invalid="true" aria-describedby="problem" autofocus`
+    : html`value="4242 4242 4242 4242"`
+}>
 <button>Pay</button></form>
 <form method="post"><input type="hidden" name="cancel" value="yes"><button class="quiet">Do not pay</button></form>
 <div class="card"><h2 style="font-size:1rem;margin:0">Test cards</h2><dl>${CARDS.map(

@@ -4,10 +4,12 @@ import { changeObject, lockObject, makeCharge, type SandboxObject } from './obje
 
 export type Paid =
   | { to: 'success' | 'cancel'; url: string }
-  /** Stay on the page: the bank asks, or the number is none that we know. */
+  /** The page stays open: the card was declined, the bank asks, or the number is unknown. */
   | { to: 'page'; problem: string | null }
 
-/** Somebody has typed a card into the sandbox's page (or answered the bank, or given up). */
+const STAY: Paid = { to: 'page', problem: null }
+
+/** Handles one submitted form of the payment page: a card, an answer to the bank, or leaving. */
 export async function payCheckout(
   db: Db,
   reference: string,
@@ -25,15 +27,16 @@ export async function payCheckout(
       return { to: 'cancel', url: cancel }
     }
     const confirming = checkout.data.confirming === 'yes'
-    if (confirming && form.confirm === 'no') return decline(tx, checkout, 'The payment was not confirmed.')
-    const behaviour = confirming && form.confirm === 'yes' ? 'succeeds' : behaviourOf(form.card ?? '')
+    if (form.confirm !== undefined && !confirming) return STAY
+    if (form.confirm === 'no') return decline(tx, checkout, 'The payment was not confirmed.')
+    const behaviour = form.confirm === 'yes' ? 'succeeds' : behaviourOf(form.card ?? '')
     if (!behaviour) return { to: 'page', problem: 'This is not one of the test cards.' }
     if (behaviour === 'confirms') {
-      await changeObject(tx, reference, { data: { ...checkout.data, confirming: 'yes' } })
-      return { to: 'page', problem: null }
+      await changeObject(tx, reference, { data: { ...checkout.data, confirming: 'yes', failure: null } })
+      return STAY
     }
     if (behaviour === 'declined') return decline(tx, checkout, 'Your card was declined.')
-    await take(tx, checkout, confirming ? 'confirms' : behaviour, now)
+    await take(tx, checkout, form.confirm === 'yes' ? 'confirms' : behaviour, now)
     return { to: 'success', url: success }
   })
 }
@@ -50,15 +53,12 @@ async function take(tx: Db, checkout: SandboxObject, behaviour: CardBehaviour, n
   await changeObject(tx, checkout.id, {
     state: state === 'processing' ? 'processing' : 'paid',
     changesAt: null,
-    data: { ...checkout.data, charge: charge.id },
+    data: { ...checkout.data, charge: charge.id, failure: null },
   })
 }
 
+/** The page stays open for another card, as hosted payment pages do. */
 async function decline(tx: Db, checkout: SandboxObject, failure: string): Promise<Paid> {
-  await changeObject(tx, checkout.id, {
-    state: 'failed',
-    changesAt: null,
-    data: { ...checkout.data, failure },
-  })
-  return { to: 'cancel', url: checkout.data.cancel! }
+  await changeObject(tx, checkout.id, { data: { ...checkout.data, confirming: null, failure } })
+  return STAY
 }

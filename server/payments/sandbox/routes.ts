@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { formatAmount } from '../../../contract/money.ts'
 import { site } from '../../../contract/paths.ts'
 import type { Services } from '../../services.ts'
-import { findObject } from './objects.ts'
+import { findObject, type SandboxObject } from './objects.ts'
 import { closedPage, payPage } from './page.ts'
 import { payCheckout } from './pay.ts'
 
@@ -15,23 +15,37 @@ const form = z.object({
   cancel: z.string().max(10).optional(),
 })
 const HTML = 'text/html; charset=utf-8'
-const CLOSED = 'This payment page is not open any more.'
+
+type Closed = { status?: number; title: string; sentence: string; back: string }
+
+/** What a page says that cannot be paid any more; null for one that can. */
+function describeClosed(checkout: SandboxObject | null, now: Date): Closed | null {
+  const title = 'Nothing to pay here'
+  if (checkout?.kind !== 'checkout')
+    return { status: 404, title, sentence: 'There is no such payment page.', back: site.home }
+  const { success, cancel } = checkout.data as { success: string; cancel: string }
+  if (checkout.state === 'paid')
+    return { title: 'Already paid', sentence: 'This payment was made. Nothing more is due.', back: success }
+  if (checkout.state === 'processing')
+    return {
+      title: 'Payment in progress',
+      sentence: 'Your bank is processing this payment. Do not pay again.',
+      back: success,
+    }
+  if (checkout.state === 'open' && !(checkout.changesAt && checkout.changesAt <= now)) return null
+  return { title, sentence: 'This payment page is closed. Nothing was charged.', back: cancel }
+}
 
 /** The sandbox's hosted page. It stands for another company's: nobody is signed in here. */
 export function addSandboxRoutes(app: FastifyInstance, { db }: Services): void {
   const routes = app.withTypeProvider<ZodTypeProvider>()
   const show = async (reference: string, problem: string | null) => {
     const object = await findObject(db, { reference })
-    if (object?.kind !== 'checkout') return { status: 404, text: closedPage(CLOSED, site.home) }
-    if (object.state !== 'open') {
-      const paid = object.state === 'paid' || object.state === 'processing'
-      return {
-        status: 200,
-        text: closedPage(CLOSED, (paid ? object.data.success : object.data.cancel) ?? site.home),
-      }
-    }
-    const amount = formatAmount(object.amountMinor, object.currency)
-    return { status: problem ? 400 : 200, text: payPage(object, amount, problem) }
+    const closed = describeClosed(object, new Date())
+    if (closed)
+      return { status: closed.status ?? 200, text: closedPage(closed.title, closed.sentence, closed.back) }
+    const amount = formatAmount(object!.amountMinor, object!.currency)
+    return { status: problem ? 400 : 200, text: payPage(object!, amount, problem) }
   }
 
   routes.get(
@@ -49,6 +63,7 @@ export function addSandboxRoutes(app: FastifyInstance, { db }: Services): void {
     async ({ params: { reference }, body }, reply) => {
       const paid = await payCheckout(db, reference, body)
       if (paid && paid.to !== 'page') return reply.redirect(paid.url, 303)
+      // A page that is fetched again can be reloaded, and returned to, without sending the card twice.
       if (paid?.to === 'page' && paid.problem === null)
         return reply.redirect(`/sandbox-pay/${reference}`, 303)
       const { status, text } = await show(reference, paid?.problem ?? null)
