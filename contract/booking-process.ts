@@ -191,6 +191,7 @@ export const processMessages = {
   refundTooLarge: 'No more can go back than was paid.',
   refundChanged: 'What comes back has changed since you looked. Please look again.',
   nothingToPay: 'There is nothing to pay at the moment.',
+  paymentUnderWay: 'Your payment is being processed. We’ll email you when it arrives.',
   notFree: 'That time is not free any more.',
   noGallery: 'Deliver at least one picture first.',
   manifestChanged: 'The pictures have changed since you looked. Please look again.',

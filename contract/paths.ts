@@ -135,6 +135,7 @@ export const api = {
   bookingMessages: '/v1/admin/bookings/:id/messages',
   adminBookingAction: '/v1/admin/bookings/:id/:action',
   payment: '/v1/payments/:id',
+  leavePayment: '/v1/payments/:id/leave',
   webhook: '/v1/payments/:provider/webhook',
   availability: '/v1/studio/availability',
   timeOff: '/v1/studio/time-off',

@@ -9,7 +9,7 @@ export type ProviderName = z.infer<typeof providerName>
 export const paymentOutcome = z.object({
   booking: z.string(),
   state: z.string(),
-  /** paid: the money is there; processing: under way; open: not paid yet; failed: declined or expired; returned: it went or goes back. */
+  /** paid: the money is there; processing: under way; open: not paid yet; failed: the page was left, expired or closed; returned: it went or goes back. */
   outcome: z.enum(['paid', 'processing', 'open', 'failed', 'returned']),
   amount: z.number(),
   currency: z.string(),

@@ -84,17 +84,21 @@ export async function createMarket(
       key ? { 'idempotency-key': key } : {},
     )
   }
-  const pay = async (checkoutUrl: string, card = '4242 4242 4242 4242') => {
+  const submit = async (checkoutUrl: string, fields: Record<string, string>) => {
     const response = await app.inject({
       method: 'POST',
       url: new URL(checkoutUrl).pathname,
-      payload: new URLSearchParams({ card }).toString(),
+      payload: new URLSearchParams(fields).toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
     const location = response.headers.location as string | undefined
     const payment = location ? new URL(location, 'http://x').searchParams.get('payment') : null
     return { status: response.statusCode, location, payment }
   }
+  const pay = (checkoutUrl: string, card = '4242 4242 4242 4242') => submit(checkoutUrl, { card })
+  /** Presses "Do not pay", and is led to the page that closes the payment page. */
+  const leave = (checkoutUrl: string) => submit(checkoutUrl, { cancel: 'yes' })
+  const closePage = (payment: string | null) => call(null, 'POST', fill(api.leavePayment, { id: payment! }))
   /** Back from the payment page: the page asks what became of it. */
   const comeBack = (payment: string | null) => call(null, 'GET', fill(api.payment, { id: payment! }))
   const act = (who: { headers: Record<string, string> }, id: string, action: string, body: object = {}) =>
@@ -147,6 +151,9 @@ export async function createMarket(
     wish,
     book,
     pay,
+    submit,
+    leave,
+    closePage,
     comeBack,
     act,
     step,

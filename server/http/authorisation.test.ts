@@ -179,6 +179,7 @@ describe('the authorisation matrix', () => {
         `PUT ${api.favourite}`,
         `DELETE ${api.favourite}`,
         `GET ${api.payment}`,
+        `POST ${api.leavePayment}`,
         `POST ${api.webhook}`,
         `POST ${api.quotes}`,
         `GET ${api.privacy}`,

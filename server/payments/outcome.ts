@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
+import type { BookingState } from '../../contract/booking-process.ts'
 import { formatAmount, majorOf } from '../../contract/money.ts'
 import type { PaymentOutcome } from '../../contract/payments.ts'
 import type { Db } from '../db/connect.ts'
 import { bookings } from '../db/tables/bookings.ts'
 import { paymentAttempts, refunds } from '../db/tables/payments.ts'
 import type { PaymentServices } from './providers.ts'
-import { settleAttempt } from './settle.ts'
+import { closeCheckout, settleAttempt } from './settle.ts'
 
 const WORDS: Record<PaymentOutcome['outcome'], (amount: string) => string> = {
   paid: (amount) => `Your payment of ${amount} has arrived.`,
@@ -14,6 +15,13 @@ const WORDS: Record<PaymentOutcome['outcome'], (amount: string) => string> = {
   open: (amount) => `${amount} has not been paid yet.`,
   failed: (amount) => `The payment of ${amount} did not go through. Nothing was charged.`,
   returned: (amount) => `${amount} goes back to the card that paid.`,
+}
+
+function describeOutcome(outcome: PaymentOutcome['outcome'], state: BookingState, amount: string): string {
+  const ended = state === 'cancelled' || state === 'declined' || state === 'expired'
+  if (outcome === 'failed' && ended)
+    return `This booking ended before ${amount} was paid. Nothing was charged.`
+  return WORDS[outcome](amount)
 }
 
 /** What became of a payment, as the provider reads now. Opening an address never makes anything paid. */
@@ -36,9 +44,20 @@ export async function readOutcome(
     outcome,
     amount: majorOf(attempt.amountMinor, attempt.currency),
     currency: attempt.currency,
-    text: WORDS[outcome](formatAmount(attempt.amountMinor, attempt.currency)),
+    text: describeOutcome(outcome, booking!.state, formatAmount(attempt.amountMinor, attempt.currency)),
     checkoutUrl: outcome === 'open' ? attempt.url : null,
   }
+}
+
+/** The client has left the payment page: it is closed, and what was paid on it before counts. */
+export async function leavePayment(
+  services: PaymentServices,
+  id: string,
+  now: Date,
+): Promise<PaymentOutcome | null> {
+  const [attempt] = await services.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id))
+  if (attempt?.method === 'checkout' && attempt.state === 'open') await closeCheckout(services, attempt, now)
+  return readOutcome(services, id, now)
 }
 
 async function outcomeOf(

@@ -11,7 +11,7 @@ import { ok } from '../http/answer.ts'
 import { idOrNotFound, idParams } from '../http/path-id.ts'
 import type { Services } from '../services.ts'
 import { keepEvent } from './inbox.ts'
-import { readOutcome } from './outcome.ts'
+import { leavePayment, readOutcome } from './outcome.ts'
 import { providerNamed } from './providers.ts'
 import { readReceipts } from './receipts.ts'
 import { wakePayments } from './wake.ts'
@@ -36,6 +36,25 @@ export function addPaymentRoutes(app: FastifyInstance, services: Services): void
     async ({ params }) => {
       const id = idOrNotFound(params.id, paymentMessages.noPayment)
       const outcome = await readOutcome(services, id, new Date())
+      if (!outcome) throw new NotFound(paymentMessages.noPayment)
+      return ok(outcome, paymentMessages.outcome)
+    },
+  )
+
+  routes.post(
+    api.leavePayment,
+    {
+      config: { guard: 'public' },
+      schema: {
+        tags,
+        summary: 'Close a payment page that the client has left',
+        params: idParams,
+        response: { 200: success(paymentOutcome) },
+      },
+    },
+    async ({ params }) => {
+      const id = idOrNotFound(params.id, paymentMessages.noPayment)
+      const outcome = await leavePayment(services, id, new Date())
       if (!outcome) throw new NotFound(paymentMessages.noPayment)
       return ok(outcome, paymentMessages.outcome)
     },

@@ -1,4 +1,5 @@
 import { CircleX } from 'lucide-react'
+import { redirect } from 'react-router'
 import { fill, site } from '../../contract/paths.ts'
 import { siteContext } from '../load-context.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -6,7 +7,7 @@ import * as photos from '../ui/photos.gen.ts'
 import type { Route } from './+types/payment-cancel-page.ts'
 import { Notice } from './notice.tsx'
 import { pageMeta } from './parts/seo.ts'
-import { readOutcome } from './payment-outcome.ts'
+import { leavePayment } from './payment-outcome.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
@@ -18,7 +19,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   )
 
-export const loader = ({ url, context }: Route.LoaderArgs) => readOutcome(url, context.get(siteContext))
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const outcome = await leavePayment(url, context.get(siteContext))
+  // Paid in another tab in the meantime: nothing was cancelled.
+  if (outcome?.outcome === 'paid' || outcome?.outcome === 'processing')
+    throw redirect(`${site.paymentSuccess}?payment=${url.searchParams.get('payment')}`)
+  return outcome
+}
 
 export default function PaymentCancelPage({ loaderData: outcome }: Route.ComponentProps) {
   return (
