@@ -10,7 +10,7 @@ import type { PaymentServices } from '../payments/providers.ts'
 import { oweRefund } from '../payments/refunds.ts'
 import { releaseRest } from '../payments/release.ts'
 import { sendRefunds } from '../payments/send-refunds.ts'
-import { closeOpenCheckouts } from '../payments/settle.ts'
+import { closeOpenCheckouts, settleCheckouts } from '../payments/settle.ts'
 import { endBooking, previewCancellation } from './cancel.ts'
 import { catchUp, complete } from './deadlines.ts'
 import { agree, propose, reschedule } from './move.ts'
@@ -23,6 +23,8 @@ export type Asked = { bookingId: string; action: Action; who: Who; personId: str
 
 /** Does what somebody asks for, if the process allows it to them at this instant; answers where to pay, if that is next. */
 export async function act(services: PaymentServices, asked: Asked, now = new Date()): Promise<string | null> {
+  // A page that has ended at the provider must not be handed out.
+  if (asked.action === 'pay') await settleCheckouts(services, asked.bookingId, now)
   const done = await services.db.transaction(async (tx) => {
     const booking = await lockBooking(tx, asked.bookingId)
     if (!booking || !isTheirs(booking, asked)) throw new NotFound(processMessages.notFound)
@@ -91,6 +93,7 @@ const WORK: Record<Action, Work> = {
   pay: async (tx, services, booking, _asked, now) => {
     const attempt = await prepareCheckout(tx, services, booking, now)
     if (!attempt) throw new Conflict(processMessages.nothingToPay)
+    if (attempt.state === 'processing') throw new Conflict(processMessages.paymentUnderWay)
     return attempt
   },
   propose: (tx, services, booking, { who, body }, now) =>

@@ -6,10 +6,11 @@ import { bookings } from '../db/tables/bookings.ts'
 import { Conflict, Forbidden } from '../errors.ts'
 import { openCheckout, prepareCheckout } from '../payments/attempts.ts'
 import type { PaymentServices } from '../payments/providers.ts'
-import { closeCheckout } from '../payments/settle.ts'
+import { closeCheckout, settleCheckouts } from '../payments/settle.ts'
 import { digestOf, findByKey, findHolds, type HoldRequest, insertHold, type Made } from './insert-hold.ts'
 import { findAlternatives, isOfferFree, type Offer, presentQuote, readOffer } from './offer.ts'
 import type { Booking } from './tell.ts'
+import { lockBooking } from './transition.ts'
 import { createTurns } from './turns.ts'
 
 export type Held = { booking: Booking; checkoutUrl: string | null; isNew: boolean }
@@ -22,10 +23,11 @@ export async function book(services: PaymentServices, request: HoldRequest, now:
   if (repeated) return reopen(services, repeated, now)
   const arrived = performance.now()
   const made = await takeTurn(body.slug, (waited) => hold(services, request, { arrived, waited }, now))
+  if (!made.isNew) return reopen(services, made.booking, now)
   for (const attempt of made.superseded) await closeCheckout(services, attempt, now)
   const checkoutUrl =
     made.attempt && (await openCheckout(services, made.booking, made.attempt, now, made.client))
-  return { booking: made.booking, checkoutUrl, isNew: made.isNew }
+  return { booking: made.booking, checkoutUrl, isNew: true }
 }
 
 const takeTurn = createTurns()
@@ -96,12 +98,18 @@ async function taken(db: Db, offer: Offer, asked: string, now: Date, without: st
   return new Conflict(quoteMessages.taken, { alternatives })
 }
 
-/** The same request again: the same booking, and the way to pay it if it is still to be paid. */
-async function reopen(services: PaymentServices, booking: Booking, now: Date): Promise<Held> {
-  const payable = booking.state === 'held' && booking.holdUntil! > now
-  const attempt = payable
-    ? await services.db.transaction((tx) => prepareCheckout(tx, services, booking, now))
-    : null
-  const checkoutUrl = attempt ? await openCheckout(services, booking, attempt, now) : null
-  return { booking, checkoutUrl, isNew: false }
+/** The same request again: the same booking, and a page on which it can be paid if it is still to be paid. */
+async function reopen(services: PaymentServices, { id }: Booking, now: Date): Promise<Held> {
+  await settleCheckouts(services, id, now)
+  const { booking, attempt } = await services.db.transaction(async (tx) => {
+    const booking = (await lockBooking(tx, id))!
+    const payable = booking.state === 'held' && booking.holdUntil! > now
+    return { booking, attempt: payable ? await prepareCheckout(tx, services, booking, now) : null }
+  })
+  const open = attempt && attempt.state !== 'processing'
+  return {
+    booking,
+    checkoutUrl: open ? await openCheckout(services, booking, attempt, now) : null,
+    isNew: false,
+  }
 }

@@ -11,7 +11,7 @@ import { statement } from '../db/statement.ts'
 import { bookingEvents, bookings } from '../db/tables/bookings.ts'
 import { paymentAttempts } from '../db/tables/payments.ts'
 import { Conflict } from '../errors.ts'
-import { type Attempt, attemptOf, prepareCheckout } from '../payments/attempts.ts'
+import { type Attempt, attemptOf } from '../payments/attempts.ts'
 import { refreshWords } from '../payments/money.ts'
 import type { PaymentServices } from '../payments/providers.ts'
 import { isFreeIn, isThinkable, type Offer } from './offer.ts'
@@ -86,8 +86,7 @@ export async function insertHold(
   const found = await lockPair(tx, clientId, photographerId, now)
   const mine = found.holds.find((hold) => hold.choice === choice)
   const same = repeated ?? (mine ? await readHold(tx, mine.id) : null)
-  if (same)
-    return { booking: same, attempt: await payableOf(tx, services, same, now), superseded: [], isNew: false }
+  if (same) return { booking: same, attempt: null, superseded: [], isNew: false }
   const pair = requireActive(found)
   const older = found.holds.filter((hold) => hold.photographerId === photographerId).map(({ id }) => id)
   if (found.holds.length - older.length >= MOST_HOLDS) throw new Conflict(quoteMessages.tooManyHolds)
@@ -113,14 +112,6 @@ export async function insertHold(
   await refreshWords(tx, booking.id)
   return { booking: entered, attempt: null, superseded, isNew: true }
 }
-
-const payableOf = (
-  tx: Db,
-  services: PaymentServices,
-  booking: Booking,
-  now: Date,
-): Promise<Attempt | null> | null =>
-  booking.state === 'held' && booking.holdUntil! > now ? prepareCheckout(tx, services, booking, now) : null
 
 type Person = Pair['client'] & { active: boolean }
 type Found = {

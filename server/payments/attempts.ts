@@ -51,7 +51,7 @@ export async function prepareCheckout(
   booking: Booking,
   now: Date,
 ): Promise<Attempt | null> {
-  requireProvider(services)
+  const provider = requireProvider(services)
   const due = await dueOf(tx, booking)
   if (!due) return null
   const [open] = await tx
@@ -62,6 +62,8 @@ export async function prepareCheckout(
         eq(paymentAttempts.bookingId, booking.id),
         eq(paymentAttempts.purpose, due.purpose),
         eq(paymentAttempts.method, 'checkout'),
+        // Pages of a provider that is not in use any more cannot be paid.
+        eq(paymentAttempts.provider, provider.name),
         eq(paymentAttempts.amountMinor, due.minor),
         inArray(paymentAttempts.state, ['opening', 'open', 'processing']),
       ),
@@ -140,7 +142,7 @@ export async function openCheckout(
   await runWithin(
     services.db,
     statement`update payment_attempts set state = 'open', reference = ${reference}, url = ${url}
-      where id = ${attempt.id} and state = 'opening'`,
+      where id = ${attempt.id} and state in ('opening', 'open')`,
   )
   return url ?? `${services.config.publicUrl}${fill(site.myBooking, { id: booking.id })}`
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { nearestInWords } from '../bookings/nearest.ts'
 import { owesRest } from '../bookings/process.ts'
 import { type Booking, tell } from '../bookings/tell.ts'
@@ -172,7 +172,8 @@ async function applyCapture(
       await tell(tx, services, booking, what, { by: 'provider', minor: charge.minor, now })
     }
     await refreshWords(tx, booking.id)
-    return findOthers(tx, attempt)
+    // Other pages on which the same could be paid once more.
+    return findUndecided(tx, booking.id)
   })
   for (const other of superseded) await closeCheckout(services, other, now)
 }
@@ -242,19 +243,26 @@ async function tryEnter(
   }
 }
 
-/** Other pages on which the same could be paid once more. */
-const findOthers = (tx: Db, attempt: Attempt): Promise<Attempt[]> =>
-  tx
+const findUndecided = (db: Db, bookingId: string): Promise<Attempt[]> =>
+  db
     .select()
     .from(paymentAttempts)
     .where(
       and(
-        eq(paymentAttempts.bookingId, attempt.bookingId),
-        ne(paymentAttempts.id, attempt.id),
+        eq(paymentAttempts.bookingId, bookingId),
         eq(paymentAttempts.method, 'checkout'),
         inArray(paymentAttempts.state, UNDECIDED),
       ),
     )
+
+/** Brings the payment pages of a booking in step with the provider: one that looks open may have ended there. */
+export async function settleCheckouts(
+  services: PaymentServices,
+  bookingId: string,
+  now: Date,
+): Promise<void> {
+  for (const { id } of await findUndecided(services.db, bookingId)) await settleAttempt(services, id, now)
+}
 
 /** Nobody can pay there any more; what was paid in the meantime is taken note of. */
 export async function closeCheckout(services: PaymentServices, attempt: Attempt, now: Date): Promise<void> {
@@ -270,15 +278,6 @@ export async function closeOpenCheckouts(
   bookingId: string,
   now: Date,
 ): Promise<void> {
-  const open = await services.db
-    .select()
-    .from(paymentAttempts)
-    .where(
-      and(
-        eq(paymentAttempts.bookingId, bookingId),
-        eq(paymentAttempts.method, 'checkout'),
-        inArray(paymentAttempts.state, UNDECIDED),
-      ),
-    )
+  const open = await findUndecided(services.db, bookingId)
   for (const attempt of open) await closeCheckout(services, attempt, now)
 }

@@ -47,7 +47,8 @@ test('the whole circle at Stripe: paid by webhook, remainder from the saved card
   const id: string = booking.id
   stripe.world.pay(sessionOf(checkoutUrl), 'declined')
   await deliverAll()
-  expect((await market.read(id)).state).toBe('held')
+  expect(await market.read(id)).toMatchObject({ state: 'held', paymentStatus: 'pending' })
+  expect((await market.act(client, id, 'pay')).body.data.checkoutUrl).toBe(checkoutUrl)
   stripe.world.pay(sessionOf(checkoutUrl))
   await deliverAll()
   expect(await market.read(id)).toMatchObject({ state: 'requested', paid: 120 })
@@ -79,6 +80,27 @@ test('the whole circle at Stripe: paid by webhook, remainder from the saved card
     matched: 3,
   })
   expect(await checkLedger(services.db)).toEqual([])
+})
+
+test('a client who leaves the page after a decline pays on a new one, and a page that expired is not handed out', async () => {
+  const { client } = market
+  const { booking, checkoutUrl } = (await market.book(market.wish(40))).body.data
+  const { id } = booking
+  const payAgain = async () => (await market.act(client, id, 'pay')).body.data.checkoutUrl
+  stripe.world.pay(sessionOf(checkoutUrl), 'declined')
+  const attempt = stripe.world.find(sessionOf(checkoutUrl), 'checkout.session')!.client_reference_id
+  expect((await market.closePage(attempt)).body.data.outcome).toBe('failed')
+  expect(stripe.world.find(sessionOf(checkoutUrl), 'checkout.session')!.status).toBe('expired')
+  expect((await market.read(id)).paymentStatus).toBe('failed')
+
+  const second = await payAgain()
+  expect(second).not.toBe(checkoutUrl)
+  Object.assign(stripe.world.find(sessionOf(second), 'checkout.session')!, { status: 'expired', url: null })
+  const third = await payAgain()
+  expect(third).not.toBe(second)
+  stripe.world.pay(sessionOf(third))
+  await deliverAll()
+  expect(await market.read(id)).toMatchObject({ state: 'requested', paid: 120 })
 })
 
 test('a payout whose answer was lost is not sent twice, not even when its key has been forgotten', async () => {
