@@ -81,6 +81,11 @@ export async function createModel() {
         )
         if (rows.length > 0) await market.comeBack(random.pick(rows).id)
       },
+      leave: async () => {
+        if (!url) return
+        const { payment } = await market.leave(url)
+        if (payment) await market.closePage(payment)
+      },
       webhooks: async () => {
         await deliverWebhooks(market.services, postTo(market.app, random), new Date(Date.now() + 60_000))
         await handleInbox(services, new Date(Date.now() + 60_000))

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { insertPerson, insertPlace } from '../test/factories.ts'
+import { test as base, expect } from './base.ts'
+import { setLaunch } from './launch.ts'
+import { insertListed } from './listed.ts'
+import { besideThe, callAs } from './money.ts'
+
+export const client = { fullName: 'Cleo Client', email: 'cleo@example.org' }
+
+export type Market = {
+  services: ReturnType<typeof besideThe>
+  placeId: string
+  client: string
+  photographer: string
+  slug: string
+  cleo: Awaited<ReturnType<typeof callAs>>
+  bo: Awaited<ReturnType<typeof callAs>>
+}
+
+export const test = base.extend<{ market: Market }>({
+  /** Open, with Cleo who books and Bo who photographs. */
+  market: async ({ db, server }, use) => {
+    await setLaunch(server, 'live')
+    const services = besideThe(server, db)
+    const { id: placeId } = await insertPlace(db.db, {
+      name: 'Milan',
+      latitude: 45.46427,
+      longitude: 9.18951,
+    })
+    const { id } = await insertPerson(db.db, client)
+    const bo = await insertListed(db, { fullName: 'Bo Shade', priceMinor: 40_000, placeId })
+    await use({
+      services,
+      placeId,
+      client: id,
+      photographer: bo.id,
+      slug: bo.slug,
+      cleo: await callAs(services, id),
+      bo: await callAs(services, bo.id),
+    })
+    await setLaunch(server, 'waitlist')
+  },
+})
+
+/** From the profile to the page where the sum stands on the button. */
+export async function choose(page: Page, date: string): Promise<void> {
+  await page.getByRole('link', { name: 'Check a date' }).click()
+  await page.getByLabel('Date').fill(date)
+  await page.getByLabel('Start').fill('10:00')
+  await page.getByRole('button', { name: 'Check this date' }).click()
+}
+
+export async function pay(page: Page, card?: string): Promise<void> {
+  await expect(page).toHaveURL(/sandbox-pay/)
+  if (card) await page.getByLabel('Card number').fill(card)
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+}
