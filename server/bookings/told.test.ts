@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '../../contract/paths.ts'
 import { createMarket, type Market } from '../../test/market.ts'
 import { signInAs } from '../../test/sign-in.ts'
@@ -14,6 +14,7 @@ let day = 20
 beforeAll(async () => {
   market = await createMarket()
 })
+beforeEach(() => market.changePhotographer())
 afterAll(() => market.close())
 
 const next = () => {

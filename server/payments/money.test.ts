@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { api, fill } from '../../contract/paths.ts'
 import { createMarket, type Market } from '../../test/market.ts'
 import { signInAs } from '../../test/sign-in.ts'
@@ -13,6 +13,7 @@ let day = 22
 beforeAll(async () => {
   market = await createMarket()
 })
+beforeEach(() => market.changePhotographer())
 afterAll(() => market.close())
 
 const next = () => {
