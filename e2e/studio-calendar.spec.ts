@@ -8,10 +8,24 @@ import { signIn } from './account-stories.ts'
 import { expect, expectAccessible, test } from './base.ts'
 
 const password = 'quiet violet harbour'
-const MONTH = `${site.studioCalendar}?view=month&date=2027-03-10`
-const WEEK = `${site.studioCalendar}?view=week&date=2027-03-10`
+/** The next month that begins on a Monday: all of its days lie ahead, and the 10th is a Wednesday. */
+const first = findMonth()
+const on = (day: number) => new Date(first + (day - 1) * 86_400_000).toISOString().slice(0, 10)
+const inWords = (day: number, style: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...style }).format(new Date(on(day)))
+const month = inWords(1, { month: 'long' })
+const MONTH = `${site.studioCalendar}?view=month&date=${on(10)}`
+const WEEK = `${site.studioCalendar}?view=week&date=${on(10)}`
 
-/** A photographer in Rome with one booking in March 2027, signed in and looking at that month. */
+function findMonth() {
+  const now = new Date()
+  for (let months = 1; ; months++) {
+    const begin = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months))
+    if (begin.getUTCDay() === 1) return begin.getTime()
+  }
+}
+
+/** A photographer in Rome with one booking on the 12th, signed in and looking at that month. */
 async function openCalendar(page: Page, { db }: Database, path = MONTH): Promise<void> {
   const email = 'nora@example.org'
   const person = await insertPerson(db, {
@@ -25,7 +39,7 @@ async function openCalendar(page: Page, { db }: Database, path = MONTH): Promise
   await insertBooking(db, {
     clientId: client.id,
     photographerId: person.id,
-    shootDate: '2027-03-12',
+    shootDate: on(12),
     timeZone: 'Europe/Rome',
     state: 'booked',
   })
@@ -47,28 +61,26 @@ test('hours show at once what they open, days are blocked by dragging and opened
   await expect(page.getByText('This opens 6.5 hours a week.')).toBeVisible()
   await page.getByRole('button', { name: 'Save my hours' }).click()
   await expect(page.getByText(calendarMessages.saved)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Wednesday 10 March; open 20:00 to 24:00' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Thursday 11 March; open 00:00 to 02:30' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Friday 12 March; closed; Booked: Ada Park' })).toBeVisible()
-  const shown = page.getByRole('region', { name: /^Bookings, Mon,? 1 Mar to Sun,? 4 Apr$/ })
-  await expect(shown.getByRole('link', { name: /^Ada Park ?Friday 12 March/ })).toHaveAttribute(
-    'href',
-    /^\/bookings\/[\w-]+$/,
-  )
+  await expect(page.getByRole('button', { name: `Wednesday 10 ${month}; open 20:00 to 24:00` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Thursday 11 ${month}; open 00:00 to 02:30` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Friday 12 ${month}; closed; Booked: Ada Park` })).toBeVisible()
+  const shown = page.getByRole('region', { name: /^Bookings, Mon,? 1 \w+ to Sun,? \d+ \w+$/ })
+  const booking = shown.getByRole('link', { name: new RegExp(`^Ada Park ?Friday 12 ${month}`) })
+  await expect(booking).toHaveAttribute('href', /^\/bookings\/[\w-]+$/)
   await page.getByLabel('Open until').fill('14:00')
-  await page.getByLabel('Date', { exact: true }).fill('2027-03-09')
+  await page.getByLabel('Date', { exact: true }).fill(on(9))
   await page.getByRole('button', { name: 'Save this day' }).click()
   await expect(page.getByLabel('Open from')).toHaveAccessibleDescription(calendarMessages.noBeginning)
   await page.getByLabel('Open until').fill('')
   await expectAccessible(page)
 
-  const day = (name: string) => page.getByRole('button', { name: new RegExp(`^${name} March`) })
+  const day = (name: string) => page.getByRole('button', { name: new RegExp(`^${name} ${month}`) })
   await day('Tuesday 16').hover()
   await page.mouse.down()
   await day('Thursday 18').hover()
   await page.mouse.up()
-  await expect(page.getByLabel('From', { exact: true })).toHaveValue('2027-03-16')
-  await expect(page.getByLabel('Until', { exact: true })).toHaveValue('2027-03-18')
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue(on(16))
+  await expect(page.getByLabel('Until', { exact: true })).toHaveValue(on(18))
   await page.getByLabel('Note, for you alone').fill('By the sea')
   await page.getByRole('button', { name: 'Block this time' }).click()
   await expect(page.getByText(calendarMessages.away)).toBeVisible()
@@ -86,13 +98,13 @@ test('hours show at once what they open, days are blocked by dragging and opened
     await window.getByLabel('Open from').fill(from)
     await window.getByRole('button', { name: 'Save this day' }).click()
   }
-  await close(other, '2027-03-22')
+  await close(other, on(22))
   await expect(other.getByText(calendarMessages.saved)).toBeVisible()
-  await close(page, '2027-03-23')
+  await close(page, on(23))
   await expect(page.getByText(calendarMessages.saved)).toBeVisible()
   await expect(page.getByRole('button', { name: /^As usual/ })).toHaveCount(2)
-  await close(other, '2027-03-23', '10:00')
-  await expect(other.getByText('2027-03-23 was changed in another window meanwhile: closed.')).toBeVisible()
+  await close(other, on(23), '10:00')
+  await expect(other.getByText(`${on(23)} was changed in another window meanwhile: closed.`)).toBeVisible()
   await other.getByRole('button', { name: 'Save this day' }).click()
   await expect(other.getByText('10:00 to 00:00')).toBeVisible()
   await other.close()
@@ -106,7 +118,7 @@ test('with a finger: resting on a day and moving on chooses days, a tap one, and
   await openCalendar(page, db)
   const finger = await page.context().newCDPSession(page)
   await finger.send('Emulation.setTouchEmulationEnabled', { enabled: true })
-  const day = (name: string) => page.getByRole('button', { name: new RegExp(`^${name} March`) })
+  const day = (name: string) => page.getByRole('button', { name: new RegExp(`^${name} ${month}`) })
   const middleOf = async (name: string) => {
     const { x, y, width, height } = (await day(name).boundingBox())!
     return { x: x + width / 2, y: y + height / 2 }
@@ -119,8 +131,8 @@ test('with a finger: resting on a day and moving on chooses days, a tap one, and
   await touch('touchMove', await middleOf('Wednesday 17'))
   await touch('touchMove', await middleOf('Thursday 18'))
   await touch('touchEnd')
-  await expect(page.getByLabel('From', { exact: true })).toHaveValue('2027-03-16')
-  await expect(page.getByLabel('Until', { exact: true })).toHaveValue('2027-03-18')
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue(on(16))
+  await expect(page.getByLabel('Until', { exact: true })).toHaveValue(on(18))
 
   await day('Wednesday 10').scrollIntoViewIfNeeded()
   const [below, above] = [await middleOf('Wednesday 24'), await middleOf('Wednesday 10')]
@@ -130,14 +142,14 @@ test('with a finger: resting on a day and moving on chooses days, a tap one, and
     await touch('touchMove', { x: below.x, y: below.y + (above.y - below.y) * part })
   await touch('touchEnd')
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before)
-  await expect(page.getByLabel('From', { exact: true })).toHaveValue('2027-03-16')
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue(on(16))
 
   await day('Wednesday 24').scrollIntoViewIfNeeded()
   const point = await middleOf('Wednesday 24')
   await touch('touchStart', point)
   await touch('touchEnd')
-  await expect(page.getByLabel('From', { exact: true })).toHaveValue('2027-03-24')
-  await expect(page.getByLabel('Until', { exact: true })).toHaveValue('2027-03-24')
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue(on(24))
+  await expect(page.getByLabel('Until', { exact: true })).toHaveValue(on(24))
 })
 
 test('hours of a week are chosen with the keyboard alone, and a link that is no calendar is refused beside its field', async ({
@@ -148,13 +160,13 @@ test('hours of a week are chosen with the keyboard alone, and a link that is no 
   tolerate(/status of 400/)
   await openCalendar(page, db, WEEK)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Monday 8 March 00:00, closed' }).focus()
+  await page.getByRole('button', { name: `Monday 8 ${month} 00:00, closed` }).focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Shift+ArrowDown')
-  await expect(page.getByRole('button', { name: 'Tuesday 9 March 01:00, closed' })).toBeFocused()
+  await expect(page.getByRole('button', { name: `Tuesday 9 ${month} 01:00, closed` })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByLabel('From', { exact: true })).toHaveValue('2027-03-09')
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue(on(9))
   await expect(page.getByLabel('From (time)')).toHaveValue('00:30')
   await expect(page.getByLabel('Until (time)')).toHaveValue('01:30')
 

@@ -3,6 +3,7 @@ import { api } from '../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../test/app.ts'
 import { insertBooking, insertPerson, insertPlace, insertStudio } from '../../test/factories.ts'
 import { signInAs } from '../../test/sign-in.ts'
+import { dayOf, nameDay, weekdayOf } from './wall-clock.ts'
 
 let running: TestApp
 beforeAll(async () => {
@@ -17,31 +18,33 @@ test('GET /v1/studio/calendar shows hours and what stands in them on the photogr
   await insertStudio(db, person.id, { placeId: place.id })
   const call = (method: 'GET' | 'PUT' | 'POST', url: string, more: object = {}) =>
     running.app.inject({ method, url, headers, ...more })
-  const weekly = [{ day: 5, from: '20:00', to: '02:00' }]
+  const ahead = dayOf(Date.now()) + 30
+  const [first, second, third, fourth] = [0, 1, 2, 3].map((days) => nameDay(ahead + days)) as string[]
+  const weekly = [{ day: weekdayOf(ahead), from: '20:00', to: '02:00' }]
   await call('PUT', api.availability, { payload: { weekly } })
-  await call('POST', api.timeOff, { payload: { from: '2027-01-02', to: '2027-01-02', note: 'Rest' } })
+  await call('POST', api.timeOff, { payload: { from: second, to: second, note: 'Rest' } })
   const client = await insertPerson(db, { role: 'client', fullName: 'Ada Park' })
   const parties = { clientId: client.id, photographerId: person.id, timeZone: 'Asia/Kathmandu' }
   const times = { startTime: '21:00', endTime: '22:00' }
-  await insertBooking(db, { ...parties, ...times, shootDate: '2027-01-01', state: 'booked' })
-  await insertBooking(db, { ...parties, ...times, shootDate: '2027-01-03', state: 'cancelled' })
+  await insertBooking(db, { ...parties, ...times, shootDate: first, state: 'booked' })
+  await insertBooking(db, { ...parties, ...times, shootDate: third, state: 'cancelled' })
   const hold = { state: 'held', holdUntil: new Date(Date.now() - 1) } as const
-  await insertBooking(db, { ...parties, ...times, ...hold, shootDate: '2027-01-04' })
+  await insertBooking(db, { ...parties, ...times, ...hold, shootDate: fourth })
 
-  const answer = await call('GET', api.studioCalendar, { query: { from: '2027-01-01', to: '2027-01-02' } })
+  const answer = await call('GET', api.studioCalendar, { query: { from: first, to: second } })
   expect(answer.statusCode).toBe(200)
   expect(answer.json().data).toMatchObject({
     timeZone: 'Asia/Kathmandu',
     days: [
-      { date: '2027-01-01', open: [{ from: '20:00', to: '24:00' }] },
-      { date: '2027-01-02', open: [{ from: '00:00', to: '02:00' }] },
+      { date: first, open: [{ from: '20:00', to: '24:00' }] },
+      { date: second, open: [{ from: '00:00', to: '02:00' }] },
     ],
     items: [
-      { kind: 'booking', title: 'Ada Park', start: '2027-01-01T21:00', end: '2027-01-01T22:00' },
-      { kind: 'time-off', title: 'Rest', start: '2027-01-02T00:00', end: '2027-01-03T00:00' },
+      { kind: 'booking', title: 'Ada Park', start: `${first}T21:00`, end: `${first}T22:00` },
+      { kind: 'time-off', title: 'Rest', start: `${second}T00:00`, end: `${third}T00:00` },
     ],
   })
-  const long = await call('GET', api.studioCalendar, { query: { from: '2027-01-01', to: '2027-12-31' } })
+  const long = await call('GET', api.studioCalendar, { query: { from: first, to: nameDay(ahead + 364) } })
   expect(long.statusCode).toBe(400)
   expect((await call('GET', api.studioCalendar)).statusCode).toBe(400)
 })
