@@ -63,7 +63,9 @@ test('hours show at once what they open, days are blocked by dragging and opened
   await expect(page.getByText(calendarMessages.saved)).toBeVisible()
   await expect(page.getByRole('button', { name: `Wednesday 10 ${month}; open 20:00 to 24:00` })).toBeVisible()
   await expect(page.getByRole('button', { name: `Thursday 11 ${month}; open 00:00 to 02:30` })).toBeVisible()
-  await expect(page.getByRole('button', { name: `Friday 12 ${month}; closed; Booked: Ada Park` })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: `Friday 12 ${month}; closed; Booked: Ada Park` }),
+  ).toBeVisible()
   const shown = page.getByRole('region', { name: /^Bookings, Mon,? 1 \w+ to Sun,? \d+ \w+$/ })
   const booking = shown.getByRole('link', { name: new RegExp(`^Ada Park ?Friday 12 ${month}`) })
   await expect(booking).toHaveAttribute('href', /^\/bookings\/[\w-]+$/)

@@ -12,8 +12,11 @@ type Suite = {
 }
 type Report = { stats: { expected: number; unexpected: number; flaky: number }; suites: Suite[] }
 
-/** Browser tests of the built site on a real server. */
-export async function runPlaywright(): Promise<Outcome> {
+/** Browser tests of the built site on a real server; all, or the named files. */
+export async function runPlaywright(
+  files: string[] = [],
+  extraEnv: Record<string, string> = {},
+): Promise<Outcome> {
   const browser = await installBrowser()
   if (!browser) {
     console.log(
@@ -24,8 +27,8 @@ export async function runPlaywright(): Promise<Outcome> {
   }
   const folder = await mkdtemp(join(tmpdir(), 'framefolk-playwright-'))
   const file = join(folder, 'report.json')
-  const env = { FRAMEFOLK_BROWSER: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
-  const args = ['test', '--reporter=dot,json']
+  const env = { FRAMEFOLK_BROWSER: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...extraEnv }
+  const args = ['test', '--reporter=dot,json', ...files]
   const { status } = await runTool('@playwright/test playwright', args, { env, show: true })
   const report: Report | undefined = await readFile(file, 'utf8').then(JSON.parse, () => undefined)
   await rm(folder, { recursive: true, force: true })

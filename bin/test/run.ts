@@ -6,7 +6,7 @@ import { runVitest } from './vitest.ts'
 const parts: Record<string, { title: string; run(): Promise<Outcome> }> = {
   check: { title: 'Lint, types and fences', run: runChecks },
   vitest: { title: 'Unit and API tests', run: runVitest },
-  e2e: { title: 'Browser tests', run: runPlaywright },
+  e2e: { title: 'Browser tests', run: () => runPlaywright() },
 }
 
 const only = process.argv.indexOf('--only')

@@ -12,29 +12,41 @@ type Report = {
     startTime: number
     endTime: number
     status: string
-    assertionResults: { status: string }[]
+    assertionResults: { status: string; fullName: string }[]
   }[]
 }
 
 /** Unit and API tests on a real PostgreSQL. */
 export async function runVitest(): Promise<Outcome> {
+  const { outcome, report } = await reportVitest(['--reporter=dot'], { show: true })
+  if (report)
+    printSlowest(
+      new Map(
+        report.testResults.map(({ name, startTime, endTime }) => [relative('.', name), endTime - startTime]),
+      ),
+    )
+  return outcome
+}
+
+/** Runs Vitest and reads its report: counts, and the name of each failed test or of a file that did not load. */
+export async function reportVitest(
+  args: string[],
+  options: { env?: Record<string, string>; show?: boolean },
+) {
   const folder = await mkdtemp(join(tmpdir(), 'framefolk-vitest-'))
   const file = join(folder, 'report.json')
-  const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
-  const { status } = await runTool('vitest', args, { show: true })
+  const all = ['run', ...args, '--reporter=json', `--outputFile.json=${file}`]
+  const { status, printed } = await runTool('vitest', all, options)
   const report: Report | undefined = await readFile(file, 'utf8').then(JSON.parse, () => undefined)
   await rm(folder, { recursive: true, force: true })
-  if (!report) return { passed: 0, failed: 1 }
+  if (!report) return { outcome: { passed: 0, failed: 1 }, failures: [], printed }
 
-  printSlowest(
-    new Map(
-      report.testResults.map(({ name, startTime, endTime }) => [relative('.', name), endTime - startTime]),
-    ),
-  )
-  // A file that cannot even be loaded names no test of its own.
-  const broken = report.testResults.filter(
-    (result) =>
-      result.status === 'failed' && !result.assertionResults.some((test) => test.status === 'failed'),
-  )
-  return settle(status, { passed: report.numPassedTests, failed: report.numFailedTests + broken.length })
+  const failures = report.testResults.flatMap(({ name, status, assertionResults }) => {
+    const path = relative('.', name)
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (failed.length > 0) return failed.map(({ fullName }) => `${path}: ${fullName}`)
+    return status === 'failed' ? [path] : []
+  })
+  const outcome = settle(status, { passed: report.numPassedTests, failed: failures.length })
+  return { outcome, failures, report, printed }
 }
