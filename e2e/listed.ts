@@ -30,5 +30,7 @@ export async function insertListed(
   return { id, slug }
 }
 
-export const inDays = (days: number): string =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+// Read once: a test that names the same day twice must not see midnight pass between.
+const today = Date.now()
+
+export const inDays = (days: number): string => new Date(today + days * 86_400_000).toISOString().slice(0, 10)

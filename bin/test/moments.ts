@@ -2,20 +2,20 @@ export type Moment = { at: string; zone: string }
 
 const ZONES = ['UTC', 'America/New_York', 'Asia/Kolkata', 'Pacific/Auckland']
 
-/** Every weekday, ends of months and years, a leap day, and the clock changes of Europe, America and New Zealand. */
+/** Every weekday, ends of months and years, a leap day, clock changes of Europe, America and New Zealand, and days before them. */
 const DATES = [
   '2026-12-31',
   '2027-01-01',
   '2028-02-29',
   '2027-03-14',
   '2027-03-28',
-  '2027-05-04',
+  '2027-10-11',
   '2027-06-30',
   '2027-07-31',
   '2027-09-26',
   '2027-10-31',
   '2027-11-07',
-  '2027-12-24',
+  '2027-03-18',
 ]
 
 /** Moments at which tests have failed or are likely to, and one years ahead: there a fixed date that runs out shows. */

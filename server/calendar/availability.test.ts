@@ -14,7 +14,7 @@ import { newId } from '../db/new-id.ts'
 import { formerSlugs, type studios } from '../db/tables/studios.ts'
 import { settings } from '../db/tables/tallies.ts'
 import { readOpenDays } from './open-days.ts'
-import { nameDay, readDay } from './wall-clock.ts'
+import { dayOf, nameDay } from './wall-clock.ts'
 
 let running: TestApp
 beforeAll(async () => {
@@ -22,7 +22,8 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-const inDays = (days: number) => nameDay(readDay(new Date().toISOString().slice(0, 10)) + days)
+const today = dayOf(Date.now())
+const inDays = (days: number) => nameDay(today + days)
 const everyDay = (from: string, to: string) => [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from, to }))
 
 type Payload = Record<string, unknown>

@@ -13,7 +13,7 @@ import { people } from '../db/tables/people.ts'
 import type { Network } from './ical/fetch-feed.ts'
 import { readFeed } from './ical/read-feed.ts'
 import { readDueFeeds } from './read-feeds.ts'
-import { nameDay, readDay } from './wall-clock.ts'
+import { dayOf, nameDay } from './wall-clock.ts'
 
 let running: TestApp
 let server: http.Server
@@ -53,7 +53,8 @@ beforeEach(async () => {
   await running.services.db.delete(calendarFeeds)
 })
 
-const inDays = (days: number) => nameDay(readDay(new Date().toISOString().slice(0, 10)) + days)
+const today = dayOf(Date.now())
+const inDays = (days: number) => nameDay(today + days)
 const stamp = (days: number, time: string) => `${inDays(days).replaceAll('-', '')}T${time}00Z`
 const calendar = (...events: [days: number, from: string, to: string][]) =>
   [

@@ -34,7 +34,8 @@ beforeAll(async () => {
 })
 afterAll(() => market.close())
 
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const today = Date.now()
+const day = (days: number) => new Date(today + days * 86_400_000).toISOString().slice(0, 10)
 async function compare(query: Record<string, string>) {
   const answer = await market.app.inject({ url: api.compare, query })
   return { status: answer.statusCode, body: answer.json(), data: answer.json().data as Comparison }
