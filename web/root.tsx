@@ -6,6 +6,7 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useLocation,
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root.ts'
@@ -82,11 +83,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  const { pathname, search } = useLocation()
   useEffect(() => {
     endArrival()
-    // Browser tests wait for it: from here on a click goes through the router.
-    document.documentElement.dataset.hydrated = ''
-  }, [])
+    // Browser tests wait for it: this page is drawn, and a click goes through the router.
+    document.documentElement.dataset.hydrated = pathname + search
+  }, [pathname, search])
   return (
     <>
       <Outlet />

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { matchPath } from 'react-router'
+import { site } from '../contract/paths.ts'
+import { expect } from './base.ts'
+
+/** Fixed paths before patterns, as the router ranks them: `/messages/new` is not the conversation "new". */
+const patterns = [...Object.values(site)].sort((a, b) => weight(a) - weight(b))
+
+function weight(path: string): number {
+  return path.split('/').filter((part) => part.startsWith(':')).length
+}
+
+type Link = { kind: string; href: string; from: string }
+
+/**
+ * Clicks one link of every kind that can be reached by clicking from the first page: same pattern of the path and same
+ * names in the query are one kind. Fails on the first page that is an error, is not there, or is empty.
+ */
+export async function crawl(page: Page, first: string): Promise<string[]> {
+  const clicked = new Set<string>()
+  const waiting = new Map<string, Link>()
+  await page.goto(first)
+  for (;;) {
+    await expectSound(page, first)
+    const links = await readLinks(page)
+    for (const link of links)
+      if (!clicked.has(link.kind) && !waiting.has(link.kind)) waiting.set(link.kind, link)
+    const next = links.find(({ kind }) => waiting.has(kind)) ?? [...waiting.values()].at(0)
+    if (!next) return [...clicked]
+    waiting.delete(next.kind)
+    clicked.add(next.kind)
+    first = `${next.from} → ${next.href}`
+    await follow(page, next)
+  }
+}
+
+async function follow(page: Page, { href, from }: Link): Promise<void> {
+  if (addressOf(page) !== from) await page.goto(from)
+  // A link inside a closed menu is pressed all the same; it goes through the router either way.
+  await page
+    .locator(`a[href="${escapeQuotes(href)}"]`)
+    .first()
+    .evaluate((element: HTMLElement) => element.click())
+  await expect.poll(() => drawnAddress(page), { message: `${from} → ${href} leads on` }).not.toBe(from)
+}
+
+/** The address of the page that is drawn, which may be older than the one in the address bar */
+async function drawnAddress(page: Page): Promise<string> {
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', addressOf(page))
+  return addressOf(page)
+}
+
+const escapeQuotes = (text: string) => text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')
+
+const addressOf = (page: Page, href = ''): string => {
+  const { pathname, search } = new URL(href, page.url())
+  return pathname + search
+}
+
+async function readLinks(page: Page): Promise<Link[]> {
+  const from = addressOf(page)
+  const found = await page
+    .locator('a[href]:not([download]):not([target])')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')!))
+  return [...new Set(found)].flatMap((href) => {
+    const kind = kindOf(href, page.url())
+    return kind && addressOf(page, href) !== from ? [{ kind, href, from }] : []
+  })
+}
+
+/** Null for what is not a page of the site: files, calls of the API, other sites, places on the same page. */
+function kindOf(href: string, base: string): string | null {
+  if (href.startsWith('#') || !URL.canParse(href, base)) return null
+  const url = new URL(href, base)
+  if (url.origin !== new URL(base).origin || /^\/v1\/|^\/sitemap|\.(ics|csv|zip|pdf|txt)$/.test(url.pathname))
+    return null
+  const pattern = patterns.find((path) => matchPath(path, url.pathname)) ?? url.pathname
+  const names = [...new Set(url.searchParams.keys())].sort()
+  return names.length > 0 ? `${pattern}?${names.join('&')}` : pattern
+}
+
+async function expectSound(page: Page, at: string): Promise<void> {
+  await expect(page.locator('main'), at).toHaveText(/\S/)
+  await expect(page.getByRole('status', { name: 'Loading' }), at).toHaveCount(0)
+  const headings = await page.getByRole('heading', { level: 1 }).allTextContents()
+  expect(headings.join(), at).not.toMatch(/Unexpected Application Error|not available|couldn’t|went wrong/)
+  expect(page.url(), at).not.toMatch(/\.data\b|_routes=/)
+}
