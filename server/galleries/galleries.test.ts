@@ -1,5 +1,3 @@
-import { createHash, randomInt } from 'node:crypto'
-import { crc32 } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BookingState } from '../../contract/booking-process.ts'
@@ -8,6 +6,7 @@ import { api, fill } from '../../contract/paths.ts'
 import { insertBooking } from '../../test/factories.ts'
 import { createMarket, type Market } from '../../test/market.ts'
 import { signInAs } from '../../test/sign-in.ts'
+import { unpackZip } from '../../test/unpack-zip.ts'
 import { begin, finishUploads, makePhoto, send, uploadFile } from '../../test/uploads.ts'
 import { newId } from '../db/new-id.ts'
 
@@ -50,6 +49,10 @@ async function upload(id: string, names = ['b.jpg', 'a.jpg']): Promise<void> {
 const galleryOf = (who: Person, id: string) => market.call(who, 'GET', fill(api.gallery, { id }))
 const get = (who: { headers: Record<string, string> } | null, url: string, headers = {}) =>
   market.app.inject({ url, headers: { ...who?.headers, ...headers } })
+const setTaken = (id: string, name: string, at: string) =>
+  market.services.db.execute(sql`
+    update pictures set taken_at = ${at} where file_name = ${name}
+      and id in (select picture_id from gallery_pictures where booking_id = ${id})`)
 const deliver = (id: string) => market.act(photographer, id, 'deliver')
 async function delivered() {
   const id = await booking()
@@ -65,15 +68,15 @@ describe('a gallery', () => {
     await upload(id)
     const prepared = (await galleryOf(photographer, id)).body.data
     expect(prepared).toMatchObject({ state: 'preparing', manifest: null })
-    expect(prepared.pictures.map(({ name }: GalleryPicture) => name)).toEqual(['b.jpg', 'a.jpg'])
+    expect(prepared.pictures.map(({ name }: GalleryPicture) => name)).toEqual(['a.jpg', 'b.jpg'])
     expect((await galleryOf(client, id)).status).toBe(404)
 
     expect((await deliver(id)).body.data.booking.state).toBe('delivered')
     const { data } = (await galleryOf(client, id)).body
     expect(data).toMatchObject({ state: 'delivered', manifest: expect.stringMatching(/^[0-9a-f]{64}$/) })
     expect(data.pictures[0]).toMatchObject({
-      width: 400,
-      height: 300,
+      width: 300,
+      height: 400,
       favourite: false,
       note: '',
       delivered: true,
@@ -84,18 +87,34 @@ describe('a gallery', () => {
     expect((await galleryOf(client, id)).body.data.state).toBe('accepted')
   })
 
-  test('stands in the order in which its pictures were taken; those without a time come last', async () => {
+  test('stands by the time taken, then by file name; photos without a time come last', async () => {
     const id = await booking()
-    await upload(id, ['late.jpg', 'early.jpg', 'unknown.jpg'])
-    for (const [name, at] of [
-      ['late.jpg', '2026-05-01T12:00Z'],
-      ['early.jpg', '2026-05-01T10:00Z'],
-    ])
-      await market.services.db.execute(sql`
-        update pictures set taken_at = ${at} where file_name = ${name}
-          and id in (select picture_id from gallery_pictures where booking_id = ${id})`)
-    const { pictures } = (await galleryOf(photographer, id)).body.data
-    expect(pictures.map(({ name }: GalleryPicture) => name)).toEqual(['early.jpg', 'late.jpg', 'unknown.jpg'])
+    await upload(id, ['IMG_10.jpg', 'late.jpg', 'IMG_9.jpg', 'burst 2.jpg', 'early.jpg', 'burst 1.jpg'])
+    await setTaken(id, 'late.jpg', '2026-05-01T12:00Z')
+    await setTaken(id, 'burst 2.jpg', '2026-05-01T11:00Z')
+    await setTaken(id, 'burst 1.jpg', '2026-05-01T11:00Z')
+    await setTaken(id, 'early.jpg', '2026-05-01T10:00Z')
+    const sorted = ['early.jpg', 'burst 1.jpg', 'burst 2.jpg', 'late.jpg', 'IMG_9.jpg', 'IMG_10.jpg']
+    const namesFor = async (who: Person) =>
+      (await galleryOf(who, id)).body.data.pictures.map(({ name }: GalleryPicture) => name)
+    expect(await namesFor(photographer)).toEqual(sorted)
+    await deliver(id)
+    expect(await namesFor(client)).toEqual(sorted)
+    const { zip } = (await galleryOf(client, id)).body.data
+    expect(unpackZip((await get(client, zip)).rawPayload).map(([name]) => name)).toEqual(sorted)
+  })
+
+  test('can be accepted by the hash of its delivery after it was sorted into another order', async () => {
+    const { id, pictures, manifest } = await delivered()
+    const [first, second] = pictures.map(({ id: picture }: GalleryPicture) => picture)
+    const sets = [
+      { name: 'Last', pictures: [second] },
+      { name: 'First', pictures: [first] },
+    ]
+    const sorted = await market.call(photographer, 'PUT', fill(api.gallery, { id }), { sets, cover: null })
+    expect(sorted.body.data.pictures.map((picture: GalleryPicture) => picture.id)).toEqual([second, first])
+    await setTaken(id, 'b.jpg', '2026-05-01T10:00Z')
+    expect((await market.act(client, id, 'accept-delivery', { manifest })).status).toBe(200)
   })
 
   test('cannot be delivered empty: 409', async () => {
@@ -145,7 +164,7 @@ describe('a gallery', () => {
     expect((await get(photographer, mine[0]!.small)).statusCode).toBe(404)
     await deliver(id)
     const second = (await galleryOf(client, id)).body.data
-    expect(second.pictures.map(({ name }: GalleryPicture) => name)).toEqual(['a.jpg', 'late.jpg'])
+    expect(second.pictures.map(({ name }: GalleryPicture) => name)).toEqual(['b.jpg', 'late.jpg'])
     expect(second.manifest).not.toBe(first.manifest)
     const old = await market.act(client, id, 'accept-delivery', { manifest: first.manifest })
     expect(old.status).toBe(409)
@@ -243,84 +262,5 @@ describe('privacy', () => {
     expect((await get(client, pictures[0]!.original)).statusCode).toBe(200)
     const { rows } = await market.services.db.execute(sql`select from pictures where id = ${draft}`)
     expect(rows).toEqual([])
-  })
-})
-
-describe('the ZIP', () => {
-  /** Reads a ZIP as programs do: from the end, by the directory, and checking every CRC. */
-  function unpack(zip: Buffer): [name: string, bytes: Buffer][] {
-    const end = zip.length - 22
-    expect(zip.readUInt32LE(end)).toBe(0x0605_4b50)
-    let at = zip.readUInt32LE(end + 16)
-    return Array.from({ length: zip.readUInt16LE(end + 10) }, () => {
-      expect(zip.readUInt32LE(at)).toBe(0x0201_4b50)
-      const [crc, size] = [zip.readUInt32LE(at + 16), zip.readUInt32LE(at + 24)]
-      const [named, extra, place] = [
-        zip.readUInt16LE(at + 28),
-        zip.readUInt16LE(at + 30),
-        zip.readUInt32LE(at + 42),
-      ]
-      const name = zip.toString('utf8', at + 46, at + 46 + named)
-      at += 46 + named + extra
-      expect(zip.readUInt32LE(place)).toBe(0x0403_4b50)
-      const begin = place + 30 + zip.readUInt16LE(place + 26) + zip.readUInt16LE(place + 28)
-      const bytes = zip.subarray(begin, begin + size)
-      expect(crc32(bytes)).toBe(crc)
-      return [name, bytes]
-    })
-  }
-
-  test('holds every original under a safe name of its own', async () => {
-    const id = await booking()
-    await upload(id, ['same.jpg', 'Same.jpg', '../../etc/passwd.jpg', 'ünï côdé.jpg'])
-    await deliver(id)
-    const { zip } = (await galleryOf(client, id)).body.data
-    const answer = await get(client, zip)
-    expect(answer.headers).toMatchObject({
-      'content-type': 'application/zip',
-      'content-length': String(answer.rawPayload.length),
-      'accept-ranges': 'bytes',
-    })
-    const hash = (photo: Buffer) => createHash('sha256').update(photo).digest('hex')
-    expect(unpack(answer.rawPayload).map(([name, bytes]) => [name, hash(bytes)])).toEqual([
-      ['same.jpg', hash(photos[0]!)],
-      ['Same (2).jpg', hash(photos[1]!)],
-      ['_.._etc_passwd.jpg', hash(photos[0]!)],
-      ['ünï côdé.jpg', hash(photos[1]!)],
-    ])
-  })
-
-  test('any range equals that part of the whole; ETag, If-Range, 304 and 416 as HTTP says', async () => {
-    const { zip } = await delivered()
-    const whole = await get(client, zip)
-    const bytes = whole.rawPayload
-    const etag = String(whole.headers.etag)
-    for (let n = 0; n < 60; n++) {
-      const start = randomInt(bytes.length)
-      const end = start + randomInt(bytes.length - start)
-      const part = await get(client, zip, { range: `bytes=${start}-${end}`, 'if-range': etag })
-      expect(part.statusCode).toBe(206)
-      expect(part.headers['content-range']).toBe(`bytes ${start}-${end}/${bytes.length}`)
-      expect(part.rawPayload.equals(bytes.subarray(start, end + 1)), `${start}-${end}`).toBe(true)
-    }
-    const tail = await get(client, zip, { range: 'bytes=-22' })
-    expect(tail.rawPayload.equals(bytes.subarray(-22))).toBe(true)
-    const other = await get(client, zip, { range: 'bytes=5-9', 'if-range': '"another"' })
-    expect([other.statusCode, other.rawPayload.length]).toEqual([200, bytes.length])
-    expect((await get(client, zip, { 'if-none-match': etag })).statusCode).toBe(304)
-    expect((await get(client, zip, { range: `bytes=${bytes.length}-` })).statusCode).toBe(416)
-    const head = await market.app.inject({ method: 'HEAD', url: zip, headers: client.headers })
-    expect(head.headers['content-length']).toBe(String(bytes.length))
-  })
-
-  test('of favourites holds those alone, and is not there without one: 404', async () => {
-    const { id, pictures, zip } = await delivered()
-    expect((await get(client, `${zip}?only=favourites`)).statusCode).toBe(404)
-    await market.call(client, 'PATCH', fill(api.galleryPicture, { id, picture: pictures[1]!.id }), {
-      favourite: true,
-    })
-    const some = await get(client, `${zip}?only=favourites`)
-    expect(some.rawPayload.includes('a.jpg')).toBe(true)
-    expect(some.rawPayload.includes('b.jpg')).toBe(false)
   })
 })

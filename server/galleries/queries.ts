@@ -3,6 +3,7 @@ import type { BookingState } from '../../contract/booking-process.ts'
 import { GALLERY_MONTHS } from '../../contract/galleries.ts'
 import type { Db } from '../db/connect.ts'
 import type { PictureRow } from '../pictures/purposes.ts'
+import { byTimeTaken } from './order.ts'
 
 export type GalleryBooking = {
   id: string
@@ -95,14 +96,15 @@ export async function listPictures(db: Db, bookingId: string, all: boolean): Pro
     from gallery_pictures g join pictures p on p.id = g.picture_id join bookings b on b.id = g.booking_id
     left join gallery_sets s on s.id = g.set_id
     where g.booking_id = ${bookingId} and p.state = 'ready' and ${all ? sql`true` : isShown}
-    order by s.position nulls last, p.taken_at nulls last, p.created_at, p.id`)
-  return rows.map((row) => ({
+    order by s.position nulls last`)
+  const pictures = rows.map((row) => ({
     ...row,
     bytes: Number(row.bytes),
     crc32: Number(row.crc32),
     takenAt: row.takenAt && new Date(row.takenAt),
     readyAt: row.readyAt && new Date(row.readyAt),
   }))
+  return [...Map.groupBy(pictures, ({ setId }) => setId).values()].flatMap((set) => set.sort(byTimeTaken))
 }
 
 export type SetRow = { id: string; name: string }
