@@ -42,6 +42,14 @@ export const galleryMessages = {
   noDispute: 'Galleries are private. Ours to see is only one that is in dispute.',
 } as const
 
+/** Why a ZIP is refused: one with gaps would look complete. */
+export function sayMissing(missing: number, total: number): string {
+  if (missing < total)
+    return `Sorry, ${missing} of these ${total} photos can’t be downloaded right now. Download the other photos one by one, or contact us.`
+  const what = total === 1 ? 'this photo' : `these ${total} photos`
+  return `Sorry, ${what} can’t be downloaded right now. Try again later, or contact us.`
+}
+
 export const galleryPicture = picture.extend({
   /** As the photographer called the file. */
   name: z.string(),

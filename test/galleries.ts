@@ -28,6 +28,7 @@ export async function fillGallery(
       readyAt: new Date(),
     }),
   )
+  if (rows.length === 0) return []
   await db.insert(pictures).values(rows)
   await db.insert(galleryPictures).values(rows.map(({ id }) => ({ pictureId: id, bookingId })))
   return rows.map(({ id }) => id)

@@ -3,13 +3,14 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { success } from '../../contract/envelope.ts'
 import { arrangeBody, gallery, galleryMessages, markBody, zipQuery } from '../../contract/galleries.ts'
-import { api } from '../../contract/paths.ts'
+import { api, fill, site } from '../../contract/paths.ts'
 import { Conflict, NotFound } from '../errors.ts'
 import { ok } from '../http/answer.ts'
 import { idOrNotFound, idParams } from '../http/path-id.ts'
 import { removeDiscarded } from '../pictures/discard.ts'
 import type { Services } from '../services.ts'
 import { arrange, markPicture, removePicture } from './change.ts'
+import { leadToPage } from './missing-objects.ts'
 import { presentGallery } from './present.ts'
 import { seeGallery } from './see.ts'
 import { sendZip } from './send-zip.ts'
@@ -30,7 +31,7 @@ export function addGalleryRoutes(app: FastifyInstance, services: Services): void
       config: { guard: 'member' },
       schema: {
         tags,
-        summary: 'The pictures of a booking, set by set and by the time they were taken',
+        summary: 'The pictures of a booking, set by set, by the time taken and by file name',
         description:
           'For its two people; before the delivery for the photographer alone, 404 for everybody else. Pictures come in by POST /v1/uploads with the purpose gallery and the booking. While `marked`, previews carry a mark and originals wait for the payment.',
         params: idParams,
@@ -65,12 +66,14 @@ export function addGalleryRoutes(app: FastifyInstance, services: Services): void
   routes.get(
     api.galleryZip,
     {
-      config: { guard: 'member', answers: [206, 304, 409, 416] },
+      config: { guard: 'member', answers: [206, 302, 304, 409, 416] },
       compress: false,
+      errorHandler: leadToPage((params) => fill(site.gallery, params)),
       schema: {
         tags,
         summary: 'All originals in one ZIP, or the favourites, or a list',
-        description: 'Of exact length, with an ETag; any range of it can be asked for, from any process.',
+        description:
+          'Of exact length, with an ETag; any range of it can be asked for, from any process. 409 while an original is missing in the storage. Where HTML is accepted, a refusal leads to the page of the gallery instead.',
         params: idParams,
         querystring: zipQuery,
         response: { 200: z.any().describe('The ZIP') },

@@ -11,7 +11,7 @@ import {
   sharedMark,
   zipQuery,
 } from '../../contract/galleries.ts'
-import { api } from '../../contract/paths.ts'
+import { api, fill, site } from '../../contract/paths.ts'
 import { createGuestCookie } from '../auth/session-cookie.ts'
 import { Conflict, Forbidden, NotFound } from '../errors.ts'
 import { ok } from '../http/answer.ts'
@@ -20,6 +20,7 @@ import { isFromForeignPage } from '../http/origin.ts'
 import { idOrNotFound } from '../http/path-id.ts'
 import type { Services } from '../services.ts'
 import { enter, findGuest, finishForGuest, type Guest, type Link, markForGuest, openLink } from './guests.ts'
+import { leadToPage } from './missing-objects.ts'
 import { presentLocked, presentShared } from './present.ts'
 import { findBooking, listPictures, listSets } from './queries.ts'
 import { sendZip } from './send-zip.ts'
@@ -108,8 +109,9 @@ export function addSharedGalleryRoutes(app: FastifyInstance, services: Services)
   routes.get(
     api.sharedZip,
     {
-      config: { guard: 'public', answers: [206, 304, 403, ...answers, 409, 416] },
+      config: { guard: 'public', answers: [206, 302, 304, 403, ...answers, 409, 416] },
       compress: false,
+      errorHandler: leadToPage((params) => fill(site.sharedGallery, params)),
       schema: {
         tags,
         summary: 'All originals in one ZIP, or my favourites; where the link allows downloads',

@@ -6,7 +6,6 @@ const entry = (name: string, bytes: number): ZipEntry => ({
   bytes,
   crc32: 0x1234_5678,
   changedAt: new Date('2026-05-01T10:20:30Z'),
-  key: name,
 })
 
 test('segments follow each other without a gap and end at the length', () => {

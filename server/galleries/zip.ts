@@ -3,10 +3,10 @@
  * the list. That gives an exact length, any range, and the same bytes from every process.
  */
 
-export type ZipEntry = { name: string; bytes: number; crc32: number; changedAt: Date; key: string }
+export type ZipEntry = { name: string; bytes: number; crc32: number; changedAt: Date }
 
-/** Bytes of our own, or a stored object as it is. */
-export type Segment = { start: number; length: number } & ({ bytes: Buffer } | { key: string })
+/** Bytes of our own, or the contents of an entry, by its number in the list. */
+export type Segment = { start: number; length: number } & ({ bytes: Buffer } | { entry: number })
 
 export type Zip = { segments: Segment[]; length: number }
 
@@ -20,15 +20,15 @@ const ZIP64_VERSION = 45
 export function layOut(entries: ZipEntry[]): Zip {
   const segments: Segment[] = []
   let at = 0
-  const add = (length: number, what: { bytes: Buffer } | { key: string }) => {
+  const add = (length: number, what: { bytes: Buffer } | { entry: number }) => {
     if (length > 0) segments.push({ start: at, length, ...what })
     at += length
   }
-  const places = entries.map((entry) => {
+  const places = entries.map((entry, index) => {
     const offset = at
     const header = localHeader(entry)
     add(header.length, { bytes: header })
-    add(entry.bytes, { key: entry.key })
+    add(entry.bytes, { entry: index })
     return offset
   })
   const directory = Buffer.concat(entries.map((entry, index) => centralHeader(entry, places[index]!)))

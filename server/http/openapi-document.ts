@@ -23,6 +23,7 @@ export type ApiDocument = {
 /** What each status means, and a sentence that comes with it. */
 export const FAILURES: Record<string, [string, string]> = {
   206: ['The part that was asked for', ''],
+  302: ['A click that is refused leads to a page that says why', ''],
   303: ['Look at the page that Location names', ''],
   304: ['What you have is still right', ''],
   400: ['The request is not valid', 'Email is required'],

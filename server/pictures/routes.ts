@@ -10,13 +10,14 @@ import type { Db } from '../db/connect.ts'
 import { pictures } from '../db/tables/pictures.ts'
 import { NotFound } from '../errors.ts'
 import type { Services } from '../services.ts'
-import { sizeKey } from './keys.ts'
+import { attachmentOf, downloadName } from './file-names.ts'
+import { originalObject, sizeObject } from './objects.ts'
 import { passIsGood } from './pass.ts'
-import { originalOf, preparedPictures } from './prepared.ts'
 import { isOpen } from './present.ts'
 import type { PictureRow, Purposes } from './purposes.ts'
 import { type SentFile, sendObject } from './send.ts'
 import { sizeFiles } from './sizes.ts'
+import type { Storage } from './storage/storage.ts'
 import { sendMarked } from './watermark.ts'
 
 /** A name never shows anything else, so whoever has it need not ask again. */
@@ -25,7 +26,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 const ASK_AGAIN = 'private, no-cache'
 
 export function addPictureRoutes(app: FastifyInstance, services: Services, purposes: Purposes): void {
-  const { db, secret } = services
+  const { db, secret, storage } = services
   const guests = createGuestCookie(services.config)
 
   app.get(openPictureRoute, { schema: { hide: true } }, async (request, reply) => {
@@ -34,8 +35,7 @@ export function addPictureRoutes(app: FastifyInstance, services: Services, purpo
     const { id, version, file } = request.params as { id: string; version: string; file: string }
     const picture = await findReady(db, id)
     if (!isOpen(picture) || version !== `v${picture.version}`) throw new NotFound(pictureMessages.notFound)
-    const found = fileOf(picture, file, FOR_EVER)
-    return sendObject(request, reply, picture.prepared ? preparedPictures : services.storage, found)
+    return sendObject(request, reply, fileOf(storage, picture, file, FOR_EVER))
   })
 
   app.withTypeProvider<ZodTypeProvider>().get(
@@ -62,11 +62,8 @@ export function addPictureRoutes(app: FastifyInstance, services: Services, purpo
         passIsGood(secret, id, request.query) ||
         (await purposes[picture.purpose]?.mayRead(db, visitor, picture, asked))
       if (!may) throw new NotFound(pictureMessages.notFound)
-      const found = fileOf(picture, file, ASK_AGAIN)
-      const storage = picture.prepared ? preparedPictures : services.storage
-      return may === 'marked'
-        ? sendMarked(request, reply, storage, found)
-        : sendObject(request, reply, storage, found)
+      const found = fileOf(storage, picture, file, ASK_AGAIN)
+      return may === 'marked' ? sendMarked(request, reply, found) : sendObject(request, reply, found)
     },
   )
 }
@@ -78,12 +75,13 @@ async function findReady(db: Db, id: string): Promise<PictureRow> {
   return picture
 }
 
-function fileOf(picture: PictureRow, file: string, cacheControl: string): SentFile {
+function fileOf(storage: Storage, picture: PictureRow, file: string, cacheControl: string): SentFile {
   const etag = `"${picture.id}-${picture.version}-${file.replace(/[^a-z0-9]/g, '-')}"`
   if (file === 'original' && !cacheControl.startsWith('public'))
     return {
-      key: originalOf(picture),
+      ...originalObject(storage, picture),
       type: picture.contentType,
+      disposition: attachmentOf(downloadName(picture)),
       bytes: picture.bytes,
       etag,
       cacheControl,
@@ -92,7 +90,7 @@ function fileOf(picture: PictureRow, file: string, cacheControl: string): SentFi
   const made = known && picture.sizes[known.size]
   if (!made) throw new NotFound(pictureMessages.notFound)
   return {
-    key: picture.prepared ? `${picture.prepared}/${file}` : sizeKey(picture.id, picture.version, file),
+    ...sizeObject(storage, picture, file),
     type: made.type,
     bytes: made.bytes,
     etag,

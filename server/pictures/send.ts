@@ -2,16 +2,23 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { pictureMessages } from '../../contract/pictures.ts'
 import { AppError, NotFound } from '../errors.ts'
-import { type ByteRange, ObjectMissing, type Storage } from './storage/storage.ts'
+import type { PictureObject } from './objects.ts'
+import { type ByteRange, ObjectMissing } from './storage/storage.ts'
 
-export type SentFile = { key: string; type: string; bytes: number; etag: string; cacheControl: string }
+export type SentFile = PictureObject & {
+  type: string
+  bytes: number
+  etag: string
+  cacheControl: string
+  /** For files that are saved and not shown. */
+  disposition?: string
+}
 
 /** Answers one object: not again where the browser has it, and any range of it. */
 export async function sendObject(
   request: FastifyRequest,
   reply: FastifyReply,
-  storage: Storage,
-  { key, type, bytes, etag, cacheControl }: SentFile,
+  { storage, key, type, bytes, etag, cacheControl, disposition }: SentFile,
 ): Promise<FastifyReply> {
   reply.headers({
     etag,
@@ -19,6 +26,7 @@ export async function sendObject(
     'accept-ranges': 'bytes',
     'cross-origin-resource-policy': 'same-origin',
   })
+  if (disposition) reply.header('content-disposition', disposition)
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   const range = readRange(request.headers.range, bytes)
   if (range === 'bad')
@@ -32,11 +40,23 @@ export async function sendObject(
   } catch (error) {
     if (!(error instanceof ObjectMissing)) throw error
     request.log.error({ err: error }, 'an object that a row names is missing')
-    for (const name of ['etag', 'content-length', 'content-range', 'content-type', 'accept-ranges'])
-      reply.removeHeader(name)
-    reply.header('cache-control', 'no-store')
+    removeFileHeaders(reply)
     throw new NotFound(pictureMessages.notFound)
   }
+}
+
+/** A refusal is no file: nothing of it is stored, named or resumed. */
+function removeFileHeaders(reply: FastifyReply): void {
+  const headers = [
+    'etag',
+    'content-length',
+    'content-range',
+    'content-type',
+    'content-disposition',
+    'accept-ranges',
+  ]
+  for (const name of headers) reply.removeHeader(name)
+  reply.header('cache-control', 'no-store')
 }
 
 /** One range or none: browsers ask for no more. */

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { pictureMessages } from '../../contract/pictures.ts'
 import { NotFound, Unavailable } from '../errors.ts'
 import type { SentFile } from './send.ts'
-import { ObjectMissing, type Storage } from './storage/storage.ts'
+import { ObjectMissing } from './storage/storage.ts'
 
 /** Of the shorter side of a picture: how far apart the marks stand. */
 const SHARE = 0.34
@@ -19,8 +19,7 @@ let waiting = 0
 export async function sendMarked(
   request: FastifyRequest,
   reply: FastifyReply,
-  storage: Storage,
-  { key, etag, cacheControl }: SentFile,
+  { storage, key, etag, cacheControl }: SentFile,
 ): Promise<FastifyReply> {
   const marked = etag.replace(/"$/, '-marked"')
   reply.headers({
