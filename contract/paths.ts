@@ -234,6 +234,7 @@ export const site = {
   myBookings: '/bookings',
   myBooking: '/bookings/:id',
   gallery: '/bookings/:id/gallery',
+  galleryAccept: '/bookings/:id/gallery/accept',
   galleryShare: '/bookings/:id/gallery/share',
   review: '/bookings/:id/review',
   sharedGallery: '/gallery/:token',

@@ -187,13 +187,13 @@ test('two people from the first question to the last word: booked, sixty picture
     headers: { range: 'bytes=0-3' },
   })
   expect([head.status(), await head.text()]).toEqual([206, 'PK\u0003\u0004'])
-  await expect(page.getByText('Your notes on one picture go along.')).toBeVisible()
+  await expect(page.getByText('Includes your notes on 1 photo.')).toBeVisible()
   await page
-    .getByRole('region', { name: 'Your decision' })
-    .getByLabel('What should be different?')
+    .getByRole('region', { name: 'Accept or request changes' })
+    .getByLabel('What should change?')
     .fill('One where nobody blinks, please')
-  await page.getByRole('button', { name: 'Ask for changes' }).click()
-  await expect(page.getByText('Your photographer knows what you would like')).toBeVisible()
+  await page.getByRole('button', { name: 'Request changes' }).click()
+  await expect(page.getByText('Your change request was sent.')).toBeVisible()
 
   await studio.goto(delivery)
   await expect(studio.getByText('One where nobody blinks, please')).toBeVisible()
@@ -209,8 +209,11 @@ test('two people from the first question to the last word: booked, sixty picture
   await expect(page.getByRole('main').getByRole('img', { name: /^Picture \d+ of 60$/ })).toHaveCount(60)
   const [late] = await fillGallery(db.db, { bookingId: id, ownerId: photographerId, count: 1, from: 60 })
   await db.db.execute(sql`update gallery_pictures set delivered_at = now() where picture_id = ${late}`)
-  await page.getByRole('button', { name: 'Accept the pictures' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Accept photos?' })
+  await page.getByRole('button', { name: 'Accept photos' }).click()
+  await question.getByRole('button', { name: 'Accept photos' }).click()
   await expect(page.getByText(processMessages.manifestChanged)).toBeVisible()
+  await expect(question).toBeHidden()
   await expect(page.getByRole('main').getByRole('img', { name: /^Picture \d+ of 61$/ })).toHaveCount(61)
   // Loaded before it goes: afterwards there is no such file for the client.
   const newest = page.locator(`img[src*="${late}"]`)
@@ -219,8 +222,9 @@ test('two people from the first question to the last word: booked, sixty picture
     .poll(() => newest.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
     .toBeTruthy()
   await db.db.execute(sql`delete from gallery_pictures where picture_id = ${late}`)
-  await page.getByRole('button', { name: 'Accept the pictures' }).click()
-  await expect(page.getByText('Thank you. The pictures are accepted')).toBeVisible()
+  await page.getByRole('button', { name: 'Accept photos' }).click()
+  await question.getByRole('button', { name: 'Accept photos' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you, photos accepted' })).toBeFocused()
   const payable = await db.db.execute<{ minor: string }>(
     sql`select -sum(minor) as minor from ledger_postings where account = ${`payable:${photographerId}`}`,
   )
@@ -228,7 +232,6 @@ test('two people from the first question to the last word: booked, sixty picture
 
   const stranger = await open(browser, server.url)
   const nothing = 'No reviews yet. Only people who were there can write one.'
-  await page.goto(fill(site.myBooking, { id }))
   await page.getByRole('link', { name: 'Write your review' }).click()
   await expect(page.getByRole('heading', { name: 'How was it with Bo Shade?' })).toBeVisible()
   await page.getByRole('radio', { name: '5 Wonderful' }).check()

@@ -1,13 +1,13 @@
+import { equal } from 'node:assert/strict'
 import { crc32 } from 'node:zlib'
-import { expect } from 'vitest'
 
 /** Reads a ZIP as programs do: from the end, by the directory, and checking every CRC. */
 export function unpackZip(zip: Buffer): [name: string, bytes: Buffer][] {
   const end = zip.length - 22
-  expect(zip.readUInt32LE(end)).toBe(0x0605_4b50)
+  equal(zip.readUInt32LE(end), 0x0605_4b50)
   let at = zip.readUInt32LE(end + 16)
   return Array.from({ length: zip.readUInt16LE(end + 10) }, () => {
-    expect(zip.readUInt32LE(at)).toBe(0x0201_4b50)
+    equal(zip.readUInt32LE(at), 0x0201_4b50)
     const [crc, size] = [zip.readUInt32LE(at + 16), zip.readUInt32LE(at + 24)]
     const [named, extra, place] = [
       zip.readUInt16LE(at + 28),
@@ -16,10 +16,10 @@ export function unpackZip(zip: Buffer): [name: string, bytes: Buffer][] {
     ]
     const name = zip.toString('utf8', at + 46, at + 46 + named)
     at += 46 + named + extra
-    expect(zip.readUInt32LE(place)).toBe(0x0403_4b50)
+    equal(zip.readUInt32LE(place), 0x0403_4b50)
     const begin = place + 30 + zip.readUInt16LE(place + 26) + zip.readUInt16LE(place + 28)
     const bytes = zip.subarray(begin, begin + size)
-    expect(crc32(bytes)).toBe(crc)
+    equal(crc32(bytes), crc)
     return [name, bytes]
   })
 }

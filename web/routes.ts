@@ -46,6 +46,7 @@ export default [
       route(site.conversation, 'messages/thread-page.tsx'),
     ]),
     route(site.gallery, 'gallery/gallery-page.tsx'),
+    route(site.galleryAccept, 'gallery/accept-page.tsx'),
     route(site.galleryShare, 'gallery/share-page.tsx'),
     route(site.sharedGallery, 'gallery/shared-page.tsx'),
     route(site.signIn, 'account/sign-in-page.tsx'),

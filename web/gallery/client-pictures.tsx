@@ -80,7 +80,7 @@ export function ClientPictures({ bookingId, gallery, list, by }: PicturesProps) 
           {picture.original && (
             <a
               href={picture.original}
-              download={picture.name || true}
+              download
               aria-label={`Download ${nameOf(picture)}`}
               title="Download"
               className={iconButtonClass()}

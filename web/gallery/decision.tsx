@@ -7,6 +7,8 @@ import { sayMoment } from '../booking/parts/moments.ts'
 import { formatAmount } from '../market/parts/money.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { TextArea } from '../ui/field.tsx'
+import { AcceptButton } from './accept-button.tsx'
+import { countPhotos } from './count-photos.ts'
 
 type DecisionProps = { booking: BookingDetail; gallery: Gallery; refused?: Outcome }
 
@@ -14,52 +16,50 @@ const mayOf =
   ({ actions }: BookingDetail) =>
   (name: string) =>
     actions.some(({ action }) => action === name)
-const MOST_CHANGES = 2
 
 /** The client's one decision, with what follows from each in words. */
 export function Decision({ booking, gallery, refused }: DecisionProps) {
   const may = mayOf(booking)
   if (!may('accept-delivery') && !may('dispute')) return null
-  const { paid, currency, photographer, changes, deadline, timeZone } = booking
+  const { paid, refunded, currency, photographer, changes, deadline, timeZone } = booking
   const by = photographer.fullName ?? 'your photographer'
+  const released = paid - refunded
   const notes = gallery.pictures.filter(({ note }) => note !== '').length
   const errors = (form: string) => (refused?.form === form ? refused.errors : {})
   const typed = (form: string) => (refused?.form === form ? refused.values.reason : undefined)
   return (
     <section id="decision" aria-labelledby="decide" className="mt-16 max-w-4xl scroll-mt-24">
       <h2 id="decide" className="text-2xl">
-        {may('accept-delivery') ? 'Your decision' : 'Is something wrong?'}
+        {may('accept-delivery') ? 'Accept or request changes' : 'Is something wrong?'}
       </h2>
       {may('accept-delivery') && deadline && (
         <p className="mt-3 max-w-text text-soft">
-          Take your time until {sayMoment(deadline, timeZone)}. If you say nothing by then, the pictures count
-          as accepted.
+          You have until {sayMoment(deadline, timeZone)}. If you don’t reply, the photos are accepted
+          automatically.
         </p>
       )}
       <div className="mt-8 grid gap-10 md:grid-cols-2">
         {may('accept-delivery') && (
-          <Way title="Accept the pictures">
+          <Way title="Accept photos">
             <p>
-              {paid > 0 && `${formatAmount(paid, currency)} goes to ${by}. `}This cannot be taken back. The
-              pictures stay here for {GALLERY_MONTHS} months, for you to download and to share.
+              {released > 0
+                ? `This releases your payment of ${formatAmount(released, currency)} to ${by} and can’t be undone. `
+                : 'This can’t be undone. '}
+              You can download and share the photos for {GALLERY_MONTHS} months.
             </p>
-            <MemberForm form="accept-delivery" submit="Accept the pictures" outcome={refused}>
-              <input type="hidden" autoComplete="off" name="manifest" value={gallery.manifest ?? ''} />
-            </MemberForm>
+            <AcceptButton booking={booking} gallery={gallery} refused={refused} />
           </Way>
         )}
         {may('ask-changes') && (
-          <Way title="Ask for changes">
+          <Way title="Request changes">
             <p>
-              {by} then has seven days for a new delivery, and nobody is paid before that.{' '}
-              {changes.length === 0
-                ? `You can ask ${MOST_CHANGES === 2 ? 'twice' : `${MOST_CHANGES} times`}.`
-                : 'This is the last time that you can ask.'}{' '}
-              {notes > 0 && `Your notes on ${notes === 1 ? 'one picture' : `${notes} pictures`} go along.`}
+              {by} has 7 days to deliver again and isn’t paid until you accept.{' '}
+              {changes.length === 0 ? 'You can request changes twice.' : 'This is your last change request.'}{' '}
+              {notes > 0 && `Includes your notes on ${countPhotos(notes)}.`}
             </p>
-            <MemberForm form="ask-changes" submit="Ask for changes" look="outline" outcome={refused}>
+            <MemberForm form="ask-changes" submit="Request changes" look="outline" outcome={refused}>
               <TextArea
-                label="What should be different?"
+                label="What should change?"
                 name="reason"
                 rows={4}
                 maxLength={2000}
@@ -117,7 +117,7 @@ export function DecisionBar({ booking }: DecisionProps) {
         {deadline ? `Until ${sayMoment(deadline, timeZone)}` : 'It is your turn'}
       </p>
       <a href="#decision" className={buttonClass('solid', 'small')}>
-        Accept or ask for changes
+        Accept or request changes
       </a>
     </div>
   )

@@ -4,9 +4,10 @@ import { brand } from '../../contract/brand.ts'
 import { GALLERY_MONTHS, type Gallery, galleryMessages } from '../../contract/galleries.ts'
 import { api, fill, site } from '../../contract/paths.ts'
 import type { BookedAnswer } from '../../contract/quotes.ts'
+import type { BookingReviews } from '../../contract/reviews.ts'
 import { type Outcome, readForm, refuse } from '../account/parts/outcome.ts'
 import { keepUnsentForm } from '../client-action.ts'
-import { siteContext } from '../load-context.ts'
+import { type SiteContext, siteContext } from '../load-context.ts'
 import { newsOf } from '../news-of.ts'
 import { revalidateRefused } from '../revalidate-refused.ts'
 import { sayDay } from '../ui/calendar-words.ts'
@@ -17,7 +18,9 @@ import { ClientPictures } from './client-pictures.tsx'
 import { Decision, DecisionBar } from './decision.tsx'
 import { GalleryTools } from './gallery-tools.tsx'
 import { Marked } from './marked.tsx'
+import { MissingNotice, missingIn } from './missing-notice.tsx'
 import { changeOf } from './page-forms.ts'
+import { ThankYou } from './thank-you.tsx'
 
 export const meta = () => [{ title: `Your pictures | ${brand.name}` }, { name: 'robots', content: 'noindex' }]
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
@@ -32,17 +35,20 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
   ])
   if (!gallery.ok || !booking.ok) throw data(null, { status: gallery.ok ? booking.status : gallery.status })
   const { searchParams } = url
+  const accepted = searchParams.get('done') === 'accept-delivery' && gallery.body.data.state === 'accepted'
+  const reviews = accepted ? await call<BookingReviews>('GET', fill(api.bookingReview, params)) : null
   return {
     gallery: gallery.body.data,
     booking: booking.body.data,
     chosen: searchParams.get('list'),
     done: newsOf(url, news),
+    thanks: accepted && { mayReview: reviews?.ok === true && reviews.body.data.may },
+    missing: missingIn(searchParams),
   }
 }
 
 const news: Record<string, string> = {
-  'accept-delivery': 'Thank you. The pictures are accepted, and your photographer is paid.',
-  'ask-changes': 'Your photographer knows what you would like to have changed.',
+  'ask-changes': 'Your change request was sent.',
   dispute: 'We look at it and write to both of you.',
   'finish-list': galleryMessages.finished,
 }
@@ -55,7 +61,10 @@ export async function action({ params, request, context, url }: Route.ActionArgs
   const change = changeOf(params.id, fields)
   const here = fill(site.gallery, params)
   if (!change) throw redirect(here)
-  const answer = await context.get(siteContext).call<BookedAnswer>(change.method, change.path, change.body)
+  const { call } = context.get(siteContext)
+  const answer = await call<BookedAnswer>(change.method, change.path, change.body)
+  if (fields.form === 'accept-delivery' && (answer.ok || (await isAccepted(call, params.id))))
+    throw redirect(`${here}?done=accept-delivery#thanks`)
   if (!answer.ok) return refuse(answer, fields, fields.form)
   if (fields.form === 'pay' && answer.body.data.checkoutUrl)
     throw redirectDocument(answer.body.data.checkoutUrl)
@@ -63,11 +72,17 @@ export async function action({ params, request, context, url }: Route.ActionArgs
   throw redirect(`${here}?${back}`)
 }
 
+/** In another tab, perhaps: accepting twice leads to the same thank-you. */
+async function isAccepted(call: SiteContext['call'], id: string): Promise<boolean> {
+  const booking = await call<BookingDetail>('GET', fill(api.myBooking, { id }))
+  return booking.ok && booking.body.data.state === 'completed'
+}
+
 /** What is accepted is what the page shows. */
 export const shouldRevalidate = revalidateRefused
 
 export default function GalleryPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { gallery, booking, chosen, done } = loaderData
+  const { gallery, booking, chosen, done, thanks, missing } = loaderData
   const refused: Outcome | undefined = actionData ?? undefined
   const by = booking.photographer.fullName ?? 'your photographer'
   const list = gallery.lists.find(({ id }) => id === chosen) ?? null
@@ -76,10 +91,17 @@ export default function GalleryPage({ loaderData, actionData }: Route.ComponentP
       <WayBack to={fill(site.myBooking, { id: booking.id })} done={!refused && done}>
         Your booking
       </WayBack>
-      <h1 className="mt-3 text-3xl">Your pictures</h1>
-      <p className="mt-3 text-lg text-soft">
-        By <bdi>{by}</bdi>, {sayDay(booking.date)}. {sayState(gallery)}
-      </p>
+      {thanks ? (
+        <ThankYou booking={booking} gallery={gallery} until={sayEnd(gallery)} {...thanks} />
+      ) : (
+        <>
+          <h1 className="mt-3 text-3xl">Your pictures</h1>
+          <p className="mt-3 text-lg text-soft">
+            By <bdi>{by}</bdi>, {sayDay(booking.date)}. {sayState(gallery)}
+          </p>
+        </>
+      )}
+      <MissingNotice missing={missing} />
       {gallery.state === 'ended' ? (
         <Ended />
       ) : (
@@ -96,6 +118,8 @@ export default function GalleryPage({ loaderData, actionData }: Route.ComponentP
 }
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+const sayEnd = ({ endsAt }: Gallery): string | null => endsAt && day.format(new Date(endsAt))
 
 function sayState({ state, endsAt, pictures }: Gallery): string {
   if (state === 'changes') return 'You have asked for changes; a new delivery is on its way.'

@@ -29,11 +29,7 @@ export function GalleryTools({ booking, gallery, list, refused }: ToolsProps) {
         </nav>
         <div className="flex flex-wrap gap-2">
           {zip && shown.length > 0 && (
-            <a
-              href={list ? `${zip}?list=${list.id}` : zip}
-              download
-              className={buttonClass('outline', 'small')}
-            >
+            <a href={list ? `${zip}?list=${list.id}` : zip} className={buttonClass('outline', 'small')}>
               <Download aria-hidden="true" className="size-4" />
               Download {list ? 'these' : 'all'}, {sayBytes(bytes)}
             </a>

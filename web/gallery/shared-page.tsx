@@ -19,6 +19,7 @@ import { formatWallDay } from '../ui/format.ts'
 import { iconButtonClass } from '../ui/icon-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/shared-page.ts'
+import { MissingNotice, missingIn } from './missing-notice.tsx'
 import { GalleryPictures } from './parts/gallery-pictures.tsx'
 import { Heart, overPicture } from './parts/heart.tsx'
 import { type Mark, patch, useMarks } from './use-marks.ts'
@@ -34,14 +35,19 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const answer = await context.get(siteContext).call<SharedGallery>('GET', fill(api.shared, params))
   const { token } = params
   if (!answer.ok && answer.status === 410)
-    return data({ token, ended: answer.body.message, gallery: null, done: null }, { status: 410 })
+    return data(
+      { token, ended: answer.body.message, gallery: null, done: null, missing: null },
+      { status: 410 },
+    )
   if (!answer.ok) throw data(null, { status: answer.status })
-  const finished = url.searchParams.get('done') === 'finish'
+  const { searchParams } = url
+  const finished = searchParams.get('done') === 'finish'
   return data({
     token,
     ended: null,
     gallery: answer.body.data,
     done: finished ? galleryMessages.finished : null,
+    missing: missingIn(searchParams),
   })
 }
 
@@ -60,7 +66,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function SharedPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { gallery, ended, done, token } = loaderData
+  const { gallery, ended, done, missing, token } = loaderData
   const refused: Outcome | undefined = actionData ?? undefined
   if (!gallery)
     return (
@@ -86,14 +92,15 @@ export default function SharedPage({ loaderData, actionData }: Route.ComponentPr
       {gallery.marked && (
         <p className="mt-2 text-soft">These are previews; the mark goes when the pictures are paid for.</p>
       )}
+      <MissingNotice missing={missing} />
       {gallery.zip && (
         <p className="mt-6 flex flex-wrap gap-2">
-          <a href={gallery.zip} download className={buttonClass('outline', 'small')}>
+          <a href={gallery.zip} className={buttonClass('outline', 'small')}>
             <Download aria-hidden="true" className="size-4" />
             Download all
           </a>
           {gallery.pictures.some(({ favourite }) => favourite) && (
-            <a href={`${gallery.zip}?only=favourites`} download className={buttonClass('outline', 'small')}>
+            <a href={`${gallery.zip}?only=favourites`} className={buttonClass('outline', 'small')}>
               <Download aria-hidden="true" className="size-4" />
               Download your favourites
             </a>

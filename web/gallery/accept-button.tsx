@@ -1,0 +1,51 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { BookingDetail } from '../../contract/booking-process.ts'
+import type { Gallery } from '../../contract/galleries.ts'
+import { fill, site } from '../../contract/paths.ts'
+import type { Outcome } from '../account/parts/outcome.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+
+const AcceptDialog = lazy(() => import('./accept-dialog.tsx'))
+
+type AcceptButtonProps = { booking: BookingDetail; gallery: Gallery; refused?: Outcome }
+
+/** Asks once, in a dialog; without a script on a page of its own. */
+export function AcceptButton({ booking, gallery, refused }: AcceptButtonProps) {
+  const [open, setOpen] = useState(false)
+  const manifest = gallery.manifest ?? ''
+  const message = refused?.form === 'accept-delivery' ? refused.message : null
+  // The photos have changed: they are looked at again before the question is asked again.
+  useEffect(() => {
+    if (refused) setOpen(false)
+  }, [refused])
+  return (
+    <div>
+      {message && (
+        <Notice kind="error" className="mb-4">
+          {message}
+        </Notice>
+      )}
+      <form
+        action={fill(site.galleryAccept, { id: booking.id })}
+        onSubmit={(event) => {
+          event.preventDefault()
+          setOpen(true)
+        }}
+      >
+        <input type="hidden" autoComplete="off" name="manifest" value={manifest} />
+        <Button type="submit">Accept photos</Button>
+      </form>
+      {open && (
+        <Suspense>
+          <AcceptDialog
+            booking={booking}
+            gallery={gallery}
+            manifest={manifest}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { BookingDetail } from '../../contract/booking-process.ts'
+import type { Gallery } from '../../contract/galleries.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { AcceptForm } from './accept-form.tsx'
+
+type AcceptDialogProps = { booking: BookingDetail; gallery: Gallery; manifest: string; onClose: () => void }
+
+/** Loaded when it is opened. */
+export default function AcceptDialog({ onClose, ...form }: AcceptDialogProps) {
+  return (
+    <Dialog title="Accept photos?" open onClose={onClose} mustAnswer>
+      <AcceptForm
+        {...form}
+        cancel={
+          <Button look="outline" onClick={onClose}>
+            Cancel
+          </Button>
+        }
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { BookingDetail } from '../../contract/booking-process.ts'
+import { GALLERY_MONTHS, type Gallery } from '../../contract/galleries.ts'
+import { fill, site } from '../../contract/paths.ts'
+import { formatAmount } from '../market/parts/money.ts'
+import { Button } from '../ui/button.tsx'
+import { countPhotos } from './count-photos.ts'
+
+type AcceptFormProps = {
+  booking: BookingDetail
+  gallery: Gallery
+  /** What the client has looked at, by its hash. */
+  manifest: string
+  /** The way out, beside the button. */
+  cancel: ReactNode
+}
+
+/** The question before photos are accepted: what is paid to whom, and that it is final. */
+export function AcceptForm({ booking, gallery, manifest, cancel }: AcceptFormProps) {
+  const { id, total, paid, refunded, currency, photographer } = booking
+  const by = photographer.fullName ?? 'your photographer'
+  const released = paid - refunded
+  const busy = useNavigation().formData?.get('form') === 'accept-delivery'
+  return (
+    <>
+      <div className="mt-4 grid gap-3">
+        <p>
+          {released > 0 ? (
+            <>
+              You accept {countPhotos(gallery.pictures.length)}. This releases your payment of{' '}
+              <strong className="font-medium whitespace-nowrap">{formatAmount(released, currency)}</strong> to{' '}
+              <bdi className="font-medium">{by}</bdi>.
+            </>
+          ) : (
+            <>
+              You accept {countPhotos(gallery.pictures.length)} by <bdi className="font-medium">{by}</bdi>.
+            </>
+          )}{' '}
+          You can’t undo this or request changes afterwards.
+        </p>
+        {paid < total && <p>The remaining payment of {formatAmount(total - paid, currency)} is still due.</p>}
+        <p className="text-soft">You can download and share the photos for {GALLERY_MONTHS} months.</p>
+      </div>
+      <Form
+        method="post"
+        action={`${fill(site.gallery, { id })}#decision`}
+        className="mt-6 flex flex-wrap justify-end gap-3"
+      >
+        <input type="hidden" name="form" value="accept-delivery" />
+        {/* A browser that restores the page would bring back an older value. */}
+        <input type="hidden" autoComplete="off" name="manifest" value={manifest} />
+        {cancel}
+        <Button type="submit" busy={busy}>
+          Accept photos
+        </Button>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react'
+import type { BookingDetail } from '../../contract/booking-process.ts'
+import type { Gallery } from '../../contract/galleries.ts'
+import { fill, site } from '../../contract/paths.ts'
+import { formatAmount } from '../market/parts/money.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { countPhotos } from './count-photos.ts'
+
+type ThankYouProps = { booking: BookingDetail; gallery: Gallery; mayReview: boolean; until: string | null }
+
+/** The head of the gallery right after the photos were accepted, with the review as the next step. */
+export function ThankYou({ booking, gallery, mayReview, until }: ThankYouProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Without a script the fragment of the address does the same.
+  useEffect(() => heading.current?.focus(), [])
+  const { paid, refunded, currency, photographer } = booking
+  const by = photographer.fullName ?? 'your photographer'
+  const cover = gallery.pictures.find(({ id }) => id === gallery.cover) ?? gallery.pictures[0]
+  return (
+    <div className="mt-3 grid items-center gap-8 md:grid-cols-2 md:gap-12">
+      <div>
+        <h1 id="thanks" ref={heading} tabIndex={-1} className="scroll-mt-24 text-3xl outline-none">
+          Thank you, photos accepted
+        </h1>
+        <p className="mt-4 text-lg">
+          You accepted {countPhotos(gallery.pictures.length)} by <bdi>{by}</bdi>.
+          {paid > refunded &&
+            ` We’ve released your payment of ${formatAmount(paid - refunded, currency)} to them.`}
+          {until && ` You can download and share them until ${until}.`}
+        </p>
+        {mayReview && (
+          <>
+            <p className="mt-6 text-soft">
+              How was your shoot? Your review helps <bdi>{by}</bdi> and other clients.
+            </p>
+            <ButtonLink to={fill(site.review, { id: booking.id })} size="large" className="mt-4">
+              Write your review
+            </ButtonLink>
+          </>
+        )}
+      </div>
+      {cover && (
+        <img
+          src={cover.large}
+          srcSet={cover.srcset}
+          sizes="(min-width: 48rem) 36rem, 90vw"
+          width={cover.width}
+          height={cover.height}
+          alt=""
+          className="aspect-3/2 w-full rounded-picture bg-hairline object-cover"
+        />
+      )}
+    </div>
+  )
+}
