@@ -15,7 +15,8 @@ export function ThankYou({ booking, gallery, mayReview, until }: ThankYouProps) 
   useEffect(() => heading.current?.focus(), [])
   const { paid, refunded, currency, photographer } = booking
   const by = photographer.fullName ?? 'your photographer'
-  const cover = gallery.pictures.find(({ id }) => id === gallery.cover) ?? gallery.pictures[0]
+  const cover =
+    gallery.pictures.find(({ id }) => id === gallery.cover) ?? gallery.pictures[gallery.pictures.length >> 1]
   return (
     <div className="mt-3 grid items-center gap-8 md:grid-cols-2 md:gap-12">
       <div>
