@@ -173,3 +173,28 @@ test('no test measures time or memory: `npm run bench` does', async () => {
   // This file, which names them.
   expect(measuring).toEqual(['test/fences.test.ts'])
 })
+
+test('no control is disabled in a way that drops the focus: a pending or unavailable one is aria-disabled', async () => {
+  const found: string[] = []
+  for await (const path of glob('web/**/*.tsx', { cwd: root }))
+    for (const element of droppingFocus(await read(path))) found.push(`${path}: ${element}`)
+  // Until the script has arrived, nothing else would stop a press.
+  expect(found).toEqual(['web/ui/button.tsx: button disabled={disabled && !hydrated}'])
+  for (const planted of [
+    '<button type="submit" disabled={pending}>',
+    '<input onClick={() => go()}\n  disabled={isPending}\n/>',
+    '<fieldset disabled>',
+    '<AriaButton isDisabled={saving}>',
+  ])
+    expect(droppingFocus(planted), planted).toHaveLength(1)
+  for (const allowed of ['<Button disabled={pending}>', '<button className="disabled:opacity-60">'])
+    expect(droppingFocus(allowed), allowed).toEqual([])
+})
+
+/** Elements of the browser with `disabled`, and those of React Aria with `isDisabled`. */
+function droppingFocus(text: string): string[] {
+  const attributes = /<([A-Za-z]\w*)\b[^<]*?\s((?:d|isD)isabled(?![\w:-])(?:=\{[^}]*\})?)/g
+  return [...text.matchAll(attributes)]
+    .filter(([, name, attribute]) => /^[a-z]/.test(name!) || attribute!.startsWith('is'))
+    .map(([, name, attribute]) => `${name} ${attribute}`)
+}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { formatCount } from '../ui/format.ts'
 import { join } from '../ui/join-classes.ts'
+import { unavailable } from '../ui/unavailable.ts'
 import { isOn, mainScreens, recordScreens, type Screen } from './screens.ts'
 import { useSignOut } from './use-sign-out.ts'
 
@@ -22,7 +23,7 @@ export function Sidebar({ onChoose }: { onChoose?: () => void }) {
           <Entry key={screen.to} screen={screen} onChoose={onChoose} />
         ))}
         <li>
-          <button type="button" className={entry} disabled={leaving} onClick={signOut}>
+          <button type="button" className={entry} {...unavailable(leaving, signOut)}>
             <EntryIcon icon={LogOut} />
             <Word>Logout</Word>
           </button>

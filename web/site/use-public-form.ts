@@ -1,9 +1,9 @@
-import { type SubmitEvent, useRef, useState, useSyncExternalStore } from 'react'
-import { flushSync } from 'react-dom'
+import { type SubmitEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { Success } from '../../contract/envelope.ts'
 import { ApiError, request } from '../api.ts'
 import { prepareToasts } from '../ui/toast.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
 
 export type FieldErrors = Record<string, string>
 export type FormPhase = 'idle' | 'sending' | 'sent' | 'failed'
@@ -22,11 +22,10 @@ export function usePublicForm({ path, loadSchema, start, onSent, onFailed }: Pub
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FieldErrors>(start?.errors ?? {})
   const [phase, setPhase] = useState<FormPhase>(start?.phase ?? 'idle')
-  const scripted = useScripted()
+  const scripted = useHydrated()
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
-    if (phase === 'sending') return
     setPhase('sending')
     try {
       const result = (await loadSchema()).safeParse(fieldsOf(event.target))
@@ -36,11 +35,9 @@ export function usePublicForm({ path, loadSchema, start, onSent, onFailed }: Pub
       }
       const answer = await request(path, { method: 'POST', body: result.data, public: true })
       form.current?.reset()
-      // At once, before the dialog of thanks opens: it gives the focus back to what has it now, and a busy button cannot have it.
-      flushSync(() => {
-        setErrors({})
-        setPhase('sent')
-      })
+      setErrors({})
+      setPhase('sent')
+      // Before the dialog of thanks opens, which returns the focus to where it is now.
       leaveFields(event.submitter)
       onSent(answer)
     } catch (error) {
@@ -98,11 +95,3 @@ function errorsOf(error: z.ZodError): FieldErrors {
   for (const issue of error.issues) found[String(issue.path[0])] ??= issue.message
   return found
 }
-
-const never = () => () => {}
-const useScripted = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )

@@ -2,6 +2,8 @@ import { type ComponentProps, type ComponentPropsWithoutRef, useLayoutEffect, us
 import { Link } from 'react-router'
 import { join } from './join-classes.ts'
 import { Spinner } from './spinner.tsx'
+import { unavailable } from './unavailable.ts'
+import { useHydrated } from './use-hydrated.ts'
 
 type Look = 'solid' | 'outline' | 'quiet' | 'danger'
 type Size = 'small' | 'regular' | 'large'
@@ -21,7 +23,6 @@ const sizes: Record<Size, string> = {
 export function buttonClass(look: Look = 'solid', size: Size = 'regular', className?: string): string {
   return join(
     'inline-flex items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap transition-colors',
-    'disabled:opacity-60',
     looks[look],
     sizes[size],
     className,
@@ -30,9 +31,14 @@ export function buttonClass(look: Look = 'solid', size: Size = 'regular', classN
 
 type ButtonProps = ComponentPropsWithoutRef<'button'> & { look?: Look; size?: Size; busy?: boolean }
 
-/** While `busy` it cannot be pressed; say what is going on in its text. It keeps its width, so that nothing beside it moves. */
-export function Button({ look, size, busy, className, children, disabled, style, ...rest }: ButtonProps) {
-  const button = useKeptFocus(busy === true)
+/**
+ * While `busy` or `disabled` it cannot be pressed and keeps the focus. While `busy` its text says what is going on, and it keeps
+ * its width, so that nothing beside it moves.
+ */
+export function Button(props: ButtonProps) {
+  const { look, size, busy = false, disabled = false, className, style, onClick, children, ...rest } = props
+  const button = useRef<HTMLButtonElement>(null)
+  const hydrated = useHydrated()
   const width = useRef<number>(undefined)
   useLayoutEffect(() => {
     if (!busy) width.current = button.current?.offsetWidth
@@ -42,30 +48,17 @@ export function Button({ look, size, busy, className, children, disabled, style,
       ref={button}
       type="button"
       className={buttonClass(look, size, className)}
-      disabled={disabled || busy}
+      // Without the script there is nothing else to stop a press.
+      disabled={disabled && !hydrated}
       aria-busy={busy || undefined}
       style={busy && width.current ? { ...style, width: width.current, paddingInline: 0 } : style}
       {...rest}
+      {...unavailable(busy || disabled, onClick)}
     >
       {busy && <Spinner />}
       {children}
     </button>
   )
-}
-
-/** A disabled button drops the focus; whoever pressed it finds it there again, unless they have gone on meanwhile. */
-function useKeptFocus(busy: boolean) {
-  const button = useRef<HTMLButtonElement>(null)
-  const pressed = useRef(false)
-  useLayoutEffect(() => {
-    if (busy) {
-      pressed.current = document.activeElement === button.current
-    } else if (pressed.current) {
-      pressed.current = false
-      if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
-    }
-  }, [busy])
-  return button
 }
 
 type ButtonLinkProps = ComponentProps<typeof Link> & { look?: Look; size?: Size }

@@ -9,7 +9,7 @@ type TextAreaProps = Shared & Omit<ComponentProps<'textarea'>, 'name'>
 
 const control = join(
   'w-full rounded-control border bg-raised px-4 py-2.5 text-base text-ink transition-colors placeholder:text-soft',
-  'hover:border-ink disabled:opacity-60',
+  'hover:border-ink',
 )
 const edge = (error?: string) => (error ? 'border-red' : 'border-edge')
 

@@ -1,18 +1,33 @@
 import type { ComponentProps } from 'react'
 import { join } from './join-classes.ts'
+import { unavailable } from './unavailable.ts'
 
 type IconButtonProps = ComponentProps<'button'> & { label: string }
 
 export const iconButtonClass = (className?: string): string =>
   join(
     'inline-grid size-9 place-items-center rounded-control text-ink transition-colors hover:bg-wash',
-    'disabled:opacity-50 pointer-coarse:size-11',
+    'pointer-coarse:size-11',
     className,
   )
 
-export function IconButton({ label, className, children, ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  className,
+  children,
+  disabled = false,
+  onClick,
+  ...rest
+}: IconButtonProps) {
   return (
-    <button type="button" aria-label={label} title={label} className={iconButtonClass(className)} {...rest}>
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      className={iconButtonClass(className)}
+      {...rest}
+      {...unavailable(disabled, onClick)}
+    >
       {children}
     </button>
   )

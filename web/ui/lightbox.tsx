@@ -125,17 +125,16 @@ function Slide({ picture, step, pulled, hidden }: SlideProps) {
 
 type StepProps = { label: string; side: 'left' | 'right'; disabled: boolean; onClick: () => void }
 
-/** Stays where it is at the ends, so that the keyboard does not lose its place. */
 function Step({ label, side, disabled, onClick }: StepProps) {
   const Icon = side === 'left' ? ChevronLeft : ChevronRight
   return (
     <IconButton
       label={label}
-      aria-disabled={disabled}
+      disabled={disabled}
       onClick={onClick}
       className={join(
         // On a phone below the picture, where a thumb is; beside it where there is room.
-        'absolute bottom-0 size-11 bg-black/50 hover:bg-black aria-disabled:opacity-30',
+        'absolute bottom-0 size-11 bg-black/50 hover:bg-black',
         'sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2',
         side === 'left' ? 'left-2' : 'right-2',
       )}

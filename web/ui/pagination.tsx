@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react'
 import { formatCount } from './format.ts'
 import { join } from './join-classes.ts'
 import { pageNumbers } from './page-numbers.ts'
+import { unavailable } from './unavailable.ts'
 
 type PaginationProps = {
   page: number
@@ -61,17 +62,18 @@ export function Pagination({ page, totalPage, onChange, onIntent, label = 'Pagin
   )
 }
 
-function Step({ className, ...rest }: ComponentProps<'button'>) {
+function Step({ className, disabled = false, onClick, ...rest }: ComponentProps<'button'>) {
   return (
     <button
       type="button"
       className={join(
         'inline-flex h-9 min-w-9 items-center justify-center gap-1 rounded-control px-2.5 text-sm font-medium text-ink',
-        'transition-colors hover:bg-wash disabled:text-soft disabled:opacity-60 disabled:hover:bg-transparent',
+        'transition-colors hover:bg-wash aria-disabled:text-soft aria-disabled:hover:bg-transparent',
         'pointer-coarse:h-11 pointer-coarse:min-w-11',
         className,
       )}
       {...rest}
+      {...unavailable(disabled, onClick)}
     />
   )
 }

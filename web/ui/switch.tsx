@@ -1,4 +1,5 @@
-import { type ComponentProps, useEffect, useRef } from 'react'
+import type { ComponentProps } from 'react'
+import { ignore, unavailable } from './unavailable.ts'
 
 type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'className'>
 
@@ -6,33 +7,17 @@ type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'className'>
 const asSwitch = { role: 'switch' }
 
 /** A native checkbox that is drawn and announced as a switch. */
-export function Switch({ ref, disabled, ...rest }: SwitchProps) {
-  const input = useRef<HTMLInputElement>(null)
-  const hadFocus = useRef(false)
-
-  // Browsers take the focus from a control that is disabled while its change is under way; give it back after.
-  useEffect(() => {
-    if (!disabled && hadFocus.current && document.activeElement === document.body) input.current?.focus()
-    if (!disabled) hadFocus.current = false
-  }, [disabled])
-
+export function Switch({ disabled = false, onClick, onChange, ...rest }: SwitchProps) {
   return (
     <span className="relative inline-flex h-6 w-11 shrink-0 items-center">
       <input
         {...rest}
-        ref={(element) => {
-          input.current = element
-          if (typeof ref === 'function') return ref(element)
-          if (ref) ref.current = element
-        }}
+        {...unavailable(disabled, onClick)}
+        // React reports a change also for a click that was ignored.
+        onChange={disabled ? ignore : onChange}
         type="checkbox"
         {...asSwitch}
-        disabled={disabled}
-        onChange={(event) => {
-          hadFocus.current = document.activeElement === event.currentTarget
-          return rest.onChange?.(event)
-        }}
-        className="peer absolute inset-0 m-0 size-full cursor-pointer appearance-none rounded-full border border-edge bg-hairline transition-colors checked:border-green checked:bg-green disabled:cursor-wait disabled:opacity-60"
+        className="peer absolute inset-0 m-0 size-full cursor-pointer appearance-none rounded-full border border-edge bg-hairline transition-colors checked:border-green checked:bg-green"
       />
       <span
         aria-hidden="true"

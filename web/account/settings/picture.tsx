@@ -4,6 +4,7 @@ import type { Me } from '../../../contract/accounts.ts'
 import { pictureTypes } from '../../../contract/pictures.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { buttonClass } from '../../ui/button.tsx'
+import { unavailable } from '../../ui/unavailable.ts'
 import { uploadProfilePicture } from './upload-picture.ts'
 
 type Phase = { busy: boolean; told: string }
@@ -41,7 +42,7 @@ export function ProfilePicture({ me }: { me: Me }) {
           id={id}
           type="file"
           accept={pictureTypes.join(',')}
-          disabled={busy}
+          {...unavailable(busy)}
           onChange={choose}
           className="sr-only"
         />
