@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useHref, useLinkClickHandler } from 'react-router'
 import { join } from '../../ui/join-classes.ts'
 import { pageNumbers } from '../../ui/page-numbers.ts'
 
@@ -50,16 +50,14 @@ export function NoSuchPage({ page, totalPage, addressOf }: PagingProps) {
   )
 }
 
+/** One element in both states, because a link that is replaced loses the focus. */
 function Step({ to, children }: { to: string | null; children: string }) {
-  if (to === null)
-    return (
-      <span aria-disabled="true" className={join(step, 'text-soft opacity-60')}>
-        {children}
-      </span>
-    )
+  const href = useHref(to ?? '')
+  const onClick = useLinkClickHandler(to ?? '')
+  const state = to === null ? { role: 'link', tabIndex: 0, 'aria-disabled': true } : { href, onClick }
   return (
-    <Link to={to} className={join(step, 'hover:bg-wash')}>
+    <a {...state} className={join(step, to === null ? 'text-soft' : 'hover:bg-wash')}>
       {children}
-    </Link>
+    </a>
   )
 }
