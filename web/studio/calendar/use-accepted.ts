@@ -6,13 +6,23 @@ import type { Outcome } from '../forms/outcome.ts'
 export function useAccepted(refused?: Outcome): (form: string) => string {
   const [counts, setCounts] = useState<Record<string, number>>({})
   const sent = useRef<string | null>(null)
+  const accepted = useRef<string | null>(null)
   const sending = useNavigation().formData?.get('form')
   useEffect(() => {
     if (typeof sending === 'string') sent.current = sending
     const form = sent.current
     if (sending || form === null) return
     sent.current = null
-    if (!refused) setCounts((before) => ({ ...before, [form]: (before[form] ?? 0) + 1 }))
+    if (refused) return
+    accepted.current = form
+    setCounts((before) => ({ ...before, [form]: (before[form] ?? 0) + 1 }))
   }, [sending, refused])
+  // The new key has replaced the button that was pressed: its successor takes the focus, unless something else has it.
+  useEffect(() => {
+    if (counts[accepted.current ?? ''] === undefined || document.activeElement !== document.body) return
+    const fields = document.querySelectorAll<HTMLInputElement>('input[name="form"]')
+    const field = [...fields].find(({ value }) => value === accepted.current)
+    field?.form?.querySelector<HTMLElement>('[type="submit"]')?.focus({ preventScroll: true })
+  }, [counts])
   return (form) => `${form} ${counts[form] ?? 0}`
 }

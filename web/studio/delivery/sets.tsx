@@ -10,10 +10,12 @@ export function Sets({ sets }: Pick<Gallery, 'sets'>) {
       <summary className="min-h-11 cursor-pointer content-center">Sets: names and order</summary>
       <ul className="mt-2 grid gap-3 pb-4">
         {sets.map(({ id, name }, index) => (
-          <li key={`${id} ${name}`}>
+          <li key={id}>
             <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-2">
               <input type="hidden" name="set" value={id} />
               <input
+                // Another stored name is another field: React fills it only once.
+                key={name}
                 name="name"
                 defaultValue={name}
                 aria-label={`Name of the set ${name}`}
