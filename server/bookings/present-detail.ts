@@ -5,6 +5,7 @@ import { policyInstants, type Refund } from './policies.ts'
 import { presentPolicy } from './policy-dates.ts'
 import { actionsFor, owesRest, type Standing, type Who } from './process.ts'
 import type { MemberBooking, TimelineRow } from './read.ts'
+import { PAYMENT_FAILED_LINE } from './wording-money.ts'
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
@@ -97,7 +98,9 @@ export function presentDetail(row: MemberBooking, { timeline, changes, who, now 
     actions: row.policy
       ? actionsFor(standingOfRow(row), who, now).map(({ action, until }) => ({ action, until: iso(until) }))
       : [],
-    timeline: timeline.map(({ at, what, by }) => ({ at: at.toISOString(), what, by })),
+    timeline: timeline
+      .filter(({ what }) => who !== 'photographer' || what !== PAYMENT_FAILED_LINE)
+      .map(({ at, what, by }) => ({ at: at.toISOString(), what, by })),
   }
 }
 

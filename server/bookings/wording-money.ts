@@ -1,5 +1,8 @@
 import { byThen, mail, money, said, type Telling } from './happening.ts'
 
+/** Only the client reads it: the attempt changes nothing for the photographer, and the client can pay in another way. */
+export const PAYMENT_FAILED_LINE = 'A payment did not go through'
+
 /** What is told of the money of a booking. */
 export const MONEY_TELLINGS = {
   'remainder-paid': {
@@ -18,7 +21,7 @@ export const MONEY_TELLINGS = {
         'Pay the remainder',
       ),
   },
-  'payment-failed': { line: () => 'A payment did not go through' },
+  'payment-failed': { line: () => PAYMENT_FAILED_LINE },
   'refund-made': {
     line: (f) => `${money(f)} went back`,
     client: (f) =>

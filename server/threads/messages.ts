@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { MessagesQuery } from '../../contract/threads.ts'
+import { PAYMENT_FAILED_LINE } from '../bookings/wording-money.ts'
 import type { Db } from '../db/connect.ts'
 import { pictures } from '../db/tables/pictures.ts'
 import { threadPictures } from '../db/tables/threads.ts'
@@ -57,10 +58,11 @@ const MOST_EVENTS = 200
 /** Moments that we were told are cut to milliseconds. */
 const CUT = sql.raw(`interval '1 millisecond'`)
 
-/** What happened to the bookings of the two between these moments, the oldest first. */
+/** What happened to the bookings of the two between these moments as this person may read it, the oldest first. */
 export async function listEvents(
   db: Db,
   threadId: string,
+  personId: string,
   from: Date | null,
   to: Date | null,
 ): Promise<EventRow[]> {
@@ -70,6 +72,7 @@ export async function listEvents(
     join booking_events e on e.booking_id = b.id
     where t.id = ${threadId} and (${from}::timestamptz is null or e.at >= ${from}::timestamptz)
       and (${to}::timestamptz is null or e.at < ${to}::timestamptz + ${CUT})
+      and (t.photographer_id <> ${personId} or e.what <> ${PAYMENT_FAILED_LINE})
     order by e.at desc, e.id desc limit ${MOST_EVENTS}`)
   return rows.map((row) => ({ ...row, at: new Date(row.at) })).reverse()
 }

@@ -4,6 +4,7 @@ import { createTestApp, type TestApp } from '../../test/app.ts'
 import { insertBooking } from '../../test/factories.ts'
 import { signInAs } from '../../test/sign-in.ts'
 import { createTalks } from '../../test/talk.ts'
+import { PAYMENT_FAILED_LINE } from '../bookings/wording-money.ts'
 import { newId } from '../db/new-id.ts'
 import { bookingEvents } from '../db/tables/bookings.ts'
 import { settings } from '../db/tables/tallies.ts'
@@ -118,6 +119,33 @@ test('what happened to a booking of the two stands in the time of its messages',
   expect(await events('?pageSize=1')).toEqual(['Cancelled'])
   expect(await events(`?before=${after}`)).toEqual(['Booked'])
   expect(await events(`?after=${after}`)).toEqual(['Cancelled'])
+})
+
+test('a failed payment is for the client: the photographer reads it neither in the booking nor in the conversation', async () => {
+  const { client, photographer, messages } = await talking()
+  const { db } = running.services
+  const booking = await insertBooking(db, {
+    clientId: client.person.id,
+    photographerId: photographer.person.id,
+    state: 'booked',
+    policy: 'standard',
+  })
+  const lines = ['Held', PAYMENT_FAILED_LINE, 'Booked']
+  for (const [n, what] of lines.entries())
+    await db
+      .insert(bookingEvents)
+      .values({ id: newId(), bookingId: booking.id, what, by: 'provider', at: new Date(Date.now() + n) })
+  type Line = { what: string }
+  const read = async (who: typeof client) => {
+    const detail = (await call(who, 'GET', fill(api.myBooking, { id: booking.id }))).json().data
+    const conversation = (await call(who, 'GET', messages)).json().data
+    return [detail.timeline, conversation.events].map((shown: Line[]) => shown.map(({ what }) => what))
+  }
+  expect(await read(client)).toEqual([lines, lines])
+  expect(await read(photographer)).toEqual([
+    ['Held', 'Booked'],
+    ['Held', 'Booked'],
+  ])
 })
 
 test('both people of a booking can begin to talk about it, before the launch and after, and nobody else: 201, 404', async () => {

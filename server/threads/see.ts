@@ -26,6 +26,7 @@ export async function seeMessages(db: Db, id: string, personId: string, query: M
   const events = await listEvents(
     db,
     id,
+    personId,
     after ? edge : more ? oldest : null,
     before ? edge : !after && page > 1 ? newest : null,
   )
