@@ -98,6 +98,10 @@ export const availability = z.object({
 })
 export type Availability = z.infer<typeof availability>
 
+/** No hours at all, on no weekday and on no single date: clients cannot book. */
+export const isNeverOpen = ({ weekly, exceptions }: Pick<Availability, 'weekly' | 'exceptions'>): boolean =>
+  weekly.length === 0 && exceptions.every(({ spans }) => spans.length === 0)
+
 const MOMENT = /^\d{4}-\d{2}-\d{2}(T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?)?$/
 const moment = (sentence: string) =>
   z
@@ -242,6 +246,7 @@ export const calendarMessages = {
 
   read: 'Calendar fetched successfully',
   saved: 'Your hours are saved.',
+  savedClosed: 'Your hours are saved, but there are none: clients can’t book you until you add some.',
   shortNotice: 'Without instant booking the shortest notice is 4 hours.',
   fullDays,
   dayChanged: (date: string, now: string) => `${date} was changed in another window meanwhile: ${now}.`,

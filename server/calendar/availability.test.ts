@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { calendarMessages } from '../../contract/calendar.ts'
 import { api, fill } from '../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../test/app.ts'
 import {
@@ -106,6 +107,15 @@ describe('GET and PUT /v1/studio/availability', () => {
     })
     await call('PUT', api.availability, { before: '15' })
     expect((await call('GET', api.availability)).json().data).toMatchObject({ ...body, before: 15 })
+  })
+
+  test('no hours at all are saved with a warning; hours on one date are enough to be booked', async () => {
+    const { call } = await makePhotographer()
+    const closed = await call('PUT', api.availability, { weekly: [], exceptions: [] })
+    expect([closed.statusCode, closed.json().message]).toEqual([200, calendarMessages.savedClosed])
+    const exceptions = [{ date: inDays(20), spans: [{ from: '10:00', to: '18:00' }] }]
+    const open = await call('PUT', api.availability, { weekly: [], exceptions })
+    expect(open.json().message).toBe(calendarMessages.saved)
   })
 
   test('24:00 is midnight, the beginning of the next day', async () => {

@@ -5,6 +5,7 @@ import {
   availability,
   availabilityBody,
   calendarMessages,
+  isNeverOpen,
   openDays,
   openDaysQuery,
   studioCalendar,
@@ -50,8 +51,10 @@ export function addCalendarRoutes(app: FastifyInstance, { db }: Services): void 
         response: { 200: success(availability) },
       },
     },
-    async ({ signedIn, body }) =>
-      ok(await saveAvailability(db, signedIn.personId, body), calendarMessages.saved),
+    async ({ signedIn, body }) => {
+      const saved = await saveAvailability(db, signedIn.personId, body)
+      return ok(saved, isNeverOpen(saved) ? calendarMessages.savedClosed : calendarMessages.saved)
+    },
   )
 
   routes.get(

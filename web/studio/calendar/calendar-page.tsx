@@ -5,6 +5,7 @@ import {
   type Availability,
   calendarMessages,
   type FeedList,
+  isNeverOpen,
   type StudioCalendar,
 } from '../../../contract/calendar.ts'
 import { api, site } from '../../../contract/paths.ts'
@@ -15,6 +16,7 @@ import { newsOf } from '../../news-of.ts'
 import { revalidateRefused } from '../../revalidate-refused.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { sayMonth } from '../../ui/calendar-words.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { refuse } from '../forms/outcome.ts'
 import { requirePhotographer } from '../require-photographer.ts'
 import { StudioFrame, studioHeaders, studioMeta } from '../studio-frame.tsx'
@@ -114,15 +116,25 @@ export default function CalendarPage({ loaderData, actionData }: Route.Component
   }
   const period = `${nameShortDate(calendar.days[0]!.date)} to ${nameShortDate(calendar.days.at(-1)!.date)}`
   const refused = actionData ?? undefined
+  const neverOpen = isNeverOpen(availability)
+  const savedClosed = neverOpen && done === calendarMessages.saved && !refused
   const keyOf = useAccepted(refused)
   return (
     <StudioFrame
       title="Your calendar"
-      done={refused ? null : done}
+      done={refused || savedClosed ? null : done}
       intro={`All times are on the clock of ${calendar.timeZone.replaceAll('_', ' ')}${
         calendar.timeZone === 'UTC' ? ', until you have chosen the place where you are based' : ''
       }.`}
     >
+      {neverOpen && (
+        <Notice kind="warning" className="mt-6">
+          {savedClosed ? calendarMessages.savedClosed : 'Clients can’t book you: you have no weekly hours.'}{' '}
+          <a href="#hours" className="underline underline-offset-4">
+            Set your weekly hours
+          </a>
+        </Notice>
+      )}
       <Steps view={view} date={date} calendar={calendar} />
       {view === 'week' ? (
         <WeekView key={calendar.days[0]!.date} calendar={calendar} onChoose={choose} />

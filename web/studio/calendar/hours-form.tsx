@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { type Availability, calendarLimits } from '../../../contract/calendar.ts'
+import { type Availability, calendarLimits, isNeverOpen } from '../../../contract/calendar.ts'
 import { sayLength } from '../../../contract/say-length.ts'
 import { Button } from '../../ui/button.tsx'
 import { weekdays } from '../../ui/calendar-words.ts'
@@ -29,6 +29,7 @@ export function HoursForm({ availability, refused }: { availability: Availabilit
   const [week, setWeek] = useState<Span[][]>(() => weekOf(filled, refused))
   const change = (day: number, spans: Span[]) =>
     setWeek(week.map((own, index) => (index === day ? spans : own)))
+  const hasSpecialHours = !isNeverOpen({ ...availability, weekly: [] })
   const minutes = week.flat().reduce((sum, span) => sum + lengthOf(span), 0)
   return (
     <Part
@@ -103,7 +104,11 @@ export function HoursForm({ availability, refused }: { availability: Availabilit
           </p>
         )}
         <p aria-live="polite" className="my-4 text-lg">
-          {minutes === 0 ? 'Nothing is open yet.' : `This opens ${sayLength(minutes)} a week.`}
+          {minutes > 0
+            ? `This opens ${sayLength(minutes)} a week.`
+            : hasSpecialHours
+              ? 'No weekly hours: clients can book you only on days that differ.'
+              : 'No hours set. Clients can’t book you until you add some.'}
         </p>
         <div className="mb-6 grid grid-cols-2 gap-4 lg:grid-cols-5">
           {numbers.map(({ name, ...field }) => (
