@@ -5,10 +5,11 @@ import { site } from '../contract/paths.ts'
 import { studioMessages } from '../contract/studio.ts'
 import { hashPassword } from '../server/auth/passwords.ts'
 import type { Database } from '../server/db/connect.ts'
+import { newId } from '../server/db/new-id.ts'
 import { placeNames } from '../server/db/tables/places.ts'
 import { studios } from '../server/db/tables/studios.ts'
 import { verifications } from '../server/db/tables/verifications.ts'
-import { insertPerson, insertPlace } from '../test/factories.ts'
+import { insertPerson, insertPlace, insertStudio } from '../test/factories.ts'
 import { signIn } from './account-stories.ts'
 import { expect, expectAccessible, logIn, test } from './base.ts'
 import { insertPortfolio } from './portfolio.ts'
@@ -58,6 +59,35 @@ async function lookAtNora(office: Page): Promise<void> {
       await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
   }
 }
+
+test('a verified photographer reads since when, what was checked, what changes mean, and the next step', async ({
+  page,
+  db,
+}) => {
+  const { id } = await insertPerson(db.db, {
+    role: 'photographer',
+    email: nora.email,
+    about: 'I wait for the light.',
+    passwordHash: await hashPassword(nora.password),
+  })
+  await insertStudio(db.db, id, { placeId: (await insertPlace(db.db)).id, verification: 'approved' })
+  await page.goto(site.studioVerification)
+  await signIn(page, nora)
+  await expect(page.getByRole('heading', { name: 'You’re verified' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What we checked' })).toBeVisible()
+  await expect(page.getByText('You stay verified, and clients see the changes at once.')).toBeVisible()
+  const next = page.getByRole('region', { name: 'Next step' })
+  await expect(next.getByText('Show at least 6 pictures (there are 0).')).toBeVisible()
+  await expect(next.getByRole('link')).toHaveAttribute('href', site.studioPortfolio)
+  await expectAccessible(page)
+
+  const submitted = { photographerId: id, note: 'Ask my clients.', links: ['https://nora.example'] }
+  const decided = { state: 'approved', decidedAt: new Date('2026-03-12T10:00:00Z') } as const
+  await db.db.insert(verifications).values({ id: newId(), ...submitted, ...decided })
+  await page.reload()
+  await expect(page.getByRole('status').getByText(/^Since .*12 Mar.* 2026/)).toBeVisible()
+  await expect(page.getByText('Ask my clients.')).toBeVisible()
+})
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save profile' }).click()
 

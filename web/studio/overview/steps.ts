@@ -48,7 +48,7 @@ const words: Record<ListingPoint['key'], Words> = {
 export const wayOf = (key: ListingPoint['key']): string => words[key].way?.to ?? site.studio
 
 /** Whoever has introduced themselves and opened a week is found and can be booked, although no condition asks for it. */
-export function stepsOf({ profile, hasHours }: Overview): Step[] {
+export function stepsOf({ profile, hasHours }: Pick<Overview, 'profile' | 'hasHours'>): Step[] {
   const points = profile.checklist
     .filter(({ key, done }) => key !== 'account' || !done)
     .map(({ key, done, text }) => {

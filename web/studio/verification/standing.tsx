@@ -5,7 +5,8 @@ import type { StudioProfile, Verification } from '../../../contract/studio.ts'
 import { Moment } from '../../ui/moment.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-type StandingProps = { state: StudioProfile['verification']['state']; newest: Verification | null }
+type State = Exclude<StudioProfile['verification']['state'], 'approved'>
+type StandingProps = { state: State; newest: Verification | null }
 
 /** Where it stands, in words and with its date. */
 export function Standing({ state, newest }: StandingProps) {
@@ -17,12 +18,6 @@ export function Standing({ state, newest }: StandingProps) {
       return (
         <Told kind="info" title="With us">
           Handed in {since}. We look at it and write to you; there is nothing for you to do until then.
-        </Told>
-      )
-    case 'approved':
-      return (
-        <Told kind="success" title="Verified">
-          Since {since}. Your page shows as soon as everything else is done too.
         </Told>
       )
     case 'changes':
@@ -48,7 +43,7 @@ export function Standing({ state, newest }: StandingProps) {
 
 type ToldProps = { kind: 'info' | 'success' | 'warning' | 'error'; title: string; children: ReactNode }
 
-function Told({ kind, title, children }: ToldProps) {
+export function Told({ kind, title, children }: ToldProps) {
   return (
     <Notice kind={kind} className="mt-8">
       <h2 className="text-xl">{title}</h2>

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import type { Availability } from '../../../contract/calendar.ts'
 import { api, fill, site } from '../../../contract/paths.ts'
 import type { Picture } from '../../../contract/pictures.ts'
 import { type StudioProfile, studioMessages, type Verification } from '../../../contract/studio.ts'
@@ -6,6 +7,7 @@ import { keepUnsentForm } from '../../client-action.ts'
 import { readFormData } from '../../form-data.ts'
 import { siteContext } from '../../load-context.ts'
 import { fieldsOf, refuse, textOf } from '../forms/outcome.ts'
+import { stepsOf } from '../overview/steps.ts'
 import { requirePhotographer } from '../require-photographer.ts'
 import { StudioFrame, studioHeaders, studioMeta } from '../studio-frame.tsx'
 import type { Route } from './+types/verification-page.ts'
@@ -13,6 +15,7 @@ import { Evidence } from './evidence.tsx'
 import { HandIn } from './hand-in.tsx'
 import { HandedIn } from './handed-in.tsx'
 import { Standing } from './standing.tsx'
+import { Verified } from './verified.tsx'
 
 export const meta = () => studioMeta('Verification')
 export const headers = studioHeaders
@@ -20,16 +23,21 @@ export const headers = studioHeaders
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   await requirePhotographer({ request, context, url })
   const { call } = context.get(siteContext)
-  const [profile, newest, evidence] = await Promise.all([
+  const [profile, newest, evidence, availability] = await Promise.all([
     call<StudioProfile>('GET', api.studioProfile),
     call<Verification>('GET', api.verification),
     call<{ pictures: Picture[] }>('GET', api.evidence),
+    call<Availability>('GET', api.availability),
   ])
-  if (!profile.ok || !evidence.ok) throw data(null, { status: 503 })
+  if (!profile.ok || !evidence.ok || !availability.ok) throw data(null, { status: 503 })
   const { verification, checklist, headline, about } = profile.body.data
   const handedIn = url.searchParams.get('done') === 'handed-in'
   return {
     state: verification.state,
+    next:
+      stepsOf({ profile: profile.body.data, hasHours: availability.body.data.weekly.length > 0 }).find(
+        ({ done }) => !done,
+      ) ?? null,
     checklist,
     introduced: headline.trim() !== '' && about.trim() !== '',
     // 404: nothing was handed in yet.
@@ -61,7 +69,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export default function VerificationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, newest, evidence, done, checklist, introduced } = loaderData
+  const { state, newest, next, evidence, done, checklist, introduced } = loaderData
   const open = state === 'none' || state === 'changes'
   return (
     <StudioFrame
@@ -69,7 +77,11 @@ export default function VerificationPage({ loaderData, actionData }: Route.Compo
       intro="Only photographers whose work we have seen are listed. We look at your profile, your pictures, and at something that shows that they are yours."
       done={actionData ? null : done}
     >
-      <Standing state={state} newest={newest} />
+      {state === 'approved' ? (
+        <Verified newest={newest} next={next} />
+      ) : (
+        <Standing state={state} newest={newest} />
+      )}
       {open ? (
         <div className="mt-8">
           <Evidence pictures={evidence} />

@@ -1,0 +1,61 @@
+import { site } from '../../../contract/paths.ts'
+import { pictureLimits } from '../../../contract/pictures.ts'
+import type { Verification } from '../../../contract/studio.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { Section } from '../forms/section.tsx'
+import type { Step } from '../overview/steps.ts'
+import { Told } from './standing.tsx'
+
+/** `next`: what is left to do before clients can book; null where nothing is. */
+type VerifiedProps = { newest: Verification | null; next: Step | null }
+
+export function Verified({ newest, next }: VerifiedProps) {
+  return (
+    <>
+      <Told kind="success" title="You’re verified">
+        {newest?.decidedAt ? (
+          <>
+            Since <Moment instant={newest.decidedAt} />.
+          </>
+        ) : (
+          'We checked your work.'
+        )}{' '}
+        There’s nothing to renew.
+      </Told>
+      <div className="mt-8">
+        <Section title="What we checked">
+          <ul className="grid gap-2">
+            <li>Your profile: name, headline, description and base location</li>
+            <li>Your portfolio and your packages</li>
+            <li>Proof that the photos are yours</li>
+          </ul>
+        </Section>
+        <Section title="Changes to your profile">
+          <p>
+            You can change your profile, photos and packages at any time. You stay verified, and clients see
+            the changes at once. Keep at least {pictureLimits.portfolioLeast} photos and 1 active package, or
+            your page is no longer listed.
+          </p>
+        </Section>
+        <Section title="Next step">
+          {next ? (
+            <>
+              <p>{next.text}</p>
+              <ButtonLink to={next.way?.to ?? site.studio} className="justify-self-start">
+                {next.title}
+              </ButtonLink>
+            </>
+          ) : (
+            <>
+              <p>Your page is listed. Clients can find and book you.</p>
+              <ButtonLink to={site.studioPreview} look="outline" className="justify-self-start">
+                View your page
+              </ButtonLink>
+            </>
+          )}
+        </Section>
+      </div>
+    </>
+  )
+}
