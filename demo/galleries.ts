@@ -1,80 +1,77 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../server/db/connect.ts'
-import { galleryPictures } from '../server/db/tables/galleries.ts'
+import { galleries, galleryListPictures, galleryLists, galleryPictures } from '../server/db/tables/galleries.ts'
 import { pictures } from '../server/db/tables/pictures.ts'
 import { readManifest } from '../server/galleries/manifest.ts'
-import { galleryPicture, photosOf } from './gallery-pictures.ts'
+import { galleryPicture } from './gallery-pictures.ts'
+import { MINUTE } from './marketplace/timeline.ts'
 import { Random } from './random.ts'
+import { type ShootName, shoots } from './shoots.ts'
+import { showcaseClient, showcasePhotographer } from './showcase/people.ts'
 
-/** In each gallery: enough to look at, and little enough to load in a moment. */
-const IN_A_GALLERY = 14
+type Shoot = {
+  id: string
+  ownerId: string
+  startsAt: string
+  endsAt: string
+  deliveredAt: string
+  changes: boolean
+}
 
-type Shoot = { id: string; ownerId: string; service: string | null; startsAt: string; deliveredAt: string }
-
-/**
- * Gives pictures to all that was delivered and is not done with, and to the newest accepted bookings of whoever gets a
- * way into the demo: the busiest client and the busiest photographer.
- */
-export async function deliverGalleries(db: Db): Promise<void> {
+/** Gives photos to everything that was delivered and is not accepted yet, and to the accepted bookings of the showcase. */
+export async function deliverGalleries(db: Db, shown: ReadonlyMap<string, ShootName>): Promise<void> {
   const random = new Random('galleries')
   const { rows } = await db.execute<Shoot>(sql`
-    with busiest as (
-      select distinct on (p.role) p.id from people p join bookings b on p.id in (b.client_id, b.photographer_id)
-      where p.status = 'active' and p.email_verified_at is not null
-      group by p.id order by p.role, count(*) desc, p.id
-    ), accepted as (
-      select b.id, row_number() over (partition by u.id order by b.starts_at desc, b.id) as n
-      from busiest u join bookings b on u.id in (b.client_id, b.photographer_id) where b.state = 'completed'
-    )
-    select b.id, b.photographer_id as "ownerId", b.starts_at as "startsAt", b.state_since as "deliveredAt",
-      (select service from photographer_services s where s.photographer_id = b.photographer_id order by position limit 1) as service
-    from bookings b
+    select b.id, b.photographer_id as "ownerId", b.starts_at as "startsAt", b.ends_at as "endsAt", b.state = 'changes' as changes,
+      coalesce((select max(at) from booking_events e where e.booking_id = b.id and e.by = 'photographer' and e.at > b.ends_at),
+        b.state_since) as "deliveredAt"
+    from bookings b join people c on c.id = b.client_id join people p on p.id = b.photographer_id
     where (b.policy is not null and b.state in ('delivered', 'changes', 'disputed'))
-      or b.id in (select id from accepted where n <= 3)
+      or (b.state = 'completed' and (c.email = ${showcaseClient.email} or p.email = ${showcasePhotographer.email}))
     order by b.id`)
-  for (const shoot of rows) await fill(db, random, shoot)
+  const filled = rows.flatMap((row) => {
+    const shoot = shown.get(row.id)
+    return shoot ? [{ row, taken: takePictures(random, row, shoots[shoot]) }] : []
+  })
+  await db.insert(pictures).values(filled.flatMap(({ taken }) => taken))
+  await db.insert(galleryPictures).values(filled.flatMap(({ row, taken }) => entriesOf(row, taken)))
+  await db.insert(galleries).values(filled.map(({ row, taken }) => ({ bookingId: row.id, coverId: taken[0]!.id })))
+  const lists = filled.map(({ row, taken }) => ({ id: random.id(taken[0]!.readyAt.getTime()), row, taken }))
+  await db.insert(galleryLists).values(lists.map(({ id, row }) => ({ id, bookingId: row.id, name: 'Favourites' })))
+  await db
+    .insert(galleryListPictures)
+    .values(lists.flatMap(({ id, taken }) => taken.slice(1, 4).map((one) => ({ listId: id, pictureId: one.id }))))
+  for (const { row } of filled)
+    await db.execute(sql`update bookings set manifest = ${await readManifest(db, row.id)} where id = ${row.id}`)
   await db.execute(sql`
     update booking_events set what = 'The client asked for changes',
       note = 'We love them. Could the last ones be a little brighter?' where what = 'Changes were asked for'`)
-  await db.execute(sql`
-    update gallery_pictures g set note = 'A little brighter, please' from bookings b
-    where b.id = g.booking_id and b.state = 'changes' and g.picture_id = (
-      select picture_id from gallery_pictures where booking_id = b.id order by picture_id desc limit 1)`)
 }
 
-async function fill(
-  db: Db,
-  random: Random,
-  { id, ownerId, service, startsAt, deliveredAt }: Shoot,
-): Promise<void> {
-  const subject = (service ?? 'event').replace('-', '')
-  const own = photosOf(subject)
-  const names = [...own, ...photosOf('event')].slice(0, IN_A_GALLERY)
-  const begins = new Date(startsAt).getTime()
-  const readyAt = new Date(deliveredAt)
-  const first = 1000 + (begins % 7000)
-  const rows = names.map((name, n) =>
-    galleryPicture({
+function takePictures(random: Random, shoot: Shoot, names: readonly string[]) {
+  const [begins, ends] = [Date.parse(shoot.startsAt), Date.parse(shoot.endsAt)]
+  const readyAt = new Date(shoot.deliveredAt)
+  // From ten minutes after the start, in steps that end before the shoot does; the counter also counts what was left out.
+  const step = (ends - begins - 20 * MINUTE) / names.length
+  const prefix = random.pick(['DSC_', 'IMG_'])
+  let number = random.between(1200, 8200)
+  return names.map((name, n) => {
+    number += random.between(4, 38)
+    return galleryPicture({
       id: random.id(readyAt.getTime() + n),
-      ownerId,
+      ownerId: shoot.ownerId,
       name,
-      fileName: `DSC_${first + n * 3}.webp`,
-      takenAt: new Date(begins + n * 7 * 60_000),
+      fileName: `${prefix}${number}.webp`,
+      takenAt: new Date(begins + 10 * MINUTE + Math.floor((n + random.next() * 0.8) * step)),
       readyAt,
-    }),
-  )
-  await db.insert(pictures).values(rows)
-  await db
-    .insert(galleryPictures)
-    .values(rows.map((row) => ({ pictureId: row.id, bookingId: id, deliveredAt: readyAt })))
-  await db.execute(sql`insert into galleries (booking_id, cover_id) values (${id}, ${rows[0]!.id})`)
-  await db.execute(sql`update bookings set manifest = ${await readManifest(db, id)} where id = ${id}`)
-  const list = random.id(readyAt.getTime())
-  await db.execute(
-    sql`insert into gallery_lists (id, booking_id, name) values (${list}, ${id}, 'Favourites')`,
-  )
-  for (const { id: picture } of rows.slice(1, 4))
-    await db.execute(
-      sql`insert into gallery_list_pictures (list_id, picture_id) values (${list}, ${picture})`,
-    )
+    })
+  })
 }
+
+const entriesOf = (shoot: Shoot, taken: ReturnType<typeof takePictures>) =>
+  taken.map(({ id, readyAt }, n) => ({
+    pictureId: id,
+    bookingId: shoot.id,
+    deliveredAt: readyAt,
+    note: shoot.changes && n === taken.length - 1 ? 'A little brighter, please' : '',
+  }))

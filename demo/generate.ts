@@ -1,4 +1,4 @@
-import { makeBookings } from './marketplace/bookings.ts'
+import { makeBookings, type Slot } from './marketplace/bookings.ts'
 import { makeOrders } from './marketplace/money.ts'
 import { makeClients, makePhotographers } from './marketplace/people.ts'
 import { answerReviews, makeReviews } from './marketplace/reviews.ts'
@@ -8,17 +8,30 @@ import { makeTalks } from './marketplace/talks.ts'
 import type { Calendar } from './marketplace/timeline.ts'
 import { makeContactMessages, makeWaitingList } from './marketplace/waiting-list.ts'
 import { Random } from './random.ts'
+import { type ShootName, shootsFor } from './shoots.ts'
+import { isLive, sceneBookings, stageScenes } from './showcase/make-scenes.ts'
+import { sceneEvents, scenePayments, sceneReviews, sceneTalks } from './showcase/scene-records.ts'
+
+type Options = { seed?: string; currency?: string }
 
 /**
  * A whole invented marketplace: the same seed on the same day gives the same rows. Each part draws from a stream of its own,
  * so that a change in one leaves the others as they were.
  */
-export function generateMarketplace(calendar: Calendar, seed = 'framefolk') {
+export function generateMarketplace(calendar: Calendar, { seed = 'framefolk', currency = 'USD' }: Options = {}) {
   const { now } = calendar
   const stream = (part: string) => new Random(`${seed} ${part}`)
   const clients = makeClients(stream('clients'), calendar)
   const photographers = makePhotographers(stream('photographers'), calendar)
-  const bookings = makeBookings(stream('bookings'), { clients, photographers }, calendar)
+  const studios = makeStudios(stream('studios'), photographers, now)
+  const people = { clients, photographers, packages: studios.packages }
+  const staged = stageScenes(stream('scenes'), people, calendar)
+  const diaries = new Map<string, Slot[]>()
+  for (const one of staged.filter(isLive)) {
+    const { id } = one.photographer.row
+    diaries.set(id, [...(diaries.get(id) ?? []), one.slot])
+  }
+  const bookings = makeBookings(stream('bookings'), people, diaries, calendar)
   const orders = makeOrders(stream('money'), bookings, now)
   const refunded = new Set(
     orders
@@ -27,24 +40,41 @@ export function generateMarketplace(calendar: Calendar, seed = 'framefolk') {
   )
   const reviews = makeReviews(stream('reviews'), bookings, refunded, now)
   const texts = stream('waiting list')
+  const shoots = stream('shoots')
   return {
-    people: [...photographers, ...clients].map(({ row }) => row),
-    photographer_services: photographers.flatMap(({ row, profile }) =>
-      serviceKeysOf(profile.services).map((service, position) => ({
-        photographer_id: row.id,
-        position,
-        service,
-      })),
-    ),
-    ...makeStudios(stream('studios'), photographers, now),
-    bookings: bookings.map(({ row }) => row),
-    transactions: orders.map(({ transaction }) => transaction),
-    payments: orders.flatMap(({ payments }) => payments),
-    reviews: answerReviews(stream('answers'), reviews, now),
-    ...makeTalks(stream('talks'), bookings, now),
-    waitlist_entries: makeWaitingList(texts, calendar),
-    contact_messages: makeContactMessages(texts, now),
+    tables: {
+      people: [...photographers, ...clients].map(({ row }) => row),
+      photographer_services: photographers.flatMap(({ row, profile }) =>
+        serviceKeysOf(profile.services).map((service, position) => ({
+          photographer_id: row.id,
+          position,
+          service,
+        })),
+      ),
+      ...studios,
+      bookings: bookings.map(({ row }) => row),
+      transactions: orders.map(({ transaction }) => transaction),
+      payments: orders.flatMap(({ payments }) => payments),
+      reviews: answerReviews(stream('answers'), reviews, now),
+      ...makeTalks(stream('talks'), bookings, now),
+      waitlist_entries: makeWaitingList(texts, calendar),
+      contact_messages: makeContactMessages(texts, now),
+    },
+    /** The bookings of the two who get a password, apart because their states are given and not derived. */
+    showcase: {
+      bookings: sceneBookings(staged, now),
+      ...scenePayments(stream('scene money'), staged, now),
+      ...sceneReviews(stream('scene reviews'), staged, now),
+      ...sceneTalks(stream('scene talks'), staged, now),
+      booking_events: sceneEvents(stream('scene events'), staged, now, currency),
+    },
+    /** What the gallery of a booking shows, once it has one. */
+    shoots: new Map<string, ShootName>([
+      ...bookings.map(({ row, service }): [string, ShootName] => [
+        row.id,
+        shoots.pick(shootsFor(service)),
+      ]),
+      ...staged.flatMap(({ id, scene }): [string, ShootName][] => (scene.shoot ? [[id, scene.shoot]] : [])),
+    ]),
   }
 }
-
-export type Marketplace = ReturnType<typeof generateMarketplace>

@@ -50,14 +50,18 @@ export async function resetDemo(pool: pg.Pool, now = new Date()): Promise<void> 
 }
 
 async function writeDemo(client: pg.ClientBase, now: Date): Promise<void> {
-  const { rows } = await client.query<{ time_zone: string }>('select time_zone from settings')
-  const calendar = new Calendar(now, rows[0]!.time_zone)
+  const { rows } = await client.query<{ time_zone: string; currency: string }>(
+    `select time_zone, coalesce(currency, 'USD') as currency from settings`,
+  )
+  const { time_zone, currency } = rows[0]!
+  const calendar = new Calendar(now, time_zone)
+  const { tables, showcase, shoots } = generateMarketplace(calendar, { currency })
   await insertPlaces(client)
-  for (const [table, rows] of Object.entries(generateMarketplace(calendar)))
-    await copyObjects(client, table, rows)
+  for (const part of [tables, showcase])
+    for (const [table, rows] of Object.entries(part)) await copyObjects(client, table, rows)
   await settleBookings(client, now)
   const db = drizzle(client as pg.PoolClient)
-  await deliverGalleries(db)
+  await deliverGalleries(db, shoots)
   await copyObjects(client, 'page_versions', await readTexts(calendar))
   // Nobody changed these studios one by one, so what search reads is derived for all of them.
   await refreshOffers(db)

@@ -44,26 +44,48 @@ export const namePools = {
       'Brandt Hoffmann Schäfer Lindner Vogel Keller Winkler Krüger Baumann Seidel Jäger Weiß Reuter Böhm Dietrich Hartwig',
     ),
   },
-  iberian: {
+  spanish: {
     given: words(
-      'Lucía Mateo Inês Tiago Carmen Álvaro Beatriz Rafael Marta Joaquín Sofía Duarte Elena Gonçalo Pilar Nuno',
+      'Lucía Mateo Carmen Álvaro Marta Joaquín Sofía Pablo Elena Sergio Pilar Javier Nuria Diego Alba Rubén',
     ),
     family: words(
-      'Herrero Carvalho Navarro Figueiredo Serrano Almeida Vidal Magalhães Castellanos Ferreira Ibáñez Teixeira Rivas Sampaio Cabrera Lobo',
+      'Herrero Navarro Serrano Vidal Castellanos Ibáñez Rivas Cabrera Romero Lozano Prieto Molina Gallego Santos Pascual Benítez',
     ),
   },
-  latin: {
+  portuguese: {
     given: words(
-      'Valentina Emiliano Camila Thiago Renata Santiago Fernanda Joaquim Ximena Bruno Daniela Andrés Luana Matías Regina Otávio',
+      'Inês Tiago Beatriz Rafael Mariana Duarte Leonor Gonçalo Matilde Nuno Carolina Rui Francisca Diogo',
     ),
     family: words(
-      'Villaseñor Quintero Barbosa Mendieta Aguilar Nascimento Echeverría Prado Zamora Cordeiro Arriaga Moraes Beltrán Siqueira Ledesma Peixoto',
+      'Carvalho Figueiredo Almeida Magalhães Ferreira Teixeira Sampaio Lobo Marques Antunes Correia Pinto Moreira Nogueira',
     ),
   },
-  nordic: {
-    given: words('Astrid Emil Sigrid Magnus Linnea Oskar Ingrid Anders Freja Nils Maja Henrik Saga Lars'),
+  hispanic: {
+    given: words(
+      'Valentina Emiliano Camila Renata Santiago Fernanda Ximena Daniela Andrés Matías Regina Julián Mariana Sebastián Jimena Tomás',
+    ),
     family: words(
-      'Bergström Halvorsen Lindholm Nygaard Ekström Dahl Sørensen Hedlund Aasen Kjær Sundqvist Vinter Solberg Ahlgren',
+      'Villaseñor Quintero Mendieta Aguilar Echeverría Zamora Arriaga Beltrán Ledesma Ortega Salinas Fuentes Cárdenas Ríos Paredes Escobar',
+    ),
+  },
+  brazilian: {
+    given: words(
+      'Luana Thiago Camila Bruno Otávio Joaquim Larissa Gustavo Isadora Caio Manuela Rafael Helena Vinícius',
+    ),
+    family: words(
+      'Barbosa Nascimento Prado Cordeiro Moraes Siqueira Peixoto Rocha Teles Campos Freitas Araújo Cavalcanti Batista',
+    ),
+  },
+  danish: {
+    given: words('Freja Magnus Sigrid Emil Alma Anders Clara Henrik Ida Mikkel Sofie Rasmus Laura Jonas'),
+    family: words(
+      'Nygaard Sørensen Kjær Dahl Vinter Holm Lund Mogensen Thomsen Bech Kristensen Winther Bruun Juhl',
+    ),
+  },
+  swedish: {
+    given: words('Astrid Oskar Linnea Nils Maja Lars Saga Erik Elsa Gustav Ebba Axel Alva Viktor'),
+    family: words(
+      'Bergström Lindholm Ekström Hedlund Sundqvist Ahlgren Nyström Forsberg Wallin Sandberg Åkesson Dahlgren Norén Holmgren',
     ),
   },
   japanese: {
@@ -72,12 +94,24 @@ export const namePools = {
       'Morimoto Kuroda Hayashi Fujiwara Ogawa Nishimura Takeda Matsuda Ishikawa Ueno Hasegawa Miyazaki Sakai Arai',
     ),
   },
-  african: {
+  nigerian: {
     given: words(
-      'Chiamaka Tunde Wanjiru Kwame Adaeze Sipho Amina Kofi Nomvula Otieno Folake Thabo Zainab Baraka Ifeoma Lindiwe',
+      'Chiamaka Tunde Adaeze Folake Ifeoma Zainab Emeka Ngozi Segun Amaka Yemi Kelechi Bukola Chinedu',
     ),
     family: words(
-      'Okonkwo Adeyemi Kamau Mensah Nkosi Dlamini Odhiambo Balogun Mwangi Asante Eze Khumalo Wairimu Abubakar Boateng Mokoena',
+      'Okonkwo Adeyemi Balogun Eze Abubakar Okafor Nwosu Adebayo Ogunleye Bello Obi Akintola Uche Lawal',
+    ),
+  },
+  kenyan: {
+    given: words('Wanjiru Otieno Baraka Amina Njeri Kamau Achieng Mutua Wambui Kiprop Akinyi Juma Nyambura Kevin'),
+    family: words(
+      'Kamau Odhiambo Mwangi Wairimu Kariuki Omondi Njoroge Mutiso Kimani Cheruiyot Wekesa Ochieng Muthoni Kiplagat',
+    ),
+  },
+  southAfrican: {
+    given: words('Sipho Nomvula Thabo Lindiwe Johan Zanele Mandla Anele Riaan Naledi Lwazi Elsabe Themba Bianca'),
+    family: words(
+      'Nkosi Dlamini Khumalo Mokoena Pretorius Botha Ndlovu Naidoo Mahlangu Jacobs Sithole Steyn Molefe Daniels',
     ),
   },
   arabic: {

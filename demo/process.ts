@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { PAYOUT_STATEMENTS } from './payouts.ts'
 
 /**
- * Gives the demo's bookings what the process keeps: a copy of a package, a policy, where they stand, and the sandbox's own
+ * Gives the demo's bookings what the process keeps: a policy, where they stand, and the sandbox's own
  * record of each payment, so that giving back and reconciling work in the demo, too. Only where the money fits the
  * process; the others stay as bookings from before there was one. Then everything is brought into the ledger.
  */
@@ -14,7 +14,11 @@ export async function settleBookings(client: pg.ClientBase, now: Date): Promise<
   for (const statement of PAYOUT_STATEMENTS) await run(statement)
 }
 
+/** What the generator has put into the process itself is left alone. */
+const BACKGROUND = `(select id from demo_background)`
+
 const STATEMENTS = [
+  `create temp table demo_background on commit drop as select id from bookings where policy is null`,
   `update bookings set fee_percent = (select fee_percent from settings)`,
   `insert into sandbox_objects (id, kind, key, state, amount_minor, currency, data, created_at)
    select p.reference, case p.kind when 'capture' then 'charge' else 'refund' end, 'demo ' || p.reference,
@@ -26,79 +30,59 @@ const STATEMENTS = [
    from payments p join transactions t on t.id = p.transaction_id join bookings b on b.id = t.booking_id
    where p.provider = 'sandbox'`,
   // Those whose two words follow from the money, as the process would derive them.
-  `with fitting as (
-     select b.id, k.id as package_id, k.name, k.service, k.includes, k.minutes, k.price_minor, k.extra_hour_minor, k.pictures,
-       k.delivery_days, k.upfront_percent, k.policy, s.place_id, t.remaining_minor, t.payment_stage
-     from bookings b
-     join transactions t on t.booking_id = b.id
-     join studios s on s.photographer_id = b.photographer_id
-     join lateral (select * from packages k where k.photographer_id = b.photographer_id and k.active
-       order by k.created_at, k.id limit 1) k on true
-     where b.status in ('pending', 'confirm') and (t.payment_stage, t.payment_status)
-       in (('upfront', 'pending'), ('completed', 'completed'), ('partial', 'processing'))
-       and (b.status = 'confirm' or b.starts_at > $1::timestamptz + interval '6 hours')
-   )
-   update bookings b set package_id = f.package_id, policy = f.policy, policy_starts_at = b.starts_at, booked_at = b.created_at,
-     place_id = f.place_id, saved_card = 'card:succeeds',
-     package = jsonb_build_object('name', f.name, 'service', f.service, 'includes', f.includes, 'minutes', f.minutes,
-       'priceMinor', f.price_minor, 'extraHourMinor', f.extra_hour_minor, 'pictures', f.pictures,
-       'deliveryDays', f.delivery_days, 'upfrontPercent', f.upfront_percent),
-     lines = jsonb_build_array(jsonb_build_object('kind', 'package', 'text', f.name, 'minor', b.final_amount_minor)),
-     remaining_due = case when f.remaining_minor > 0 then b.starts_at - interval '7 days' end,
+  `update bookings b set policy = k.policy, policy_starts_at = b.starts_at, booked_at = b.created_at, saved_card = 'card:succeeds',
+     remaining_due = case when t.remaining_minor > 0 then b.starts_at - interval '7 days' end,
      -- what is overdue already is charged tomorrow
-     charge_at = case when f.payment_stage <> 'completed' and b.starts_at > $1
+     charge_at = case when t.payment_stage <> 'completed' and b.starts_at > $1
        then greatest(b.starts_at - interval '7 days', $1::timestamptz + interval '1 day') end
-   from fitting f where f.id = b.id`,
-  // Somebody is paying at this moment: the hold runs from the start of the demo, like any other.
-  `with paying as (
-     select b.id, k.id as package_id, to_jsonb(k) as k, k.policy, s.place_id
-     from bookings b join transactions t on t.booking_id = b.id join studios s on s.photographer_id = b.photographer_id
-     join lateral (select * from packages k where k.photographer_id = b.photographer_id and k.active
-       order by k.created_at, k.id limit 1) k on true
-     where b.status = 'pending' and t.payment_stage = 'pending' and t.payment_status = 'pending'
-       and b.starts_at > $1::timestamptz + interval '8 days'
-     order by b.starts_at, b.id limit 2
-   )
-   update bookings b set state = 'held', hold_until = now() + interval '30 minutes', deadline = now() + interval '30 minutes',
-     package_id = p.package_id, policy = p.policy, policy_starts_at = b.starts_at, place_id = p.place_id,
-     package = jsonb_build_object('name', k ->> 'name', 'service', k ->> 'service', 'includes', k ->> 'includes',
-       'minutes', k -> 'minutes', 'priceMinor', k -> 'price_minor', 'extraHourMinor', k -> 'extra_hour_minor',
-       'pictures', k -> 'pictures', 'deliveryDays', k -> 'delivery_days', 'upfrontPercent', k -> 'upfront_percent'),
-     lines = jsonb_build_array(jsonb_build_object('kind', 'package', 'text', k ->> 'name', 'minor', b.final_amount_minor)),
+   from transactions t, packages k
+   where t.booking_id = b.id and k.id = b.package_id and b.id in ${BACKGROUND} and b.status in ('pending', 'confirm')
+     and (t.payment_stage, t.payment_status) in (('upfront', 'pending'), ('completed', 'completed'), ('partial', 'processing'))
+     and (b.status = 'confirm' or b.starts_at > $1::timestamptz + interval '6 hours')`,
+  `update bookings b set state = 'held', hold_until = now(), policy = k.policy, policy_starts_at = b.starts_at,
      remaining_due = b.starts_at - interval '7 days'
-   from paying p where p.id = b.id`,
+   from packages k where k.id = b.package_id and b.id in (
+     select b.id from bookings b join transactions t on t.booking_id = b.id
+     where b.id in ${BACKGROUND} and b.status = 'pending' and t.payment_stage = 'pending' and t.payment_status = 'pending'
+       and b.starts_at > $1::timestamptz + interval '8 days'
+     order by b.starts_at, b.id limit 2)`,
+  // A hold runs from the start of the demo, like any other.
+  `update bookings set hold_until = now() + interval '30 minutes', deadline = now() + interval '30 minutes' where state = 'held'`,
   // After the shoot: one after the other waits for pictures, for acceptance, for changes, for our team.
   `with past as (
-     select id, row_number() over (order by id) % 4 as n from bookings where policy is not null and state = 'shot'
+     select id, row_number() over (order by id) % 4 as n from bookings
+     where policy is not null and state = 'shot' and id in ${BACKGROUND}
    )
    update bookings b set state = (array['delivered', 'changes', 'disputed', 'shot'])[case n when 0 then 4 else n end],
      state_since = $1::timestamptz - interval '1 day', changes_asked = case n when 2 then 1 else 0 end,
-     dispute = case n when 3 then jsonb_build_object('by', 'client', 'reason', 'Half of the guests are in none of the pictures.',
+     dispute = case n when 3 then jsonb_build_object('by', 'client', 'reason', 'Half of the photos that we had agreed on are missing.',
        'at', ($1::timestamptz - interval '1 day')) end
    from past where past.id = b.id`,
-  `update bookings set state_since = $1::timestamptz - interval '5 hours' where policy is not null and state = 'requested'`,
+  `update bookings set state_since = $1::timestamptz - interval '5 hours' where policy is not null and state = 'requested'
+     and id in ${BACKGROUND}`,
   `update bookings set deadline = case state
        when 'requested' then least(state_since + interval '48 hours', starts_at - interval '2 hours')
        when 'booked' then ends_at
        when 'shot' then greatest(ends_at, $1) + make_interval(days => (package ->> 'deliveryDays')::int)
        when 'disputed' then state_since + interval '5 days'
        else state_since + interval '7 days' end
-   where policy is not null and state in ('requested', 'booked', 'shot', 'delivered', 'changes', 'disputed')`,
+   where policy is not null and state in ('requested', 'booked', 'shot', 'delivered', 'changes', 'disputed')
+     and id in ${BACKGROUND}`,
   // Of those that ended early, some were declined and some ran out of time.
   `with ended as (
      select b.id, row_number() over (order by b.id) % 3 as n from bookings b join transactions t on t.booking_id = b.id
-     where b.status = 'cancelled' and (t.payment_status = 'refunded' or t.payment_stage = 'pending')
+     where b.id in ${BACKGROUND} and b.status = 'cancelled' and (t.payment_status = 'refunded' or t.payment_stage = 'pending')
    )
    update bookings b set state = (array['declined', 'expired'])[n] from ended where ended.id = b.id and n > 0`,
-  `update bookings set cancelled_by = 'client' where state = 'cancelled'`,
+  `update bookings set cancelled_by = 'client' where state = 'cancelled' and id in ${BACKGROUND}`,
   `insert into booking_events (id, booking_id, at, what, by)
    select gen_random_uuid(), id, created_at, case state when 'held' then 'Held while the payment is made' else 'Requested and paid' end,
-     'client' from bookings where policy is not null
+     'client' from bookings where policy is not null and id in ${BACKGROUND}
    union all select gen_random_uuid(), id, least(created_at + interval '3 hours', $1), 'Accepted', 'photographer' from bookings
-     where policy is not null and state not in ('requested', 'held')
+     where policy is not null and id in ${BACKGROUND} and state not in ('requested', 'held')
    union all select gen_random_uuid(), id, ends_at, 'The shoot is over; the pictures come next', 'clock' from bookings
-     where policy is not null and state in ('shot', 'delivered', 'changes', 'disputed')
+     where policy is not null and id in ${BACKGROUND} and state in ('shot', 'delivered', 'changes', 'disputed')
    union all select gen_random_uuid(), id, state_since, case state when 'delivered' then 'The pictures were delivered'
        when 'changes' then 'Changes were asked for' else 'A problem was reported' end, case state when 'delivered' then 'photographer' else 'client' end
-     from bookings where policy is not null and state in ('delivered', 'changes', 'disputed')`,
+     from bookings where policy is not null and id in ${BACKGROUND} and state in ('delivered', 'changes', 'disputed')`,
 ]

@@ -1,16 +1,22 @@
 import type { Random } from '../random.ts'
-import { type CityName, cities, cityNames } from './cities.ts'
+import { showcasePhotographer } from '../showcase/people.ts'
+import { bookPackage, type PackageCells } from './booked-package.ts'
+import { type CityName, cities } from './cities.ts'
+import { largestCities } from './largest-cities.ts'
 import type { Client, Member } from './people.ts'
-import { forBusiness, type Service, type ShootPlan, services } from './services.ts'
+import { forBusiness, type Service, type ShootPlan, serviceKeyOf, services } from './services.ts'
+import type { PackageRow } from './studios.ts'
 import { addDays, type Calendar, DAY, dayOf, HOUR, instantOf, MINUTE, timeOf, within } from './timeline.ts'
 
-const BOOKINGS = 560
+const BOOKINGS = 600
 const MONTHS = 18
 /** Shoots whose pictures are in work. */
 const IN_WORK = 14
 /** Slots that somebody is paying for at this moment, so far ahead that paying a part is enough. */
 const PAYING = 2
 const AHEAD = 10 * DAY
+/** For so many days the weekends of the largest cities stay free, so that a first search finds people. */
+const OPEN_DAYS = 42
 
 export type BookingRow = {
   id: string
@@ -25,7 +31,7 @@ export type BookingRow = {
   time_zone: string
   created_at: Date
   updated_at: Date
-}
+} & PackageCells
 export type Booking = {
   row: BookingRow
   photographer: Member
@@ -36,30 +42,40 @@ export type Booking = {
   moment?: 'paying' | 'in work'
 }
 
-type Slot = Pick<Booking, 'begins' | 'ends'>
+export type Slot = Pick<Booking, 'begins' | 'ends'>
 /** Nobody is in two places at once, and everybody has to get from one to the other. */
 const TRAVEL = 2 * HOUR
 
 export function makeBookings(
   random: Random,
-  people: { clients: Client[]; photographers: Member[] },
+  people: { clients: Client[]; photographers: Member[]; packages: PackageRow[] },
+  diaries: Map<string, Slot[]>,
   calendar: Calendar,
 ): Booking[] {
-  const diaries = new Map<string, Slot[]>()
+  const packages = Map.groupBy(people.packages, ({ photographer_id }) => photographer_id)
+  const clients = people.clients.filter(({ inScenes }) => !inScenes)
   const wishes: string[] = []
-  const popularity = new Map(people.photographers.map(({ row }) => [row.id, 0.3 + random.next() ** 2 * 1.5]))
+  const popularity = new Map(people.photographers.map(({ row }) => [row.id, 0.5 + random.next() ** 2 * 1.5]))
   const bookings = calendar.growingMoments(random, BOOKINGS, MONTHS).flatMap((at) => {
     const photographer = pickPhotographer(random, people.photographers, popularity, at)
     if (!photographer) return []
-    const service = random.pick(photographer.profile.services)
-    const client = pickClient(random, people.clients, photographer.profile.city, service, at)
+    // Each booking makes the next one less likely, so that everyone gets some.
+    popularity.set(photographer.row.id, popularity.get(photographer.row.id)! * 0.8)
+    const offered = packages.get(photographer.row.id)!
+    const service = random.pick(
+      photographer.profile.services.filter((word) =>
+        offered.some((pack) => pack.service === serviceKeyOf[word]),
+      ),
+    )
+    const pack = random.pick(offered.filter((one) => one.service === serviceKeyOf[service]))
+    const client = pickClient(random, clients, photographer.profile.city, service, at)
     if (!client) return []
     const diary = diaries.get(photographer.row.id) ?? []
     diaries.set(photographer.row.id, diary)
     // The same words twice on one page would look like a mistake.
     const wish = random.pickFresh<string>(services[service].wishes, wishes)
     wishes.push(wish)
-    const booking = makeBooking(random, { client, photographer, service, at, wish }, diary, calendar.now)
+    const booking = makeBooking(random, { client, photographer, service, pack, at, wish }, diary, calendar.now)
     if (booking.row.status !== 'cancelled') diary.push(booking)
     return [booking]
   })
@@ -97,7 +113,10 @@ function pickPhotographer(
   popularity: Map<string, number>,
   at: number,
 ): Member | undefined {
-  const free = all.filter(({ row, profile }) => row.created_at.getTime() < at - HOUR && profile.talent > 0)
+  const free = all.filter(
+    ({ row, profile }) =>
+      row.created_at.getTime() < at - HOUR && profile.talent > 0 && profile.name !== showcasePhotographer.name,
+  )
   const weights = Object.fromEntries(free.map(({ row }) => [row.id, popularity.get(row.id)!]))
   const chosen = free.length > 0 ? random.weigh(weights) : undefined
   return free.find(({ row }) => row.id === chosen)
@@ -119,22 +138,27 @@ function pickClient(
   return list.length > 0 ? random.pick(list) : undefined
 }
 
-type Request = { client: Client; photographer: Member; service: Service; at: number; wish: string }
+type Request = {
+  client: Client
+  photographer: Member
+  service: Service
+  pack: PackageRow
+  at: number
+  wish: string
+}
 
 function makeBooking(
   random: Random,
-  { client, photographer, service, at, wish }: Request,
+  { client, photographer, service, pack, at, wish }: Request,
   diary: Slot[],
   now: number,
 ): Booking {
   const { profile, row } = photographer
   const plan: ShootPlan = services[service]
-  const away = (service === 'Weddings' || service === 'Travel') && random.chance(0.08)
-  const place = away ? random.pick(cityNames) : profile.city
-  const zone = cities[place].zone
-  const hours = random.pick(plan.hours)
+  const { zone } = cities[profile.city]
+  const { minutes, total, cells } = bookPackage(pack, profile.city, random.pick([0, 0, 0, 1]))
   const start = random.pick(plan.starts) * 60 + random.pick([0, 0, 30])
-  const { date, slot } = findSlot(random, { service, plan, zone, start, hours }, diary, at)
+  const { date, slot } = findSlot(random, { service, plan, city: profile.city, start, minutes }, diary, { at, now })
   const status = statusOf(random, slot, at, now)
   return {
     photographer,
@@ -145,35 +169,46 @@ function makeBooking(
       client_id: client.row.id,
       photographer_id: row.id,
       status,
-      description: `${wish}${place === profile.city ? '' : ` We are in ${place}.`}`,
-      final_amount_minor: Math.round((row.hourly_rate_minor ?? 0) * hours),
+      description: wish,
+      final_amount_minor: total,
       shoot_date: date,
       start_time: timeOf(start),
-      end_time: timeOf(start + hours * 60),
+      end_time: timeOf(start + minutes),
       time_zone: zone,
       created_at: new Date(at),
       updated_at: new Date(
         status === 'completed' ? slot.ends : within(random, at, Math.min(at + 6 * DAY, slot.begins), now),
       ),
+      ...cells,
     },
   }
 }
 
-type Wish = { service: Service; plan: ShootPlan; zone: string; start: number; hours: number }
+type Wish = { service: Service; plan: ShootPlan; city: CityName; start: number; minutes: number }
 
-function findSlot(random: Random, wish: Wish, diary: Slot[], at: number): { date: string; slot: Slot } {
-  let date = addDays(dayOf(at, wish.zone), random.between(...wish.plan.lead))
-  if (wish.service === 'Weddings' || wish.service === 'Families') date = nextSaturday(date)
+function findSlot(
+  random: Random,
+  { service, plan, city, start, minutes }: Wish,
+  diary: Slot[],
+  { at, now }: { at: number; now: number },
+): { date: string; slot: Slot } {
+  const { zone } = cities[city]
+  let date = addDays(dayOf(at, zone), random.between(...plan.lead))
+  if (service === 'Weddings' || service === 'Families') date = nextSaturday(date)
   for (;;) {
-    const begins = instantOf(date, wish.start, wish.zone)
-    const slot = { begins, ends: begins + wish.hours * 60 * MINUTE }
+    const begins = instantOf(date, start, zone)
+    const slot = { begins, ends: begins + minutes * MINUTE }
     const clash = diary.some(
       (other) => slot.begins < other.ends + TRAVEL && other.begins < slot.ends + TRAVEL,
     )
-    if (!clash) return { date, slot }
+    const open = largestCities.includes(city) && slot.ends > now && begins < now + OPEN_DAYS * DAY
+    if (!clash && !(open && isWeekend(date))) return { date, slot }
     date = addDays(date, 1)
   }
 }
+
+/** Also Friday, because late events end on Saturday. */
+const isWeekend = (date: string): boolean => [0, 5, 6].includes(new Date(date).getUTCDay())
 
 function nextSaturday(date: string): string {
   return addDays(date, (6 - new Date(date).getUTCDay() + 7) % 7)

@@ -1,44 +1,24 @@
+import type { CityName } from './cities.ts'
+
 /** Companies that book photographers again and again. */
-export const businesses = [
-  'Lumen & Loaf Bakery',
-  'Northlight Ceramics',
-  'Harbour House Hotels',
-  'Calder Street Architects',
-  'Saffron Route Spices',
-  'Pinewood Primary School',
-  'Atelier Mirabelle',
-  'Kestrel Robotics',
-  'Bluebell Nurseries',
-  'Ravi & Sons Jewellers',
-  'Tidewater Yoga',
-  'Oficina do Café',
-  'Brandt Maschinenbau',
-  'Ember Hot Sauce Co.',
-  'Loom & Ladder',
-  'Umoja Coffee Collective',
+export const businesses: { name: string; city: CityName }[] = [
+  { name: 'Lumen & Loaf Bakery', city: 'Dublin' },
+  { name: 'Northlight Ceramics', city: 'Copenhagen' },
+  { name: 'Harbour House Hotels', city: 'Sydney' },
+  { name: 'Calder Street Architects', city: 'London' },
+  { name: 'Saffron Route Spices', city: 'Mumbai' },
+  { name: 'Pinewood Primary School', city: 'Toronto' },
+  { name: 'Atelier Mirabelle', city: 'Paris' },
+  { name: 'Kestrel Robotics', city: 'Bengaluru' },
+  { name: 'Bluebell Nurseries', city: 'Manchester' },
+  { name: 'Ravi & Sons Jewellers', city: 'Mumbai' },
+  { name: 'Tidewater Yoga', city: 'Los Angeles' },
+  { name: 'Oficina do Café', city: 'São Paulo' },
+  { name: 'Brandt Maschinenbau', city: 'Berlin' },
+  { name: 'Ember Hot Sauce Co.', city: 'Austin' },
+  { name: 'Loom & Ladder', city: 'New York' },
+  { name: 'Umoja Coffee Collective', city: 'Nairobi' },
 ]
 
-/** Names as they come in real life: none, one word, very long, and in scripts that screens tend to forget. */
-export const unusualNames: (string | null)[] = [
-  null,
-  null,
-  null,
-  'Teo',
-  'X',
-  'Siobhán O’Connell-Ní Dhomhnaill',
-  'Nguyễn Thị Minh Khai',
-  '김서연',
-  '王小明',
-  'مريم الفارسي',
-  'דוד לוי',
-  'Дмитро Шевченко',
-  'Αλέξανδρος Γεωργίου',
-  'ปรียา สุวรรณ',
-  'अनन्या शर्मा',
-  'Mia 🌻 Holt',
-  'Karl-Theodor Maria Nikolaus Johann Jacob Philipp Franz Joseph Sylvester von und zu Hohenlinden-Bartenstein',
-  'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch-Jones',
-]
-
-/** Pictures that clients chose for themselves: families, teams, a sunset. */
+/** Photos that clients chose for themselves. */
 export const clientPhotos = ['portfolio-family-02', 'contact-2', 'about-1', 'category-corporate']

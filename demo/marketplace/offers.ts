@@ -11,17 +11,17 @@ type Offer = {
 
 const portraitOffers: Offer[] = [
   {
-    name: 'One hour',
+    name: 'Portrait hour',
     hours: 1,
-    includes: 'One place, two outfits, a private gallery to choose from.',
+    includes: 'One location, two outfits, and a private gallery.',
     pictures: 15,
     days: 7,
     policy: 'flexible',
   },
   {
-    name: 'An afternoon',
+    name: 'Portrait afternoon',
     hours: 3,
-    includes: 'Two places, as many outfits as you can carry, and time to get used to the camera.',
+    includes: 'Two locations, as many outfits as you like, and time to get used to the camera.',
     pictures: 40,
     days: 10,
     policy: 'standard',
@@ -29,17 +29,17 @@ const portraitOffers: Offer[] = [
 ]
 const eventOffers: Offer[] = [
   {
-    name: 'The essentials',
+    name: 'Event essentials',
     hours: 3,
-    includes: 'Arrivals, the main moments and everybody who should be in a picture.',
+    includes: 'Arrivals, speeches, the main moments and group photos.',
     pictures: 120,
     days: 7,
     policy: 'standard',
   },
   {
-    name: 'From first to last',
+    name: 'Full event',
     hours: 8,
-    includes: 'The whole event, a first selection the same night.',
+    includes: 'The whole event, with a first selection the same night.',
     pictures: 350,
     days: 14,
     policy: 'event',
@@ -52,7 +52,7 @@ export const offers: Record<ServiceKey, Offer[]> = {
     {
       name: 'Ceremony',
       hours: 4,
-      includes: 'The ceremony, congratulations and portraits of the two of you.',
+      includes: 'The ceremony, the congratulations, family groups and portraits of the two of you.',
       pictures: 200,
       days: 21,
       policy: 'event',
@@ -68,9 +68,9 @@ export const offers: Record<ServiceKey, Offer[]> = {
   ],
   engagement: [
     {
-      name: 'A walk together',
+      name: 'Couple session',
       hours: 2,
-      includes: 'A walk somewhere that means something to you.',
+      includes: 'A relaxed walk somewhere that means something to you both.',
       pictures: 40,
       days: 14,
       policy: 'flexible',
@@ -89,7 +89,7 @@ export const offers: Record<ServiceKey, Offer[]> = {
     {
       name: 'Three generations',
       hours: 3,
-      includes: 'Grandparents, cousins, dogs: every combination you can think of.',
+      includes: 'Grandparents, cousins, dogs: every combination you would like to have.',
       pictures: 70,
       days: 14,
       policy: 'standard',
@@ -107,7 +107,7 @@ export const offers: Record<ServiceKey, Offer[]> = {
   ],
   maternity: [
     {
-      name: 'Waiting',
+      name: 'Maternity session',
       hours: 1.5,
       includes: 'Outside or at home, alone or with your partner.',
       pictures: 25,
@@ -117,9 +117,9 @@ export const offers: Record<ServiceKey, Offer[]> = {
   ],
   birthday: [
     {
-      name: 'The party',
+      name: 'Party coverage',
       hours: 3,
-      includes: 'The cake, the candles, the faces, and nobody posing.',
+      includes: 'The cake, the candles and the guests, as it happens.',
       pictures: 100,
       days: 7,
       policy: 'standard',
@@ -158,7 +158,7 @@ export const offers: Record<ServiceKey, Offer[]> = {
     {
       name: 'Twenty products',
       hours: 4,
-      includes: 'On white, with three set pictures.',
+      includes: 'On white, with three styled photos.',
       pictures: 60,
       days: 7,
       policy: 'standard',
@@ -166,7 +166,7 @@ export const offers: Record<ServiceKey, Offer[]> = {
   ],
   food: [
     {
-      name: 'The menu',
+      name: 'Menu shoot',
       hours: 4,
       includes: 'Twelve dishes and the room they are served in.',
       pictures: 45,
@@ -208,7 +208,7 @@ export const offers: Record<ServiceKey, Offer[]> = {
     {
       name: 'A day in my city',
       hours: 4,
-      includes: 'I show you the places and take the pictures.',
+      includes: 'I show you my favourite spots and photograph you there.',
       pictures: 80,
       days: 10,
       policy: 'flexible',
@@ -219,29 +219,29 @@ export const offers: Record<ServiceKey, Offer[]> = {
 export const headlines: Record<ServiceKey, string[]> = {
   wedding: [
     'Weddings as they were, not as they were posed',
-    'Quiet pictures of loud days',
+    'Quiet photos of lively days',
     'The day in the light it had',
   ],
-  engagement: ['Two people and a long walk'],
+  engagement: ['Two people, a long walk and good light'],
   portrait: [
     'Portraits that look like you on a good day',
-    'Faces, slowly',
-    'Pictures of people who hate pictures',
+    'Unhurried portraits in natural light',
+    'For people who don’t like having their photo taken',
   ],
-  family: ['Families as they really are', 'Mud, laughter and one good group picture'],
+  family: ['Families as they really are', 'Playful family sessions, and one good group photo'],
   newborn: ['The first weeks, at home, in soft light'],
-  maternity: ['Waiting, beautifully'],
+  maternity: ['Maternity portraits, calm and natural'],
   birthday: ['Parties from the first balloon to the last song'],
-  graduation: ['The hat in the air, in focus'],
+  graduation: ['Graduation portraits on your campus'],
   corporate: ['People at work, looking like people', 'Headshots without the stiff smile'],
   event: [
-    'Where the lights are low and the moments are short',
+    'Events, concerts and parties in any light',
     'Everything that happened, and the one second that mattered',
   ],
-  product: ['Things, well lit'],
-  food: ['Pictures you can almost smell'],
+  product: ['Products in clean, careful light'],
+  food: ['Food you can almost taste'],
   'real-estate': ['Rooms with straight lines and honest light'],
-  fashion: ['Cloth, colour and a little wind'],
+  fashion: ['Fashion with colour and movement'],
   sport: ['The half second before the cheer'],
-  travel: ['My city, through you'],
+  travel: ['A guided walk with a camera'],
 }

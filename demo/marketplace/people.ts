@@ -1,7 +1,11 @@
 import { namePools } from '../names.ts'
 import type { Random } from '../random.ts'
 import { type CityName, cities, cityNames } from './cities.ts'
-import { businesses, clientPhotos, unusualNames } from './client-names.ts'
+import { openPicturePath } from '../../contract/paths.ts'
+import { sceneClients, showcaseClient } from '../showcase/people.ts'
+import { joinedDaysAgo } from '../showcase/scenes.ts'
+import { businesses, clientPhotos } from './client-names.ts'
+import { largestCities } from './largest-cities.ts'
 import type { Photographer } from './photographer.ts'
 import { photographers } from './photographers.ts'
 import { type Calendar, DAY, HOUR, within } from './timeline.ts'
@@ -14,7 +18,7 @@ export type PersonRow = {
   id: string
   role: 'client' | 'photographer'
   status: 'active' | 'inactive'
-  full_name: string | null
+  full_name: string
   email: string
   email_verified_at: Date | null
   phone: string | null
@@ -25,70 +29,80 @@ export type PersonRow = {
   created_at: Date
   updated_at: Date
 }
-export type Client = { row: PersonRow; city: CityName; business: boolean }
-export type Member = { row: PersonRow; profile: Photographer }
+export type Client = { row: PersonRow; city: CityName; business: boolean; inScenes: boolean }
+export type Member = {
+  row: PersonRow
+  profile: Photographer
+  /** The profile picture, where it is one of demo/photos. */
+  face: { id: string; name: string } | null
+}
 
 const MAIL_HOSTS = ['mailbox.test', 'inbox.test', 'post.test', 'letters.example', 'homemail.example']
 
 export function makePhotographers(random: Random, calendar: Calendar): Member[] {
   const { now } = calendar
   const joined = calendar.growingMoments(random, photographers.length, MONTHS)
-  // Those whom nobody has booked yet are the newest.
-  const order = random.shuffle(photographers).sort((a, b) => Number(a.talent === 0) - Number(b.talent === 0))
+  // The largest cities came first, so that their photographers have reviews; those without bookings are the newest.
+  const turn = ({ city, talent }: Photographer) => (talent === 0 ? 2 : largestCities.includes(city) ? 0 : 1)
+  const order = random.shuffle(photographers).sort((a, b) => turn(a) - turn(b))
   return order.map((profile, index) => {
-    const at = joined[index]!
-    const slug = slugOf(profile.name ?? '')
-    const host =
-      slug && slug.length < 40 ? slug.replaceAll('.', '') : `studio-${slugOf(profile.city)}-${index}`
+    const at = Math.min(joined[index]!, now - joinedDaysAgo(profile.name) * DAY)
     const row = personRow(random, 'photographer', at, now, {
       name: profile.name,
-      email: `hello@${host}.example`,
+      email: `hello@${slugOf(profile.name).replaceAll('.', '')}.example`,
       city: profile.city,
+      confirmed: profile.stage !== 'unconfirmed',
     })
     row.about = profile.about
-    row.profile_image = profile.photo && photoAddress(profile.photo)
-    row.hourly_rate_minor = profile.rate === null ? null : Math.round(profile.rate * 100)
-    if (index % 17 === 16) row.status = 'inactive'
-    return { row, profile }
+    row.hourly_rate_minor = Math.round(profile.rate * 100)
+    if (profile.stage === 'inactive') row.status = 'inactive'
+    const [, prepared] = profile.photo?.match(/^prepared:(.+)/) ?? []
+    const face = prepared ? { id: random.id(at), name: prepared } : null
+    row.profile_image = face
+      ? openPicturePath(face.id, 1, '320.webp')
+      : profile.photo && photoAddress(profile.photo)
+    return { row, profile, face }
   })
 }
 
 export function makeClients(random: Random, calendar: Calendar): Client[] {
   const { now } = calendar
-  const joined = calendar.growingMoments(random, CLIENTS, MONTHS)
-  const special = new Map<number, string | null>()
-  const places = random.shuffle(Array.from({ length: CLIENTS }, (_, index) => index))
-  for (const name of [...businesses, ...unusualNames]) special.set(places[special.size]!, name)
-  const companies = new Set<string | null>(businesses)
-  const taken = new Set<string>()
-  return joined.map((at, index) => {
-    const city = random.pick(cityNames)
-    const name = special.has(index) ? special.get(index)! : newName(random, city, taken)
-    if (name) taken.add(name)
-    const business = companies.has(name)
-    const slug = slugOf(name ?? '') || `guest.${index}`
-    const row = personRow(random, 'client', at, now, {
-      name,
-      email: business
-        ? `bookings@${slug.replaceAll('.', '-')}.example`
-        : `${slug.slice(0, 50)}@${random.pick(MAIL_HOSTS)}`,
-      city,
-    })
-    if (business) row.about = 'Business account, invoices by e-mail.'
-    if (index % 35 === 20) row.profile_image = photoAddress(clientPhotos[Math.floor(index / 35)]!)
+  const joined = calendar.growingMoments(random, CLIENTS - sceneClients.length, MONTHS)
+  const places = random.shuffle(joined.map((_, index) => index))
+  const companies = new Map(businesses.map((company, n) => [places[n]!, company]))
+  const taken = new Set<string>(sceneClients.map(({ name }) => name))
+  const others = joined.map((at, index) => {
+    const company = companies.get(index)
+    const city = company?.city ?? random.pick(cityNames)
+    const name = company?.name ?? newName(random, city, taken)
+    taken.add(name)
+    const slug = slugOf(name)
+    const email = company
+      ? `bookings@${slug.replaceAll('.', '-')}.example`
+      : `${slug}@${random.pick(MAIL_HOSTS)}`
+    const row = personRow(random, 'client', at, now, { name, email, city, confirmed: index % 9 !== 4 })
+    if (company) row.about = 'Business account, invoices by email.'
+    if (index % 35 === 10) row.profile_image = photoAddress(clientPhotos[Math.floor(index / 35)]!)
     if (index % 20 === 13) row.status = 'inactive'
-    return { row, city, business }
+    return { row, city, business: company !== undefined, inScenes: false }
   })
+  const inScenes = sceneClients.map(({ name, city }) => {
+    const at = now - joinedDaysAgo(name) * DAY
+    const email = name === showcaseClient.name ? showcaseClient.email : `${slugOf(name)}@${random.pick(MAIL_HOSTS)}`
+    const row = personRow(random, 'client', at, now, { name, email, city, confirmed: true })
+    return { row, city, business: false, inScenes: true }
+  })
+  return [...inScenes, ...others]
 }
 
-type Identity = { name: string | null; email: string; city: CityName }
+type Identity = { name: string; email: string; city: CityName; confirmed: boolean }
 
 function personRow(
   random: Random,
   role: PersonRow['role'],
   at: number,
   now: number,
-  { name, email, city }: Identity,
+  { name, email, city, confirmed }: Identity,
 ): PersonRow {
   return {
     id: random.id(at),
@@ -96,7 +110,7 @@ function personRow(
     status: 'active',
     full_name: name,
     email,
-    email_verified_at: random.chance(0.86) ? new Date(within(random, at, at + 6 * HOUR, now)) : null,
+    email_verified_at: confirmed ? new Date(within(random, at, at + 6 * HOUR, now)) : null,
     phone: random.chance(0.84) ? cities[city].phone.replace(/#/g, () => String(random.between(0, 9))) : null,
     address: random.chance(0.78) ? addressIn(random, city) : null,
     about: null,

@@ -6,7 +6,7 @@ export const americans: Photographer[] = [
     city: 'New York',
     services: ['Weddings', 'Engagements', 'Portraits'],
     rate: 225,
-    photo: 'portfolio-wedding-01',
+    photo: null,
     talent: 4.8,
     about:
       'City Hall at ten, dumplings at noon, rooftop by six: I love a wedding that fits on a subway map. I have photographed more than four hundred of them and I still cry at the toasts.',
@@ -56,7 +56,7 @@ export const americans: Photographer[] = [
     city: 'Chicago',
     services: ['Corporate events', 'Headshots', 'Graduations'],
     rate: 118,
-    photo: 'portfolio-corporate-01',
+    photo: null,
     talent: 4.4,
     about:
       'Conferences of fifty or five thousand. I photograph the speaker, the room and the conversation in the corridor where the real meeting happened. Captions on request, names spelled right.',
@@ -76,7 +76,7 @@ export const americans: Photographer[] = [
     city: 'Denver',
     services: ['Weddings', 'Travel', 'Sports'],
     rate: 145,
-    photo: 'portfolio-fashion-06',
+    photo: 'prepared:portrait-07',
     talent: 4.2,
     about:
       'I hike with thirty pounds of gear so that you can get married above the tree line. Permits, weather plan and a thermos are included. Trail races on the weekends in between.',
@@ -88,6 +88,7 @@ export const americans: Photographer[] = [
     rate: 90,
     photo: 'about-3',
     talent: 4.0,
+    stage: 'inactive',
     about:
       'Listings that sell because they look like somewhere you could live. Verticals are vertical, windows are not white, and files land in your inbox before the open house.',
   },
@@ -96,7 +97,7 @@ export const americans: Photographer[] = [
     city: 'Los Angeles',
     services: ['Fashion', 'Portraits', 'Headshots'],
     rate: 195,
-    photo: 'portfolio-fashion-08',
+    photo: 'portfolio-portrait-22',
     talent: 4.5,
     about:
       'Bold colour on purpose. I have a painted wall for every mood and a fan that makes everybody look famous. Musicians and actors get a second look for free, because you always think of it on the drive home.',
@@ -116,7 +117,7 @@ export const americans: Photographer[] = [
     city: 'Toronto',
     services: ['Weddings', 'Engagements', 'Maternity'],
     rate: 142,
-    photo: 'portfolio-fashion-02',
+    photo: null,
     talent: 4.8,
     about:
       'Big families, three ceremonies, one very long day: that is my specialty. I make a list with your aunties beforehand, so nobody is left out of the formals and nobody has to be called twice.',
@@ -124,18 +125,19 @@ export const americans: Photographer[] = [
   {
     name: 'Grant Eastman',
     city: 'Toronto',
-    services: ['Graduations', 'Headshots'],
+    services: ['Graduations', 'Portraits', 'Headshots'],
     rate: 68,
     photo: null,
     talent: 3.6,
-    about: 'Graduation portraits and headshots. Fast and friendly. Ten edited pictures, next-day delivery.',
+    about:
+      'Graduation portraits on campus and simple headshots downtown. Short sessions, clear prices, pictures within a week.',
   },
   {
     name: 'Renata Villaseñor',
     city: 'Mexico City',
     services: ['Weddings', 'Portraits', 'Food'],
     rate: 82,
-    photo: 'portfolio-portrait-02',
+    photo: null,
     talent: 4.7,
     about:
       'I photograph parties the way my grandmother cooked for them: for everybody, without hurry, and with something left over for tomorrow. Haciendas, patios, market tables.',
@@ -165,7 +167,7 @@ export const americans: Photographer[] = [
     city: 'São Paulo',
     services: ['Birthday parties', 'Families', 'Corporate events'],
     rate: 60,
-    photo: 'category-birthday',
+    photo: null,
     talent: 4.2,
     about:
       'First birthdays are my best-known work: I know when the cake gets touched and I am already there. Companies book me for the same reason.',
@@ -181,21 +183,13 @@ export const americans: Photographer[] = [
       'I photograph couples walking. No poses: we choose a route, you talk, I walk backwards. At weddings I do the same for fourteen hours.',
   },
   {
-    name: null,
-    city: 'Los Angeles',
-    services: ['Portraits'],
-    rate: null,
-    photo: null,
-    talent: 0,
-    about: null,
-  },
-  {
-    name: 'Ketut',
+    name: 'Tomás Ferreyra',
     city: 'Buenos Aires',
     services: ['Travel', 'Portraits'],
     rate: 55.25,
     photo: null,
     talent: 4.4,
-    about: 'One name, two cameras. I came for a month in 2016 and the light kept me.',
+    about:
+      'Born in Rosario, settled in San Telmo. I walk visitors through the city and stop where the light is good; portraits are two hours and at least one coffee.',
   },
 ]

@@ -6,7 +6,7 @@ export const fromAsiaAfricaPacific: Photographer[] = [
     city: 'Mumbai',
     services: ['Weddings', 'Engagements', 'Maternity'],
     rate: 58,
-    photo: 'category-wedding',
+    photo: null,
     talent: 4.8,
     about:
       'Five functions, four days, three outfits a day: I have a colour-coded plan and two assistants who love chaos. The picture I am proudest of is always a cousin asleep on a chair.',
@@ -26,7 +26,7 @@ export const fromAsiaAfricaPacific: Photographer[] = [
     city: 'Bengaluru',
     services: ['Corporate events', 'Headshots', 'Products'],
     rate: 49,
-    photo: 'portfolio-corporate-04',
+    photo: null,
     talent: 4.4,
     about:
       'I photograph start-ups: first offices, first products, first hundred employees. I was an engineer, so you need not explain the demo to me, only where to stand.',
@@ -56,10 +56,10 @@ export const fromAsiaAfricaPacific: Photographer[] = [
     city: 'Kolkata',
     services: ['Portraits', 'Families', 'Concerts'],
     rate: 38,
-    photo: 'portfolio-fashion-03',
+    photo: null,
     talent: 4.6,
     about:
-      'I photograph people in their rooms, with their books. Musicians especially: I sit through the rehearsal, and somewhere in the second hour you forget about me.',
+      'Portraits in north Kolkata courtyards, family afternoons by the lake, and classical concerts without a single flash.',
   },
   {
     name: 'Haruka Morimoto',
@@ -72,22 +72,21 @@ export const fromAsiaAfricaPacific: Photographer[] = [
       'Seven-five-three days, coming-of-age kimono, quiet family walks in Yanaka. I bring a small step stool and a very long list of jokes for children.',
   },
   {
-    name: '黒田 健太',
-    called: '健太',
+    name: 'Kenta Kuroda',
     city: 'Kyoto',
     services: ['Weddings', 'Travel'],
     rate: 148,
     photo: null,
     talent: 4.6,
     about:
-      '神社での結婚式と、早朝の京都の散歩を撮影しています。英語でも対応できます。I know which temple gardens open early and which bridges are empty at six.',
+      'Shrine weddings and early morning walks through Kyoto, in Japanese and English. I know which temple gardens open early and which bridges are empty at six.',
   },
   {
     name: 'Chiamaka Okonkwo',
     city: 'Lagos',
     services: ['Weddings', 'Fashion', 'Birthday parties'],
     rate: 54,
-    photo: 'portfolio-portrait-04',
+    photo: null,
     talent: 4.8,
     about:
       'Aso ebi in nine shades of green, a band that will not stop, eight hundred guests: bring it on. I run a team of three and we never miss the entrance.',
@@ -97,7 +96,7 @@ export const fromAsiaAfricaPacific: Photographer[] = [
     city: 'Lagos',
     services: ['Headshots', 'Corporate events', 'Portraits'],
     rate: 47,
-    photo: 'portfolio-corporate-02',
+    photo: null,
     talent: 4.2,
     about:
       'Executives have twenty minutes; I need fifteen. Board portraits, annual reports, product launches, delivered the next working day.',
@@ -119,14 +118,15 @@ export const fromAsiaAfricaPacific: Photographer[] = [
     rate: 43,
     photo: null,
     talent: 3.9,
-    about: 'Marathons, rugby sevens, club nights. I run the last kilometre with you if I have to.',
+    about:
+      'Rugby sevens, road races and live bands. If it is loud and fast, I have probably stood next to it.',
   },
   {
     name: 'Lindiwe Khumalo',
     city: 'Cape Town',
     services: ['Weddings', 'Portraits', 'Maternity'],
     rate: 76,
-    photo: 'contact-1',
+    photo: null,
     talent: 4.8,
     about:
       'Wind is a stylist here, so I learnt to work with it. Vineyards, beaches, small gardens in Salt River: I will find you the one still corner.',
@@ -136,33 +136,33 @@ export const fromAsiaAfricaPacific: Photographer[] = [
     city: 'Cape Town',
     services: ['Products', 'Food', 'Fashion'],
     rate: 69,
-    photo: 'avatar-6',
+    photo: null,
     talent: 4.3,
     about:
       'Wine labels, knitwear, handmade guitars. I like objects with fingerprints on them, and I like meeting the owner of the fingers.',
   },
   {
-    name: 'عمر منصور',
+    name: 'Omar Mansour',
     city: 'Cairo',
     services: ['Weddings', 'Portraits', 'Travel'],
     rate: 41,
     photo: null,
     talent: 4.6,
     about:
-      'أصوّر الأعراس منذ اثني عشر عامًا، وأحب اللحظات الصغيرة أكثر من الزينة. I photograph in Arabic and English; the zaffa needs no translation.',
+      'I have photographed weddings for twelve years, and I love the small moments more than the decoration. In Arabic and English; the zaffa needs no translation.',
   },
   {
     name: 'Rania Haddad',
     city: 'Beirut',
     services: ['Fashion', 'Food', 'Products'],
     rate: 80,
-    photo: 'contact-4',
+    photo: null,
     talent: 4.4,
     about:
       'Designers, bakers, small publishers. When the power goes I finish by the window, and those are usually the frames you choose.',
   },
   {
-    name: 'נועה בן־דוד',
+    name: 'Noa Ben-David',
     city: 'New York',
     services: ['Families', 'Newborns', 'Portraits', 'Birthday parties'],
     rate: 120,
@@ -176,7 +176,7 @@ export const fromAsiaAfricaPacific: Photographer[] = [
     city: 'Sydney',
     services: ['Weddings', 'Engagements', 'Families'],
     rate: 138,
-    photo: 'category-graduation',
+    photo: 'portfolio-corporate-03',
     talent: 4.5,
     about:
       'Barefoot ceremonies and backyard receptions. I check the tide table before I check the run sheet. Full gallery in a month, a sneak peek with Sunday’s coffee.',
@@ -190,15 +190,5 @@ export const fromAsiaAfricaPacific: Photographer[] = [
     talent: 3.8,
     about:
       'Twilight shoots are my thing: fifteen minutes when the sky and the lamps agree. Floor plans and drone pictures on request.',
-  },
-  {
-    name: 'Mereana Aldridge',
-    city: 'Auckland',
-    services: [],
-    rate: 0,
-    photo: null,
-    talent: 0,
-    about:
-      'New here. I have photographed kapa haka for years for love, and now I am putting my first packages together.',
   },
 ]

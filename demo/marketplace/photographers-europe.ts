@@ -14,7 +14,7 @@ export const europeans: Photographer[] = [
   {
     name: 'Marcus Adeyemi-Stokes',
     city: 'London',
-    services: ['Headshots', 'Corporate events', 'Portraits'],
+    services: ['Corporate events', 'Headshots', 'Portraits'],
     rate: 140,
     photo: 'avatar-8',
     talent: 4.7,
@@ -26,7 +26,7 @@ export const europeans: Photographer[] = [
     city: 'London',
     services: ['Newborns', 'Families', 'Maternity'],
     rate: 110,
-    photo: 'portfolio-family-03',
+    photo: 'portfolio-portrait-19',
     talent: 4.9,
     about:
       'Babies set the timetable and I follow it. I come to your home, bring nothing that beeps, and keep going until everyone has been fed, changed and photographed. Mother of twins, so very little shocks me.',
@@ -46,7 +46,7 @@ export const europeans: Photographer[] = [
     city: 'Dublin',
     services: ['Concerts', 'Corporate events', 'Birthday parties'],
     rate: 95,
-    photo: 'portfolio-event-02',
+    photo: 'prepared:portrait-08',
     talent: 4.4,
     about:
       'Ten years of sweaty venues taught me to find the one good second in a set. Launches, gigs, fortieth birthdays: anywhere the lights are low and people forget the camera. A first selection reaches you the same night.',
@@ -66,7 +66,7 @@ export const europeans: Photographer[] = [
     city: 'Manchester',
     services: ['Families', 'Birthday parties', 'Graduations', 'Pets'],
     rate: 70,
-    photo: 'portfolio-family-01',
+    photo: 'prepared:portrait-11',
     talent: 4.6,
     about:
       'Parks, gardens, living rooms, the beach when the trams allow. I get down on the floor because that is where children are. Dogs are part of the family and are photographed at no extra charge.',
@@ -76,7 +76,7 @@ export const europeans: Photographer[] = [
     city: 'Paris',
     services: ['Fashion', 'Portraits', 'Products'],
     rate: 210,
-    photo: 'portfolio-fashion-05',
+    photo: 'portfolio-portrait-10',
     talent: 4.7,
     about:
       'I assisted in fashion studios for six years before opening mine near the canal. Clean light, strong colour, very few accessories. I like working with designers on their first collection: we all have something to prove.',
@@ -96,7 +96,7 @@ export const europeans: Photographer[] = [
     city: 'Berlin',
     services: ['Portraits', 'Concerts', 'Fashion'],
     rate: 120,
-    photo: 'portfolio-fashion-07',
+    photo: 'portfolio-portrait-21',
     talent: 4.5,
     about:
       'Analogue heart, digital delivery. I photograph musicians, dancers and anybody with a good jacket. Every session includes one roll of film, and you keep the contact sheet.',
@@ -106,7 +106,7 @@ export const europeans: Photographer[] = [
     city: 'Berlin',
     services: ['Corporate events', 'Headshots', 'Portraits', 'Interiors'],
     rate: 105,
-    photo: 'portfolio-corporate-03',
+    photo: 'prepared:portrait-27',
     talent: 4.1,
     about:
       'Team days, trade fairs, new offices. You send me a list of what matters, I send you eighty pictures by ten the next morning. Invoices are correct the first time.',
@@ -116,7 +116,7 @@ export const europeans: Photographer[] = [
     city: 'Vienna',
     services: ['Weddings', 'Portraits', 'Families'],
     rate: 135,
-    photo: 'avatar-4',
+    photo: null,
     talent: 4.8,
     about:
       'I grew up above a dance school, which is why my favourite picture of any wedding is the third waltz, when shoes come off. I photograph in German, English and, after midnight, in gestures.',
@@ -126,21 +126,21 @@ export const europeans: Photographer[] = [
     city: 'Lisbon',
     services: ['Weddings', 'Engagements', 'Food'],
     rate: 98,
-    photo: 'portfolio-wedding-02',
+    photo: 'prepared:portrait-14',
     talent: 4.7,
     about:
       'Long tables, late light, grandmothers who refuse to sit down: that is the wedding I know how to photograph. I also work for restaurants, because the two jobs are closer than you think.',
   },
   {
-    name: 'Maria do Carmo Antónia Vasconcelos de Albuquerque e Magalhães Featherstonehaugh',
+    name: 'Maria do Carmo Vasconcelos',
     called: 'Carmo',
     city: 'Lisbon',
     services: ['Portraits', 'Maternity'],
     rate: 85,
-    photo: 'portfolio-portrait-01',
+    photo: null,
     talent: 4.4,
     about:
-      'Call me Carmo; the rest is for my mother and the tax office. I make slow portraits, one hour and one chair, and I ask better questions than most people expect.',
+      'I make slow portraits: one hour, one chair, window light, and better questions than most people expect. Friends call me Carmo, and so may you.',
   },
   {
     name: 'Joaquín Rivas',
@@ -149,6 +149,7 @@ export const europeans: Photographer[] = [
     rate: 92,
     photo: null,
     talent: 4.0,
+    stage: 'inactive',
     about:
       'Twelve seasons beside athletics tracks. If it moves fast and is over in seconds, I have probably photographed it sharp. School sports days get my lowest rate and my best mood.',
   },
@@ -157,7 +158,7 @@ export const europeans: Photographer[] = [
     city: 'Copenhagen',
     services: ['Interiors', 'Products', 'Food'],
     rate: 155,
-    photo: 'contact-3',
+    photo: null,
     talent: 4.6,
     about:
       'Daylight only. I photograph homes, hotels and ceramics for people who made them with care. I move furniture by centimetres and always put it back.',
@@ -167,13 +168,13 @@ export const europeans: Photographer[] = [
     city: 'Stockholm',
     services: ['Families', 'Newborns', 'Portraits'],
     rate: 125,
-    photo: 'category-maternity',
+    photo: 'portfolio-portrait-02',
     talent: 4.9,
     about:
       'In winter I chase two hours of light, in summer I have too much of it, and both make honest pictures. I photograph families as they are: mittens, tears, cardamom buns.',
   },
   {
-    name: 'Ελένη Παπαδοπούλου',
+    name: 'Eleni Papadopoulou',
     city: 'Vienna',
     services: ['Concerts', 'Portraits'],
     rate: 115,
@@ -183,21 +184,21 @@ export const europeans: Photographer[] = [
       'Born in Thessaloniki, trained at the opera. Rehearsals, premieres, and the quiet ten minutes before: I have learnt to stand where nobody sees me and press the shutter on the loud notes.',
   },
   {
-    name: 'Олена Ковальчук',
+    name: 'Olena Kovalchuk',
     city: 'Berlin',
     services: ['Families', 'Maternity', 'Portraits', 'Birthday parties'],
     rate: 75,
-    photo: 'portfolio-portrait-03',
+    photo: null,
     talent: 4.8,
     about:
-      'Фотографую родини українською, німецькою та англійською. I moved here with two lenses and a daughter, and began again. I am patient, I am punctual, and I laugh easily.',
+      'I photograph families in Ukrainian, German and English. I moved here with two lenses and a daughter, and began again. I am patient, I am punctual, and I laugh easily.',
   },
   {
-    name: 'Zoë O’Hara-Nguyễn',
+    name: 'Zoë O’Hara',
     city: 'Dublin',
     services: ['Fashion', 'Portraits', 'Graduations'],
     rate: 100,
-    photo: 'portfolio-fashion-04',
+    photo: null,
     talent: 4.3,
     about:
       'Colour first. I shoot look-books, album covers and graduation portraits that your parents will frame and you will still like in ten years.',

@@ -19,25 +19,22 @@ export const prepared: Record<string, PreparedPicture> = JSON.parse(
 
 const subjectsOf: Record<ServiceKey, string[]> = {
   wedding: ['wedding'],
-  engagement: ['engagement'],
-  portrait: ['portrait'],
-  family: ['family'],
-  newborn: ['newborn'],
-  maternity: ['maternity'],
+  engagement: ['engagement', 'wedding'],
+  portrait: ['portrait', 'fashion'],
+  family: ['family', 'newborn'],
+  newborn: ['newborn', 'family'],
+  maternity: ['maternity', 'family'],
   birthday: ['event', 'family'],
-  graduation: ['graduation'],
+  graduation: ['graduation', 'portrait'],
   corporate: ['corporate', 'portrait'],
-  event: ['event'],
+  event: ['event', 'corporate'],
   product: ['product', 'food'],
-  food: ['food'],
+  food: ['food', 'product'],
   'real-estate': ['realestate'],
   fashion: ['fashion'],
-  sport: ['sport'],
-  travel: ['travel'],
+  sport: ['sport', 'travel'],
+  travel: ['travel', 'engagement'],
 }
-const serviceOfSubject = (subject: string): ServiceKey =>
-  subject === 'realestate' ? 'real-estate' : (subject as ServiceKey)
-
 /** What somebody's pictures have in common: light and airy, dark and moody, black and white, bold colour. */
 const eyes = [
   ({ light }: PreparedPicture) => light / 255,
@@ -46,41 +43,48 @@ const eyes = [
   ({ colour }: PreparedPicture) => Math.min(1, colour / 110),
 ]
 
-const IN_A_PORTFOLIO = 6
-const MOST = 8
+const IN_A_PORTFOLIO = 8
+/** Which of somebody's services each photograph of a portfolio stands for: the first one has the most, and the cover. */
+const TURNS = [0, 1, 2, 0, 1, 0, 2, 0]
+
+type Wish = { services: ServiceKey[]; city: string; face: string | null }
 
 /**
- * Deals the photographs to the invented photographers, one each in turn, so that most are in one portfolio only: of the
- * subjects that somebody offers, what suits the eye, and not the same thing twice.
+ * Deals the photographs to the invented photographers, one each in turn: of what somebody offers, what suits the eye, and not
+ * the same thing twice. Nothing is shown twice in one city, and no cover twice at all.
  */
-export function dealPictures(wishes: ServiceKey[][]): { name: string; service: ServiceKey }[][] {
-  const names = Object.keys(prepared)
+export function dealPictures(wishes: Wish[]): { name: string; service: ServiceKey }[][] {
+  const faces = new Set(wishes.map(({ face }) => face))
+  const names = Object.keys(prepared).filter((name) => !faces.has(name))
   const uses = new Map<string, number>(names.map((name) => [name, 0]))
-  const hands: string[][] = wishes.map(() => [])
-  for (let round = 0; round < MOST; round += 1)
-    wishes.forEach((services, who) => {
-      const subjects = [...new Set(services.flatMap((service) => subjectsOf[service]))]
+  const shown = new Set<string>()
+  const covers = new Set<string>()
+  const hands: { name: string; service: ServiceKey }[][] = wishes.map(() => [])
+  for (let round = 0; round < IN_A_PORTFOLIO; round += 1)
+    wishes.forEach(({ services, city }, who) => {
       const hand = hands[who]!
+      const service = services[TURNS[round]! % services.length]!
+      const subjects = subjectsOf[service]
       const eye = eyes[who % eyes.length]!
       let best: string | undefined
       let bestScore = Number.NEGATIVE_INFINITY
       for (const name of names) {
         const place = subjects.indexOf(subjectOf(name))
-        if (place < 0 || hand.includes(name)) continue
-        // The last places are filled with what nobody has yet, or not at all.
-        if (round >= IN_A_PORTFOLIO && uses.get(name)! > 0) continue
+        if (place < 0 || shown.has(`${city} ${name}`) || (round === 0 && covers.has(name))) continue
         const same = Math.max(
           0,
-          ...hand.map((other) => likeness(prepared[name]!.subject, prepared[other]!.subject)),
+          ...hand.map((other) => likeness(prepared[name]!.subject, prepared[other.name]!.subject)),
         )
-        const score = eye(prepared[name]!) - place * 0.15 - same - uses.get(name)! * 2
+        const score = eye(prepared[name]!) - place * 0.5 - same - uses.get(name)!
         if (score > bestScore) [best, bestScore] = [name, score]
       }
       if (!best) return
-      hand.push(best)
+      if (round === 0) covers.add(best)
+      hand.push({ name: best, service })
+      shown.add(`${city} ${best}`)
       uses.set(best, uses.get(best)! + 1)
     })
-  return hands.map((hand) => hand.map((name) => ({ name, service: serviceOfSubject(subjectOf(name)) })))
+  return hands
 }
 
 const subjectOf = (name: string): string => name.replace(/-\d+$/, '')

@@ -1,7 +1,9 @@
 import type { Random } from '../random.ts'
 import type { Booking } from './bookings.ts'
-import { answerTexts, reviewTextsFor, type Stars } from './review-texts.ts'
+import { closings, complaints, praise, replies, smallFaults } from './review-sentences.ts'
 import { DAY, within } from './timeline.ts'
+
+type Stars = 1 | 2 | 3 | 4 | 5
 
 export type ReviewRow = {
   id: string
@@ -16,18 +18,18 @@ export type ReviewRow = {
   answered_at: Date | null
 }
 
-/** Somewhat more than half of all clients leave one; no text stands twice at one photographer. */
+/** About half of all clients leave one; no sentence stands twice at one photographer, and no text twice in the demo. */
 export function makeReviews(
   random: Random,
   bookings: Booking[],
   refunded: Set<string>,
   now: number,
 ): ReviewRow[] {
-  const told = new Map<string, string[]>()
+  const used = new Sentences(random)
   const done = bookings.filter(({ row, ends }) => row.status === 'completed' && ends < now - DAY)
   return done.flatMap((booking) => {
     const angry = refunded.has(booking.row.id)
-    if (!angry && !random.chance(0.6)) return []
+    if (!angry && !random.chance(0.55)) return []
     const stars = angry ? random.pick<Stars>([1, 2]) : starsOf(random, booking.photographer.profile.talent)
     const at = within(random, booking.ends + 6 * 3_600_000, booking.ends + 16 * DAY, now)
     const { row } = booking
@@ -38,7 +40,7 @@ export function makeReviews(
         client_id: row.client_id,
         photographer_id: row.photographer_id,
         rating: stars,
-        review: textFor(random, booking, stars, told),
+        review: textFor(random, booking, stars, used),
         created_at: new Date(at),
         visible_at: new Date(at),
         answer: null,
@@ -55,7 +57,7 @@ export function answerReviews(random: Random, reviews: ReviewRow[], now: number)
     const { rating, photographer_id } = review
     if (review.review === '' || !random.chance(rating <= 3 ? 0.7 : 0.2)) return review
     const before = said.get(photographer_id) ?? []
-    const fresh = answerTexts[rating <= 3 ? 'complaint' : 'praise'].filter((text) => !before.includes(text))
+    const fresh = replies[rating <= 3 ? 'complaint' : 'praise'].filter((text) => !before.includes(text))
     if (fresh.length === 0) return review
     const answer = random.pick(fresh)
     said.set(photographer_id, [...before, answer])
@@ -70,15 +72,45 @@ function starsOf(random: Random, talent: number): Stars {
   return Math.min(5, Math.max(2, Math.round(talent + noise))) as Stars
 }
 
-function textFor(random: Random, booking: Booking, stars: Stars, told: Map<string, string[]>): string {
-  // Some people only click on the stars.
-  if (random.chance(0.07)) return ''
+function textFor(random: Random, booking: Booking, stars: Stars, used: Sentences): string {
+  // Some people only choose the stars.
+  if (random.chance(0.18)) return ''
   const { profile, row } = booking.photographer
-  const read = told.get(row.id) ?? []
-  const fresh = reviewTextsFor(stars, booking.service).filter((text) => !read.includes(text))
-  if (fresh.length === 0) return ''
-  const text = random.pick(fresh)
-  told.set(row.id, [...read, text])
-  const called = profile.called ?? profile.name?.split(' ')[0] ?? 'the photographer'
-  return text.replaceAll('{name}', called)
+  const draw = (list: readonly string[]) => used.draw(row.id, list)
+  const said = stars <= 3 ? draw(complaints[stars as 1 | 2 | 3]) : draw(praise[booking.service])
+  if (!said) return ''
+  const more = stars === 4 ? draw(smallFaults) : stars === 5 && random.chance(0.6) ? draw(closings) : undefined
+  const called = profile.called ?? profile.name.split(' ')[0]!
+  const text = (more ? `${said} ${more}` : said).replaceAll('{name}', called)
+  return used.isNew(text) ? text : ''
+}
+
+/** Which sentences have been used: for each photographer at most once, and altogether as evenly as possible. */
+class Sentences {
+  private readonly random: Random
+  private readonly counts = new Map<string, number>()
+  private readonly read = new Map<string, Set<string>>()
+  private readonly texts = new Set<string>()
+
+  constructor(random: Random) {
+    this.random = random
+  }
+
+  draw(photographerId: string, list: readonly string[]): string | undefined {
+    const read = this.read.get(photographerId) ?? new Set()
+    this.read.set(photographerId, read)
+    const fresh = list.filter((sentence) => !read.has(sentence))
+    if (fresh.length === 0) return undefined
+    const least = Math.min(...fresh.map((sentence) => this.counts.get(sentence) ?? 0))
+    const sentence = this.random.pick(fresh.filter((one) => (this.counts.get(one) ?? 0) === least))
+    read.add(sentence)
+    this.counts.set(sentence, least + 1)
+    return sentence
+  }
+
+  isNew(text: string): boolean {
+    if (this.texts.has(text)) return false
+    this.texts.add(text)
+    return true
+  }
 }

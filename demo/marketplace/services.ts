@@ -251,7 +251,7 @@ export const forBusiness: ReadonlySet<Service> = new Set<Service>([
 ])
 
 /** The word of the demo's texts → the key of the list that everybody chooses from. */
-const serviceKeyOf: Record<Service, ServiceKey> = {
+export const serviceKeyOf: Record<Service, ServiceKey> = {
   Weddings: 'wedding',
   Engagements: 'engagement',
   Portraits: 'portrait',

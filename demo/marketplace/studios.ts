@@ -1,8 +1,10 @@
 import type { ServiceKey } from '../../contract/services.ts'
 import { isListed } from '../../server/photographers/listing.ts'
 import { slugOf } from '../../server/photographers/slugs.ts'
+import type { Culture } from '../names.ts'
 import type { Random } from '../random.ts'
-import { type CityName, cities } from './cities.ts'
+import { cities } from './cities.ts'
+import { largestCities } from './largest-cities.ts'
 import { headlines, offers } from './offers.ts'
 import type { Member } from './people.ts'
 import { placeOf } from './places.ts'
@@ -10,43 +12,49 @@ import { dealPictures, prepared } from './portfolios.ts'
 import { serviceKeysOf } from './services.ts'
 import { DAY } from './timeline.ts'
 
-const LANGUAGES: Record<string, string[]> = {
+const LANGUAGES: Record<Culture, string[]> = {
   english: ['en'],
   american: ['en', 'es'],
-  latin: ['es', 'en'],
+  hispanic: ['es', 'en'],
+  brazilian: ['pt', 'en'],
   indian: ['hi', 'en'],
   french: ['fr', 'en'],
   german: ['de', 'en'],
-  iberian: ['es', 'en'],
-  nordic: ['sv', 'da', 'en'],
+  spanish: ['es', 'en'],
+  portuguese: ['pt', 'en'],
+  danish: ['da', 'en'],
+  swedish: ['sv', 'en'],
   japanese: ['ja', 'en'],
-  african: ['en'],
+  nigerian: ['en'],
+  kenyan: ['sw', 'en'],
+  southAfrican: ['en'],
   arabic: ['ar', 'en', 'fr'],
 }
-const CITY_LANGUAGES: Partial<Record<CityName, string[]>> = {
-  'São Paulo': ['pt', 'en'],
-  Lisbon: ['pt', 'en'],
-  Nairobi: ['sw', 'en'],
-}
 
+type Week = [days: number[], from: string, to: string]
 /** Opening hours: weekdays, and from when to when. */
-const WEEKS: [days: number[], from: string, to: string][] = [
-  [[2, 3, 4, 5, 6], '09:00', '19:00'],
-  [[1, 2, 3, 4, 5], '08:30', '18:00'],
+const WEEKENDS: Week[] = [
+  [[3, 4, 5, 6, 7], '09:00', '19:00'],
   [[1, 2, 3, 4, 5, 6, 7], '10:00', '20:00'],
-  [[4, 5, 6, 7], '08:00', '23:00'],
 ]
-const LATE: (typeof WEEKS)[number] = [[3, 4, 5, 6], '12:00', '02:00']
+const WEEKS: Week[] = [[[2, 3, 4, 5, 6], '09:00', '19:00'], [[1, 2, 3, 4, 5], '08:30', '18:00'], ...WEEKENDS]
+const WEDDINGS: Week = [[2, 3, 4, 5, 6, 7], '08:00', '23:00']
+const LATE: Week = [[2, 3, 4, 5, 6, 7], '12:00', '02:00']
+/** Of so many of their services somebody has packages and shows photographs. */
+const OFFERED = 3
 
 const list = (values: readonly string[]): string => `{${values.join(',')}}`
 
 /** What every photographer of the demo shows and offers; most are verified, three wait for a decision, some are at the beginning. */
 export function makeStudios(random: Random, members: Member[], now: number) {
-  // Some have not said yet what they offer; what they show are faces.
-  const services = members.map(({ profile }): ServiceKey[] =>
-    profile.services.length > 0 ? serviceKeysOf(profile.services) : ['portrait'],
+  const services = members.map(({ profile }) => serviceKeysOf(profile.services))
+  const hands = dealPictures(
+    members.map(({ profile, face }, who) => ({
+      services: services[who]!.slice(0, OFFERED),
+      city: profile.city,
+      face: face?.name ?? null,
+    })),
   )
-  const hands = dealPictures(services)
   const slugs = new Set<string>()
   const rows = members.map((member, who) => {
     const keys = services[who]!
@@ -57,7 +65,7 @@ export function makeStudios(random: Random, members: Member[], now: number) {
       keys,
       pictures,
       packages,
-      studio: makeStudio(random, member, keys, slugs, who, members.length),
+      studio: makeStudio(random, member, keys, slugs),
     }
   })
   for (const { member, studio, pictures, packages } of rows)
@@ -74,15 +82,18 @@ export function makeStudios(random: Random, members: Member[], now: number) {
   return {
     studios: rows.map(({ studio }) => studio),
     packages: rows.flatMap(({ packages }) => packages),
-    pictures: rows.flatMap(({ pictures }) => pictures.map(({ picture }) => picture)),
+    pictures: rows.flatMap(({ member, pictures }) => [
+      ...pictures.map(({ picture }) => picture),
+      ...(member.face ? [pictureRow(member.face.id, member, member.face.name, 'profile')] : []),
+    ]),
     portfolio_pictures: rows.flatMap(({ pictures }) => pictures.map(({ entry }) => entry)),
-    weekly_hours: rows.flatMap(({ member, keys }) => makeWeek(random, member.row.id, keys)),
+    weekly_hours: rows.flatMap(({ member, keys }) => makeWeek(random, member, keys)),
     verifications: rows
       .filter(({ studio }) => studio.verification === 'submitted')
       .map(({ member }, n) => ({
         id: random.id(now - (n + 1) * DAY),
         photographer_id: member.row.id,
-        note: 'My website has the same pictures in full size. Happy to answer questions.',
+        note: 'My website shows the same work in full size. Happy to answer questions.',
         links: list([`https://${member.row.email.split('@')[1]}`]),
         state: 'submitted',
         created_at: new Date(now - (n + 1) * DAY),
@@ -97,30 +108,21 @@ function makeStudio(
   { row, profile }: Member,
   keys: ServiceKey[],
   slugs: Set<string>,
-  who: number,
-  all: number,
 ) {
-  const base = slugOf(profile.name ?? '') || `photographer-${row.id.slice(-6)}`
+  const base = slugOf(profile.name)
   let slug = base
   for (let n = 2; slugs.has(slug); n += 1) slug = `${base}-${n}`
   slugs.add(slug)
-  const confirmed = row.email_verified_at !== null
-  // The newest are on their way: three wait for us, the others are still preparing.
-  const fresh = who >= all - 5
-  const verification: Verification = !confirmed
-    ? 'none'
-    : !fresh
-      ? 'approved'
-      : who >= all - 3
-        ? 'submitted'
-        : 'none'
+  const { stage } = profile
+  const verification: Verification =
+    stage === 'submitted' ? 'submitted' : stage === undefined || stage === 'inactive' ? 'approved' : 'none'
   const travels = keys.includes('wedding') || keys.includes('travel')
   return {
     photographer_id: row.id,
     slug,
     headline: random.pick(headlines[keys[0]!]),
     place_id: placeOf(profile.city),
-    languages: list(CITY_LANGUAGES[profile.city] ?? LANGUAGES[cities[profile.city].culture]!),
+    languages: list(LANGUAGES[cities[profile.city].culture]),
     links: list([`https://${row.email.split('@')[1]}`]),
     included_km: random.pick([20, 30, 50]),
     per_km_minor: random.pick([40, 50, 60, 80]),
@@ -138,9 +140,11 @@ function makeStudio(
   }
 }
 
+export type PackageRow = ReturnType<typeof makePackages>[number]
+
 function makePackages(random: Random, { row, profile }: Member, keys: ServiceKey[]) {
-  const rate = profile.rate ?? 90
-  return keys.slice(0, 3).flatMap((service) =>
+  const { rate } = profile
+  return keys.slice(0, OFFERED).flatMap((service) =>
     offers[service].map((offer, n) => {
       // A whole day costs less an hour than a single one.
       const hourly = rate * (offer.hours >= 6 ? 0.85 : offer.hours <= 1 ? 1.2 : 1)
@@ -165,34 +169,19 @@ function makePackages(random: Random, { row, profile }: Member, keys: ServiceKey
   )
 }
 
-function makePictures(random: Random, { row }: Member, hand: { name: string; service: ServiceKey }[]) {
-  const at = row.created_at
+function makePictures(random: Random, member: Member, hand: { name: string; service: ServiceKey }[]) {
+  const at = member.row.created_at
   return hand.map(({ name, service }, position) => {
-    const { width, height, placeholder, sizes, subject } = prepared[name]!
+    const { subject } = prepared[name]!
     const id = random.id(at.getTime() + position)
-    const alt = subject.charAt(0).toUpperCase() + subject.slice(1)
     return {
-      picture: {
-        id,
-        owner_id: row.id,
-        purpose: 'portfolio',
-        state: 'ready',
-        file_name: `${name}.jpg`,
-        content_type: 'image/jpeg',
-        width,
-        height,
-        placeholder: `\\x${Buffer.from(placeholder, 'base64').toString('hex')}`,
-        sizes: JSON.stringify(sizes),
-        prepared: name,
-        created_at: at,
-        ready_at: at,
-      },
+      picture: pictureRow(id, member, name, 'portfolio'),
       entry: {
         picture_id: id,
-        photographer_id: row.id,
+        photographer_id: member.row.id,
         position: position + 1,
         caption: '',
-        alt,
+        alt: subject.charAt(0).toUpperCase() + subject.slice(1),
         service,
         cover: position === 0,
       },
@@ -200,10 +189,31 @@ function makePictures(random: Random, { row }: Member, hand: { name: string; ser
   })
 }
 
-function makeWeek(random: Random, photographerId: string, keys: ServiceKey[]) {
-  const [days, from, to] = keys[0] === 'event' ? LATE : keys[0] === 'wedding' ? WEEKS[3]! : random.pick(WEEKS)
+function pictureRow(id: string, { row }: Member, name: string, purpose: 'portfolio' | 'profile') {
+  const { width, height, placeholder, sizes } = prepared[name]!
+  return {
+    id,
+    owner_id: row.id,
+    purpose,
+    state: 'ready',
+    file_name: `${name}.jpg`,
+    content_type: 'image/jpeg',
+    width,
+    height,
+    placeholder: `\\x${Buffer.from(placeholder, 'base64').toString('hex')}`,
+    sizes: JSON.stringify(sizes),
+    prepared: name,
+    created_at: row.created_at,
+    ready_at: row.created_at,
+  }
+}
+
+function makeWeek(random: Random, { row, profile }: Member, keys: ServiceKey[]) {
+  const weeks = largestCities.includes(profile.city) ? WEEKENDS : WEEKS
+  const [days, from, to] =
+    keys[0] === 'event' ? LATE : keys[0] === 'wedding' ? WEDDINGS : random.pick(weeks)
   return days.map((day, position) => ({
-    photographer_id: photographerId,
+    photographer_id: row.id,
     position,
     day,
     from_time: from,

@@ -3,7 +3,7 @@ import type { Booking } from './bookings.ts'
 import { openEnds, talks } from './talk-texts.ts'
 import { HOUR, MINUTE } from './timeline.ts'
 
-/** Every so many of the bookings has a conversation, and the busiest people all of theirs. */
+/** Every so many of the bookings has a conversation. */
 const EVERY = 6
 /** The newest conversations end with a word that waits for an answer. */
 const OPEN = 12
@@ -32,17 +32,16 @@ export function makeTalks(random: Random, bookings: Booking[], now: number) {
   const threads: Thread[] = []
   const messages: Row[] = []
   const known = new Set<string>()
-  const used: string[][] = []
-  const busiest = mostFrequent(bookings)
+  const used: (readonly string[])[] = []
   const newestFirst = bookings.toSorted((a, b) => b.row.created_at.getTime() - a.row.created_at.getTime())
-  for (const [n, { row }] of newestFirst.entries()) {
+  for (const [n, { row, service, photographer }] of newestFirst.entries()) {
     const { client_id, photographer_id } = row
     const pair = `${client_id} ${photographer_id}`
-    const wanted = n % EVERY === 0 || busiest.has(client_id) || busiest.has(photographer_id)
-    if (!wanted || known.has(pair)) continue
+    if (n % EVERY !== 0 || known.has(pair)) continue
     known.add(pair)
-    const texts: string[] = random.pickFresh(talks, used)
-    used.push(texts)
+    const talk = random.pickFresh(talks[service], used)
+    used.push(talk)
+    const texts = talk.map((text) => text.replaceAll('{city}', photographer.profile.city))
     const id = random.id(row.created_at.getTime())
     const open = threads.length < OPEN && threads.length % 2 === 0
     const said = open ? [...texts, openEnds[(threads.length / 2) % openEnds.length]!] : texts
@@ -51,7 +50,7 @@ export function makeTalks(random: Random, bookings: Booking[], now: number) {
     for (const [turn, text] of said.entries()) {
       at = Math.min(at + MINUTE * (3 + Math.floor(random.next() * 50)), now - (said.length - turn) * MINUTE)
       last = new Date(at)
-      // Who answers is the other one; the last word that waits is the client's.
+      // The last message that waits for a reply is the client's.
       const sender_id = (open && turn === said.length - 1) || turn % 2 === 0 ? client_id : photographer_id
       messages.push({ id: random.id(at), thread_id: id, sender_id, text, created_at: last, mailed_at: last })
     }
@@ -67,17 +66,4 @@ export function makeTalks(random: Random, bookings: Booking[], now: number) {
     })
   }
   return { threads, thread_messages: messages }
-}
-
-/** The two for whom the demo makes a way in. */
-function mostFrequent(bookings: Booking[]): Set<string> {
-  const best = (ids: string[]) => {
-    const counts = new Map<string, number>()
-    for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1)
-    return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? ''
-  }
-  return new Set([
-    best(bookings.map(({ row }) => row.client_id)),
-    best(bookings.map(({ row }) => row.photographer_id)),
-  ])
 }

@@ -15,26 +15,17 @@ export type WaitlistRow = {
   created_at: Date
 }
 
-const unusual = [
-  '李 娜',
-  'يوسف بركات',
-  'Łukasz Żółkiewski',
-  'שירה אברהם',
-  'Bo',
-  'Анна Мельник',
-  'Jean-Baptiste de la Rochefoucauld-Montmorency',
-]
 const HOSTS = ['mailbox.test', 'inbox.test', 'post.test', 'letters.example', 'studio-post.example']
 
 export function makeWaitingList(random: Random, calendar: Calendar): WaitlistRow[] {
   const taken = new Set<string>()
-  return calendar.growingMoments(random, WAITING, MONTHS).map((at, index) => {
-    const name = unusual[index / 19] ?? newName(random, random.pick(cityNames), taken)
+  return calendar.growingMoments(random, WAITING, MONTHS).map((at) => {
+    const name = newName(random, random.pick(cityNames), taken)
     taken.add(name)
     return {
       id: random.id(at),
       full_name: name,
-      email: `${slugOf(name) || 'hello'}.${random.between(10, 99)}@${random.pick(HOSTS)}`,
+      email: `${slugOf(name)}.${random.between(10, 99)}@${random.pick(HOSTS)}`,
       role: random.pick(['client', 'client', 'client', 'photographer', 'photographer', null]),
       created_at: new Date(at),
     }

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { api } from '../contract/paths.ts'
+import { createTestApp, type TestApp } from '../test/app.ts'
+import { resetDemo } from './load.ts'
+import { largestCities } from './marketplace/largest-cities.ts'
+import { placeOf, placeRows } from './marketplace/places.ts'
+import { addDays } from './marketplace/timeline.ts'
+
+const SERVICES = ['wedding', 'portrait', 'event']
+const WEEKENDS = 4
+let running: TestApp
+
+beforeAll(async () => {
+  running = await createTestApp({ launch: 'live' })
+})
+afterAll(async () => {
+  vi.useRealTimers()
+  await running.close()
+})
+
+test('the ten largest cities of the demo are among them', () => {
+  const largest = placeRows.toSorted((a, b) => b.population - a.population).slice(0, 10)
+  expect(largestCities.map(placeOf)).toEqual(expect.arrayContaining(largest.map(({ id }) => id)))
+})
+
+// New Year's Eve, a Saturday in spring, the first of a month, and an evening in autumn.
+describe.each(['2026-12-31T23:30:00Z', '2027-04-17T09:00:00Z', '2027-08-01T00:05:00Z', '2028-10-11T18:00:00Z'])(
+  'loaded at %s',
+  (moment) => {
+    test('each has four photographers for weddings, portraits and events, on each coming weekend', async () => {
+      vi.useFakeTimers({ now: new Date(moment), toFake: ['Date'] })
+      await resetDemo(running.services.pool, new Date())
+      const missing: string[] = []
+      for (const city of largestCities)
+        for (const service of SERVICES)
+          for (const date of comingWeekends(moment.slice(0, 10))) {
+            const found = await residents(`service=${service}&place=${placeOf(city)}&date=${date}`)
+            if (found < 4) missing.push(`${service} in ${city} on ${date}: ${found}`)
+          }
+      expect(missing).toEqual([])
+    }, 120_000)
+  },
+)
+
+/** Those who live there; others may travel to it. */
+async function residents(query: string): Promise<number> {
+  const answer = await running.app.inject({ url: `${api.search}?${query}&distance=30&pageSize=12` })
+  expect(answer.statusCode, query).toBe(200)
+  return answer.json().data.total
+}
+
+/** Saturdays and Sundays, from the first that leaves everyone the notice they ask for. */
+function comingWeekends(today: string): string[] {
+  let saturday = addDays(today, 4)
+  while (new Date(saturday).getUTCDay() !== 6) saturday = addDays(saturday, 1)
+  return Array.from({ length: WEEKENDS }, (_, week) => addDays(saturday, week * 7)).flatMap((date) => [
+    date,
+    addDays(date, 1),
+  ])
+}

@@ -1,0 +1,162 @@
+import type { BookingState } from '../../contract/booking-process.ts'
+import { bookPackage } from '../marketplace/booked-package.ts'
+import type { Slot } from '../marketplace/bookings.ts'
+import { cities } from '../marketplace/cities.ts'
+import type { Client, Member } from '../marketplace/people.ts'
+import type { PackageRow } from '../marketplace/studios.ts'
+import { addDays, type Calendar, DAY, dayOf, HOUR, instantOf, MINUTE, timeOf } from '../marketplace/timeline.ts'
+import type { Random } from '../random.ts'
+import type { Scene } from './scene.ts'
+import { scenes } from './scenes.ts'
+
+/** A scene with its people, its package and all of its moments. */
+export type Staged = {
+  id: string
+  scene: Scene
+  client: Client
+  photographer: Member
+  pack: PackageRow
+  date: string
+  start: number
+  slot: Slot
+  asked: number
+  accepted: number
+  /** When the second part of the price is charged. */
+  chargedAt: number
+  deliveredAt: number
+  since: number
+  total: number
+  upfront: number
+  zone: string
+}
+
+type People = { clients: Client[]; photographers: Member[]; packages: PackageRow[] }
+
+const DELIVERED: BookingState[] = ['delivered', 'changes', 'disputed', 'completed']
+
+/** Nothing is later than the start of the day on which the demo is loaded, except for shoots that are still to come. */
+export function stageScenes(random: Random, people: People, { now }: Calendar): Staged[] {
+  return scenes.map((scene) => {
+    const client = people.clients.find(({ row }) => row.full_name === scene.client)!
+    const photographer = people.photographers.find(({ row }) => row.full_name === scene.photographer)!
+    const pack = people.packages.find(
+      (one) => one.photographer_id === photographer.row.id && one.name === scene.package,
+    )!
+    const { zone } = cities[photographer.profile.city]
+    const at = (day: number, minutes: number) =>
+      Math.min(now, instantOf(addDays(dayOf(now, zone), day), minutes, zone))
+    const date = shootDay(dayOf(now, zone), scene)
+    const [hours, minutes] = scene.start.split(':').map(Number)
+    const start = hours! * 60 + minutes!
+    const begins = instantOf(date, start, zone)
+    const slot = { begins, ends: begins + pack.minutes * MINUTE }
+    const { total } = bookPackage(pack, photographer.profile.city)
+    const asked = at(scene.asked, random.between(18 * 60, 20 * 60))
+    const ended = scene.since === undefined ? undefined : at(scene.since, random.between(14 * 60, 19 * 60))
+    const since = ended ?? (scene.state === 'shot' ? slot.ends : scene.state === 'booked' ? asked + 14 * HOUR : asked)
+    return {
+      id: random.id(asked),
+      scene,
+      client,
+      photographer,
+      pack,
+      date,
+      start,
+      slot,
+      asked,
+      accepted: asked + 14 * HOUR,
+      chargedAt: begins - 7 * DAY,
+      // A week is left for looking at what was delivered, and some use it.
+      deliveredAt: scene.state === 'delivered' ? since : since - 2 * DAY,
+      since,
+      total,
+      upfront: Math.ceil((total * pack.upfront_percent) / 100),
+      zone,
+    }
+  })
+}
+
+/** Away from today, to a Saturday or to a day from Tuesday to Friday. */
+function shootDay(today: string, { day, on }: Scene): string {
+  const step = day < 0 ? -1 : 1
+  const wanted = on === 'saturday' ? [6] : [2, 3, 4, 5]
+  let date = addDays(today, day)
+  while (!wanted.includes(new Date(date).getUTCDay())) date = addDays(date, step)
+  return date
+}
+
+export const isDelivered = ({ scene }: Staged): boolean => DELIVERED.includes(scene.state)
+export const isLive = ({ scene }: Staged): boolean =>
+  !['declined', 'expired', 'cancelled'].includes(scene.state)
+
+/** The rows of `bookings`. */
+export function sceneBookings(staged: Staged[], now: number) {
+  return staged.map((one) => {
+    const { scene, client, photographer, pack, slot, asked, since, start, zone } = one
+    const charged = one.chargedAt <= now
+    const { cells } = bookPackage(pack, photographer.profile.city)
+    const open = scene.state === 'booked'
+    return {
+      id: one.id,
+      client_id: client.row.id,
+      photographer_id: photographer.row.id,
+      state: scene.state,
+      description: scene.description,
+      final_amount_minor: one.total,
+      shoot_date: one.date,
+      start_time: timeOf(start),
+      end_time: timeOf(start + pack.minutes),
+      time_zone: zone,
+      created_at: new Date(asked),
+      updated_at: new Date(since),
+      ...cells,
+      policy: pack.policy,
+      policy_starts_at: new Date(slot.begins),
+      booked_at: scene.state === 'held' ? null : new Date(asked),
+      state_since: new Date(since),
+      // The loader sets it to half an hour from that moment.
+      hold_until: scene.state === 'held' ? new Date(now + HOUR / 2) : null,
+      deadline: deadlineOf(one),
+      remaining_due: new Date(one.chargedAt),
+      charge_at: open && !charged ? new Date(one.chargedAt) : null,
+      saved_card: scene.state === 'held' ? null : 'card:succeeds',
+      cancelled_by: scene.state === 'cancelled' ? 'client' : null,
+      changes_asked: scene.state === 'changes' ? 1 : 0,
+      proposal: proposalOf(one),
+      dispute:
+        scene.state === 'disputed'
+          ? JSON.stringify({ by: 'client', reason: scene.reason, at: new Date(since).toISOString() })
+          : null,
+    }
+  })
+}
+
+/** As server/bookings/process.ts says; a hold gets its own when the demo is loaded. */
+function deadlineOf({ scene, since, slot, pack }: Staged): Date | null {
+  const later: Partial<Record<BookingState, number>> = {
+    requested: Math.min(since + 48 * HOUR, slot.begins - 2 * HOUR),
+    booked: slot.ends,
+    shot: slot.ends + pack.delivery_days * DAY,
+    delivered: since + 7 * DAY,
+    changes: since + 7 * DAY,
+    disputed: since + 5 * DAY,
+  }
+  const at = later[scene.state]
+  return at === undefined ? null : new Date(at)
+}
+
+function proposalOf({ scene: { proposal }, date, pack, zone }: Staged): string | null {
+  if (!proposal) return null
+  const [hours, minutes] = proposal.start.split(':').map(Number)
+  const start = hours! * 60 + minutes!
+  const day = addDays(date, proposal.later)
+  const begins = instantOf(day, start, zone)
+  return JSON.stringify({
+    by: proposal.by,
+    startsAt: new Date(begins).toISOString(),
+    endsAt: new Date(begins + pack.minutes * MINUTE).toISOString(),
+    date: day,
+    start: proposal.start,
+    end: timeOf(start + pack.minutes),
+  })
+}

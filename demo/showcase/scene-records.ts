@@ -1,0 +1,198 @@
+import type { Actor, Happening } from '../../server/bookings/happening.ts'
+import { inWords } from '../../server/bookings/tell.ts'
+import { TELLINGS } from '../../server/bookings/wording.ts'
+import { addDays, DAY, dayOf, HOUR, instantOf, MINUTE } from '../marketplace/timeline.ts'
+import type { Random } from '../random.ts'
+import { isDelivered, type Staged } from './make-scenes.ts'
+
+const ENDED = ['declined', 'expired', 'cancelled']
+const ENDED_BY: Record<string, Actor> = { declined: 'photographer', expired: 'clock', cancelled: 'client' }
+
+/** The rows of `transactions` and `payments`. */
+export function scenePayments(random: Random, staged: Staged[], now: number) {
+  const payments: Payment[] = []
+  const transactions = staged.map((one) => {
+    const id = random.id(one.asked)
+    const pay = (kind: 'capture' | 'refund', minor: number, at: number) =>
+      payments.push({
+        id: random.id(at),
+        transaction_id: id,
+        kind,
+        amount_minor: minor,
+        provider: 'sandbox',
+        reference: `${id}-${kind}-${minor}-${payments.length}`,
+        occurred_at: new Date(at),
+      })
+    const held = one.scene.state === 'held'
+    const ended = ENDED.includes(one.scene.state)
+    const whole = !held && !ended && one.chargedAt <= now && one.scene.state !== 'requested'
+    if (!held) pay('capture', one.upfront, one.asked)
+    if (whole) pay('capture', one.total - one.upfront, one.chargedAt)
+    if (ended) pay('refund', one.upfront, one.since)
+    return {
+      id,
+      booking_id: one.id,
+      client_id: one.client.row.id,
+      photographer_id: one.photographer.row.id,
+      total_minor: one.total,
+      upfront_minor: one.upfront,
+      remaining_minor: one.total - one.upfront,
+      payment_status: whole ? 'completed' : ended ? 'refunded' : 'pending',
+      payment_stage: whole ? 'completed' : held ? 'pending' : 'upfront',
+      created_at: new Date(one.asked),
+      updated_at: new Date(ended ? one.since : whole ? one.chargedAt : one.asked),
+    }
+  })
+  return { transactions, payments }
+}
+
+type Payment = {
+  id: string
+  transaction_id: string
+  kind: 'capture' | 'refund'
+  amount_minor: number
+  provider: string
+  reference: string
+  occurred_at: Date
+}
+
+/** The rows of `booking_events`, in the words that the product itself would use. */
+export function sceneEvents(random: Random, staged: Staged[], now: number, currency: string) {
+  return staged.flatMap((one) => {
+    const { scene, asked, accepted, chargedAt, slot, since, deliveredAt } = one
+    const rows: ReturnType<typeof row>[] = []
+    const row = (what: Happening, at: number, by: Actor, minor = 0, note = '') => ({
+      id: random.id(at),
+      booking_id: one.id,
+      at: new Date(at),
+      what: TELLINGS[what].line({
+        client: one.client.row.full_name,
+        photographer: one.photographer.row.full_name,
+        when: inWords(new Date(slot.begins), one.zone),
+        currency,
+        by,
+        note,
+        minor,
+        deadline: null,
+        overdue: false,
+      }),
+      by,
+      note,
+    })
+    const add = (...event: Parameters<typeof row>) => rows.push(row(...event))
+    add('held', asked - 4 * MINUTE, 'client')
+    if (scene.state === 'held') return rows
+    add('requested', asked, 'client', one.upfront)
+    const refused = scene.state === 'declined' || scene.state === 'expired' || scene.state === 'requested'
+    if (!refused) add('accepted', accepted, 'photographer')
+    if (ENDED.includes(scene.state)) {
+      add(scene.state as Happening, since, ENDED_BY[scene.state]!, one.upfront, scene.reason)
+      add('refund-made', since + MINUTE, 'provider', one.upfront)
+    } else if (!refused && chargedAt <= now) add('remainder-paid', chargedAt, 'provider', one.total - one.upfront)
+    if (scene.proposal) add('proposed', now - 37 * HOUR, scene.proposal.by)
+    if (scene.state === 'shot' || isDelivered(one)) add('shot', slot.ends, 'clock')
+    if (isDelivered(one)) add('delivered', deliveredAt, 'photographer')
+    if (scene.state === 'changes' || scene.state === 'disputed' || scene.state === 'completed')
+      add(scene.state, since, 'client', 0, scene.reason)
+    return rows
+  })
+}
+
+/** The rows of `reviews` and `client_reviews`. */
+export function sceneReviews(random: Random, staged: Staged[], now: number) {
+  const of = (one: Staged, at: number) => ({
+    id: random.id(at),
+    booking_id: one.id,
+    client_id: one.client.row.id,
+    photographer_id: one.photographer.row.id,
+    created_at: new Date(at),
+  })
+  return {
+    reviews: staged.flatMap((one) => {
+      const { review } = one.scene
+      if (!review) return []
+      const at = one.since + 2 * DAY
+      return [
+        {
+          ...of(one, at),
+          rating: review.rating,
+          review: review.text,
+          visible_at: new Date(at),
+          answer: review.answer ?? null,
+          answered_at: review.answer ? new Date(at + 20 * HOUR) : null,
+        },
+      ]
+    }),
+    client_reviews: staged.flatMap((one) => {
+      const { clientReview, review } = one.scene
+      if (!clientReview) return []
+      const at = one.since + DAY
+      // The client has two weeks for theirs, and sees this one then.
+      const visible = review ? at + DAY : Math.max(now, one.since) + 11 * DAY
+      return [
+        { ...of(one, at), rating: clientReview.rating, review: clientReview.text, visible_at: new Date(visible) },
+      ]
+    }),
+  }
+}
+
+/** The rows of `threads` and `thread_messages`: one conversation for each pair, over all of their bookings. */
+export function sceneTalks(random: Random, staged: Staged[], now: number) {
+  const pairs = Map.groupBy(
+    staged.filter(({ scene }) => scene.talk),
+    ({ client, photographer }) => `${client.row.id} ${photographer.row.id}`,
+  )
+  const talks = [...pairs.values()].map((shared) => {
+    const { client, photographer } = shared[0]!
+    const said = shared
+      .flatMap((one) => sayings(random, one, now))
+      .sort((a, b) => a.at - b.at)
+    const first = said[0]!.at
+    const last = said.at(-1)!
+    const unread = shared.some(({ scene }) => scene.unread)
+    const id = random.id(first)
+    const read = (reader: string) =>
+      new Date(unread && last.sender !== reader ? last.at - MINUTE : last.at)
+    return {
+      thread: {
+        id,
+        client_id: client.row.id,
+        photographer_id: photographer.row.id,
+        client_read_at: read(client.row.id),
+        photographer_read_at: read(photographer.row.id),
+        last_message_at: new Date(last.at),
+        created_at: new Date(first),
+      },
+      messages: said.map(({ at, sender, text }) => ({
+        id: random.id(at),
+        thread_id: id,
+        sender_id: sender,
+        text,
+        created_at: new Date(at),
+        mailed_at: new Date(at),
+      })),
+    }
+  })
+  return {
+    threads: talks.map(({ thread }) => thread),
+    thread_messages: talks.flatMap(({ messages }) => messages),
+  }
+}
+
+function sayings(random: Random, { scene, client, photographer, zone }: Staged, now: number) {
+  let day = scene.asked
+  let minutes = 10 * 60
+  let turn = 0
+  return scene.talk!.flatMap((part) => {
+    if (typeof part === 'number') {
+      day = part
+      minutes = 10 * 60
+      return []
+    }
+    minutes += random.between(8, 70)
+    const at = instantOf(addDays(dayOf(now, zone), day), minutes, zone)
+    const sender = turn % 2 === 0 ? client.row.id : photographer.row.id
+    turn += 1
+    return [{ at, sender, text: part }]
+  })
+}

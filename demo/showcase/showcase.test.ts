@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BookingDetail, type BookingSummary, bookingStates } from '../../contract/booking-process.ts'
+import { api, fill } from '../../contract/paths.ts'
+import { createTestApp, type TestApp } from '../../test/app.ts'
+import { bearerOf } from '../../test/sign-in.ts'
+import { generateMarketplace } from '../generate.ts'
+import { loadDemo } from '../load.ts'
+import { prepared } from '../marketplace/portfolios.ts'
+import { Calendar, DAY } from '../marketplace/timeline.ts'
+import { shoots, shootsFor } from '../shoots.ts'
+import { showcaseClient, showcasePhotographer } from './people.ts'
+import { scenes } from './scenes.ts'
+
+let running: TestApp
+beforeAll(async () => {
+  running = await createTestApp({ launch: 'live' })
+  await loadDemo(running.services.pool, { besideAdmins: false })
+}, 120_000)
+afterAll(() => running.close())
+
+async function signIn(email: string) {
+  const { rows } = await running.services.pool.query<{ id: string }>('select id from people where email = $1', [email])
+  const { headers } = await bearerOf(running.services, rows[0]!.id)
+  return async <T>(url: string): Promise<T> => {
+    const answer = await running.app.inject({ url, headers })
+    expect(answer.statusCode, `${url} ${answer.body}`).toBe(200)
+    return answer.json().data
+  }
+}
+
+async function bookingsOf(email: string): Promise<BookingDetail[]> {
+  const get = await signIn(email)
+  const { bookings } = await get<{ bookings: BookingSummary[] }>(`${api.myBookings}?pageSize=100`)
+  return Promise.all(bookings.map(({ id }) => get<BookingDetail>(fill(api.myBooking, { id }))))
+}
+
+test.each([
+  { ...showcaseClient, states: [...bookingStates] },
+  // A photographer sees a booking once it is paid.
+  { ...showcasePhotographer, states: bookingStates.filter((state) => state !== 'held') },
+])('$name has a booking in every state, with words and money that fit', async ({ email, states }) => {
+  const bookings = await bookingsOf(email)
+  expect([...new Set(bookings.map(({ state }) => state))].sort()).toEqual(states.toSorted())
+  expect(bookings.some(({ proposal }) => proposal !== null)).toBe(true)
+  const now = new Date().toISOString()
+  for (const state of ['booked', 'completed'] as const)
+    expect(bookings.filter((one) => one.state === state).length, state).toBeGreaterThan(1)
+  for (const one of bookings) {
+    expect(one.package, one.description).not.toBeNull()
+    expect(one.timeline.length).toBeGreaterThan(0)
+    const past = ['shot', 'delivered', 'changes', 'disputed', 'completed'].includes(one.state)
+    expect(one.endsAt < now, `${one.state} ${one.startsAt}`).toBe(past)
+    if (['declined', 'expired', 'cancelled'].includes(one.state)) expect(one.refunded).toBe(one.paid)
+    if (past) expect(one.paid).toBe(one.total)
+  }
+})
+
+test('both have conversations, some of them unread', async () => {
+  for (const { email } of [showcaseClient, showcasePhotographer]) {
+    const get = await signIn(email)
+    const { threads } = await get<{ threads: { unread: number }[] }>(`${api.threads}?pageSize=50`)
+    expect(threads.length).toBeGreaterThan(5)
+    expect(threads.some(({ unread }) => unread > 0)).toBe(true)
+  }
+})
+
+test('every gallery shows one shoot, in order, taken during it', async () => {
+  const { rows } = await running.services.pool.query<{
+    id: string
+    names: string[]
+    files: string[]
+    inside: boolean
+  }>(`
+    select b.id, array_agg(p.prepared order by p.taken_at) as names, array_agg(p.file_name order by p.taken_at) as files,
+      bool_and(p.taken_at between b.starts_at and b.ends_at) as inside
+    from gallery_pictures g join pictures p on p.id = g.picture_id join bookings b on b.id = g.booking_id group by b.id`)
+  expect(rows.length).toBeGreaterThan(10)
+  const sets = Object.values(shoots).map((names) => names.join())
+  for (const { names, files, inside } of rows) {
+    expect(sets).toContain(names.join())
+    expect(inside, names[0]).toBe(true)
+    const numbers = files.map((file) => Number(/^(?:IMG|DSC)_(\d{4})\.webp$/.exec(file)?.[1]))
+    expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
+  }
+})
+
+test('what a shoot consists of exists, and is of its subject', () => {
+  for (const names of Object.values(shoots)) for (const name of names) expect(prepared).toHaveProperty(name)
+  for (const name of shootsFor('Weddings')) expect(shoots[name].every((one) => one.startsWith('wedding-'))).toBe(true)
+})
+
+test('on any day of a year the scenes are in order: joined, asked, shot, delivered, reviewed', () => {
+  for (let day = 0; day < 366; day += 31) {
+    const calendar = new Calendar(new Date(Date.parse('2027-01-01T13:00:00Z') + day * DAY), 'UTC')
+    const { tables, showcase } = generateMarketplace(calendar)
+    expect(showcase.bookings).toHaveLength(scenes.length)
+    const joined = new Map(tables.people.map(({ id, created_at }) => [id, created_at]))
+    for (const row of showcase.bookings) {
+      for (const id of [row.client_id, row.photographer_id])
+        expect(joined.get(id)!.getTime(), row.description).toBeLessThan(row.created_at.getTime())
+      expect(row.updated_at.getTime()).toBeGreaterThanOrEqual(row.created_at.getTime())
+    }
+    for (const events of Map.groupBy(showcase.booking_events, ({ booking_id }) => booking_id).values()) {
+      const times = events.map(({ at }) => at.getTime())
+      expect(times, events.map(({ what }) => what).join()).toEqual(times.toSorted((a, b) => a - b))
+      expect(times.at(-1)).toBeLessThanOrEqual(calendar.now + DAY)
+    }
+  }
+}, 120_000)
