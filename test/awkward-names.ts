@@ -1,0 +1,21 @@
+/** Names as they come in real life and as screens tend to forget them: one word, very long, and in other scripts. */
+export const awkwardNames: readonly string[] = [
+  'Teo',
+  'X',
+  'Siobhán O’Connell-Ní Dhomhnaill',
+  'Nguyễn Thị Minh Khai',
+  'Łukasz Żółkiewski',
+  '김서연',
+  '王小明',
+  '黒田 健太',
+  'مريم الفارسي',
+  'דוד לוי',
+  'נועה בן־דוד',
+  'Дмитро Шевченко',
+  'Αλέξανδρος Γεωργίου',
+  'ปรียา สุวรรณ',
+  'अनन्या शर्मा',
+  'Mia 🌻 Holt',
+  'Karl-Theodor Maria Nikolaus Johann Jacob Philipp Franz Joseph Sylvester von und zu Hohenlinden-Bartenstein',
+  'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch-Jones',
+]
