@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../server/db/connect.ts'
-import { galleries, galleryListPictures, galleryLists, galleryPictures } from '../server/db/tables/galleries.ts'
+import {
+  galleries,
+  galleryListPictures,
+  galleryLists,
+  galleryPictures,
+} from '../server/db/tables/galleries.ts'
 import { pictures } from '../server/db/tables/pictures.ts'
 import { readManifest } from '../server/galleries/manifest.ts'
 import { galleryPicture } from './gallery-pictures.ts'
@@ -35,14 +40,22 @@ export async function deliverGalleries(db: Db, shown: ReadonlyMap<string, ShootN
   })
   await db.insert(pictures).values(filled.flatMap(({ taken }) => taken))
   await db.insert(galleryPictures).values(filled.flatMap(({ row, taken }) => entriesOf(row, taken)))
-  await db.insert(galleries).values(filled.map(({ row, taken }) => ({ bookingId: row.id, coverId: taken[0]!.id })))
+  await db
+    .insert(galleries)
+    .values(filled.map(({ row, taken }) => ({ bookingId: row.id, coverId: taken[0]!.id })))
   const lists = filled.map(({ row, taken }) => ({ id: random.id(taken[0]!.readyAt.getTime()), row, taken }))
-  await db.insert(galleryLists).values(lists.map(({ id, row }) => ({ id, bookingId: row.id, name: 'Favourites' })))
+  await db
+    .insert(galleryLists)
+    .values(lists.map(({ id, row }) => ({ id, bookingId: row.id, name: 'Favourites' })))
   await db
     .insert(galleryListPictures)
-    .values(lists.flatMap(({ id, taken }) => taken.slice(1, 4).map((one) => ({ listId: id, pictureId: one.id }))))
+    .values(
+      lists.flatMap(({ id, taken }) => taken.slice(1, 4).map((one) => ({ listId: id, pictureId: one.id }))),
+    )
   for (const { row } of filled)
-    await db.execute(sql`update bookings set manifest = ${await readManifest(db, row.id)} where id = ${row.id}`)
+    await db.execute(
+      sql`update bookings set manifest = ${await readManifest(db, row.id)} where id = ${row.id}`,
+    )
   await db.execute(sql`
     update booking_events set what = 'The client asked for changes',
       note = 'We love them. Could the last ones be a little brighter?' where what = 'Changes were asked for'`)

@@ -36,7 +36,11 @@ describe.each(moments)('seen at %s in %s', (moment, zone) => {
   const hired = demo.people.filter(({ role }) => role === 'photographer')
 
   test('has 140 clients, 114 photographers and 137 people waiting', () => {
-    expect([clients.length, hired.length, demo.waitlist_entries.length]).toEqual([140, photographers.length, 137])
+    expect([clients.length, hired.length, demo.waitlist_entries.length]).toEqual([
+      140,
+      photographers.length,
+      137,
+    ])
     expect(photographers).toHaveLength(114)
     for (const list of [demo.people, demo.waitlist_entries]) {
       expect(new Set(list.map(({ email }) => email)).size).toBe(list.length)
@@ -215,13 +219,18 @@ function minutesOf(time: string): number {
 
 test('every profile picture is a file that the site publishes, or a picture of that person', async () => {
   const { people, pictures } = generateMarketplace(ordinaryDay).tables
-  const faces = people.flatMap(({ id, profile_image }) => (profile_image === null ? [] : [{ id, profile_image }]))
+  const faces = people.flatMap(({ id, profile_image }) =>
+    profile_image === null ? [] : [{ id, profile_image }],
+  )
   expect(new Set(faces.map(({ profile_image }) => profile_image)).size).toBe(faces.length)
   for (const { id, profile_image } of faces) {
     const own = pictures.find(({ owner_id, purpose }) => owner_id === id && purpose === 'profile')
     if (own) expect(profile_image).toContain(own.id)
     else
-      await expect(access(new URL(`../public${profile_image}`, import.meta.url)), profile_image).resolves.toBeUndefined()
+      await expect(
+        access(new URL(`../public${profile_image}`, import.meta.url)),
+        profile_image,
+      ).resolves.toBeUndefined()
   }
 })
 

@@ -18,7 +18,10 @@ type Options = { seed?: string; currency?: string }
  * A whole invented marketplace: the same seed on the same day gives the same rows. Each part draws from a stream of its own,
  * so that a change in one leaves the others as they were.
  */
-export function generateMarketplace(calendar: Calendar, { seed = 'framefolk', currency = 'USD' }: Options = {}) {
+export function generateMarketplace(
+  calendar: Calendar,
+  { seed = 'framefolk', currency = 'USD' }: Options = {},
+) {
   const { now } = calendar
   const stream = (part: string) => new Random(`${seed} ${part}`)
   const clients = makeClients(stream('clients'), calendar)
@@ -70,10 +73,7 @@ export function generateMarketplace(calendar: Calendar, { seed = 'framefolk', cu
     },
     /** What the gallery of a booking shows, once it has one. */
     shoots: new Map<string, ShootName>([
-      ...bookings.map(({ row, service }): [string, ShootName] => [
-        row.id,
-        shoots.pick(shootsFor(service)),
-      ]),
+      ...bookings.map(({ row, service }): [string, ShootName] => [row.id, shoots.pick(shootsFor(service))]),
       ...staged.flatMap(({ id, scene }): [string, ShootName][] => (scene.shoot ? [[id, scene.shoot]] : [])),
     ]),
   }

@@ -115,6 +115,8 @@ async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => 
   const client = await pool.connect()
   try {
     await client.query('begin')
+    // On a busy machine a second process waits for longer than a request may take.
+    await client.query('set local statement_timeout = 0')
     const result = await work(client)
     await client.query('commit')
     return result

@@ -103,13 +103,17 @@ export const namePools = {
     ),
   },
   kenyan: {
-    given: words('Wanjiru Otieno Baraka Amina Njeri Kamau Achieng Mutua Wambui Kiprop Akinyi Juma Nyambura Kevin'),
+    given: words(
+      'Wanjiru Otieno Baraka Amina Njeri Kamau Achieng Mutua Wambui Kiprop Akinyi Juma Nyambura Kevin',
+    ),
     family: words(
       'Kamau Odhiambo Mwangi Wairimu Kariuki Omondi Njoroge Mutiso Kimani Cheruiyot Wekesa Ochieng Muthoni Kiplagat',
     ),
   },
   southAfrican: {
-    given: words('Sipho Nomvula Thabo Lindiwe Johan Zanele Mandla Anele Riaan Naledi Lwazi Elsabe Themba Bianca'),
+    given: words(
+      'Sipho Nomvula Thabo Lindiwe Johan Zanele Mandla Anele Riaan Naledi Lwazi Elsabe Themba Bianca',
+    ),
     family: words(
       'Nkosi Dlamini Khumalo Mokoena Pretorius Botha Ndlovu Naidoo Mahlangu Jacobs Sithole Steyn Molefe Daniels',
     ),

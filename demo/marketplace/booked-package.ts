@@ -9,7 +9,11 @@ export function bookPackage(pack: PackageRow, city: CityName, extraHours = 0) {
   const extra = extraHours * pack.extra_hour_minor
   const lines = [{ kind: 'package', text: pack.name, minor: pack.price_minor }]
   if (extraHours > 0)
-    lines.push({ kind: 'hours', text: `${extraHours} extra hour${extraHours === 1 ? '' : 's'}`, minor: extra })
+    lines.push({
+      kind: 'hours',
+      text: `${extraHours} extra hour${extraHours === 1 ? '' : 's'}`,
+      minor: extra,
+    })
   const cells: PackageCells = {
     package_id: pack.id,
     place_id: placeOf(city),

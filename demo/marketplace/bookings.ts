@@ -75,7 +75,12 @@ export function makeBookings(
     // The same words twice on one page would look like a mistake.
     const wish = random.pickFresh<string>(services[service].wishes, wishes)
     wishes.push(wish)
-    const booking = makeBooking(random, { client, photographer, service, pack, at, wish }, diary, calendar.now)
+    const booking = makeBooking(
+      random,
+      { client, photographer, service, pack, at, wish },
+      diary,
+      calendar.now,
+    )
     if (booking.row.status !== 'cancelled') diary.push(booking)
     return [booking]
   })
@@ -115,7 +120,9 @@ function pickPhotographer(
 ): Member | undefined {
   const free = all.filter(
     ({ row, profile }) =>
-      row.created_at.getTime() < at - HOUR && profile.talent > 0 && profile.name !== showcasePhotographer.name,
+      row.created_at.getTime() < at - HOUR &&
+      profile.talent > 0 &&
+      profile.name !== showcasePhotographer.name,
   )
   const weights = Object.fromEntries(free.map(({ row }) => [row.id, popularity.get(row.id)!]))
   const chosen = free.length > 0 ? random.weigh(weights) : undefined
@@ -158,7 +165,10 @@ function makeBooking(
   const { zone } = cities[profile.city]
   const { minutes, total, cells } = bookPackage(pack, profile.city, random.pick([0, 0, 0, 1]))
   const start = random.pick(plan.starts) * 60 + random.pick([0, 0, 30])
-  const { date, slot } = findSlot(random, { service, plan, city: profile.city, start, minutes }, diary, { at, now })
+  const { date, slot } = findSlot(random, { service, plan, city: profile.city, start, minutes }, diary, {
+    at,
+    now,
+  })
   const status = statusOf(random, slot, at, now)
   return {
     photographer,

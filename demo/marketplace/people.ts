@@ -1,9 +1,9 @@
+import { openPicturePath } from '../../contract/paths.ts'
 import { namePools } from '../names.ts'
 import type { Random } from '../random.ts'
-import { type CityName, cities, cityNames } from './cities.ts'
-import { openPicturePath } from '../../contract/paths.ts'
 import { sceneClients, showcaseClient } from '../showcase/people.ts'
 import { joinedDaysAgo } from '../showcase/scenes.ts'
+import { type CityName, cities, cityNames } from './cities.ts'
 import { businesses, clientPhotos } from './client-names.ts'
 import { largestCities } from './largest-cities.ts'
 import type { Photographer } from './photographer.ts'
@@ -88,7 +88,8 @@ export function makeClients(random: Random, calendar: Calendar): Client[] {
   })
   const inScenes = sceneClients.map(({ name, city }) => {
     const at = now - joinedDaysAgo(name) * DAY
-    const email = name === showcaseClient.name ? showcaseClient.email : `${slugOf(name)}@${random.pick(MAIL_HOSTS)}`
+    const email =
+      name === showcaseClient.name ? showcaseClient.email : `${slugOf(name)}@${random.pick(MAIL_HOSTS)}`
     const row = personRow(random, 'client', at, now, { name, email, city, confirmed: true })
     return { row, city, business: false, inScenes: true }
   })

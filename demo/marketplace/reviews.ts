@@ -79,7 +79,8 @@ function textFor(random: Random, booking: Booking, stars: Stars, used: Sentences
   const draw = (list: readonly string[]) => used.draw(row.id, list)
   const said = stars <= 3 ? draw(complaints[stars as 1 | 2 | 3]) : draw(praise[booking.service])
   if (!said) return ''
-  const more = stars === 4 ? draw(smallFaults) : stars === 5 && random.chance(0.6) ? draw(closings) : undefined
+  const more =
+    stars === 4 ? draw(smallFaults) : stars === 5 && random.chance(0.6) ? draw(closings) : undefined
   const called = profile.called ?? profile.name.split(' ')[0]!
   const text = (more ? `${said} ${more}` : said).replaceAll('{name}', called)
   return used.isNew(text) ? text : ''

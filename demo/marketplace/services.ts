@@ -1,6 +1,5 @@
 import type { ServiceKey } from '../../contract/services.ts'
 export type ShootPlan = {
-  hours: readonly number[]
   /** Hours of the day at which such a shoot begins. */
   starts: readonly number[]
   /** How far ahead people book, in days. */
@@ -11,7 +10,6 @@ export type ShootPlan = {
 
 export const services = {
   Weddings: {
-    hours: [6, 8, 8, 10, 12],
     starts: [9, 10, 11, 13, 14],
     lead: [30, 150],
     wishes: [
@@ -25,7 +23,6 @@ export const services = {
     ],
   },
   Engagements: {
-    hours: [1, 2, 2],
     starts: [7, 8, 16, 17, 18],
     lead: [5, 30],
     wishes: [
@@ -37,7 +34,6 @@ export const services = {
     ],
   },
   Portraits: {
-    hours: [1, 1.5, 2],
     starts: [9, 11, 14, 16],
     lead: [4, 25],
     wishes: [
@@ -50,7 +46,6 @@ export const services = {
     ],
   },
   Families: {
-    hours: [1, 1.5, 2],
     starts: [9, 10, 15, 16],
     lead: [5, 35],
     wishes: [
@@ -62,7 +57,6 @@ export const services = {
     ],
   },
   Newborns: {
-    hours: [2, 3],
     starts: [9, 10, 11],
     lead: [4, 20],
     wishes: [
@@ -73,7 +67,6 @@ export const services = {
     ],
   },
   Maternity: {
-    hours: [1, 2],
     starts: [8, 16, 17],
     lead: [5, 25],
     wishes: [
@@ -85,7 +78,6 @@ export const services = {
     ],
   },
   'Birthday parties': {
-    hours: [2, 3, 4],
     starts: [11, 14, 15, 19, 21],
     lead: [5, 40],
     wishes: [
@@ -97,7 +89,6 @@ export const services = {
     ],
   },
   Graduations: {
-    hours: [1, 2],
     starts: [9, 10, 13, 15],
     lead: [5, 40],
     wishes: [
@@ -108,7 +99,6 @@ export const services = {
     ],
   },
   Headshots: {
-    hours: [1, 2, 3],
     starts: [9, 10, 13, 15],
     lead: [3, 20],
     wishes: [
@@ -119,7 +109,6 @@ export const services = {
     ],
   },
   'Corporate events': {
-    hours: [3, 4, 6, 8],
     starts: [8, 9, 13, 17, 18],
     lead: [7, 60],
     wishes: [
@@ -131,7 +120,6 @@ export const services = {
     ],
   },
   Products: {
-    hours: [3, 4, 6],
     starts: [9, 10],
     lead: [5, 25],
     wishes: [
@@ -142,7 +130,6 @@ export const services = {
     ],
   },
   Food: {
-    hours: [3, 4, 5],
     starts: [8, 9, 14, 15],
     lead: [5, 25],
     wishes: [
@@ -153,7 +140,6 @@ export const services = {
     ],
   },
   Interiors: {
-    hours: [2, 4, 6],
     starts: [8, 10, 15],
     lead: [5, 30],
     wishes: [
@@ -165,7 +151,6 @@ export const services = {
     ],
   },
   'Real estate': {
-    hours: [1, 2],
     starts: [10, 13, 17],
     lead: [2, 12],
     wishes: [
@@ -177,7 +162,6 @@ export const services = {
     ],
   },
   Fashion: {
-    hours: [4, 6, 8],
     starts: [9, 10, 12],
     lead: [7, 40],
     wishes: [
@@ -188,7 +172,6 @@ export const services = {
     ],
   },
   Concerts: {
-    hours: [2, 3, 4],
     starts: [19, 20, 22],
     lead: [4, 30],
     wishes: [
@@ -200,7 +183,6 @@ export const services = {
     ],
   },
   Sports: {
-    hours: [3, 4, 6],
     starts: [8, 9, 13],
     lead: [5, 40],
     wishes: [
@@ -212,7 +194,6 @@ export const services = {
     ],
   },
   Travel: {
-    hours: [2, 3, 4],
     starts: [6, 7, 16],
     lead: [5, 45],
     wishes: [
@@ -224,7 +205,6 @@ export const services = {
     ],
   },
   Pets: {
-    hours: [1, 1.5],
     starts: [10, 15],
     lead: [3, 20],
     wishes: [

@@ -103,12 +103,7 @@ export function makeStudios(random: Random, members: Member[], now: number) {
 
 type Verification = 'none' | 'submitted' | 'approved'
 
-function makeStudio(
-  random: Random,
-  { row, profile }: Member,
-  keys: ServiceKey[],
-  slugs: Set<string>,
-) {
+function makeStudio(random: Random, { row, profile }: Member, keys: ServiceKey[], slugs: Set<string>) {
   const base = slugOf(profile.name)
   let slug = base
   for (let n = 2; slugs.has(slug); n += 1) slug = `${base}-${n}`
@@ -210,8 +205,7 @@ function pictureRow(id: string, { row }: Member, name: string, purpose: 'portfol
 
 function makeWeek(random: Random, { row, profile }: Member, keys: ServiceKey[]) {
   const weeks = largestCities.includes(profile.city) ? WEEKENDS : WEEKS
-  const [days, from, to] =
-    keys[0] === 'event' ? LATE : keys[0] === 'wedding' ? WEDDINGS : random.pick(weeks)
+  const [days, from, to] = keys[0] === 'event' ? LATE : keys[0] === 'wedding' ? WEDDINGS : random.pick(weeks)
   return days.map((day, position) => ({
     photographer_id: row.id,
     position,

@@ -21,7 +21,8 @@ export const clientScenes: Scene[] = [
     on: 'weekday',
     start: '10:00',
     asked: -1,
-    description: 'Tom and I will be in Paris for our anniversary and would like portraits in the Jardin du Luxembourg.',
+    description:
+      'Tom and I will be in Paris for our anniversary and would like portraits in the Jardin du Luxembourg.',
     talk: [
       'Hello Élodie, we will have our baby with us. Is an hour enough with a few breaks?',
       'Hello Amelia! With a baby I plan an hour and do not count the breaks. Ten in the morning is perfect, the garden is still quiet.',
@@ -52,7 +53,8 @@ export const clientScenes: Scene[] = [
     on: 'weekday',
     start: '11:00',
     asked: -18,
-    description: 'A portrait of my mother for her sixty-fifth birthday, in Greenwich Park near the rose garden.',
+    description:
+      'A portrait of my mother for her sixty-fifth birthday, in Greenwich Park near the rose garden.',
     talk: [
       -1,
       'It is a surprise: she thinks we are going for lunch. Could you wait by the rose garden gate?',
@@ -69,7 +71,8 @@ export const clientScenes: Scene[] = [
     start: '09:30',
     asked: -14,
     since: -13,
-    description: 'Ivy’s first birthday at home in Stoke Newington: cake, grandparents and our cat, if she agrees.',
+    description:
+      'Ivy’s first birthday at home in Stoke Newington: cake, grandparents and our cat, if she agrees.',
     proposal: { by: 'photographer', later: 2, start: '10:30' },
     talk: [
       'Ivy naps from twelve, so a morning would be best for us.',
@@ -118,8 +121,10 @@ export const clientScenes: Scene[] = [
     asked: -38,
     since: -1,
     shoot: 'smallTeam',
-    reason: 'They are great. Could you make the background of Jo’s portrait match the others, and crop all five to squares?',
-    description: 'Portraits of our five designers for the new website, in the studio in Clerkenwell, one after the other.',
+    reason:
+      'They are great. Could you make the background of Jo’s portrait match the others, and crop all five to squares?',
+    description:
+      'Portraits of our five designers for the new website, in the studio in Clerkenwell, one after the other.',
     talk: [
       'The website has a light background. Does that change anything for you?',
       'Good to know: I will bring the white backdrop and keep the light soft. Twenty minutes each is enough.',
@@ -136,8 +141,10 @@ export const clientScenes: Scene[] = [
     asked: -55,
     since: -2,
     shoot: 'gardenBirthday',
-    reason: 'Declan left an hour before the agreed end, so there are no photos of the speeches or of the cake being cut.',
-    description: 'My father’s seventieth birthday in the garden in Walthamstow: tea at three, speeches and cake at half past five.',
+    reason:
+      'Declan left an hour before the agreed end, so there are no photos of the speeches or of the cake being cut.',
+    description:
+      'My father’s seventieth birthday in the garden in Walthamstow: tea at three, speeches and cake at half past five.',
     talk: [
       'The speeches are at half past five and the cake comes straight after. Those are the moments we care about most.',
       'Noted! I will be there from three and stay until six.',
@@ -156,7 +163,8 @@ export const clientScenes: Scene[] = [
     asked: -342,
     since: -300,
     shoot: 'newborn',
-    description: 'Newborn photos at home in Stoke Newington, morning light in the bedroom. Ivy will be nine days old.',
+    description:
+      'Newborn photos at home in Stoke Newington, morning light in the bedroom. Ivy will be nine days old.',
     talk: [
       -327,
       'She is here! Ivy was born on Tuesday, and we are all well. Can we keep the date?',
@@ -208,7 +216,8 @@ export const clientScenes: Scene[] = [
     asked: -500,
     since: -432,
     shoot: 'countryWedding',
-    description: 'Our wedding on a farm near Hitchin: ceremony in the meadow at two, dinner in the barn for 90.',
+    description:
+      'Our wedding on a farm near Hitchin: ceremony in the meadow at two, dinner in the barn for 90.',
     talk: [
       'Tom’s grandfather is 94 and can only come for the ceremony. Could we do his photos first?',
       'Of course. I will find him when he arrives and take his portraits while the others are still looking for their seats.',

@@ -4,7 +4,16 @@ import type { Slot } from '../marketplace/bookings.ts'
 import { cities } from '../marketplace/cities.ts'
 import type { Client, Member } from '../marketplace/people.ts'
 import type { PackageRow } from '../marketplace/studios.ts'
-import { addDays, type Calendar, DAY, dayOf, HOUR, instantOf, MINUTE, timeOf } from '../marketplace/timeline.ts'
+import {
+  addDays,
+  type Calendar,
+  DAY,
+  dayOf,
+  HOUR,
+  instantOf,
+  MINUTE,
+  timeOf,
+} from '../marketplace/timeline.ts'
 import type { Random } from '../random.ts'
 import type { Scene } from './scene.ts'
 import { scenes } from './scenes.ts'
@@ -53,7 +62,8 @@ export function stageScenes(random: Random, people: People, { now }: Calendar): 
     const { total } = bookPackage(pack, photographer.profile.city)
     const asked = at(scene.asked, random.between(18 * 60, 20 * 60))
     const ended = scene.since === undefined ? undefined : at(scene.since, random.between(14 * 60, 19 * 60))
-    const since = ended ?? (scene.state === 'shot' ? slot.ends : scene.state === 'booked' ? asked + 14 * HOUR : asked)
+    const since =
+      ended ?? (scene.state === 'shot' ? slot.ends : scene.state === 'booked' ? asked + 14 * HOUR : asked)
     return {
       id: random.id(asked),
       scene,

@@ -69,7 +69,8 @@ export const photographerScenes: Scene[] = [
     on: 'weekday',
     start: '16:30',
     asked: -24,
-    description: 'A couple session along the South Bank, for our save-the-date cards. Mark is a little camera-shy.',
+    description:
+      'A couple session along the South Bank, for our save-the-date cards. Mark is a little camera-shy.',
     talk: [
       'What should we wear? Mark owns two shirts and would like you to choose.',
       'The darker one. Avoid large letters and stripes, and wear shoes you can walk in: we will do about two miles.',
@@ -146,7 +147,8 @@ export const photographerScenes: Scene[] = [
     asked: -41,
     since: -1,
     shoot: 'theatreCompany',
-    reason: 'We love them. Could you crop Rosa’s a little tighter, and brighten the last two for the programme?',
+    reason:
+      'We love them. Could you crop Rosa’s a little tighter, and brighten the last two for the programme?',
     description:
       'Portraits of the six of us for our theatre company’s new programme, one after the other, in our rehearsal space in Peckham.',
     talk: [
@@ -164,8 +166,10 @@ export const photographerScenes: Scene[] = [
     asked: -120,
     since: -2,
     shoot: 'townWedding',
-    reason: 'There is no photo of my husband’s parents, although they were on the list of groups that we had agreed on.',
-    description: 'Wedding at Islington Town Hall and lunch for 40 at the Albion. A list of family groups will follow.',
+    reason:
+      'There is no photo of my husband’s parents, although they were on the list of groups that we had agreed on.',
+    description:
+      'Wedding at Islington Town Hall and lunch for 40 at the Albion. A list of family groups will follow.',
     talk: [
       'Here is the list of groups: my parents, Paul’s parents, both families together, and the cousins.',
       'Thank you, Laura, I have it. We will do them on the steps right after the ceremony.',
@@ -210,7 +214,10 @@ export const photographerScenes: Scene[] = [
       text: 'Harriet was with us from the first hairpin to the last dance, and we hardly noticed her. She had met both our families before the ceremony started and knew everybody’s name by lunch. The photos of the long table in the evening light are better than anything we had hoped for.',
       answer: 'Thank you, Georgia. That garden and your father’s speech will stay with me for a long time.',
     },
-    clientReview: { rating: 5, text: 'A very well organised day and a warm welcome. I would work for them again at once.' },
+    clientReview: {
+      rating: 5,
+      text: 'A very well organised day and a warm welcome. I would work for them again at once.',
+    },
   },
   {
     with: 'Thomas Nguyen',
@@ -338,6 +345,7 @@ export const photographerScenes: Scene[] = [
     start: '12:00',
     asked: -7,
     since: -5,
-    description: 'New profile photos for my architecture practice, if possible on our roof terrace in Shoreditch.',
+    description:
+      'New profile photos for my architecture practice, if possible on our roof terrace in Shoreditch.',
   },
 ]

@@ -88,7 +88,8 @@ export function sceneEvents(random: Random, staged: Staged[], now: number, curre
     if (ENDED.includes(scene.state)) {
       add(scene.state as Happening, since, ENDED_BY[scene.state]!, one.upfront, scene.reason)
       add('refund-made', since + MINUTE, 'provider', one.upfront)
-    } else if (!refused && chargedAt <= now) add('remainder-paid', chargedAt, 'provider', one.total - one.upfront)
+    } else if (!refused && chargedAt <= now)
+      add('remainder-paid', chargedAt, 'provider', one.total - one.upfront)
     if (scene.proposal) add('proposed', now - 37 * HOUR, scene.proposal.by)
     if (scene.state === 'shot' || isDelivered(one)) add('shot', slot.ends, 'clock')
     if (isDelivered(one)) add('delivered', deliveredAt, 'photographer')
@@ -130,7 +131,12 @@ export function sceneReviews(random: Random, staged: Staged[], now: number) {
       // The client has two weeks for theirs, and sees this one then.
       const visible = review ? at + DAY : Math.max(now, one.since) + 11 * DAY
       return [
-        { ...of(one, at), rating: clientReview.rating, review: clientReview.text, visible_at: new Date(visible) },
+        {
+          ...of(one, at),
+          rating: clientReview.rating,
+          review: clientReview.text,
+          visible_at: new Date(visible),
+        },
       ]
     }),
   }
@@ -144,15 +150,12 @@ export function sceneTalks(random: Random, staged: Staged[], now: number) {
   )
   const talks = [...pairs.values()].map((shared) => {
     const { client, photographer } = shared[0]!
-    const said = shared
-      .flatMap((one) => sayings(random, one, now))
-      .sort((a, b) => a.at - b.at)
+    const said = shared.flatMap((one) => sayings(random, one, now)).sort((a, b) => a.at - b.at)
     const first = said[0]!.at
     const last = said.at(-1)!
     const unread = shared.some(({ scene }) => scene.unread)
     const id = random.id(first)
-    const read = (reader: string) =>
-      new Date(unread && last.sender !== reader ? last.at - MINUTE : last.at)
+    const read = (reader: string) => new Date(unread && last.sender !== reader ? last.at - MINUTE : last.at)
     return {
       thread: {
         id,

@@ -19,7 +19,10 @@ beforeAll(async () => {
 afterAll(() => running.close())
 
 async function signIn(email: string) {
-  const { rows } = await running.services.pool.query<{ id: string }>('select id from people where email = $1', [email])
+  const { rows } = await running.services.pool.query<{ id: string }>(
+    'select id from people where email = $1',
+    [email],
+  )
   const { headers } = await bearerOf(running.services, rows[0]!.id)
   return async <T>(url: string): Promise<T> => {
     const answer = await running.app.inject({ url, headers })
@@ -86,7 +89,8 @@ test('every gallery shows one shoot, in order, taken during it', async () => {
 
 test('what a shoot consists of exists, and is of its subject', () => {
   for (const names of Object.values(shoots)) for (const name of names) expect(prepared).toHaveProperty(name)
-  for (const name of shootsFor('Weddings')) expect(shoots[name].every((one) => one.startsWith('wedding-'))).toBe(true)
+  for (const name of shootsFor('Weddings'))
+    expect(shoots[name].every((one) => one.startsWith('wedding-'))).toBe(true)
 })
 
 test('on any day of a year the scenes are in order: joined, asked, shot, delivered, reviewed', () => {

@@ -15,7 +15,8 @@ afterAll(() => running.close())
 test('any name is listed as it was given and found by itself', async () => {
   const { app, services } = running
   const { headers } = await signIn(services)
-  for (const fullName of [...awkwardNames, null]) await insertPerson(services.db, { role: 'client', fullName })
+  for (const fullName of [...awkwardNames, null])
+    await insertPerson(services.db, { role: 'client', fullName })
   const list = async (query: string): Promise<{ fullName: string | null }[]> => {
     const answer = await app.inject({ url: `${api.people}?role=client&pageSize=100${query}`, headers })
     expect(answer.statusCode, answer.body).toBe(200)
@@ -42,6 +43,8 @@ test('both people of a booking read the name of the other one', async () => {
     await insertBooking(services.db, { clientId: client.id, photographerId: photographer.id })
   }
   const answer = await app.inject({ url: `${api.myBookings}?pageSize=100`, headers })
-  const names = answer.json().data.bookings.map((one: { photographer: { fullName: string | null } }) => one.photographer.fullName)
+  const names = answer
+    .json()
+    .data.bookings.map((one: { photographer: { fullName: string | null } }) => one.photographer.fullName)
   expect(new Set(names)).toEqual(new Set([...awkwardNames, null]))
 })
