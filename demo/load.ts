@@ -13,6 +13,12 @@ import { Calendar, DAY } from './marketplace/timeline.ts'
 import { settleBookings } from './process.ts'
 import { Random } from './random.ts'
 
+/** On a busy machine the other one takes longer than a request may. */
+const WAIT_FOR_OTHERS = {
+  text: 'lock table people in share row exclusive mode',
+  query_timeout: 10 * 60_000,
+}
+
 /** Writes the demo marketplace in one transaction; answers false, and writes nothing, where people are there already. */
 export async function loadDemo(
   pool: pg.Pool,
@@ -21,7 +27,7 @@ export async function loadDemo(
   if (await inUse(pool, besideAdmins)) return false
   return inTransaction(pool, async (client) => {
     // Of several processes that start at once, one loads and the others then see that it is done.
-    await client.query('lock table people in share row exclusive mode')
+    await client.query(WAIT_FOR_OTHERS)
     if (await inUse(client, besideAdmins)) return false
     await writeDemo(client, now)
     return true
@@ -115,7 +121,6 @@ async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => 
   const client = await pool.connect()
   try {
     await client.query('begin')
-    // On a busy machine a second process waits for longer than a request may take.
     await client.query('set local statement_timeout = 0')
     const result = await work(client)
     await client.query('commit')

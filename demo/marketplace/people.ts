@@ -70,7 +70,7 @@ export function makeClients(random: Random, calendar: Calendar): Client[] {
   const joined = calendar.growingMoments(random, CLIENTS - sceneClients.length, MONTHS)
   const places = random.shuffle(joined.map((_, index) => index))
   const companies = new Map(businesses.map((company, n) => [places[n]!, company]))
-  const taken = new Set<string>(sceneClients.map(({ name }) => name))
+  const taken = new Set<string>([...sceneClients, ...photographers].map(({ name }) => name))
   const others = joined.map((at, index) => {
     const company = companies.get(index)
     const city = company?.city ?? random.pick(cityNames)

@@ -56,6 +56,7 @@ export function makeStudios(random: Random, members: Member[], now: number) {
     })),
   )
   const slugs = new Set<string>()
+  const headlined = new Map<string, string[]>()
   const rows = members.map((member, who) => {
     const keys = services[who]!
     const pictures = makePictures(random, member, hands[who]!)
@@ -65,7 +66,7 @@ export function makeStudios(random: Random, members: Member[], now: number) {
       keys,
       pictures,
       packages,
-      studio: makeStudio(random, member, keys, slugs),
+      studio: makeStudio(random, member, keys, slugs, headlined),
     }
   })
   for (const { member, studio, pictures, packages } of rows)
@@ -103,19 +104,29 @@ export function makeStudios(random: Random, members: Member[], now: number) {
 
 type Verification = 'none' | 'submitted' | 'approved'
 
-function makeStudio(random: Random, { row, profile }: Member, keys: ServiceKey[], slugs: Set<string>) {
+function makeStudio(
+  random: Random,
+  { row, profile }: Member,
+  keys: ServiceKey[],
+  slugs: Set<string>,
+  headlined: Map<string, string[]>,
+) {
   const base = slugOf(profile.name)
   let slug = base
   for (let n = 2; slugs.has(slug); n += 1) slug = `${base}-${n}`
   slugs.add(slug)
-  const { stage } = profile
+  const { stage, city } = profile
+  // Photographers of one city stand side by side in search.
+  const near = headlined.get(city) ?? []
+  const headline = random.pickFresh(headlines[keys[0]!], near)
+  headlined.set(city, [...near, headline])
   const verification: Verification =
     stage === 'submitted' ? 'submitted' : stage === undefined || stage === 'inactive' ? 'approved' : 'none'
   const travels = keys.includes('wedding') || keys.includes('travel')
   return {
     photographer_id: row.id,
     slug,
-    headline: random.pick(headlines[keys[0]!]),
+    headline,
     place_id: placeOf(profile.city),
     languages: list(LANGUAGES[cities[profile.city].culture]),
     links: list([`https://${row.email.split('@')[1]}`]),

@@ -108,8 +108,9 @@ export const clientScenes: Scene[] = [
     start: '15:00',
     asked: -31,
     since: -1,
-    shoot: 'winterFamily',
-    description: 'A walk on Wanstead Flats with Tom and Ivy. Nothing posed, she does not sit still anyway.',
+    shoot: 'sunnyFamily',
+    description:
+      'A late afternoon on Wanstead Flats with Tom and Ivy. Nothing posed, she does not sit still anyway.',
   },
   {
     with: 'Oliver Langley',
