@@ -72,8 +72,7 @@ async function readLinks(page: Page): Promise<Link[]> {
 function kindOf(href: string, base: string): string | null {
   if (href.startsWith('#') || !URL.canParse(href, base)) return null
   const url = new URL(href, base)
-  if (url.origin !== new URL(base).origin || /^\/v1\/|^\/sitemap|\.(ics|csv|zip|pdf|txt)$/.test(url.pathname))
-    return null
+  if (url.origin !== new URL(base).origin || /^\/v1\/|\.\w+$/.test(url.pathname)) return null
   const pattern = patterns.find((path) => matchPath(path, url.pathname)) ?? url.pathname
   const names = [...new Set(url.searchParams.keys())].sort()
   return names.length > 0 ? `${pattern}?${names.join('&')}` : pattern
