@@ -11,11 +11,12 @@ const HEADER = 64
  */
 export function usePageTurn(list: PagedList<unknown>, state: ListState) {
   const top: RefObject<HTMLElement | null> = useRef(null)
-  const turned = useRef(false)
+  const target = useRef<number | null>(null)
   useEffect(() => {
     const place = top.current
-    if (!turned.current || list.stale || !place) return
-    turned.current = false
+    // A render before the address has changed still has the old rows, and they are not stale yet.
+    if (target.current !== state.page || list.stale || !place) return
+    target.current = null
     const reader = place.querySelector<HTMLElement>('[data-turned]')
     reader?.focus({ preventScroll: true })
     if (place.getBoundingClientRect().top < HEADER) place.scrollIntoView({ block: 'start' })
@@ -23,7 +24,7 @@ export function usePageTurn(list: PagedList<unknown>, state: ListState) {
   return {
     top,
     turn: (page: number) => {
-      turned.current = page !== state.page
+      target.current = page === state.page ? null : page
       state.change({ page })
     },
   }
