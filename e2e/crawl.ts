@@ -41,13 +41,12 @@ async function follow(page: Page, { href, from }: Link): Promise<void> {
     .locator(`a[href="${escapeQuotes(href)}"]`)
     .first()
     .evaluate((element: HTMLElement) => element.click())
-  await expect.poll(() => drawnAddress(page), { message: `${from} → ${href} leads on` }).not.toBe(from)
-}
-
-/** The address of the page that is drawn, which may be older than the one in the address bar */
-async function drawnAddress(page: Page): Promise<string> {
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated', addressOf(page))
-  return addressOf(page)
+  // The address bar changes before the page is drawn.
+  const isDrawn = async () => {
+    const drawn = await page.locator('html').getAttribute('data-hydrated')
+    return drawn !== from && drawn === addressOf(page)
+  }
+  await expect.poll(isDrawn, { message: `${from} → ${href} leads on` }).toBe(true)
 }
 
 const escapeQuotes = (text: string) => text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')
