@@ -24,7 +24,8 @@ function presentGalleryPicture(
     ...shown,
     full: whole ? shown.full : shown.large,
     name: row.fileName,
-    original: whole ? `${fill(api.picture, { id: row.id, file: 'original' })}${pass}` : null,
+    // A pass is an administrator’s, and opens no original.
+    original: whole && !pass ? fill(api.picture, { id: row.id, file: 'original' }) : null,
     bytes: row.bytes,
     favourite: first !== undefined && row.lists.includes(first),
     lists: row.lists.filter((id) => lists.includes(id)),

@@ -532,6 +532,13 @@ describe('administrators', () => {
     const { status, body } = await open(id)
     expect([status, body.data.pictures.length, body.data.zip]).toEqual([200, 4, null])
     const { small } = body.data.pictures[0]
+    expect(body.data.pictures.map(({ original }: { original: unknown }) => original)).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ])
+    expect((await get(null, small.replace('640.webp', 'original'))).statusCode).toBe(404)
     expect((await get(null, small)).statusCode).toBe(200)
     expect((await get(null, small.split('?')[0])).statusCode).toBe(404)
     const { rows } = await market.services.db.execute(sql`

@@ -25,6 +25,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 /** Kept by the browser of the one who may, and shown only after asking us again. */
 const ASK_AGAIN = 'private, no-cache'
 
+const ORIGINAL = 'original'
 export function addPictureRoutes(app: FastifyInstance, services: Services, purposes: Purposes): void {
   const { db, secret, storage } = services
   const guests = createGuestCookie(services.config)
@@ -59,7 +60,7 @@ export function addPictureRoutes(app: FastifyInstance, services: Services, purpo
       const asked = { file, guest: guests.read(request.headers.cookie) }
       const may =
         (visitor !== null && visitor.personId === picture.ownerId) ||
-        passIsGood(secret, id, request.query) ||
+        (file !== ORIGINAL && passIsGood(secret, id, request.query)) ||
         (await purposes[picture.purpose]?.mayRead(db, visitor, picture, asked))
       if (!may) throw new NotFound(pictureMessages.notFound)
       const found = fileOf(storage, picture, file, ASK_AGAIN)
