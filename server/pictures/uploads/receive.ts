@@ -1,20 +1,18 @@
 import type { Readable } from 'node:stream'
 import { pictureLimits, pictureMessages } from '../../../contract/pictures.ts'
 import { newId } from '../../db/new-id.ts'
-import { AppError, Conflict, Unavailable } from '../../errors.ts'
+import { AppError, Conflict } from '../../errors.ts'
 import type { Services } from '../../services.ts'
 import { pieceKey } from '../keys.ts'
 import { createGiveWay } from './give-way.ts'
+import { createPace, type Pace } from './pace.ts'
 import { givePieceBufferBack, takePieceBuffer } from './piece-buffers.ts'
+import { createPlaces } from './places.ts'
 import { countPiece, releaseLease, renewLease, takeWritingLease, type UploadRow } from './queries.ts'
 
-/** A sender that is silent for this long has gone, whatever its connection says. */
-const STALL_MS = 30_000
 const RENEW_MS = 4_000
-/** Each holds a piece in memory. */
-const MOST_AT_ONCE = 12
 
-let receiving = 0
+const places = createPlaces()
 const giveWay = createGiveWay()
 
 export class UploadBusy extends AppError {
@@ -30,18 +28,18 @@ export class UploadBusy extends AppError {
 export async function receiveBytes(
   services: Services,
   upload: UploadRow,
-  body: Readable,
-  stallMs = STALL_MS,
+  { body, network }: { body: Readable; network: string },
 ): Promise<number> {
-  if (receiving >= MOST_AT_ONCE) throw new Unavailable(undefined, 1)
   const lease = await takeWritingLease(services.db, upload.id, upload.received)
   if (!lease) throw new UploadBusy()
-  receiving += 1
   const renewing = setInterval(() => void renewLease(services.db, upload.id, lease).catch(() => {}), RENEW_MS)
+  const pace = createPace()
+  let leave = () => {}
   try {
-    return await storePieces(services, upload, lease, body, stallMs)
+    leave = places.take({ person: upload.ownerId, network }, pace)
+    return await storePieces(services, upload, lease, body, pace)
   } finally {
-    receiving -= 1
+    leave()
     clearInterval(renewing)
     // Should this fail too, the lease runs out by itself.
     await releaseLease(services.db, upload.id, lease).catch(() => {})
@@ -53,7 +51,7 @@ async function storePieces(
   upload: UploadRow,
   lease: string,
   body: Readable,
-  stallMs: number,
+  pace: Pace,
 ): Promise<number> {
   let at = upload.received
   let ended = false
@@ -67,7 +65,7 @@ async function storePieces(
     while (filled < piece.length) {
       if (!rest) {
         // A line that breaks ends the piece here; what has come is kept.
-        const next = await nextChunk(chunks, stallMs).catch((error: Error) => {
+        const next = await pace.next(chunks).catch((error: Error) => {
           trouble = error
           return { done: true as const, value: undefined }
         })
@@ -106,19 +104,4 @@ async function storePiece(
     throw new Conflict(pictureMessages.offsetDiffers)
   }
   return start + bytes.length
-}
-
-async function nextChunk(chunks: AsyncIterator<Buffer>, stallMs: number): Promise<IteratorResult<Buffer>> {
-  let timer: NodeJS.Timeout | undefined
-  const stalled = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new AppError(408, pictureMessages.stalled, { headers: { connection: 'close' } })),
-      stallMs,
-    )
-  })
-  try {
-    return await Promise.race([chunks.next(), stalled])
-  } finally {
-    clearTimeout(timer)
-  }
 }

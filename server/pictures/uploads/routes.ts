@@ -15,6 +15,7 @@ import {
 import { pictures } from '../../db/tables/pictures.ts'
 import { AppError, BadRequest, Conflict, NotFound } from '../../errors.ts'
 import { ok } from '../../http/answer.ts'
+import { networkOf } from '../../http/network.ts'
 import { idOrNotFound, idParams } from '../../http/path-id.ts'
 import type { Services } from '../../services.ts'
 import { removeDiscarded } from '../discard.ts'
@@ -108,7 +109,10 @@ export function addUploadRoutes(app: FastifyInstance, services: Services, purpos
 
     routes.head(
       api.upload,
-      { config: { guard: 'signed-in' }, schema: { tags, summary: 'How far an upload is', params: idParams } },
+      {
+        config: { guard: 'signed-in', answers: [412] },
+        schema: { tags, summary: 'How far an upload is', params: idParams },
+      },
       async (request, reply) => {
         checkVersion(request)
         const row = await find(request)
@@ -144,11 +148,11 @@ export function addUploadRoutes(app: FastifyInstance, services: Services, purpos
     routes.patch(
       api.upload,
       {
-        config: { guard: 'signed-in', slowBody: true },
+        config: { guard: 'signed-in', slowBody: true, answers: [408, 412, 423] },
         schema: {
           tags,
           summary: 'Send bytes of an upload',
-          description: `Headers: Tus-Resumable, Upload-Offset, Content-Type ${BYTES}. 409 where the offset differs, 423 while another request writes.`,
+          description: `Headers: Tus-Resumable, Upload-Offset, Content-Type ${BYTES}. 409 where the offset differs, 423 while another request writes, 408 where the bytes come too slowly, 429 above six requests of one account at once; what has arrived is kept each time.`,
           params: idParams,
           response: { 204: nothing },
         },
@@ -162,7 +166,10 @@ export function addUploadRoutes(app: FastifyInstance, services: Services, purpos
         if (Number(request.headers['content-length'] ?? 0) > row.size - offset)
           throw new AppError(413, pictureMessages.beyondEnd)
         if (row.state === 'receiving') {
-          row.received = await receiveBytes(services, row, request.body as Readable)
+          row.received = await receiveBytes(services, row, {
+            body: request.body as Readable,
+            network: networkOf(request.ip),
+          })
           if (row.received === row.size) wakePictureWorkers(services.jobs)
         }
         return reply.code(204).headers(progress(row)).send()
@@ -172,7 +179,7 @@ export function addUploadRoutes(app: FastifyInstance, services: Services, purpos
     routes.delete(
       api.upload,
       {
-        config: { guard: 'signed-in' },
+        config: { guard: 'signed-in', answers: [412] },
         schema: { tags, summary: 'Cancel an upload', params: idParams, response: { 204: nothing } },
       },
       async (request, reply) => {
