@@ -1,5 +1,4 @@
 import { fork } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -13,6 +12,7 @@ import { newId } from '../server/db/new-id.ts'
 import type { Services } from '../server/services.ts'
 import { insertPerson } from '../test/factories.ts'
 import { bearerOf } from '../test/sign-in.ts'
+import { withComment } from '../test/uploads.ts'
 import { measure, type Target } from './measure.ts'
 import type { Owner, SendOrder, Sent } from './picture-sender.ts'
 import { childrenOf, residentMegabytes, startProgram } from './process.ts'
@@ -134,7 +134,7 @@ export async function makeLargePhoto(): Promise<Buffer> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 18 }
   const create = { width: 6000, height: 4000, channels: 3 as const, background: '#808080', noise }
   const photo = await sharp({ create }).jpeg({ quality: 80 }).toBuffer()
-  return photo.length >= 1e7 ? photo : Buffer.concat([photo, randomBytes(1e7 - photo.length)])
+  return photo.length >= 1e7 ? photo : withComment(photo, 1e7 - photo.length)
 }
 
 export async function untilReady(url: string, owner: Owner): Promise<void> {

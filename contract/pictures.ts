@@ -8,6 +8,9 @@ export type PicturePurpose = z.infer<typeof picturePurpose>
 export const pictureLimits = {
   bytes: 100_000_000,
   pixels: 150_000_000,
+  /** Progressive JPEG and interlaced PNG are decoded from memory. */
+  progressivePixels: 65_000_000,
+  interlacedPixels: 40_000_000,
   /** What a browser sends at a time. */
   pieceBytes: 8 * 1024 * 1024,
   portfolioLeast: 6,

@@ -17,7 +17,7 @@ import type { Services } from '../server/services.ts'
 import { insertPerson } from '../test/factories.ts'
 import type { ServerProcess } from '../test/server-process.ts'
 import { bearerOf } from '../test/sign-in.ts'
-import { BYTES, makePhoto, metadata, TUS } from '../test/uploads.ts'
+import { BYTES, makePhoto, metadata, TUS, withComment } from '../test/uploads.ts'
 import { afterwards } from './cleanup.ts'
 import { makeDatabaseServer, makeFolder, SECRET, startOn } from './site.ts'
 
@@ -69,11 +69,10 @@ async function makeFiles(database: Database): Promise<File[]> {
     for (let n = 0; n < FILES_EACH; n += 1) {
       const photo = photos[n % photos.length]!
       const good = n % 10 !== 9
-      // Bytes after the end of a JPEG are allowed: they make each file its own.
-      const tail = randomBytes(20_000 + Math.floor(Math.random() * 800_000))
+      const more = 20_000 + Math.floor(Math.random() * 800_000)
       const bytes = good
-        ? Buffer.concat([photo, tail])
-        : Buffer.concat([Buffer.from('<svg xmlns="x">'), tail])
+        ? withComment(photo, more)
+        : Buffer.concat([Buffer.from('<svg xmlns="x">'), randomBytes(more)])
       files.push({ name: `file-${person}-${n}.jpg`, bytes, good, who: headers })
     }
   }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { api } from '../contract/paths.ts'
@@ -76,4 +77,16 @@ export async function makePhoto(width = 900, height = 600, tint = Math.random())
   })
     .jpeg({ quality: 85 })
     .toBuffer()
+}
+
+/** The same photograph with so many bytes more in it, in comments as a JPEG may have them. */
+export function withComment(photo: Buffer, bytes: number): Buffer {
+  const parts = [photo.subarray(0, 2)]
+  for (let left = bytes; left > 0; left -= 65_000) {
+    const comment = randomBytes(Math.min(left, 65_000))
+    const head = Buffer.from([0xff, 0xfe, 0, 0])
+    head.writeUInt16BE(comment.length + 2, 2)
+    parts.push(head, comment)
+  }
+  return Buffer.concat([...parts, photo.subarray(2)])
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import { originalKey, pieceKey, sizeKey } from './keys.ts'
+import { keepsOriginal } from './originals.ts'
 import type { PictureRow } from './purposes.ts'
 import { sizeFiles } from './sizes.ts'
 
@@ -8,16 +9,17 @@ export type Expected = { key: string; bytes: number; sha256: Buffer | null }
 
 const BATCH = 500
 
-type Row = Pick<PictureRow, 'id' | 'version' | 'sizes'> & { bytes: string; sha256: Buffer | null }
+type Row = Pick<PictureRow, 'id' | 'version' | 'sizes' | 'purpose'> & { bytes: string; sha256: Buffer | null }
 
 /** Every object that a row names, in batches: an installation may have millions. Prepared pictures of the demo have none. */
 export async function* listExpected(db: Db): AsyncGenerator<Expected> {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
-    const { rows } = await db.execute<Row>(sql`select id, version, sizes, bytes, sha256 from pictures
+    const { rows } = await db.execute<Row>(sql`select id, version, sizes, purpose, bytes, sha256 from pictures
       where state = 'ready' and prepared is null and id > ${after} order by id limit ${BATCH}`)
     for (const row of rows) {
-      yield { key: originalKey(row.id), bytes: Number(row.bytes), sha256: row.sha256 }
+      if (keepsOriginal(row.purpose))
+        yield { key: originalKey(row.id), bytes: Number(row.bytes), sha256: row.sha256 }
       for (const { size, file } of sizeFiles)
         yield { key: sizeKey(row.id, row.version, file), bytes: row.sizes[size]?.bytes ?? 0, sha256: null }
     }
@@ -35,10 +37,14 @@ export async function* listExpected(db: Db): AsyncGenerator<Expected> {
 export async function isNamed(db: Db, key: string): Promise<boolean> {
   const id = key.split('/')[2] ?? ''
   if (!/^[0-9a-f-]{36}$/.test(id)) return false
-  const { rows } = await db.execute(
-    key.startsWith('pictures/')
-      ? sql`select 1 from pictures where id = ${id} and state <> 'refused'`
-      : sql`select 1 from uploads where id = ${id} and state in ('receiving', 'working')`,
+  if (!key.startsWith('pictures/')) {
+    const { rows } = await db.execute(
+      sql`select 1 from uploads where id = ${id} and state in ('receiving', 'working')`,
+    )
+    return rows.length > 0
+  }
+  const { rows } = await db.execute<Pick<PictureRow, 'purpose'>>(
+    sql`select purpose from pictures where id = ${id} and state <> 'refused'`,
   )
-  return rows.length > 0
+  return rows[0] !== undefined && (key !== originalKey(id) || keepsOriginal(rows[0].purpose))
 }

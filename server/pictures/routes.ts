@@ -12,6 +12,7 @@ import { NotFound } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { attachmentOf, downloadName } from './file-names.ts'
 import { originalObject, sizeObject } from './objects.ts'
+import { keepsOriginal } from './originals.ts'
 import { passIsGood } from './pass.ts'
 import { isOpen } from './present.ts'
 import type { PictureRow, Purposes } from './purposes.ts'
@@ -24,8 +25,8 @@ import { sendMarked } from './watermark.ts'
 const FOR_EVER = 'public, max-age=31536000, immutable'
 /** Kept by the browser of the one who may, and shown only after asking us again. */
 const ASK_AGAIN = 'private, no-cache'
-
 const ORIGINAL = 'original'
+
 export function addPictureRoutes(app: FastifyInstance, services: Services, purposes: Purposes): void {
   const { db, secret, storage } = services
   const guests = createGuestCookie(services.config)
@@ -47,7 +48,7 @@ export function addPictureRoutes(app: FastifyInstance, services: Services, purpo
         tags: ['Pictures'],
         summary: 'A picture that is not for everybody',
         description:
-          'Asked at every request whether this person may; 404 for everybody else. file is 320.webp, 640.webp, 1600.webp, 2560.jpg or original. until and pass stand in addresses that administrators are given. Pictures of a gallery carry a mark, and whole files are 409, until everything is paid.',
+          'Asked at every request whether this person may; 404 for everybody else. file is 320.webp, 640.webp, 1600.webp, 2560.jpg or, for portfolio and gallery pictures, original. until and pass stand in addresses that administrators are given; they open no original. Pictures of a gallery carry a mark, and whole files are 409, until everything is paid.',
         params: z.object({ id: z.string().describe('The id of the picture'), file: z.string() }),
         querystring: z.object({ until: z.string().optional(), pass: z.string().optional() }),
         response: { 200: z.any().describe('The picture') },
@@ -78,7 +79,7 @@ async function findReady(db: Db, id: string): Promise<PictureRow> {
 
 function fileOf(storage: Storage, picture: PictureRow, file: string, cacheControl: string): SentFile {
   const etag = `"${picture.id}-${picture.version}-${file.replace(/[^a-z0-9]/g, '-')}"`
-  if (file === 'original' && !cacheControl.startsWith('public'))
+  if (file === ORIGINAL && keepsOriginal(picture.purpose) && !cacheControl.startsWith('public'))
     return {
       ...originalObject(storage, picture),
       type: picture.contentType,

@@ -6,6 +6,7 @@ import { discard, removeDiscarded } from './discard.ts'
 import { isStorageHeld } from './held-storage.ts'
 import { pictureFolder, uploadFolder } from './keys.ts'
 import { REMEMBER_DAYS, RESUME_HOURS } from './uploads/rules.ts'
+import { forgetTurns } from './uploads/take-work.ts'
 
 /** After the decision; and, where it was never handed in, after it came. */
 const EVIDENCE_DAYS = 30
@@ -20,6 +21,7 @@ export type Swept = Pick<StorageReport, 'missing' | 'wrong'> & {
 export async function sweepPictures(services: Services, now = Date.now()): Promise<Swept> {
   const { db, storage, log } = services
   const swept = await forgetRows(db)
+  await forgetTurns(db)
   await removeDiscarded(services, 100_000)
   const { missing, wrong, orphans } = await checkStorage(db, storage, { now })
   const held = await isStorageHeld(db)

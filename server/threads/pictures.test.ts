@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api, fill } from '../../contract/paths.ts'
 import { threadMessages as sentences } from '../../contract/threads.ts'
@@ -19,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => running.close())
 const { call, talking } = createTalks(() => running)
 
-async function upload(who: Talker, thread: string): Promise<string> {
-  const address = await uploadFile(running.app, who.headers, photo, {
+async function upload(who: Talker, thread: string, bytes = photo): Promise<string> {
+  const address = await uploadFile(running.app, who.headers, bytes, {
     purpose: 'message',
     thread,
     name: 'a.jpg',
@@ -30,9 +31,9 @@ async function upload(who: Talker, thread: string): Promise<string> {
   expect(data.state).toBe('ready')
   return data.picture.id
 }
-const see = (who: { headers: object }, picture: string) =>
+const see = (who: { headers: object }, picture: string, file = '320.webp') =>
   running.app.inject({
-    url: fill(api.picture, { id: picture, file: '320.webp' }),
+    url: fill(api.picture, { id: picture, file }),
     headers: { ...who.headers },
   })
 
@@ -51,6 +52,37 @@ test('a picture is its owner’s until it is sent, then the two people’s, and 
   for (const role of ['client', 'photographer'] as const)
     expect((await see(await signInAs(running.services, role), picture)).statusCode).toBe(404)
   expect((await see({ headers: {} }, picture)).statusCode).toBe(404)
+})
+
+test('nobody gets the original of a message picture, and no size of it says where it was taken: 404', async () => {
+  const { client, photographer, id, messages } = await talking()
+  const located = await sharp(photo)
+    .withExif({
+      IFD0: { Artist: 'Secret Person', Model: 'Camera' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '45/1 11/1 0/1' },
+    })
+    .jpeg()
+    .toBuffer()
+  expect(located.includes('Secret Person')).toBe(true)
+  const picture = await upload(client, id, located)
+  await call(client, 'POST', messages, { pictures: [picture] })
+  for (const who of [client, photographer]) {
+    expect((await see(who, picture, 'original')).statusCode).toBe(404)
+    for (const file of ['320.webp', '640.webp', '1600.webp', '2560.jpg']) {
+      const { statusCode, rawPayload } = await see(who, picture, file)
+      const { exif, xmp, iptc, icc } = await sharp(rawPayload).metadata()
+      expect([statusCode, exif, xmp, iptc, icc], file).toEqual([
+        200,
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+      ])
+      expect(rawPayload.includes('Secret Person'), file).toBe(false)
+    }
+  }
+  for await (const { key } of running.services.storage.list('pictures/'))
+    expect(key.endsWith('original'), key).toBe(false)
 })
 
 test('a picture is sent once, by its owner, in its conversation: 409', async () => {

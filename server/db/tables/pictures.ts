@@ -26,6 +26,7 @@ export const pictures = pgTable('pictures', {
   readyAt: instant('ready_at'),
   version: smallint('version').notNull().default(1),
   prepared: text('prepared'),
+  storedBytes: bigint('stored_bytes', { mode: 'number' }).notNull().default(0),
 })
 
 export const portfolioPictures = pgTable('portfolio_pictures', {

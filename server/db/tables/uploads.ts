@@ -40,6 +40,13 @@ export const uploadPieces = pgTable(
   (table) => [unique().on(table.uploadId, table.start)],
 )
 
+export const pictureTurns = pgTable('picture_turns', {
+  ownerId: uuid('owner_id')
+    .primaryKey()
+    .references(() => people.id, { onDelete: 'cascade' }),
+  turnAt: instant('turn_at').notNull(),
+})
+
 export const discardedObjects = pgTable('discarded_objects', {
   prefix: text('prefix').primaryKey(),
   createdAt: createdAt(),

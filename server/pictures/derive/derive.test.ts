@@ -24,24 +24,24 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-async function deriveBytes(bytes: Buffer | string) {
+async function deriveBytes(bytes: Buffer | string, by = deriver) {
   const source = join(folder, 'source')
   await writeFile(source, bytes)
-  return deriver.derive(source, folder)
+  return by.derive({ source, folder, whole: true })
 }
 async function derived(bytes: Buffer): Promise<Derived> {
   const outcome = await deriveBytes(bytes)
   if ('refused' in outcome) throw new Error(outcome.refused)
   return outcome.derived
 }
-async function refusal(bytes: Buffer | string): Promise<string> {
-  const outcome = await deriveBytes(bytes)
+async function refusal(bytes: Buffer | string, by = deriver): Promise<string> {
+  const outcome = await deriveBytes(bytes, by)
   return 'refused' in outcome ? outcome.refused : 'was taken'
 }
 const files = ['320.webp', '640.webp', '1600.webp', '2560.jpg']
 
 /** A PNG that says it is huge and holds next to nothing. */
-function bomb(side: number): Buffer {
+function bomb(side: number, interlaced = 0): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])
     const out = Buffer.alloc(8 + data.length + 4)
@@ -53,7 +53,7 @@ function bomb(side: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
   header.writeUInt32BE(side, 4)
-  header.set([1, 0, 0, 0, 0], 8)
+  header.set([1, 0, 0, 0, interlaced], 8)
   const rows = deflateSync(Buffer.alloc(1_000_000), { level: 9 })
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
@@ -230,6 +230,36 @@ describe('hostile files', () => {
     expect(await refusal(bomb(30_000))).toBe('has 900 megapixels. 150 is the most that we take.')
   })
 
+  test('a progressive JPEG and an interlaced PNG may have fewer megapixels, and are refused without being unpacked', async () => {
+    const plain = sharp({ create: { width: 900, height: 900, channels: 3, background: '#806040' } })
+    const jpeg = await plain.clone().jpeg({ progressive: true }).toBuffer()
+    const png = await plain.clone().png({ progressive: true }).toBuffer()
+    expect([await refusal(jpeg), await refusal(png)]).toEqual(['was taken', 'was taken'])
+    // The same files, whose headers say that they are large.
+    const frame = jpeg.indexOf(Buffer.from([0xff, 0xc2]))
+    for (const at of [5, 7]) jpeg.writeUInt16BE(8_200, frame + at)
+    expect(await refusal(jpeg)).toBe(
+      'is progressive and has 67 megapixels. The limit for that is 65. Save it without “progressive” and upload it again.',
+    )
+    expect(await refusal(bomb(6_400, 1))).toBe(
+      'is interlaced and has 41 megapixels. The limit for that is 40. Save it without “interlaced” and upload it again.',
+    )
+  })
+
+  test('a file that takes too much memory or processor time is refused at once, and the next one is worked on', async () => {
+    const photo = await makePhoto(1500, 1000)
+    const again = 'Save it as a standard JPEG and upload it again.'
+    for (const [limits, words] of [
+      [{ memoryBytes: 1_000_000 }, 'needs too much memory to process.'],
+      [{ cpuMs: 1 }, 'takes too long to process.'],
+    ] as const) {
+      const strict = createDeriver(60_000, limits)
+      expect(await refusal(photo, strict)).toBe(`${words} ${again}`)
+      strict.stop()
+    }
+    expect(await refusal(photo)).toBe('was taken')
+  })
+
   test('a truncated file is refused', async () => {
     const photo = await makePhoto(1500, 1000)
     expect(await refusal(photo.subarray(0, photo.length >> 1))).toMatch(/damaged or incomplete/)
@@ -271,7 +301,7 @@ describe('hostile files', () => {
     const hasty = createDeriver(1)
     const source = join(folder, 'slow')
     await writeFile(source, await makePhoto(1200, 900))
-    await expect(hasty.derive(source, folder)).rejects.toThrow('too long')
+    await expect(hasty.derive({ source, folder, whole: true })).rejects.toThrow('too long')
     hasty.stop()
     expect(await derived(await makePhoto(100, 100))).toMatchObject({ width: 100 })
   })

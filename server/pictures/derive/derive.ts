@@ -1,10 +1,11 @@
 import { open, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp, { type Sharp } from 'sharp'
+import sharp, { type Metadata, type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { pictureLimits } from '../../../contract/pictures.ts'
 import type { PictureSizes } from '../../db/tables/pictures.ts'
 import { type SizeFile, sizeFiles } from '../sizes.ts'
+import { describeExcess } from './excess.ts'
 import { lookAt } from './look.ts'
 import { readTakenAt } from './taken-at.ts'
 
@@ -17,6 +18,8 @@ export type Derived = {
   placeholder: string
   sizes: PictureSizes
 }
+/** `whole`: the file itself is stored too, so nothing may hide in it. */
+export type SourceFile = { source: string; folder: string; whole: boolean }
 /** `refused` ends a sentence that begins with the name of the file. */
 export type Outcome = { derived: Derived } | { refused: string }
 
@@ -31,9 +34,11 @@ sharp.concurrency(1)
 const LARGEST = 2560
 
 /** Makes all sizes of one file into `folder`: upright, sRGB, and nothing in them but pixels. */
-export async function derive(source: string, folder: string): Promise<Outcome> {
+export async function derive({ source, folder, whole }: SourceFile): Promise<Outcome> {
   const look = lookAt(await readHead(source))
   if (!look.takes) return { refused: `is ${look.what}. Please send JPEG, PNG or WebP.` }
+  const excess = whole ? await describeExcess(source) : ''
+  if (excess) return { refused: excess }
   try {
     return await deriveKnown(source, folder)
   } catch {
@@ -43,11 +48,8 @@ export async function derive(source: string, folder: string): Promise<Outcome> {
 
 async function deriveKnown(source: string, folder: string): Promise<Outcome> {
   const about = await sharp(source, { limitInputPixels: false }).metadata()
-  const pixels = about.width * about.height
-  if (pixels > pictureLimits.pixels) {
-    const megapixels = Math.round(pixels / 1e6).toLocaleString('en')
-    return { refused: `has ${megapixels} megapixels. 150 is the most that we take.` }
-  }
+  const tooMany = describePixels(about)
+  if (tooMany) return { refused: tooMany }
   // Turned only once it is small: turning needs the whole picture in memory, shrinking does not.
   const { data, info } = await sharp(source, { limitInputPixels: pictureLimits.pixels, failOn: 'error' })
     .toColourspace('srgb')
@@ -82,6 +84,20 @@ async function deriveKnown(source: string, folder: string): Promise<Outcome> {
       sizes,
     },
   }
+}
+
+/** Several passes over the picture need all of it in memory at once, so fewer pixels are accepted there. */
+function describePixels({ width, height, format, isProgressive }: Metadata): string {
+  const pixels = width * height
+  const megapixels = Math.round(pixels / 1e6).toLocaleString('en')
+  if (pixels > pictureLimits.pixels) return `has ${megapixels} megapixels. 150 is the most that we take.`
+  if (!isProgressive) return ''
+  const [most, kind] =
+    format === 'png'
+      ? [pictureLimits.interlacedPixels, 'interlaced']
+      : [pictureLimits.progressivePixels, 'progressive']
+  if (pixels <= most) return ''
+  return `is ${kind} and has ${megapixels} megapixels. The limit for that is ${most / 1e6}. Save it without “${kind}” and upload it again.`
 }
 
 /** The eight ways to hold a camera, as EXIF counts them. sharp mirrors before it turns. */

@@ -1,7 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
-import type { DeriveOrder } from './child.ts'
-import type { Outcome } from './derive.ts'
+import type { DeriveAnswer, DeriveOrder } from './child.ts'
+import type { Outcome, SourceFile } from './derive.ts'
+import type { UseLimits } from './watch-use.ts'
 
 /** The largest pictures that we take need a few seconds; a busy machine many times that. */
 const LONGEST_MS = 120_000
@@ -17,12 +18,12 @@ export class DeriverStopped extends Error {}
 
 export type Deriver = {
   /** Throws where the process broke or took too long: the file may be to blame, or the machine. */
-  derive(source: string, folder: string): Promise<Outcome>
+  derive(file: SourceFile): Promise<Outcome>
   stop(): void
 }
 
 /** One picture at a time, in a process that is started when there is work and ended when there has been none. */
-export function createDeriver(longestMs = LONGEST_MS): Deriver {
+export function createDeriver(longestMs = LONGEST_MS, limits?: UseLimits): Deriver {
   let child: ChildProcess | null = null
   let idle: NodeJS.Timeout | undefined
   let orders = 0
@@ -46,7 +47,7 @@ export function createDeriver(longestMs = LONGEST_MS): Deriver {
       stopped = true
       endChild()
     },
-    derive(source, folder) {
+    derive(file) {
       if (stopped) return Promise.reject(new DeriverStopped())
       const worker = ready()
       const order = ++orders
@@ -57,10 +58,15 @@ export function createDeriver(longestMs = LONGEST_MS): Deriver {
           idle = setTimeout(endChild, IDLE_MS).unref()
           finish()
         }
-        const onMessage = (message: { order: number; outcome: Outcome | { failed: string } }) => {
+        const onMessage = (message: DeriveAnswer) => {
           if (message.order !== order) return
           const { outcome } = message
-          settle(() => ('failed' in outcome ? reject(new Error(outcome.failed)) : resolve(outcome)))
+          // It would go on with a file that is refused already.
+          if ('spent' in outcome) endChild()
+          settle(() => {
+            if ('failed' in outcome) reject(new Error(outcome.failed))
+            else resolve('spent' in outcome ? { refused: outcome.spent } : outcome)
+          })
         }
         const onExit = () =>
           settle(() =>
@@ -71,7 +77,7 @@ export function createDeriver(longestMs = LONGEST_MS): Deriver {
           settle(() => reject(new Error('A picture took too long.')))
         }, longestMs)
         worker.on('message', onMessage).on('exit', onExit).on('error', onExit)
-        worker.send({ order, source, folder } satisfies DeriveOrder)
+        worker.send({ order, limits, ...file } satisfies DeriveOrder)
       })
     },
   }

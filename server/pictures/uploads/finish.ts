@@ -11,11 +11,13 @@ import type { Derived } from '../derive/derive.ts'
 import { type Deriver, DeriverStopped } from '../derive/deriver.ts'
 import { discard, removeDiscarded } from '../discard.ts'
 import { originalKey, pictureFolder, sizeKey, uploadFolder } from '../keys.ts'
+import { keepsOriginal } from '../originals.ts'
 import type { Purposes } from '../purposes.ts'
 import { sizeFiles } from '../sizes.ts'
 import { ObjectMissing, removeAll } from '../storage/storage.ts'
 import { type Assembled, assemble } from './assemble.ts'
-import { listPieces, renewLease, takeWork, type UploadRow } from './queries.ts'
+import { listPieces, renewLease, type UploadRow } from './queries.ts'
+import { passTurn, takeWork } from './take-work.ts'
 
 const LEASE_SECONDS = 20
 const RENEW_MS = 5_000
@@ -30,6 +32,7 @@ export async function finishOne(services: Services, purposes: Purposes, deriver:
   if (!upload) return false
   const renewing = setInterval(() => void renewLease(db, upload.id, upload.lease!).catch(() => {}), RENEW_MS)
   const folder = join(workFolder(), randomUUID())
+  const began = performance.now()
   try {
     await mkdir(folder, { recursive: true })
     await finish(services, purposes, deriver, upload, folder)
@@ -38,6 +41,8 @@ export async function finishOne(services: Services, purposes: Purposes, deriver:
     await rest(db, upload, error instanceof DeriverStopped ? 0 : REST_SECONDS)
   } finally {
     clearInterval(renewing)
+    // Should this fail, the turn counts from its beginning.
+    await passTurn(db, upload.ownerId, performance.now() - began).catch(() => {})
     await rm(folder, { recursive: true, force: true })
   }
   await removeDiscarded(services)
@@ -67,14 +72,15 @@ async function finish(
   const said = upload.sha256
   if (said && !said.equals(assembled.sha256))
     return refuse(db, upload, 'arrived damaged. Please send it once more.')
-  const outcome = await deriver.derive(original, folder).catch(async (error: Error) => {
+  const whole = keepsOriginal(upload.purpose)
+  const outcome = await deriver.derive({ source: original, folder, whole }).catch(async (error: Error) => {
     if (error instanceof DeriverStopped || (await countFailure(db, upload)) < MOST_FAILURES) throw error
     return { refused: 'could not be read.' }
   })
   if ('refused' in outcome) return refuse(db, upload, outcome.refused)
   const id = upload.pictureId!
   for (const { file } of sizeFiles) await storage.putFile(sizeKey(id, 1, file), join(folder, file))
-  await storage.putFile(originalKey(id), original)
+  if (whole) await storage.putFile(originalKey(id), original)
   if (!(await settleReady(db, purposes, upload, assembled, outcome.derived)))
     await removeAll(storage, pictureFolder(id))
 }
@@ -101,6 +107,7 @@ async function settleReady(
         ...derived,
         state: 'ready',
         bytes,
+        storedBytes: storedBytes(upload, derived.sizes),
         sha256,
         crc32,
         placeholder: Buffer.from(placeholder, 'base64'),
@@ -114,6 +121,9 @@ async function settleReady(
     return true
   })
 }
+
+const storedBytes = ({ purpose, size }: UploadRow, sizes: Derived['sizes']): number =>
+  Object.values(sizes).reduce((sum, { bytes }) => sum + bytes, keepsOriginal(purpose) ? size : 0)
 
 /** The sentence names the file as its owner calls it. */
 async function refuse(db: Db, upload: UploadRow, words: string): Promise<void> {

@@ -100,24 +100,6 @@ async function beginWork(tx: Db, upload: UploadRow): Promise<void> {
     .where(eq(uploads.id, upload.id))
 }
 
-/** Takes one file that is waiting to become a picture; the oldest first, each by one process at a time. */
-export async function takeWork(db: Db, leaseSeconds: number): Promise<UploadRow | undefined> {
-  const lease = newId()
-  const next = sql`(select id from uploads where state = 'working' and (lease_until is null or lease_until < now())
-    order by created_at limit 1 for update skip locked)`
-  const [taken] = await db
-    .update(uploads)
-    .set({
-      lease,
-      leaseUntil: sql`now() + make_interval(secs => ${leaseSeconds})`,
-      attempts: sql`${uploads.attempts} + 1`,
-      updatedAt: sql`now()`,
-    })
-    .where(eq(uploads.id, next))
-    .returning()
-  return taken
-}
-
 export async function listPieces(db: Db, uploadId: string): Promise<Piece[]> {
   return db
     .select({ id: uploadPieces.id, start: uploadPieces.start, bytes: uploadPieces.bytes })

@@ -294,6 +294,25 @@ describe('what becomes of a file', () => {
     })
   })
 
+  test('a small picture padded to a large file is refused by name where files are kept, and taken without its padding elsewhere', async () => {
+    const { services, app } = running
+    const who = await newPhotographer()
+    const padded = Buffer.concat([await makePhoto(60, 40), Buffer.alloc(2_000_000)])
+    const kept = await uploadFile(app, who, padded, { name: 'padded.jpg' })
+    const face = await uploadFile(app, who, padded, { purpose: 'profile' })
+    await finishUploads(services)
+    expect(await readUpload(app, who, kept)).toMatchObject({
+      state: 'refused',
+      reason:
+        'padded.jpg holds 2.0 MB of other data besides the picture. Export it again and upload the new file.',
+    })
+    const { picture } = await readUpload(app, who, face)
+    let bytes = 0
+    for (const key of await objects())
+      if (key.includes(picture!.id)) bytes += (await services.storage.size(key))!
+    expect(bytes).toBeLessThan(20_000)
+  })
+
   test('an owner who is gone by then leaves neither a picture nor an object', async () => {
     const photographer = await signInAs(running.services, 'photographer')
     await uploadFile(running.app, photographer.headers, await makePhoto(300, 200))

@@ -1,0 +1,95 @@
+import { type FileWindow, readThroughWindow } from './file-window.ts'
+
+/** A second picture, a depth map or the film of a motion photo: cameras and phones append them. */
+const MAX_APPENDED = 20_000_000
+/** Padding and the makers’ own trailers, which no standard describes. */
+const MAX_UNKNOWN = 256_000
+
+const SOI = '\xff\xd8\xff'
+const EOI = 0xd9
+const SOS = 0xda
+
+/** Why a file holds more than a picture, in words that follow its name; '' where it does not. */
+export async function describeExcess(path: string): Promise<string> {
+  return readThroughWindow(path, (file) => {
+    const picture = readPicture(file)
+    const appended = file.size - picture.end
+    const unknown = picture.unknown + readAppended(file, picture.end)
+    if (appended <= MAX_APPENDED && unknown <= MAX_UNKNOWN) return ''
+    const megabytes = (Math.max(appended, unknown) / 1e6).toFixed(1)
+    return `holds ${megabytes} MB of other data besides the picture. Export it again and upload the new file.`
+  })
+}
+
+type Part = { end: number; unknown: number }
+
+function readPicture(file: FileWindow): Part {
+  if (file.text(0, 3) === SOI) return readJpeg(file, 0)
+  if (file.text(0, 4) === 'RIFF') {
+    const length = Buffer.from(file.text(4, 4), 'latin1').readUInt32LE()
+    return { end: Math.min(file.size, 8 + length + (length % 2)), unknown: 0 }
+  }
+  return { end: endOfPng(file), unknown: 0 }
+}
+
+/** Decoders pass over bytes between two segments, so these count as unknown. A file without its last marker ends where it ends. */
+function readJpeg(file: FileWindow, start: number): Part {
+  let unknown = 0
+  let at = start + 2
+  while (at < file.size) {
+    const marker = file.find(0xff, at)
+    unknown += marker - at
+    const kind = file.byte(marker + 1)
+    if (kind === EOI) return { end: Math.min(file.size, marker + 2), unknown }
+    // Fill bytes, stuffed bytes and restarts have no length.
+    if (kind === 0xff) at = marker + 1
+    else if (kind === 0 || kind === 1 || (kind >= 0xd0 && kind <= 0xd8)) at = marker + 2
+    else at = marker + 2 + Math.max(2, file.number(marker + 2, 2))
+    if (kind === SOS) at = endOfScan(file, at)
+  }
+  return { end: file.size, unknown }
+}
+
+function endOfScan(file: FileWindow, start: number): number {
+  let at = file.find(0xff, start)
+  while (at < file.size) {
+    const kind = file.byte(at + 1)
+    if (kind !== 0 && kind !== 0xff && !(kind >= 0xd0 && kind <= 0xd7)) return at
+    at = file.find(0xff, kind === 0xff ? at + 1 : at + 2)
+  }
+  return at
+}
+
+function endOfPng(file: FileWindow): number {
+  for (let at = 8; at < file.size; ) {
+    const end = at + 12 + file.number(at, 4)
+    if (file.text(at + 4, 4) === 'IEND') return Math.min(file.size, end)
+    at = end
+  }
+  return file.size
+}
+
+/** How many of the appended bytes belong neither to a further JPEG nor to a film. */
+function readAppended(file: FileWindow, start: number): number {
+  let unknown = 0
+  for (let at = start; at < file.size; ) {
+    const part = file.text(at, 3) === SOI ? readJpeg(file, at) : { end: endOfFilm(file, at), unknown: 0 }
+    unknown += part.unknown
+    if (part.end === at) unknown += 1
+    at = Math.max(part.end, at + 1)
+    if (unknown > MAX_UNKNOWN) return unknown + file.size - at
+  }
+  return unknown
+}
+
+/** An MP4 begins with its type and is a row of boxes; where there is none, this is where it began. */
+function endOfFilm(file: FileWindow, start: number): number {
+  if (file.text(start + 4, 4) !== 'ftyp') return start
+  let at = start
+  while (at < file.size) {
+    const length = file.number(at, 4)
+    if (length < 8 || at + length > file.size || !/^[a-z0-9]{4}$/i.test(file.text(at + 4, 4))) return at
+    at += length
+  }
+  return at
+}

@@ -1,0 +1,28 @@
+/** The largest pictures within the limits take 630 MB; operations.md names what to plan. */
+const MAX_MEMORY_BYTES = 700_000_000
+/** Processor time, so that a busy machine is not held against the file. */
+const MAX_CPU_MS = 30_000
+const LOOK_EVERY_MS = 25
+
+export type UseLimits = { memoryBytes?: number; cpuMs?: number }
+
+/** Looks, while one file is worked on, at what that takes; says once, in words, that it is too much. Decoders have threads of their own. */
+export function watchUse(
+  onSpent: (words: string) => void,
+  { memoryBytes = MAX_MEMORY_BYTES, cpuMs = MAX_CPU_MS }: UseLimits = {},
+): () => void {
+  const before = process.cpuUsage()
+  const timer = setInterval(() => {
+    const { user, system } = process.cpuUsage(before)
+    const words =
+      process.memoryUsage.rss() > memoryBytes
+        ? 'needs too much memory to process.'
+        : (user + system) / 1000 > cpuMs
+          ? 'takes too long to process.'
+          : ''
+    if (!words) return
+    clearInterval(timer)
+    onSpent(`${words} Save it as a standard JPEG and upload it again.`)
+  }, LOOK_EVERY_MS)
+  return () => clearInterval(timer)
+}
