@@ -58,7 +58,12 @@ export const upload = z.object({
 })
 export type Upload = z.infer<typeof upload>
 
-export const unfinishedUploads = z.object({ uploads: z.array(upload) })
+/** Bytes of all pictures of this account, with those on their way, and what the account may have. */
+export const storageUse = z.object({ used: z.number().int(), total: z.number().int() })
+export type StorageUse = z.infer<typeof storageUse>
+
+export const unfinishedUploads = z.object({ uploads: z.array(upload), storage: storageUse })
+export type UnfinishedUploads = z.infer<typeof unfinishedUploads>
 /** Which of one's own: those for one purpose, booking or thread. */
 export const uploadQuery = z.object({
   purpose: picturePurpose.optional(),
@@ -86,6 +91,14 @@ export const uploadMetadata = z.object({
 })
 export type UploadMetadata = z.infer<typeof uploadMetadata>
 
+const tenths = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
+
+/** Decimal, as the limits are. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1_000_000) return `${tenths.format(Math.ceil(bytes / 1000))} KB`
+  return bytes < 1_000_000_000 ? `${tenths.format(bytes / 1e6)} MB` : `${tenths.format(bytes / 1e9)} GB`
+}
+
 export const pictureMessages = {
   notFound: 'Picture not found',
   uploadFound: 'Upload found',
@@ -106,6 +119,9 @@ export const pictureMessages = {
   mediaType: 'Send the bytes as application/offset+octet-stream.',
   tooManyOpen: 'You have too many unfinished uploads. Finish or cancel some first.',
   tooManyToday: 'You have uploaded very many pictures today. Please go on tomorrow.',
+  overQuota: (used: string, total: string) =>
+    `Your storage is full: ${used} of ${total} used. Delete photos you no longer need, then try again.`,
+  diskFull: 'We can’t take new photos at the moment because our storage is nearly full. Try again later.',
   portfolioFull: 'A portfolio holds 60 pictures at most. Remove one first.',
   evidenceFull: 'Ten pictures are enough as evidence. Remove one first.',
   onlyPhotographers: 'Only photographers have this.',

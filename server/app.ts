@@ -67,6 +67,7 @@ import { addPortfolioRoutes } from './photographers/portfolio-routes.ts'
 import { addStudioRoutes } from './photographers/studio-routes.ts'
 import { addVerificationRoutes } from './photographers/verification-routes.ts'
 import { picturePurposes } from './picture-purposes.ts'
+import { addPictureMetrics } from './pictures/metrics.ts'
 import { addPictureRoutes } from './pictures/routes.ts'
 import { addUploadRoutes } from './pictures/uploads/routes.ts'
 import { addReviewRoutes } from './reviews/routes.ts'
@@ -145,6 +146,7 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   addMailMetrics(registry, services.db)
   addAuthMetrics(registry, services.db)
   addMarketMetrics(registry, services.db)
+  addPictureMetrics(registry, services)
   const pageStore = createPageStore(MOST_KEPT_BYTES)
   addPageMetrics(registry, pageStore)
   addHealth(app, services)

@@ -21,6 +21,13 @@ const url = (protocols: RegExp, sentence: string) =>
 
 const address = trimmed.regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address')
 
+const gigabytes = (usual: number) =>
+  z.coerce
+    .number('must be gigabytes')
+    .min(0, 'must be 0 or more')
+    .max(1_000_000, 'must be at most 1000000')
+    .default(usual)
+
 const onOrOff = z
   .stringbool({
     truthy: ['on', 'true', '1', 'yes'],
@@ -40,6 +47,9 @@ const environment = z.object({
       .refine(isStorageAddress, 'must look like https://key:secret@s3.example/bucket?region=eu-central-1')
       .optional(),
   ),
+  QUOTA_CLIENT_GB: emptyIsUnset(gigabytes(1)),
+  QUOTA_PHOTOGRAPHER_GB: emptyIsUnset(gigabytes(100)),
+  MIN_FREE_DISK_GB: emptyIsUnset(gigabytes(2)),
   DATABASE_URL: emptyIsUnset(
     url(/^postgres(ql)?:$/, 'must look like postgres://user:password@host:5432/database').optional(),
   ),
@@ -128,6 +138,10 @@ export type Config = {
   dataDir: string
   /** null: photographs are files in a folder below `dataDir`. */
   s3Url: string | null
+  /** What the pictures of one account may take of the storage. */
+  quotaBytes: { client: number; photographer: number }
+  /** Uploads are refused while the disk of the pictures has less; 0: never. */
+  minFreeDiskBytes: number
   /** null: the embedded PostgreSQL in `dataDir` serves. */
   databaseUrl: string | null
   adminEmail: string
@@ -200,6 +214,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
     dataDir: resolve(values.DATA_DIR),
     s3Url: values.S3_URL ?? null,
+    quotaBytes: { client: values.QUOTA_CLIENT_GB * 1e9, photographer: values.QUOTA_PHOTOGRAPHER_GB * 1e9 },
+    minFreeDiskBytes: values.MIN_FREE_DISK_GB * 1e9,
     databaseUrl,
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD ?? null,

@@ -44,6 +44,10 @@ export const FAILURES: Record<string, [string, string]> = {
     'Busy or without its database; Retry-After says when',
     'The service is busy. Please try again in a moment.',
   ],
+  507: [
+    'Our storage is nearly full; Retry-After says when to come back',
+    'We can’t take new photos at the moment because our storage is nearly full. Try again later.',
+  ],
 }
 
 /** Adds what the routes need not repeat: examples, and the failures each of them can answer. */

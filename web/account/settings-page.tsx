@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import type { z } from 'zod'
 import type { Me, mySessions } from '../../contract/accounts.ts'
 import { api, site } from '../../contract/paths.ts'
+import type { UnfinishedUploads } from '../../contract/pictures.ts'
 import { keepUnsentForm } from '../client-action.ts'
 import { siteContext } from '../load-context.ts'
 import { requireMember } from '../visit.ts'
@@ -17,14 +18,24 @@ import { OwnData } from './settings/own-data.tsx'
 import { Password } from './settings/password.tsx'
 import { Profile } from './settings/profile.tsx'
 import { Sessions } from './settings/sessions.tsx'
+import { StorageSection } from './settings/storage.tsx'
 
 export const meta = () => doorMeta('Settings')
 export const headers = doorHeaders
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const me = await requireMember({ request, context, url })
-  const answer = await context.get(siteContext).call<z.infer<typeof mySessions>>('GET', api.mySessions)
-  return { me, sessions: answer.ok ? answer.body.data.sessions : [], done: doneOf(url) }
+  const { call } = context.get(siteContext)
+  const [answer, uploads] = await Promise.all([
+    call<z.infer<typeof mySessions>>('GET', api.mySessions),
+    call<UnfinishedUploads>('GET', api.uploads),
+  ])
+  return {
+    me,
+    sessions: answer.ok ? answer.body.data.sessions : [],
+    storage: uploads.ok ? uploads.body.data.storage : null,
+    done: doneOf(url),
+  }
 }
 
 export const clientAction = keepUnsentForm
@@ -44,7 +55,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { me, sessions, done } = loaderData
+  const { me, sessions, storage, done } = loaderData
   const forms = { me, outcome: actionData }
   return (
     <MemberPage title="Settings" done={actionData ? null : done}>
@@ -54,6 +65,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         <Password {...forms} />
         <Sessions sessions={sessions} outcome={actionData} />
         <Mails {...forms} />
+        {storage && <StorageSection {...storage} />}
         <OwnData outcome={actionData} />
       </div>
     </MemberPage>

@@ -10,6 +10,7 @@ import {
   rm,
   rmdir,
   stat,
+  statfs,
   writeFile,
 } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
@@ -57,6 +58,11 @@ export function createFolderStorage(root: string): Storage {
       await removeEmpty(dirname(pathOf(key)), root)
     },
     list: (prefix) => walk(root, prefix),
+    async free() {
+      await mkdir(root, { recursive: true })
+      const { bavail, bsize } = await statfs(root)
+      return bavail * bsize
+    },
     tidy: (before) => tidy(join(root, INCOMING), before),
   }
 }

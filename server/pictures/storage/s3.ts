@@ -42,6 +42,7 @@ export function createS3Storage(address: string): Storage {
       await answer.body?.cancel()
     },
     list: (prefix) => list(client, base, own, prefix),
+    free: async () => null,
     tidy: async () => 0,
   }
 }

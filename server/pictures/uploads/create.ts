@@ -6,7 +6,9 @@ import { newId } from '../../db/new-id.ts'
 import { uploads } from '../../db/tables/uploads.ts'
 import { BadRequest, Conflict, TooManyRequests } from '../../errors.ts'
 import type { Visitor } from '../../http/guard.ts'
+import type { Services } from '../../services.ts'
 import type { Purposes } from '../purposes.ts'
+import { refuseOverQuota, refuseWhenDiskIsFull } from '../quota.ts'
 import type { UploadRow } from './queries.ts'
 
 const MOST_OPEN = 100
@@ -14,17 +16,19 @@ const MOST_A_DAY = 6_000
 
 /** One at a time for each person, so that whoever counts what there is counts right. */
 export async function createUpload(
-  db: Db,
+  { db, storage, config }: Pick<Services, 'db' | 'storage' | 'config'>,
   purposes: Purposes,
   visitor: Visitor,
   wanted: UploadMetadata & { size: number },
 ): Promise<UploadRow> {
   const purpose = purposes[wanted.purpose]
   if (!purpose) throw new BadRequest(pictureMessages.notYet)
+  await refuseWhenDiskIsFull(storage, config, wanted.size)
   return db.transaction(async (tx) => {
     await lockSubject(tx, 'uploads', visitor.personId)
     await refuseTooMany(tx, visitor.personId)
     const { subjectId } = await purpose.admit(tx, visitor, wanted)
+    await refuseOverQuota(tx, config, visitor, wanted.size)
     const [row] = await tx
       .insert(uploads)
       .values({

@@ -21,6 +21,7 @@ import type { Services } from '../../services.ts'
 import { removeDiscarded } from '../discard.ts'
 import { presentUpload } from '../present.ts'
 import type { Purposes } from '../purposes.ts'
+import { readStorageUse } from '../quota.ts'
 import { wakePictureWorkers } from '../worker.ts'
 import { cancelUpload } from './cancel.ts'
 import { createUpload } from './create.ts'
@@ -63,19 +64,19 @@ export function addUploadRoutes(app: FastifyInstance, services: Services, purpos
     routes.post(
       api.uploads,
       {
-        config: { guard: 'signed-in' },
+        config: { guard: 'signed-in', answers: [412, 507] },
         schema: {
           tags,
           summary: 'Begin an upload',
           description:
-            'Headers: Tus-Resumable, Upload-Length, Upload-Metadata with purpose and name (and booking, thread, sha256). Answers the address of the upload in Location.',
+            'Headers: Tus-Resumable, Upload-Length, Upload-Metadata with purpose and name (and booking, thread, sha256). Answers the address of the upload in Location. 409 where the quota of the account is used up, 507 while our storage is nearly full.',
           response: { 201: success(uploadSchema) },
         },
       },
       async (request, reply) => {
         checkVersion(request)
         const size = readLength(request.headers['upload-length'])
-        const row = await createUpload(db, purposes, request.signedIn, {
+        const row = await createUpload(services, purposes, request.signedIn, {
           ...parseMetadata(headerOf(request, 'upload-metadata')),
           size,
         })
@@ -95,7 +96,7 @@ export function addUploadRoutes(app: FastifyInstance, services: Services, purpos
           tags,
           summary: 'My unfinished uploads',
           description:
-            'Those that were begun and those that are worked on, from whatever device; the oldest first.',
+            'Those that were begun and those that are worked on, from whatever device; the oldest first. storage is what all pictures of this account take, and its quota, in bytes.',
           querystring: uploadQuery,
           response: { 200: success(unfinishedUploads) },
         },
@@ -103,7 +104,9 @@ export function addUploadRoutes(app: FastifyInstance, services: Services, purpos
       async ({ signedIn, query }, reply) => {
         const rows = await listUnfinished(db, signedIn.personId, query)
         reply.header('cache-control', 'no-store')
-        return ok({ uploads: rows.map((row) => presentUpload(row, undefined)) }, pictureMessages.uploadsFound)
+        const storage = await readStorageUse(db, services.config, signedIn)
+        const uploads = rows.map((row) => presentUpload(row, undefined))
+        return ok({ uploads, storage }, pictureMessages.uploadsFound)
       },
     )
 

@@ -1,4 +1,4 @@
-import type { Upload } from '../../../contract/pictures.ts'
+import type { StorageUse, Upload } from '../../../contract/pictures.ts'
 
 export type ItemState = 'waiting' | 'sending' | 'paused' | 'working' | 'ready' | 'failed' | 'refused'
 
@@ -20,11 +20,13 @@ export type QueueState = {
   paused: boolean
   /** Begun and not finished, and not by us: each goes on elsewhere, or when its file is chosen again. */
   begun: readonly Begun[]
+  /** null until the server has said it. */
+  storage: StorageUse | null
   /** For people who listen: what happened last that is worth a sentence. */
   said: string
 }
 
-export const emptyQueue: QueueState = { items: [], paused: false, begun: [], said: '' }
+export const emptyQueue: QueueState = { items: [], paused: false, begun: [], storage: null, said: '' }
 
 /** Would stop if the page went away. */
 export const isUnsent = (state: ItemState): boolean => ['waiting', 'sending', 'paused'].includes(state)

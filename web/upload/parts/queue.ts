@@ -128,7 +128,10 @@ export function createUploadQueue({ target, onDone, send }: QueueOptions) {
       // A picture of a message goes once: chosen again, it is another one.
       if (target.purpose === 'message') remember(entry.print, null)
       onDone(upload.picture)
-      show(isBusy() ? {} : { said: summarise(entries.length, inState('ready').length) })
+      const busy = isBusy()
+      show(busy ? {} : { said: summarise(entries.length, inState('ready').length) })
+      // What is used of the storage has changed.
+      if (!busy) void look(closed.signal)
       return
     }
     remember(entry.print, null)
@@ -153,8 +156,9 @@ export function createUploadQueue({ target, onDone, send }: QueueOptions) {
 
   /** Takes up what is worked on from before, and tells what was begun: by whom it is sent, if by anybody. */
   async function look(signal: AbortSignal): Promise<void> {
-    const unfinished = await listUnfinished(target, signal).catch(() => null)
-    if (signal.aborted || !unfinished) return
+    const answer = await listUnfinished(target, signal).catch(() => null)
+    if (signal.aborted || !answer) return
+    const { uploads: unfinished, storage } = answer
     const news = unfinished.filter(notIn(entries.map(({ address }) => address)))
     for (const { id, name, size } of news.filter((upload) => upload.state === 'working')) {
       const item: UploadItem = { key: id, name, size, sent: size, state: 'working', told: '' }
@@ -171,7 +175,7 @@ export function createUploadQueue({ target, onDone, send }: QueueOptions) {
     const there = new Set(unfinished.map(({ id }) => id))
     for (const { id } of state.begun.filter((upload) => upload.elsewhere && !there.has(upload.id)))
       void tellDone(fill(api.upload, { id }), signal)
-    show({ begun })
+    show({ begun, storage })
     pump()
   }
 

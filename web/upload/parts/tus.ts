@@ -1,6 +1,6 @@
 import type { Success } from '../../../contract/envelope.ts'
 import { api } from '../../../contract/paths.ts'
-import type { PicturePurpose, Upload } from '../../../contract/pictures.ts'
+import type { PicturePurpose, UnfinishedUploads, Upload } from '../../../contract/pictures.ts'
 
 /** What the pictures are for; a gallery names its booking, a message its thread. */
 export type Target = { purpose: PicturePurpose; booking?: string; thread?: string }
@@ -56,10 +56,10 @@ export async function readUpload(address: string, signal?: AbortSignal): Promise
   return ((await answer.json()) as Success<Upload>).data
 }
 
-/** What this person has begun for this and what is still worked on, from whatever device. */
-export async function listUnfinished(target: Target, signal?: AbortSignal): Promise<Upload[]> {
+/** What this person has begun for this and what is still worked on, from whatever device; and the storage of the account. */
+export async function listUnfinished(target: Target, signal?: AbortSignal): Promise<UnfinishedUploads> {
   const answer = await ask(`${api.uploads}?${new URLSearchParams(target)}`, { headers: TUS, signal })
-  return ((await answer.json()) as Success<{ uploads: Upload[] }>).data.uploads
+  return ((await answer.json()) as Success<UnfinishedUploads>).data
 }
 
 export async function cancelUpload(address: string): Promise<void> {

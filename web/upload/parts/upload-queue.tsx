@@ -1,11 +1,11 @@
 import { Pause, Play, RotateCcw } from 'lucide-react'
+import { formatBytes } from '../../../contract/pictures.ts'
 import { Button } from '../../ui/button.tsx'
 import { WithoutScript } from '../../ui/without-script.tsx'
 import { BegunEarlier } from './begun-earlier.tsx'
 import { ChooseFiles } from './choose-files.tsx'
 import { isUnderWay, type UploadItem } from './items.ts'
 import { LeaveGuard } from './leave-guard.tsx'
-import { sizeText } from './size-text.ts'
 import { UploadRow } from './upload-row.tsx'
 import { useDroppedFiles } from './use-dropped-files.ts'
 import { type UploadOptions, useUploadQueue } from './use-upload-queue.ts'
@@ -21,7 +21,7 @@ type UploadQueueProps = UploadOptions & {
 
 /** Where pictures are handed in: chosen, dropped, pasted; with what becomes of each until it is ready. */
 export function UploadQueue({ label = 'Choose pictures', hint, ...options }: UploadQueueProps) {
-  const { items, totals, paused, begun, said, queue } = useUploadQueue(options)
+  const { items, totals, paused, begun, storage, said, queue } = useUploadQueue(options)
   const over = useDroppedFiles(queue.add)
   const isStuck = ({ state }: UploadItem) => state === 'failed' || state === 'refused'
   const shown = [...items.filter(isStuck), ...items.filter(({ state }) => isUnderWay(state))]
@@ -29,6 +29,11 @@ export function UploadQueue({ label = 'Choose pictures', hint, ...options }: Upl
     <section aria-label="Upload pictures">
       <div className="noscript:hidden">
         <ChooseFiles label={label} hint={hint} over={over} onFiles={queue.add} />
+        {storage && (
+          <p className="figures mt-2 text-sm text-soft">
+            {formatBytes(storage.used)} of {formatBytes(storage.total)} storage used
+          </p>
+        )}
         {items.length > 0 && (
           <div className="mt-4">
             <Totals totals={totals} />
@@ -78,7 +83,7 @@ function Totals({ totals }: { totals: ReturnType<typeof useUploadQueue>['totals'
   const percent = whole === 0 ? 0 : Math.floor((sent / whole) * 100)
   const left = [
     `${ready} of ${files} ready`,
-    sent < whole && `${sizeText(sent)} of ${sizeText(whole)} sent`,
+    sent < whole && `${formatBytes(sent)} of ${formatBytes(whole)} sent`,
     working > 0 && `${working} being made`,
     failed > 0 && `${failed} did not arrive`,
     refused > 0 && `${refused} cannot be used`,

@@ -1,9 +1,9 @@
 import { CircleAlert, CircleCheck, CircleDashed, CirclePause, RotateCcw, X } from 'lucide-react'
 import { memo } from 'react'
+import { formatBytes } from '../../../contract/pictures.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { ItemState, UploadItem } from './items.ts'
-import { sizeText } from './size-text.ts'
 
 type UploadRowProps = { item: UploadItem; onRetry: (key: string) => void; onRemove: (key: string) => void }
 
@@ -20,7 +20,7 @@ export const UploadRow = memo(function UploadRow({ item, onRetry, onRemove }: Up
           {name}
         </p>
         <p className={stuck ? 'text-sm wrap-anywhere text-red' : 'figures text-sm text-soft'}>
-          {told || `${words[state]}${state === 'sending' ? ` · ${percent} % of ${sizeText(size)}` : ''}`}
+          {told || `${words[state]}${state === 'sending' ? ` · ${percent} % of ${formatBytes(size)}` : ''}`}
         </p>
         {state === 'sending' && (
           <div aria-hidden="true" className="mt-1.5 h-1 overflow-hidden rounded-full bg-hairline">
