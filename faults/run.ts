@@ -6,6 +6,7 @@ import { databaseFrozen } from './db-frozen.ts'
 import { diskFull } from './disk-full.ts'
 import { doubleStart } from './double-start.ts'
 import { failover } from './failover.ts'
+import { fairUploads } from './fair-uploads.ts'
 import { killApp } from './kill-app.ts'
 import { killDatabase } from './kill-db.ts'
 import { mail } from './mail.ts'
@@ -104,6 +105,11 @@ const drills: Record<string, Drill> = {
     what: 'send 200 files over lines that break to two processes that are killed 20 times; each ends whole or refused',
     limitSeconds: 900,
     run: uploads,
+  },
+  'fair-uploads': {
+    what: 'dribble over twelve lines, then send picture bombs from one account; a photographer is served meanwhile',
+    limitSeconds: 900,
+    run: fairUploads,
   },
   payments: {
     what: 'kill a process that takes payments 200 times, with both providers; no charge without a row, nothing posted twice',
