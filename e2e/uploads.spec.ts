@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { eq, isNull } from 'drizzle-orm'
+import { eq, isNull, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { site } from '../contract/paths.ts'
 import { pictureLimits } from '../contract/pictures.ts'
@@ -98,6 +98,31 @@ async function fingerTo(handle: Locator, [x, y]: [number, number]): Promise<void
     ),
   )
 }
+
+test('who uploads sees what is used of the storage, and once it is full why a photo is refused', async ({
+  page,
+  db,
+  tolerate,
+}) => {
+  test.setTimeout(180_000)
+  tolerate(/status of 409/)
+  await openPortfolio(page, db)
+  const upload = page.getByRole('region', { name: 'Upload pictures' })
+  await expect(upload.getByText('0 KB of 100 GB storage used')).toBeVisible()
+  await page.getByLabel('Choose pictures').setInputFiles([await photo('first.jpg')])
+  await expect(tiles(page)).toHaveCount(1)
+  await expect(upload.getByText(/^[1-9]\d* KB of 100 GB storage used$/)).toBeVisible()
+  await db.db.execute(sql`update pictures set stored_bytes = 99999999000`)
+  await page.getByLabel('Choose pictures').setInputFiles([await photo('second.jpg')])
+  await expect(
+    upload.getByText(
+      'Your storage is full: 100 GB of 100 GB used. Delete photos you no longer need, then try again.',
+    ),
+  ).toBeVisible()
+  await page.goto(site.accountSettings)
+  await expect(page.getByRole('region', { name: 'Storage' })).toContainText('100 GB of 100 GB used')
+  await expectAccessible(page)
+})
 
 test('a portfolio: chosen, dropped and pasted pictures, one refused, a reload in the middle, an order by keyboard and by hand', async ({
   page,
