@@ -5,6 +5,7 @@ import { runBookingJobs } from '../server/bookings/jobs.ts'
 import { readConfig } from '../server/config.ts'
 import type { Database } from '../server/db/connect.ts'
 import { createLog } from '../server/log.ts'
+import { settleAttempt } from '../server/payments/settle.ts'
 import type { Services } from '../server/services.ts'
 import { bearerOf, cookieOf } from '../test/sign-in.ts'
 import { inDays } from './listed.ts'
@@ -69,7 +70,7 @@ export async function callAs(services: Services, personId: string) {
 /** Pays on the sandbox's page and comes back, as a browser would. */
 export async function payFor(services: Services, checkoutUrl: string): Promise<void> {
   const payment = await payAndLeave(services, checkoutUrl)
-  await fetch(services.config.publicUrl + fill(api.payment, { id: payment }))
+  await settleAttempt(services, payment, new Date())
 }
 
 /** Pays, and is not there any more when the payment page sends it back. */

@@ -104,9 +104,11 @@ export async function createMarket(
   const pay = (checkoutUrl: string, card = '4242 4242 4242 4242') => submit(checkoutUrl, { card })
   /** Presses "Do not pay", and is led to the page that closes the payment page. */
   const leave = (checkoutUrl: string) => submit(checkoutUrl, { cancel: 'yes' })
-  const closePage = (payment: string | null) => call(null, 'POST', fill(api.leavePayment, { id: payment! }))
+  const closePage = (payment: string | null, who: Signed | null = client) =>
+    call(who, 'POST', fill(api.leavePayment, { id: payment! }))
   /** Back from the payment page: the page asks what became of it. */
-  const comeBack = (payment: string | null) => call(null, 'GET', fill(api.payment, { id: payment! }))
+  const comeBack = (payment: string | null, who: Signed | null = client) =>
+    call(who, 'GET', fill(api.payment, { id: payment! }))
   const act = (who: { headers: Record<string, string> }, id: string, action: string, body: object = {}) =>
     call(who, 'POST', fill(api.bookingAction, { id, action }), body)
   const step = (id: string, action: string, body: object = {}) =>
@@ -118,7 +120,7 @@ export async function createMarket(
     const booked = await book(body, who)
     if (booked.status !== 201) throw new Error(JSON.stringify(booked.body))
     const paid = await pay(booked.body.data.checkoutUrl, card)
-    await comeBack(paid.payment)
+    await comeBack(paid.payment, who)
     return booked.body.data.booking.id as string
   }
   /** As if everything about this booking had happened so much earlier: how a test makes time pass. */

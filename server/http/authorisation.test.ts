@@ -178,8 +178,6 @@ describe('the authorisation matrix', () => {
         `GET ${api.favourites}`,
         `PUT ${api.favourite}`,
         `DELETE ${api.favourite}`,
-        `GET ${api.payment}`,
-        `POST ${api.leavePayment}`,
         `POST ${api.webhook}`,
         `POST ${api.quotes}`,
         `GET ${api.privacy}`,

@@ -79,6 +79,29 @@ describe('paying', () => {
     expect((await market.read(booked.body.data.booking.id)).state).toBe('requested')
   })
 
+  test('what became of a payment is answered to the client of its booking only', async () => {
+    const booked = await market.book(market.wish(300))
+    const { payment } = await market.pay(booked.body.data.checkoutUrl)
+    const stranger = await signInAs(market.services, 'client')
+    const answers = [
+      await market.comeBack(payment, null),
+      await market.comeBack(payment, market.photographer),
+      await market.comeBack(payment, stranger),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([401, 403, 404])
+    for (const [who, status] of [
+      [null, 401],
+      [market.photographer, 403],
+      [stranger, 404],
+    ] as const)
+      expect((await market.closePage(payment, who)).status).toBe(status)
+    expect(JSON.stringify(answers)).not.toContain(booked.body.data.booking.id)
+    expect((await market.comeBack(payment)).body.data).toMatchObject({
+      booking: booked.body.data.booking.id,
+      outcome: 'paid',
+    })
+  })
+
   test('paying in two tabs: one counts, the other goes back once', async () => {
     const booked = await market.book(next())
     const { booking, checkoutUrl } = booked.body.data

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { BookingState } from '../../contract/booking-process.ts'
 import { formatAmount, majorOf } from '../../contract/money.ts'
 import type { PaymentOutcome } from '../../contract/payments.ts'
@@ -24,27 +24,28 @@ function describeOutcome(outcome: PaymentOutcome['outcome'], state: BookingState
   return WORDS[outcome](amount)
 }
 
-/** What became of a payment, as the provider reads now. Opening an address never makes anything paid. */
+/**
+ * What became of a payment, as the provider reads now, for the client of its booking; null for others. Opening an address
+ * never makes anything paid.
+ */
 export async function readOutcome(
   services: PaymentServices,
   id: string,
+  clientId: string,
   now: Date,
 ): Promise<PaymentOutcome | null> {
-  const { db } = services
-  const find = async () => (await db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id)))[0]
-  const before = await find()
+  const before = await findAttempt(services.db, id, clientId)
   if (!before) return null
-  if (before.state !== 'succeeded') await settleAttempt(services, id, now)
-  const attempt = (await find())!
-  const [booking] = await db.select().from(bookings).where(eq(bookings.id, attempt.bookingId))
-  const outcome = await outcomeOf(db, attempt)
+  if (before.attempt.state !== 'succeeded') await settleAttempt(services, id, now)
+  const { attempt, booking } = (await findAttempt(services.db, id, clientId))!
+  const outcome = await outcomeOf(services.db, attempt)
   return {
     booking: attempt.bookingId,
-    state: booking!.state,
+    state: booking.state,
     outcome,
     amount: majorOf(attempt.amountMinor, attempt.currency),
     currency: attempt.currency,
-    text: describeOutcome(outcome, booking!.state, formatAmount(attempt.amountMinor, attempt.currency)),
+    text: describeOutcome(outcome, booking.state, formatAmount(attempt.amountMinor, attempt.currency)),
     checkoutUrl: outcome === 'open' ? attempt.url : null,
   }
 }
@@ -53,11 +54,21 @@ export async function readOutcome(
 export async function leavePayment(
   services: PaymentServices,
   id: string,
+  clientId: string,
   now: Date,
 ): Promise<PaymentOutcome | null> {
-  const [attempt] = await services.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id))
+  const attempt = (await findAttempt(services.db, id, clientId))?.attempt
   if (attempt?.method === 'checkout' && attempt.state === 'open') await closeCheckout(services, attempt, now)
-  return readOutcome(services, id, now)
+  return readOutcome(services, id, clientId, now)
+}
+
+async function findAttempt(db: Db, id: string, clientId: string) {
+  const [found] = await db
+    .select({ attempt: paymentAttempts, booking: { state: bookings.state } })
+    .from(paymentAttempts)
+    .innerJoin(bookings, eq(bookings.id, paymentAttempts.bookingId))
+    .where(and(eq(paymentAttempts.id, id), eq(bookings.clientId, clientId)))
+  return found
 }
 
 async function outcomeOf(

@@ -25,17 +25,18 @@ export function addPaymentRoutes(app: FastifyInstance, services: Services): void
   routes.get(
     api.payment,
     {
-      config: { guard: 'public' },
+      config: { guard: 'client' },
       schema: {
         tags,
         summary: 'What became of a payment, as the provider reads now',
+        description: 'For the client of its booking only.',
         params: idParams,
         response: { 200: success(paymentOutcome) },
       },
     },
-    async ({ params }) => {
+    async ({ params, signedIn }) => {
       const id = idOrNotFound(params.id, paymentMessages.noPayment)
-      const outcome = await readOutcome(services, id, new Date())
+      const outcome = await readOutcome(services, id, signedIn.personId, new Date())
       if (!outcome) throw new NotFound(paymentMessages.noPayment)
       return ok(outcome, paymentMessages.outcome)
     },
@@ -44,7 +45,7 @@ export function addPaymentRoutes(app: FastifyInstance, services: Services): void
   routes.post(
     api.leavePayment,
     {
-      config: { guard: 'public' },
+      config: { guard: 'client' },
       schema: {
         tags,
         summary: 'Close a payment page that the client has left',
@@ -52,9 +53,9 @@ export function addPaymentRoutes(app: FastifyInstance, services: Services): void
         response: { 200: success(paymentOutcome) },
       },
     },
-    async ({ params }) => {
+    async ({ params, signedIn }) => {
       const id = idOrNotFound(params.id, paymentMessages.noPayment)
-      const outcome = await leavePayment(services, id, new Date())
+      const outcome = await leavePayment(services, id, signedIn.personId, new Date())
       if (!outcome) throw new NotFound(paymentMessages.noPayment)
       return ok(outcome, paymentMessages.outcome)
     },

@@ -1,13 +1,14 @@
 import { CircleX } from 'lucide-react'
 import { redirect } from 'react-router'
-import { fill, site } from '../../contract/paths.ts'
+import { site } from '../../contract/paths.ts'
 import { siteContext } from '../load-context.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import * as photos from '../ui/photos.gen.ts'
 import type { Route } from './+types/payment-cancel-page.ts'
 import { Notice } from './notice.tsx'
 import { pageMeta } from './parts/seo.ts'
-import { leavePayment } from './payment-outcome.ts'
+import { PaymentLinks } from './payment-links.tsx'
+import { leavePayment, paymentNote } from './payment-outcome.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
@@ -20,29 +21,24 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   )
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const outcome = await leavePayment(url, context.get(siteContext))
+  const left = await leavePayment(url, context.get(siteContext))
   // Paid in another tab in the meantime: nothing was cancelled.
-  if (outcome?.outcome === 'paid' || outcome?.outcome === 'processing')
+  if (left.outcome?.outcome === 'paid' || left.outcome?.outcome === 'processing')
     throw redirect(`${site.paymentSuccess}?payment=${url.searchParams.get('payment')}`)
-  return outcome
+  return left
 }
 
-export default function PaymentCancelPage({ loaderData: outcome }: Route.ComponentProps) {
+export default function PaymentCancelPage({ loaderData }: Route.ComponentProps) {
   return (
     <Notice
       icon={<CircleX aria-hidden="true" />}
       tone="bad"
       title="Payment Cancelled."
       text="Oops! Your payment could not be completed. Please try again or use a different method."
-      note={outcome?.text}
+      note={paymentNote(loaderData)}
       picture={{ photo: photos.portfolioWedding01, className: 'object-[82%_50%]' }}
     >
-      {outcome && (
-        <ButtonLink to={fill(site.myBooking, { id: outcome.booking })}>Open your booking</ButtonLink>
-      )}
-      <ButtonLink to={site.home} look={outcome ? 'outline' : undefined}>
-        Go to the home page
-      </ButtonLink>
+      <PaymentLinks {...loaderData} />
       <ButtonLink to={site.contact} look="outline">
         Ask for help
       </ButtonLink>
