@@ -120,6 +120,6 @@ async function startChange(
     services,
     owner
       ? { kind: 'account_exists', to: owner.email!, data: { fullName: owner.fullName, role: owner.role } }
-      : { kind: 'change_to', to: newEmail, data: { fullName, linkId: to } },
+      : { kind: 'change_to', to: newEmail, personId, data: { fullName, linkId: to } },
   )
 }

@@ -28,12 +28,12 @@ const givePassword = async (id: string) => {
     .where(eq(people.id, id))
 }
 
-test('nobody is erased while a booking is open or money is owed, by themselves or an administrator; afterwards no word of theirs is left in bookings, timeline or log', async () => {
+test('nobody is erased while a booking is open or money is owed, by themselves or an administrator; afterwards no word of theirs or of our team is left in bookings, timeline or log, and what the other side wrote is', async () => {
   const { services, client, photographer, admin } = market
   const { db } = services
   await givePassword(photographer.person.id)
   await market.call(photographer, 'POST', api.payee)
-  const id = await market.bookAndPay(market.wish(9, { description: 'marked words' }))
+  const id = await market.bookAndPay(market.wish(9, { description: 'words of the client' }))
   await market.act(photographer, id, 'accept')
   const eraseAs = (path: string, body?: object) => market.call(admin, 'POST', path, body)
   const { email } = photographer.person
@@ -59,6 +59,7 @@ test('nobody is erased while a booking is open or money is owed, by themselves o
   const log = await db.select().from(activities).where(eq(activities.subjectId, id))
   const left = JSON.stringify([booking, events, log])
   expect(left).not.toContain('marked')
+  expect(booking!.description).toBe('words of the client')
   expect(left).not.toContain(photographer.person.fullName)
   expect(events.map(({ what }) => what)).toEqual(
     expect.arrayContaining(['The photographer accepted', 'The photographer reported a problem']),

@@ -1,19 +1,36 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import { discard } from '../pictures/discard.ts'
-import { pictureFolder } from '../pictures/keys.ts'
+import { pictureFolder, uploadFolder } from '../pictures/keys.ts'
 
-/** A client's notes, lists and links go (and with the links what guests left there), and what a photographer has prepared and never delivered. What was delivered is the client's. */
+/**
+ * A client's galleries end at once and for all: pictures, sets, links with their guests, lists. Of a photographer's galleries
+ * goes what was never delivered; what was delivered is the client's, and keeps neither file names nor names of sets.
+ */
 export async function eraseGalleries(tx: Db, personId: string): Promise<void> {
+  const asClient = sql`booking_id in (select id from bookings where client_id = ${personId})`
+  const asPhotographer = sql`booking_id in (select id from bookings where photographer_id = ${personId})`
+  await tx.execute(sql`delete from gallery_links where ${asClient}`)
+  await tx.execute(sql`delete from gallery_lists where ${asClient}`)
   await tx.execute(sql`
-    update gallery_pictures g set note = '' from bookings b
-    where b.id = g.booking_id and b.client_id = ${personId} and g.note <> ''`)
-  const theirs = sql`booking_id in (select id from bookings where client_id = ${personId})`
-  await tx.execute(sql`delete from gallery_links where ${theirs}`)
-  await tx.execute(sql`delete from gallery_lists where ${theirs}`)
+    insert into galleries (booking_id, ended_at)
+    select distinct booking_id, now() from gallery_pictures where ${asClient}
+    on conflict (booking_id) do update set ended_at = coalesce(galleries.ended_at, now())`)
+  await deletePictures(tx, sql`${asClient} or (${asPhotographer} and delivered_at is null)`)
+  await tx.execute(sql`delete from gallery_sets where ${asClient}`)
+  await tx.execute(sql`update gallery_sets set name = 'Set ' || position + 1 where ${asPhotographer}`)
   const { rows } = await tx.execute<{ id: string }>(sql`
-    delete from pictures p using gallery_pictures g join bookings b on b.id = g.booking_id
-    where g.picture_id = p.id and g.delivered_at is null and b.photographer_id = ${personId} returning p.id`)
+    delete from uploads where purpose = 'gallery'
+      and subject_id in (select id from bookings where client_id = ${personId}) returning id`)
+  await discard(
+    tx,
+    rows.map(({ id }) => uploadFolder(id)),
+  )
+}
+
+async function deletePictures(tx: Db, which: SQL): Promise<void> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    delete from pictures where id in (select picture_id from gallery_pictures where ${which}) returning id`)
   await discard(
     tx,
     rows.map(({ id }) => pictureFolder(id)),

@@ -214,7 +214,7 @@ describe('favourites and notes', () => {
     )
     const url = fill(api.erasePerson, { id: client.person.id })
     expect((await market.call(market.admin, 'POST', url, {})).status).toBe(200)
-    expect((await galleryOf(photographer, id)).body.data.pictures[0].note).toBe('')
+    expect((await galleryOf(photographer, id)).body.data).toMatchObject({ state: 'ended', pictures: [] })
   })
 })
 
@@ -245,6 +245,22 @@ describe('privacy', () => {
     await market.services.db.execute(sql`update bookings set state = 'cancelled' where id = ${id}`)
     expect((await galleryOf(client, id)).status).toBe(404)
     expect((await get(client, pictures[0]!.original)).statusCode).toBe(404)
+  })
+
+  test('erasing the client ends the gallery at once and for all: no picture, no ZIP, no file', async () => {
+    const { id, pictures, zip } = await delivered()
+    const { small, original } = pictures[0]!
+    await market.services.db.execute(
+      sql`update bookings set state = 'completed' where client_id = ${client.person.id}`,
+    )
+    const url = fill(api.erasePerson, { id: client.person.id })
+    expect((await market.call(market.admin, 'POST', url, {})).status).toBe(200)
+    for (const path of [zip, small, original])
+      for (const who of [photographer, client, null])
+        expect([401, 404], path).toContain((await get(who, path)).statusCode)
+    expect((await galleryOf(photographer, id)).body.data).toMatchObject({ state: 'ended', pictures: [] })
+    for await (const { key } of market.services.storage.list(''))
+      for (const picture of pictures) expect(key).not.toContain(picture.id)
   })
 
   test('erasing the photographer leaves what was delivered to the client, and nothing that was not', async () => {

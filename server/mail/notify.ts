@@ -140,9 +140,9 @@ async function addMails(
         ${onlyNew ? wasTold(sql`email`) : sql`false`} as told
       from waitlist_entries where ${matches}
     ), added as (
-      insert into mails (id, batch_id, kind, recipient, data, message_id)
-      select id, ${batchId}, 'notification', email, jsonb_build_object('fullName', full_name),
-        '<' || id || '@' || ${domain}::text || '>'
+      insert into mails (id, batch_id, kind, recipient, person_id, data, message_id)
+      select id, ${batchId}, 'notification', email, (select p.id from people p where p.email = matching.email),
+        jsonb_build_object('fullName', full_name), '<' || id || '@' || ${domain}::text || '>'
       from matching where not suppressed and not told returning 1
     )
     select (select count(*) from matching)::int as matched, (select count(*) from added)::int as added, 0 as joined,

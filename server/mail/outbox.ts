@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import { newId } from '../db/new-id.ts'
 import { mails } from '../db/tables/mail.ts'
@@ -6,7 +7,8 @@ import { senderDomain } from './sender.ts'
 import type { BookingMail } from './templates/booking.ts'
 import { wakeSenders } from './wake.ts'
 
-export type NewMail = { to: string } & MailContent
+/** `personId`: whose mail it is, where it goes to an address that is not the one of their account. */
+export type NewMail = { to: string; personId?: string } & MailContent
 
 export type MailContent =
   | { kind: 'booking'; data: BookingMail }
@@ -60,9 +62,11 @@ export async function queueMails(
   queued: NewMail[],
 ): Promise<string[]> {
   if (queued.length === 0) return []
-  const rows = queued.map(({ kind, to, data }) => {
+  const rows = queued.map(({ kind, to, data, personId }) => {
     const id = newId()
-    return { id, kind, recipient: to, data, messageId: messageIdOf(id, services.config.mailFrom) }
+    const messageId = messageIdOf(id, services.config.mailFrom)
+    const owner = personId ?? sql`(select id from people where email = ${to}::citext)`
+    return { id, kind, recipient: to, personId: owner, data, messageId }
   })
   await tx.insert(mails).values(rows)
   wakeSenders(services)

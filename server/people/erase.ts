@@ -10,11 +10,12 @@ import { activities } from '../db/tables/activity.ts'
 import { sessions } from '../db/tables/auth.ts'
 import { contactMessages } from '../db/tables/contact.ts'
 import { photographerServices } from '../db/tables/people.ts'
+import { secondFactors } from '../db/tables/second-factor.ts'
 import { waitlistEntries } from '../db/tables/waitlist.ts'
 import { Conflict, NotFound } from '../errors.ts'
 import { eraseFavourites } from '../favourites/queries.ts'
 import { eraseGalleries } from '../galleries/erase.ts'
-import { eraseMails } from '../mail/erase.ts'
+import { eraseMails, redactMails } from '../mail/erase.ts'
 import { eraseStudio } from '../photographers/erase.ts'
 import { erasePictures } from '../pictures/erase.ts'
 import { eraseReviews } from '../reviews/erase.ts'
@@ -23,9 +24,8 @@ import { findObstacle } from './obstacles.ts'
 import { changePerson, lockMarketplacePerson } from './queries.ts'
 
 /**
- * Forgets a client or photographer. Bookings, transactions, payments and star ratings stay, because the books and the
- * other side need them; every word that could tell who it was goes: the profile, what was written in their bookings
- * and reviews, their waiting-list entry, messages and mails, and the values in the activity log.
+ * Forgets a client or photographer. What happens to which column is listed in inventory/, and tested against that list: the
+ * books and the star ratings stay, everything that could tell who it was goes.
  */
 export async function erasePerson(db: Db, actorId: string | null, id: string): Promise<void> {
   await db.transaction(async (tx) => {
@@ -57,18 +57,25 @@ export async function erasePerson(db: Db, actorId: string | null, id: string): P
     await eraseCalendar(tx, id)
     await eraseFavourites(tx, id)
     await tx.delete(accountLinks).where(eq(accountLinks.personId, id))
-    const booked = await eraseBookings(tx, id)
-    const reviewed = await eraseReviews(tx, id)
-    const reported = await eraseThreads(tx, id)
-    if (person.email) await eraseAddress(tx, person.email)
-    await clearActivity(tx, [id, ...reviewed, ...booked, ...reported], null)
+    await tx.delete(secondFactors).where(eq(secondFactors.personId, id))
+    const bookings = await eraseBookings(tx, person)
+    const reviews = await eraseReviews(tx, id)
+    const { threads, reports } = await eraseThreads(tx, id)
+    await redactMails(tx, { bookings, threads, fullName: person.fullName })
+    if (person.email) await eraseAddress(tx, person.email, id)
+    const money = await listMoneySubjects(tx, id, bookings)
+    await clearActivity(tx, [id, ...bookings, ...reviews, ...threads, ...reports, ...money], null)
     await recordActivity(tx, { actorId, action: 'person.erased', subjectType: 'person', subjectId: id })
   })
 }
 
 /** Whatever else we know under this address: a waiting-list entry, messages, mails, and what the log says of them. */
-export async function eraseAddress(tx: Db, email: string): Promise<Omit<ErasedAddress, 'people'>> {
-  const mails = await eraseMails(tx, email)
+export async function eraseAddress(
+  tx: Db,
+  email: string,
+  personId: string | null = null,
+): Promise<Omit<ErasedAddress, 'people'>> {
+  const mails = await eraseMails(tx, email, personId)
   await tx.delete(accountLinks).where(eq(accountLinks.email, email))
   const entries = await tx
     .delete(waitlistEntries)
@@ -84,6 +91,14 @@ export async function eraseAddress(tx: Db, email: string): Promise<Omit<ErasedAd
     email,
   )
   return { waitlist: entries.length, messages: messages.length, mails }
+}
+
+/** Refunds and payouts, about which the log has reasons that our team typed. */
+async function listMoneySubjects(tx: Db, personId: string, bookingIds: string[]): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from refunds where booking_id = any(${sql.param(bookingIds)}::uuid[])
+    union all select id from payouts where photographer_id = ${personId}`)
+  return rows.map(({ id }) => id)
 }
 
 /** The log keeps that something was done, and forgets the values. */

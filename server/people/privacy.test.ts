@@ -40,7 +40,7 @@ async function makeTraces(mark: string) {
   })
   const client = await insertPerson(db)
   const parties = { clientId: client.id, photographerId: photographer.id }
-  const { booking, transaction } = await insertOrder(db, parties, { description: `shoot by ${mark}` })
+  const { booking, transaction } = await insertOrder(db, parties, { description: 'our garden' })
   await db
     .insert(photographerServices)
     .values({ photographerId: photographer.id, position: 0, service: `by ${mark}` })
@@ -134,9 +134,7 @@ test('the export holds everything under the person and their address, and is not
     { purpose: 'evidence', fileName: 'exported-evidence.jpg', caption: '' },
   ])
   expect(data.verifications).toMatchObject([{ note: 'Note exported', reason: 'Reason exported' }])
-  expect(data.bookings).toMatchObject([
-    { id: booking.id, description: 'shoot by exported', finalAmount: 500 },
-  ])
+  expect(data.bookings).toMatchObject([{ id: booking.id, description: 'our garden', finalAmount: 500 }])
   expect(data.transactions).toMatchObject([{ id: transaction.id, totalAmount: 500, upfrontAmount: 125 }])
   expect(data.reviews).toMatchObject([{ rating: 4, review: 'Thanks exported', written: false }])
   expect(data.waitlist).toMatchObject([{ fullName: 'Paula exported' }])

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
+import { searchOffers } from '../db/tables/search.ts'
 import { formerSlugs, packages, studios } from '../db/tables/studios.ts'
 import { verifications } from '../db/tables/verifications.ts'
 
@@ -7,6 +8,7 @@ import { verifications } from '../db/tables/verifications.ts'
 export async function eraseStudio(tx: Db, photographerId: string): Promise<void> {
   await tx.delete(formerSlugs).where(eq(formerSlugs.photographerId, photographerId))
   await tx.delete(verifications).where(eq(verifications.photographerId, photographerId))
+  await tx.delete(searchOffers).where(eq(searchOffers.photographerId, photographerId))
   await tx
     .update(packages)
     .set({ name: 'Package', includes: '', active: false, archivedAt: new Date() })

@@ -12,6 +12,9 @@ export async function erasePictures(tx: Db, ownerId: string): Promise<void> {
     .delete(pictures)
     .where(and(eq(pictures.ownerId, ownerId), ne(pictures.purpose, 'gallery')))
     .returning({ id: pictures.id })
-  await tx.update(pictures).set({ ownerId: null, fileName: '' }).where(eq(pictures.ownerId, ownerId))
+  await tx
+    .update(pictures)
+    .set({ ownerId: null, fileName: '', reason: null })
+    .where(eq(pictures.ownerId, ownerId))
   await discard(tx, [...begun.map(({ id }) => uploadFolder(id)), ...gone.map(({ id }) => pictureFolder(id))])
 }

@@ -1,18 +1,33 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
-import { threadMessages, threadReports } from '../db/tables/threads.ts'
+import { threadMessages, threadReports, threads } from '../db/tables/threads.ts'
 import { discard } from '../pictures/discard.ts'
 import { pictureFolder } from '../pictures/keys.ts'
 
-/** The words that somebody wrote; their pictures go with everything they handed in. Answers whose log entries go too. */
-export async function eraseThreads(tx: Db, personId: string): Promise<string[]> {
-  await tx.update(threadMessages).set({ text: '' }).where(eq(threadMessages.senderId, personId))
+/**
+ * The words that a person wrote; their pictures go with everything they uploaded. What our team noted about a report may name
+ * either side. Returns the conversations, and the reports about them.
+ */
+export async function eraseThreads(
+  tx: Db,
+  personId: string,
+): Promise<{ threads: string[]; reports: string[] }> {
+  await tx
+    .update(threadMessages)
+    .set({ text: '', idempotencyKey: null })
+    .where(eq(threadMessages.senderId, personId))
+  const found = await tx
+    .select({ id: threads.id })
+    .from(threads)
+    .where(or(eq(threads.clientId, personId), eq(threads.photographerId, personId)))
+  const ids = found.map(({ id }) => id)
+  await tx.update(threadReports).set({ reason: '' }).where(eq(threadReports.reporterId, personId))
   const reports = await tx
     .update(threadReports)
-    .set({ reason: '' })
-    .where(eq(threadReports.reporterId, personId))
-    .returning({ id: threadReports.id, threadId: threadReports.threadId })
-  return reports.flatMap(({ id, threadId }) => [id, threadId])
+    .set({ note: '' })
+    .where(inArray(threadReports.threadId, ids))
+    .returning({ id: threadReports.id })
+  return { threads: ids, reports: reports.map(({ id }) => id) }
 }
 
 /** Pictures that were chosen for a message and never sent; a day is long enough to press the button. */

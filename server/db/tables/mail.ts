@@ -30,6 +30,7 @@ export const mails = pgTable(
     batchId: uuid('batch_id').references(() => mailBatches.id),
     kind: text('kind').$type<MailKind>().notNull(),
     recipient: citext('recipient'),
+    personId: uuid('person_id').references(() => people.id, { onDelete: 'set null' }),
     data: jsonb('data').$type<Record<string, string | null>>().notNull(),
     messageId: text('message_id').notNull().unique(),
     state: text('state', {
