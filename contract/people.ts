@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { emailText } from './auth.ts'
 import { cleanText, numeric, paged, pageQuery, rangeQuery, requiredText, searchQuery } from './envelope.ts'
+import { calendarData, mailData, orderData } from './personal-data.ts'
 import { reviewAnswer } from './reviews.ts'
 import { studioData } from './studio-data.ts'
 
@@ -126,22 +127,14 @@ const moment = { id: z.string(), createdAt: z.string() }
 
 /** All that is held on one person. The other side of a booking appears by its id only. */
 export const personData = z.object({
-  profile: personDetail.extend({ services: z.array(z.string()), updatedAt: z.string() }),
+  profile: personDetail.extend({
+    services: z.array(z.string()),
+    updatedAt: z.string(),
+    mailPreferences: z.record(z.string(), z.unknown()),
+  }),
   ...studioData.shape,
-  bookings: z.array(
-    z.object({
-      ...moment,
-      clientId: z.string(),
-      photographerId: z.string(),
-      date: z.string(),
-      startTime: z.string(),
-      endTime: z.string(),
-      timeZone: z.string(),
-      description: z.string(),
-      finalAmount: z.number(),
-      status: z.string(),
-    }),
-  ),
+  ...orderData.shape,
+  ...calendarData.shape,
   transactions: z.array(
     z.object({
       ...moment,
@@ -176,11 +169,15 @@ export const personData = z.object({
       links: z.array(z.string()),
     }),
   ),
+  /** What they called the sets of galleries that they delivered. */
+  gallerySets: z.array(z.object({ booking: z.string(), name: z.string() })),
   waitlist: z.array(
     z.object({ ...moment, fullName: z.string(), email: z.string(), role: z.string().nullable() }),
   ),
   messages: z.array(z.object({ ...moment, fullName: z.string(), email: z.string(), message: z.string() })),
-  mails: z.array(z.object({ ...moment, kind: z.string(), state: z.string() })),
+  mails: z.array(mailData),
+  /** Links that were sent to confirm an address or to choose a password. */
+  emailLinks: z.array(z.object({ ...moment, kind: z.string(), email: z.string(), expiresAt: z.string() })),
   /** Photographers they marked, by id. */
   favourites: z.array(z.object({ photographer: z.string(), createdAt: z.string() })),
   sessions: z.array(

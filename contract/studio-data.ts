@@ -38,6 +38,7 @@ export const studioData = z.object({
       ...moment,
       purpose: z.string(),
       state: z.string(),
+      reason: z.string().nullable(),
       fileName: z.string(),
       bytes: z.number(),
       width: z.number().nullable(),
@@ -47,6 +48,10 @@ export const studioData = z.object({
       alt: z.string(),
       service: z.string().nullable(),
     }),
+  ),
+  /** Files that are on their way. */
+  uploads: z.array(
+    z.object({ ...moment, purpose: z.string(), state: z.string(), fileName: z.string(), bytes: z.number() }),
   ),
   verifications: z.array(
     z.object({

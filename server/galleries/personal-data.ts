@@ -12,3 +12,11 @@ export async function readGalleryData(tx: Db, personId: string): Promise<PersonD
     from bookings b where b.client_id = ${personId} and b.manifest is not null order by b.id`)
   return rows
 }
+
+/** What a photographer called the sets of the galleries. */
+export async function readGallerySets(tx: Db, personId: string): Promise<PersonData['gallerySets']> {
+  const { rows } = await tx.execute<PersonData['gallerySets'][number]>(sql`
+    select s.booking_id as booking, s.name from gallery_sets s join bookings b on b.id = s.booking_id
+    where b.photographer_id = ${personId} order by s.booking_id, s.position`)
+  return rows
+}

@@ -1,10 +1,12 @@
 import { and, eq, or } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
 import { majorOf } from '../../contract/money.ts'
 import { type PersonData, peopleMessages } from '../../contract/people.ts'
 import { recordActivity } from '../activity/queries.ts'
 import { listLiveSessions } from '../auth/queries.ts'
+import { readBookingData } from '../bookings/personal-data.ts'
+import { readCalendarData } from '../calendar/personal-data.ts'
 import type { Db } from '../db/connect.ts'
+import { accountLinks } from '../db/tables/accounts.ts'
 import { activities } from '../db/tables/activity.ts'
 import { bookings, clientReviews, reviews } from '../db/tables/bookings.ts'
 import { contactMessages } from '../db/tables/contact.ts'
@@ -13,8 +15,9 @@ import { transactions } from '../db/tables/transactions.ts'
 import { waitlistEntries } from '../db/tables/waitlist.ts'
 import { NotFound } from '../errors.ts'
 import { exportFavourites } from '../favourites/queries.ts'
-import { readGalleryData } from '../galleries/personal-data.ts'
+import { readGalleryData, readGallerySets } from '../galleries/personal-data.ts'
 import { listMailsTo } from '../mail/erase.ts'
+import { readMoneyData } from '../payments/personal-data.ts'
 import { readStudioData } from '../photographers/personal-data.ts'
 import { isOver } from '../reviews/visible.ts'
 import { presentDetail } from './present.ts'
@@ -31,11 +34,23 @@ export async function exportPerson(db: Db, actorId: string | null, id: string): 
         ...presentDetail(person),
         services: await listServices(tx, id),
         updatedAt: person.updatedAt.toISOString(),
+        mailPreferences: person.mailPreferences,
       },
       ...(await readStudioData(tx, id)),
-      ...(await readOrders(tx, id)),
+      ...(await readCalendarData(tx, id)),
+      ...(await readMoneyData(tx, id)),
+      bookings: await readBookingData(tx, id),
+      transactions: await readTransactions(tx, id),
+      reviews: await readReviews(tx, id),
       galleries: await readGalleryData(tx, id),
-      ...(await readUnderAddress(tx, person.email!)),
+      gallerySets: await readGallerySets(tx, id),
+      ...(await readUnderAddress(tx, person.email!, id)),
+      emailLinks: (await tx.select().from(accountLinks).where(eq(accountLinks.personId, id))).map((row) => ({
+        ...momentOf(row),
+        kind: row.kind,
+        email: row.email,
+        expiresAt: row.expiresAt.toISOString(),
+      })),
       ...(await readWritten(tx, id)),
       favourites: await exportFavourites(tx, id),
       sessions: (await listLiveSessions(tx, id)).map((row) => ({
@@ -54,41 +69,21 @@ export async function exportPerson(db: Db, actorId: string | null, id: string): 
   })
 }
 
-async function readOrders(
-  tx: Db,
-  id: string,
-): Promise<Pick<PersonData, 'bookings' | 'transactions' | 'reviews'>> {
-  const isParty = (table: { clientId: PgColumn; photographerId: PgColumn }) =>
-    or(eq(table.clientId, id), eq(table.photographerId, id))
+async function readTransactions(tx: Db, id: string): Promise<PersonData['transactions']> {
   const paid = await tx
     .select({ row: transactions, currency: bookings.currency })
     .from(transactions)
     .innerJoin(bookings, eq(bookings.id, transactions.bookingId))
-    .where(isParty(transactions))
-  return {
-    bookings: (await tx.select().from(bookings).where(isParty(bookings))).map((row) => ({
-      ...momentOf(row),
-      clientId: row.clientId,
-      photographerId: row.photographerId,
-      date: row.shootDate,
-      startTime: row.startTime,
-      endTime: row.endTime,
-      timeZone: row.timeZone,
-      description: row.description,
-      finalAmount: majorOf(row.finalAmountMinor, row.currency),
-      status: row.status,
-    })),
-    transactions: paid.map(({ row, currency }) => ({
-      ...momentOf(row),
-      booking: row.bookingId,
-      totalAmount: majorOf(row.totalMinor, currency),
-      upfrontAmount: majorOf(row.upfrontMinor, currency),
-      remainingAmount: majorOf(row.remainingMinor, currency),
-      paymentStatus: row.paymentStatus,
-      paymentStage: row.paymentStage,
-    })),
-    reviews: await readReviews(tx, id),
-  }
+    .where(or(eq(transactions.clientId, id), eq(transactions.photographerId, id)))
+  return paid.map(({ row, currency }) => ({
+    ...momentOf(row),
+    booking: row.bookingId,
+    totalAmount: majorOf(row.totalMinor, currency),
+    upfrontAmount: majorOf(row.upfrontMinor, currency),
+    remainingAmount: majorOf(row.remainingMinor, currency),
+    paymentStatus: row.paymentStatus,
+    paymentStage: row.paymentStage,
+  }))
 }
 
 /** Their own, and what others wrote of them once it shows: an export is no way round the blindness of reviews. */
@@ -137,6 +132,7 @@ async function readWritten(tx: Db, id: string): Promise<Pick<PersonData, 'conver
 export async function readUnderAddress(
   tx: Db,
   email: string,
+  personId: string | null = null,
 ): Promise<Pick<PersonData, 'waitlist' | 'messages' | 'mails'>> {
   const entries = await tx.select().from(waitlistEntries).where(eq(waitlistEntries.email, email))
   const messages = await tx.select().from(contactMessages).where(eq(contactMessages.email, email))
@@ -153,10 +149,16 @@ export async function readUnderAddress(
       email: row.email,
       message: row.message,
     })),
-    mails: (await listMailsTo(tx, email)).map((row) => ({
+    mails: (await listMailsTo(tx, email, personId)).map(({ data: { linkId: _, ...data }, ...row }) => ({
       ...momentOf(row),
       kind: row.kind,
       state: row.state,
+      to: row.recipient,
+      content: {
+        ...data,
+        ...(row.subject && { subject: row.subject }),
+        ...(row.message && { message: row.message }),
+      },
     })),
   }
 }

@@ -5,6 +5,7 @@ import type { Db } from '../db/connect.ts'
 import { pictures, portfolioPictures } from '../db/tables/pictures.ts'
 import { places } from '../db/tables/places.ts'
 import { formerSlugs, packages, studios } from '../db/tables/studios.ts'
+import { uploads } from '../db/tables/uploads.ts'
 import { verifications } from '../db/tables/verifications.ts'
 import { readMarket } from '../market/queries.ts'
 
@@ -28,6 +29,16 @@ export async function readStudioData(tx: Db, personId: string): Promise<StudioDa
       archivedAt: row.archivedAt?.toISOString() ?? null,
     })),
     pictures: await readPictures(tx, personId),
+    uploads: (
+      await tx.select().from(uploads).where(eq(uploads.ownerId, personId)).orderBy(asc(uploads.createdAt))
+    ).map(({ id, purpose, state, fileName, size, createdAt }) => ({
+      id,
+      purpose,
+      state,
+      fileName,
+      bytes: size,
+      createdAt: createdAt.toISOString(),
+    })),
     verifications: (
       await tx
         .select()
@@ -88,6 +99,7 @@ async function readPictures(tx: Db, ownerId: string): Promise<StudioData['pictur
     createdAt: picture.createdAt.toISOString(),
     purpose: picture.purpose,
     state: picture.state,
+    reason: picture.reason,
     fileName: picture.fileName,
     bytes: picture.bytes,
     width: picture.width,

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+
+const moment = { id: z.string(), createdAt: z.string() }
+
+/** What is held on the bookings and the money of one person, for the export of their data. */
+export const orderData = z.object({
+  bookings: z.array(
+    z.object({
+      ...moment,
+      clientId: z.string(),
+      photographerId: z.string(),
+      date: z.string(),
+      startTime: z.string(),
+      endTime: z.string(),
+      timeZone: z.string(),
+      description: z.string(),
+      finalAmount: z.number(),
+      status: z.string(),
+      /** As it was booked. */
+      package: z.object({ name: z.string(), includes: z.string() }).nullable(),
+      lines: z.array(z.object({ text: z.string(), amount: z.number() })),
+      /** What happened; a note only where this person or our team wrote it. */
+      timeline: z.array(
+        z.object({ at: z.string(), what: z.string(), by: z.string(), note: z.string().nullable() }),
+      ),
+      /** Where this person reported the problem. */
+      dispute: z.object({ at: z.string(), reason: z.string() }).nullable(),
+    }),
+  ),
+  payments: z.array(
+    z.object({
+      ...moment,
+      booking: z.string(),
+      amount: z.number(),
+      state: z.string(),
+      failure: z.string().nullable(),
+    }),
+  ),
+  refunds: z.array(
+    z.object({
+      ...moment,
+      booking: z.string(),
+      amount: z.number(),
+      state: z.string(),
+      failure: z.string().nullable(),
+    }),
+  ),
+  payee: z
+    .object({
+      provider: z.string(),
+      reference: z.string().nullable(),
+      state: z.string(),
+      createdAt: z.string(),
+    })
+    .nullable(),
+  payouts: z.array(
+    z.object({
+      ...moment,
+      amount: z.number(),
+      state: z.string(),
+      reason: z.string().nullable(),
+      reversalFailure: z.string().nullable(),
+    }),
+  ),
+})
+export type OrderData = z.infer<typeof orderData>
+
+const span = { from: z.string(), to: z.string() }
+
+/** What is held on a photographer's calendar; clients have none. */
+export const calendarData = z.object({
+  hours: z.object({
+    weekly: z.array(z.object({ day: z.number().int(), ...span })),
+    exceptions: z.array(z.object({ date: z.string(), spans: z.unknown() })),
+  }),
+  timeOff: z.array(z.object({ ...moment, ...span, note: z.string() })),
+  calendars: z.array(
+    z.object({
+      ...moment,
+      name: z.string(),
+      url: z.string(),
+      problem: z.string().nullable(),
+      events: z.array(z.object({ ...span, summary: z.string() })),
+    }),
+  ),
+})
+export type CalendarData = z.infer<typeof calendarData>
+
+export const mailData = z.object({
+  ...moment,
+  kind: z.string(),
+  state: z.string(),
+  to: z.string().nullable(),
+  /** Subject, text and names as they stand in the mail, without its secret links. */
+  content: z.record(z.string(), z.string().nullable()),
+})

@@ -1,0 +1,64 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { majorOf } from '../../contract/money.ts'
+import type { OrderData } from '../../contract/personal-data.ts'
+import type { Db } from '../db/connect.ts'
+import { bookings } from '../db/tables/bookings.ts'
+import { payees, paymentAttempts, payouts, refunds } from '../db/tables/payments.ts'
+
+type MoneyData = Pick<OrderData, 'payments' | 'refunds' | 'payee' | 'payouts'>
+
+/** What a client paid and got back, and what a photographer was paid. */
+export async function readMoneyData(tx: Db, personId: string): Promise<MoneyData> {
+  const [payee] = await tx.select().from(payees).where(eq(payees.photographerId, personId))
+  return {
+    payments: await readMovements(tx, paymentAttempts, personId),
+    refunds: await readMovements(tx, refunds, personId),
+    payee: payee
+      ? {
+          provider: payee.provider,
+          reference: payee.reference,
+          state: payee.state,
+          createdAt: payee.createdAt.toISOString(),
+        }
+      : null,
+    payouts: (
+      await tx
+        .select()
+        .from(payouts)
+        .where(eq(payouts.photographerId, personId))
+        .orderBy(asc(payouts.createdAt))
+    ).map((row) => ({
+      id: row.id,
+      createdAt: row.createdAt.toISOString(),
+      amount: majorOf(row.amountMinor, row.currency),
+      state: row.state,
+      reason: row.reason,
+      reversalFailure: row.reversalFailure,
+    })),
+  }
+}
+
+async function readMovements(
+  tx: Db,
+  table: typeof paymentAttempts | typeof refunds,
+  clientId: string,
+): Promise<OrderData['refunds']> {
+  const rows = await tx
+    .select({
+      id: table.id,
+      createdAt: table.createdAt,
+      booking: table.bookingId,
+      minor: table.amountMinor,
+      currency: table.currency,
+      state: table.state,
+      failure: table.failure,
+    })
+    .from(table)
+    .innerJoin(bookings, and(eq(bookings.id, table.bookingId), eq(bookings.clientId, clientId)))
+    .orderBy(asc(table.createdAt))
+  return rows.map(({ minor, currency, createdAt, ...row }) => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+    amount: majorOf(minor, currency),
+  }))
+}
