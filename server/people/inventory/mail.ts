@@ -1,0 +1,42 @@
+import { both, columns, type Inventory, TECHNICAL } from './types.ts'
+
+export const mail: Inventory = {
+  mail_batches: {
+    id: 'id',
+    created_by: 'link',
+    ...columns('team', 'subject message idempotency_key'),
+    state: 'state',
+    stop_reason: 'ours',
+    failures_in_row: 'amount',
+    request_digest: 'checksum',
+    result: 'amount',
+    created_at: 'time',
+  },
+  mail_key: columns('ours', 'only_row outer_key inner_key'),
+  mail_pace: columns('ours', 'only_row next_slot_at resting_until troubles'),
+  mail_suppressions: {
+    address_hash: {
+      holds: 'a keyed hash of an address that unsubscribed',
+      ...both({
+        kept: 'an address that unsubscribed is never written to again, and cannot be read out of the hash',
+      }),
+      export: { not: 'the export by address says whether it unsubscribed' },
+    },
+    created_at: 'time',
+  },
+  mails: {
+    ...columns('id', 'id message_id lease'),
+    ...columns('link', 'batch_id person_id'),
+    ...columns('state', 'kind state'),
+    recipient: { holds: 'the address that it went to', ...both('deleted'), export: 'mails' },
+    data: {
+      holds: 'what the mail says: names, subject, text; mails to the other side get a neutral text',
+      ...both('replaced'),
+      export: 'mails',
+      shared: true,
+    },
+    attempts: 'amount',
+    ...columns('time', 'first_try_at next_try_at lease_until created_at sent_at'),
+    last_error: { holds: 'what the mail server answered', ...both('deleted'), export: TECHNICAL },
+  },
+}

@@ -1,0 +1,45 @@
+import { columns, type Inventory, TECHNICAL } from './types.ts'
+
+const tally = columns('derived', 'subject owner month kind status verified n minor')
+
+export const system: Inventory = {
+  card_changes: { photographer_id: 'link', changed_in: 'id', created_at: 'time' },
+  free_calendars: columns('derived', 'photographer_id time_zone known_to refreshed_at'),
+  free_days: columns('derived', 'photographer_id date since until lengths longest'),
+  free_weekdays: columns('derived', 'photographer_id day lengths longest'),
+  page_changes: {
+    topic: {
+      holds: 'the public page that has changed, by its page link',
+      photographer: {
+        kept: 'other processes must learn which pages to render again; the rows are emptied within hours',
+      },
+      export: TECHNICAL,
+    },
+    changed_in: 'id',
+    created_at: 'time',
+  },
+  page_versions: {
+    id: 'id',
+    ...columns('team', 'type title content'),
+    version: 'amount',
+    saved_by: 'link',
+    created_at: 'time',
+  },
+  place_names: columns('ours', 'place_id key own population'),
+  places: columns('ours', 'id name region country time_zone latitude longitude population'),
+  schema_migrations: columns('ours', 'name hash applied_at'),
+  search_offers: {
+    ...columns(
+      'derived',
+      'package_id photographer_id service minutes price_minor extra_hour_minor latitude longitude included_km per_km_minor farthest_km reach rating_sum reviews time_zone notice_hours farthest_days lead services',
+    ),
+    languages: {
+      holds: 'languages, for search',
+      photographer: 'deleted',
+      export: { not: 'a copy of the studio’s' },
+    },
+  },
+  settings: columns('ours', 'only_row time_zone launch currency fee_percent storage_held'),
+  tallies: tally,
+  tally_deltas: tally,
+}
