@@ -3,13 +3,15 @@ import { forgetEndedAdminLinks } from './auth/admin-links.ts'
 import { forgetEndedSessions } from './auth/queries.ts'
 import { forgetOldHits } from './http/limits.ts'
 import { forgetOldChanges } from './pages/changes.ts'
+import { writeErasures } from './people/erasure-journal.ts'
 import { forgetWhatIsOld } from './retention.ts'
 import type { Services } from './services.ts'
 
 const QUEUE = 'housekeeping'
 
 /** Once an hour one of the processes throws away what nobody needs any more. */
-export async function startHousekeeping({ db, jobs }: Services): Promise<void> {
+export async function startHousekeeping(services: Services): Promise<void> {
+  const { db, jobs } = services
   await jobs.createQueue(QUEUE, { policy: 'short', retryLimit: 0, deleteAfterSeconds: 3600 })
   await jobs.work(QUEUE, { pollingIntervalSeconds: 30 }, async () => {
     await forgetEndedSessions(db)
@@ -18,6 +20,7 @@ export async function startHousekeeping({ db, jobs }: Services): Promise<void> {
     await forgetOldHits(db)
     await forgetOldChanges(db)
     await forgetWhatIsOld(db)
+    await writeErasures(services)
   })
   await jobs.schedule(QUEUE, '17 * * * *')
 }

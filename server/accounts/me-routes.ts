@@ -13,8 +13,8 @@ import { NotFound } from '../errors.ts'
 import { ok } from '../http/answer.ts'
 import { idOrNotFound, idParams } from '../http/path-id.ts'
 import { erasePerson } from '../people/erase.ts'
+import { finishErasure } from '../people/erasure-journal.ts'
 import { exportPerson } from '../people/personal-data.ts'
-import { removeDiscarded } from '../pictures/discard.ts'
 import type { Services } from '../services.ts'
 import { findPendingEmail } from './confirm.ts'
 import { presentMe } from './present.ts'
@@ -135,7 +135,7 @@ export function addMeRoutes(app: FastifyInstance, services: Services, tokens: Ac
     async ({ body, ip, signedIn: { personId } }, reply) => {
       await checkOwnPassword(services, (await findMember(db, personId))!, body.password, ip, 'password')
       await erasePerson(db, personId, personId)
-      await removeDiscarded(services)
+      await finishErasure(services)
       reply.header('set-cookie', cookie.forget())
       return ok({}, accountMessages.erased)
     },

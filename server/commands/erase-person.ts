@@ -2,18 +2,22 @@ import { addressBody, peopleMessages } from '../../contract/people.ts'
 import { migrate } from '../db/migrate.ts'
 import { AppError } from '../errors.ts'
 import { eraseByAddress } from '../people/by-address.ts'
+import { writeErasures } from '../people/erasure-journal.ts'
+import { openStorage } from '../pictures/storage/open.ts'
 import { CommandError, runCommand, withDatabase } from './run-command.ts'
 
-await runCommand(async ({ url, args }) => {
+await runCommand(async ({ config, url, args }) => {
   const asked = addressBody.safeParse({ email: args[0] })
   if (!asked.success) throw new CommandError('Whom? For example: npm run people:erase ada@example.org')
   await migrate(url)
-  const erased = await withDatabase(url, ({ db }) => eraseByAddress(db, null, asked.data.email)).catch(
-    (error) => {
-      if (error instanceof AppError) throw new CommandError(error.message)
-      throw error
-    },
-  )
+  const erased = await withDatabase(url, async ({ db }) => {
+    const counts = await eraseByAddress(db, null, asked.data.email)
+    await writeErasures({ db, storage: openStorage(config) })
+    return counts
+  }).catch((error) => {
+    if (error instanceof AppError) throw new CommandError(error.message)
+    throw error
+  })
   const counts = Object.entries(erased).map(([what, n]) => `${what} ${n}`)
   console.log(`${peopleMessages.erased}: ${counts.join(', ')}. The activity log keeps that it was done.`)
 })

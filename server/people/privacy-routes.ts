@@ -6,10 +6,10 @@ import { api } from '../../contract/paths.ts'
 import { addressBody, addressData, erasedAddress, peopleMessages, personData } from '../../contract/people.ts'
 import { ok } from '../http/answer.ts'
 import { idOrNotFound, idParams } from '../http/path-id.ts'
-import { removeDiscarded } from '../pictures/discard.ts'
 import type { Services } from '../services.ts'
 import { eraseByAddress, exportAddress } from './by-address.ts'
 import { erasePerson } from './erase.ts'
+import { finishErasure } from './erasure-journal.ts'
 import { exportPerson } from './personal-data.ts'
 
 /** What the law lets a person ask for: a copy of their data, and that it is forgotten. */
@@ -50,7 +50,7 @@ export function addPrivacyRoutes(app: FastifyInstance, services: Services): void
     async (request) => {
       const id = idOrNotFound(request.params.id, peopleMessages.notFound)
       await erasePerson(db, request.signedIn.personId, id)
-      await removeDiscarded(services)
+      await finishErasure(services)
       return ok({}, peopleMessages.erased)
     },
   )
@@ -87,7 +87,7 @@ export function addPrivacyRoutes(app: FastifyInstance, services: Services): void
     },
     async ({ body, signedIn }) => {
       const erased = await eraseByAddress(db, signedIn.personId, body.email)
-      await removeDiscarded(services)
+      await finishErasure(services)
       return ok(erased, peopleMessages.erased)
     },
   )

@@ -4,5 +4,8 @@ export const originalKey = (id: string): string => `${pictureFolder(id)}original
 export const sizeKey = (id: string, version: number, file: string): string =>
   `${pictureFolder(id)}v${version}/${file}`
 
+/** Not photographs: who was erased; see people/erasure-journal.ts. */
+export const ERASURES = 'erasures/'
+
 export const uploadFolder = (id: string): string => `uploads/${id.slice(-2)}/${id}/`
 export const pieceKey = (uploadId: string, pieceId: string): string => `${uploadFolder(uploadId)}${pieceId}`

@@ -1,0 +1,20 @@
+import { stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { migrate } from '../db/migrate.ts'
+import { applyErasures } from '../people/erasure-journal.ts'
+import { createFolderStorage } from '../pictures/storage/folder.ts'
+import { openStorage } from '../pictures/storage/open.ts'
+import { describeErasures } from './describe-erasures.ts'
+import { CommandError, runCommand, withDatabase } from './run-command.ts'
+
+await runCommand(async ({ config, url, args }) => {
+  const storages = [openStorage(config)]
+  for (const folder of args) {
+    const pictures = join(resolve(folder), 'pictures')
+    if (!(await stat(pictures).catch(() => null))) throw new CommandError(`There is no folder ${pictures}.`)
+    storages.push(createFolderStorage(pictures))
+  }
+  await migrate(url)
+  const applied = await withDatabase(url, ({ db }) => applyErasures(db, storages))
+  console.log(describeErasures(applied))
+})
