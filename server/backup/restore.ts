@@ -10,31 +10,41 @@ import { rebuildTallies } from '../tallies/keep.ts'
 import { type BackupHeader, copyLine, type TableSeal } from './format.ts'
 import { BadBackup, readBackup } from './read.ts'
 import { filledTables, forgetSeeds, listTables } from './tables.ts'
+import { type VoidedSecrets, voidSecrets } from './void-secrets.ts'
 
 /** The target is not what a restore needs; said to the person at the keyboard. */
 export class NotRestorable extends Error {}
 
-export type Restored = { header: BackupHeader; seals: TableSeal[]; heldMails: number }
+export type Restored = { header: BackupHeader; seals: TableSeal[] } & Loaded
+type Loaded = { heldMails: number; voided: VoidedSecrets }
+type RestoreOptions = {
+  /** Everybody chooses a new password: one that was changed since the backup would be the old one again. */
+  resetPasswords?: boolean
+}
 
 /**
  * Brings a backup into an empty database: first the whole file is checked, then the tables are made as they were when
  * it was written, then all rows come in one transaction, and then newer migrations run.
  */
-export async function restoreBackup(url: string, file: string): Promise<Restored> {
+export async function restoreBackup(
+  url: string,
+  file: string,
+  { resetPasswords = false }: RestoreOptions = {},
+): Promise<Restored> {
   const { header, seals } = await verifyBackup(file)
   const migrations = matchMigrations(header, await readMigrations())
   return withClient(url, 'restore', async (client) => {
     await refuseUnlessEmpty(client, migrations)
     await migrate(url, migrations)
-    const heldMails = await load(client, file)
+    const loaded = await load(client, file, resetPasswords)
     await migrate(url)
     await holdStorage(client)
     await client.query('analyze')
-    return { header, seals, heldMails }
+    return { header, seals, ...loaded }
   })
 }
 
-export async function verifyBackup(file: string): Promise<Omit<Restored, 'heldMails'>> {
+export async function verifyBackup(file: string): Promise<Pick<Restored, 'header' | 'seals'>> {
   let header: BackupHeader | undefined
   const seals: TableSeal[] = []
   for await (const part of readBackup(file)) {
@@ -83,7 +93,7 @@ async function refuseUnlessEmpty(client: pg.Client, migrations: Migration[]): Pr
     )
 }
 
-async function load(client: pg.Client, file: string): Promise<number> {
+async function load(client: pg.Client, file: string, resetPasswords: boolean): Promise<Loaded> {
   await client.query('begin')
   try {
     const tables = await listTables(client)
@@ -104,31 +114,16 @@ async function load(client: pg.Client, file: string): Promise<number> {
     await resume()
     const { rows } = await client.query(`select to_regproc('public.rebuild_tallies') is not null as tallies`)
     if (rows[0].tallies) await rebuildTallies(client)
-    await endSessions(client)
+    const voided = await voidSecrets(client, resetPasswords)
     await forgetPieces(client)
-    const held = await holdMails(client)
+    const heldMails = await holdMails(client)
     await holdStorage(client)
     await client.query('commit')
-    return held
+    return { heldMails, voided }
   } catch (error) {
     await client.query('rollback').catch(() => {})
     throw error
   }
-}
-
-/**
- * Whoever signed out, or was made to, after the backup was written must not be back in: everybody signs in again, and links that
- * were used since are not to be used once more.
- */
-async function endSessions(client: pg.Client): Promise<void> {
-  const { rows } = await client.query(
-    `select to_regclass('public.sessions') is not null as sessions, to_regclass('public.admin_links') is not null as admins,
-       to_regclass('public.account_links') is not null as members`,
-  )
-  if (rows[0].sessions) await client.query('update sessions set revoked_at = now() where revoked_at is null')
-  if (rows[0].admins) await client.query('delete from admin_links')
-  // Invitations stay: the account that one of them made since is gone too.
-  if (rows[0].members) await client.query(`delete from account_links where kind <> 'invitation'`)
 }
 
 /** The bytes of what was on its way are in no backup: such an upload begins anew. */

@@ -1,11 +1,18 @@
-import { stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { BadBackup } from '../backup/read.ts'
 import { NotRestorable, restoreBackup } from '../backup/restore.ts'
+import type { VoidedSecrets } from '../backup/void-secrets.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/connect.ts'
+import { mergeSuppressions } from '../mail/suppressions.ts'
+import { applyErasures } from '../people/erasure-journal.ts'
 import { copyPictures } from '../pictures/copy-all.ts'
 import { createFolderStorage } from '../pictures/storage/folder.ts'
 import { openStorage } from '../pictures/storage/open.ts'
-import { CommandError, runCommand } from './run-command.ts'
+import type { Storage } from '../pictures/storage/storage.ts'
+import { describeErasures } from './describe-erasures.ts'
+import { CommandError, runCommand, withDatabase } from './run-command.ts'
 
 await runCommand(async ({ config, url, args: given }) => {
   const onlyPictures = given.includes('--only-pictures')
@@ -18,7 +25,7 @@ await runCommand(async ({ config, url, args: given }) => {
   const beside = join(dirname(file), 'pictures')
   if (withPictures && !(await stat(beside).catch(() => null)))
     throw new CommandError(`There is no folder ${beside} to bring the photographs back from.`)
-  if (!onlyPictures) await restoreRows(url, file)
+  if (!onlyPictures) await restoreRows(url, file, await readOptions(config, given))
   if (withPictures) {
     const { objects, copied } = await copyPictures(createFolderStorage(beside), openStorage(config))
     console.log(
@@ -31,21 +38,47 @@ await runCommand(async ({ config, url, args: given }) => {
     )
 })
 
-async function restoreRows(url: string, file: string): Promise<void> {
+/** Both are read before anything is written: afterwards the database would not be empty any more. */
+async function readOptions(config: Config, given: string[]): Promise<Wanted> {
+  const optionOf = (name: string) =>
+    given.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3) ?? null
+  const [unsubscribes, oldData] = [optionOf('unsubscribes'), optionOf('old-data')]
+  const storages = [openStorage(config)]
+  if (oldData) {
+    const pictures = join(resolve(oldData), 'pictures')
+    if (!(await stat(pictures).catch(() => null))) throw new CommandError(`There is no folder ${pictures}.`)
+    storages.push(createFolderStorage(pictures))
+  }
+  return {
+    resetPasswords: given.includes('--reset-passwords'),
+    unsubscribes:
+      unsubscribes &&
+      (await readFile(resolve(unsubscribes), 'utf8').catch(() => {
+        throw new CommandError(`There is no file ${resolve(unsubscribes)}.`)
+      })),
+    storages,
+  }
+}
+
+type Wanted = { resetPasswords: boolean; unsubscribes: string | null; storages: Storage[] }
+
+async function restoreRows(url: string, file: string, wanted: Wanted): Promise<void> {
   const began = performance.now()
-  const { header, seals, heldMails } = await restoreBackup(url, file).catch((error) => {
+  const restored = await restoreBackup(url, file, wanted).catch((error) => {
     if (error instanceof BadBackup || error instanceof NotRestorable) throw new CommandError(error.message)
     throw error
   })
+  const { header, seals, heldMails, voided } = restored
   const rows = seals.reduce((sum, seal) => sum + seal.rows, 0)
   console.log(
     `Restored ${rows.toLocaleString('en')} rows of ${seals.length} tables as they were at ${header.createdAt}, ` +
       `in ${((performance.now() - began) / 1000).toFixed(1)} s. Start it with npm start.`,
   )
-  console.log(
-    `Whoever unsubscribed after ${header.createdAt} is not known here, and would be written to. If the old database can still be read, run ` +
-      'npm run unsubscribes:save FILE on it and npm run unsubscribes:merge FILE on this one before you send anything.',
-  )
+  for (const line of describeVoided(voided, header.createdAt, wanted.resetPasswords)) console.log(line)
+  await withDatabase(url, async ({ db }) => {
+    console.log(await mergeUnsubscribes(db, wanted.unsubscribes, header.createdAt))
+    console.log(describeErasures(await applyErasures(db, wanted.storages)))
+  })
   console.log(
     'Nothing is removed from the storage of photographs until you have said that it is this database’s own: npm run storage:check -- --remove. ' +
       'A copy for trying must have a storage of its own, no STRIPE_SECRET_KEY and no SMTP_URL.',
@@ -54,4 +87,26 @@ async function restoreRows(url: string, file: string): Promise<void> {
     console.log(
       `${heldMails} mails waited when the backup was made and may have been sent since: decide about them in the Outbox.`,
     )
+}
+
+function describeVoided(voided: VoidedSecrets, at: string, resetPasswords: boolean): string[] {
+  const count = (n: number) => n.toLocaleString('en')
+  return [
+    `Sessions: ${count(voided.sessions)} have ended; everybody signs in again.`,
+    `Links: ${count(voided.mailedLinks)} in mails (confirming an address, choosing a password) are void, ${count(voided.shareLinks)} shared galleries are closed ` +
+      `until their clients make new links, ${count(voided.calendarLinks)} calendar links are void until their photographers make new ones.`,
+    resetPasswords
+      ? `Passwords: all ${count(voided.passwords)} are void. Clients and photographers use “Forgot password”, administrators npm run admin:reset-password.`
+      : `Passwords: they are those of ${at}. A password that was changed since is the old one again. If one may have been changed because it was known ` +
+        'to somebody else, restore once more into an empty database with -- --reset-passwords.',
+  ]
+}
+
+async function mergeUnsubscribes(db: Db, text: string | null, at: string): Promise<string> {
+  if (text !== null)
+    return `Unsubscribes: ${await mergeSuppressions(db, text)} that came after the backup have been added.`
+  return (
+    `Unsubscribes: whoever unsubscribed after ${at} is not known here, and would be written to. If the old database can still be read, run ` +
+    'npm run unsubscribes:save FILE on it and npm run unsubscribes:merge FILE on this one before you send anything.'
+  )
 }

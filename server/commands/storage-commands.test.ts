@@ -79,7 +79,7 @@ test('photographs are backed up and restored when asked, each is checked against
     out: expect.stringContaining('The photographs are back: 5 objects'),
   })
   expect(restored.out).toMatch(
-    /Whoever unsubscribed after \S+ is not known here.*unsubscribes:save.*unsubscribes:merge/,
+    /whoever unsubscribed after \S+ is not known here.*unsubscribes:save.*unsubscribes:merge/,
   )
   // What was on its way begins anew, and nobody misses its bytes.
   const checked = await run('check-storage.ts', ['--bytes'], there)

@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createTestDatabase, databaseUrl } from '../../test/database.ts'
+import { insertBooking, insertPerson } from '../../test/factories.ts'
+import { makeLink } from '../accounts/links.ts'
+import { makeAdminLink } from '../auth/admin-links.ts'
+import { openSession } from '../auth/sessions.ts'
+import { createAccessTokens } from '../auth/tokens.ts'
+import { replaceExportToken } from '../calendar/export.ts'
+import { connect } from '../db/connect.ts'
+import { newId } from '../db/new-id.ts'
+import { galleryLinks } from '../db/tables/galleries.ts'
+import { restoreBackup } from './restore.ts'
+import { writeBackup } from './write.ts'
+
+// A restore makes all tables, which takes its time where many tests share a few cores.
+vi.setConfig({ testTimeout: 120_000 })
+
+let folder: string
+const undo: (() => Promise<unknown>)[] = []
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'framefolk-secrets-'))
+})
+afterAll(async () => {
+  for (const step of undo.reverse()) await step()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function query(url: string, sql: string): Promise<pg.QueryResultRow[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function blankDatabase(): Promise<string> {
+  const name = `blank_${Math.random().toString(36).slice(2, 10)}`
+  await query(databaseUrl('postgres'), `create database ${name}`)
+  undo.push(() => query(databaseUrl('postgres'), `drop database ${name} with (force)`))
+  return databaseUrl(name)
+}
+
+test('nothing that opened something in the backup opens it in the restored database: sessions, mailed links, share links, calendar links, passwords if asked', async () => {
+  const made = await createTestDatabase()
+  undo.push(made.drop)
+  const { db, close } = connect({ url: made.url })
+  const admin = await insertPerson(db, { role: 'admin' })
+  const client = await insertPerson(db)
+  await openSession(db, createAccessTokens('any secret'), admin.id, { userAgent: null, address: null })
+  await makeAdminLink(db, admin.id, 'reset')
+  for (const kind of ['confirm', 'reset', 'change_from', 'change_to'] as const)
+    await makeLink(db, { kind, personId: client.id, email: client.email! })
+  const photographer = await insertPerson(db, { role: 'photographer', passwordHash: 'an old one' })
+  await replaceExportToken(db, photographer.id)
+  const booking = await insertBooking(db, { clientId: client.id, photographerId: photographer.id })
+  await db.insert(galleryLinks).values({ id: newId(), bookingId: booking.id, downloads: true })
+  await close()
+  await query(
+    made.url,
+    `insert into account_links (id, kind, waitlist_id, email, expires_at)
+     values (gen_random_uuid(), 'invitation', gen_random_uuid(), 'waits@example.test', now() + interval '1 day')`,
+  )
+  const file = join(folder, 'sessions.sql.gz')
+  await writeBackup(made.url, file)
+  const target = await blankDatabase()
+  const { voided } = await restoreBackup(target, file)
+  expect(voided).toEqual({ sessions: 1, mailedLinks: 5, shareLinks: 1, calendarLinks: 1, passwords: 0 })
+  expect(await query(target, 'select ended_at is null as live from gallery_links')).toEqual([{ live: false }])
+  expect(await query(target, 'select token from calendar_exports')).toEqual([])
+  expect(await query(target, `select from people where password_hash = 'an old one'`)).toHaveLength(1)
+  expect(await query(target, 'select revoked_at is null as live from sessions')).toEqual([{ live: false }])
+  expect(await query(target, 'select id from admin_links')).toEqual([])
+  expect(await query(target, 'select kind from account_links')).toEqual([{ kind: 'invitation' }])
+  const reset = await blankDatabase()
+  expect((await restoreBackup(reset, file, { resetPasswords: true })).voided.passwords).toBe(1)
+  expect(await query(reset, 'select from people where password_hash is not null')).toEqual([])
+})

@@ -1,0 +1,109 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { api } from '../../contract/paths.ts'
+import { createTestApp, type TestApp } from '../../test/app.ts'
+import { databaseUrl, onMaintenance } from '../../test/database.ts'
+import { insertBooking, insertPerson } from '../../test/factories.ts'
+import { signIn } from '../../test/sign-in.ts'
+import { withClient } from '../db/connect.ts'
+import { newId } from '../db/new-id.ts'
+import { bookings } from '../db/tables/bookings.ts'
+import { contactMessages } from '../db/tables/contact.ts'
+
+// Each command is a process of its own, which takes its time where many tests share a few cores.
+vi.setConfig({ testTimeout: 240_000 })
+
+let running: TestApp
+let folder: string
+const blank = `blank_${newId().replaceAll('-', '')}`
+beforeAll(async () => {
+  running = await createTestApp()
+  folder = await mkdtemp(join(tmpdir(), 'framefolk-restore-test-'))
+  await onMaintenance((client) => client.query(`create database ${blank}`))
+})
+afterAll(async () => {
+  await running.close()
+  await onMaintenance((client) => client.query(`drop database ${blank} with (force)`))
+  await rm(folder, { recursive: true, force: true })
+})
+
+function run(file: string, args: string[], { url, dataDir }: { url: string; dataDir: string }) {
+  const env = {
+    ...process.env,
+    DATABASE_URL: url,
+    DATA_DIR: dataDir,
+    AUTH_SECRET: running.services.secret,
+    NODE_NO_WARNINGS: '1',
+  }
+  return new Promise<{ code: number; out: string; err: string }>((resolve) => {
+    execFile(process.execPath, [join(import.meta.dirname, file), ...args], { env }, (error, out, err) =>
+      resolve({ code: error ? Number(error.code) : 0, out, err }),
+    )
+  })
+}
+
+test('restore applies erasures and unsubscribes that came after the backup, and says what it did about each', async () => {
+  const { db, url, config, storage } = running.services
+  const here = { url, dataDir: config.dataDir }
+  const there = { url: databaseUrl(blank), dataDir: join(folder, 'there') }
+  const admin = await signIn(running.services)
+  const [gone, busy] = [await insertPerson(db), await insertPerson(db)]
+  const photographer = await insertPerson(db, { role: 'photographer' })
+  await insertBooking(db, {
+    clientId: busy.id,
+    photographerId: photographer.id,
+    state: 'booked',
+    policy: 'standard',
+  })
+  const stranger = 'stranger@example.test'
+  await db
+    .insert(contactMessages)
+    .values({ id: newId(), fullName: 'Some One', email: stranger, message: 'Hi' })
+  const file = join(folder, 'backup.sql.gz')
+  expect(await run('backup.ts', [file], here)).toMatchObject({ code: 0 })
+
+  await db.update(bookings).set({ state: 'completed' })
+  for (const email of [gone.email!, busy.email!, stranger])
+    expect(
+      (await running.app.inject({ method: 'POST', url: api.eraseAddress, payload: { email }, ...admin }))
+        .statusCode,
+    ).toBe(200)
+  await running.services.pool.query(
+    `insert into mail_suppressions (address_hash) values (mail_address_hash('left@example.test'))`,
+  )
+  const unsubscribes = join(folder, 'unsubscribes.txt')
+  await run('save-unsubscribes.ts', [unsubscribes], here)
+  // Who was erased stands beside the photographs, by ids and hashes, and the check of the storage leaves it alone.
+  const notes: string[] = []
+  for await (const { key } of storage.list('erasures/')) notes.push(key)
+  expect(notes).toContain(`erasures/${gone.id}`)
+  expect(notes.join()).not.toContain('example')
+  expect((await run('check-storage.ts', ['--remove'], here)).out).toContain('Every row has its objects.')
+  expect(await storage.size(`erasures/${gone.id}`)).toBe(0)
+
+  const options = [`--old-data=${here.dataDir}`, `--unsubscribes=${unsubscribes}`]
+  const restored = await run('restore.ts', [file, ...options], there)
+  expect(restored).toMatchObject({ code: 0, err: '' })
+  expect(restored.out).toMatch(/Sessions: 1 have ended/)
+  expect(restored.out).toMatch(/Links: 0 in mails .* 0 shared galleries .* 0 calendar links/)
+  expect(restored.out).toMatch(/Passwords: they are those of .*--reset-passwords/)
+  expect(restored.out).toContain('Unsubscribes: 1 that came after the backup have been added.')
+  expect(restored.out).toMatch(
+    /Erasures: .* names 5; 2 of them .* applied again\. 2 could not be applied yet/,
+  )
+  const left = () =>
+    withClient(there.url, 'test', async (client) => {
+      const { rows } = await client.query<{ email: string }>(
+        `select email::text from people where role = 'client' and email is not null union select email::text from contact_messages`,
+      )
+      return rows.map(({ email }) => email)
+    })
+  expect(await left()).toEqual([busy.email])
+  await withClient(there.url, 'test', (client) => client.query(`update bookings set state = 'completed'`))
+  const later = await run('apply-erasures.ts', [here.dataDir], there)
+  expect(later.out).toContain('have been applied again.')
+  expect(await left()).toEqual([])
+})
