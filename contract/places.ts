@@ -15,6 +15,7 @@ export type Place = z.infer<typeof place>
 
 export const placeMessages = {
   found: 'Places fetched successfully',
+  loading: 'We’re still loading the list of cities. Try again in a few seconds.',
   unknown: 'We do not know this place. Please choose one from the list.',
 } as const
 

@@ -22,7 +22,7 @@ import { openStorage } from './pictures/storage/open.ts'
 import { startPictureSweep } from './pictures/sweep-job.ts'
 import { startPictureWorker } from './pictures/worker.ts'
 import { startReviewJobs } from './reviews/refresh-search.ts'
-import { loadPlaces } from './search/places/load-places.ts'
+import { startLoadingPlaces } from './search/places/start-loading.ts'
 import { loadSecret } from './secret.ts'
 import type { Services } from './services.ts'
 import { describeStartProblem } from './start-problem.ts'
@@ -81,6 +81,8 @@ async function main(): Promise<void> {
     // Before the first administrator is made: a database without anybody is a new one.
     const demoLoaded = config.demo && (await loadDemo(database.pool, { besideAdmins: config.demoAsked }))
     if (demoLoaded) say('Loaded the demo marketplace (DEMO=off starts empty).')
+    // After the demo, which brings places of its own: two that insert the same rows in different orders would block each other.
+    closers.unshift(startLoadingPlaces({ ...database, config, log }))
     const secret = await loadSecret(config)
     const jobs = await startJobs(database, (error) => log.error({ err: error }, 'job failed'))
     closers.unshift(() => jobs.stop({ graceful: true, timeout: JOBS_GRACE_MS }))
@@ -97,11 +99,6 @@ async function main(): Promise<void> {
     await startPictureSweep(services)
     const pictureWorker = await startPictureWorker(services, picturePurposes)
     closers.unshift(() => pictureWorker.stop())
-    const placesLoaded = loadPlaces(opened.url, config.places).catch((error) =>
-      log.error({ err: error }, 'the list of places could not be loaded'),
-    )
-    // The long list takes some seconds, and nobody searches in the first ones.
-    if (config.places === 'large') await placesLoaded
     const app = await buildApp(services, { site: true, shedLoad: true })
     if (config.payments === 'sandbox') startSandboxWebhooks(app, services)
     closers.unshift(() => closeApp(app, config.dev ? 1_000 : GRACE_MS))

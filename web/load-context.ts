@@ -9,6 +9,7 @@ export type FormAnswer = { status: number; body: unknown }
 export type CallAnswer<T> =
   | { status: number; ok: true; body: Success<T> }
   | { status: number; ok: false; body: Failure }
+export type Refusal = Extract<CallAnswer<unknown>, { ok: false }>
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
 type SitemapKind = 'photographers' | 'cities'

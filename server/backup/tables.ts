@@ -8,6 +8,7 @@ const DERIVED = [
   'rate_limits',
   'page_changes',
   'card_changes',
+  'place_list',
 ]
 
 /** Filled by a migration with one row; a restore replaces it. */

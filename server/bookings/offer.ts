@@ -1,5 +1,4 @@
 import { majorOf } from '../../contract/money.ts'
-import { placeMessages } from '../../contract/places.ts'
 import { type Alternative, type Quote, type QuoteBody, quoteMessages } from '../../contract/quotes.ts'
 import { isFree, nearestFree } from '../calendar/engine.ts'
 import { type Calendar, readCalendar } from '../calendar/queries.ts'
@@ -10,6 +9,7 @@ import { runWithin } from '../db/prepared.ts'
 import { statement } from '../db/statement.ts'
 import type { BookedLine, PackageCopy } from '../db/tables/bookings.ts'
 import { BadRequest, InvalidField, NotFound } from '../errors.ts'
+import { explainUnknownPlace } from '../search/places/place-list.ts'
 import { type Price, priceOf, roadKm, upfrontOf } from '../search/price.ts'
 import { describeLines } from './describe-lines.ts'
 import { INSTANT_NOW } from './instant-now.ts'
@@ -73,7 +73,7 @@ export async function readOffer(db: Db, wanted: QuoteBody, now: Date): Promise<O
   const row = await readRow(db, wanted)
   if (!row?.listed) throw new NotFound(quoteMessages.noPhotographer)
   if (!row.package) throw new InvalidField('package', quoteMessages.noPackage)
-  if (wanted.place && !row.place) throw new InvalidField('place', placeMessages.unknown)
+  if (wanted.place && !row.place) throw await explainUnknownPlace(db)
   const place = row.place ?? row.base
   const distanceKm = row.place && row.base ? roadKm(row.base, row.place) : null
   if (distanceKm !== null && distanceKm > row.farthest_km)

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { inTime } from '../db/in-time.ts'
 import { pendingMigrations, readMigrations } from '../db/migrate.ts'
+import { isPlaceListLoaded } from '../search/places/place-list.ts'
 import type { Services } from '../services.ts'
 
 /** A balancer asks every few seconds and does not wait long. */
 const PATIENCE_MS = 2_000
 
-/** `/healthz`: this process is alive. `/readyz`: it can serve, which needs the database, its tables and the jobs. */
+/** `/healthz`: this process is alive. `/readyz`: it can serve, which needs the database, its tables, the jobs and the list of places. */
 export function addHealth(app: FastifyInstance, services: Services): void {
   const quiet = { logLevel: 'warn', schema: { hide: true } } as const
   // Never shed: a busy process is alive, and restarting it would only make matters worse.
@@ -18,7 +19,7 @@ export function addHealth(app: FastifyInstance, services: Services): void {
 }
 
 /** What keeps this process from serving, as a sentence. */
-async function findObstacle({ pool, jobs, log }: Services): Promise<string | null> {
+async function findObstacle({ pool, db, jobs, log }: Services): Promise<string | null> {
   const passes = async (check: () => Promise<unknown>) => {
     try {
       return (await inTime(check(), PATIENCE_MS)) !== false
@@ -31,5 +32,6 @@ async function findObstacle({ pool, jobs, log }: Services): Promise<string | nul
   const upToDate = async () => (await pendingMigrations(pool, await readMigrations())).length === 0
   if (!(await passes(upToDate))) return 'The tables of the database are not those of this version.'
   if (!(await passes(() => jobs.isInstalled()))) return 'The job queue is not there.'
+  if (!(await passes(() => isPlaceListLoaded(db)))) return 'The list of places is still being loaded.'
   return null
 }

@@ -26,7 +26,7 @@ export function addCompareRoutes(app: FastifyInstance, services: Services): void
     },
     async ({ query }) => {
       const currency = await readCurrency(pool)
-      const at = await readWishedPlace(pool, query.place)
+      const at = await readWishedPlace(services, query.place)
       const compared = await compare({ db, pool }, { ...query, at, currency }, Date.now())
       return ok({ ...compared, place: at ? presentPlace(at) : null, currency }, compareMessages.compared)
     },

@@ -62,7 +62,7 @@ export function addSearchRoutes(app: FastifyInstance, services: Services): void 
     async ({ query }, reply) => {
       const now = Date.now()
       const currency = await currencyOf('', () => readCurrency(pool))
-      const place = await placeOf(query.place ?? '', () => readWishedPlace(pool, query.place))
+      const place = await placeOf(query.place ?? '', () => readWishedPlace(services, query.place))
       const search: Search = { ...query, at: place, budgetMinor: budgetOf(query, currency) }
       const page = await pageOfSearch(search, now, query)
       const [cards, facets, loosen] = await Promise.all([
@@ -94,7 +94,7 @@ export function addSearchRoutes(app: FastifyInstance, services: Services): void 
       const currency = await readCurrency(pool)
       const profile = await readProfile(db, params.slug, currency)
       if (!profile) throw new NotFound(searchMessages.notFound)
-      const at = await readWishedPlace(pool, query.place)
+      const at = await readWishedPlace(services, query.place)
       return ok(await withPrices(pool, profile, query, at, Date.now()), searchMessages.found)
     },
   )

@@ -19,14 +19,20 @@ const CHOICE = ['package', 'date', 'start', 'hours', 'place'] as const
 
 export async function loader({ params, request, context, url }: Route.LoaderArgs) {
   const page = context.get(siteContext)
-  const { unknown } = await settlePlace(url, page, fill(site.book, { slug: params.slug }))
+  const { unknown, wrong } = await settlePlace(url, page, fill(site.book, { slug: params.slug }))
   const answer = await page.call<PublicProfile>('GET', fill(api.profile, { slug: params.slug }))
   if (!answer.ok) throw data(null, answer.status)
   const profile = answer.body.data
   const chosen = readChoice(url.searchParams)
   const { member } = await visitOf(request, context)
   const place = chosen.place && !unknown ? await readPlace(page, chosen.place) : undefined
-  const base = { profile, place: place ?? null, unknown, member: member?.role ?? null }
+  const base = {
+    profile,
+    place: place ?? null,
+    unknown,
+    wrongPlace: wrong[0]?.message,
+    member: member?.role ?? null,
+  }
   if (unknown || !chosen.package || !chosen.date || !chosen.start)
     return { ...base, quote: null, problem: null }
   const quote = await page.call<Quote>('POST', api.quotes, { slug: profile.slug, ...chosen })
@@ -68,7 +74,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const { profile, quote, problem, unknown, member, place } = loaderData
+  const { profile, quote, problem, unknown, wrongPlace, member, place } = loaderData
   const [chosen] = useSearchParams()
   const name = profile.fullName ?? profile.slug
   // Whoever picks another time after a refusal finds what they wrote before it.
@@ -94,9 +100,9 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           {trouble}
         </Notice>
       )}
-      {unknown && (
+      {wrongPlace && (
         <Notice kind="error" className="mt-6">
-          We do not know the place “{unknown}”. Please choose one from the list.
+          {wrongPlace}
         </Notice>
       )}
       <CheckoutChoice profile={profile} chosen={chosen} place={place} typed={unknown} />

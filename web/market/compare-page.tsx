@@ -10,7 +10,7 @@ import { sayDay } from '../ui/calendar-words.ts'
 import type { Route } from './+types/compare-page.ts'
 import { CompareTable } from './compare-table.tsx'
 import { askWish } from './parts/ask-wish.ts'
-import { settlePlace, wrongPlace } from './parts/find-place.ts'
+import { settlePlace } from './parts/find-place.ts'
 import { dayIn, numberIn, wishOf, withoutFields, withSlugs } from './parts/wish.ts'
 import { serviceName } from './parts/wording.ts'
 import { SearchBar } from './search-bar.tsx'
@@ -19,14 +19,14 @@ import { WrongFields } from './wrong-fields.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(siteContext)
-  const { unknown } = await settlePlace(url, page, site.compare)
+  const { wrong: wrongPlace } = await settlePlace(url, page, site.compare)
   const params = url.searchParams
   const slugs = [...new Set(params.getAll('slugs').flatMap((list) => list.split(',').filter(Boolean)))]
   params.set('slugs', slugs.slice(0, MOST_COMPARED).join(','))
   const { answer, left, wrong, refused } = await askWish(
     (wish) => page.call<Comparison>('GET', `${api.compare}?${wish}`),
     params,
-    wrongPlace(unknown),
+    wrongPlace,
   )
   if (!answer.ok) throw data(null, answer.status)
   const tooMany = slugs.length > MOST_COMPARED

@@ -12,7 +12,7 @@ import type { FavouriteAnswer } from './favourite-button.tsx'
 import { askWish } from './parts/ask-wish.ts'
 import { readFavourites } from './parts/favourites.ts'
 import { findFavourites } from './parts/find-favourites.ts'
-import { settlePlace, wrongPlace } from './parts/find-place.ts'
+import { settlePlace } from './parts/find-place.ts'
 import { asQuery, onlyChoiceDiffers, wishOf, withoutFields } from './parts/wish.ts'
 import { Results } from './results.tsx'
 import { SearchBar } from './search-bar.tsx'
@@ -20,12 +20,12 @@ import { WrongFields } from './wrong-fields.tsx'
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const page = context.get(siteContext)
-  const { unknown } = await settlePlace(url, page, site.favourites)
+  const { wrong: wrongPlace } = await settlePlace(url, page, site.favourites)
   const kept = await readFavourites(request, page)
   const { answer, left, wrong, refused } = await askWish(
     (wish) => findFavourites(page, kept.favourites, wish),
     wishOf(url.searchParams),
-    wrongPlace(unknown),
+    wrongPlace,
   )
   if (!answer.ok) throw data(null, answer.status)
   return data({ ...kept, found: answer.body.data, left, wrong }, refused ? 400 : 200)

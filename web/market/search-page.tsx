@@ -10,7 +10,7 @@ import { CompareTray } from './compare-choice.tsx'
 import { NobodyFound } from './nobody-found.tsx'
 import { askWish } from './parts/ask-wish.ts'
 import { readFavourites } from './parts/favourites.ts'
-import { settlePlace, wrongPlace } from './parts/find-place.ts'
+import { settlePlace } from './parts/find-place.ts'
 import { NoSuchPage, SearchPaging } from './parts/search-paging.tsx'
 import { asQuery, onlyChoiceDiffers, WISH, wishOf, withoutFields } from './parts/wish.ts'
 import { Results } from './results.tsx'
@@ -24,11 +24,11 @@ const bestInWords =
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const page = context.get(siteContext)
-  const { unknown } = await settlePlace(url, page, site.search)
+  const { wrong: wrongPlace } = await settlePlace(url, page, site.search)
   const { answer, left, wrong, refused } = await askWish(
     (wish) => page.call<SearchPage>('GET', `${api.search}?${wish}`),
     url.searchParams,
-    wrongPlace(unknown),
+    wrongPlace,
   )
   if (!answer.ok) throw data(null, answer.status)
   const { favourites } = await readFavourites(request, page)

@@ -1,9 +1,9 @@
-import { placeMessages } from '../../../contract/places.ts'
+import type { Database } from '../../db/connect.ts'
 import { type Queryable, runPrepared } from '../../db/prepared.ts'
 import type { places } from '../../db/tables/places.ts'
-import { InvalidField } from '../../errors.ts'
 import { MOST, type NamedPlace, pickSaid, readingsOf } from './pick-said.ts'
 import { placeKey } from './place-key.ts'
+import { explainUnknownPlace } from './place-list.ts'
 
 type PlaceRow = typeof places.$inferSelect
 
@@ -96,9 +96,12 @@ export async function readPlace(client: Queryable, id: string): Promise<PlaceRow
 }
 
 /** The place that a wish names; undefined where it names none. */
-export async function readWishedPlace(client: Queryable, id?: string): Promise<PlaceRow | undefined> {
+export async function readWishedPlace(
+  { pool, db }: Pick<Database, 'pool' | 'db'>,
+  id?: string,
+): Promise<PlaceRow | undefined> {
   if (!id) return undefined
-  const place = await readPlace(client, id)
-  if (!place) throw new InvalidField('place', placeMessages.unknown)
+  const place = await readPlace(pool, id)
+  if (!place) throw await explainUnknownPlace(db)
   return place
 }

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { site } from '../../../contract/paths.ts'
 import { placeLabel } from '../../../contract/place-label.ts'
+import { placeMessages } from '../../../contract/places.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertPlace } from '../../../test/factories.ts'
 import type { SiteContext } from '../../../web/load-context.ts'
 import { findSent, settlePlace } from '../../../web/market/parts/find-place.ts'
+import { unknownPlace } from '../../../web/market/parts/wording.ts'
 import { placeNames } from '../../db/tables/places.ts'
 
 let running: TestApp
@@ -68,4 +70,17 @@ test('a form that is sent finds the same place', async () => {
   expect(await find('Newport', small.id)).toBe(large.id)
   expect(await find(small.id)).toBe(small.id)
   expect(await find('', small.id)).toBeUndefined()
+})
+
+test('while the list is loading, a name is said to be loading and not to be unknown', async () => {
+  const { pool } = running.services
+  const wrongIn = async (text: string) => {
+    const url = new URL(`http://localhost${site.search}?place=${text}`)
+    return (await settlePlace(url, page, site.search)).wrong
+  }
+  expect(await wrongIn('Nowhere')).toEqual([{ field: 'place', message: unknownPlace('Nowhere') }])
+  await pool.query('delete from place_list')
+  expect(await wrongIn('Nowhere')).toEqual([{ field: 'place', message: placeMessages.loading }])
+  expect((await findSent(page, ['Nowhere'])).refusal?.status).toBe(503)
+  await pool.query(`insert into place_list (version) values ('test')`)
 })

@@ -6,9 +6,10 @@ import { placeMessages, placesFound, placesQuery } from '../../../contract/place
 import { ok } from '../../http/answer.ts'
 import type { Services } from '../../services.ts'
 import { findPlaces, readPlace } from './find-places.ts'
+import { isPlaceListLoaded, placesLoading } from './place-list.ts'
 import { presentPlace } from './present-place.ts'
 
-export function addPlaceRoutes(app: FastifyInstance, { pool }: Services): void {
+export function addPlaceRoutes(app: FastifyInstance, { pool, db }: Services): void {
   app.withTypeProvider<ZodTypeProvider>().get(
     api.places,
     {
@@ -25,8 +26,8 @@ export function addPlaceRoutes(app: FastifyInstance, { pool }: Services): void {
       const found = id
         ? [await readPlace(pool, id)].filter((place) => place !== undefined)
         : await findPlaces(pool, search)
-      // While the list is still being loaded, after the very first start, there may be more in a moment.
       if (found.length > 0) reply.header('Cache-Control', 'public, max-age=3600')
+      else if (!(await isPlaceListLoaded(db))) throw placesLoading()
       return ok({ places: found.map(presentPlace) }, placeMessages.found)
     },
   )

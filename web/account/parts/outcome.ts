@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { readFormData } from '../../form-data.ts'
-import type { CallAnswer } from '../../load-context.ts'
+import type { Refusal } from '../../load-context.ts'
 
 /** What a refused form comes back with: the reasons, and everything that was typed except secrets. */
 export type Outcome = {
@@ -15,8 +15,6 @@ export async function readForm(request: Request): Promise<Record<string, string>
   const fields = await readFormData(request)
   return Object.fromEntries([...fields].map(([name, value]) => [name, String(value)]))
 }
-
-type Refusal = Extract<CallAnswer<unknown>, { ok: false }>
 
 export function refuse({ status, body }: Refusal, typed: Record<string, string>, form = '') {
   const errors = Object.fromEntries((body.errors ?? []).map(({ field, message }) => [field, message]))

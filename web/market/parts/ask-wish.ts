@@ -1,5 +1,5 @@
 import type { FieldError } from '../../../contract/envelope.ts'
-import type { CallAnswer } from '../../load-context.ts'
+import type { CallAnswer, Refusal } from '../../load-context.ts'
 import { withoutFields } from './wish.ts'
 
 /** An answer names all that is malformed, and only the next one a place that nobody knows. */
@@ -29,7 +29,7 @@ export async function askWish<T>(
   let wish = withoutFields(params, namesOf(known))
   for (let mended = 0; ; mended += 1) {
     const answer = await ask(wish)
-    if (answer.ok || answer.status !== 400 || wish.size === 0) {
+    if (answer.ok || !namesFields(answer) || wish.size === 0) {
       const left = [...new Set(params.keys())].filter((name) => !wish.has(name))
       return { answer, wish, left, wrong, refused: mended > 0 }
     }
@@ -39,6 +39,10 @@ export async function askWish<T>(
     wish = mended < MOST_MENDED && rest.size < wish.size ? rest : new URLSearchParams()
   }
 }
+
+/** 503 with a field: the place is one that is not loaded yet. */
+const namesFields = ({ status, body }: Refusal): boolean =>
+  status === 400 || (status === 503 && (body.errors ?? []).length > 0)
 
 /** Of a list that was sent in several parts, the list. */
 const namesOf = (errors: FieldError[]): string[] => errors.map(({ field }) => field.split('.')[0]!)

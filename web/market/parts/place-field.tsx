@@ -33,10 +33,11 @@ export function PlaceField(props: PlaceFieldProps) {
   // Without a script it is a plain field, and says so.
   const [helps, setHelps] = useState(false)
   useEffect(() => setHelps(true), [])
-  const places = usePlaces(typed)
-  const count = places?.length ?? 0
+  const found = usePlaces(typed)
+  const places = found?.places ?? []
+  const count = places.length
   const at = active < count ? active : -1
-  const open = typed !== '' && places !== null
+  const open = typed !== '' && found !== null
 
   const close = () => {
     setTyped('')
@@ -92,10 +93,11 @@ export function PlaceField(props: PlaceFieldProps) {
         />
       </label>
       {chosen && <input type="hidden" name={name} value={chosen} />}
-      {open && <PlaceList id={id} places={places} active={at} onChoose={choose} />}
+      {open && <PlaceList id={id} found={found} active={at} onChoose={choose} />}
       {helps && (
         <span role="status" className="sr-only">
-          {open && (count === 0 ? 'No place found' : count === 1 ? '1 place' : `${count} places`)}
+          {open &&
+            (found.problem ?? (count === 0 ? 'No place found' : count === 1 ? '1 place' : `${count} places`))}
         </span>
       )}
     </div>

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react'
 import type { Place } from '../../../contract/places.ts'
 import { join } from '../../ui/join-classes.ts'
+import type { Suggestions } from './use-places.ts'
 
-type ListProps = { id: string; places: Place[]; active: number; onChoose: (place: Place) => void }
+type ListProps = { id: string; found: Suggestions; active: number; onChoose: (place: Place) => void }
 
 /** What the field suggests. The focus stays in the field, which names the active line. */
-export function PlaceList({ id, places, active, onChoose }: ListProps) {
+export function PlaceList({ id, found: { places, problem }, active, onChoose }: ListProps) {
   const line = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another line is active
   useEffect(() => {
@@ -13,7 +14,8 @@ export function PlaceList({ id, places, active, onChoose }: ListProps) {
   }, [active])
   const box =
     'absolute inset-x-0 top-full z-40 mt-1 max-h-72 min-w-56 overflow-y-auto rounded-control border border-hairline bg-raised py-1 text-base text-ink shadow-xl'
-  if (places.length === 0) return <p className={join(box, 'px-4 py-3 text-soft')}>No place of that name</p>
+  if (places.length === 0)
+    return <p className={join(box, 'px-4 py-3 text-soft')}>{problem ?? 'No place of that name'}</p>
   return (
     <div id={id} role="listbox" aria-label="Places" className={box}>
       {places.map((place, index) => (

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import type { CallAnswer } from '../../load-context.ts'
+import type { Refusal } from '../../load-context.ts'
 
 /** What a refused form comes back with: the reasons, and everything that was typed. */
 export type Outcome = {
@@ -13,8 +13,6 @@ export type Outcome = {
 }
 
 export const textOf = (fields: FormData, name: string): string => String(fields.get(name) ?? '')
-
-type Refusal = Extract<CallAnswer<unknown>, { ok: false }>
 
 /** `now`: what is stored by now, where somebody else has changed it meanwhile. */
 export function refuse({ status, body }: Refusal, fields: FormData, now?: object) {

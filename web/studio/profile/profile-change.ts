@@ -1,5 +1,5 @@
 import type { StudioProfile } from '../../../contract/studio.ts'
-import type { SiteContext } from '../../load-context.ts'
+import type { Refusal, SiteContext } from '../../load-context.ts'
 import { findSent } from '../../market/parts/find-place.ts'
 import { textOf } from '../forms/outcome.ts'
 
@@ -21,11 +21,15 @@ export const baseOf = (profile: StudioProfile) => ({
 
 const texts = ['fullName', 'slug', 'headline', 'about', 'includedKm', 'perKm', 'farthestKm', 'instant']
 
-/** From the fields of the form to the body of the call. */
-export async function changeOf(fields: FormData, profile: StudioProfile, page: SiteContext): Promise<object> {
-  return {
+type Change = { change: object; refusal?: Refusal }
+
+/** From the fields of the form to the body of the call, or why its place could not be looked up. */
+export async function changeOf(fields: FormData, profile: StudioProfile, page: SiteContext): Promise<Change> {
+  const { text, place, refusal } = await findSent(page, fields.getAll('place').map(String))
+  const change = {
     ...Object.fromEntries(texts.map((name) => [name, textOf(fields, name)])),
-    place: await placeOf(fields.getAll('place').map(String), page),
+    // One that we do not know goes on as it was typed, and the API says so beside its field.
+    place: place?.id ?? text,
     services: inOrder(fields.getAll('services').map(String), profile.services),
     languages: inOrder(fields.getAll('languages').map(String), profile.languages),
     links: textOf(fields, 'links')
@@ -33,12 +37,7 @@ export async function changeOf(fields: FormData, profile: StudioProfile, page: S
       .filter((line) => line !== ''),
     base: textOf(fields, 'base') || undefined,
   }
-}
-
-/** One that nobody knows goes on as it was typed, and the API says so beside its field. */
-async function placeOf(sent: string[], page: SiteContext): Promise<string> {
-  const { text, place } = await findSent(page, sent)
-  return place?.id ?? text
+  return { change, refusal }
 }
 
 /** Boxes come in the order of the page; whose order was chosen elsewhere keeps it. */

@@ -1,0 +1,56 @@
+import { site } from '../contract/paths.ts'
+import { placeMessages } from '../contract/places.ts'
+import type { Database } from '../server/db/connect.ts'
+import { placeNames } from '../server/db/tables/places.ts'
+import { insertPlace } from '../test/factories.ts'
+import { expect, test } from './base.ts'
+import { setLaunch } from './launch.ts'
+
+test.beforeEach(async ({ db, server }) => {
+  await setLaunch(server, 'live')
+  await db.pool.query('delete from place_list')
+})
+test.afterEach(async ({ server }) => setLaunch(server, 'waitlist'))
+
+async function finishLoading({ db, pool }: Database) {
+  const { id: placeId } = await insertPlace(db, { name: 'Pavia' })
+  await db.insert(placeNames).values({ placeId, key: 'pavia', own: true, population: 71_159 })
+  await pool.query(`insert into place_list (version) values ('test')`)
+}
+
+test('while the list of places is loading the field says so, and suggests the place as soon as it is there', async ({
+  page,
+  db,
+  tolerate,
+}) => {
+  tolerate(/status of 503/)
+  await page.goto(site.search)
+  await page.getByRole('combobox', { name: 'Where' }).pressSequentially('Pavia')
+  await expect(page.getByRole('paragraph').filter({ hasText: placeMessages.loading })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: placeMessages.loading })).toBeAttached()
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByRole('alert')).toContainText(placeMessages.loading)
+
+  await page.getByRole('combobox', { name: 'Where' }).fill('')
+  await page.getByRole('combobox', { name: 'Where' }).fill('Pavia')
+  await expect(page.getByRole('paragraph').filter({ hasText: placeMessages.loading })).toBeVisible()
+  await finishLoading(db)
+  await page.getByRole('option', { name: /^Pavia/ }).click()
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByText('No photographer comes to Pavia yet.')).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a place that was typed while the list is loading is not called unknown', async ({ page, db }) => {
+    await page.goto(site.search)
+    await page.getByLabel('Where').fill('Pavia')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page.getByRole('alert')).toContainText(placeMessages.loading)
+    await expect(page.getByLabel('Where')).toHaveValue('Pavia')
+    await finishLoading(db)
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page).toHaveURL(/place=[0-9a-f-]{36}/)
+  })
+})
