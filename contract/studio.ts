@@ -165,6 +165,8 @@ export const verificationQuery = pageQuery.extend({
 })
 export const decisionBody = z.object({ reason: cleanText(2000).default('') })
 
+export const MAX_RENAMES_PER_DAY = 3
+
 export const studioMessages = {
   profile: 'Profile found',
   saved: 'Saved',
@@ -179,6 +181,7 @@ export const studioMessages = {
   changedMeanwhile:
     'This was changed in another window meanwhile. Look at the marked fields, then save again to keep yours.',
   nowElsewhere: (now: string) => `Changed in another window meanwhile${now && ` to “${now}”`}.`,
+  slugLimit: `You can change your page link ${MAX_RENAMES_PER_DAY} times a day. Try again tomorrow.`,
   slugTaken: 'This address is taken. Please choose another.',
   packages: 'Packages found',
   packageSaved: 'Package saved',

@@ -66,7 +66,8 @@ export async function updateListing(tx: Db, photographerId: string): Promise<boo
   const listed = isListed(facts)
   await tx
     .update(studios)
-    .set({ listed })
+    // Read before they are set: the slug has been public if the studio was listed, or is from now on.
+    .set({ listed, slugListed: sql`${studios.slugListed} or ${studios.listed} or ${listed}` })
     .where(sql`${studios.photographerId} = ${photographerId} and ${studios.listed} <> ${listed}`)
   await refreshOffers(tx, photographerId)
   return listed

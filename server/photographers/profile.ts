@@ -1,14 +1,20 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { majorOf, minorOf } from '../../contract/money.ts'
-import { placeMessages } from '../../contract/places.ts'
-import { type StudioProfile, studioMessages, type UpdateProfileBody } from '../../contract/studio.ts'
+import {
+  MAX_RENAMES_PER_DAY,
+  type StudioProfile,
+  studioMessages,
+  type UpdateProfileBody,
+} from '../../contract/studio.ts'
 import { refreshDays } from '../calendar/derived.ts'
 import type { Db } from '../db/connect.ts'
 import { people, photographerServices } from '../db/tables/people.ts'
 import { places } from '../db/tables/places.ts'
 import { studios } from '../db/tables/studios.ts'
 import { ConflictingFields, InvalidField } from '../errors.ts'
+import { enforce } from '../http/limits.ts'
 import { readMarket } from '../market/queries.ts'
+import { explainUnknownPlace } from '../search/places/place-list.ts'
 import { readListingFacts, updateListing } from './listing.ts'
 import { presentProfile } from './present.ts'
 import { changeSlug } from './slugs.ts'
@@ -64,14 +70,7 @@ export async function updateProfile(
       throw new InvalidField('published', studioMessages.confirmFirst)
     if (body.place) await checkPlace(tx, body.place)
     const { slug, fullName, about, services } = body
-    if (
-      slug !== undefined &&
-      slug !== studio.slug &&
-      !(await changeSlug(tx, photographerId, studio.slug, slug))
-    )
-      throw new ConflictingFields(studioMessages.slugTaken, [
-        { field: 'slug', message: studioMessages.slugTaken },
-      ])
+    if (slug !== undefined && slug !== studio.slug) await renameStudio(tx, studio, slug)
     if (fullName !== undefined || about !== undefined)
       await tx
         .update(people)
@@ -100,9 +99,21 @@ export async function updateProfile(
   return readProfile(db, photographerId)
 }
 
+/** Counted in the transaction of the change, so that an attempt that is refused costs nothing. */
+async function renameStudio(tx: Db, studio: typeof studios.$inferSelect, slug: string): Promise<void> {
+  const { slugTaken, slugLimit } = studioMessages
+  if (!(await changeSlug(tx, studio, slug)))
+    throw new ConflictingFields(slugTaken, [{ field: 'slug', message: slugTaken }])
+  await enforce(tx, slugLimit, {
+    key: `slug ${studio.photographerId}`,
+    most: MAX_RENAMES_PER_DAY,
+    windowSeconds: 86_400,
+  })
+}
+
 async function checkPlace(tx: Db, id: string): Promise<void> {
   const found = await tx.select({ id: places.id }).from(places).where(eq(places.id, id))
-  if (found.length === 0) throw new InvalidField('place', placeMessages.unknown)
+  if (found.length === 0) throw await explainUnknownPlace(tx)
 }
 
 async function replaceServices(tx: Db, photographerId: string, services: string[]): Promise<void> {

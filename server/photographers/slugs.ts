@@ -63,13 +63,20 @@ export async function findFreeSlug(tx: Db, photographerId: string, name: string 
   }
 }
 
-/** false: it is taken. The old one leads to the new one from now on. */
-export async function changeSlug(tx: Db, photographerId: string, from: string, to: string): Promise<boolean> {
+type Studio = Pick<typeof studios.$inferSelect, 'photographerId' | 'slug' | 'listed' | 'slugListed'>
+
+/** false: it is taken. A slug that clients may have seen leads to the new one from now on; any other becomes free. */
+export async function changeSlug(tx: Db, studio: Studio, to: string): Promise<boolean> {
+  const { photographerId } = studio
   await lockSlugs(tx)
   if (!(await isFree(tx, to, photographerId))) return false
   await tx.delete(formerSlugs).where(eq(formerSlugs.slug, to))
-  await tx.insert(formerSlugs).values({ slug: from, photographerId }).onConflictDoNothing()
-  await tx.update(studios).set({ slug: to }).where(eq(studios.photographerId, photographerId))
+  if (studio.listed || studio.slugListed)
+    await tx.insert(formerSlugs).values({ slug: studio.slug, photographerId }).onConflictDoNothing()
+  await tx
+    .update(studios)
+    .set({ slug: to, slugListed: false })
+    .where(eq(studios.photographerId, photographerId))
   return true
 }
 

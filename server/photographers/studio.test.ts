@@ -39,7 +39,7 @@ const call = async (
   headers = me.browser.headers as Record<string, string>,
 ) => {
   const answer = await running.app.inject({ method, url, payload, headers })
-  return { status: answer.statusCode, body: answer.json() }
+  return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
 }
 const profile = async () => (await call('GET', api.studioProfile)).body.data
 
@@ -164,15 +164,42 @@ describe('the profile', () => {
     expect([status, body.message]).toEqual([400, studioMessages.confirmFirst])
   })
 
-  test('an address of one’s own choice: taken ones are 409, also former ones of others', async () => {
+  test('an address of one’s own choice: taken ones are 409, also former ones of others who were listed', async () => {
     const mine = `light-${me.person.id.slice(-6)}`
+    const { pool } = running.services
     expect((await call('PATCH', api.studioProfile, { slug: mine })).body.data.slug).toBe(mine)
     const other = await signInAs(running.services, 'photographer')
     const taken = await call('PATCH', api.studioProfile, { slug: mine, headline: 'mine' }, other.headers)
     expect([taken.status, taken.body.message]).toEqual([409, studioMessages.slugTaken])
     expect(taken.body.errors).toEqual([{ field: 'slug', message: studioMessages.slugTaken }])
+    await pool.query('update studios set listed = true where photographer_id = $1', [me.person.id])
     await call('PATCH', api.studioProfile, { slug: `${mine}-2` })
     expect((await call('PATCH', api.studioProfile, { slug: mine }, other.headers)).status).toBe(409)
+    // Listed for a moment under the second one, which is reserved too once it is left.
+    await pool.query('update studios set listed = true where photographer_id = $1', [me.person.id])
+    await call('PATCH', api.studioProfile, { headline: 'Offline again' })
+    await call('PATCH', api.studioProfile, { slug: `${mine}-3` })
+    expect((await call('PATCH', api.studioProfile, { slug: `${mine}-2` }, other.headers)).status).toBe(409)
+  })
+
+  test('three new addresses a day, and those of a photographer who was never listed are free again: 429 with Retry-After', async () => {
+    const { slug: first } = await profile()
+    const slugs = [1, 2, 3, 4].map((n) => `squat-${me.person.id.slice(-6)}-${n}`)
+    const answers = []
+    for (const slug of slugs) answers.push(await call('PATCH', api.studioProfile, { slug }))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
+    const refused = answers[3]!
+    expect(refused.body.message).toBe(studioMessages.slugLimit)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    // Everything else can still be saved.
+    expect((await call('PATCH', api.studioProfile, { slug: slugs[2], headline: 'Still here' })).status).toBe(
+      200,
+    )
+    expect((await profile()).slug).toBe(slugs[2])
+    for (const slug of [first, slugs[0], slugs[1]]) {
+      const other = await signInAs(running.services, 'photographer')
+      expect((await call('PATCH', api.studioProfile, { slug }, other.headers)).status, slug).toBe(200)
+    }
   })
 })
 

@@ -22,6 +22,7 @@ export const studios = pgTable('studios', {
     .default('none'),
   verificationReason: text('verification_reason'),
   listed: boolean('listed').notNull().default(false),
+  slugListed: boolean('slug_listed').notNull().default(false),
   beforeMinutes: integer('before_minutes').notNull().default(0),
   afterMinutes: integer('after_minutes').notNull().default(0),
   noticeHours: integer('notice_hours').notNull().default(24),
