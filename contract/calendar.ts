@@ -22,7 +22,14 @@ export const notFree = {
 export type NotFree = keyof typeof notFree
 
 /** How much one photographer may keep. */
-export const calendarLimits = { spansADay: 6, exceptions: 800, timeOff: 1_000, feeds: 5, range: 92 } as const
+export const calendarLimits = {
+  spansADay: 6,
+  exceptions: 800,
+  timeOff: 1_000,
+  feeds: 5,
+  feedPauseMinutes: 5,
+  range: 92,
+} as const
 
 const time = z
   .string({ error: 'Give times like 09:00' })
@@ -219,6 +226,8 @@ export const feed = z.object({
   problem: z.string().nullable(),
   checkedAt: z.string().nullable(),
   fetchedAt: z.string().nullable(),
+  /** From when it can be read again on request; null: now. */
+  refreshableAt: z.string().nullable(),
   events: z.number().int(),
   /** Events in it that could not be read. */
   skipped: z.number().int(),
@@ -236,8 +245,10 @@ export const exportLink = z.object({ exportUrl: z.string() })
 export const calendarMessages = {
   noBeginning: 'Say from when you are open, or take the end away.',
   feedAdded: 'Added. It is read now and every 15 minutes.',
+  feedAddedAgain: 'Added. We read this link a moment ago, so we’ll read it again in a few minutes.',
   feedRemoved: 'Removed: what stood in it is open again.',
   feedChecking: 'It is being read again.',
+  feedPaused: `You can read a calendar again ${calendarLimits.feedPauseMinutes} minutes after the last time. Try again a little later.`,
   noFeed: 'Calendar not found',
   feedKnown: 'This calendar is in the list already.',
   fullFeeds: 'Five calendars can be read at most. Remove one first.',

@@ -1,6 +1,7 @@
 import { forgetEndedLinks } from './accounts/links.ts'
 import { forgetEndedAdminLinks } from './auth/admin-links.ts'
 import { forgetEndedSessions } from './auth/queries.ts'
+import { deleteOldFetches } from './calendar/feed-queue.ts'
 import { forgetOldHits } from './http/limits.ts'
 import { forgetOldChanges } from './pages/changes.ts'
 import { writeErasures } from './people/erasure-journal.ts'
@@ -18,6 +19,7 @@ export async function startHousekeeping(services: Services): Promise<void> {
     await forgetEndedLinks(db)
     await forgetEndedAdminLinks(db)
     await forgetOldHits(db)
+    await deleteOldFetches(db)
     await forgetOldChanges(db)
     await forgetWhatIsOld(db)
     await writeErasures(services)

@@ -9,7 +9,7 @@ import { ok } from '../http/answer.ts'
 import { idOrNotFound, idParams } from '../http/path-id.ts'
 import type { Services } from '../services.ts'
 import { exportUrl, readExportToken, removeExportToken, replaceExportToken, writeCalendar } from './export.ts'
-import { addFeed, askForFeed, listFeeds, presentFeed, removeFeed } from './feeds.ts'
+import { addFeed, listFeeds, presentFeed, refreshFeed, removeFeed } from './feeds.ts'
 import { readFeedsSoon } from './jobs.ts'
 
 const tags = ['Calendar']
@@ -45,7 +45,9 @@ export function addFeedRoutes(app: FastifyInstance, services: Services): void {
       const row = await addFeed(db, signedIn.personId, body)
       await readFeedsSoon(services)
       reply.status(201)
-      return ok(presentFeed(row), calendarMessages.feedAdded)
+      const feed = presentFeed(row)
+      const { feedAdded, feedAddedAgain } = calendarMessages
+      return ok(feed, feed.refreshableAt ? feedAddedAgain : feedAdded)
     },
   )
 
@@ -78,7 +80,7 @@ export function addFeedRoutes(app: FastifyInstance, services: Services): void {
       },
     },
     async ({ signedIn, params }) => {
-      const row = await askForFeed(db, signedIn.personId, idOrNotFound(params.id, calendarMessages.noFeed))
+      const row = await refreshFeed(db, signedIn.personId, idOrNotFound(params.id, calendarMessages.noFeed))
       await readFeedsSoon(services)
       return ok(presentFeed(row), calendarMessages.feedChecking)
     },

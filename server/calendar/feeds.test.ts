@@ -3,13 +3,14 @@ import type https from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Feed } from '../../contract/calendar.ts'
+import { calendarMessages, type Feed } from '../../contract/calendar.ts'
 import { api, fill } from '../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../test/app.ts'
 import { insertBooking, insertPerson, insertPlace, insertStudio } from '../../test/factories.ts'
 import { signInAs } from '../../test/sign-in.ts'
-import { calendarFeeds } from '../db/tables/calendar.ts'
+import { calendarFeeds, feedFetches } from '../db/tables/calendar.ts'
 import { people } from '../db/tables/people.ts'
+import { countFetchOf, lastTurnOf, takeDueFeeds } from './feed-queue.ts'
 import type { Network } from './ical/fetch-feed.ts'
 import { readFeed } from './ical/read-feed.ts'
 import { readDueFeeds } from './read-feeds.ts'
@@ -51,6 +52,7 @@ afterAll(async () => {
 beforeEach(async () => {
   asked = []
   await running.services.db.delete(calendarFeeds)
+  await running.services.db.delete(feedFetches)
 })
 
 const today = dayOf(Date.now())
@@ -83,8 +85,16 @@ async function makePhotographer() {
   const feeds = async (): Promise<Feed[]> => (await call('GET', api.feeds)).json().data.calendars
   return { id: person.id, call, starts, feeds }
 }
+/** As if so much time had gone by since the last fetches. */
+const letPass = async (minutes: number) => {
+  const { pool } = running.services
+  await pool.query(`
+    update calendar_feeds set checked_at = checked_at - interval '${minutes} minutes',
+      owner_turn_at = owner_turn_at - interval '${minutes} minutes';
+    update feed_fetches set fetched_at = fetched_at - interval '${minutes} minutes'`)
+}
 const readAgain = async () => {
-  await running.services.db.update(calendarFeeds).set({ checkedAt: sql`now() - interval '16 minutes'` })
+  await letPass(16)
   return readDueFeeds(running.services, network)
 }
 
@@ -156,9 +166,94 @@ describe('calendars of other programs', () => {
     await readAgain()
     const [feed] = await feeds()
     expect(feed).toMatchObject({ state: 'fine', events: 1 })
+    await letPass(5)
     expect((await call('POST', fill(api.checkFeed, { id: feed!.id }))).statusCode).toBe(200)
     await readDueFeeds(running.services, network)
     expect(asked.map((headers) => headers['if-none-match'])).toEqual([undefined, '"1"', undefined])
+  })
+
+  test('one is read again on request five minutes after the last time: 429 with Retry-After before', async () => {
+    const { call, feeds } = await makePhotographer()
+    answer = { status: 200, body: calendar() }
+    const { id } = (await call('POST', api.feeds, { url: 'https://feed.example/a.ics' })).json().data
+    const check = () => call('POST', fill(api.checkFeed, { id }))
+    // Not read yet: it is due anyway.
+    expect((await check()).statusCode).toBe(200)
+    await readDueFeeds(running.services, network)
+    const refused = await check()
+    expect([refused.statusCode, refused.json().message]).toEqual([429, calendarMessages.feedPaused])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(280)
+    const [feed] = await feeds()
+    expect(Date.parse(feed!.refreshableAt!) - Date.now()).toBeGreaterThan(280_000)
+    await letPass(5)
+    expect(await feeds()).toMatchObject([{ refreshableAt: null }])
+    const asks = await Promise.all([check(), check()])
+    expect(asks.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect(await readDueFeeds(running.services, network)).toBe(1)
+    expect((await check()).statusCode).toBe(429)
+    expect(asked).toHaveLength(2)
+  })
+
+  test('one that is removed and added again is not read before its five minutes are over', async () => {
+    const { call } = await makePhotographer()
+    answer = { status: 200, body: calendar() }
+    const add = async () => (await call('POST', api.feeds, { url: 'https://feed.example/a.ics' })).json()
+    let { data, message } = await add()
+    expect(message).toBe(calendarMessages.feedAdded)
+    await readDueFeeds(running.services, network)
+    await call('DELETE', fill(api.feed, { id: data.id }))
+    ;({ data, message } = await add())
+    expect(message).toBe(calendarMessages.feedAddedAgain)
+    expect(data.state).toBe('waiting')
+    expect((await call('POST', fill(api.checkFeed, { id: data.id }))).statusCode).toBe(429)
+    expect(await readDueFeeds(running.services, network)).toBe(0)
+    await letPass(5)
+    expect(await readDueFeeds(running.services, network)).toBe(1)
+    expect(asked).toHaveLength(2)
+  })
+
+  test('photographers take turns: five calendars of one keep nobody waiting for more than one', async () => {
+    answer = { status: 200, body: calendar() }
+    const first = await makePhotographer()
+    for (const n of [1, 2, 3, 4, 5])
+      await first.call('POST', api.feeds, { url: `https://feed.example/${n}.ics` })
+    const others = await Promise.all([1, 2, 3, 4].map(() => makePhotographer()))
+    for (const other of others) await other.call('POST', api.feeds, { url: 'https://feed.example/o.ics' })
+    const turns = []
+    for (let turn = 0; turn < 9; turn += 1) {
+      const [feed] = await takeDueFeeds(running.services.db, 1, 15)
+      turns.push(feed!.photographerId)
+    }
+    expect(new Set(turns.slice(0, 5)).size).toBe(5)
+    expect(turns.slice(5)).toEqual([first.id, first.id, first.id, first.id])
+    expect(await takeDueFeeds(running.services.db, 1, 15)).toEqual([])
+    // A new calendar of one who just had a turn comes after those who wait for longer.
+    await first.call('DELETE', fill(api.feed, { id: (await first.feeds())[0]!.id }))
+    await first.call('POST', api.feeds, { url: 'https://feed.example/new.ics' })
+    const [last] = others
+    await last!.call('POST', api.feeds, { url: 'https://feed.example/second.ics' })
+    const both = await takeDueFeeds(running.services.db, 4, 15)
+    expect(both.map(({ photographerId }) => photographerId).sort()).toEqual([first.id, last!.id].sort())
+    const [one, two] = await Promise.all(
+      [first.id, last!.id].map((id) => lastTurnOf(running.services.db, id)),
+    )
+    expect(one!.getTime()).toBe(two!.getTime())
+  })
+
+  test('one host is fetched thirty times an hour for one photographer, and the owner reads why', async () => {
+    const { id, call, feeds } = await makePhotographer()
+    answer = { status: 200, body: calendar([10, '0900', '1200']) }
+    await call('POST', api.feeds, { url: 'https://feed.example/a.ics' })
+    await countFetchOf(running.services.db, id, 'feed.example')
+    await running.services.pool.query(`update rate_limits set hits = 30 where key like 'feed %'`)
+    expect(await readDueFeeds(running.services, network)).toBe(1)
+    expect(asked).toHaveLength(0)
+    expect((await feeds())[0]).toMatchObject({ state: 'failing' })
+    expect((await feeds())[0]!.problem).toMatch(/^We’ve read calendars from feed.example 30 times/)
+    const other = await makePhotographer()
+    await other.call('POST', api.feeds, { url: 'https://feed.example/a.ics' })
+    await readDueFeeds(running.services, network)
+    expect(await other.feeds()).toMatchObject([{ state: 'fine' }])
   })
 
   test('a bad event spoils only itself and is counted', async () => {

@@ -2,33 +2,41 @@ import { and, eq, sql } from 'drizzle-orm'
 import { calendarLimits, calendarMessages, type Feed, type FeedBody } from '../../contract/calendar.ts'
 import type { Db } from '../db/connect.ts'
 import { newId } from '../db/new-id.ts'
-import { calendarFeeds } from '../db/tables/calendar.ts'
-import { Conflict, NotFound } from '../errors.ts'
+import { calendarFeeds, feedFetches } from '../db/tables/calendar.ts'
+import { Conflict, NotFound, TooManyRequests } from '../errors.ts'
 import { refreshDays } from './derived.ts'
+import { type FeedRow, lastTurnOf } from './feed-queue.ts'
 import { lockCalendar } from './queries.ts'
-import { readTimeZone } from './time-off.ts'
 
-export type FeedRow = typeof calendarFeeds.$inferSelect
+export type ListedFeed = FeedRow & { lastFetch: Date | null }
 
-export async function listFeeds(db: Db, photographerId: string): Promise<FeedRow[]> {
-  return db
-    .select()
+export async function listFeeds(db: Db, photographerId: string): Promise<ListedFeed[]> {
+  const rows = await db
+    .select({ feed: calendarFeeds, lastFetch: feedFetches.fetchedAt })
     .from(calendarFeeds)
+    .leftJoin(feedFetches, LAST_FETCH)
     .where(eq(calendarFeeds.photographerId, photographerId))
     .orderBy(calendarFeeds.createdAt, calendarFeeds.id)
+  return rows.map(({ feed, lastFetch }) => ({ ...feed, lastFetch }))
 }
 
-export async function addFeed(db: Db, photographerId: string, { url, name }: FeedBody): Promise<FeedRow> {
+/** The fetch of the same link, perhaps for a feed that was removed since. */
+const LAST_FETCH = and(
+  eq(feedFetches.photographerId, calendarFeeds.photographerId),
+  eq(feedFetches.link, sql`md5(${calendarFeeds.url})`),
+)
+
+export async function addFeed(db: Db, photographerId: string, { url, name }: FeedBody): Promise<ListedFeed> {
   return db.transaction(async (tx) => {
     await lockCalendar(tx, photographerId)
     const kept = await listFeeds(tx, photographerId)
     if (kept.some((feed) => feed.url === url)) throw new Conflict(calendarMessages.feedKnown)
     if (kept.length >= calendarLimits.feeds) throw new Conflict(calendarMessages.fullFeeds)
-    const [row] = await tx
+    const id = newId()
+    await tx
       .insert(calendarFeeds)
-      .values({ id: newId(), photographerId, url, name })
-      .returning()
-    return row!
+      .values({ id, photographerId, url, name, ownerTurnAt: await lastTurnOf(tx, photographerId) })
+    return (await listFeeds(tx, photographerId)).find((feed) => feed.id === id)!
   })
 }
 
@@ -46,40 +54,26 @@ export async function removeFeed(db: Db, photographerId: string, id: string): Pr
 }
 
 /** The next look at it is due now, and without asking whether it has changed. */
-export async function askForFeed(db: Db, photographerId: string, id: string): Promise<FeedRow> {
-  const [row] = await db
-    .update(calendarFeeds)
-    .set({ checkedAt: null, etag: null, lastModified: null })
-    .where(and(eq(calendarFeeds.id, id), eq(calendarFeeds.photographerId, photographerId)))
-    .returning()
-  if (!row) throw new NotFound(calendarMessages.noFeed)
-  return row
+export async function refreshFeed(db: Db, photographerId: string, id: string): Promise<ListedFeed> {
+  return db.transaction(async (tx) => {
+    await lockCalendar(tx, photographerId)
+    const feed = (await listFeeds(tx, photographerId)).find((row) => row.id === id)
+    if (!feed) throw new NotFound(calendarMessages.noFeed)
+    const refreshable = refreshableAt(feed)
+    if (refreshable)
+      throw new TooManyRequests(calendarMessages.feedPaused, (refreshable.getTime() - Date.now()) / 1000)
+    const due = { checkedAt: null, etag: null, lastModified: null }
+    await tx.update(calendarFeeds).set(due).where(eq(calendarFeeds.id, id))
+    return { ...feed, ...due }
+  })
 }
 
-/** Takes up to `count` feeds that nobody has looked at for a while; no other process gets them before the lease ends. */
-export async function takeDueFeeds(
-  db: Db,
-  count: number,
-  minutes: number,
-): Promise<(FeedRow & { timeZone: string })[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    update calendar_feeds set leased_until = now() + interval '2 minutes'
-    where id in (
-      select id from calendar_feeds
-      where (checked_at is null or checked_at <= now() - make_interval(mins => ${minutes}::int))
-        and (leased_until is null or leased_until < now())
-      order by checked_at nulls first limit ${count} for update skip locked
-    ) returning id`)
-  const taken: (FeedRow & { timeZone: string })[] = []
-  for (const { id } of rows) {
-    const [feed] = await db.select().from(calendarFeeds).where(eq(calendarFeeds.id, id))
-    // Somebody may have removed it meanwhile.
-    if (feed) taken.push({ ...feed, timeZone: await readTimeZone(db, feed.photographerId) })
-  }
-  return taken
+function refreshableAt({ lastFetch }: ListedFeed): Date | null {
+  const at = (lastFetch?.getTime() ?? 0) + calendarLimits.feedPauseMinutes * 60_000
+  return at > Date.now() ? new Date(at) : null
 }
 
-export function presentFeed(row: FeedRow): Feed {
+export function presentFeed(row: ListedFeed): Feed {
   return {
     id: row.id,
     _id: row.id,
@@ -89,6 +83,7 @@ export function presentFeed(row: FeedRow): Feed {
     problem: row.problem,
     checkedAt: row.checkedAt?.toISOString() ?? null,
     fetchedAt: row.fetchedAt?.toISOString() ?? null,
+    refreshableAt: refreshableAt(row)?.toISOString() ?? null,
     events: row.events,
     skipped: row.skipped,
   }

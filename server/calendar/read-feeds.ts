@@ -3,7 +3,7 @@ import type { Db } from '../db/connect.ts'
 import { calendarFeeds } from '../db/tables/calendar.ts'
 import type { Services } from '../services.ts'
 import { refreshDays } from './derived.ts'
-import { type FeedRow, takeDueFeeds } from './feeds.ts'
+import { countFetchOf, type DueFeed, type FeedRow, takeDueFeeds } from './feed-queue.ts'
 import { FeedProblem, fetchFeed, type Network, openNetwork } from './ical/fetch-feed.ts'
 import type { FeedReading } from './ical/read-feed.ts'
 import { readInWorker } from './ical/read-in-worker.ts'
@@ -34,12 +34,15 @@ export async function readDueFeeds(
 
 async function readOneFeed(
   { db, log }: Pick<Services, 'db' | 'log'>,
-  feed: FeedRow & { timeZone: string },
+  feed: DueFeed,
   network: Network,
 ): Promise<void> {
   try {
     const fresh = feed.fetchedAt && Date.now() - feed.fetchedAt.getTime() < FRESH_MS && !feed.problem
-    const fetched = await fetchFeed(feed.url, fresh ? feed : { etag: null, lastModified: null }, network)
+    const known = fresh ? feed : { etag: null, lastModified: null }
+    const fetched = await fetchFeed(feed.url, known, network, (host) =>
+      countFetchOf(db, feed.photographerId, host),
+    )
     if (!fetched.changed) return await close(db, feed.id, {})
     const now = Date.now()
     const reading = await readInWorker({

@@ -86,8 +86,11 @@ describe('a link that is fine', () => {
     expect(await fetchFrom(`/packed?bytes=${5 * MEGABYTE}`)).toMatchObject({ changed: true })
     expect(await fetchFrom(`/long?bytes=${5 * MEGABYTE}`)).toMatchObject({ changed: true })
   })
-  test('may lead on three times', async () => {
+  test('may lead on three times, and every host on the way can be refused', async () => {
     expect(await fetchFrom('/hops?left=3')).toMatchObject({ changed: true })
+    const hosts: string[] = []
+    await fetchFeed(link('/hops?left=3'), none, world, async (host) => void hosts.push(host))
+    expect(hosts).toEqual(Array(4).fill('calendar.example'))
   })
 })
 

@@ -43,6 +43,8 @@ export async function fetchFeed(
   link: string,
   known: { etag: string | null; lastModified: string | null },
   network = openNetwork,
+  /** Refuses a host by throwing. */
+  admit: (host: string) => Promise<void> = async () => {},
 ): Promise<Fetched> {
   const signal = AbortSignal.timeout(network.patienceMs)
   const late = new Promise<never>((_, reject) =>
@@ -53,6 +55,7 @@ export async function fetchFeed(
   late.catch(() => {})
   let url = readLink(link, network)
   for (let redirects = 0; ; redirects += 1) {
+    await admit(url.hostname)
     const response = await Promise.race([open(url, known, network, signal), late])
     const { statusCode = 0, headers } = response
     if (statusCode >= 300 && statusCode < 400 && statusCode !== 304 && headers.location) {

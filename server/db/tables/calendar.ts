@@ -51,8 +51,20 @@ export const calendarFeeds = pgTable('calendar_feeds', {
   events: integer('events').notNull().default(0),
   skipped: integer('skipped').notNull().default(0),
   leasedUntil: instant('leased_until'),
+  ownerTurnAt: instant('owner_turn_at').notNull().default(new Date(0)),
   createdAt: createdAt(),
 })
+
+export const feedFetches = pgTable(
+  'feed_fetches',
+  {
+    photographerId: photographer(),
+    /** md5 of the link, which is a secret. */
+    link: text('link').notNull(),
+    fetchedAt: instant('fetched_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.photographerId, table.link] })],
+)
 
 export const importedEvents = pgTable(
   'imported_events',

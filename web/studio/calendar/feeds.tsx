@@ -36,6 +36,11 @@ export function Feeds({ feeds, refused }: { feeds: FeedList; refused?: Outcome }
           />
         </div>
       </PageForm>
+      {refused?.form === 'check-feed' && (
+        <Notice kind="error" className="mt-6">
+          {refused.message}
+        </Notice>
+      )}
       {feeds.calendars.length > 0 && (
         <ul className="mt-8 divide-y divide-hairline border-y border-hairline">
           {feeds.calendars.map((feed) => (
@@ -54,15 +59,21 @@ export function Feeds({ feeds, refused }: { feeds: FeedList; refused?: Outcome }
                     )}
                   </span>
                 </span>
-                <span className="flex flex-wrap gap-2">
-                  <PageForm
-                    form="check-feed"
-                    hidden={{ id: feed.id }}
-                    submit="Read now"
-                    about={feed.name}
-                    look="quiet"
-                    size="small"
-                  />
+                <span className="flex flex-wrap items-center gap-2">
+                  {feed.refreshableAt ? (
+                    <span className="text-sm text-soft">
+                      Read again from <Moment instant={feed.refreshableAt} />
+                    </span>
+                  ) : (
+                    <PageForm
+                      form="check-feed"
+                      hidden={{ id: feed.id }}
+                      submit="Read now"
+                      about={feed.name}
+                      look="quiet"
+                      size="small"
+                    />
+                  )}
                   <PageForm
                     form="remove-feed"
                     hidden={{ id: feed.id }}
