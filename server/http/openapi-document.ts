@@ -71,6 +71,14 @@ function complete(operation: Operation, route: Route): void {
   for (const status of statusesOf(route)) operation.responses[status] ??= describeFailure(String(status))
 }
 
+/** Every status that the document has for a route. */
+export function documentedStatuses(route: Route): Set<number> {
+  const { response = { 200: null } } = route.schema ?? {}
+  const statuses = new Set([...Object.keys(response as object).map(Number), ...statusesOf(route)])
+  if (route.answers?.includes(303)) statuses.delete(200)
+  return statuses
+}
+
 function statusesOf({ method, url, guard, market, answers = [], schema }: Route): number[] {
   const statuses = [...answers, 500, 503]
   // A body that cannot be read is refused whether or not the route wants one.

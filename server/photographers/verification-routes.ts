@@ -32,7 +32,7 @@ export function addVerificationRoutes(app: FastifyInstance, services: Services):
   routes.get(
     api.verification,
     {
-      config: { guard: 'photographer' },
+      config: { guard: 'photographer', answers: [404] },
       schema: {
         tags: ['Studio'],
         summary: 'What I handed in last',
@@ -110,7 +110,7 @@ export function addVerificationRoutes(app: FastifyInstance, services: Services):
     routes.post(
       path,
       {
-        config: { guard: 'admin' },
+        config: { guard: 'admin', answers: [409] },
         schema: {
           tags: ['Verification'],
           summary,

@@ -96,7 +96,7 @@ export function addPayoutRoutes(app: FastifyInstance, services: Services): void 
   routes.get(
     api.statement,
     {
-      config: { guard: 'photographer' },
+      config: { guard: 'photographer', answers: [400] },
       schema: {
         tags,
         summary: 'What happened to my balance in one month',
