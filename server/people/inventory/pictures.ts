@@ -51,6 +51,7 @@ export const pictures: Inventory = {
     },
     position: 'amount',
   },
+  picture_turns: { owner_id: 'link', turn_at: 'time' },
   pictures: {
     ...columns('id', 'id prepared'),
     owner_id: 'link',
@@ -62,7 +63,7 @@ export const pictures: Inventory = {
       takesOther: ENDS,
       export: 'pictures',
     },
-    ...columns('amount', 'bytes width height sizes version'),
+    ...columns('amount', 'bytes stored_bytes width height sizes version'),
     ...columns('checksum', 'sha256 crc32'),
     taken_at: { holds: 'when it was taken', ...both('deleted'), takesOther: ENDS, export: 'pictures' },
     placeholder: {

@@ -17,7 +17,7 @@ export const studios: Inventory = {
     etag: { holds: 'the version that its server named', photographer: 'deleted', export: TECHNICAL },
     last_modified: { holds: 'the time that its server named', photographer: 'deleted', export: TECHNICAL },
     ...columns('amount', 'events skipped'),
-    ...columns('time', 'checked_at fetched_at leased_until created_at'),
+    ...columns('time', 'checked_at fetched_at leased_until owner_turn_at created_at'),
   },
   day_exceptions: { photographer_id: 'link', date: hours('a special day'), spans: hours('its hours') },
   favourites: {
@@ -30,6 +30,7 @@ export const studios: Inventory = {
     },
     created_at: 'time',
   },
+  feed_fetches: { photographer_id: 'link', link: 'checksum', fetched_at: 'time' },
   former_slugs: {
     slug: { holds: 'a page link that the photographer had', photographer: 'deleted', export: 'studio' },
     photographer_id: 'link',
@@ -70,7 +71,7 @@ export const studios: Inventory = {
       'amount',
       'included_km per_km_minor farthest_km before_minutes after_minutes notice_hours farthest_days most_per_day',
     ),
-    ...columns('state', 'instant published verification listed'),
+    ...columns('state', 'instant published verification listed slug_listed'),
     verification_reason: { holds: 'why verification was refused', photographer: 'blanked', export: 'studio' },
     ...columns('time', 'created_at updated_at'),
   },
