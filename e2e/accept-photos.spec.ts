@@ -112,7 +112,7 @@ for (const javaScriptEnabled of [true, false]) {
       const ids = await ticks.evaluateAll((all) => all.map((tick) => (tick as HTMLInputElement).value))
 
       await arrive(page, client.email, fill(site.gallery, { id }))
-      expect(await shownIds(page)).toEqual(ids)
+      await expect.poll(() => shownIds(page)).toEqual(ids)
       const [download] = await Promise.all([
         page.waitForEvent('download'),
         page.getByRole('link', { name: /^Download all/ }).click(),
@@ -190,7 +190,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText(processMessages.manifestChanged)).toBeInViewport()
       await expect(accept(page)).toBeVisible()
       await expect(page.getByRole('alertdialog')).toHaveCount(0)
-      expect((await shownIds(page)).length).toBe(4)
+      await expect.poll(async () => (await shownIds(page)).length).toBe(4)
       expect(await paidOut(db, photographerId)).toBe(0)
     })
   })
