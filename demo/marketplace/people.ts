@@ -68,7 +68,8 @@ export function makePhotographers(random: Random, calendar: Calendar): Member[] 
 export function makeClients(random: Random, calendar: Calendar): Client[] {
   const { now } = calendar
   const joined = calendar.growingMoments(random, CLIENTS - sceneClients.length, MONTHS)
-  const places = random.shuffle(joined.map((_, index) => index))
+  // One company is there from the start, so that the first requests of companies are possible.
+  const places = [1, ...random.shuffle(joined.map((_, index) => index).filter((index) => index > 2))]
   const companies = new Map(businesses.map((company, n) => [places[n]!, company]))
   const taken = new Set<string>([...sceneClients, ...photographers].map(({ name }) => name))
   const others = joined.map((at, index) => {
