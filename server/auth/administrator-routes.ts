@@ -66,7 +66,7 @@ export function addAdministratorRoutes(app: FastifyInstance, services: Services)
   routes.post(
     api.inviteAgain,
     {
-      ...guarded,
+      config: { ...guarded.config, answers: [409] },
       schema: {
         tags,
         summary: 'Send the invitation again; the earlier link stops working',

@@ -77,7 +77,12 @@ async function rowHashes(url: string): Promise<Record<string, string>> {
 test('a restored database has the same rows, exact tallies and working constraints', async () => {
   const file = join(folder, 'whole.sql.gz')
   const { seals } = await writeBackup(source, file)
-  expect(seals.find((seal) => seal.table === 'people')?.rows).toBe(200)
+  const [{ count } = { count: 0 }] = await query<{ count: number }>(
+    source,
+    'select count(*)::int from people',
+  )
+  expect(seals.find((seal) => seal.table === 'people')?.rows).toBe(count)
+  expect(count).toBeGreaterThanOrEqual(200)
   expect(seals.map((seal) => seal.table)).not.toContain('tallies')
 
   const target = await blankDatabase()

@@ -1,5 +1,5 @@
 import { boolean, doublePrecision, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { primaryId } from './columns.ts'
+import { instant, primaryId } from './columns.ts'
 
 export const places = pgTable('places', {
   id: primaryId(),
@@ -10,6 +10,12 @@ export const places = pgTable('places', {
   latitude: doublePrecision('latitude').notNull(),
   longitude: doublePrecision('longitude').notNull(),
   population: integer('population').notNull().default(0),
+})
+
+/** Which version of the list is in the tables; no row while the first one is being loaded. */
+export const placeList = pgTable('place_list', {
+  version: text('version').primaryKey(),
+  loadedAt: instant('loaded_at').notNull().defaultNow(),
 })
 
 export const placeNames = pgTable(
