@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { api } from '../../../contract/paths.ts'
 import { placeMessages } from '../../../contract/places.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
@@ -7,6 +7,7 @@ import { insertPackage, insertPerson, insertPlace, insertStudio } from '../../..
 import { findPlaces } from './find-places.ts'
 import { loadPlaces } from './load-places.ts'
 import { placeIdOf } from './place-id.ts'
+import { startLoadingPlaces } from './start-loading.ts'
 
 let running: TestApp
 beforeEach(async () => {
@@ -15,6 +16,8 @@ beforeEach(async () => {
 })
 afterEach(() => running.close())
 
+/** A list is copied and indexed, which takes its time on a busy machine. */
+const LOADING_MS = 60_000
 const PARIS = placeIdOf(2_988_507)
 const get = (url: string, query: Record<string, string> = {}) => running.app.inject({ url, query })
 const count = async (table: string) =>
@@ -29,110 +32,143 @@ const shapeOf = async () =>
     )
   ).rows
 
-test('until the list is loaded a place is not unknown but loading, and the process is not ready: 503 with Retry-After', async () => {
-  const { services } = running
-  const photographer = await insertPerson(services.db, { role: 'photographer' })
-  const base = await insertPlace(services.db)
-  const { slug } = await insertStudio(services.db, photographer.id, { placeId: base.id, listed: true })
-  const offered = await insertPackage(services.db, photographer.id)
-  const quote = { slug, package: offered.id, date: '2031-05-05', start: '10:00', place: PARIS }
-  const answers = [
-    await get(api.places, { search: 'Paris' }),
-    await get(api.places, { id: PARIS }),
-    await get(api.search, { place: PARIS }),
-    await running.app.inject({ method: 'POST', url: api.quotes, payload: quote }),
-  ]
-  for (const answer of answers) {
-    expect(answer.statusCode).toBe(503)
-    expect(answer.headers['retry-after']).toBe('2')
-    expect(answer.json()).toMatchObject({
-      message: placeMessages.loading,
-      errors: [{ field: 'place', message: placeMessages.loading }],
-    })
-  }
-  const ready = await get('/readyz')
-  expect([ready.statusCode, ready.json().reason]).toEqual([503, 'The list of places is still being loaded.'])
-  expect((await get('/healthz')).statusCode).toBe(200)
+test(
+  'until the list is loaded a place is not unknown but loading, and the process is not ready: 503 with Retry-After',
+  async () => {
+    const { services } = running
+    const photographer = await insertPerson(services.db, { role: 'photographer' })
+    const base = await insertPlace(services.db)
+    const { slug } = await insertStudio(services.db, photographer.id, { placeId: base.id, listed: true })
+    const offered = await insertPackage(services.db, photographer.id)
+    const quote = { slug, package: offered.id, date: '2031-05-05', start: '10:00', place: PARIS }
+    const answers = [
+      await get(api.places, { search: 'Paris' }),
+      await get(api.places, { id: PARIS }),
+      await get(api.search, { place: PARIS }),
+      await running.app.inject({ method: 'POST', url: api.quotes, payload: quote }),
+    ]
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(503)
+      expect(answer.headers['retry-after']).toBe('2')
+      expect(answer.json()).toMatchObject({
+        message: placeMessages.loading,
+        errors: [{ field: 'place', message: placeMessages.loading }],
+      })
+    }
+    const ready = await get('/readyz')
+    expect([ready.statusCode, ready.json().reason]).toEqual([
+      503,
+      'The list of places is still being loaded.',
+    ])
+    expect((await get('/healthz')).statusCode).toBe(200)
 
-  expect(await loadPlaces(services.url, 'large')).toBe(true)
-  expect((await get('/readyz')).statusCode).toBe(200)
-  expect((await get(api.places, { search: 'Paris' })).json().data.places[0]).toMatchObject({ id: PARIS })
-  expect((await get(api.places, { search: 'Nowhere at all' })).json().data.places).toEqual([])
-  const unknown = await get(api.search, { place: placeIdOf(1) })
-  expect([unknown.statusCode, unknown.json().message]).toEqual([400, placeMessages.unknown])
-})
+    expect(await loadPlaces(services.url, 'large')).toBe(true)
+    expect((await get('/readyz')).statusCode).toBe(200)
+    expect((await get(api.places, { search: 'Paris' })).json().data.places[0]).toMatchObject({ id: PARIS })
+    expect((await get(api.places, { search: 'Nowhere at all' })).json().data.places).toEqual([])
+    const unknown = await get(api.search, { place: placeIdOf(1) })
+    expect([unknown.statusCode, unknown.json().message]).toEqual([400, placeMessages.unknown])
+  },
+  LOADING_MS,
+)
 
-test('processes that start together load the list once, and its indexes are those of the migrations', async () => {
-  const shape = await shapeOf()
-  const { url } = running.services
-  const loaded = await Promise.all([1, 2, 3].map(() => loadPlaces(url, 'large')))
-  expect(loaded.filter(Boolean)).toHaveLength(1)
-  expect(await count('places')).toBe(400)
-  expect(await count('place_names')).toBeGreaterThan(400)
-  expect(await shapeOf()).toEqual(shape)
-  expect(await loadPlaces(url, 'large')).toBe(false)
-})
+test(
+  'processes that start together load the list once, and its indexes are those of the migrations',
+  async () => {
+    const shape = await shapeOf()
+    const { url } = running.services
+    const loaded = await Promise.all([1, 2, 3].map(() => loadPlaces(url, 'large')))
+    expect(loaded.filter(Boolean)).toHaveLength(1)
+    expect(await count('places')).toBe(400)
+    expect(await count('place_names')).toBeGreaterThan(400)
+    expect(await shapeOf()).toEqual(shape)
+    expect(await loadPlaces(url, 'large')).toBe(false)
+  },
+  LOADING_MS,
+)
 
-test('a load that is stopped half-way leaves nothing behind', async () => {
-  const { url, pool } = running.services
-  // Holds the load up after it has written the places.
-  const holding = new pg.Client({ connectionString: url })
-  await holding.connect()
-  await holding.query('begin; lock table place_names in access exclusive mode')
-  const stopped = new AbortController()
-  const loading = loadPlaces(url, 'large', stopped.signal)
-  const waiting = async () =>
-    (
-      await pool.query(`select from pg_stat_activity where application_name = 'framefolk-places' and wait_event_type = 'Lock'
-       and datname = current_database()`)
-    ).rowCount
-  await expect.poll(waiting, { timeout: 20_000 }).toBe(1)
-  stopped.abort()
-  await expect(loading).rejects.toThrow()
-  await holding.end()
-  for (const table of ['places', 'place_names', 'place_list']) expect(await count(table), table).toBe(0)
-  expect(await loadPlaces(url, 'large')).toBe(true)
-})
+/** Holds a load up after it has written the places; answers how to let go. */
+async function blockNames(): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: running.services.url })
+  await client.connect()
+  await client.query('begin; lock table place_names in access exclusive mode')
+  return () => client.end()
+}
+const untilBlocked = () =>
+  expect
+    .poll(
+      async () =>
+        (
+          await running.services.pool.query(
+            `select from pg_stat_activity where application_name = 'framefolk-places' and wait_event_type = 'Lock'
+             and datname = current_database()`,
+          )
+        ).rowCount,
+      { timeout: 15_000 },
+    )
+    .toBe(1)
 
-test('another version of the list replaces the names and keeps the ids, while the old names are found', async () => {
-  const { url, pool, db } = running.services
-  await loadPlaces(url, 'large')
-  const before = await count('place_names')
-  // As an older list would have left them.
-  const london = placeIdOf(2_643_743)
-  const { id: photographer } = await insertPerson(db, { role: 'photographer' })
-  await insertStudio(db, photographer, { placeId: london })
-  const gone = await insertPlace(db, { name: 'Oldtown' })
-  await pool.query(`
+test(
+  'a load that is stopped half-way leaves nothing behind, and logs no error',
+  async () => {
+    const { url, config, log } = running.services
+    const logged = vi.spyOn(log, 'error')
+    const release = await blockNames()
+    const stop = startLoadingPlaces({ url, log, config: { ...config, places: 'large' } })
+    await untilBlocked()
+    await stop()
+    await release()
+    expect(logged).not.toHaveBeenCalled()
+    for (const table of ['places', 'place_names', 'place_list']) expect(await count(table), table).toBe(0)
+    expect(await loadPlaces(url, 'large')).toBe(true)
+  },
+  LOADING_MS,
+)
+
+test(
+  'another version of the list replaces the names and keeps the ids, while the old names are found',
+  async () => {
+    const { url, pool, db } = running.services
+    await loadPlaces(url, 'large')
+    const before = await count('place_names')
+    // As an older list would have left them.
+    const london = placeIdOf(2_643_743)
+    const { id: photographer } = await insertPerson(db, { role: 'photographer' })
+    await insertStudio(db, photographer, { placeId: london })
+    const gone = await insertPlace(db, { name: 'Oldtown' })
+    await pool.query(`
     update places set name = 'Lutetia', time_zone = 'Europe/Rome' where id = '${PARIS}';
     update places set name = 'Londinium', time_zone = 'Europe/Rome' where id = '${london}';
     insert into place_names values ('${PARIS}', 'lutetia parisiorum', false, 1), ('${gone.id}', 'oldtown', true, 1);
     delete from place_names where key = 'paris';
     update place_list set version = 'older'`)
 
-  const reader = new pg.Client({ connectionString: url })
-  await reader.connect()
-  // A reader that holds its lock stops no load without a gap, and is not stopped by one.
-  await reader.query('begin')
-  expect(await findPlaces(reader, 'lutetia')).toHaveLength(1)
-  expect(await loadPlaces(url, 'large')).toBe(true)
-  expect(await findPlaces(reader, 'Tokyo')).not.toEqual([])
-  await reader.query('commit')
-  await reader.end()
+    const reader = new pg.Client({ connectionString: url })
+    reader.on('error', () => {})
+    await reader.connect()
+    // A reader that holds its lock stops no load without a gap, and is not stopped by one.
+    await reader.query('begin')
+    expect(await findPlaces(reader, 'lutetia')).toHaveLength(1)
+    expect(await loadPlaces(url, 'large')).toBe(true)
+    expect(await findPlaces(reader, 'Tokyo')).not.toEqual([])
+    await reader.query('commit')
+    await reader.end()
 
-  expect(await count('place_names')).toBe(before)
-  expect((await findPlaces(pool, 'Paris'))[0]).toMatchObject({
-    id: PARIS,
-    name: 'Paris',
-    timeZone: 'Europe/Paris',
-  })
-  expect(await findPlaces(pool, 'Oldtown')).toEqual([])
-  // It may stand in a booking.
-  expect((await get(api.places, { id: gone.id })).json().data.places).toHaveLength(1)
-  // The hours of a photographer who is based there do not move.
-  expect((await findPlaces(pool, 'London'))[0]).toMatchObject({
-    id: london,
-    name: 'London',
-    timeZone: 'Europe/Rome',
-  })
-})
+    expect(await count('place_names')).toBe(before)
+    expect((await findPlaces(pool, 'Paris'))[0]).toMatchObject({
+      id: PARIS,
+      name: 'Paris',
+      timeZone: 'Europe/Paris',
+    })
+    expect(await findPlaces(pool, 'Oldtown')).toEqual([])
+    // It may stand in a booking.
+    expect((await get(api.places, { id: gone.id })).json().data.places).toHaveLength(1)
+    // The hours of a photographer who is based there do not move.
+    expect((await findPlaces(pool, 'London'))[0]).toMatchObject({
+      id: london,
+      name: 'London',
+      timeZone: 'Europe/Rome',
+    })
+  },
+  LOADING_MS,
+)
