@@ -118,7 +118,6 @@ export const accountMessages = {
   badLink: 'This link was used already or is no longer valid.',
   linkSentAgain: 'If this address waits for its confirmation, a new link is on its way.',
   wrongSignIn: 'Wrong email or password, or an address that is not confirmed yet.',
-  administrator: 'This is an administrator’s account. Please log in to the back-office.',
   deactivated: 'This account has been deactivated. Please write to us.',
   signedIn: 'Welcome back!',
   signedOut: 'You are signed out.',

@@ -58,6 +58,7 @@ export const mailKind = z.enum([
   'admin_reset',
   'token_reused',
   'logins_refused',
+  'back_office_hint',
   'booking',
 ])
 export type MailKind = z.infer<typeof mailKind>

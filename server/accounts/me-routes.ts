@@ -5,6 +5,7 @@ import { accountMessages, eraseMeBody, me, mySessions, updateMeBody } from '../.
 import { success } from '../../contract/envelope.ts'
 import { api } from '../../contract/paths.ts'
 import { personData } from '../../contract/people.ts'
+import { checkOwnPassword } from '../auth/own-password.ts'
 import { presentSession } from '../auth/present.ts'
 import { listLiveSessions, revokeOtherSessions, revokeOwnSession } from '../auth/queries.ts'
 import { createSessionCookie } from '../auth/session-cookie.ts'
@@ -20,7 +21,7 @@ import { findPendingEmail } from './confirm.ts'
 import { presentMe } from './present.ts'
 import { findMember } from './queries.ts'
 import { deviceOf } from './session-routes.ts'
-import { checkOwnPassword, updateMe } from './settings.ts'
+import { updateMe } from './settings.ts'
 
 const tags = ['Accounts']
 const nothing = z.object({})
@@ -133,7 +134,10 @@ export function addMeRoutes(app: FastifyInstance, services: Services, tokens: Ac
       },
     },
     async ({ body, ip, signedIn: { personId } }, reply) => {
-      await checkOwnPassword(services, (await findMember(db, personId))!, body.password, ip, 'password')
+      await checkOwnPassword(services, personId, body.password, ip, {
+        field: 'password',
+        message: accountMessages.wrongPassword,
+      })
       await erasePerson(db, personId, personId)
       await finishErasure(services)
       reply.header('set-cookie', cookie.forget())

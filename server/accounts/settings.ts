@@ -1,9 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { accountMessages, type UpdateMeBody } from '../../contract/accounts.ts'
-import { authMessages } from '../../contract/auth.ts'
-import { countFailure, failureLimits, refuseWhenUsedUp } from '../auth/limits.ts'
-import { inPasswordQueue } from '../auth/password-queue.ts'
-import { checkPassword } from '../auth/passwords.ts'
+import { checkOwnPassword } from '../auth/own-password.ts'
 import { findByEmail, lockPerson } from '../auth/queries.ts'
 import { type Device, openCookieSession } from '../auth/sessions.ts'
 import type { AccessTokens } from '../auth/tokens.ts'
@@ -11,7 +8,6 @@ import type { Db } from '../db/connect.ts'
 import { newId } from '../db/new-id.ts'
 import { accountLinks } from '../db/tables/accounts.ts'
 import { InvalidField } from '../errors.ts'
-import { networkOf } from '../http/network.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { changePerson } from '../people/queries.ts'
 import type { Services } from '../services.ts'
@@ -42,7 +38,10 @@ export async function updateMe(
     if (!body.currentPassword)
       throw new InvalidField('currentPassword', accountMessages.currentPasswordRequired)
     if (body.newPassword !== undefined) refuseWeakPassword(body.newPassword, person.email!, 'newPassword')
-    await checkOwnPassword(services, person, body.currentPassword, address)
+    await checkOwnPassword(services, personId, body.currentPassword, address, {
+      field: 'currentPassword',
+      message: accountMessages.wrongPassword,
+    })
     if (newEmail) await limitMailsTo(db, newEmail)
     if (body.newPassword !== undefined) passwordHash = await hashInTurn(body.newPassword, address)
   }
@@ -63,24 +62,6 @@ export async function updateMe(
     }
     if (body.email !== undefined) await startChange(tx, services, held, newEmail)
     return { person: (await findMember(tx, personId))!, secret }
-  })
-}
-
-/** Refused like a login, with the same limits, so that a borrowed browser is no place to guess. */
-export async function checkOwnPassword(
-  { db }: Services,
-  person: Pick<Person, 'id' | 'passwordHash'>,
-  password: string,
-  address: string,
-  field = 'currentPassword',
-): Promise<void> {
-  const limits = failureLimits(person.id, address)
-  await refuseWhenUsedUp(db, limits, authMessages.tooManyLogins)
-  await inPasswordQueue(networkOf(address), async () => {
-    await refuseWhenUsedUp(db, limits, authMessages.tooManyLogins)
-    if (await checkPassword(person.passwordHash, password)) return
-    await countFailure(db, limits)
-    throw new InvalidField(field, accountMessages.wrongPassword)
   })
 }
 

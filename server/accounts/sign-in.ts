@@ -1,13 +1,10 @@
 import { accountMessages, type SignInBody } from '../../contract/accounts.ts'
-import { authMessages } from '../../contract/auth.ts'
-import { countFailure, failureLimits, refuseWhenUsedUp } from '../auth/limits.ts'
-import { inPasswordQueue } from '../auth/password-queue.ts'
-import { checkPassword } from '../auth/passwords.ts'
+import { mailBackOfficeHint } from '../auth/failed-logins.ts'
 import { findByEmail, holdPerson, revokeSession } from '../auth/queries.ts'
 import { type Device, openCookieSession, openSession } from '../auth/sessions.ts'
 import type { AccessTokens } from '../auth/tokens.ts'
+import { tryPassword } from '../auth/try-password.ts'
 import { BadRequest, Forbidden } from '../errors.ts'
-import { networkOf } from '../http/network.ts'
 import type { Services } from '../services.ts'
 import type { Person } from './queries.ts'
 
@@ -21,26 +18,25 @@ export type SignedIn = {
 
 /** Always a new session; the one that the browser came with, if any, ends. */
 export async function signIn(
-  { db }: Services,
+  services: Services,
   tokens: AccessTokens,
   { email, password, tokens: wantsTokens }: SignInBody,
   from: Device & { address: string; sessionId: string | null },
 ): Promise<SignedIn> {
+  const { db } = services
   const { sessionId: before, ...device } = from
-  const limits = failureLimits(email, from.address)
-  await refuseWhenUsedUp(db, limits, authMessages.tooManyLogins)
-  const checked = await inPasswordQueue(networkOf(from.address), async () => {
-    await refuseWhenUsedUp(db, limits, authMessages.tooManyLogins)
-    const found = await findByEmail(db, email)
-    // The password is checked in any case, and a failure counted: whoever has just signed up with somebody's address
-    // must not see by the answer, by the time or by the limit whether that address was free.
-    const right = await checkPassword(found?.passwordHash, password)
-    if (right && (found?.emailVerifiedAt || found?.role === 'admin')) return found
-    await countFailure(db, limits)
-    return undefined
+  const checked = await tryPassword(services, {
+    email,
+    password,
+    address: from.address,
+    find: () => findByEmail(db, email),
+    // Neither an administrator's address nor one whose mailbox is not proved may show by a different answer.
+    accepts: ({ role, emailVerifiedAt }) => role !== 'admin' && emailVerifiedAt !== null,
+    onRefused: async (person) => {
+      if (person.role === 'admin' && person.status === 'active') await mailBackOfficeHint(services, person)
+    },
   })
   if (!checked) throw new BadRequest(accountMessages.wrongSignIn)
-  if (checked.role === 'admin') throw new Forbidden(accountMessages.administrator)
   return db.transaction(async (tx) => {
     // Checking took its time: another password may have been set, or the account closed, meanwhile.
     const person = await holdPerson(tx, checked.id)

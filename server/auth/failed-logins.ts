@@ -10,7 +10,7 @@ import { countHit, type Limit, readHits } from '../http/limits.ts'
 import { networkOf } from '../http/network.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
-import { countFailure, failureLimits } from './limits.ts'
+import { countFailure, NETWORK_FAILURES } from './limits.ts'
 
 /** Failures for one account from anywhere, after which further tries are slowed. */
 const PATIENCE = 30
@@ -46,32 +46,36 @@ async function isKnownPlace(db: Db, email: string, network: string): Promise<boo
 }
 
 type Known = { id: string; role: string; email: string | null; fullName: string | null } | undefined
+type Counts = { fromThere: number; fromNetwork: number; everywhere: number }
+
+export async function countGuess(db: Db, email: string, limits: Limit[]): Promise<Counts> {
+  const [fromThere = 0, fromNetwork = 0] = await countFailure(db, limits)
+  const { hits: everywhere } = await countHit(db, accountLimit(email))
+  return { fromThere, fromNetwork, everywhere }
+}
 
 /**
- * Counts a wrong password, and leaves a trace for the owner of an administrator's account: one entry for each place and quarter of
- * an hour, and one mail a day at most when guesses come from all over. Strangers' addresses leave none.
+ * Leaves a trace of a wrong password. An administrator sees one entry for each place and quarter of an hour. Every account
+ * owner gets one email a day at most when guesses come from many places. Unknown addresses leave no trace.
  */
-export async function noteFailedLogin(services: Services, email: string, address: string, person: Known) {
-  const { db } = services
-  const [fromThere = 0] = await countFailure(db, failureLimits(email, address))
-  const { hits } = await countHit(db, accountLimit(email))
-  if (person?.role !== 'admin' || hits > PATIENCE) return
-  if (fromThere === 1)
-    await recordActivity(db, {
+export async function recordGuess(services: Services, address: string, person: Known, counts: Counts) {
+  if (counts.fromNetwork === NETWORK_FAILURES)
+    services.log.warn({ failures: NETWORK_FAILURES }, 'many failed logins from one network')
+  if (!person || counts.everywhere > PATIENCE) return
+  if (person.role === 'admin' && counts.fromThere === 1)
+    await recordActivity(services.db, {
       actorId: null,
       action: 'login.refused',
       subjectType: 'person',
       subjectId: person.id,
       after: { address },
     })
-  if (hits === PATIENCE) await warnOwner(services, person)
+  if (counts.everywhere === PATIENCE) await warnOwner(services, person)
 }
 
 async function warnOwner(services: Services, person: NonNullable<Known>): Promise<void> {
   services.log.warn({ personId: person.id, failures: PATIENCE }, 'many failed logins for one account')
-  await services.db.transaction(async (tx) => {
-    const { hits } = await countHit(tx, { key: `warned:${person.id}`, most: 1, windowSeconds: 86_400 })
-    if (hits > 1) return
+  await oncePerDay(services.db, `warned:${person.id}`, async (tx) => {
     await recordActivity(tx, {
       actorId: null,
       action: 'login.guessed',
@@ -79,11 +83,24 @@ async function warnOwner(services: Services, person: NonNullable<Known>): Promis
       subjectId: person.id,
       after: { failures: PATIENCE },
     })
-    await queueMail(tx, services, {
-      kind: 'logins_refused',
-      to: person.email!,
-      data: { fullName: person.fullName },
-    })
+    if (!person.email) return
+    const { fullName, role } = person
+    await queueMail(tx, services, { kind: 'logins_refused', to: person.email, data: { fullName, role } })
+  })
+}
+
+/** Tells an administrator who typed the right password at the members' sign-in where to log in instead. */
+export async function mailBackOfficeHint(services: Services, person: NonNullable<Known>): Promise<void> {
+  await oncePerDay(services.db, `hinted:${person.id}`, async (tx) => {
+    const { fullName, email } = person
+    await queueMail(tx, services, { kind: 'back_office_hint', to: email!, data: { fullName } })
+  })
+}
+
+async function oncePerDay(db: Db, key: string, run: (tx: Db) => Promise<void>): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { hits } = await countHit(tx, { key, most: 1, windowSeconds: 86_400 })
+    if (hits === 1) await run(tx)
   })
 }
 

@@ -5,6 +5,8 @@ import { countHit, type Limit, readHits } from '../http/limits.ts'
 import { networkOf } from '../http/network.ts'
 
 const WINDOW_SECONDS = 15 * 60
+/** Failures from one network, whatever the account. */
+export const NETWORK_FAILURES = 100
 
 /**
  * Only failures count, and for one account only together with where they come from: whoever guesses at somebody's
@@ -15,7 +17,7 @@ export function failureLimits(account: string, address: string): Limit[] {
   const name = createHash('sha256').update(account.trim().toLowerCase()).digest('base64url')
   return [
     { key: `login:${name}:${network}`, most: 10, windowSeconds: WINDOW_SECONDS },
-    { key: `login:${network}`, most: 100, windowSeconds: WINDOW_SECONDS },
+    { key: `login:${network}`, most: NETWORK_FAILURES, windowSeconds: WINDOW_SECONDS },
   ]
 }
 

@@ -6,15 +6,15 @@ import { networkOf } from '../http/network.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { noteFailedLogin, slowDown } from './failed-logins.ts'
 import { countFailure, failureLimits, refuseWhenUsedUp } from './limits.ts'
 import { checkOwnPassword } from './own-password.ts'
 import { inPasswordQueue } from './password-queue.ts'
-import { checkPassword, hashPassword } from './passwords.ts'
+import { hashPassword } from './passwords.ts'
 import { findByEmail, holdPerson, lockPerson, revokeAllSessions, setPassword } from './queries.ts'
 import { codeLimit, passSecondFactor, WrongCode } from './second-factor.ts'
 import { type Device, openSession } from './sessions.ts'
 import type { AccessTokens } from './tokens.ts'
+import { tryPassword } from './try-password.ts'
 
 export async function login(
   services: Services,
@@ -24,17 +24,13 @@ export async function login(
   device: Device,
 ) {
   const { db } = services
-  const limits = failureLimits(email, address)
-  // Read twice: before the queue, so that refused guesses take no place in it, and inside, so that a burst gets past the
-  // limit by no more than works at once.
-  await refuseWhenUsedUp(db, limits, authMessages.tooManyLogins)
-  await slowDown(db, email, address)
-  const person = await inPasswordQueue(networkOf(address), async () => {
-    await refuseWhenUsedUp(db, limits, authMessages.tooManyLogins)
-    const found = await findByEmail(db, email)
-    if (await checkPassword(found?.passwordHash, password)) return found
-    await noteFailedLogin(services, email, address, found)
-    return undefined
+  const person = await tryPassword(services, {
+    email,
+    password,
+    address,
+    find: () => findByEmail(db, email),
+    // After a sign-up with a taken address the answer must be the same as with a free one.
+    accepts: ({ role, emailVerifiedAt }) => role === 'admin' || emailVerifiedAt !== null,
   })
   if (!person) throw new BadRequest(authMessages.wrongLogin)
   if (person.role !== 'admin' || person.status !== 'active') throw new Forbidden(authMessages.noAccess)
@@ -53,7 +49,8 @@ export async function login(
       return opened
     })
     .catch(async (error) => {
-      if (error instanceof WrongCode) await countFailure(db, [...limits, codeLimit(person.id)])
+      if (error instanceof WrongCode)
+        await countFailure(db, [...failureLimits(email, address), codeLimit(person.id)])
       throw error
     })
   return { person, accessToken: session.jwt, refreshToken: session.refreshToken }
@@ -77,13 +74,11 @@ export async function changePassword(
 ): Promise<void> {
   const { db } = services
   if (isCommonPassword(newPassword)) throw new InvalidField('newPassword', authMessages.commonPassword)
-  const { checked, result: passwordHash } = await checkOwnPassword(
-    services,
-    personId,
-    currentPassword,
-    address,
-    () => hashPassword(newPassword),
-  )
+  const checked = await checkOwnPassword(services, personId, currentPassword, address, {
+    field: 'currentPassword',
+    message: authMessages.wrongCurrentPassword,
+  })
+  const passwordHash = await inPasswordQueue(networkOf(address), () => hashPassword(newPassword))
   await db.transaction(async (tx) => {
     if ((await lockPerson(tx, personId))?.passwordHash !== checked)
       throw new InvalidField('currentPassword', authMessages.wrongCurrentPassword)

@@ -63,3 +63,23 @@ test('after guesses from all over, a login from elsewhere waits and gets in; whe
   await bearerOf(services, admin.id)
   expect(await login(password, '127.0.0.1')).toEqual({ statusCode: 200, waited: [] })
 })
+
+test('the sign-in of members waits as well after guesses from many networks', async () => {
+  const password = 'correct horse'
+  const client = await insertPerson(services.db, {
+    role: 'client',
+    passwordHash: await hashPassword(password),
+  })
+  const enter = (tried: string) =>
+    app.inject({
+      method: 'POST',
+      url: api.memberSession,
+      payload: { email: client.email!, password: tried },
+      remoteAddress: '198.51.100.8',
+    })
+  await enter('guess again')
+  await services.pool.query("update rate_limits set hits = 1000000 where key like 'account:%'")
+  pauses.length = 0
+  expect((await enter(password)).statusCode).toBe(200)
+  expect(pauses).toEqual([4_000])
+})

@@ -33,13 +33,10 @@ export function addSecondFactorRoutes(app: FastifyInstance, services: Services):
   const { db } = services
   const routes = app.withTypeProvider<ZodTypeProvider>()
   const askPassword = (request: FastifyRequest<{ Body: z.infer<typeof currentPasswordBody> }>) =>
-    checkOwnPassword(
-      services,
-      request.signedIn.personId,
-      request.body.currentPassword,
-      request.ip,
-      async () => {},
-    )
+    checkOwnPassword(services, request.signedIn.personId, request.body.currentPassword, request.ip, {
+      field: 'currentPassword',
+      message: authMessages.wrongCurrentPassword,
+    })
 
   routes.get(
     api.secondFactor,

@@ -40,7 +40,8 @@ export type MailContent =
   | { kind: 'admin_invitation'; data: { fullName: string | null; invitedBy: string | null; linkId: string } }
   | { kind: 'admin_reset'; data: { fullName: string | null; linkId: string } }
   | { kind: 'token_reused'; data: { fullName: string | null; device: string | null } }
-  | { kind: 'logins_refused'; data: { fullName: string | null } }
+  | { kind: 'logins_refused'; data: { fullName: string | null; role?: string } }
+  | { kind: 'back_office_hint'; data: { fullName: string | null } }
 
 /**
  * Puts one mail into the Outbox. Call it with the transaction of what causes the mail, so that neither exists without

@@ -44,8 +44,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const { call } = context.get(siteContext)
   const answer = await call<SignedInAnswer>('POST', api.memberSession, { email, password })
   if (answer.ok) throw redirect(wantedPath(url) ?? homeFor(answer.body.data.user.role))
-  const otherDoor = answer.body.message === accountMessages.administrator
-  return data({ ...refuse(answer, typed).data, otherDoor }, { status: answer.status })
+  return refuse(answer, typed)
 }
 
 /** Signs in, then has the browser send the interrupted form again: 307 keeps its method and its fields. */
@@ -91,17 +90,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
       }
     >
       {note && !actionData && <Notice kind={done ? 'success' : 'info'}>{note}</Notice>}
-      <MemberForm
-        outcome={actionData}
-        submit="Sign in"
-        submitting="Signing in…"
-        size="large"
-        beside={
-          actionData &&
-          'otherDoor' in actionData &&
-          actionData.otherDoor && <Way to={site.login}>Go to the back-office</Way>
-        }
-      >
+      <MemberForm outcome={actionData} submit="Sign in" submitting="Signing in…" size="large">
         <Field
           label="Email"
           name="email"

@@ -45,6 +45,7 @@ export const kindWords: Record<MailKind, string> = {
   admin_reset: 'New password, administrator',
   token_reused: 'Session ended to be safe',
   logins_refused: 'Many wrong passwords',
+  back_office_hint: 'Where administrators log in',
 }
 const states = { name: 'state', label: 'State', choices: choicesOf('Any state', deliveryState.options) }
 const kinds = {

@@ -63,17 +63,43 @@ export const tokenReused = ({ fullName, device }: DataOf<'token_reused'>, around
     around,
   )
 
-export const loginsRefused = ({ fullName }: DataOf<'logins_refused'>, around: Surroundings): Rendered =>
+/** Older rows have no role: they were for administrators only. */
+export const loginsRefused = (
+  { fullName, role = 'admin' }: DataOf<'logins_refused'>,
+  around: Surroundings,
+): Rendered =>
   letter(
     {
       subject: `Many wrong passwords for your ${brand.name} account`,
-      title: 'Somebody is guessing',
+      title: 'Failed attempts to sign in',
       fullName,
       lines: [
-        'In the last minutes your account got many logins with a wrong password. None of them got in, and each further one is slowed.',
+        'We’ve seen many attempts to sign in to your account with a wrong password. None of them worked, and we slow down further attempts.',
       ],
-      button: { url: `${around.publicUrl}${site.settings}`, label: 'Look at your settings' },
-      after: ['A second factor keeps others out even if they find the password.'],
+      button: {
+        url: `${around.publicUrl}${role === 'admin' ? site.settings : site.accountSettings}`,
+        label: 'Open your settings',
+      },
+      after: [
+        role === 'admin'
+          ? 'Two-step verification protects your account even if your password is found.'
+          : 'If you use the same password elsewhere, choose a new one.',
+      ],
+    },
+    around,
+  )
+
+export const backOfficeHint = ({ fullName }: DataOf<'back_office_hint'>, around: Surroundings): Rendered =>
+  letter(
+    {
+      subject: `Log in to the ${brand.name} back-office on its own page`,
+      title: 'Administrators log in elsewhere',
+      fullName,
+      lines: [
+        'Your administrator’s password was typed on the sign-in page for clients and photographers. That page doesn’t accept administrators.',
+      ],
+      button: { url: `${around.publicUrl}${site.login}`, label: 'Log in to the back-office' },
+      after: ['If this wasn’t you, someone knows your password: change it now.'],
     },
     around,
   )

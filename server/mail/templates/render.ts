@@ -70,6 +70,8 @@ function pick(content: MailContent, around: Surroundings): Rendered {
       return administrators.tokenReused(content.data, around)
     case 'logins_refused':
       return administrators.loginsRefused(content.data, around)
+    case 'back_office_hint':
+      return administrators.backOfficeHint(content.data, around)
   }
 }
 

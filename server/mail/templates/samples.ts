@@ -32,7 +32,9 @@ const accountSamples: [string, MailContent][] = [
   ['admin-invitation', { kind: 'admin_invitation', data: { fullName, invitedBy: 'Grace Hopper', linkId } }],
   ['admin-reset', { kind: 'admin_reset', data: { fullName, linkId } }],
   ['token-reused', { kind: 'token_reused', data: { fullName, device: 'Firefox on Linux' } }],
-  ['logins-refused', { kind: 'logins_refused', data: { fullName } }],
+  ['logins-refused', { kind: 'logins_refused', data: { fullName, role: 'admin' } }],
+  ['logins-refused-member', { kind: 'logins_refused', data: { fullName, role: 'client' } }],
+  ['back-office-hint', { kind: 'back_office_hint', data: { fullName } }],
 ]
 
 const facts: Facts = {
