@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { emailText, ownSessions, sessionUser } from './auth.ts'
 import { cleanText, requiredText } from './envelope.ts'
 import { flag } from './fields.ts'
+import { personName } from './names.ts'
 import { marketplaceRole } from './people.ts'
 
 export const MIN_MEMBER_PASSWORD = 8
@@ -28,7 +29,7 @@ const secretLink = requiredText(200, 'This link is not complete. Open it from th
  */
 export const signUpBody = z.object({
   role: z.enum(['client', 'photographer'], { error: 'Choose client or photographer' }),
-  fullName: requiredText(200, 'Full Name is required'),
+  fullName: personName('Full Name is required'),
   email: address,
   password: memberPassword,
   invitation: cleanText(200).optional(),
@@ -94,7 +95,7 @@ export type Me = z.infer<typeof me>
  * session of the person; a browser gets a fresh cookie with the answer. A new address is confirmed from both mailboxes.
  */
 export const updateMeBody = z.object({
-  fullName: requiredText(200, 'Full Name is required').optional(),
+  fullName: personName('Full Name is required').optional(),
   phone: cleanText(40).nullable().optional(),
   email: address.optional(),
   currentPassword: cleanText(200).optional(),

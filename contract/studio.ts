@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { cleanText, paged, pageQuery, requiredText } from './envelope.ts'
+import { cleanText, paged, pageQuery } from './envelope.ts'
 import { flag, link, list, money, seenBefore, service, whole } from './fields.ts'
+import { personName } from './names.ts'
 import { studioPackage } from './packages.ts'
 import { picture } from './pictures.ts'
 import { place } from './places.ts'
@@ -56,7 +57,7 @@ const profileChange = z
         /^[a-z0-9]+(-[a-z0-9]+)*$/,
         'The address may have letters from a to z, digits and single hyphens',
       ),
-    fullName: requiredText(200, 'Full Name is required'),
+    fullName: personName('Full Name is required'),
     headline: cleanText(80),
     about: cleanText(5000),
     place: z.union([z.uuid('Choose a place from the list'), z.literal('').transform(() => null), z.null()], {
@@ -81,7 +82,10 @@ const profileChange = z
  * comes as it was seen is no change, and one that was changed elsewhere meanwhile is refused with 409. Without `base` every
  * field that is sent is written.
  */
-export const updateProfileBody = profileChange.extend({ base: seenBefore(profileChange) })
+export const updateProfileBody = profileChange.extend({
+  // A name from before the rule must not keep a photographer from changing it.
+  base: seenBefore(profileChange.extend({ fullName: cleanText(200).optional() })),
+})
 export type UpdateProfileBody = z.infer<typeof updateProfileBody>
 
 export const portfolioPicture = picture.extend({

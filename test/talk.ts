@@ -10,7 +10,7 @@ export type Talker = Awaited<ReturnType<typeof signInAs>>
 export function createTalks(running: () => TestApp) {
   const call = (
     who: { headers: Record<string, string> },
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'PATCH',
     url: string,
     payload?: object,
     headers: object = {},

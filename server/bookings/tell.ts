@@ -4,6 +4,7 @@ import { newId } from '../db/new-id.ts'
 import { runWithin } from '../db/prepared.ts'
 import { statement } from '../db/statement.ts'
 import type { bookings } from '../db/tables/bookings.ts'
+import { nameInMail } from '../mail/names.ts'
 import { type NewMail, queueMails } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import { announcement } from '../threads/events.ts'
@@ -58,8 +59,8 @@ export async function tell(
 ): Promise<void> {
   const { client, photographer } = pair ?? (await readPair(tx, booking))
   const facts: Facts = {
-    client: client.fullName ?? 'the client',
-    photographer: photographer.fullName ?? 'the photographer',
+    client: nameInMail(client.fullName) ?? 'the client',
+    photographer: nameInMail(photographer.fullName) ?? 'the photographer',
     when: inWords(booking.startsAt, booking.timeZone),
     currency: booking.currency,
     by,

@@ -176,7 +176,7 @@ describe('a mailing', () => {
     expect(to).toBe('help@example.org')
     expect(email.bcc).toBeUndefined()
     expect(email.replyTo).toEqual([{ name: '', address: 'eve@example.org' }])
-    expect(email.subject).toBe('Contact: Eve Bcc: victim@example.org')
+    expect(email.subject).toBe('Contact: new message')
     expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^bcc:/im)
     expect(await test.services.db.$count(mails, sql`state = 'sent'`)).toBe(1)
   })

@@ -4,6 +4,7 @@ import { REVIEW_DAYS } from '../../contract/reviews.ts'
 import { preferencesOf } from '../accounts/present.ts'
 import type { Db } from '../db/connect.ts'
 import type { people } from '../db/tables/people.ts'
+import { nameInMail } from '../mail/names.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import { REVIEW_MAILS } from './wording.ts'
@@ -51,7 +52,11 @@ async function mail(
   const reader = rows[0]!
   if (!reader.email || reader.status !== 'active' || !preferencesOf(reader).reviews) return
   const link = `${services.config.publicUrl}${fill(site.review, { id: bookingId })}`
-  const data = { fullName: reader.fullName, ...REVIEW_MAILS[what]({ to, ...reader }), link }
+  const data = {
+    fullName: reader.fullName,
+    ...REVIEW_MAILS[what]({ ...reader, to, otherName: nameInMail(reader.otherName) }),
+    link,
+  }
   await queueMail(tx, services, { kind: 'booking', to: reader.email, data })
 }
 

@@ -17,9 +17,14 @@ type Waiting = {
   senderName: string | null
   threadId: string
   unread: number
+  /** An earlier email was about a message that is still unread. */
+  pending: boolean
 }
 
-/** Once a minute: whoever has not read something for ten minutes gets one mail about it, however many messages it is. */
+/**
+ * Once a minute: who has not read a message for ten minutes gets one email about the conversation, however many messages
+ * follow. The next one comes only after something was read, or a stranger could fill a mailbox.
+ */
 export async function startUnreadMail(services: Services): Promise<void> {
   const { jobs } = services
   await jobs.createQueue(QUEUE, { policy: 'short', retryLimit: 0, deleteAfterSeconds: 3600 })
@@ -30,9 +35,9 @@ export async function startUnreadMail(services: Services): Promise<void> {
 export async function mailUnread(services: Services): Promise<void> {
   await services.db.transaction(async (tx) => {
     for (const waiting of await takeWaiting(tx)) {
-      const { email, unread, threadId, fullName, senderName } = waiting
+      const { email, unread, pending, threadId, fullName, senderName } = waiting
       const wanted = preferencesOf(waiting).messages && waiting.status === 'active'
-      if (!email || unread === 0 || !wanted) continue
+      if (!email || unread === 0 || pending || !wanted) continue
       await queueMail(tx, services, {
         kind: 'unread_messages',
         to: email,
@@ -62,12 +67,15 @@ async function takeWaiting(tx: Db): Promise<Waiting[]> {
     )
     select p.email, p.full_name as "fullName", p.status, p.mail_preferences as "mailPreferences",
       s.full_name as "senderName", t.id as "threadId",
-      (count(*) filter (where taken.created_at > coalesce(
-        case when p.id = t.client_id then t.client_read_at else t.photographer_read_at end, '-infinity')))::int as unread
+      (count(*) filter (where taken.created_at > mark.read_at))::int as unread,
+      exists (select 1 from thread_messages m where m.thread_id = t.id and m.sender_id = s.id
+        and m.mailed_at is not null and m.created_at > mark.read_at) as pending
     from taken
     join threads t on t.id = taken.thread_id
     join people s on s.id = taken.sender_id
     join people p on p.id = case when s.id = t.client_id then t.photographer_id else t.client_id end
-    group by p.id, s.id, t.id`)
+    cross join lateral (select coalesce(
+      case when p.id = t.client_id then t.client_read_at else t.photographer_read_at end, '-infinity') as read_at) mark
+    group by p.id, s.id, t.id, mark.read_at`)
   return rows
 }

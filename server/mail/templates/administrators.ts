@@ -1,5 +1,6 @@
 import { brand } from '../../../contract/brand.ts'
 import { site } from '../../../contract/paths.ts'
+import { nameInMail } from '../names.ts'
 import type { MailContent } from '../outbox.ts'
 import { letter } from './letter.ts'
 import type { Rendered, Surroundings } from './wording.ts'
@@ -20,7 +21,7 @@ export const adminInvitation = (
       title: 'Join the back-office',
       fullName,
       lines: [
-        `${invitedBy ?? 'An administrator'} has made an administrator's account for you. Choose a password to begin.`,
+        `${nameInMail(invitedBy) ?? 'An administrator'} has made an administrator's account for you. Choose a password to begin.`,
       ],
       button: { url: newPasswordUrl(around), label: 'Choose a password' },
       after: [

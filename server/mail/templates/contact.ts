@@ -1,5 +1,6 @@
 import { brand } from '../../../contract/brand.ts'
 import { site } from '../../../contract/paths.ts'
+import { nameInMail } from '../names.ts'
 import { button, layout, link, paragraph, quote, small } from './layout.ts'
 import { html } from './markup.ts'
 import { greeting, type Rendered, type Surroundings, signature, textMail } from './wording.ts'
@@ -11,7 +12,7 @@ export function contactForward({ fullName, email, message }: Contact, around: Su
   const from = `${fullName} (${email}) wrote through the contact form:`
   const how = 'Reply to this mail to answer: it goes to the sender.'
   return {
-    subject: `Contact: ${fullName}`,
+    subject: `Contact: ${nameInMail(fullName) ?? 'new message'}`,
     html: layout({
       title: 'A new message',
       preview: message.slice(0, 140),

@@ -1,5 +1,6 @@
 import { brand } from '../../../contract/brand.ts'
 import { fill, site } from '../../../contract/paths.ts'
+import { nameInMail } from '../names.ts'
 import type { MailContent } from '../outbox.ts'
 import { letter } from './letter.ts'
 import type { Rendered, Surroundings } from './wording.ts'
@@ -11,7 +12,7 @@ export function unreadMessages(
   { fullName, senderName, unread, threadId }: Unread,
   around: Surroundings,
 ): Rendered {
-  const who = senderName ?? `Somebody on ${brand.name}`
+  const who = nameInMail(senderName) ?? `A member of ${brand.name}`
   const what = unread === '1' ? 'a message' : `${unread} messages`
   return letter(
     {

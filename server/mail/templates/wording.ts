@@ -1,4 +1,5 @@
 import { brand } from '../../../contract/brand.ts'
+import { nameInMail } from '../names.ts'
 
 export type Rendered = { subject: string; html: string; text: string }
 
@@ -17,15 +18,9 @@ export type Surroundings = {
   message: string | null
 }
 
-/**
- * Strangers type these names, and we mail them to addresses that strangers type as well: what does not look like a
- * name is left out, so that nobody can make us deliver an advertisement.
- */
 export function greeting(fullName: string | null): string {
-  const name = fullName?.trim() ?? ''
-  return /^[\p{L}\p{M}][\p{L}\p{M}\p{Zs}.'’-]{0,59}$/u.test(name) && !/\.\p{L}{2,}/u.test(name)
-    ? `Hello ${name},`
-    : 'Hello,'
+  const name = nameInMail(fullName)
+  return name ? `Hello ${name},` : 'Hello,'
 }
 
 export const signature = `The ${brand.name} team`
