@@ -172,8 +172,8 @@ describe('sign-up', () => {
   test('writes only a few mails an hour to one mailbox, known or not, then 429', async () => {
     const known = (await insertPerson(running.services.db, { email: newAddress() })).email!
     for (const email of [known, newAddress()]) {
-      for (let n = 0; n < 6; n++) expect((await post(api.forgottenPassword, { email })).statusCode).toBe(202)
-      const over = await post(api.forgottenPassword, { email })
+      for (let n = 0; n < 6; n++) expect((await post(api.verifyAgain, { email })).statusCode).toBe(202)
+      const over = await post(api.verifyAgain, { email })
       expect(over.statusCode).toBe(429)
       expect(over.headers['retry-after']).toBeDefined()
     }
@@ -365,6 +365,40 @@ describe('a forgotten password', () => {
       ),
     )
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 400])
+  })
+
+  test('a stranger’s requests do not void the owner’s link', async () => {
+    const { email } = await insertPerson(running.services.db, { email: newAddress() })
+    await post(api.forgottenPassword, { email })
+    const token = (await mailbox(email!))[0]!.token!
+    await signUp(email!)
+    for (let n = 0; n < 10; n++) await post(api.forgottenPassword, { email })
+    await post(api.verifyAgain, { email })
+    expect((await post(api.resetPassword, { token, password })).statusCode).toBe(200)
+    // Once it was used, none of the others works.
+    for (const mail of (await mailbox(email!)).filter(({ kind }) => kind === 'reset_password'))
+      expect((await post(api.resetPassword, { token: mail.token, password })).statusCode).toBe(400)
+    expect((await post(api.forgottenPassword, { email })).statusCode).toBe(202)
+  })
+
+  test('other mails to an address do not use up its reset links', async () => {
+    const { email } = await insertPerson(running.services.db, { email: newAddress() })
+    for (let n = 0; n < 8; n++) await signUp(email!)
+    expect((await signUp(email!)).statusCode).toBe(429)
+    const answer = await post(api.forgottenPassword, { email })
+    expect(answer.statusCode).toBe(202)
+    const token = (await mailbox(email!))[0]!.token!
+    expect((await post(api.resetPassword, { token, password })).statusCode).toBe(200)
+  })
+
+  test('beyond the limit of reset mails the newest one in the mailbox still works: 429', async () => {
+    const { email } = await insertPerson(running.services.db, { email: newAddress() })
+    const statuses = []
+    for (let n = 0; n < 5; n++) statuses.push((await post(api.forgottenPassword, { email })).statusCode)
+    expect(statuses).toEqual([202, 202, 202, 429, 429])
+    const mails = await mailbox(email!)
+    expect(mails).toHaveLength(3)
+    expect((await post(api.resetPassword, { token: mails[0]!.token, password })).statusCode).toBe(200)
   })
 
   test('a weak password leaves the link usable: 400', async () => {

@@ -22,13 +22,12 @@ type NewLink = {
   changeId?: string
 }
 
-/** A fresh link; those of the same kind for the same person (or stranger) that were not used are dead from now on. */
+/**
+ * A fresh link. Earlier ones stay valid until they expire or one is used: strangers can order links to any address, and
+ * that must not void the one its owner is about to open.
+ */
 export async function makeLink(tx: Db, { kind, personId, email, changeId }: NewLink): Promise<string> {
   const id = newId()
-  const whose = personId
-    ? eq(accountLinks.personId, personId)
-    : and(eq(accountLinks.email, email), isNull(accountLinks.personId))
-  await tx.delete(accountLinks).where(and(whose, eq(accountLinks.kind, kind), isNull(accountLinks.usedAt)))
   await tx.insert(accountLinks).values({
     id,
     kind,

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
 import { accountMessages } from '../../contract/accounts.ts'
 import type { Db } from '../db/connect.ts'
-import { enforce } from '../http/limits.ts'
+import { enforce, forgetHits, type Limit } from '../http/limits.ts'
+
+const nameOf = (email: string): string =>
+  createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')
 
 /**
- * Strangers type addresses here and we write to them, whoever they belong to: a few mails an hour to one mailbox. It counts
- * alike whether there is an account or not.
+ * Strangers type addresses here and we write to them, so one mailbox gets only a few mails an hour. It counts alike whether
+ * there is an account or not.
  */
 export async function limitMailsTo(db: Db, email: string): Promise<void> {
-  const name = createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')
+  const name = nameOf(email)
   await enforce(
     db,
     accountMessages.tooManyMails,
@@ -16,3 +19,19 @@ export async function limitMailsTo(db: Db, email: string): Promise<void> {
     { key: `account-mail:${name}:day`, most: 20, windowSeconds: 86_400 },
   )
 }
+
+/**
+ * Reset links have a limit of their own, which other mails do not use up. By the hour only, as long as a link lives: where
+ * the limit is used up, the newest link in the mailbox still works, so a stranger cannot lock the owner out.
+ */
+const resetLimit = (email: string): Limit => ({
+  key: `reset-mail:${nameOf(email)}`,
+  most: 3,
+  windowSeconds: 3_600,
+})
+
+export const limitResetMailsTo = (db: Db, email: string): Promise<void> =>
+  enforce(db, accountMessages.tooManyMails, resetLimit(email))
+
+/** After a reset the old links are void, so the owner may ask for a new one at once. */
+export const forgetResetMails = (db: Db, email: string): Promise<void> => forgetHits(db, resetLimit(email))

@@ -10,13 +10,13 @@ import { queueMail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import { hashInTurn } from './hash-in-turn.ts'
 import { findLink, makeLink, spendLink } from './links.ts'
-import { limitMailsTo } from './mail-limit.ts'
+import { forgetResetMails, limitResetMailsTo } from './mail-limit.ts'
 import { refuseWeakPassword } from './password-rules.ts'
 import { confirmMailbox } from './queries.ts'
 
 /** One mail for every address, known or not; administrators have a command instead. */
 export async function sendResetLink(services: Services, email: string): Promise<void> {
-  await limitMailsTo(services.db, email)
+  await limitResetMailsTo(services.db, email)
   await services.db.transaction(async (tx) => {
     const found = await findByEmail(tx, email)
     const person = found && found.role !== 'admin' ? found : null
@@ -48,6 +48,7 @@ export async function resetPassword(
     // Somebody whose address is another one by now, or who was erased, is not the one this mail was for.
     if (!(await spendLink(tx, link.id)) || !(await confirmMailbox(tx, personId, link.email))) throw bad()
     await changePassword(tx, services, personId, passwordHash)
+    await forgetResetMails(tx, link.email)
   })
 }
 

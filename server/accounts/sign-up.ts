@@ -41,9 +41,8 @@ async function writeAgain(
   services: Services,
   { id: personId, role, email }: Person,
 ): Promise<boolean> {
-  // The link before the person, as whoever spends one does it: two that lock crosswise would wait for each other.
-  const linkId = await makeLink(tx, { kind: 'reset', personId, email: email! })
   if (!(await forgetUnproved(tx, personId))) return false
+  const linkId = await makeLink(tx, { kind: 'reset', personId, email: email! })
   await queueMail(tx, services, { kind: 'sign_up_again', to: email!, data: { role, linkId } })
   return true
 }

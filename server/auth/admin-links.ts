@@ -8,9 +8,12 @@ type Purpose = (typeof adminLinks.$inferSelect)['purpose']
 
 const LIFE: Record<Purpose, string> = { invitation: '7 days', reset: '1 hour' }
 
-/** A fresh link; those that the person had before are dead from now on. */
+/**
+ * A fresh link. An invitation replaces the person's earlier links; a reset does not, because anyone can order one and would
+ * void the link that its owner is about to open.
+ */
 export async function makeAdminLink(tx: Db, personId: string, purpose: Purpose): Promise<string> {
-  await forgetAdminLinks(tx, personId)
+  if (purpose === 'invitation') await forgetAdminLinks(tx, personId)
   const id = newId()
   await tx
     .insert(adminLinks)

@@ -30,6 +30,11 @@ export async function enforce(db: Db, message: string, ...limits: Limit[]): Prom
   }
 }
 
+/** Starts the current window again. */
+export async function forgetHits(db: Db, { key }: Limit): Promise<void> {
+  await db.execute(sql`delete from rate_limits where key = ${key}`)
+}
+
 /** Windows that ended over a day ago count for nothing any more. */
 export async function forgetOldHits(db: Db): Promise<void> {
   await db.execute(sql`delete from rate_limits where window_start < now() - interval '2 days'`)
