@@ -145,6 +145,7 @@ export const threadMessages = {
   blockedByOther: 'This person does not take messages from you any more.',
   blockedByMe: 'You have blocked this conversation. Open it again to write.',
   tooMany: 'You are sending very many messages. Please wait a moment.',
+  tooManyStreams: 'Too many live connections are open from your network. We’ll try again in a minute.',
   tooManyThreads: 'You have asked very many photographers today. Please go on tomorrow.',
   blocked: 'Blocked: you hear no more from this person.',
   unblocked: 'Open again',

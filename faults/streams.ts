@@ -31,7 +31,7 @@ type Pair = { thread: string; people: Person[]; tabs: ListeningTab[] }
 /** Two thousand open streams on two processes, of which one is killed while messages go to and fro. */
 export async function streams() {
   const { url } = await makeDatabaseServer()
-  const start = () => startOn(url, { NODE_OPTIONS: `--import=${TELL_MEMORY}` })
+  const start = () => startOn(url, { NODE_OPTIONS: `--import=${TELL_MEMORY}`, TRUST_PROXY: 'loopback' })
   const running = await Promise.all([start(), start()])
   const database = connect({ url, connections: 4 })
   afterwards(database.close)
@@ -93,7 +93,14 @@ async function makePair(database: Database, running: ServerProcess[], n: number)
   const photographer = await insertPerson(db, { role: 'photographer', email: `p${n}@drill.test` })
   const { id } = await ensureThread(db, { clientId: client.id, photographerId: photographer.id })
   await sendMessage(db, { threadId: id, senderId: client.id, text: 'The first' })
-  const people = await Promise.all([client, photographer].map((one) => bearerOf(services, one.id)))
+  // Each pair is in a network of its own: one network may open only some of the streams.
+  const network = { 'x-forwarded-for': `10.0.${n >> 8}.${n & 255}` }
+  const people = await Promise.all(
+    [client, photographer].map(async (one) => {
+      const bearer = await bearerOf(services, one.id)
+      return { ...bearer, headers: { ...bearer.headers, ...network } }
+    }),
+  )
   // A tab knows both processes, as a browser behind a load balancer does, and begins at one of them.
   let turn = n
   const address = () => running[turn++ % running.length]!.url

@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import { refreshTokens, sessions } from '../db/tables/auth.ts'
 import { people } from '../db/tables/people.ts'
+import { announce } from '../threads/events.ts'
 import { isLive, isUsable } from './live.ts'
 
 export async function findByEmail(db: Db, email: string) {
@@ -138,13 +139,21 @@ export async function listLiveSessions(db: Db, personId: string) {
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
 }
 
+/** PostgreSQL takes 8,000 bytes in one notification. */
+const IDS_PER_EVENT = 100
+
 /** Answers how many were live until now. */
 async function revoke(db: Db, which: SQL): Promise<number> {
-  const { rowCount } = await db
+  const rows = await db
     .update(sessions)
     .set({ revokedAt: sql`now()` })
     .where(and(which, isNull(sessions.revokedAt)))
-  return rowCount ?? 0
+    .returning({ personId: sessions.personId })
+  // Open event streams end with their session, in all processes.
+  const owners = [...new Set(rows.map(({ personId }) => personId))]
+  for (let from = 0; from < owners.length; from += IDS_PER_EVENT)
+    await announce(db, owners.slice(from, from + IDS_PER_EVENT), { kind: 'session' })
+  return rows.length
 }
 
 export const revokeSession = (db: Db, sessionId: string) => revoke(db, eq(sessions.id, sessionId))

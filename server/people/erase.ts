@@ -2,6 +2,7 @@ import { eq, inArray, or, type SQLWrapper, sql } from 'drizzle-orm'
 import { accountMessages } from '../../contract/accounts.ts'
 import { type ErasedAddress, peopleMessages } from '../../contract/people.ts'
 import { recordActivity } from '../activity/queries.ts'
+import { revokeAllSessions } from '../auth/queries.ts'
 import { eraseBookings } from '../bookings/erase.ts'
 import { eraseCalendar } from '../calendar/erase.ts'
 import type { Db } from '../db/connect.ts'
@@ -53,6 +54,7 @@ export async function erasePerson(db: Db, actorId: string | null, id: string): P
     await eraseGalleries(tx, id)
     await erasePictures(tx, id)
     await tx.delete(photographerServices).where(eq(photographerServices.photographerId, id))
+    await revokeAllSessions(tx, id)
     await tx.delete(sessions).where(eq(sessions.personId, id))
     await eraseCalendar(tx, id)
     await eraseFavourites(tx, id)

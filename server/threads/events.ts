@@ -6,7 +6,8 @@ export const CHANNEL = 'member_events'
 
 /** What browsers are told: that something is new and where. What it says they ask for like anybody. */
 export type MemberEvent = {
-  kind: 'message' | 'read' | 'booking'
+  /** `session`: a session of theirs has ended, so streams check their own; it never reaches a browser. */
+  kind: 'message' | 'read' | 'booking' | 'session'
   thread?: string
   booking?: string
   id?: string

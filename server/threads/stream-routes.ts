@@ -1,10 +1,16 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { api } from '../../contract/paths.ts'
+import { threadMessages as sentences } from '../../contract/threads.ts'
 import { createSessionCheck } from '../auth/live-sessions.ts'
+import { TooManyRequests } from '../errors.ts'
+import { networkOf } from '../http/network.ts'
 import type { Services } from '../services.ts'
 import { EventHub } from './hub.ts'
+import { OpenStreams } from './open-streams.ts'
 import { streamEvents } from './stream.ts'
+
+const FAREWELL_MS = 1_000
 
 export function addEventStream(app: FastifyInstance, { url, log, pool }: Services): void {
   const hub = new EventHub(url, log)
@@ -12,17 +18,26 @@ export function addEventStream(app: FastifyInstance, { url, log, pool }: Service
   app.addHook('preClose', async () => closing.abort())
   app.addHook('onClose', () => hub.stop())
   const findSession = createSessionCheck(pool)
+  const streams = new OpenStreams()
   app.get(
     api.events,
     {
-      config: { guard: 'member' },
+      config: { guard: 'member', answers: [429] },
       compress: false,
       schema: { tags: ['Messages'], summary: 'What concerns you, as it happens: server-sent events' },
     },
-    async ({ signedIn, raw }, reply) => {
+    async ({ signedIn, raw, ip }, reply) => {
+      const { personId, sessionId } = signedIn
       await hub.start()
+      const stream = streams.open(personId, networkOf(ip))
+      if (!stream) throw new TooManyRequests(sentences.tooManyStreams, 60)
       const gone = new AbortController()
-      raw.once('close', () => gone.abort())
+      const leave = () => {
+        gone.abort()
+        stream.close()
+      }
+      raw.once('close', leave)
+      if (raw.destroyed) leave()
       reply.headers({
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
@@ -30,9 +45,13 @@ export function addEventStream(app: FastifyInstance, { url, log, pool }: Service
         // Kept alive, the connection would hold up a stop of the server.
         connection: 'close',
       })
-      const stillThere = async () => (await findSession(signedIn.sessionId)) !== undefined
+      const stillThere = async () => (await findSession(sessionId)) !== undefined
       const ended = AbortSignal.any([closing.signal, gone.signal])
-      return reply.send(Readable.from(streamEvents(hub, { personId: signedIn.personId, stillThere, ended })))
+      const { replaced } = stream
+      const events = Readable.from(streamEvents(hub, { personId, stillThere, ended, replaced }))
+      // A client that does not read never gets the farewell, and would keep its connection.
+      replaced.addEventListener('abort', () => setTimeout(() => events.destroy(), FAREWELL_MS).unref())
+      return reply.send(events)
     },
   )
 }

@@ -1,52 +1,80 @@
 import type { EventHub } from './hub.ts'
 
-/** Proxies close a connection that says nothing for a while, and a session that has ended must not go on listening. */
+/** Proxies close a connection that says nothing for a while. A session that expires is noticed as often, busy or not. */
 const HEARTBEAT_MS = 20_000
 /** Events that may wait for one slow reader; with more it is disconnected, so that it does not fill our memory. */
 const MOST_WAITING = 200
+/** How long a client waits before it reconnects after we ended its stream: at once would be a loop. */
+const RECONNECT_MS = 60_000
 
 export type StreamOptions = {
   personId: string
   /** Whether the session still lives. */
   stillThere: () => Promise<boolean>
   ended: AbortSignal
+  /** A newer stream of the account took the place of this one. */
+  replaced: AbortSignal
 }
 
-/** Server-sent events for one browser: a hello, then whatever concerns this person, until either side goes. */
-export async function* streamEvents(hub: EventHub, { personId, stillThere, ended }: StreamOptions) {
+const farewell = (reason: 'session' | 'replaced') =>
+  `retry: ${RECONNECT_MS}\nevent: ended\ndata: ${JSON.stringify({ reason })}\n\n`
+
+/** Server-sent events for one browser: a hello, then what concerns this person, until either side goes. */
+export async function* streamEvents(hub: EventHub, options: StreamOptions) {
+  const { personId, stillThere, ended, replaced } = options
   const waiting: string[] = []
   let wake = () => {}
   let overflown = false
+  // Checked at once: the session may have ended before the hub listened.
+  let checkBy = 0
   const forget = hub.listen(personId, (event) => {
+    // A lost connection may have missed the end of a session.
+    if (event.kind === 'session' || event.kind === 'resync') checkBy = 0
     if (waiting.length >= MOST_WAITING) overflown = true
-    else waiting.push(`event: ${event.kind}\ndata: ${JSON.stringify(event)}\n\n`)
+    else if (event.kind !== 'session')
+      waiting.push(`event: ${event.kind}\ndata: ${JSON.stringify(event)}\n\n`)
     wake()
   })
   const stop = () => wake()
   ended.addEventListener('abort', stop)
+  replaced.addEventListener('abort', stop)
+  let greeted = false
   try {
-    // The browser waits this long before it comes back; a little chance keeps thousands from coming at once.
-    yield `retry: ${1_000 + Math.floor(Math.random() * 3_000)}\nevent: hello\ndata: {}\n\n`
     while (!ended.aborted && !overflown) {
+      if (replaced.aborted) {
+        yield farewell('replaced')
+        return
+      }
+      if (Date.now() >= checkBy) {
+        checkBy = Date.now() + HEARTBEAT_MS
+        if (!(await stillThere())) {
+          yield farewell('session')
+          return
+        }
+        // The client waits this long before it comes back after a lost line; chance keeps thousands from coming at once.
+        yield greeted
+          ? ': still here\n\n'
+          : `retry: ${1_000 + Math.floor(Math.random() * 3_000)}\nevent: hello\ndata: {}\n\n`
+        greeted = true
+        continue
+      }
       const next = waiting.shift()
       if (next !== undefined) {
         yield next
         continue
       }
-      const quiet = await new Promise<boolean>((settle) => {
-        const timer = setTimeout(() => settle(true), HEARTBEAT_MS)
+      await new Promise<void>((settle) => {
+        const timer = setTimeout(settle, checkBy - Date.now())
         wake = () => {
           clearTimeout(timer)
-          settle(false)
+          settle()
         }
-        if (waiting.length > 0 || ended.aborted) wake()
+        if (waiting.length > 0 || checkBy === 0 || ended.aborted || replaced.aborted) wake()
       })
-      if (!quiet) continue
-      if (!(await stillThere())) return
-      yield ': still here\n\n'
     }
   } finally {
     ended.removeEventListener('abort', stop)
+    replaced.removeEventListener('abort', stop)
     forget()
   }
 }

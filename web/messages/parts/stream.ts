@@ -27,6 +27,12 @@ export function followStream(
     })
     for (const kind of KINDS)
       source.addEventListener(kind, ({ data }: MessageEvent<string>) => pass({ ...JSON.parse(data), kind }))
+    // The server ended it: too many are open, or the session is over. Reconnecting at once would be a loop.
+    source.addEventListener('ended', () => {
+      source?.close()
+      pass({ kind: 'resync' })
+      again = setTimeout(connect, LONGEST_PAUSE_MS)
+    })
     source.addEventListener('error', () => {
       if (source?.readyState !== EventSource.CLOSED) return
       again = setTimeout(connect, pause)
