@@ -50,6 +50,7 @@ test('an invited administrator chooses a password by the link of the mail, once,
   expect((await choose(first)).statusCode).toBe(400)
   const token = await tokenTo(email)
   expect((await choose(token, 'Password1')).json().errors).toMatchObject([{ field: 'newPassword' }])
+  expect((await choose(token, 'qzvxkwj')).json().message).toBe('Password must be at least 8 characters')
   expect((await choose(token)).statusCode).toBe(200)
   expect((await choose(token)).json().message).toBe('This link was used already or is no longer valid.')
   expect((await login(email, 'brand new one')).statusCode).toBe(200)
@@ -163,7 +164,7 @@ test('an address gets three such mails an hour, and the answer stays the same', 
 const used = 'This link was used already or is no longer valid.'
 test.each([
   [{}, 'token', 'This link is not complete. Open it from the mail again.'],
-  [{ token: 'x', newPassword: '12345' }, 'newPassword', 'Password must be at least 6 characters'],
+  [{ token: 'x', newPassword: '12345' }, 'newPassword', 'Password must be at least 8 characters'],
   [
     { token: 'x', newPassword: 'brand new', confirmPassword: 'old' },
     'confirmPassword',

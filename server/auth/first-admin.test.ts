@@ -37,6 +37,13 @@ test('refuses an ADMIN_PASSWORD that everybody would guess', async () => {
   await other.close()
 })
 
+test('refuses an ADMIN_PASSWORD of fewer than 8 characters', async () => {
+  const other = await createTestApp()
+  const config = { ...other.services.config, adminPassword: 'qzvxkwj' }
+  await expect(ensureFirstAdmin({ ...other.services, config })).rejects.toThrow('at least 8 characters')
+  await other.close()
+})
+
 test('takes ADMIN_PASSWORD and prints nothing', async () => {
   const other = await createTestApp()
   const config = { ...other.services.config, adminEmail: 'me@example.test', adminPassword: 'chosen by me' }

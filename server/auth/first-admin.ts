@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { authMessages } from '../../contract/auth.ts'
+import { authMessages, MIN_ADMIN_PASSWORD } from '../../contract/auth.ts'
 import { recordActivity } from '../activity/queries.ts'
 import type { Db } from '../db/connect.ts'
 import { LOCKS, lockNumber } from '../db/locks.ts'
@@ -23,6 +23,8 @@ export async function ensureFirstAdmin({
     if (await hasAdmin(tx)) return null
     const password = config.adminPassword ?? makePassword()
     if (isCommonPassword(password)) throw new Error(`ADMIN_PASSWORD: ${authMessages.commonPassword}`)
+    if (password.length < MIN_ADMIN_PASSWORD)
+      throw new Error(`ADMIN_PASSWORD must have at least ${MIN_ADMIN_PASSWORD} characters.`)
     await createAdmin(tx, config.adminEmail, password)
     return config.adminPassword ? null : password
   })

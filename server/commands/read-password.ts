@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers'
-import { authMessages, MIN_PASSWORD } from '../../contract/auth.ts'
+import { authMessages, MIN_ADMIN_PASSWORD } from '../../contract/auth.ts'
 import { isCommonPassword } from '../auth/common-passwords.ts'
 import { makePassword } from '../auth/passwords.ts'
 import { CommandError } from './run-command.ts'
@@ -8,8 +8,8 @@ import { CommandError } from './run-command.ts'
 export async function readPassword(fromStdin: boolean): Promise<{ password: string; made: boolean }> {
   if (!fromStdin) return { password: makePassword(), made: true }
   const password = (await text(process.stdin)).replace(/\r?\n$/, '')
-  if (password.length < MIN_PASSWORD || password.length > 200)
-    throw new CommandError('The password must have 6 to 200 characters.')
   if (isCommonPassword(password)) throw new CommandError(authMessages.commonPassword)
+  if (password.length < MIN_ADMIN_PASSWORD || password.length > 200)
+    throw new CommandError(`The password must have ${MIN_ADMIN_PASSWORD} to 200 characters.`)
   return { password, made: false }
 }

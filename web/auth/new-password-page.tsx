@@ -43,7 +43,7 @@ export default function NewPasswordPage() {
   })
   return (
     <LoginFrame title="Choose a password">
-      <p className="mt-3 text-soft">At least 6 characters; a few unrelated words are easy to keep.</p>
+      <p className="mt-3 text-soft">At least 8 characters; a few unrelated words are easy to keep.</p>
       {(failure ?? errors.token?.message) && (
         <Notice kind="error" className="mt-6">
           {failure ?? errors.token?.message}
