@@ -15,11 +15,6 @@ export async function findPerson(db: Db, id: string) {
   return person
 }
 
-export async function findPasswordHash(db: Db, personId: string): Promise<string | null> {
-  const [row] = await db.select({ hash: people.passwordHash }).from(people).where(eq(people.id, personId))
-  return row?.hash ?? null
-}
-
 /**
  * Held until the transaction ends. Whoever changes the password, the role or the status changes this row first, so what is read
  * here is still true when the session that depends on it is there.
