@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { api } from '../../../contract/paths.ts'
@@ -107,6 +108,14 @@ const untilBlocked = () =>
       { timeout: 15_000 },
     )
     .toBe(1)
+
+test('a search while the list is loading does not wait for it: 503', async () => {
+  // As the load does when it takes the indexes off the names.
+  const release = await blockNames()
+  const answer = await Promise.race([get(api.places, { search: 'Paris' }), wait(5_000)])
+  await release()
+  expect(answer?.statusCode).toBe(503)
+})
 
 test(
   'a load that is stopped half-way leaves nothing behind, and logs no error',
