@@ -72,7 +72,10 @@ for (const javaScriptEnabled of [true, false])
       page,
       request,
       marketplace: _,
+      tolerate,
     }) => {
+      // The header may just be counting unread messages while the session ends.
+      tolerate(/status of 401.*threads\/unread/)
       expect((await request.get('/nowhere')).status()).toBe(404)
       await page.goto(site.search)
       const heart = page.getByRole('button', { name: 'Keep Bo Shade as a favourite' })
