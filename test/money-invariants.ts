@@ -12,6 +12,9 @@ export async function lookAt(db: Db, id: string, agreed: string): Promise<string
     union all select 'two captures of one purpose are both held' from (
       select a.purpose from payment_attempts a join ledger_entries e on e.source_key = 'capture:' || a.provider || ':' || a.charge_reference
       where a.booking_id = ${id} and e.kind = 'capture' group by 1 having count(*) > 1) twice
+    union all select 'released while a chargeback was open: ' || e.source_key from ledger_entries e
+      join card_disputes d on d.booking_id = e.booking_id where e.kind = 'release' and e.booking_id = ${id}
+        and e.at > d.opened_at and e.at < coalesce(d.ended_at, 'infinity')
     union all select 'a charge without its row: ' || c.id from sandbox_objects c join payment_attempts a on a.reference = c.data ->> 'checkout'
       where c.kind = 'charge' and a.booking_id = ${id} and a.state in ('failed', 'expired') and c.state = 'succeeded'`)
   return [...wrong, ...rows.map(({ what }) => what)]

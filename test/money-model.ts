@@ -13,6 +13,7 @@ import { insertPerson } from './factories.ts'
 import { createForgetting } from './forget-money.ts'
 import { createMarket } from './market.ts'
 import { lookAt, lookAtEnd, readReturned, readTerms } from './money-invariants.ts'
+import { createBank } from './sandbox-bank.ts'
 import { bearerOf } from './sign-in.ts'
 import { Crash, unreliable } from './unreliable-provider.ts'
 
@@ -36,6 +37,7 @@ export async function createModel() {
   await market.call(market.photographer, 'POST', api.payee)
   // The routes use it too.
   ;(market.services as PaymentServices).provider = provider
+  const bank = createBank(market.services)
   const forget = await createForgetting(market.services)
   const expectedTotal = (await market.call(null, 'POST', api.quotes, market.wish(10))).body.data.total
 
@@ -93,6 +95,14 @@ export async function createModel() {
       jobs: () => runBookingJobs(services, new Date(Date.now() + random.pick([0, 6, 11]) * 60_000)),
       time: () => market.age(id, random.pick([0.02, 0.5, 1, 2, 3, 7, 15])),
       bank: () => passTime(db, new Date(Date.now() + random.pick([0, 1, 30]) * 3_600_000)),
+      chargeback: async () => {
+        const { rows } = await db.execute<{ reference: string }>(
+          sql`select charge_reference as reference from payment_attempts where booking_id = ${id} and state = 'succeeded'`,
+        )
+        if (rows.length === 0) return
+        const dispute = await bank.openDispute(random.pick(rows).reference)
+        await settleObject(services, provider, 'dispute', dispute, new Date())
+      },
       bankDecides: () =>
         db.execute(sql`update sandbox_objects set state = ${random.pick(['won', 'lost'])} where kind = 'dispute' and state = 'open'
           and data ->> 'charge' in (select charge_reference from payment_attempts where booking_id = ${id})`),
@@ -138,7 +148,7 @@ export async function createModel() {
     const names = Object.keys(steps)
     // Most lives go on; "decline" and "cancel" end them, so they are drawn less often.
     const weights = Object.fromEntries(
-      names.map((name) => [name, /decline|cancel|two|resolve|dispute$/.test(name) ? 0.4 : 1]),
+      names.map((name) => [name, /decline|cancel|two|resolve|dispute$|chargeback/.test(name) ? 0.4 : 1]),
     )
     mood.calm = false
     for (let n = 0; n < 14; n++) {

@@ -30,6 +30,8 @@ export type Happening =
   | 'reminder'
   | 'late'
   | 'card-disputed'
+  | 'chargeback-won'
+  | 'chargeback-lost'
 
 export type Actor = 'client' | 'photographer' | 'administrator' | 'clock' | 'provider'
 

@@ -65,9 +65,29 @@ export const MONEY_TELLINGS = {
     photographer: (f) =>
       mail(
         'A payment is disputed',
-        `The bank of ${f.client} has taken back ${money(f)} for ${f.when}. We answer the bank.`,
+        `The bank of ${f.client} has taken back ${money(f)} for ${f.when}. We answer the bank. Until it decides, the money for this booking stays on hold.`,
       ),
     administrator: (f) =>
       mail('A card payment is disputed', `${money(f)}, ${f.client} and ${f.photographer}, ${f.when}.`),
+  },
+  'chargeback-won': {
+    line: (f) => `The bank returned ${money(f)} to us`,
+    photographer: (f) =>
+      mail(
+        'The chargeback was decided for you',
+        `The bank of ${f.client} has returned ${money(f)} for ${f.when}. ${f.note}`.trim(),
+      ),
+    administrator: (f) =>
+      mail('A chargeback was won', `${money(f)}, ${f.client} and ${f.photographer}, ${f.when}.`),
+  },
+  'chargeback-lost': {
+    line: (f) => `The bank decided for the cardholder and kept ${money(f)}`,
+    photographer: (f) =>
+      mail(
+        'The chargeback was decided for the cardholder',
+        `The bank of ${f.client} keeps ${money(f)} for ${f.when}. ${f.note}`.trim(),
+      ),
+    administrator: (f) =>
+      mail('A chargeback was lost', `${money(f)}, ${f.client} and ${f.photographer}, ${f.when}. ${f.note}`),
   },
 } satisfies Record<string, Telling>

@@ -177,7 +177,9 @@ export const TELLINGS: Record<Happening, Telling> = {
     photographer: (f) =>
       mail(
         'The pictures are accepted',
-        `Your money for the booking of ${f.client} is released: ${money(f)}. It comes with the next payout.`,
+        f.minor > 0
+          ? `Your money for the booking of ${f.client} is released: ${money(f)}. It comes with the next payout.`
+          : `${f.client}’s booking is complete. Its money is not released yet; we’ll email you when it is.`,
       ),
     client: (f) =>
       f.note

@@ -1,14 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { formatAmount } from '../../contract/money.ts'
 import { type Booking, tell } from '../bookings/tell.ts'
 import { lockBooking } from '../bookings/transition.ts'
 import type { Db } from '../db/connect.ts'
 import { newId } from '../db/new-id.ts'
 import { cardDisputes, paymentAttempts, refunds } from '../db/tables/payments.ts'
+import { readCharges, readReleased } from './charges.ts'
 import { post } from './ledger/post.ts'
-import { disputeLost, disputeOpened, disputeWon } from './ledger/postings.ts'
+import { accounts, disputeLost, disputeOpened, disputeWon } from './ledger/postings.ts'
 import { readMoney, refreshWords } from './money.ts'
 import type { DisputeObject } from './provider.ts'
 import type { PaymentServices } from './providers.ts'
+import { releaseThawed } from './release.ts'
 
 /** A cardholder's bank took money back, or has decided about it. False: the payment is not known (yet). */
 export async function settleDispute(
@@ -26,7 +29,7 @@ export async function settleDispute(
     const booking = (await lockBooking(tx, attempt.bookingId))!
     const dispute = await openDispute(tx, services, booking, attempt.id, provider, object, now)
     if (dispute.state === 'open' && object.state !== 'open')
-      await endDispute(tx, booking, dispute, object, now)
+      await endDispute(tx, services, booking, dispute, object, now)
     await refreshWords(tx, booking.id)
   })
   return true
@@ -81,12 +84,14 @@ const aboutOf = (booking: Booking, at: Date) => ({
 
 async function endDispute(
   tx: Db,
+  services: PaymentServices,
   booking: Booking,
   dispute: Dispute,
   object: DisputeObject,
   now: Date,
 ): Promise<void> {
   const state = object.state === 'won' ? 'won' : 'lost'
+  const left = await leftOf(tx, dispute)
   await tx.update(cardDisputes).set({ state, endedAt: now }).where(eq(cardDisputes.id, dispute.id))
   const about = { dispute: dispute.id, minor: dispute.amountMinor }
   if (state === 'won') {
@@ -95,7 +100,8 @@ async function endDispute(
     await tx.execute(
       sql`update refunds set look_at = ${now} where booking_id = ${booking.id} and state = 'owed'`,
     )
-    return
+    const note = describeRelease(await releaseThawed(tx, booking, now), booking)
+    return tell(tx, services, booking, 'chargeback-won', { by: 'provider', minor: about.minor, note, now })
   }
   const money = await readMoney(tx, booking.id)
   const owed = await returnedByBank(tx, booking, dispute, now)
@@ -105,10 +111,32 @@ async function endDispute(
     photographer: booking.photographerId,
     feePercent: booking.feePercent,
     heldMinor: Math.max(0, money!.heldMinor),
-    releasedMinor: money!.releasedMinor,
+    releasedMinor: await readReleased(tx, booking.id),
+    leftMinor: left,
     owed,
   })
   await post(tx, entry, aboutOf(booking, now))
+  const released = await releaseThawed(tx, booking, now)
+  const debit = entry.postings.find(({ account }) => account === accounts.payable(booking.photographerId))
+  const note = [
+    debit && `${formatAmount(debit.minor, booking.currency)} was taken from the photographer’s balance.`,
+    describeRelease(released, booking),
+  ]
+  await tell(tx, services, booking, 'chargeback-lost', {
+    by: 'provider',
+    minor: about.minor,
+    note: note.filter(Boolean).join(' '),
+    now,
+  })
+}
+
+const describeRelease = (minor: number, { currency }: Booking): string =>
+  minor > 0 ? `${formatAmount(minor, currency)} is released to the photographer.` : ''
+
+/** What the disputed payment has not given back yet. */
+async function leftOf(tx: Db, { bookingId, attemptId }: Dispute): Promise<number> {
+  const charges = await readCharges(tx, bookingId)
+  return charges.find((charge) => charge.attemptId === attemptId)?.leftMinor ?? 0
 }
 
 /** Refunds of this payment that were owed: the client has the money from the bank now, so they are settled with it. */

@@ -6,6 +6,7 @@ import { newId } from '../db/new-id.ts'
 import { refunds } from '../db/tables/payments.ts'
 import { payments } from '../db/tables/transactions.ts'
 import { LOOK_AFTER_MS, later } from './attempts.ts'
+import { type CapturedCharge, readCharges } from './charges.ts'
 import { post } from './ledger/post.ts'
 import { overpaymentOwed, refundFailed, refundMade, refundOwed } from './ledger/postings.ts'
 import { readMoney, refreshWords } from './money.ts'
@@ -13,7 +14,7 @@ import type { RefundObject } from './provider.ts'
 import { type PaymentServices, providerNamed } from './providers.ts'
 
 export type Refund = typeof refunds.$inferSelect
-type Captured = { provider: string; reference: string; attempt_id: string | null; left: string }
+type Paid = Pick<CapturedCharge, 'provider' | 'reference' | 'attemptId'>
 
 /**
  * Owes so much of a booking's money to the client: one refund for each payment that it came with, newest first, without what
@@ -22,49 +23,33 @@ type Captured = { provider: string; reference: string; attempt_id: string | null
  */
 export async function oweRefund(tx: Db, booking: Booking, minor: number, now: Date): Promise<void> {
   if (minor <= 0) return
-  const { rows } = await tx.execute<Captured>(sql`
-    select p.provider, p.reference, a.id as attempt_id, p.amount_minor - coalesce((
-        select sum(r.amount_minor) from refunds r where r.provider = p.provider and r.charge_reference = p.reference
-          and not exists (select from ledger_postings g join ledger_entries l on l.id = g.entry_id
-            where g.account = 'refund:' || r.id and l.kind = 'dispute_lost')), 0) - coalesce((
-        select sum(d.amount_minor) from card_disputes d where d.attempt_id = a.id and d.state = 'lost'), 0) as left
-    from payments p
-    join transactions t on t.id = p.transaction_id
-    join ledger_entries e on e.source_key = 'capture:' || p.provider || ':' || p.reference and e.kind = 'capture'
-    left join payment_attempts a on a.provider = p.provider and a.charge_reference = p.reference
-    where t.booking_id = ${booking.id} and p.kind = 'capture' order by p.occurred_at desc, p.id desc`)
   let open = minor
-  for (const row of rows) {
-    const part = Math.min(open, Number(row.left))
+  for (const charge of await readCharges(tx, booking.id)) {
+    const part = Math.min(open, charge.leftMinor)
     if (part <= 0) continue
     open -= part
-    await insertRefund(tx, booking, 'held', part, row, now)
+    await insertRefund(tx, booking, 'held', part, charge, now)
   }
   if (open > 0) throw new Error(`booking ${booking.id} has less to give back than ${minor}`)
 }
 
 /** Gives back what was paid too much with this payment. */
-export const oweOverpayment = (
-  tx: Db,
-  booking: Booking,
-  minor: number,
-  paid: { provider: string; reference: string; attempt_id: string | null },
-  now: Date,
-) => insertRefund(tx, booking, 'overpaid', minor, paid, now)
+export const oweOverpayment = (tx: Db, booking: Booking, minor: number, paid: Paid, now: Date) =>
+  insertRefund(tx, booking, 'overpaid', minor, paid, now)
 
 async function insertRefund(
   tx: Db,
   booking: Booking,
   source: Refund['source'],
   minor: number,
-  paid: { provider: string; reference: string; attempt_id: string | null },
+  paid: Paid,
   now: Date,
 ): Promise<void> {
   const id = newId()
   await tx.insert(refunds).values({
     id,
     bookingId: booking.id,
-    attemptId: paid.attempt_id,
+    attemptId: paid.attemptId,
     source,
     amountMinor: minor,
     currency: booking.currency,

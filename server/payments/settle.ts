@@ -166,7 +166,7 @@ async function applyCapture(
     )
     if (wanted) await welcomeMoney(tx, services, booking, attempt, charge, now)
     else {
-      const from = { provider: attempt.provider, reference: charge.reference, attempt_id: attempt.id }
+      const from = { provider: attempt.provider, reference: charge.reference, attemptId: attempt.id }
       await oweOverpayment(tx, booking, charge.minor, from, now)
       const what = GONE.includes(booking.state) ? 'paid-after-end' : 'paid-twice'
       await tell(tx, services, booking, what, { by: 'provider', minor: charge.minor, now })

@@ -43,7 +43,7 @@ test('the rows of the specification: total 1,000, upfront 300, fee 12 %', () => 
     'expense:dispute 15',
     'cash:platform -15',
   ])
-  const lost = { ...b, dispute: 'd', minor: 70_000, feePercent: 12 }
+  const lost = { ...b, dispute: 'd', minor: 70_000, feePercent: 12, leftMinor: 70_000 }
   expect(table(post.disputeLost({ ...lost, heldMinor: 100_000, releasedMinor: 0 }))).toEqual([
     'held:b 700',
     'dispute:d -700',
@@ -91,6 +91,7 @@ test('every entry sums to zero and posts nothing for nothing', () => {
         feePercent,
         heldMinor: held,
         releasedMinor: released,
+        leftMinor: amount,
       }
       const entries = [
         post.capture(captured),

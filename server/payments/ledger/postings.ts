@@ -184,10 +184,19 @@ type Lost = Dispute & {
   photographer: string
   feePercent: number
   heldMinor: number
+  /** Released and not taken back since. */
   releasedMinor: number
+  /** What the disputed payment has not given back: the money of other payments is not touched. */
+  leftMinor: number
   /** Refunds of the same payment that were still owed: the client has that money from the bank now. */
   owed?: { refund: string; minor: number }[]
 }
+
+/** The fee of the whole is rounded once, however many parts are taken back. */
+const feeTakenBack = (
+  minor: number,
+  { releasedMinor, feePercent }: { releasedMinor: number; feePercent: number },
+): number => feeOf(releasedMinor, feePercent) - feeOf(releasedMinor - minor, feePercent)
 
 /**
  * The bank kept the money. What was owed to the client anyway pays for it first, then what is still held, then what was
@@ -197,9 +206,10 @@ type Lost = Dispute & {
 export const disputeLost = (lost: Lost): Entry => {
   const owed = lost.owed ?? []
   const fromOwed = owed.reduce((sum, { minor }) => sum + minor, 0)
-  const fromHeld = Math.min(lost.minor - fromOwed, lost.heldMinor)
-  const fromReleased = Math.min(lost.minor - fromOwed - fromHeld, lost.releasedMinor)
-  const fee = feeOf(fromReleased, lost.feePercent)
+  const fromPayment = Math.min(lost.minor - fromOwed, lost.leftMinor)
+  const fromHeld = Math.min(fromPayment, lost.heldMinor)
+  const fromReleased = Math.min(fromPayment - fromHeld, lost.releasedMinor)
+  const fee = feeTakenBack(fromReleased, lost)
   const to = accounts.dispute(lost.dispute)
   return {
     kind: 'dispute_lost',

@@ -12,6 +12,7 @@ import { currentProvider, type PaymentServices, providerNamed } from '../provide
 import { findPayee } from './payee.ts'
 import { applyPayout, markTransferred, type Payout } from './settle.ts'
 import { claim, takeBack, transferKey } from './take-back.ts'
+import { type PayoutItem, withholdDisputed } from './withhold.ts'
 
 export const MINIMUM_PAYOUT = 20
 
@@ -46,7 +47,7 @@ export async function beginPayout(
     const payee = await findPayee(tx, provider?.name, photographerId)
     // With a provider, payouts wait until the payee is ready; without one an administrator pays them.
     if (provider && payee?.state !== 'ready') return null
-    const items = await openItems(tx, photographerId, currency)
+    const items = await withholdDisputed(tx, photographerId, await openItems(tx, photographerId, currency))
     const amountMinor = items.reduce((sum, { minor }) => sum + minor, 0)
     if (amountMinor < minorOf(MINIMUM_PAYOUT, currency)) return null
     const id = newId()
@@ -71,17 +72,17 @@ export async function beginPayout(
 }
 
 /** What the balance is made of and no payout holds yet. Beginning a payout is not part of it. */
-async function openItems(
-  tx: Db,
-  photographerId: string,
-  currency: string,
-): Promise<{ entryId: string; minor: number }[]> {
-  const { rows } = await tx.execute<{ entry_id: string; minor: string }>(sql`
-    select p.entry_id, -sum(p.minor) as minor from ledger_postings p join ledger_entries e on e.id = p.entry_id
+async function openItems(tx: Db, photographerId: string, currency: string): Promise<PayoutItem[]> {
+  const { rows } = await tx.execute<{ entry_id: string; booking_id: string | null; minor: string }>(sql`
+    select p.entry_id, e.booking_id, -sum(p.minor) as minor from ledger_postings p join ledger_entries e on e.id = p.entry_id
     where p.account = ${accounts.payable(photographerId)} and p.currency = ${currency} and e.kind <> 'payout_begun'
       and not exists (select from payout_items i where i.entry_id = p.entry_id)
-    group by p.entry_id`)
-  return rows.map(({ entry_id, minor }) => ({ entryId: entry_id, minor: Number(minor) }))
+    group by p.entry_id, e.booking_id, e.at order by e.at, p.entry_id`)
+  return rows.map(({ entry_id, booking_id, minor }) => ({
+    entryId: entry_id,
+    bookingId: booking_id,
+    minor: Number(minor),
+  }))
 }
 
 /** Transfers and pays out what was begun, and takes back what will not arrive; what is unclear is looked up. */

@@ -1,0 +1,43 @@
+import { and, eq } from 'drizzle-orm'
+import { newId } from '../server/db/new-id.ts'
+import { paymentAttempts } from '../server/db/tables/payments.ts'
+import { DISPUTE_FEE } from '../server/payments/sandbox/cards.ts'
+import { changeObject, findObject, makeObject } from '../server/payments/sandbox/objects.ts'
+import type { Services } from '../server/services.ts'
+
+type Purpose = 'upfront' | 'remainder'
+
+/** What happens at the sandbox without us: banks take payments back, an operator refunds in the dashboard. */
+export function createBank({ db }: Pick<Services, 'db'>) {
+  const chargeOf = async (bookingId: string, purpose: Purpose): Promise<string> => {
+    const [attempt] = await db
+      .select()
+      .from(paymentAttempts)
+      .where(
+        and(
+          eq(paymentAttempts.bookingId, bookingId),
+          eq(paymentAttempts.purpose, purpose),
+          eq(paymentAttempts.state, 'succeeded'),
+        ),
+      )
+    if (!attempt?.chargeReference) throw new Error(`booking ${bookingId} has no ${purpose} payment`)
+    return attempt.chargeReference
+  }
+  const make = async (kind: 'dispute' | 'refund', charge: string, values: object, minor?: number) => {
+    const paid = (await findObject(db, { reference: charge }))!
+    const { object } = await makeObject(db, kind, `dashboard ${newId()}`, {
+      amountMinor: minor ?? paid.amountMinor,
+      currency: paid.currency,
+      ...values,
+    })
+    return object.id
+  }
+  return {
+    chargeOf,
+    openDispute: (charge: string, minor?: number) =>
+      make('dispute', charge, { state: 'open', data: { charge, fee: String(DISPUTE_FEE) } }, minor),
+    endDispute: (dispute: string, state: 'won' | 'lost') => changeObject(db, dispute, { state }),
+    refundInDashboard: (charge: string, minor?: number) =>
+      make('refund', charge, { state: 'made', data: { charge } }, minor),
+  }
+}
