@@ -160,6 +160,7 @@ export const api = {
   sendRefundAgain: '/v1/admin/refunds/:id/again',
   settleRefund: '/v1/admin/refunds/:id/settled',
   reconciliation: '/v1/admin/reconciliation',
+  jobs: '/v1/admin/jobs',
 
   studioProfile: '/v1/studio/profile',
   studioPreview: '/v1/studio/preview',
@@ -273,6 +274,7 @@ export const site = {
   disputes: '/admin/disputes',
   payouts: '/admin/payouts',
   reconciliation: '/admin/reconciliation',
+  jobs: '/admin/jobs',
 } as const
 
 /** The site's own pages that search engines shall find. */

@@ -78,6 +78,7 @@ test('/admin leads to the dashboard, /admin/contacted shows its word, the sideba
     'Reviews',
     'Reports',
     'Outbox',
+    'Jobs',
     'Activity',
     'Personal data',
   ])

@@ -43,6 +43,8 @@ import { logRequests } from './http/request-log.ts'
 import { addSecurityHeaders, headersOfEveryAnswer } from './http/security.ts'
 import { serialiseWithContract } from './http/serialise.ts'
 import { LONGEST_REQUEST_MS, shedSlowBodies } from './http/slow-bodies.ts'
+import { addJobMetrics } from './jobs/metrics.ts'
+import { addJobRoutes } from './jobs/routes.ts'
 import { addMailBatchRoutes } from './mail/batch-routes.ts'
 import { addMailRoutes } from './mail/mail-routes.ts'
 import { addMailMetrics } from './mail/metrics.ts'
@@ -147,6 +149,7 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   addAuthMetrics(registry, services.db)
   addMarketMetrics(registry, services.db)
   addPictureMetrics(registry, services)
+  addJobMetrics(registry, services)
   const pageStore = createPageStore(MOST_KEPT_BYTES)
   addPageMetrics(registry, pageStore)
   addHealth(app, services)
@@ -163,6 +166,7 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   addPrivacyRoutes(app, services)
   addContentRoutes(app, services)
   addActivityRoutes(app, services)
+  addJobRoutes(app, services)
   addMarketRoutes(app, services, launchSwitch)
   addWaitlistRoutes(app, services)
   addPlaceRoutes(app, services)

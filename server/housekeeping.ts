@@ -3,6 +3,7 @@ import { forgetEndedAdminLinks } from './auth/admin-links.ts'
 import { forgetEndedSessions } from './auth/queries.ts'
 import { deleteOldFetches } from './calendar/feed-queue.ts'
 import { forgetOldHits } from './http/limits.ts'
+import { startQueue } from './jobs/start-queue.ts'
 import { forgetOldChanges } from './pages/changes.ts'
 import { writeErasures } from './people/erasure-journal.ts'
 import { forgetWhatIsOld } from './retention.ts'
@@ -12,9 +13,9 @@ const QUEUE = 'housekeeping'
 
 /** Once an hour one of the processes throws away what nobody needs any more. */
 export async function startHousekeeping(services: Services): Promise<void> {
-  const { db, jobs } = services
-  await jobs.createQueue(QUEUE, { policy: 'short', retryLimit: 0, deleteAfterSeconds: 3600 })
-  await jobs.work(QUEUE, { pollingIntervalSeconds: 30 }, async () => {
+  const { db } = services
+  const options = { title: 'Deletion of expired data', cron: '17 * * * *', pollingIntervalSeconds: 30 }
+  await startQueue(services, QUEUE, options, async () => {
     await forgetEndedSessions(db)
     await forgetEndedLinks(db)
     await forgetEndedAdminLinks(db)
@@ -24,5 +25,4 @@ export async function startHousekeeping(services: Services): Promise<void> {
     await forgetWhatIsOld(db)
     await writeErasures(services)
   })
-  await jobs.schedule(QUEUE, '17 * * * *')
 }

@@ -1,7 +1,8 @@
 import { PgBoss } from 'pg-boss'
 import type { Database } from './db/connect.ts'
+import { createJobMonitor, type JobMonitor } from './jobs/monitor.ts'
 
-export type Jobs = PgBoss
+export type Jobs = PgBoss & { monitor: JobMonitor }
 
 /** Background work on the same PostgreSQL; any number of processes may run it at once. */
 export async function startJobs(database: Database, onError: (error: Error) => void): Promise<Jobs> {
@@ -12,5 +13,5 @@ export async function startJobs(database: Database, onError: (error: Error) => v
   })
   boss.on('error', onError)
   await boss.start()
-  return boss
+  return Object.assign(boss, { monitor: createJobMonitor() })
 }

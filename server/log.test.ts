@@ -39,3 +39,17 @@ test('the values of a failed query are not in the log', () => {
     expect(lines.at(-1)).not.toContain(secret)
   }
 })
+
+test('an error of the job queue, which is a plain object, keeps its message and code', () => {
+  const copied = {
+    ...Object.assign(new Error('x'), { code: 'ECONNREFUSED' }),
+    message: 'connect refused',
+    stack: 'Error: connect refused\n    at a',
+  }
+  log.error({ err: copied }, 'the job queue failed')
+  expect(JSON.parse(lines.at(-1)!).err).toMatchObject({
+    message: 'connect refused',
+    code: 'ECONNREFUSED',
+    stack: '    at a',
+  })
+})

@@ -36,10 +36,25 @@ function redactPath(url: string): string {
 
 type Loggable = Error & { code?: string; status?: number }
 
+type DescribedError = {
+  type: string
+  message: string
+  code?: string
+  stack?: string
+  cause?: { type: string; message: string; code?: string }
+}
+
+/** The job queue reports copies of errors, which are plain objects with the fields of one. */
+function toError(thrown: unknown): Loggable {
+  if (thrown instanceof Error) return thrown
+  if (typeof thrown !== 'object' || thrown === null || !('message' in thrown))
+    return new Error('A value that is not an error was thrown')
+  return Object.assign(new Error(), thrown)
+}
+
 /** PostgreSQL's `detail` and Drizzle's message quote the values of the row; neither is kept. */
-function describeError(thrown: unknown): Record<string, unknown> {
-  const error: Loggable =
-    thrown instanceof Error ? thrown : new Error('something that is no error was thrown')
+export function describeError(thrown: unknown): DescribedError {
+  const error = toError(thrown)
   const cause = error.cause as Loggable | undefined
   return {
     type: error.constructor.name,

@@ -84,7 +84,9 @@ async function main(): Promise<void> {
     // After the demo, which brings places of its own: two that insert the same rows in different orders would block each other.
     closers.unshift(startLoadingPlaces({ ...database, config, log }))
     const secret = await loadSecret(config)
-    const jobs = await startJobs(database, (error) => log.error({ err: error }, 'job failed'))
+    const jobs = await startJobs(database, (error: Error & { queue?: string }) =>
+      log.error({ err: error, queue: error.queue }, 'the job queue failed'),
+    )
     closers.unshift(() => jobs.stop({ graceful: true, timeout: JOBS_GRACE_MS }))
     const services: Services = { ...database, config, secret, jobs, storage: openStorage(config), log }
     madePassword = await ensureFirstAdmin(services)

@@ -92,6 +92,7 @@ export default [
     route(site.disputes, 'disputes/disputes-page.tsx'),
     route(site.payouts, 'payouts/payouts-page.tsx'),
     route(site.reconciliation, 'reconciliation/reconciliation-page.tsx'),
+    route(site.jobs, 'jobs/jobs-page.tsx'),
     route(site.verifications, 'verification/verifications-page.tsx'),
     route(site.verification, 'verification/verification-page.tsx'),
     route(site.contacted, 'admin/contacted-page.tsx'),

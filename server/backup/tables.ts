@@ -9,6 +9,7 @@ const DERIVED = [
   'page_changes',
   'card_changes',
   'place_list',
+  'job_runs',
 ]
 
 /** Filled by a migration with one row; a restore replaces it. */

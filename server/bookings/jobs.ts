@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { startQueue } from '../jobs/start-queue.ts'
 import { runPayouts, sendPayouts } from '../payments/payouts/run.ts'
 import { numberReceipts } from '../payments/receipts.ts'
 import { reconcile } from '../payments/reconcile.ts'
@@ -16,18 +17,18 @@ const SANDBOX_EVERY_MS = 1_000
 
 /** Deadlines, remainders, webhooks and refunds every minute and whenever something comes in; payouts once a day. */
 export async function startBookingJobs(services: Services): Promise<void> {
-  const { jobs } = services
-  const options = { policy: 'short' as const, retryLimit: 0, deleteAfterSeconds: 3600 }
-  await jobs.createQueue(PAYMENTS_QUEUE, options)
-  await jobs.work(PAYMENTS_QUEUE, () => runBookingJobs(services))
-  await jobs.schedule(PAYMENTS_QUEUE, '* * * * *')
-  await jobs.createQueue(DAILY, options)
-  await jobs.work(DAILY, { pollingIntervalSeconds: 30 }, async () => {
+  const minutely = { title: 'Payments, refunds and booking deadlines', cron: '* * * * *' }
+  await startQueue(services, PAYMENTS_QUEUE, minutely, () => runBookingJobs(services))
+  const daily = {
+    title: 'Payouts, receipts and reconciliation',
+    cron: '23 5 * * *',
+    pollingIntervalSeconds: 30,
+  }
+  await startQueue(services, DAILY, daily, async () => {
     await runPayouts(services)
     await numberReceipts(services.db)
     await reconcile(services)
   })
-  await jobs.schedule(DAILY, '23 5 * * *')
   wakePayments(services)
 }
 

@@ -1,3 +1,4 @@
+import { startQueue } from '../jobs/start-queue.ts'
 import type { Services } from '../services.ts'
 import { readDueFeeds } from './read-feeds.ts'
 import { extendDays } from './rebuild.ts'
@@ -10,19 +11,16 @@ const FEEDS = 'calendar-feeds'
  * nobody has looked at for a quarter of an hour are read.
  */
 export async function startCalendarJobs(services: Services): Promise<void> {
-  const { db, jobs } = services
-  for (const queue of [DAYS, FEEDS])
-    await jobs.createQueue(queue, { policy: 'short', retryLimit: 0, deleteAfterSeconds: 3600 })
-  // Before the worker, which looks at once and then only now and again.
-  await jobs.send(DAYS)
-  await jobs.work(DAYS, { pollingIntervalSeconds: 30 }, async () => {
-    await extendDays(db)
-  })
-  await jobs.work(FEEDS, { pollingIntervalSeconds: 2 }, async () => {
-    await readDueFeeds(services)
-  })
-  await jobs.schedule(DAYS, '41 3 * * *')
-  await jobs.schedule(FEEDS, '* * * * *')
+  const days = {
+    title: 'Availability for search',
+    cron: '41 3 * * *',
+    pollingIntervalSeconds: 30,
+    runAtStart: true,
+  }
+  await startQueue(services, DAYS, days, () => extendDays(services.db))
+  await startQueue(services, FEEDS, { title: 'Connected calendars', cron: '* * * * *' }, () =>
+    readDueFeeds(services),
+  )
 }
 
 /** Somebody has just added a feed and waits for it. Where no worker has made the queue yet, the next minute is soon enough. */

@@ -3,6 +3,7 @@ import { GALLERY_MONTHS } from '../../contract/galleries.ts'
 import { fill, site } from '../../contract/paths.ts'
 import { inWords } from '../bookings/tell.ts'
 import type { Db } from '../db/connect.ts'
+import { startQueue } from '../jobs/start-queue.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { discard, removeDiscarded } from '../pictures/discard.ts'
 import { pictureFolder } from '../pictures/keys.ts'
@@ -14,12 +15,8 @@ const AT_ONCE = 100
 
 /** Once an hour: says which galleries end soon, and ends those whose time is over. */
 export async function startGalleryEnds(services: Services): Promise<void> {
-  const { jobs } = services
-  await jobs.createQueue(QUEUE, { policy: 'short', retryLimit: 0, deleteAfterSeconds: 3600 })
-  await jobs.work(QUEUE, { pollingIntervalSeconds: 30 }, async () => {
-    await endGalleries(services)
-  })
-  await jobs.schedule(QUEUE, '41 * * * *')
+  const options = { title: 'Galleries that end', cron: '41 * * * *', pollingIntervalSeconds: 30 }
+  await startQueue(services, QUEUE, options, () => endGalleries(services))
 }
 
 /** Pictures go only when both mails were written and the second one is a week old, however late we are. */

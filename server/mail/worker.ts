@@ -1,3 +1,4 @@
+import { createQueue, startQueue } from '../jobs/start-queue.ts'
 import type { Services } from '../services.ts'
 import { type MailSettings, mailDefaults } from './rules.ts'
 import { createSending } from './sending.ts'
@@ -14,22 +15,18 @@ export async function startMailWorker(
   services: Services,
   settings: MailSettings = mailDefaults,
 ): Promise<MailWorker> {
-  const { jobs, config } = services
-  // At most one job waits at any time; any number of processes may be at work.
-  await jobs.createQueue(MAIL_QUEUE, {
-    policy: 'short',
-    retryLimit: 0,
-    expireInSeconds: settings.turnSeconds + 300,
-    deleteAfterSeconds: 3600,
-  })
-  if (!config.smtpUrl) return { stop: async () => {} }
+  const { config } = services
+  const expireInSeconds = settings.turnSeconds + 300
+  if (!config.smtpUrl) {
+    await createQueue(services, MAIL_QUEUE, { expireInSeconds })
+    return { stop: async () => {} }
+  }
   const sending = createSending(services, openTransport(config.smtpUrl, settings, config.smtpTls), settings)
   const wake = () => wakeSenders(services, 0)
-  await jobs.work(MAIL_QUEUE, async () => {
+  // On schedule: retries that come due, what a crash left behind, and mail whose wake-up call was lost.
+  await startQueue(services, MAIL_QUEUE, { title: 'Email', cron: '* * * * *', expireInSeconds }, async () => {
     if (await sending.run(wake)) wake()
   })
-  // Retries that come due, what a crash left behind, and mail whose wake-up call was lost.
-  await jobs.schedule(MAIL_QUEUE, '* * * * *')
   wake()
   return { stop: (graceMs = GRACE_MS) => sending.stop(graceMs) }
 }

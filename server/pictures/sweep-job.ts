@@ -1,3 +1,4 @@
+import { startQueue } from '../jobs/start-queue.ts'
 import type { Services } from '../services.ts'
 import { sweepPictures } from './sweep.ts'
 
@@ -5,16 +6,15 @@ const QUEUE = 'picture-sweep'
 
 /** Once a day, by one of the processes. */
 export async function startPictureSweep(services: Services): Promise<void> {
-  const { jobs, log } = services
-  await jobs.createQueue(QUEUE, {
-    policy: 'short',
-    retryLimit: 0,
+  const options = {
+    title: 'Photo storage check',
+    cron: '23 3 * * *',
+    pollingIntervalSeconds: 60,
     expireInSeconds: 4 * 3600,
     deleteAfterSeconds: 86_400,
-  })
-  await jobs.work(QUEUE, { pollingIntervalSeconds: 60 }, async () => {
+  }
+  await startQueue(services, QUEUE, options, async () => {
     const { missing, wrong, ...swept } = await sweepPictures(services)
-    log.info({ ...swept, missing: missing.length, wrong: wrong.length }, 'swept the photographs')
+    services.log.info({ ...swept, missing: missing.length, wrong: wrong.length }, 'swept the photographs')
   })
-  await jobs.schedule(QUEUE, '23 3 * * *')
 }

@@ -1,3 +1,4 @@
+import { startQueue } from '../jobs/start-queue.ts'
 import type { Jobs } from '../jobs.ts'
 import type { Services } from '../services.ts'
 import { createDeriver } from './derive/deriver.ts'
@@ -21,14 +22,13 @@ export async function startPictureWorker(
   const deriver = createDeriver()
   let stopping = false
   let turn: Promise<unknown> = Promise.resolve()
-  // At most one job waits at any time; any number of processes may be at work.
-  await jobs.createQueue(QUEUE, {
-    policy: 'short',
-    retryLimit: 0,
+  const options = {
+    title: 'Uploaded photos',
+    cron: '* * * * *',
+    pollingIntervalSeconds: 0.5,
     expireInSeconds: LONGEST_TURN_SECONDS + 300,
-    deleteAfterSeconds: 3600,
-  })
-  await jobs.work(QUEUE, { pollingIntervalSeconds: 0.5 }, async () => {
+  }
+  await startQueue(services, QUEUE, options, async () => {
     const until = Date.now() + LONGEST_TURN_SECONDS * 1000
     turn = (async () => {
       while (!stopping && (await finishOne(services, purposes, deriver)))
@@ -36,7 +36,6 @@ export async function startPictureWorker(
     })()
     await turn
   })
-  await jobs.schedule(QUEUE, '* * * * *')
   wakePictureWorkers(jobs)
   return {
     async stop() {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
+import { startQueue } from '../jobs/start-queue.ts'
 import { refreshOffers } from '../search/offers.ts'
 import type { Services } from '../services.ts'
 import { remindReviewers } from './mails.ts'
@@ -15,13 +16,11 @@ export async function refreshSearch(tx: Db, photographerId: string): Promise<voi
 
 /** Once a minute: what became visible because the time is over counts in search, too; and who has not written is reminded. */
 export async function startReviewJobs(services: Services): Promise<void> {
-  const { db, jobs } = services
-  await jobs.createQueue(QUEUE, { policy: 'short', retryLimit: 0, deleteAfterSeconds: 3600 })
-  await jobs.work(QUEUE, { pollingIntervalSeconds: 15 }, async () => {
-    await countReviews(db)
+  const options = { title: 'Reviews', cron: '* * * * *', pollingIntervalSeconds: 15 }
+  await startQueue(services, QUEUE, options, async () => {
+    await countReviews(services.db)
     await remindReviewers(services)
   })
-  await jobs.schedule(QUEUE, '* * * * *')
 }
 
 /** Answers of how many photographers there was something new. One transaction each: none waits for all others. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { preferencesOf } from '../accounts/present.ts'
 import type { Db } from '../db/connect.ts'
 import type { people } from '../db/tables/people.ts'
+import { startQueue } from '../jobs/start-queue.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 
@@ -26,10 +27,8 @@ type Waiting = {
  * follow. The next one comes only after something was read, or a stranger could fill a mailbox.
  */
 export async function startUnreadMail(services: Services): Promise<void> {
-  const { jobs } = services
-  await jobs.createQueue(QUEUE, { policy: 'short', retryLimit: 0, deleteAfterSeconds: 3600 })
-  await jobs.work(QUEUE, { pollingIntervalSeconds: 15 }, () => mailUnread(services))
-  await jobs.schedule(QUEUE, '* * * * *')
+  const options = { title: 'Emails about unread messages', cron: '* * * * *', pollingIntervalSeconds: 15 }
+  await startQueue(services, QUEUE, options, () => mailUnread(services))
 }
 
 export async function mailUnread(services: Services): Promise<void> {

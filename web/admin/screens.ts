@@ -5,6 +5,7 @@ import {
   CalendarDays,
   Camera,
   ClipboardList,
+  Cog,
   FileText,
   Flag,
   History,
@@ -118,6 +119,7 @@ export const recordScreens: Screen[] = [
     reads: firstPage(api.reports, { state: 'open' }),
   },
   { to: site.outbox, text: 'Outbox', icon: Send, key: 'o', reads: firstPage(api.mailBatches) },
+  { to: site.jobs, text: 'Jobs', icon: Cog, key: 'j', reads: apiQuery(api.jobs) },
   { to: site.activity, text: 'Activity', icon: History, key: 'a', reads: firstPage(api.activity) },
   { to: site.personalData, text: 'Personal data', icon: ShieldUser, key: 'e' },
 ]

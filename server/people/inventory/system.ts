@@ -7,6 +7,10 @@ export const system: Inventory = {
   free_calendars: columns('derived', 'photographer_id time_zone known_to refreshed_at'),
   free_days: columns('derived', 'photographer_id date since until lengths longest'),
   free_weekdays: columns('derived', 'photographer_id day lengths longest'),
+  job_runs: columns(
+    'ours',
+    'queue started_at last_success_at last_failure_at last_error consecutive_failures last_seconds',
+  ),
   page_changes: {
     topic: {
       holds: 'the public page that has changed, by its page link',

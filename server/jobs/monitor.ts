@@ -1,0 +1,29 @@
+import { Counter, Histogram } from 'prom-client'
+
+export type Queue = { title: string; intervalSeconds: number }
+
+/** What this process knows of its queues; how their runs ended on any process is in `job_runs`. */
+export type JobMonitor = {
+  queues: Map<string, Queue>
+  failures: Counter<'queue'>
+  seconds: Histogram<'queue'>
+}
+
+export function createJobMonitor(): JobMonitor {
+  return {
+    queues: new Map(),
+    failures: new Counter({
+      name: 'framefolk_job_failures_total',
+      help: 'Runs of a job that failed in this process',
+      labelNames: ['queue'],
+      registers: [],
+    }),
+    seconds: new Histogram({
+      name: 'framefolk_job_seconds',
+      help: 'Duration of the runs of a job in this process',
+      labelNames: ['queue'],
+      buckets: [0.01, 0.1, 0.5, 1, 5, 15, 60, 300, 900, 3600],
+      registers: [],
+    }),
+  }
+}
