@@ -26,8 +26,9 @@ export function ErrorMessage({ error }: { error: unknown }) {
       <h1 className="text-3xl">{title}</h1>
       {reason && <p className="mt-5 text-lg text-soft">{reason}</p>}
       <p className="mt-5 text-lg">{text}</p>
+      {/* One text always, because the browser knows the id only after hydration and a missing text is a mismatch. */}
       <p className="mt-3 text-sm text-soft" suppressHydrationWarning>
-        {id && `Request ${id}`}
+        {id ? `Request ${id}` : ' '}
       </p>
       <div className="mt-9 flex flex-wrap gap-3">
         <ButtonLink to={pathname + search} reloadDocument>
