@@ -169,7 +169,7 @@ test('10,000 mutated bodies: no 5xx, always the envelope, no word of the databas
         payload,
         headers: { ...headers, 'content-type': type },
         // Passwords cost time on purpose, so guesses come from one place and meet their limit.
-        remoteAddress: /\/(auth|accounts|session|password)\b/.test(url)
+        remoteAddress: /\/(auth|accounts|session|password|me)\b/.test(url)
           ? '203.0.113.1'
           : `10.${host >> 16}.${(host >> 8) & 255}.${host & 255}`,
       })
