@@ -61,7 +61,7 @@ export async function makeDatabaseServer() {
 }
 
 export function startOn(databaseUrl: string, settings: Record<string, string> = {}): Promise<ServerProcess> {
-  return start({ DATABASE_URL: databaseUrl, AUTH_SECRET: SECRET, ...settings })
+  return start({ DATABASE_URL: databaseUrl, AUTH_SECRET: SECRET, MIGRATE_AT_START: 'on', ...settings })
 }
 
 export async function query<Row extends pg.QueryResultRow>(databaseUrl: string, sql: string): Promise<Row[]> {

@@ -61,6 +61,7 @@ const environment = z.object({
       .max(200, 'must have at most 200 characters')
       .optional(),
   ),
+  MIGRATE_AT_START: emptyIsUnset(onOrOff),
   AUTH_SECRET: emptyIsUnset(z.string().min(32, 'must have at least 32 characters').optional()),
   SMTP_URL: emptyIsUnset(url(/^smtps?:$/, 'must look like smtp://user:password@host:587').optional()),
   SMTP_TLS: emptyIsUnset(onOrOff),
@@ -144,6 +145,8 @@ export type Config = {
   minFreeDiskBytes: number
   /** null: the embedded PostgreSQL in `dataDir` serves. */
   databaseUrl: string | null
+  /** Otherwise a start needs tables that `npm run db:migrate` has brought up to date. */
+  migrateAtStart: boolean
   adminEmail: string
   adminPassword: string | null
   /** null only on the embedded database, where a secret is made and kept in `dataDir`. */
@@ -217,6 +220,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     quotaBytes: { client: values.QUOTA_CLIENT_GB * 1e9, photographer: values.QUOTA_PHOTOGRAPHER_GB * 1e9 },
     minFreeDiskBytes: values.MIN_FREE_DISK_GB * 1e9,
     databaseUrl,
+    migrateAtStart: values.MIGRATE_AT_START ?? databaseUrl === null,
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD ?? null,
     authSecret: values.AUTH_SECRET ?? null,

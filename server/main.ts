@@ -8,7 +8,7 @@ import { startBookingJobs, startSandboxWebhooks } from './bookings/jobs.ts'
 import { startCalendarJobs } from './calendar/jobs.ts'
 import { ConfigError, readProcessConfig } from './config.ts'
 import { connect } from './db/connect.ts'
-import { migrate } from './db/migrate.ts'
+import { prepareTables } from './db/prepare-tables.ts'
 import { startGalleryEnds } from './galleries/ending.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { startJobs } from './jobs.ts'
@@ -70,7 +70,7 @@ async function main(): Promise<void> {
 
   let madePassword: string | null = null
   try {
-    await migrate(opened.url)
+    await prepareTables(opened, config)
     const database = connect({
       url: opened.url,
       onIdleError: (error) => log.warn({ err: error }, 'connection lost'),

@@ -4,7 +4,8 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { HELD_AFTER_RESTORE } from '../../contract/held-mail.ts'
 import { withClient } from '../db/connect.ts'
-import { type Migration, migrate, readMigrations } from '../db/migrate.ts'
+import { migrate } from '../db/migrate.ts'
+import { type Migration, ownMigrations } from '../db/migration-files.ts'
 import { suspendIndexes } from '../db/suspend-indexes.ts'
 import { rebuildTallies } from '../tallies/keep.ts'
 import { type BackupHeader, copyLine, type TableSeal } from './format.ts'
@@ -32,7 +33,7 @@ export async function restoreBackup(
   { resetPasswords = false }: RestoreOptions = {},
 ): Promise<Restored> {
   const { header, seals } = await verifyBackup(file)
-  const migrations = matchMigrations(header, await readMigrations())
+  const migrations = matchMigrations(header, await ownMigrations())
   return withClient(url, 'restore', async (client) => {
     await refuseUnlessEmpty(client, migrations)
     await migrate(url, migrations)

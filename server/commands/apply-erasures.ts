@@ -1,6 +1,5 @@
 import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { migrate } from '../db/migrate.ts'
 import { applyErasures } from '../people/erasure-journal.ts'
 import { createFolderStorage } from '../pictures/storage/folder.ts'
 import { openStorage } from '../pictures/storage/open.ts'
@@ -14,7 +13,6 @@ await runCommand(async ({ config, url, args }) => {
     if (!(await stat(pictures).catch(() => null))) throw new CommandError(`There is no folder ${pictures}.`)
     storages.push(createFolderStorage(pictures))
   }
-  await migrate(url)
   const applied = await withDatabase(url, ({ db }) => applyErasures(db, storages))
   console.log(describeErasures(applied))
 })

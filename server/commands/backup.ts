@@ -6,30 +6,33 @@ import { createFolderStorage } from '../pictures/storage/folder.ts'
 import { openStorage } from '../pictures/storage/open.ts'
 import { CommandError, runCommand } from './run-command.ts'
 
-await runCommand(async ({ config, url, args: given, signal }) => {
-  const withPictures = given.includes('--pictures')
-  const args = given.filter((arg) => arg !== '--pictures')
-  const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
-  const file = resolve(args[0] ?? join(config.dataDir, 'backups', `framefolk-${stamp}.sql.gz`))
-  if (await stat(file).catch(() => null))
-    throw new CommandError(`${file} exists already. Choose another name.`)
-  const began = performance.now()
-  const { createdAt, seals } = await writeBackup(url, file, signal)
-  const rows = seals.reduce((sum, seal) => sum + seal.rows, 0)
-  const { size } = await stat(file)
-  console.log(
-    `Backed up ${rows.toLocaleString('en')} rows of ${seals.length} tables as they were at ${createdAt}, ` +
-      `${(size / 1e6).toFixed(1)} MB in ${((performance.now() - began) / 1000).toFixed(1)} s:\n${file}`,
-  )
-  if (withPictures) {
-    const folder = join(dirname(file), 'pictures')
-    const { objects, copied } = await copyPictures(openStorage(config), createFolderStorage(folder))
+await runCommand(
+  async ({ config, url, args: given, signal }) => {
+    const withPictures = given.includes('--pictures')
+    const args = given.filter((arg) => arg !== '--pictures')
+    const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
+    const file = resolve(args[0] ?? join(config.dataDir, 'backups', `framefolk-${stamp}.sql.gz`))
+    if (await stat(file).catch(() => null))
+      throw new CommandError(`${file} exists already. Choose another name.`)
+    const began = performance.now()
+    const { createdAt, seals } = await writeBackup(url, file, signal)
+    const rows = seals.reduce((sum, seal) => sum + seal.rows, 0)
+    const { size } = await stat(file)
     console.log(
-      `The photographs are in ${folder}: ${objects.toLocaleString('en')} objects, ${copied.toLocaleString('en')} of them new.`,
+      `Backed up ${rows.toLocaleString('en')} rows of ${seals.length} tables as they were at ${createdAt}, ` +
+        `${(size / 1e6).toFixed(1)} MB in ${((performance.now() - began) / 1000).toFixed(1)} s:\n${file}`,
     )
-  } else
-    console.log(
-      'The photographs are not in it: add -- --pictures to copy them beside it, or back up their storage by itself.',
-    )
-  console.log('It holds personal data: keep it as safe as the database itself.')
-})
+    if (withPictures) {
+      const folder = join(dirname(file), 'pictures')
+      const { objects, copied } = await copyPictures(openStorage(config), createFolderStorage(folder))
+      console.log(
+        `The photographs are in ${folder}: ${objects.toLocaleString('en')} objects, ${copied.toLocaleString('en')} of them new.`,
+      )
+    } else
+      console.log(
+        'The photographs are not in it: add -- --pictures to copy them beside it, or back up their storage by itself.',
+      )
+    console.log('It holds personal data: keep it as safe as the database itself.')
+  },
+  { anyTables: true },
+)

@@ -1,9 +1,7 @@
-import { migrate } from '../db/migrate.ts'
 import { checkLedger } from '../payments/ledger/check.ts'
 import { runCommand, withDatabase } from './run-command.ts'
 
 await runCommand(async ({ url }) => {
-  await migrate(url)
   const findings = await withDatabase(url, ({ db }) => checkLedger(db))
   for (const { rule, what } of findings) console.log(`${what}\n  but ${rule}`)
   console.log(findings.length === 0 ? 'The ledger is in order.' : `${findings.length} findings.`)

@@ -1,4 +1,3 @@
-import { migrate } from '../db/migrate.ts'
 import { checkStorage } from '../pictures/check.ts'
 import { releaseStorage } from '../pictures/held-storage.ts'
 import { openStorage } from '../pictures/storage/open.ts'
@@ -7,7 +6,6 @@ import { CommandError, runCommand, withDatabase } from './run-command.ts'
 await runCommand(async ({ config, url, args }) => {
   const strange = args.find((arg) => !['--bytes', '--remove'].includes(arg))
   if (strange) throw new CommandError('Usage: npm run storage:check [-- --bytes] [-- --remove]')
-  await migrate(url)
   const storage = openStorage(config)
   const report = await withDatabase(url, ({ db }) =>
     checkStorage(db, storage, { deep: args.includes('--bytes') }),

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
 import { createAdmin } from '../auth/first-admin.ts'
-import { migrate } from '../db/migrate.ts'
 import { readPassword } from './read-password.ts'
 import { CommandError, runCommand, withDatabase } from './run-command.ts'
 
@@ -14,7 +13,6 @@ await runCommand(async ({ url, args }) => {
   })
   const [email, fullName] = positionals
   if (!email || !/^[^\s@]+@[^\s@]+$/.test(email)) throw new CommandError(USAGE)
-  await migrate(url)
   const { password, made } = await readPassword(values.stdin)
   await withDatabase(url, ({ db }) => db.transaction((tx) => createAdmin(tx, email, password, fullName)))
   console.log(`${email} is an administrator now.`)

@@ -1,10 +1,8 @@
 import { recordActivity } from '../activity/queries.ts'
 import { revokeEverySession } from '../auth/queries.ts'
-import { migrate } from '../db/migrate.ts'
 import { runCommand, withDatabase } from './run-command.ts'
 
 await runCommand(async ({ url }) => {
-  await migrate(url)
   const ended = await withDatabase(url, ({ db }) =>
     db.transaction(async (tx) => {
       const count = await revokeEverySession(tx)

@@ -1,5 +1,4 @@
 import { addressBody, peopleMessages } from '../../contract/people.ts'
-import { migrate } from '../db/migrate.ts'
 import { AppError } from '../errors.ts'
 import { eraseByAddress } from '../people/by-address.ts'
 import { writeErasures } from '../people/erasure-journal.ts'
@@ -9,7 +8,6 @@ import { CommandError, runCommand, withDatabase } from './run-command.ts'
 await runCommand(async ({ config, url, args }) => {
   const asked = addressBody.safeParse({ email: args[0] })
   if (!asked.success) throw new CommandError('Whom? For example: npm run people:erase ada@example.org')
-  await migrate(url)
   const erased = await withDatabase(url, async ({ db }) => {
     const counts = await eraseByAddress(db, null, asked.data.email)
     await writeErasures({ db, storage: openStorage(config) })

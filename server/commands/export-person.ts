@@ -1,5 +1,4 @@
 import { addressBody } from '../../contract/people.ts'
-import { migrate } from '../db/migrate.ts'
 import { AppError } from '../errors.ts'
 import { exportAddress } from '../people/by-address.ts'
 import { CommandError, runCommand, withDatabase } from './run-command.ts'
@@ -8,7 +7,6 @@ await runCommand(async ({ url, args }) => {
   const asked = addressBody.safeParse({ email: args[0] })
   if (!asked.success)
     throw new CommandError('Whom? For example: npm run --silent people:export ada@example.org > ada.json')
-  await migrate(url)
   const held = await withDatabase(url, ({ db }) => exportAddress(db, null, asked.data.email)).catch(
     (error) => {
       if (error instanceof AppError) throw new CommandError(error.message)

@@ -1,9 +1,7 @@
-import { migrate } from '../db/migrate.ts'
 import { listAdmins } from '../people/queries.ts'
 import { runCommand, withDatabase } from './run-command.ts'
 
 await runCommand(async ({ url }) => {
-  await migrate(url)
   const admins = await withDatabase(url, ({ db }) => listAdmins(db))
   for (const admin of admins) {
     const since = admin.createdAt.toISOString().slice(0, 10)

@@ -4,7 +4,6 @@ import { loadBulkMarket } from '../../demo/bulk-market.ts'
 import { loadDemo } from '../../demo/load.ts'
 import { describeWaysIn, openWaysIn } from '../../demo/ways-in.ts'
 import { withClient } from '../db/connect.ts'
-import { migrate } from '../db/migrate.ts'
 import { loadPlaces } from '../search/places/load-places.ts'
 import { CommandError, runCommand, withDatabase } from './run-command.ts'
 
@@ -19,7 +18,6 @@ await runCommand(async ({ config, url, args }) => {
     throw new CommandError(
       'This writes invented people into your own PostgreSQL (DATABASE_URL). If you mean it, add --yes.',
     )
-  await migrate(url)
   if (photographers !== undefined) return writeMarket(url, photographers, bookings, seed)
   if (bookings === undefined) {
     const { loaded, waysIn } = await withDatabase(url, async ({ pool }) => {

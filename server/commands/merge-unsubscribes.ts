@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { migrate } from '../db/migrate.ts'
 import { BadSuppressions, mergeSuppressions } from '../mail/suppressions.ts'
 import { CommandError, runCommand, withDatabase } from './run-command.ts'
 
@@ -9,7 +8,6 @@ await runCommand(async ({ url, args }) => {
   const text = await readFile(resolve(args[0]), 'utf8').catch(() => {
     throw new CommandError(`There is no file ${resolve(args[0]!)}.`)
   })
-  await migrate(url)
   const added = await withDatabase(url, ({ db }) => mergeSuppressions(db, text)).catch((error) => {
     if (error instanceof BadSuppressions) throw new CommandError(error.message)
     throw error

@@ -1,8 +1,11 @@
 import { migrate } from '../db/migrate.ts'
 import { runCommand } from './run-command.ts'
 
-await runCommand(async ({ url }) => {
-  const applied = await migrate(url)
-  for (const name of applied) console.log(`applied  ${name}`)
-  console.log(applied.length === 0 ? 'The database was up to date.' : 'The database is up to date.')
-})
+await runCommand(
+  async ({ url }) => {
+    const applied = await migrate(url)
+    for (const name of applied) console.log(`applied  ${name}`)
+    console.log(applied.length === 0 ? 'The database was up to date.' : 'The database is up to date.')
+  },
+  { anyTables: true },
+)

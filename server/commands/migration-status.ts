@@ -1,17 +1,22 @@
 import { withClient } from '../db/connect.ts'
-import { pendingMigrations, readMigrations } from '../db/migrate.ts'
+import { pendingMigrations, readRecord } from '../db/migrate.ts'
+import { ownMigrations } from '../db/migration-files.ts'
 import { runCommand } from './run-command.ts'
 
-await runCommand(async ({ url }) => {
-  const migrations = await readMigrations()
-  await withClient(url, 'status', async (client) => {
-    const { rows } = await client.query("select to_regclass('schema_migrations') is not null as begun")
-    const pending = new Set(rows[0].begun ? await pendingMigrations(client, migrations) : migrations)
-    for (const migration of migrations)
-      console.log(`${pending.has(migration) ? 'pending' : 'applied'}  ${migration.name}`)
-    console.log(
-      pending.size === 0 ? 'The database is up to date.' : 'npm run db:migrate applies what is pending.',
-    )
-    if (pending.size > 0) process.exitCode = 1
-  })
-})
+await runCommand(
+  async ({ url }) => {
+    const known = await ownMigrations()
+    await withClient(url, 'status', async (client) => {
+      const pending = await pendingMigrations(client, known)
+      const newer = (await readRecord(client)).filter((row) => !known.some(({ name }) => name === row.name))
+      for (const migration of known)
+        console.log(`${pending.includes(migration) ? 'pending' : 'applied'}  ${migration.name}`)
+      for (const { name } of newer) console.log(`newer    ${name}  (not part of this version)`)
+      console.log(
+        pending.length === 0 ? 'The database is up to date.' : 'npm run db:migrate applies what is pending.',
+      )
+      if (pending.length > 0) process.exitCode = 1
+    })
+  },
+  { anyTables: true },
+)

@@ -1,9 +1,7 @@
-import { migrate } from '../db/migrate.ts'
 import { rebuildListings } from '../photographers/listing.ts'
 import { runCommand, withDatabase } from './run-command.ts'
 
 await runCommand(async ({ url }) => {
-  await migrate(url)
   const wrong = await withDatabase(url, ({ db }) => rebuildListings(db))
   console.log(
     wrong.length === 0

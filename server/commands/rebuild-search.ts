@@ -1,9 +1,7 @@
-import { migrate } from '../db/migrate.ts'
 import { rebuildOffers } from '../search/offers.ts'
 import { runCommand, withDatabase } from './run-command.ts'
 
 await runCommand(async ({ url }) => {
-  await migrate(url)
   const { before, after } = await withDatabase(url, ({ db }) => rebuildOffers(db))
   const [was, is] = [before, after].map((count) => count.toLocaleString('en'))
   console.log(`Wrote what search finds anew: ${is} packages${before === after ? '' : `, there were ${was}`}.`)

@@ -3,7 +3,6 @@ import { recordActivity } from '../activity/queries.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { findByEmail, revokeAllSessions, setPassword } from '../auth/queries.ts'
 import { removeSecondFactor } from '../auth/second-factor.ts'
-import { migrate } from '../db/migrate.ts'
 import { readPassword } from './read-password.ts'
 import { CommandError, runCommand, withDatabase } from './run-command.ts'
 
@@ -17,7 +16,6 @@ await runCommand(async ({ config, url, args }) => {
     allowPositionals: true,
   })
   const email = positionals[0] ?? config.adminEmail
-  await migrate(url)
   const { password, made } = await readPassword(values.stdin)
   await withDatabase(url, async ({ db }) => {
     const admin = await findByEmail(db, email)

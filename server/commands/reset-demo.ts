@@ -1,6 +1,5 @@
 import { resetDemo } from '../../demo/load.ts'
 import { describeWaysIn, openWaysIn } from '../../demo/ways-in.ts'
-import { migrate } from '../db/migrate.ts'
 import { CommandError, runCommand, withDatabase } from './run-command.ts'
 
 await runCommand(async ({ config, url, args }) => {
@@ -9,7 +8,6 @@ await runCommand(async ({ config, url, args }) => {
       'This removes everybody and everything but the administrators from your own PostgreSQL (DATABASE_URL). ' +
         'If you mean it: npm run demo:reset -- --yes',
     )
-  await migrate(url)
   const waysIn = await withDatabase(url, async ({ pool }) => {
     await resetDemo(pool)
     return openWaysIn(pool)

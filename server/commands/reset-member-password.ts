@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util'
 import { recordActivity } from '../activity/queries.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { findByEmail, revokeAllSessions, setPassword } from '../auth/queries.ts'
-import { migrate } from '../db/migrate.ts'
 import { readPassword } from './read-password.ts'
 import { CommandError, runCommand, withDatabase } from './run-command.ts'
 
@@ -14,7 +13,6 @@ await runCommand(async ({ url, args }) => {
   })
   const email = positionals[0]
   if (!email) throw new CommandError('Whose? npm run people:reset-password EMAIL')
-  await migrate(url)
   const { password, made } = await readPassword(values.stdin)
   if (password.length < 8) throw new CommandError('The password must have 8 to 200 characters.')
   await withDatabase(url, async ({ db }) => {

@@ -14,29 +14,32 @@ import type { Storage } from '../pictures/storage/storage.ts'
 import { describeErasures } from './describe-erasures.ts'
 import { CommandError, runCommand, withDatabase } from './run-command.ts'
 
-await runCommand(async ({ config, url, args: given }) => {
-  const onlyPictures = given.includes('--only-pictures')
-  const withPictures = onlyPictures || given.includes('--pictures')
-  const [name] = given.filter((arg) => !arg.startsWith('--'))
-  if (!name)
-    throw new CommandError('Which backup? For example: npm run restore data/backups/framefolk-….sql.gz')
-  const file = resolve(name)
-  if (!(await stat(file).catch(() => null))) throw new CommandError(`There is no file ${file}.`)
-  const beside = join(dirname(file), 'pictures')
-  if (withPictures && !(await stat(beside).catch(() => null)))
-    throw new CommandError(`There is no folder ${beside} to bring the photographs back from.`)
-  if (!onlyPictures) await restoreRows(url, file, await readOptions(config, given))
-  if (withPictures) {
-    const { objects, copied } = await copyPictures(createFolderStorage(beside), openStorage(config))
-    console.log(
-      `The photographs are back: ${objects.toLocaleString('en')} objects, ${copied.toLocaleString('en')} of them copied.`,
-    )
-  } else
-    console.log(
-      'The photographs are not part of the file: add -- --pictures where a folder of that name lies beside it, or bring back ' +
-        'their storage by itself. npm run storage:check says what is missing.',
-    )
-})
+await runCommand(
+  async ({ config, url, args: given }) => {
+    const onlyPictures = given.includes('--only-pictures')
+    const withPictures = onlyPictures || given.includes('--pictures')
+    const [name] = given.filter((arg) => !arg.startsWith('--'))
+    if (!name)
+      throw new CommandError('Which backup? For example: npm run restore data/backups/framefolk-….sql.gz')
+    const file = resolve(name)
+    if (!(await stat(file).catch(() => null))) throw new CommandError(`There is no file ${file}.`)
+    const beside = join(dirname(file), 'pictures')
+    if (withPictures && !(await stat(beside).catch(() => null)))
+      throw new CommandError(`There is no folder ${beside} to bring the photographs back from.`)
+    if (!onlyPictures) await restoreRows(url, file, await readOptions(config, given))
+    if (withPictures) {
+      const { objects, copied } = await copyPictures(createFolderStorage(beside), openStorage(config))
+      console.log(
+        `The photographs are back: ${objects.toLocaleString('en')} objects, ${copied.toLocaleString('en')} of them copied.`,
+      )
+    } else
+      console.log(
+        'The photographs are not part of the file: add -- --pictures where a folder of that name lies beside it, or bring back ' +
+          'their storage by itself. npm run storage:check says what is missing.',
+      )
+  },
+  { anyTables: true },
+)
 
 /** Both are read before anything is written: afterwards the database would not be empty any more. */
 async function readOptions(config: Config, given: string[]): Promise<Wanted> {

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Config, ConfigError, readProcessConfig } from '../config.ts'
 import { connect, type Database } from '../db/connect.ts'
 import { openEmbeddedPostgres } from '../db/embedded.ts'
+import { NotMigrated, requireMigrated } from '../db/migrate.ts'
 import { describeStartProblem } from '../start-problem.ts'
 
 /** Something the person at the keyboard can mend; shown without a stack. */
@@ -20,9 +21,9 @@ const GRACE_MS = 3_000
 
 /**
  * Runs a command against the database of the configuration. On the embedded one it works whether or not the product
- * runs on the same data folder.
+ * runs on the same data folder. Only `db:migrate` and `restore` change tables; the others need those of this version.
  */
-export async function runCommand(command: Command): Promise<void> {
+export async function runCommand(command: Command, { anyTables = false } = {}): Promise<void> {
   const signal = stopSignal()
   let config: Config | undefined
   try {
@@ -30,7 +31,8 @@ export async function runCommand(command: Command): Promise<void> {
     const database = config.databaseUrl
       ? { url: config.databaseUrl, stop: async () => {} }
       : await openEmbeddedPostgres({ dataDir: config.dataDir })
-    const work = command({ config, url: database.url, args: process.argv.slice(2), signal })
+    const context = { config, url: database.url, args: process.argv.slice(2), signal }
+    const work = anyTables ? command(context) : requireMigrated(database.url).then(() => command(context))
     try {
       await Promise.race([work, rejectOn(signal)])
     } finally {
@@ -59,7 +61,8 @@ function rejectOn(signal: AbortSignal): Promise<never> {
 }
 
 function wordsFor(error: unknown, config: Config | undefined): string {
-  if (error instanceof CommandError || error instanceof ConfigError) return error.message
+  if (error instanceof CommandError || error instanceof ConfigError || error instanceof NotMigrated)
+    return error.message
   return `This did not work: ${config ? describeStartProblem(error, config) : (error as Error).message}`
 }
 

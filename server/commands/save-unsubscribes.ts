@@ -1,13 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { migrate } from '../db/migrate.ts'
 import { writeSuppressions } from '../mail/suppressions.ts'
 import { CommandError, runCommand, withDatabase } from './run-command.ts'
 
 await runCommand(async ({ url, args }) => {
   if (!args[0])
     throw new CommandError('Into which file? For example: npm run unsubscribes:save unsubscribes.txt')
-  await migrate(url)
   const text = await withDatabase(url, ({ db }) => writeSuppressions(db))
   await writeFile(resolve(args[0]), text, { flag: 'wx', mode: 0o600 })
   console.log(`Saved ${text.split('\n').length - 2} unsubscribes in ${resolve(args[0])}.`)

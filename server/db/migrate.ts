@@ -1,64 +1,74 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
 import type pg from 'pg'
+import { applyMigration } from './apply-migration.ts'
 import { withClient } from './connect.ts'
 import { LOCKS } from './locks.ts'
+import { type Migration, ownMigrations } from './migration-files.ts'
 
-export const migrationsFolder = new URL('../../migrations/', import.meta.url)
-
-export type Migration = { name: string; sql: string; hash: string }
-
-export async function readMigrations(folder: URL = migrationsFolder): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-  return Promise.all(
-    names.map(async (name) => {
-      const sql = await readFile(new URL(name, folder), 'utf8')
-      return { name, sql, hash: createHash('sha256').update(sql).digest('hex') }
-    }),
-  )
-}
+type Row = { name: string; hash: string; breaking: boolean }
 
 /**
- * Brings the database up to date and answers which migrations ran now. Several processes may start at once: the
- * advisory lock lets one work while the others wait and then find nothing to do. Each migration and its record
- * commit together, so none is ever half-applied.
+ * Brings the database up to date and returns the names of the migrations that ran now. Several processes may call this at
+ * once: one works while the others wait and then find nothing to do.
  */
 export async function migrate(url: string, migrations?: Migration[]): Promise<string[]> {
-  const wanted = migrations ?? (await readMigrations())
+  const known = migrations ?? (await ownMigrations())
   return withClient(url, 'migrate', async (client) => {
-    await client.query('select pg_advisory_lock($1)', [LOCKS.migrations])
-    await client.query(
-      `create table if not exists schema_migrations (
-         name text primary key, hash text not null, applied_at timestamptz not null default now())`,
-    )
-    const pending = await pendingMigrations(client, wanted)
-    for (const migration of pending) await apply(client, migration)
+    // A role may have a timeout of its own, which a long migration must not run into.
+    await client.query('set statement_timeout = 0')
+    await lockMigrations(client)
+    await createRecord(client)
+    const pending = await pendingMigrations(client, known)
+    for (const migration of pending) await applyMigration(client, migration)
     return pending.map((migration) => migration.name)
   })
 }
 
+/** Polled, because a session that waits for the lock inside PostgreSQL would in turn be waited for by CREATE INDEX CONCURRENTLY. */
+async function lockMigrations(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as locked', [LOCKS.migrations])
+    if (rows[0].locked) return
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}
+
+async function createRecord(client: pg.Client): Promise<void> {
+  await client.query(
+    `create table if not exists schema_migrations (
+       name text primary key, hash text not null, applied_at timestamptz not null default now(),
+       breaking boolean not null default false)`,
+  )
+  const { rowCount } = await client.query(
+    `select from pg_attribute where attrelid = 'schema_migrations'::regclass and attname = 'breaking'`,
+  )
+  if (!rowCount)
+    await client.query('alter table schema_migrations add column breaking boolean not null default false')
+}
+
+/**
+ * What this version has and the database lacks. Migrations of a newer version are fine, so that two versions can run at
+ * the same time, unless one is marked as breaking.
+ */
 export async function pendingMigrations(
   client: pg.ClientBase | pg.Pool,
-  wanted: Migration[],
+  known: Migration[],
 ): Promise<Migration[]> {
-  const { rows } = await client.query<{ name: string; hash: string }>(
-    'select name, hash from schema_migrations order by name',
-  )
-  const byName = new Map(wanted.map((migration) => [migration.name, migration]))
+  const rows = await readRecord(client)
+  const byName = new Map(known.map((migration) => [migration.name, migration]))
   for (const row of rows) {
     const file = byName.get(row.name)
-    if (!file)
+    if (!file && row.breaking)
       throw new Error(
-        `This database was migrated with ${row.name}, which this version does not have. Run the newer version.`,
+        `This database was migrated with ${row.name}, which older versions cannot work with. Run the newer version.`,
       )
-    if (file.hash !== row.hash)
+    if (file && file.hash !== row.hash)
       throw new Error(
         `Migration ${row.name} has changed since it was applied. Restore the file and add a new migration instead.`,
       )
   }
   const applied = new Set(rows.map((row) => row.name))
   const newest = rows.at(-1)?.name ?? ''
-  const pending = wanted.filter((migration) => !applied.has(migration.name))
+  const pending = known.filter((migration) => !applied.has(migration.name))
   const late = pending.find((migration) => migration.name < newest)
   if (late)
     throw new Error(
@@ -67,17 +77,29 @@ export async function pendingMigrations(
   return pending
 }
 
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
-  await client.query('begin')
-  try {
-    await client.query(migration.sql)
-    await client.query('insert into schema_migrations (name, hash) values ($1, $2)', [
-      migration.name,
-      migration.hash,
-    ])
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, { cause: error })
+/** Read as JSON, because databases of older versions have no column `breaking`, and new ones have no table yet. */
+export async function readRecord(client: pg.ClientBase | pg.Pool): Promise<Row[]> {
+  const { rows: found } = await client.query(`select to_regclass('schema_migrations') is not null as begun`)
+  if (!found[0].begun) return []
+  const { rows } = await client.query<Row>(
+    `select name, hash, coalesce((to_jsonb(m) ->> 'breaking')::boolean, false) as breaking
+     from schema_migrations m order by name`,
+  )
+  return rows
+}
+
+/** For processes and commands that do not migrate themselves. */
+export async function requireMigrated(url: string): Promise<void> {
+  const known = await ownMigrations()
+  const pending = await withClient(url, 'migrate', (client) => pendingMigrations(client, known))
+  if (pending.length > 0) throw new NotMigrated(pending.map(({ name }) => name))
+}
+
+export class NotMigrated extends Error {
+  constructor(names: string[]) {
+    super(
+      `The database lacks ${names.length === 1 ? `migration ${names[0]}` : `${names.length} migrations (${names[0]} to ${names.at(-1)})`}. ` +
+        'Run npm run db:migrate first (in a container: node server/commands/migrate.ts).',
+    )
   }
 }

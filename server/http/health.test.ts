@@ -64,13 +64,22 @@ describe.each([
   })
 })
 
-test('tables of another version are a reason not to be ready', async () => {
+test('migrations of a newer version leave a process ready; one marked as breaking, or a missing one, does not', async () => {
   const { pool } = running.services
+  const ready = async () => {
+    const { statusCode, body } = await running.app.inject({ url: '/readyz' })
+    return [statusCode, JSON.parse(body).reason]
+  }
+  const foreign = [503, 'The tables of the database are not those of this version.']
   await pool.query(`insert into schema_migrations values ('9999_from_the_future.sql', repeat('a', 64))`)
-  const ready = await running.app.inject({ url: '/readyz' })
-  expect([ready.statusCode, ready.json().reason]).toEqual([
-    503,
-    'The tables of the database are not those of this version.',
-  ])
+  expect(await ready()).toEqual([200, undefined])
+  await pool.query(`update schema_migrations set breaking = true where name like '9999%'`)
+  expect(await ready()).toEqual(foreign)
   await pool.query(`delete from schema_migrations where name like '9999%'`)
+  const { rows } = await pool.query(
+    'delete from schema_migrations where name = (select max(name) from schema_migrations) returning name, hash',
+  )
+  expect(await ready()).toEqual(foreign)
+  await pool.query('insert into schema_migrations values ($1, $2)', [rows[0].name, rows[0].hash])
+  expect(await ready()).toEqual([200, undefined])
 })

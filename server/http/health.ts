@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { inTime } from '../db/in-time.ts'
-import { pendingMigrations, readMigrations } from '../db/migrate.ts'
+import { pendingMigrations } from '../db/migrate.ts'
+import { ownMigrations } from '../db/migration-files.ts'
 import { isPlaceListLoaded } from '../search/places/place-list.ts'
 import type { Services } from '../services.ts'
 
@@ -29,7 +30,7 @@ async function findObstacle({ pool, db, jobs, log }: Services): Promise<string |
     }
   }
   if (!(await passes(() => pool.query('select 1')))) return 'The database does not answer.'
-  const upToDate = async () => (await pendingMigrations(pool, await readMigrations())).length === 0
+  const upToDate = async () => (await pendingMigrations(pool, await ownMigrations())).length === 0
   if (!(await passes(upToDate))) return 'The tables of the database are not those of this version.'
   if (!(await passes(() => jobs.isInstalled()))) return 'The job queue is not there.'
   if (!(await passes(() => isPlaceListLoaded(db)))) return 'The list of places is still being loaded.'

@@ -1,0 +1,88 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type pg from 'pg'
+import type { Migration } from './migration-files.ts'
+
+/** A statement that waits for a lock makes all later ones on that table wait behind it: better give up and try again. */
+const LOCK_TIMEOUT = '2s'
+const RETRIES = 30
+const LOCK_NOT_AVAILABLE = '55P03'
+const DEADLOCK = '40P01'
+
+/** Applies one migration and records it; a lock that is not free in time is tried again for about two minutes. */
+export async function applyMigration(client: pg.Client, migration: Migration): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      if (migration.mode === 'whole') return await applyWhole(client, migration)
+      if (migration.mode === 'concurrently') await applyConcurrently(client, migration)
+      else await applyInBatches(client, migration)
+      return await record(client, migration)
+    } catch (error) {
+      const { code, message } = error as pg.DatabaseError
+      const busy = code === LOCK_NOT_AVAILABLE || code === DEADLOCK
+      if (!busy || attempt === RETRIES)
+        throw new Error(`Migration ${migration.name} failed: ${message}`, { cause: error })
+      await wait(Math.min(250 * attempt, 3_000))
+    }
+  }
+}
+
+/** The changes and their record commit together, so none is ever half applied. */
+async function applyWhole(client: pg.Client, migration: Migration): Promise<void> {
+  await inTransaction(client, async () => {
+    await client.query(migration.sql)
+    await record(client, migration)
+  })
+}
+
+/** Index by index, while everybody works. One that broke off is left invalid by PostgreSQL, and is made again. */
+async function applyConcurrently(client: pg.Client, { sql }: Migration): Promise<void> {
+  for (const statement of splitStatements(sql)) {
+    const [, name] = /create (?:unique )?index concurrently if not exists (\w+)/i.exec(statement) ?? []
+    if (name) {
+      const { rowCount } = await client.query(
+        'select from pg_index where indexrelid = to_regclass($1) and not indisvalid',
+        [name],
+      )
+      if (rowCount) await client.query(`drop index concurrently ${name}`)
+    }
+    await client.query(statement)
+  }
+}
+
+/** Each batch commits by itself, so that rows are locked for moments only. */
+async function applyInBatches(client: pg.Client, { sql }: Migration): Promise<void> {
+  for (;;) {
+    const changed = await inTransaction(client, async () => (await client.query(sql)).rowCount)
+    if (!changed) return
+  }
+}
+
+async function inTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+  await client.query('begin')
+  try {
+    await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`)
+    const result = await work()
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+async function record(client: pg.Client, { name, hash, breaking }: Migration): Promise<void> {
+  await client.query('insert into schema_migrations (name, hash, breaking) values ($1, $2, $3)', [
+    name,
+    hash,
+    breaking,
+  ])
+}
+
+/** Good enough for index statements, which hold no text with a semicolon. */
+function splitStatements(sql: string): string[] {
+  return sql
+    .replaceAll(/^\s*--.*$/gm, '')
+    .split(';')
+    .map((statement) => statement.trim())
+    .filter(Boolean)
+}
