@@ -24,6 +24,7 @@ export async function benchAccounts(cluster: Cluster): Promise<Report> {
     ...database,
     config,
     secret: 'only for this bench, and never anywhere else',
+    dataSecret: '',
     jobs,
     storage: openStorage(config),
     log: createLog('silent'),

@@ -74,6 +74,7 @@ async function openServices(url: string, mailServer: MailServer): Promise<Servic
     ...database,
     config,
     secret: 'only for this drill',
+    dataSecret: '',
     jobs,
     storage: openStorage(config),
     log: createLog('silent'),

@@ -78,6 +78,7 @@ import { findLanding } from './search/landings.ts'
 import { addPlaceRoutes } from './search/places/routes.ts'
 import { addSearchRoutes } from './search/routes.ts'
 import { countSitemaps, listSitemap } from './search/sitemap.ts'
+import { secretsOf } from './secret.ts'
 import type { Services } from './services.ts'
 import { registerSite } from './site.ts'
 import { keepTalliesFolded } from './tallies/keep.ts'
@@ -140,7 +141,7 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
     zlibOptions: { level: 4 },
   })
   await readBodies(app)
-  const tokens = createAccessTokens(services.secret)
+  const tokens = createAccessTokens(secretsOf(services))
   const launchSwitch = createLaunchSwitch(services.pool, services.log)
   hideUntilLive(app, launchSwitch)
   guardRoutes(app, createAuthenticate(services, tokens))

@@ -63,6 +63,7 @@ const environment = z.object({
   ),
   MIGRATE_AT_START: emptyIsUnset(onOrOff),
   AUTH_SECRET: emptyIsUnset(z.string().min(32, 'must have at least 32 characters').optional()),
+  AUTH_SECRET_ACCEPTED: emptyIsUnset(z.string().min(32, 'must have at least 32 characters').optional()),
   SMTP_URL: emptyIsUnset(url(/^smtps?:$/, 'must look like smtp://user:password@host:587').optional()),
   SMTP_TLS: emptyIsUnset(onOrOff),
   MAIL_FROM: emptyIsUnset(
@@ -151,6 +152,8 @@ export type Config = {
   adminPassword: string | null
   /** null only on the embedded database, where a secret is made and kept in `dataDir`. */
   authSecret: string | null
+  /** Accepted beside `authSecret` while one replaces the other; signs nothing. */
+  acceptedSecret: string | null
   smtpUrl: string | null
   /** Hand nothing over, least of all the password, before the connection is encrypted. */
   smtpTls: boolean
@@ -224,6 +227,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD ?? null,
     authSecret: values.AUTH_SECRET ?? null,
+    acceptedSecret: values.AUTH_SECRET_ACCEPTED ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     smtpTls: values.SMTP_TLS ?? hasPasswordOnTheWay(values.SMTP_URL),
     mailFrom: values.MAIL_FROM,

@@ -7,6 +7,7 @@ import { ensureFirstAdmin } from './auth/first-admin.ts'
 import { startBookingJobs, startSandboxWebhooks } from './bookings/jobs.ts'
 import { startCalendarJobs } from './calendar/jobs.ts'
 import { ConfigError, readProcessConfig } from './config.ts'
+import { loadDataSecret } from './data-key.ts'
 import { connect } from './db/connect.ts'
 import { prepareTables } from './db/prepare-tables.ts'
 import { startGalleryEnds } from './galleries/ending.ts'
@@ -23,7 +24,7 @@ import { startPictureSweep } from './pictures/sweep-job.ts'
 import { startPictureWorker } from './pictures/worker.ts'
 import { startReviewJobs } from './reviews/refresh-search.ts'
 import { startLoadingPlaces } from './search/places/start-loading.ts'
-import { loadSecret } from './secret.ts'
+import { loadSecret, secretsOf } from './secret.ts'
 import type { Services } from './services.ts'
 import { describeStartProblem } from './start-problem.ts'
 import { describeFirstAdmin, describeStart } from './summary.ts'
@@ -78,17 +79,27 @@ async function main(): Promise<void> {
     closers.unshift(database.close)
     await ensureTimeZone(database, config.timeZone)
     await settleMarket(database.db, config)
+    // Before the demo and the first administrator: a database without people gets a data key of its own.
+    const secret = await loadSecret(config)
+    const dataSecret = await loadDataSecret(database.db, secretsOf({ secret, config }))
     // Before the first administrator is made: a database without anybody is a new one.
     const demoLoaded = config.demo && (await loadDemo(database.pool, { besideAdmins: config.demoAsked }))
     if (demoLoaded) say('Loaded the demo marketplace (DEMO=off starts empty).')
     // After the demo, which brings places of its own: two that insert the same rows in different orders would block each other.
     closers.unshift(startLoadingPlaces({ ...database, config, log }))
-    const secret = await loadSecret(config)
     const jobs = await startJobs(database, (error: Error & { queue?: string }) =>
       log.error({ err: error, queue: error.queue }, 'the job queue failed'),
     )
     closers.unshift(() => jobs.stop({ graceful: true, timeout: JOBS_GRACE_MS }))
-    const services: Services = { ...database, config, secret, jobs, storage: openStorage(config), log }
+    const services: Services = {
+      ...database,
+      config,
+      secret,
+      dataSecret,
+      jobs,
+      storage: openStorage(config),
+      log,
+    }
     madePassword = await ensureFirstAdmin(services)
     await startHousekeeping(services)
     await startBookingJobs(services)

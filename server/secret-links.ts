@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { deriveKey } from './secret.ts'
+import { deriveKey, listSecrets, type Secrets } from './secret.ts'
 
 const TOKEN = /^[A-Za-z0-9_-]{64}$/
 
@@ -16,10 +16,10 @@ export function makeLinkToken(secret: string, id: string): string {
 }
 
 /** The id of the row; null for anything that we have not made. */
-export function readLinkToken(secret: string, token: string): string | null {
+export function readLinkToken(secrets: Secrets, token: string): string | null {
   if (!TOKEN.test(token)) return null
   const bytes = Buffer.from(token, 'base64url')
   const id = bytes.subarray(0, 16)
-  if (!timingSafeEqual(bytes.subarray(16), sign(secret, id))) return null
+  if (!listSecrets(secrets).some((one) => timingSafeEqual(bytes.subarray(16), sign(one, id)))) return null
   return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

@@ -16,6 +16,20 @@ export async function loadSecret(config: Config): Promise<string> {
   return made
 }
 
+/** The secret that signs, then any other that is accepted while one replaces the other. One string is both. */
+export type Secrets = string | readonly [signing: string, ...accepted: string[]]
+
+export const listSecrets = (secrets: Secrets): readonly [string, ...string[]] =>
+  typeof secrets === 'string' ? [secrets] : secrets
+
+export const secretsOf = ({
+  secret,
+  config,
+}: {
+  secret: string
+  config: Pick<Config, 'acceptedSecret'>
+}): Secrets => (config.acceptedSecret ? [secret, config.acceptedSecret] : secret)
+
 /** One secret, a key of its own for each use: a signature made for one thing never fits another. */
 export function deriveKey(secret: string | Buffer, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', `framefolk ${purpose}`, 32))

@@ -9,6 +9,8 @@ export type Services = Database & {
   config: Config
   /** Signs tokens and links. From AUTH_SECRET, or kept in the data folder. */
   secret: string
+  /** Protects what must live for years, see data-key.ts. */
+  dataSecret: string
   jobs: Jobs
   /** The bytes of photographs. */
   storage: Storage

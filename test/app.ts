@@ -32,6 +32,7 @@ export async function createTestApp(config: Partial<Config> = {}): Promise<TestA
     ...connection,
     config: whole,
     secret: 'a secret for tests only, never used anywhere else',
+    dataSecret: 'a data key for tests only',
     jobs,
     storage: openStorage(whole),
     log: createLog('silent'),

@@ -8,6 +8,7 @@ import { Conflict, InvalidField } from '../errors.ts'
 import { databaseCode } from '../http/error-handler.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { changePerson } from '../people/queries.ts'
+import { secretsOf } from '../secret.ts'
 import type { Services } from '../services.ts'
 import { findLink, type Link, makeLink, spendLink } from './links.ts'
 import { limitMailsTo } from './mail-limit.ts'
@@ -18,7 +19,7 @@ const bad = () => new InvalidField('token', accountMessages.badLink)
 
 /** Opens a link of a mail: of a sign-up, or of either end of a change of address. */
 export async function confirm(services: Services, token: string): Promise<Verified> {
-  const link = await findLink(services.db, services.secret, token)
+  const link = await findLink(services.db, secretsOf(services), token)
   if (!link?.personId || link.kind === 'reset' || link.kind === 'invitation') throw bad()
   return link.kind === 'confirm' ? confirmSignUp(services, link) : confirmChange(services, link)
 }

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import { newId } from '../db/new-id.ts'
 import { accountLinks } from '../db/tables/accounts.ts'
+import type { Secrets } from '../secret.ts'
 import { readLinkToken } from '../secret-links.ts'
 
 export type Link = typeof accountLinks.$inferSelect
@@ -40,8 +41,8 @@ export async function makeLink(tx: Db, { kind, personId, email, changeId }: NewL
 }
 
 /** Whatever a token of ours stands for while it may be used; spent ones too, because some may be shown twice. */
-export async function findLink(db: Db, secret: string, token: string): Promise<Link | undefined> {
-  const id = readLinkToken(secret, token.trim())
+export async function findLink(db: Db, secrets: Secrets, token: string): Promise<Link | undefined> {
+  const id = readLinkToken(secrets, token.trim())
   if (!id) return undefined
   const [link] = await db
     .select()

@@ -7,6 +7,7 @@ import type { Db } from '../db/connect.ts'
 import { accountLinks } from '../db/tables/accounts.ts'
 import { InvalidField } from '../errors.ts'
 import { queueMail } from '../mail/outbox.ts'
+import { secretsOf } from '../secret.ts'
 import type { Services } from '../services.ts'
 import { hashInTurn } from './hash-in-turn.ts'
 import { findLink, makeLink, spendLink } from './links.ts'
@@ -37,9 +38,9 @@ export async function resetPassword(
   { token, password }: z.infer<typeof resetPasswordBody>,
   address: string,
 ): Promise<void> {
-  const { db, secret } = services
+  const { db } = services
   const bad = () => new InvalidField('token', accountMessages.badLink)
-  const link = await findLink(db, secret, token)
+  const link = await findLink(db, secretsOf(services), token)
   if (link?.kind !== 'reset' || !link.personId || link.usedAt) throw bad()
   const personId = link.personId
   refuseWeakPassword(password, link.email)

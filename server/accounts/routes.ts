@@ -16,6 +16,7 @@ import { NotFound } from '../errors.ts'
 import { ok } from '../http/answer.ts'
 import { limitForm } from '../http/form-limits.ts'
 import type { LaunchSwitch } from '../market/launch-switch.ts'
+import { secretsOf } from '../secret.ts'
 import type { Services } from '../services.ts'
 import { confirm, sendLinkAgain } from './confirm.ts'
 import { findInvitation } from './invitations.ts'
@@ -79,7 +80,7 @@ export function addAccountRoutes(app: FastifyInstance, services: Services, launc
     },
     async ({ params, ip }) => {
       await limitForm(db, 'invitation', ip)
-      const found = await findInvitation(db, services.secret, params.token)
+      const found = await findInvitation(db, secretsOf(services), params.token)
       if (!found) throw new NotFound(accountMessages.badInvitation)
       return ok(presentInvitation(found.entry), accountMessages.invitationFound)
     },

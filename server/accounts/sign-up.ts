@@ -4,6 +4,7 @@ import { findByEmail } from '../auth/queries.ts'
 import type { Db } from '../db/connect.ts'
 import { BadRequest, Conflict, InvalidField } from '../errors.ts'
 import { queueMail } from '../mail/outbox.ts'
+import { secretsOf } from '../secret.ts'
 import type { Services } from '../services.ts'
 import { hashInTurn } from './hash-in-turn.ts'
 import { findInvitation } from './invitations.ts'
@@ -60,9 +61,9 @@ export async function writeTo(tx: Db, services: Services, person: Person): Promi
 
 /** The invitation proved the mailbox, so the account is confirmed and there at once, also before the opening. */
 export async function acceptInvitation(services: Services, body: SignUpBody, address: string): Promise<void> {
-  const { db, secret } = services
+  const { db } = services
   const { role, fullName, email, password } = body
-  const link = await findInvitation(db, secret, body.invitation!)
+  const link = await findInvitation(db, secretsOf(services), body.invitation!)
   if (!link) throw new BadRequest(accountMessages.badInvitation)
   if (link.email.toLowerCase() !== email.toLowerCase())
     throw new InvalidField('email', accountMessages.otherAddress)

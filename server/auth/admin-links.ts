@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import { newId } from '../db/new-id.ts'
 import { adminLinks } from '../db/tables/admin-links.ts'
+import type { Secrets } from '../secret.ts'
 import { readLinkToken } from '../secret-links.ts'
 
 type Purpose = (typeof adminLinks.$inferSelect)['purpose']
@@ -27,8 +28,8 @@ export async function forgetAdminLinks(tx: Db, personId: string): Promise<void> 
 
 const usable = and(isNull(adminLinks.usedAt), gt(adminLinks.expiresAt, sql`now()`))
 
-export async function findAdminLink(db: Db, secret: string, token: string) {
-  const id = readLinkToken(secret, token.trim())
+export async function findAdminLink(db: Db, secrets: Secrets, token: string) {
+  const id = readLinkToken(secrets, token.trim())
   if (!id) return undefined
   const [link] = await db
     .select()

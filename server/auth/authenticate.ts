@@ -5,7 +5,7 @@ import type { Authenticate, Guard, Visitor } from '../http/guard.ts'
 import { isFromOurPage, isUnsafe } from '../http/origin.ts'
 import type { Services } from '../services.ts'
 import { createSessionCheck, type LiveSession } from './live-sessions.ts'
-import { touchSession } from './queries.ts'
+import { replaceCookieHash, touchSession } from './queries.ts'
 import { createSessionCookie } from './session-cookie.ts'
 import type { AccessTokens } from './tokens.ts'
 
@@ -33,6 +33,20 @@ export function createAuthenticate({ db, pool, config }: Services, tokens: Acces
     return session?.personId === token?.personId ? session : undefined
   }
 
+  async function ofCookie(secret: string): Promise<LiveSession | undefined> {
+    const [hash, ...former] = tokens.hashesOf(secret)
+    const session = await findByCookie(hash!.toString('hex'))
+    if (session) return session
+    for (const formerHash of former) {
+      const found = await findByCookie(formerHash.toString('hex'))
+      if (!found) continue
+      // Hashed again, so that the browser stays signed in once the former secret is no longer accepted.
+      await replaceCookieHash(db, found.sessionId, hash!)
+      return found
+    }
+    return undefined
+  }
+
   return async (request, reply, guard) => {
     const { authorization } = request.headers
     const secret =
@@ -41,7 +55,7 @@ export function createAuthenticate({ db, pool, config }: Services, tokens: Acces
       throw new Forbidden(accountMessages.foreignPage)
     let session: LiveSession | undefined
     if (authorization !== undefined) session = await ofBearer(authorization)
-    else if (secret) session = await findByCookie(tokens.hashSecret(secret).toString('hex'))
+    else if (secret) session = await ofCookie(secret)
     if (guard !== 'public') refuseOthers(guard, session)
     if (!session) return null
     const { sessionId, personId, role, confirmed } = session

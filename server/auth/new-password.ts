@@ -6,6 +6,7 @@ import { InvalidField } from '../errors.ts'
 import { countHit } from '../http/limits.ts'
 import { networkOf } from '../http/network.ts'
 import { queueMail } from '../mail/outbox.ts'
+import { secretsOf } from '../secret.ts'
 import type { Services } from '../services.ts'
 import { findAdminLink, forgetAdminLinks, makeAdminLink, spendAdminLink } from './admin-links.ts'
 import { isCommonPassword } from './common-passwords.ts'
@@ -52,9 +53,9 @@ export async function setNewPassword(
   { token, newPassword }: NewPasswordBody,
   address: string,
 ): Promise<void> {
-  const { db, secret } = services
+  const { db } = services
   const badLink = () => new InvalidField('token', authMessages.badLink)
-  const link = await findAdminLink(db, secret, token)
+  const link = await findAdminLink(db, secretsOf(services), token)
   if (!link) throw badLink()
   if (isCommonPassword(newPassword)) throw new InvalidField('newPassword', authMessages.commonPassword)
   const passwordHash = await inPasswordQueue(networkOf(address), () => hashPassword(newPassword))

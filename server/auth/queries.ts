@@ -126,6 +126,10 @@ export async function touchSession(db: Db, sessionId: string): Promise<void> {
     .where(and(eq(sessions.id, sessionId), sql`${sessions.lastUsedAt} < now() - interval '1 minute'`))
 }
 
+export async function replaceCookieHash(db: Db, sessionId: string, cookieHash: Buffer): Promise<void> {
+  await db.update(sessions).set({ cookieHash }).where(eq(sessions.id, sessionId))
+}
+
 export async function listLiveSessions(db: Db, personId: string) {
   return db
     .select()

@@ -135,9 +135,17 @@ test('new recovery codes end the old ones, and a removed second factor is not as
   expect((await post(api.removeSecondFactor, { currentPassword: password }, headers)).statusCode).toBe(409)
 })
 
-test('after a new AUTH_SECRET the app is of no use, and a recovery code still is', async () => {
+test('after a new AUTH_SECRET the authenticator app goes on working', async () => {
+  const { email, code } = await withSecondFactor()
+  const services = { ...running.services, secret: 'another secret, as after a rotation' }
+  const restarted = await buildApp(services, { site: false, shedLoad: false })
+  expect((await login(email, code(), restarted)).statusCode).toBe(200)
+  await restarted.close()
+})
+
+test('after the data key was lost the app is of no use, and a recovery code still is', async () => {
   const { email, code, codes } = await withSecondFactor()
-  const services = { ...running.services, secret: 'another secret, as after a leak of the first' }
+  const services = { ...running.services, dataSecret: 'another data key' }
   const restarted = await buildApp(services, { site: false, shedLoad: false })
   expect((await login(email, code(), restarted)).statusCode).toBe(400)
   expect((await login(email, codes[0], restarted)).statusCode).toBe(200)

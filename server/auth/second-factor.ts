@@ -47,7 +47,7 @@ const keyOf = (secret: string) => deriveKey(secret, 'second factors')
 /** Passes where there is no second factor; otherwise the code of the app, or a recovery code, is used up. */
 export async function passSecondFactor(
   tx: Db,
-  { secret }: Pick<Services, 'secret'>,
+  { dataSecret }: Pick<Services, 'dataSecret'>,
   personId: string,
   typed: string | undefined,
 ): Promise<void> {
@@ -56,7 +56,7 @@ export async function passSecondFactor(
   const code = plainCode(typed ?? '')
   if (code === '') throw new CodeNeeded()
   if (/^\d{6}$/.test(code)) {
-    const opened = openSecret(secret, factor.sealedSecret)
+    const opened = openSecret(dataSecret, factor.sealedSecret)
     const step = opened && findStep(opened, code)
     if (step && (await queries.takeStep(tx, personId, step))) return
     throw new WrongCode()
@@ -66,7 +66,7 @@ export async function passSecondFactor(
   await note(tx, personId, 'recovery_used', { codesLeft: left })
 }
 
-/** Sealed with an AUTH_SECRET that has been replaced, it opens nothing any more; recovery codes still do. */
+/** null where the data key was lost and replaced; recovery codes still work then. */
 function openSecret(secret: string, sealed: Buffer): string | null {
   try {
     return unseal(keyOf(secret), sealed)
@@ -75,16 +75,16 @@ function openSecret(secret: string, sealed: Buffer): string | null {
   }
 }
 
-export async function beginSecondFactor({ db, secret }: Services, person: { id: string; email: string }) {
+export async function beginSecondFactor({ db, dataSecret }: Services, person: { id: string; email: string }) {
   const made = makeSecret()
-  if (!(await queries.putSecondFactor(db, person.id, seal(keyOf(secret), made))))
+  if (!(await queries.putSecondFactor(db, person.id, seal(keyOf(dataSecret), made))))
     throw new Conflict(authMessages.secondFactorOn)
   return { secret: made, uri: describeSecret(made, person.email) }
 }
 
 /** The first code shows that the app has the secret. Answers the recovery codes, which nobody can read again. */
 export async function confirmSecondFactor(
-  { db, secret }: Services,
+  { db, dataSecret }: Services,
   personId: string,
   typed: string,
 ): Promise<string[]> {
@@ -92,7 +92,7 @@ export async function confirmSecondFactor(
     const factor = await queries.findSecondFactor(tx, personId)
     if (!factor) throw new Conflict(authMessages.secondFactorOff)
     if (factor.confirmedAt) throw new Conflict(authMessages.secondFactorOn)
-    const opened = openSecret(secret, factor.sealedSecret)
+    const opened = openSecret(dataSecret, factor.sealedSecret)
     const step = opened && findStep(opened, plainCode(typed))
     if (!step) throw new InvalidField('code', authMessages.wrongCode)
     if (!(await queries.confirmSecondFactor(tx, personId, factor.sealedSecret, step)))

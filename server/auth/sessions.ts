@@ -75,9 +75,9 @@ export function createRenew(services: Services, tokens: AccessTokens): Renew {
 /** null: this value renews nothing. A refresh token that was copied ends its whole session. */
 async function renew(services: Services, tokens: AccessTokens, value: string): Promise<TokenPair | null> {
   return services.db.transaction(async (tx) => {
-    const tokenHash = tokens.hashSecret(value)
-    const sessionId = await queries.findSessionOfToken(tx, tokenHash)
-    if (!sessionId) return renewWithAccessToken(tx, tokens, value)
+    const found = await findRefreshToken(tx, tokens, value)
+    if (!found) return renewWithAccessToken(tx, tokens, value)
+    const { tokenHash, sessionId } = found
     // The session first and its tokens after it, as everywhere: two renewals can then wait, but not for each other.
     const session = await queries.lockLiveSession(tx, sessionId)
     const known = session && (await queries.readRefreshToken(tx, tokenHash))
@@ -93,6 +93,14 @@ async function renew(services: Services, tokens: AccessTokens, value: string): P
     }
     return known.successor && openSuccessor(value, known.successor)
   })
+}
+
+async function findRefreshToken(db: Db, tokens: AccessTokens, value: string) {
+  for (const tokenHash of tokens.hashesOf(value)) {
+    const sessionId = await queries.findSessionOfToken(db, tokenHash)
+    if (sessionId) return { tokenHash, sessionId }
+  }
+  return null
 }
 
 /** The contract's client tries its access token when its refresh token failed. */

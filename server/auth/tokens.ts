@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
-import { deriveKey } from '../secret.ts'
+import { deriveKey, listSecrets, type Secrets } from '../secret.ts'
 import { RememberedTokens } from './remembered-tokens.ts'
 import { seal, unseal } from './seal.ts'
 
@@ -17,30 +17,35 @@ export type AccessTokens = {
   verify(jwt: string): Promise<AccessToken | null>
   /** The same, but one that ended less than a day ago counts too. */
   verifyForRenewal(jwt: string): Promise<AccessToken | null>
-  /** How the database knows a refresh token or a cookie. Keyed, so that a new AUTH_SECRET makes every one of them unknown. */
+  /** How the database knows a refresh token or a cookie. Keyed with the signing secret: once a former one is no longer accepted, what was hashed with it is unknown. */
   hashSecret(text: string): Buffer
+  /** The same with every accepted secret, the signing one first. */
+  hashesOf(text: string): Buffer[]
 }
 
-export function createAccessTokens(secret: string): AccessTokens {
-  const key = deriveKey(secret, 'access tokens')
-  const hashKey = deriveKey(secret, 'refresh tokens')
+export function createAccessTokens(secrets: Secrets): AccessTokens {
+  const keys = listSecrets(secrets).map((one) => deriveKey(one, 'access tokens'))
+  const hashKeys = listSecrets(secrets).map((one) => deriveKey(one, 'refresh tokens'))
+  const hashWith = (hashKey: Buffer, text: string) => createHmac('sha256', hashKey).update(text).digest()
   const remembered = new RememberedTokens<AccessToken>()
   const check = async (jwt: string, clockTolerance: number): Promise<AccessToken | null> => {
     const known = remembered.get(jwt)
     if (known) return known
-    try {
-      const { payload } = await jwtVerify(jwt, key, {
-        algorithms: ['HS256'],
-        requiredClaims: ['sub', 'sid', 'jti', 'exp'],
-        clockTolerance,
-      })
-      const token = { personId: payload.sub!, sessionId: String(payload.sid), tokenId: payload.jti! }
-      remembered.add(jwt, token, payload.exp!)
-      return token
-    } catch (error) {
-      if (error instanceof errors.JOSEError || error instanceof TypeError) return null
-      throw error
+    for (const key of keys) {
+      try {
+        const { payload } = await jwtVerify(jwt, key, {
+          algorithms: ['HS256'],
+          requiredClaims: ['sub', 'sid', 'jti', 'exp'],
+          clockTolerance,
+        })
+        const token = { personId: payload.sub!, sessionId: String(payload.sid), tokenId: payload.jti! }
+        remembered.add(jwt, token, payload.exp!)
+        return token
+      } catch (error) {
+        if (!(error instanceof errors.JOSEError || error instanceof TypeError)) throw error
+      }
     }
+    return null
   }
   return {
     sign: ({ personId, sessionId, tokenId }) =>
@@ -50,10 +55,11 @@ export function createAccessTokens(secret: string): AccessTokens {
         .setJti(tokenId)
         .setIssuedAt()
         .setExpirationTime(`${ACCESS_TOKEN_SECONDS} s`)
-        .sign(key),
+        .sign(keys[0]!),
     verify: (jwt) => check(jwt, 0),
     verifyForRenewal: (jwt) => check(jwt, RENEWABLE_SECONDS),
-    hashSecret: (text) => createHmac('sha256', hashKey).update(text).digest(),
+    hashSecret: (text) => hashWith(hashKeys[0]!, text),
+    hashesOf: (text) => hashKeys.map((hashKey) => hashWith(hashKey, text)),
   }
 }
 

@@ -13,6 +13,7 @@ export const LOCKS = { migrations: 7_263_338_701, firstAdmin: 7_263_338_703, pla
 
 type Subject =
   | 'calendar'
+  | 'data-key'
   | 'holds'
   | 'mailing'
   | 'page'

@@ -96,12 +96,12 @@ export function addGalleryListRoutes(app: FastifyInstance, services: Services): 
 }
 
 /** Whom the client shows the pictures to. */
-export function addGalleryLinkRoutes(app: FastifyInstance, { db, config, secret }: Services): void {
+export function addGalleryLinkRoutes(app: FastifyInstance, { db, config, dataSecret }: Services): void {
   const routes = app.withTypeProvider<ZodTypeProvider>()
   const show = async (whose: Whose, message: string) => {
     const rows = await listLinks(db, whose)
     const links = rows.map((row) =>
-      presentLink(row, sharedUrl(config.publicUrl, makeLinkToken(secret, row.id))),
+      presentLink(row, sharedUrl(config.publicUrl, makeLinkToken(dataSecret, row.id))),
     )
     return ok({ links }, message)
   }

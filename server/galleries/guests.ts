@@ -28,8 +28,8 @@ export type Link = {
 }
 
 /** The link of a token. One that we never made is not found, and one that has ended says so: its holder had it from us. */
-export async function openLink(db: Db, secret: string, token: string): Promise<Link> {
-  const id = readLinkToken(secret, token)
+export async function openLink(db: Db, dataSecret: string, token: string): Promise<Link> {
+  const id = readLinkToken(dataSecret, token)
   const { rows } = id
     ? await db.execute<Link>(sql`
         select k.id, k.booking_id as "bookingId", k.password_hash as "passwordHash", k.downloads, ${linkIsLive} as live,

@@ -31,7 +31,7 @@ const answers = [404, 410] as const
 
 /** Galleries through a link: whoever has it, and the password where there is one. */
 export function addSharedGalleryRoutes(app: FastifyInstance, services: Services): void {
-  const { db, config, secret, storage } = services
+  const { db, config, dataSecret, storage } = services
   const routes = app.withTypeProvider<ZodTypeProvider>()
   const cookie = createGuestCookie(config)
   const passOf = (request: FastifyRequest) => cookie.read(request.headers.cookie)
@@ -47,7 +47,7 @@ export function addSharedGalleryRoutes(app: FastifyInstance, services: Services)
   }
   async function requireGuest(request: FastifyRequest, token: string): Promise<{ link: Link; guest: Guest }> {
     refuseForeign(request)
-    const link = await openLink(db, secret, token)
+    const link = await openLink(db, dataSecret, token)
     const guest = await findGuest(db, link.id, passOf(request))
     if (!guest) throw new Forbidden(galleryMessages.enterFirst)
     return { link, guest }
@@ -77,7 +77,7 @@ export function addSharedGalleryRoutes(app: FastifyInstance, services: Services)
     },
     async (request) => {
       const { token } = request.params
-      const link = await openLink(db, secret, token)
+      const link = await openLink(db, dataSecret, token)
       return show(link, passOf(request), token, galleryMessages.found)
     },
   )
@@ -98,7 +98,7 @@ export function addSharedGalleryRoutes(app: FastifyInstance, services: Services)
     async (request, reply) => {
       const { token } = request.params
       refuseForeign(request)
-      const link = await openLink(db, secret, token)
+      const link = await openLink(db, dataSecret, token)
       await limitForm(db, 'gallery', request.ip)
       const pass = await enter(db, link, request.body, { pass: passOf(request), address: request.ip })
       reply.header('set-cookie', cookie.keep(pass))

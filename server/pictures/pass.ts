@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { deriveKey } from '../secret.ts'
+import { deriveKey, listSecrets, type Secrets } from '../secret.ts'
 
 const MINUTES = 5
 
@@ -13,15 +13,17 @@ export function passFor(secret: string, pictureId: string, now = Date.now()): st
 }
 
 export function passIsGood(
-  secret: string,
+  secrets: Secrets,
   pictureId: string,
   { until, pass }: { until?: string; pass?: string },
   now = Date.now(),
 ): boolean {
   if (!until || !pass || !/^\d{1,12}$/.test(until) || Number(until) * 1000 < now) return false
-  const expected = Buffer.from(sign(secret, pictureId, Number(until)))
   const given = Buffer.from(pass)
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  return listSecrets(secrets).some((one) => {
+    const expected = Buffer.from(sign(one, pictureId, Number(until)))
+    return given.length === expected.length && timingSafeEqual(given, expected)
+  })
 }
 
 const sign = (secret: string, pictureId: string, until: number): string =>

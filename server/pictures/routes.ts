@@ -9,6 +9,7 @@ import { createGuestCookie } from '../auth/session-cookie.ts'
 import type { Db } from '../db/connect.ts'
 import { pictures } from '../db/tables/pictures.ts'
 import { NotFound } from '../errors.ts'
+import { secretsOf } from '../secret.ts'
 import type { Services } from '../services.ts'
 import { attachmentOf, downloadName } from './file-names.ts'
 import { originalObject, sizeObject } from './objects.ts'
@@ -28,7 +29,7 @@ const ASK_AGAIN = 'private, no-cache'
 const ORIGINAL = 'original'
 
 export function addPictureRoutes(app: FastifyInstance, services: Services, purposes: Purposes): void {
-  const { db, secret, storage } = services
+  const { db, storage } = services
   const guests = createGuestCookie(services.config)
 
   app.get(openPictureRoute, { schema: { hide: true } }, async (request, reply) => {
@@ -61,7 +62,7 @@ export function addPictureRoutes(app: FastifyInstance, services: Services, purpo
       const asked = { file, guest: guests.read(request.headers.cookie) }
       const may =
         (visitor !== null && visitor.personId === picture.ownerId) ||
-        (file !== ORIGINAL && passIsGood(secret, id, request.query)) ||
+        (file !== ORIGINAL && passIsGood(secretsOf(services), id, request.query)) ||
         (await purposes[picture.purpose]?.mayRead(db, visitor, picture, asked))
       if (!may) throw new NotFound(pictureMessages.notFound)
       const found = fileOf(storage, picture, file, ASK_AGAIN)

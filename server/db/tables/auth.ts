@@ -27,3 +27,8 @@ export const refreshTokens = pgTable('refresh_tokens', {
   usedAt: instant('used_at'),
   successor: bytea('successor'),
 })
+
+export const dataKey = pgTable('data_key', {
+  onlyRow: boolean('only_row').primaryKey().default(true),
+  sealed: bytea('sealed').notNull(),
+})

@@ -4,6 +4,7 @@ const tally = columns('derived', 'subject owner month kind status verified n min
 
 export const system: Inventory = {
   card_changes: { photographer_id: 'link', changed_in: 'id', created_at: 'time' },
+  data_key: columns('ours', 'only_row sealed'),
   free_calendars: columns('derived', 'photographer_id time_zone known_to refreshed_at'),
   free_days: columns('derived', 'photographer_id date since until lengths longest'),
   free_weekdays: columns('derived', 'photographer_id day lengths longest'),
