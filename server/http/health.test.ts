@@ -1,7 +1,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../test/app.ts'
+import { signInAs } from '../../test/sign-in.ts'
 import { buildApp } from '../app.ts'
 import { connect } from '../db/connect.ts'
 
@@ -43,6 +46,30 @@ test('with its database a process is alive and ready, and says so in its figures
   const { body } = await get('/metrics')
   expect(body).toContain('framefolk_database_up 1')
   expect(body).toContain('framefolk_mails{state="queued"} 0')
+})
+
+test('probes are answered while other requests are shed, and are not counted', async () => {
+  const app = await buildApp(running.services, { site: false, shedLoad: true })
+  undo.push(() => app.close())
+  await app.ready()
+  for (const until = performance.now() + 3_000; performance.now() < until; );
+  await delay(0)
+  expect((await app.inject({ url: api.market })).statusCode).toBe(503)
+  for (const url of ['/healthz', '/readyz', '/metrics'])
+    expect((await app.inject({ url })).statusCode, url).toBe(200)
+  const { body } = await app.inject({ url: '/metrics' })
+  expect(body).toMatch(/framefolk_http_request_seconds_count\{.*status="503"\} 1/)
+  expect(body).not.toMatch(/framefolk_http_request_seconds_count\{.*(healthz|readyz|metrics)/)
+})
+
+test('event streams are not counted in the answer times', async () => {
+  const { headers } = await signInAs(running.services, 'client')
+  const origin = await running.app.listen({ host: '127.0.0.1', port: 0 })
+  const line = new AbortController()
+  expect((await fetch(origin + api.events, { headers, signal: line.signal })).status).toBe(200)
+  line.abort()
+  await delay(200)
+  expect((await running.app.inject({ url: '/metrics' })).body).not.toMatch(/seconds_count\{.*\/v1\/events"/)
 })
 
 describe.each([

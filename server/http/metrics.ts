@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { collectDefaultMetrics, Gauge, type GaugeConfiguration, Histogram, Registry } from 'prom-client'
 import { inTime } from '../db/in-time.ts'
 import { NotFound } from '../errors.ts'
@@ -8,6 +8,13 @@ import { isPrivate } from './network.ts'
 
 /** Prometheus waits ten seconds for all figures together. */
 const PATIENCE_MS = 2_000
+
+/** Asked by machines every few seconds: they would hide what visitors see. */
+const PROBES = new Set(['/healthz', '/readyz', '/metrics'])
+
+/** Open for as long as the page is, so its duration is no answer time. */
+const isEventStream = (reply: FastifyReply) =>
+  String(reply.getHeader('content-type')).startsWith('text/event-stream')
 
 /** Figures for Prometheus, given to private addresses only: they tell more than the public needs to know. */
 export function addMetrics(app: FastifyInstance, { pool }: Services): Registry {
@@ -41,6 +48,7 @@ export function addMetrics(app: FastifyInstance, { pool }: Services): Registry {
     },
   })
   app.addHook('onResponse', (request, reply, done) => {
+    if (PROBES.has(request.routeOptions.url ?? '') || isEventStream(reply)) return done()
     // Unknown paths share one label, or a scanner would fill the memory with names.
     const route = request.is404 ? 'unknown' : (request.routeOptions.url ?? 'unknown')
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
