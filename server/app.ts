@@ -40,7 +40,7 @@ import { addHealth } from './http/health.ts'
 import { addMetrics } from './http/metrics.ts'
 import { addOpenApi } from './http/openapi.ts'
 import { logRequests } from './http/request-log.ts'
-import { addSecurityHeaders, headersOfEveryAnswer } from './http/security.ts'
+import { addSecurityHeaders, headersOfEveryAnswer, transportOf } from './http/security.ts'
 import { serialiseWithContract } from './http/serialise.ts'
 import { LONGEST_REQUEST_MS, shedSlowBodies } from './http/slow-bodies.ts'
 import { addJobMetrics } from './jobs/metrics.ts'
@@ -99,9 +99,9 @@ export type AppParts = {
 /** Every plugin and every feature, by name and in order. */
 export async function buildApp(services: Services, parts: AppParts): Promise<FastifyInstance> {
   const { config } = services
-  const https = config.publicUrl.startsWith('https:')
   // For what is answered before any hook could set them.
-  const headers = headersOfEveryAnswer(https)
+  const transport = transportOf(config)
+  const headers = headersOfEveryAnswer(transport)
   const app = Fastify({
     loggerInstance: services.log,
     // One line a request is written by logRequests; Fastify's own would name the client's address.
@@ -128,7 +128,7 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   handleErrors(app)
   logRequests(app)
   shedSlowBodies(app)
-  addSecurityHeaders(app, { dev: config.dev, https })
+  addSecurityHeaders(app, { dev: config.dev, ...transport })
   refuseOddHosts(app)
   warnOfUnnamedProxy(app, services.log)
   if (parts.shedLoad) await app.register(underPressure, { maxEventLoopDelay: 1_000, retryAfter: 2 })

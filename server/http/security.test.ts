@@ -11,7 +11,7 @@ function headersOfHelmet(): OutgoingHttpHeaders {
 }
 
 test('every answer carries what Helmet would set, as Helmet would set it or stricter', () => {
-  expect(headersOfEveryAnswer(true)).toEqual({
+  expect(headersOfEveryAnswer({ https: true, subdomains: true })).toEqual({
     ...headersOfHelmet(),
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'permissions-policy': expect.stringContaining('camera=()'),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -9,11 +10,19 @@ declare module 'fastify' {
   }
 }
 
+/** `subdomains`: browsers then refuse plain http for every other site below this domain, too. */
+type Transport = { https: boolean; subdomains: boolean }
+
+export const transportOf = (config: Pick<Config, 'publicUrl' | 'hstsSubdomains'>): Transport => ({
+  https: config.publicUrl.startsWith('https:'),
+  subdomains: config.hstsSubdomains,
+})
+
 const ANSWER_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 /** Headers for every answer, and for pages a policy that lets only our own files and this answer's nonce run. */
-export function addSecurityHeaders(app: FastifyInstance, options: { dev: boolean; https: boolean }): void {
-  const always = headersOfEveryAnswer(options.https)
+export function addSecurityHeaders(app: FastifyInstance, options: { dev: boolean } & Transport): void {
+  const always = headersOfEveryAnswer(options)
   app.decorateRequest('drawnNonce', '')
   app.decorateRequest('cspNonce', {
     getter() {
@@ -41,7 +50,7 @@ export function addSecurityHeaders(app: FastifyInstance, options: { dev: boolean
  * What Helmet sets, with our policy and a stricter X-Frame-Options, as a plain list: its dozen steps for every answer
  * cost more than a small answer itself, and it does not know Permissions-Policy. A test compares the two.
  */
-export function headersOfEveryAnswer(https: boolean): Record<string, string> {
+export function headersOfEveryAnswer({ https, subdomains }: Transport): Record<string, string> {
   return {
     'content-security-policy': ANSWER_POLICY,
     'cross-origin-opener-policy': 'same-origin',
@@ -50,7 +59,9 @@ export function headersOfEveryAnswer(https: boolean): Record<string, string> {
     'permissions-policy':
       'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(self), usb=()',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    ...(https
+      ? { 'strict-transport-security': `max-age=31536000${subdomains ? '; includeSubDomains' : ''}` }
+      : {}),
     'x-content-type-options': 'nosniff',
     'x-dns-prefetch-control': 'off',
     'x-download-options': 'noopen',

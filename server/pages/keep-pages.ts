@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { SessionCookie } from '../auth/session-cookie.ts'
 import { createFavouritesCookie } from '../favourites/cookie.ts'
 import { isUnsafe } from '../http/origin.ts'
-import { headersOfEveryAnswer } from '../http/security.ts'
+import { headersOfEveryAnswer, transportOf } from '../http/security.ts'
 import type { LaunchSwitch } from '../market/launch-switch.ts'
 import type { PageChanges } from './changes.ts'
 import { createKeptPages, type KeptPages } from './kept.ts'
@@ -37,7 +37,7 @@ export function keepPages(app: FastifyInstance, options: Options): KeptPages {
     hasSession: ({ headers }) =>
       headers.cookie !== undefined &&
       (cookie.read(headers.cookie) !== null || favourites.read(headers.cookie).length > 0),
-    always: headersOfEveryAnswer(config.publicUrl.startsWith('https:')),
+    always: headersOfEveryAnswer(transportOf(config)),
   })
 }
 
