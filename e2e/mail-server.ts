@@ -51,5 +51,9 @@ export const test = base.extend<object, { mailServer: MailServer }>({
     },
     { scope: 'worker' },
   ],
-  serverEnv: [async ({ mailServer }, use) => use({ SMTP_URL: mailServer.url }), { scope: 'worker' }],
+  serverEnv: [
+    async ({ mailServer }, use) =>
+      use({ SMTP_URL: mailServer.url, MAIL_FROM: 'Framefolk <hello@framefolk.test>' }),
+    { scope: 'worker' },
+  ],
 })

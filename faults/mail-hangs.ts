@@ -5,6 +5,7 @@ import { median } from './figures.ts'
 import { makeDatabaseServer, startOn } from './site.ts'
 import { Visitors } from './visitors.ts'
 
+const MAIL_FROM = 'Framefolk <hello@framefolk.test>'
 const ROUNDS = 15
 const ROUND_MS = 2_000
 
@@ -16,8 +17,8 @@ export async function mailHangs() {
   afterwards(answers.close)
   afterwards(hangs.close)
   const sites = {
-    normal: await startOn(await createDatabase('normal'), { SMTP_URL: answers.url }),
-    hanging: await startOn(await createDatabase('hanging'), { SMTP_URL: hangs.url }),
+    normal: await startOn(await createDatabase('normal'), { SMTP_URL: answers.url, MAIL_FROM }),
+    hanging: await startOn(await createDatabase('hanging'), { SMTP_URL: hangs.url, MAIL_FROM }),
   }
   for (const site of Object.values(sites)) await signUp(site.url, 'warm', 1_000)
   const rounds: { normal: number; hanging: number }[] = []

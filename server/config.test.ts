@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type ConfigError, readConfig } from './config.ts'
+import { type ConfigError, listWarnings, readConfig } from './config.ts'
+import { describeStart } from './summary.ts'
 
 const problemsOf = (env: Record<string, string>) => {
   try {
@@ -44,7 +45,7 @@ describe('configuration', () => {
   })
 
   it('refuses to mail links to localhost: SMTP_URL needs PUBLIC_URL', () => {
-    expect(problemsOf({ SMTP_URL: 'smtp://mail.example' })).toEqual([
+    expect(problemsOf({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example' })).toEqual([
       expect.stringContaining('PUBLIC_URL is missing'),
     ])
   })
@@ -59,8 +60,69 @@ describe('configuration', () => {
     ['smtp://user:secret@[::1]:25', undefined, false],
     ['smtp://user:secret@localhost.example:25', undefined, true],
   ])('encryption for %s with SMTP_TLS %s: %s', (SMTP_URL, SMTP_TLS, smtpTls) => {
-    const env = { SMTP_URL, PUBLIC_URL: 'https://framefolk.example', ...(SMTP_TLS ? { SMTP_TLS } : {}) }
+    const env = {
+      SMTP_URL,
+      PUBLIC_URL: 'https://framefolk.example',
+      MAIL_FROM: 'a@b.example',
+      ...(SMTP_TLS ? { SMTP_TLS } : {}),
+    }
     expect(readConfig(env)).toMatchObject({ smtpTls })
+  })
+
+  it('refuses to mail from a sample address: SMTP_URL needs MAIL_FROM', () => {
+    expect(problemsOf({ SMTP_URL: 'smtp://mail.example', PUBLIC_URL: 'https://framefolk.example' })).toEqual([
+      expect.stringContaining('MAIL_FROM is missing'),
+    ])
+  })
+
+  it.each(['https://a.example/shop', 'https://a.example/?x=1', 'https://user:password@a.example'])(
+    'refuses %s as PUBLIC_URL',
+    (PUBLIC_URL) => expect(problemsOf({ PUBLIC_URL })).toEqual([expect.stringContaining('PUBLIC_URL')]),
+  )
+  it('takes a PUBLIC_URL that ends in a slash', () => {
+    expect(readConfig({ PUBLIC_URL: 'https://a.example/' }).publicUrl).toBe('https://a.example')
+  })
+
+  it.each(['0.0.0.0/0', '::/0', 'loopback, 0.0.0.0/0'])('refuses to trust every proxy: %s', (TRUST_PROXY) => {
+    expect(problemsOf({ TRUST_PROXY })).toEqual([expect.stringContaining('TRUST_PROXY')])
+  })
+
+  it('warns of test money and missing encryption on an own database', () => {
+    const env = { DATABASE_URL: 'postgres://u:p@db/framefolk', AUTH_SECRET: 'x'.repeat(32) }
+    expect(listWarnings(readConfig({ ...env, PAYMENTS: 'sandbox' }))).toEqual([
+      expect.stringContaining('test money'),
+      expect.stringContaining('without https'),
+    ])
+    expect(listWarnings(readConfig({ ...env, PUBLIC_URL: 'https://a.example' }))).toEqual([])
+    expect(listWarnings(readConfig({}))).toEqual([])
+  })
+
+  it('says at the start who takes payments, and where data, photos and mail are, without passwords', () => {
+    const env = {
+      DATABASE_URL: 'postgres://u:pass1@db.example:5433/framefolk',
+      AUTH_SECRET: 'x'.repeat(32),
+      PUBLIC_URL: 'https://a.example',
+      PAYMENTS: 'sandbox',
+      S3_URL: 'https://key:pass2@s3.example/photos?region=eu',
+      SMTP_URL: 'smtp://u:pass3@mail.example:587',
+      MAIL_FROM: 'a@b.example',
+    }
+    const text = describeStart(readConfig(env), {
+      port: 3000,
+      madePassword: null,
+      launch: 'live',
+      waysIn: [],
+    })
+    for (const part of [
+      'Market       open',
+      'Payments     test money',
+      'Database     PostgreSQL, framefolk at db.example:5433',
+      'Storage      photos in the bucket photos at s3.example',
+      'Mail         sent through mail.example:587',
+      'Warning      PAYMENTS is sandbox',
+    ])
+      expect(text).toContain(part)
+    expect(text).not.toMatch(/pass[123]/)
   })
 
   it('lists everything that is wrong at once, by name', () => {

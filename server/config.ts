@@ -40,7 +40,11 @@ const environment = z.object({
   NODE_ENV: trimmed.optional(),
   PORT: emptyIsUnset(port.default(3000)),
   HOST: emptyIsUnset(trimmed.default('0.0.0.0')),
-  PUBLIC_URL: emptyIsUnset(url(/^https?:$/, 'must be an address like https://framefolk.example').optional()),
+  PUBLIC_URL: emptyIsUnset(
+    url(/^https?:$/, 'must be an address like https://framefolk.example')
+      .refine(isOrigin, 'must end after the host: a path, a query or a password in it is not supported')
+      .optional(),
+  ),
   DATA_DIR: emptyIsUnset(trimmed.default('./data')),
   S3_URL: emptyIsUnset(
     trimmed
@@ -125,8 +129,13 @@ const environment = z.object({
             'must list the addresses of your proxies, like 10.0.0.1, 10.0.0.0/8, loopback or uniquelocal',
         },
       )
+      .refine((parts) => !parts.some((part) => /\/0+$/.test(part)), {
+        error:
+          'must not trust every address: visitors could then choose the address that limits and logs see',
+      })
       .optional(),
   ),
+  HSTS_SUBDOMAINS: emptyIsUnset(onOrOff),
   LOG_LEVEL: emptyIsUnset(
     z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
   ),
@@ -175,6 +184,8 @@ export type Config = {
   /** Said in so many words, not the default of the embedded database. */
   demoAsked: boolean
   trustProxy: string[] | false
+  /** Browsers are told that every host below this domain has https. */
+  hstsSubdomains: boolean
   logLevel: (typeof LOG_LEVELS)[number]
 }
 
@@ -203,6 +214,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (env.SMTP_URL?.trim() && !env.PUBLIC_URL?.trim()) {
     problems.push(
       "PUBLIC_URL is missing: with SMTP_URL the links in mails lead to it, and localhost is nobody else's",
+    )
+  }
+  if (env.SMTP_URL?.trim() && !env.MAIL_FROM?.trim()) {
+    problems.push(
+      'MAIL_FROM is missing: with SMTP_URL emails need a sender of yours, like Framefolk <hello@framefolk.example>',
     )
   }
   const stripe = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'].filter((name) => !env[name]?.trim())
@@ -249,6 +265,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demo: values.DEMO ?? databaseUrl === null,
     demoAsked: values.DEMO === true,
     trustProxy: values.TRUST_PROXY ?? false,
+    hstsSubdomains: values.HSTS_SUBDOMAINS ?? false,
     logLevel: values.LOG_LEVEL,
   }
 }
@@ -269,6 +286,24 @@ function choosePayments(
 ): Config['payments'] {
   const chosen = said ?? (hasStripe ? 'stripe' : databaseUrl === null ? 'sandbox' : 'off')
   return chosen === 'off' ? null : chosen
+}
+
+/** What works, but is rarely meant; said at every start. */
+export function listWarnings(config: Config): string[] {
+  const warnings: string[] = []
+  if (config.payments === 'sandbox' && config.databaseUrl)
+    warnings.push('PAYMENTS is sandbox on your own database: bookings are paid with test money.')
+  if (config.stripe && config.payments === 'sandbox')
+    warnings.push('PAYMENTS is sandbox, so the Stripe keys are not used.')
+  if (config.databaseUrl && !config.publicUrl.startsWith('https:'))
+    warnings.push(`PUBLIC_URL is ${config.publicUrl}: without https, sign-ins cross the network unencrypted.`)
+  return warnings
+}
+
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return true
+  const { pathname, search, hash, username, password } = new URL(text)
+  return pathname.replace(/\/+$/, '') === '' && `${search}${hash}${username}${password}` === ''
 }
 
 function isHttpAddress(text: string): boolean {

@@ -6,7 +6,7 @@ import { buildApp } from './app.ts'
 import { ensureFirstAdmin } from './auth/first-admin.ts'
 import { startBookingJobs, startSandboxWebhooks } from './bookings/jobs.ts'
 import { startCalendarJobs } from './calendar/jobs.ts'
-import { ConfigError, readProcessConfig } from './config.ts'
+import { ConfigError, listWarnings, readProcessConfig } from './config.ts'
 import { loadDataSecret } from './data-key.ts'
 import { connect } from './db/connect.ts'
 import { prepareTables } from './db/prepare-tables.ts'
@@ -80,6 +80,7 @@ async function main(): Promise<void> {
     await ensureTimeZone(database, config.timeZone)
     await settleMarket(database.db, config)
     // Before the demo and the first administrator: a database without people gets a data key of its own.
+    for (const warning of listWarnings(config)) log.warn(warning)
     const secret = await loadSecret(config)
     const dataSecret = await loadDataSecret(database.db, secretsOf({ secret, config }))
     // Before the first administrator is made: a database without anybody is a new one.
