@@ -43,7 +43,7 @@ type Readers = Pick<
 
 export type SiteOptions = {
   readers: Readers
-  config: { publicUrl: string; supportEmail: string; timeZone: string; dev: boolean }
+  config: { publicUrl: string; hstsSubdomains: boolean; supportEmail: string; timeZone: string; dev: boolean }
   launchSwitch: LaunchSwitch
   pageStore: PageStore
   pageChanges: PageChanges

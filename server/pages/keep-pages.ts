@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { SessionCookie } from '../auth/session-cookie.ts'
+import type { Config } from '../config.ts'
 import { createFavouritesCookie } from '../favourites/cookie.ts'
 import { isUnsafe } from '../http/origin.ts'
 import { headersOfEveryAnswer, transportOf } from '../http/security.ts'
@@ -10,7 +11,7 @@ import type { PageStore } from './store.ts'
 import { whichPage } from './which.ts'
 
 type Options = {
-  config: { publicUrl: string }
+  config: Pick<Config, 'publicUrl' | 'hstsSubdomains'>
   launchSwitch: LaunchSwitch
   pageStore: PageStore
   pageChanges: PageChanges
