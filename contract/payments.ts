@@ -133,9 +133,10 @@ export const reconciliation = z.object({
     z.object({
       /**
        * missing: the provider knows it, the ledger does not; extra: the other way round; amount: they disagree; owed: a
-       * refund that failed; stuck: a payout came back, and the provider does not give its money back.
+       * refund that failed; stuck: a payout came back, and the provider does not give its money back; charge: the provider
+       * does not make a charge of ours.
        */
-      kind: z.enum(['missing', 'extra', 'amount', 'owed', 'stuck']),
+      kind: z.enum(['missing', 'extra', 'amount', 'owed', 'stuck', 'charge']),
       reference: z.string(),
       text: z.string(),
       ours: z.number().nullable(),

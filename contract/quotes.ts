@@ -77,6 +77,7 @@ export const quoteMessages = {
   held: 'Held for you for 30 minutes',
   noPhotographer: 'Photographer not found',
   noPackage: 'This package is not offered any more.',
+  tooCheap: 'This package can’t be booked: its price is below the smallest amount that can be charged.',
   tooFar: 'This is farther away than the photographer travels.',
   taken: 'This time is not free any more. Here are the nearest that are.',
   priceChanged: 'The price has changed. Please look at the new one.',

@@ -194,6 +194,8 @@ export const studioMessages = {
   packageRemoved: 'Package removed',
   packageArchived: 'Package put aside: it has been booked before.',
   packageNotFound: 'Package not found',
+  priceTooLow: (minimum: string) =>
+    `The price must be at least ${minimum}: smaller amounts can’t be charged to a card.`,
   tooManyPackages: 'Twelve packages can be active at a time. Put another one aside first.',
   portfolio: 'Portfolio found',
   pictureSaved: 'Picture saved',

@@ -15,6 +15,9 @@ export async function lookAt(db: Db, id: string, agreed: string): Promise<string
     union all select 'released while a chargeback was open: ' || e.source_key from ledger_entries e
       join card_disputes d on d.booking_id = e.booking_id where e.kind = 'release' and e.booking_id = ${id}
         and e.at > d.opened_at and e.at < coalesce(d.ended_at, 'infinity')
+    union all select 'asked to pay although no bank declined' from bookings b where b.id = ${id} and b.pay_by is not null
+      and b.saved_card is not null and not exists (
+        select from payment_attempts a where a.booking_id = b.id and a.purpose = 'remainder' and a.state = 'failed')
     union all select 'a charge without its row: ' || c.id from sandbox_objects c join payment_attempts a on a.reference = c.data ->> 'checkout'
       where c.kind = 'charge' and a.booking_id = ${id} and a.state in ('failed', 'expired') and c.state = 'succeeded'`)
   return [...wrong, ...rows.map(({ what }) => what)]

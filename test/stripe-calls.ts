@@ -1,3 +1,5 @@
+import { minimumCharge } from '../contract/charges.ts'
+import { fromStripe } from '../server/payments/stripe/amounts.ts'
 import type { StripeWorld, Thing } from './stripe-world.ts'
 
 export type Call = {
@@ -64,7 +66,10 @@ const MAKERS: Record<string, (world: StripeWorld, call: Call) => Thing> = {
     const lives = Number(fields.expires_at) - Date.now() / 1000
     if (lives < 30 * 60 || lives > 24 * 3600)
       throw invalid('The `expires_at` timestamp must be between 30 minutes and 24 hours from now')
-    const amount = amountOf(fields['line_items[0][price_data][unit_amount]'])
+    const amount = chargeOf(
+      fields['line_items[0][price_data][unit_amount]'],
+      fields['line_items[0][price_data][currency]'],
+    )
     const session = world.make('checkout.session', 'cs', {
       status: 'open',
       payment_status: 'unpaid',
@@ -80,8 +85,9 @@ const MAKERS: Record<string, (world: StripeWorld, call: Call) => Thing> = {
   },
   payment_intents: (world, { fields }) => {
     if (!world.find(fields.customer ?? '', 'customer')) throw missing(fields.customer ?? '')
+    if (world.refusing.has('charges')) throw invalid('Your account cannot currently make charges.')
     const intent = world.make('payment_intent', 'pi', {
-      amount: amountOf(fields.amount),
+      amount: chargeOf(fields.amount, fields.currency),
       currency: fields.currency,
       customer: fields.customer,
       metadata: { key: fields['metadata[key]'] },
@@ -173,6 +179,14 @@ function reverse(world: StripeWorld, id: string, { fields }: Call): Thing {
 function amountOf(text: string | undefined): number {
   const amount = Number(text)
   if (!Number.isInteger(amount) || amount <= 0) throw invalid('Invalid integer', 'parameter_invalid_integer')
+  return amount
+}
+
+/** Too small an amount is turned down before any card is asked. */
+function chargeOf(text: string | undefined, currency = ''): number {
+  const amount = amountOf(text)
+  if (fromStripe(amount, currency) < minimumCharge(currency.toUpperCase()))
+    throw invalid('The amount must convert to at least 50 cents.', 'amount_too_small')
   return amount
 }
 

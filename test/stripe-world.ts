@@ -16,7 +16,7 @@ export const signStripe = (body: string, secret = STANDIN_SECRET, at = seconds()
 export class StripeWorld {
   readonly things = new Map<string, Thing>()
   readonly events: Thing[] = []
-  /** What Stripe turns down at the moment: 'payouts', 'reversals'. */
+  /** What Stripe turns down at the moment: 'payouts', 'reversals', 'charges'. */
   readonly refusing = new Set<string>()
   private readonly announce: Announce | undefined
 

@@ -4,8 +4,12 @@ import type { Outcome, Provider } from '../server/payments/provider.ts'
 /** The process dies here: nothing after this line is done, by anybody. */
 export class Crash extends Error {}
 
-/** A provider whose answers get lost, before or after it has done what was asked; or that nobody lives to hear. */
+/**
+ * A provider whose answers get lost, before or after it has done what was asked; or that nobody lives to hear. At times it
+ * refuses to take payments at all.
+ */
 export function unreliable(provider: Provider, mood: { random: Random; calm: boolean }): Provider {
+  const refused: Outcome<never> = { result: 'refused', reason: 'Your account cannot currently make charges.' }
   const lost: Outcome<never> = { result: 'unknown', reason: 'the line broke' }
   const flaky =
     (
@@ -23,6 +27,7 @@ export function unreliable(provider: Provider, mood: { random: Random; calm: boo
       const turn = mood.calm ? 1 : mood.random.next()
       if (turn < 0.05) throw new Crash('died before asking')
       if (turn < 0.15) return lost
+      if (turn > 0.85 && !mood.calm && /openCheckout|chargeSavedCard/.test(name)) return refused
       const answer = await ask(...args)
       if (turn < 0.2) throw new Crash('died before the answer')
       return turn < 0.33 ? lost : answer

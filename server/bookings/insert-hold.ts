@@ -12,11 +12,10 @@ import { bookingEvents, bookings } from '../db/tables/bookings.ts'
 import { paymentAttempts } from '../db/tables/payments.ts'
 import { Conflict } from '../errors.ts'
 import { type Attempt, attemptOf } from '../payments/attempts.ts'
-import { refreshWords } from '../payments/money.ts'
 import type { PaymentServices } from '../payments/providers.ts'
 import { isFreeIn, isThinkable, type Offer } from './offer.ts'
 import { holdUntil } from './process.ts'
-import { type Booking, type Pair, tell } from './tell.ts'
+import type { Booking, Pair } from './tell.ts'
 import { enter } from './transition.ts'
 import { type HoldRow, writeHold } from './write-hold.ts'
 
@@ -99,18 +98,12 @@ export async function insertHold(
   for (const id of older) await enter(tx, await readHold(tx, id), 'cancelled', now, { cancelledBy: 'client' })
   const row = rowOf(offer, { clientId, description: body.description ?? '', key, digest, choice }, now)
   const due = { purpose: 'upfront' as const, minor: offer.upfrontMinor }
-  const attempt = due.minor > 0 ? attemptOf(services, row, due, now) : null
+  const attempt = attemptOf(services, row, due, now)
   const booking = await writeHold(tx, row, offer, attempt)
   if (!booking) throw new Conflict(quoteMessages.taken, { alternatives: [] })
   await refreshHeld(tx, photographerId, calendar, asTaken(booking))
   const superseded = older.length > 0 ? await openCheckoutsOf(tx, older) : []
-  if (attempt) return { booking, attempt, superseded, isNew: true, client: pair.client }
-  // Nothing to pay: there is nothing to wait for either.
-  const to = offer.instant ? 'booked' : 'requested'
-  const entered = await enter(tx, booking, to, now, { bookedAt: now })
-  await tell(tx, services, entered, to, { by: 'client', note: booking.description, now, pair })
-  await refreshWords(tx, booking.id)
-  return { booking: entered, attempt: null, superseded, isNew: true }
+  return { booking, attempt, superseded, isNew: true, client: pair.client }
 }
 
 type Person = Pair['client'] & { active: boolean }

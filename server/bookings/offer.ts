@@ -1,3 +1,4 @@
+import { minimumCharge, upfrontOf } from '../../contract/charges.ts'
 import { majorOf } from '../../contract/money.ts'
 import { type Alternative, type Quote, type QuoteBody, quoteMessages } from '../../contract/quotes.ts'
 import { isFree, nearestFree } from '../calendar/engine.ts'
@@ -10,7 +11,7 @@ import { statement } from '../db/statement.ts'
 import type { BookedLine, PackageCopy } from '../db/tables/bookings.ts'
 import { BadRequest, InvalidField, NotFound } from '../errors.ts'
 import { explainUnknownPlace } from '../search/places/place-list.ts'
-import { type Price, priceOf, roadKm, upfrontOf } from '../search/price.ts'
+import { type Price, priceOf, roadKm } from '../search/price.ts'
 import { describeLines } from './describe-lines.ts'
 import { INSTANT_NOW } from './instant-now.ts'
 import { DAY, policyInstants, type Terms } from './policies.ts'
@@ -86,10 +87,15 @@ export async function readOffer(db: Db, wanted: QuoteBody, now: Date): Promise<O
         ? undefined
         : { distanceKm, includedKm: row.included_km, perKmMinor: Number(row.per_km) },
   })
+  // Packages from before there was a minimum, or from another currency.
+  if (price.totalMinor < minimumCharge(row.currency))
+    throw new InvalidField('package', quoteMessages.tooCheap)
   const timeZone = place?.timeZone ?? 'UTC'
   const times = timesOf(wanted.date, wanted.start, price.minutes, timeZone)
   const soon = times.startsAt.getTime() - now.getTime() < UPFRONT_ONLY_WITHIN
-  const upfrontMinor = upfrontOf(price.totalMinor, copy.upfrontPercent, soon)
+  const upfrontMinor = soon
+    ? price.totalMinor
+    : upfrontOf(price.totalMinor, copy.upfrontPercent, row.currency)
   return {
     photographerId: row.photographer_id,
     packageId,

@@ -28,7 +28,7 @@ export async function writeHold(
   tx: Db,
   row: HoldRow,
   offer: Offer,
-  attempt: Attempt | null,
+  attempt: Attempt,
 ): Promise<Booking | null> {
   const news = announcement([row.clientId, row.photographerId], { kind: 'booking', booking: row.id })
   const [written] = await runWithin<Written>(
@@ -56,9 +56,8 @@ export async function writeHold(
       select ${newId()}::uuid, id, created_at, ${HELD_LINE}::text, 'client', '' from made
     ), asked as (
       insert into payment_attempts (id, booking_id, purpose, method, provider, amount_minor, currency, created_at, look_at)
-      select ${attempt?.id ?? null}::uuid, id, ${attempt?.purpose ?? null}::text, ${attempt?.method ?? null}::text,
-        ${attempt?.provider ?? null}::text, ${attempt?.amountMinor ?? null}::bigint, ${attempt?.currency ?? null}::text,
-        created_at, ${attempt?.lookAt ?? null}::timestamptz from made where ${attempt !== null}::boolean
+      select ${attempt.id}::uuid, id, ${attempt.purpose}::text, ${attempt.method}::text, ${attempt.provider}::text,
+        ${attempt.amountMinor}::bigint, ${attempt.currency}::text, created_at, ${attempt.lookAt}::timestamptz from made
     ) select status, start_time, end_time, during, blocked, ${news} from made`,
   )
   if (!written) return null

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Registry } from 'prom-client'
 import type { Db } from '../db/connect.ts'
 import { addDatabaseGauge } from '../http/metrics.ts'
+import { countStalled } from '../payments/stalled.ts'
 
 /** Each is the front of an index, so that asking costs nothing in a market of any size. */
 const FRONTS = {
@@ -30,6 +31,14 @@ export function addMarketMetrics(registry: Registry, db: Db): void {
           return { labels: { work }, value: rows[0]!.age }
         }),
       ),
+  )
+  addDatabaseGauge(
+    registry,
+    {
+      name: 'framefolk_stalled_charges',
+      help: 'Remaining payments that the provider refuses or does not answer',
+    },
+    async () => [{ value: await countStalled(db) }],
   )
   addDatabaseGauge(
     registry,

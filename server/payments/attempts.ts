@@ -14,6 +14,7 @@ import { Unavailable } from '../errors.ts'
 import { readMoney, refreshWords } from './money.ts'
 import type { Provider } from './provider.ts'
 import { currentProvider, type PaymentServices } from './providers.ts'
+import { stallCharge } from './stalled.ts'
 
 export type Attempt = typeof paymentAttempts.$inferSelect
 export type Purpose = Attempt['purpose']
@@ -24,6 +25,8 @@ const CHECKOUT_LIVES_MS = 24 * 3_600_000
 /** Providers close none earlier. */
 const SHORTEST_CHECKOUT_MS = 30 * 60_000
 const NO_PROVIDER = 'Payments are not set up here yet. Please try again later.'
+const NOT_OPENED =
+  'We can’t take this payment at the moment. Nothing was charged, and our team has been told. Please try again later.'
 const NO_ANSWER = 'The payment provider does not answer. Please try again in a moment: nothing was charged.'
 
 export const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms)
@@ -135,8 +138,9 @@ export async function openCheckout(
   })
   if (outcome.result !== 'ok') {
     services.log.warn({ attempt: attempt.id, ...outcome }, 'checkout was not opened')
-    if (outcome.result !== 'unknown') await markFailed(services.db, attempt, outcome.reason, now)
-    throw new Unavailable(NO_ANSWER)
+    if (outcome.result === 'declined') await markFailed(services.db, attempt, outcome.reason, now)
+    if (outcome.result === 'refused') await stallCharge(services, attempt, outcome, now)
+    throw new Unavailable(outcome.result === 'unknown' ? NO_ANSWER : NOT_OPENED)
   }
   const { reference, url } = outcome.value
   await runWithin(

@@ -140,6 +140,23 @@ describe.each([
     expect(got(await harness.provider.read('charge', { key }))?.state).toBe('failed')
   })
 
+  test('an amount below the smallest charge is refused: no page opens, and no card is asked', async () => {
+    const { savedCard } = await paid()
+    const tiny = { minor: 49, currency: 'USD', description: 'Remainder' }
+    expect((await harness.provider.openCheckout(newId(), { ...wanted(), ...tiny })).result).toBe('refused')
+    const key = newId()
+    const charge = { ...tiny, card: savedCard! }
+    expect((await harness.provider.chargeSavedCard(key, charge)).result).toBe('refused')
+    expect(got(await harness.provider.read('charge', { key }))).toBeNull()
+    const enough = { ...charge, minor: 50 }
+    expect((await harness.provider.chargeSavedCard(newId(), enough)).result).toBe('ok')
+  })
+
+  test.runIf(name === 'stripe')('a saved card that is gone counts as declined', async () => {
+    const charge = { card: 'cus_gone/pm_gone', minor: 28_000, currency: 'USD', description: 'Remainder' }
+    expect((await harness.provider.chargeSavedCard(newId(), charge)).result).toBe('declined')
+  })
+
   test('a refund goes once for a key; more than was paid is refused', async () => {
     const { reference } = await paid()
     const key = `${newId()}:1`

@@ -7,7 +7,7 @@ export type Outcome<T> =
   /** The bank or the cardholder said no. */
   | { result: 'declined'; reason: string }
   /** The provider will never do this as asked. */
-  | { result: 'refused'; reason: string }
+  | { result: 'refused'; reason: string; code?: string }
   /** No answer, or one that says nothing: it may have happened. */
   | { result: 'unknown'; reason: string }
 

@@ -6,6 +6,7 @@ import { newId } from '../db/new-id.ts'
 import { reconciliations } from '../db/tables/payments.ts'
 import type { Movement } from './provider.ts'
 import { currentProvider, type PaymentServices } from './providers.ts'
+import { findStalled } from './stalled.ts'
 
 type Difference = Reconciliation['differences'][number]
 type Ours = {
@@ -96,10 +97,11 @@ async function readOurs(db: Db, provider: string, since: Date): Promise<Ours[]> 
 }
 
 /** What is no difference but waits for a person; it is read anew each time. */
-const WAITING = new Set<Difference['kind']>(['owed', 'stuck'])
+const WAITING = new Set<Difference['kind']>(['owed', 'stuck', 'charge'])
 const findWaiting = async (db: Db): Promise<Difference[]> => [
   ...(await findOwed(db)),
   ...(await findStuck(db)),
+  ...(await findStalled(db)),
 ]
 
 /** Payouts that came back and whose transfer could not be taken back: the money is in the photographer's account there. */

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { BookingState } from '../../contract/booking-process.ts'
 import { endBooking, previewCancellation } from '../bookings/cancel.ts'
 import { DAY } from '../bookings/policies.ts'
+import type { Booking } from '../bookings/tell.ts'
 import { lockBooking } from '../bookings/transition.ts'
 import type { Db } from '../db/connect.ts'
 import { newId } from '../db/new-id.ts'
@@ -13,6 +14,7 @@ import { refreshWords } from './money.ts'
 import { currentProvider, type PaymentServices } from './providers.ts'
 import { sendRefunds } from './send-refunds.ts'
 import { applyCharge, closeOpenCheckouts } from './settle.ts'
+import { noteUnknown, stallCharge } from './stalled.ts'
 
 const AT_ONCE = 50
 /** Where the shoot has begun although it is not paid (nobody could ask for a week), the asking goes on. */
@@ -47,9 +49,17 @@ async function chargeRemainder(services: PaymentServices, id: string, now: Date)
     currency: attempt.currency,
     description: `Remainder of booking ${id.slice(-8)}`,
   })
-  if (outcome.result === 'ok') return applyCharge(services, attempt, outcome.value, now)
-  // Unclear: the sweep looks it up, and nothing new is tried before that.
-  if (outcome.result !== 'unknown') await failCharge(services, attempt, outcome.reason, now)
+  switch (outcome.result) {
+    case 'ok':
+      return applyCharge(services, attempt, outcome.value, now)
+    case 'declined':
+      return failCharge(services, attempt, outcome.reason, now)
+    case 'refused':
+      return stallCharge(services, attempt, outcome, now)
+    case 'unknown':
+      // The sweep looks it up, and nothing new is tried before that.
+      return noteUnknown(services, attempt, outcome)
+  }
 }
 
 async function prepareCharge(
@@ -73,7 +83,8 @@ async function prepareCharge(
       .where(eq(bookings.id, id))
     return null
   }
-  if (!booking.savedCard) {
+  const card = await findCard(tx, booking, provider)
+  if (!card) {
     await askForRemainder(tx, services, booking, due.minor, now)
     return null
   }
@@ -97,7 +108,20 @@ async function prepareCharge(
     })
     .returning()
   await refreshWords(tx, id)
-  return { attempt: attempt!, card: booking.savedCard }
+  return { attempt: attempt!, card }
+}
+
+/** A card is saved at the provider that took the first payment; another one cannot charge it. */
+async function findCard(tx: Db, booking: Booking, provider: string): Promise<string | null> {
+  const taken = await tx.$count(
+    paymentAttempts,
+    and(
+      eq(paymentAttempts.bookingId, booking.id),
+      eq(paymentAttempts.provider, provider),
+      eq(paymentAttempts.state, 'succeeded'),
+    ),
+  )
+  return taken > 0 ? booking.savedCard : null
 }
 
 async function failCharge(
@@ -149,7 +173,8 @@ async function cancelForRemainder(services: PaymentServices, id: string, now: Da
     if (!booking.payBy || booking.payBy > now) return
     const waiting = await tx.$count(
       paymentAttempts,
-      and(eq(paymentAttempts.bookingId, id), sql`state in ('opening', 'processing')`),
+      // A page that is still open could not be closed: the provider does not answer, and it may be paid there.
+      and(eq(paymentAttempts.bookingId, id), sql`state in ('opening', 'open', 'processing')`),
     )
     if (waiting > 0) return
     const { refundMinor } = await previewCancellation(tx, booking, 'client', now)

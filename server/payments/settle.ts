@@ -19,6 +19,7 @@ import type { Charge, Checkout } from './provider.ts'
 import { type PaymentServices, providerNamed } from './providers.ts'
 import { oweOverpayment, oweRefund } from './refunds.ts'
 import { releaseRest } from './release.ts'
+import { stallCharge } from './stalled.ts'
 
 /**
  * Reads an attempt from the provider and brings everything of ours in step with it. Webhooks, return pages, the sweep and
@@ -35,6 +36,10 @@ export async function settleAttempt(services: PaymentServices, id: string, now: 
     // The provider has never heard of it. Right after asking it may still arrive there.
     if (now.getTime() - attempt.createdAt.getTime() < LOOK_AFTER_MS)
       return lookLater(services.db, attempt, now)
+    if (attempt.method === 'saved_card') {
+      const reason = attempt.failure ?? 'The provider never received the charge.'
+      return stallCharge(services, attempt, { result: 'unknown', reason }, now)
+    }
     return applyState(services, attempt, { state: 'expired', failure: null, reference: null }, now)
   }
   if (read.value.kind === 'charge') return applyCharge(services, attempt, read.value, now)

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
-import { minorOf } from '../../contract/money.ts'
+import { minimumCharge } from '../../contract/charges.ts'
+import { formatAmount, minorOf } from '../../contract/money.ts'
 import {
   type CreatePackageBody,
   MOST_ACTIVE_PACKAGES,
@@ -10,7 +11,7 @@ import { studioMessages } from '../../contract/studio.ts'
 import type { Db } from '../db/connect.ts'
 import { newId } from '../db/new-id.ts'
 import { packages } from '../db/tables/studios.ts'
-import { Conflict, NotFound } from '../errors.ts'
+import { Conflict, InvalidField, NotFound } from '../errors.ts'
 import { databaseCode } from '../http/error-handler.ts'
 import { readMarket } from '../market/queries.ts'
 import { updateListing } from './listing.ts'
@@ -41,6 +42,7 @@ export async function createPackage(
     if (body.active) await refuseTooMany(tx, photographerId)
     const { currency } = await readMarket(tx)
     const { price, extraHour, ...rest } = body
+    if (body.active) requireChargeable(minorOf(price, currency), currency)
     const [row] = await tx
       .insert(packages)
       .values({
@@ -70,11 +72,13 @@ export async function updatePackage(
     const change = dropUnchanged(presentPackage(before, currency), body, base)
     if (change.active && !before.active) await refuseTooMany(tx, photographerId)
     const { price, extraHour, ...rest } = change
+    const priceMinor = price === undefined ? before.priceMinor : minorOf(price, currency)
+    if (change.active ?? before.active) requireChargeable(priceMinor, currency)
     const [row] = await tx
       .update(packages)
       .set({
         ...rest,
-        priceMinor: price === undefined ? undefined : minorOf(price, currency),
+        priceMinor,
         extraHourMinor: extraHour === undefined ? undefined : minorOf(extraHour, currency),
         updatedAt: sql`now()`,
       })
@@ -117,6 +121,13 @@ async function findPackage(tx: Db, photographerId: string, id: string): Promise<
     .where(and(eq(packages.id, id), eq(packages.photographerId, photographerId), isNull(packages.archivedAt)))
   if (!row) throw new NotFound(studioMessages.packageNotFound)
   return row
+}
+
+/** Hours and travel only add to the price, so that no total of an offered package is below the smallest charge. */
+function requireChargeable(priceMinor: number, currency: string): void {
+  const minimum = minimumCharge(currency)
+  if (priceMinor < minimum)
+    throw new InvalidField('price', studioMessages.priceTooLow(formatAmount(minimum, currency)))
 }
 
 async function refuseTooMany(tx: Db, photographerId: string): Promise<void> {

@@ -315,6 +315,7 @@ describe('packages', () => {
       { minutes: 29 },
       { minutes: 1_441 },
       { price: -1 },
+      { price: 0.49 },
       { price: 'much' },
       { deliveryDays: 0 },
       { deliveryDays: 91 },
@@ -326,6 +327,19 @@ describe('packages', () => {
       expect(status, JSON.stringify(wrong)).toBe(400)
       expect(body.errors[0].field).toBe(Object.keys(wrong)[0])
     }
+  })
+
+  test('a price below the smallest charge can be prepared, and not offered', async () => {
+    const cheap = await call('POST', api.packages, { ...wedding, price: 0.49, active: false })
+    expect(cheap.status).toBe(201)
+    const url = fill(api.package, { id: cheap.body.data.id })
+    const offered = await call('PATCH', url, { active: true })
+    expect(offered).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'price', message: studioMessages.priceTooLow('$0.50') }] },
+    })
+    expect((await call('PATCH', url, { active: true, price: 0.5 })).status).toBe(200)
+    expect((await call('PATCH', url, { price: 0 })).status).toBe(400)
   })
 
   test('twelve are active at most, however many are asked for at once', async () => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { upfrontOf } from '../../contract/charges.ts'
 import { createTestApp, type TestApp } from '../../test/app.ts'
-import { feeOf, priceOf, roadKm, upfrontOf } from './price.ts'
+import { feeOf, priceOf, roadKm } from './price.ts'
 
 let running: TestApp
 beforeAll(async () => {
@@ -31,10 +32,22 @@ test('a further half hour is rounded half up, the road beyond what is included i
 })
 
 test('the upfront share is rounded up, the fee half up', () => {
-  expect(upfrontOf(10_001, 30, false)).toBe(3_001)
-  expect(upfrontOf(10_001, 30, true)).toBe(10_001)
+  expect(upfrontOf(10_001, 30, 'USD')).toBe(3_001)
   expect(feeOf(10_004, 12)).toBe(1_200)
   expect(feeOf(10_005, 12.5)).toBe(1_251)
+})
+
+test.each([
+  ['USD', 200, 30, 60],
+  ['USD', 150, 30, 150],
+  ['USD', 100, 60, 100],
+  ['USD', 100, 50, 50],
+  ['GBP', 100, 30, 30],
+  ['JPY', 100, 50, 50],
+  ['JPY', 99, 50, 99],
+  ['KWD', 1_000, 20, 200],
+])('%s: of %i minor units at %i percent the upfront payment is %i', (currency, total, percent, upfront) => {
+  expect(upfrontOf(total, percent, currency)).toBe(upfront)
 })
 
 test('known roads: none, a short one, across the dateline, between the poles', () => {

@@ -45,11 +45,6 @@ export function priceOf(chosen: PricedPackage, wanted: { minutes?: number; trave
 export const lengthOf = (chosen: Pick<PricedPackage, 'minutes'>, wanted?: number): number =>
   Math.max(chosen.minutes, wanted ?? 0)
 
-/** A share of the total, rounded up to the minor unit; all of it where the shoot is less than seven days ahead. */
-export function upfrontOf(totalMinor: number, percent: number, everything: boolean): number {
-  return everything ? totalMinor : Math.ceil((totalMinor * percent) / 100)
-}
-
 /** The platform's share, rounded half up once. */
 export const feeOf = (amountMinor: number, percent: number): number =>
   divideHalfUp(Math.round(amountMinor * percent * 100), 10_000)

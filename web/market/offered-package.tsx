@@ -1,3 +1,5 @@
+import { upfrontOf } from '../../contract/charges.ts'
+import { minorOf } from '../../contract/money.ts'
 import { policyWords } from '../../contract/policy-words.ts'
 import { sayLength } from '../../contract/say-length.ts'
 import type { OfferedPackage as Offered, PublicProfile } from '../../contract/search.ts'
@@ -38,7 +40,7 @@ export function OfferedPackage({ offered, profile, wish }: PackageProps) {
       {offered.includes && <p className="mt-2 whitespace-pre-line break-words">{offered.includes}</p>}
       <p className="mt-2 text-sm text-soft">
         {offered.extraHour > 0 && `A further hour costs ${formatAmount(offered.extraHour, currency)}. `}
-        {offered.upfrontPercent < 100 && `${offered.upfrontPercent} % is due when you book. `}
+        {isSplit(offered, currency) && `${offered.upfrontPercent} % is due when you book. `}
         <Policy offered={offered} zone={profile.asked?.place.timeZone ?? profile.place.timeZone} />
       </p>
       <ButtonLink to={bookLink(profile.slug, offered.id, wish)} size="small" className="mt-3 print:hidden">
@@ -46,6 +48,12 @@ export function OfferedPackage({ offered, profile, wish }: PackageProps) {
       </ButtonLink>
     </li>
   )
+}
+
+/** Not where the parts would be too small to be charged one by one. */
+function isSplit({ price, upfrontPercent }: Offered, currency: string): boolean {
+  const total = minorOf(price, currency)
+  return upfrontOf(total, upfrontPercent, currency) < total
 }
 
 /** In words, and with its dates once a date and a start are known. */

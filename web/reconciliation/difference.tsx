@@ -18,6 +18,7 @@ const kinds: Record<Row['kind'], { title: string; icon: LucideIcon }> = {
   amount: { title: 'Amounts differ', icon: Scale },
   stuck: { title: 'A payout is not back yet', icon: CircleAlert },
   owed: { title: 'Owed to a client', icon: HandCoins },
+  charge: { title: 'Payment can’t be charged', icon: CircleAlert },
 }
 
 export function Difference({ difference }: { difference: Row }) {

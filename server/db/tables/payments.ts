@@ -21,7 +21,9 @@ export const paymentAttempts = pgTable(
     purpose: text('purpose', { enum: ['upfront', 'remainder'] }).notNull(),
     method: text('method', { enum: ['checkout', 'saved_card'] }).notNull(),
     provider: text('provider').notNull(),
-    state: text('state', { enum: ['opening', 'open', 'processing', 'succeeded', 'failed', 'expired'] })
+    state: text('state', {
+      enum: ['opening', 'open', 'processing', 'succeeded', 'failed', 'refused', 'expired'],
+    })
       .notNull()
       .default('opening'),
     amountMinor: minorUnits('amount_minor').notNull(),

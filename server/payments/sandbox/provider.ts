@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { and, gte, inArray, sql } from 'drizzle-orm'
+import { minimumCharge } from '../../../contract/charges.ts'
 import { fill, site } from '../../../contract/paths.ts'
 import { sandboxEvents, sandboxObjects } from '../../db/tables/sandbox.ts'
 import { deriveKey } from '../../secret.ts'
@@ -20,6 +21,8 @@ import { toCharge, toCheckout, toPayout, toRefund, toTransfer, view } from './vi
 const ok = <T>(value: T): Outcome<T> => ({ result: 'ok', value })
 const refused = (reason: string): Outcome<never> => ({ result: 'refused', reason })
 
+const TOO_SMALL = 'The amount is below the smallest that can be charged.'
+
 /** Made once: making a key takes longer than signing with it. */
 let kept: { secret: string; key: Buffer } | undefined
 
@@ -36,7 +39,7 @@ export function createSandbox({ db, config, secret }: Pick<Services, 'db' | 'con
   return {
     name: 'sandbox',
     async openCheckout(key, wanted) {
-      if (wanted.minor <= 0) return refused('The amount must be above zero.')
+      if (wanted.minor < minimumCharge(wanted.currency)) return refused(TOO_SMALL)
       const reference = newReference('checkout')
       const { object } = await makeObject(db, 'checkout', key, {
         id: reference,
@@ -64,6 +67,7 @@ export function createSandbox({ db, config, secret }: Pick<Services, 'db' | 'con
       })
     },
     async chargeSavedCard(key, wanted) {
+      if (wanted.minor < minimumCharge(wanted.currency)) return refused(TOO_SMALL)
       const behaviour = wanted.card.split(':')[1] ?? ''
       const state = behaviour === 'fails-later' || behaviour === 'declined' ? 'failed' : 'succeeded'
       const from = { amountMinor: wanted.minor, currency: wanted.currency, behaviour, state }

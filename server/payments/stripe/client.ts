@@ -46,7 +46,9 @@ function outcomeOf(error: Stripe.errors.StripeError): Outcome<never> {
       return { result: 'declined', reason }
     case 'StripeInvalidRequestError':
       // 409: the same key is being worked on at this moment.
-      return error.statusCode === 409 ? { result: 'unknown', reason } : { result: 'refused', reason }
+      return error.statusCode === 409
+        ? { result: 'unknown', reason }
+        : { result: 'refused', reason, code: error.code }
     default:
       return { result: 'unknown', reason }
   }

@@ -45,7 +45,7 @@ export function createStripe(settings: NonNullable<Config['stripe']>): Provider 
     async chargeSavedCard(key, wanted) {
       const [customer, card] = wanted.card.split('/')
       if (!customer || !card) return { result: 'refused', reason: 'The card was saved at another provider.' }
-      return done(
+      const outcome = await done(
         (stripe) =>
           stripe.paymentIntents.create(
             {
@@ -64,6 +64,10 @@ export function createStripe(settings: NonNullable<Config['stripe']>): Provider 
           ),
         toCharge,
       )
+      // The card or its customer was deleted: only the client can help, with another card.
+      return outcome.result === 'refused' && outcome.code === 'resource_missing'
+        ? { result: 'declined', reason: 'The saved card is no longer available.' }
+        : outcome
     },
     refund: (key, wanted) =>
       done(

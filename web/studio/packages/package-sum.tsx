@@ -1,3 +1,4 @@
+import { upfrontOf } from '../../../contract/charges.ts'
 import { minorDigits, minorOf } from '../../../contract/money.ts'
 import { sayLength } from '../../../contract/say-length.ts'
 import { formatAmount } from '../../market/parts/money.ts'
@@ -16,7 +17,7 @@ export function PackageSum({ parts, currency, feePercent }: PackageSumProps) {
   const unit = 10 ** minorDigits(currency)
   const say = (minor: number) => formatAmount(minor / unit, currency)
   const total = minorOf(price!, currency)
-  const upfront = Math.ceil((total * share!) / 100)
+  const upfront = upfrontOf(total, share!, currency)
   const known = Number.isFinite(total) && total >= 0 && Number.isFinite(upfront)
   return (
     <div aria-live="polite" className="rounded-control bg-wash px-5 py-4">
