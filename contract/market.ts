@@ -17,6 +17,8 @@ export const readinessPoint = z.object({
   ready: z.boolean(),
   /** What is so, or what is missing and where to mend it: a sentence for a person. */
   text: z.string(),
+  /** Each thing that is missing, where there are several. */
+  details: z.array(z.string()).optional(),
 })
 export type ReadinessPoint = z.infer<typeof readinessPoint>
 

@@ -134,9 +134,9 @@ export const reconciliation = z.object({
       /**
        * missing: the provider knows it, the ledger does not; extra: the other way round; amount: they disagree; owed: a
        * refund that failed; stuck: a payout came back, and the provider does not give its money back; charge: the provider
-       * does not make a charge of ours.
+       * does not make a charge of ours; waiting: a payout whose money is not available at the provider yet.
        */
-      kind: z.enum(['missing', 'extra', 'amount', 'owed', 'stuck', 'charge']),
+      kind: z.enum(['missing', 'extra', 'amount', 'owed', 'stuck', 'charge', 'waiting']),
       reference: z.string(),
       text: z.string(),
       ours: z.number().nullable(),

@@ -22,11 +22,14 @@ export const PAYOUT_STATEMENTS = [
    select distinct photographer_id, 'sandbox', 'sbx_acct_' || photographer_id, 'ready' from demo_payouts`,
   `insert into sandbox_objects (id, kind, key, state)
    select distinct 'sbx_acct_' || photographer_id, 'payee', 'payee:' || photographer_id, 'ready' from demo_payouts`,
-  `insert into sandbox_objects (id, kind, key, state, amount_minor, currency, created_at)
-   select 'sbx_tr_' || id, 'transfer', id || ':transfer', 'made', minor, currency, at from demo_payouts
-   union all select 'sbx_po_' || id, 'payout', id || ':payout', 'paid', minor, currency, at from demo_payouts`,
-  `insert into payouts (id, photographer_id, amount_minor, currency, provider, state, transfer_reference, reference, created_at, paid_at)
-   select id, photographer_id, minor, currency, 'sandbox', 'paid', 'sbx_tr_' || id, 'sbx_po_' || id, at, at + interval '2 hours' from demo_payouts`,
+  `insert into sandbox_objects (id, kind, key, state, amount_minor, currency, data, created_at)
+   select o.prefix || id, o.kind, id || ':' || o.kind, o.state, minor, currency,
+     jsonb_build_object('payee', 'sbx_acct_' || photographer_id), at
+   from demo_payouts, (values ('sbx_tr_', 'transfer', 'made'), ('sbx_po_', 'payout', 'paid')) o (prefix, kind, state)`,
+  `insert into payouts (id, photographer_id, amount_minor, currency, provider, state, reference, created_at, paid_at)
+   select id, photographer_id, minor, currency, 'sandbox', 'paid', 'sbx_po_' || id, at, at + interval '2 hours' from demo_payouts`,
+  `insert into payout_transfers (payout_id, position, amount_minor, state, reference)
+   select id, 1, minor, 'made', 'sbx_tr_' || id from demo_payouts`,
   `insert into payout_items (entry_id, payout_id, minor)
    select item.entry_id, d.id, item.minor from demo_payouts d, unnest(d.entries, d.minors) as item (entry_id, minor)`,
   `with steps as (

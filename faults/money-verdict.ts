@@ -29,7 +29,7 @@ export async function judge({ services }: MoneyMarket, booked: Set<string>): Pro
   const ours = await read<{ kind: string; reference: string; minor: string }>(sql`
     select case kind when 'capture' then 'charge' else 'refund' end as kind, reference, amount_minor as minor from payments
     where kind in ('capture', 'refund')
-    union all select 'transfer', transfer_reference, amount_minor from payouts where transfer_reference is not null`)
+    union all select 'transfer', reference, amount_minor from payout_transfers where reference is not null`)
   const name = (move: { kind: string; reference: string; minor: string | number }) =>
     `${move.kind} ${move.reference} of ${move.minor}`
   const theirs = moved.value.filter(({ kind }) => kind !== 'dispute').map(name)

@@ -58,6 +58,7 @@ import { createPageChanges } from './pages/changes.ts'
 import { addPageMetrics } from './pages/metrics.ts'
 import { createPageStore, MOST_KEPT_BYTES } from './pages/store.ts'
 import { addDisputeRoutes } from './payments/dispute-routes.ts'
+import { addPaymentMetrics } from './payments/metrics.ts'
 import { addMoneyOfficeRoutes } from './payments/office-routes.ts'
 import { addPayoutRoutes } from './payments/payouts/routes.ts'
 import { addPaymentRoutes } from './payments/routes.ts'
@@ -151,6 +152,7 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   addMarketMetrics(registry, services.db)
   addPictureMetrics(registry, services)
   addJobMetrics(registry, services)
+  addPaymentMetrics(registry, services.db)
   const pageStore = createPageStore(MOST_KEPT_BYTES)
   addPageMetrics(registry, pageStore)
   addHealth(app, services)

@@ -50,9 +50,13 @@ export async function lookAtEnd(db: Db, id: string): Promise<string[]> {
       where kind = 'refund' and state = 'made' group by data ->> 'charge'
       having sum(amount_minor) > (select amount_minor from sandbox_objects o where o.id = min(c.data ->> 'charge'))
     union all select 'sent to a photographer and not taken back: ' || c.id from sandbox_objects c
-      join payouts o on c.key = o.id || ':transfer' where c.kind = 'transfer' and c.state = 'made' and o.state = 'returned'
+      join payouts o on o.id::text = split_part(c.key, ':', 1) where c.kind = 'transfer' and c.state = 'made' and o.state = 'returned'
     union all select 'taken back and still held to be sent: ' || c.id from sandbox_objects c
-      join payouts o on c.key = o.id || ':transfer' where c.kind = 'transfer' and c.state = 'returned' and o.state <> 'returned'
+      join payouts o on o.id::text = split_part(c.key, ':', 1) where c.kind = 'transfer' and c.state = 'returned' and o.state <> 'returned'
+    union all select 'transferred and not written down: ' || c.id from sandbox_objects c
+      where c.kind = 'transfer' and not exists (select from payout_transfers f where f.reference = c.id)
+    union all select 'a payout is still ' || o.state || ': ' || o.id from payouts o where o.state in ('begun', 'transferred')
+      and not exists (select from sandbox_objects c where c.kind = 'payout' and c.id = o.reference)
     union all select 'still owed: ' || r.id || ' is ' || r.state from refunds r where r.state not in ('made', 'failed')
       and not exists (select from card_disputes d where d.attempt_id = r.attempt_id and d.state = 'open')`)
   return rows.map(({ what }) => what)

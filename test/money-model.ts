@@ -109,6 +109,12 @@ export async function createModel() {
       refundFails: () =>
         db.execute(sql`update sandbox_objects set state = 'failed' where kind = 'refund' and state = 'made'
           and id in (select reference from refunds where booking_id = ${id} and state = 'made') and ${random.chance(0.3)}`),
+      chargesPend: () =>
+        db.execute(
+          sql`update sandbox_objects set data = data || '{"settlesAt": "2999-01-01"}' where kind = 'charge'`,
+        ),
+      chargesSettle: () =>
+        db.execute(sql`update sandbox_objects set data = data - 'settlesAt' where kind = 'charge'`),
       payoutFails: () =>
         db.execute(sql`update sandbox_objects set state = 'returned', changes_at = null where kind = 'payout'
           and state in ('processing', 'paid') and ${random.chance(0.5)}`),
@@ -163,8 +169,11 @@ export async function createModel() {
     }
     // At the end everything that is undecided is looked up and what is owed is sent, by the jobs alone.
     mood.calm = true
+    await steps.chargesSettle!()
     await passTime(db, new Date(Date.now() + 60_000))
     for (let n = 1; n <= 5; n++) await runBookingJobs(services, new Date(Date.now() + n * 6 * 60_000))
+    // What waited for its money is tried within the hour.
+    for (let n = 1; n <= 3; n++) await runBookingJobs(services, new Date(Date.now() + (90 + n * 6) * 60_000))
     return { trace, findings: [...(await lookAt(db, id, agreed)), ...(await lookAtEnd(db, id))] }
   }
   return { run, close: market.close }

@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm'
+import { newId } from '../server/db/new-id.ts'
 import type { Provider } from '../server/payments/provider.ts'
-import { passTime } from '../server/payments/sandbox/objects.ts'
+import { readPlatformBalance } from '../server/payments/sandbox/balances.ts'
+import { makeObject, passTime } from '../server/payments/sandbox/objects.ts'
 import { payCheckout } from '../server/payments/sandbox/pay.ts'
 import { createSandbox, signSandbox } from '../server/payments/sandbox/provider.ts'
 import { createStripe } from '../server/payments/stripe/provider.ts'
@@ -18,6 +21,11 @@ export type Harness = {
   pay(reference: string, card?: Card): Promise<void>
   finishPayee(reference: string): Promise<void>
   bankPays(payout: string): Promise<void>
+  /** Makes the money of a charge pending; `settle` makes all of it available. */
+  hold(charge: string): Promise<void>
+  settle(): Promise<void>
+  /** Everything that is available goes to the operator's bank. */
+  sweep(): Promise<void>
   /** A webhook about this thing, signed at this second (or at another). */
   sign(checkout: string, at?: number): Signed
   /** Keys are not remembered for ever. */
@@ -43,6 +51,18 @@ export async function createSandboxHarness(): Promise<Harness> {
     finishPayee: async () => {},
     bankPays: async () => {
       await passTime(services.db, new Date(Date.now() + 60_000))
+    },
+    hold: async (charge) => {
+      await services.db.execute(sql`
+        update sandbox_objects set data = data || '{"settlesAt": "2999-01-01"}' where id = ${charge}`)
+    },
+    settle: async () => {
+      await services.db.execute(sql`update sandbox_objects set data = data - 'settlesAt'`)
+    },
+    sweep: async () => {
+      const amountMinor = await readPlatformBalance(services.db, 'USD')
+      const values = { state: 'paid', amountMinor, currency: 'USD', data: { sweep: 'yes' } }
+      await makeObject(services.db, 'payout', newId(), values)
     },
     sign: (checkout, at = seconds()) => {
       const body = JSON.stringify({ id: 'sbx_evt_1', object: { kind: 'checkout', id: checkout } })
@@ -70,6 +90,9 @@ export async function createStripeHarness(): Promise<Harness> {
       server.world.pay(reference, card)
     },
     finishPayee: async (reference) => server.world.finishAccount(reference),
+    hold: async (charge) => server.world.hold(charge),
+    settle: async () => server.world.settle(),
+    sweep: async () => server.world.sweep(),
     bankPays: async (payout) => server.world.decide(payout.split('/')[1]!, 'paid', 'payout.paid'),
     sign: (checkout, at = seconds()) => {
       const type = 'checkout.session.completed'

@@ -35,6 +35,8 @@ const missing = (id: string) =>
 export function answer(world: StripeWorld, call: Call): unknown {
   if (!call.authorised) throw new StripeFailure(401, 'invalid_request_error', 'Invalid API Key provided')
   const [collection = '', id, verb] = call.path.replace('checkout/sessions', 'sessions').split('/')
+  const settings = call.method === 'GET' && SETTINGS[collection]
+  if (settings) return settings(world)
   const kind = OBJECTS[collection]
   if (!kind) throw missing(call.path)
   if (call.method === 'POST' && !id) return expand(world, MAKERS[collection]!(world, call), call)
@@ -49,7 +51,22 @@ export function answer(world: StripeWorld, call: Call): unknown {
   return list(collection === 'events' ? world.events : world.all(kind), call)
 }
 
+/** What there is one of: the operator's own account and its settings. */
+const SETTINGS: Record<string, (world: StripeWorld) => unknown> = {
+  account: (world) => world.platform,
+  balance: (world) => {
+    const { available, pending } = world.platformBalance()
+    const inDollars = (amount: number) => [{ amount, currency: 'usd' }]
+    return { object: 'balance', livemode: true, available: inDollars(available), pending: inDollars(pending) }
+  },
+  balance_settings: (world) => ({
+    object: 'balance_settings',
+    payments: { payouts: { status: 'enabled', schedule: { interval: world.payoutSchedule } } },
+  }),
+}
+
 const OBJECTS: Record<string, string> = {
+  webhook_endpoints: 'webhook_endpoint',
   sessions: 'checkout.session',
   payment_intents: 'payment_intent',
   refunds: 'refund',
@@ -131,8 +148,12 @@ const MAKERS: Record<string, (world: StripeWorld, call: Call) => Thing> = {
     world.make('account_link', 'al', { url: `https://connect.stripe.test/${fields.account}` }),
   transfers: (world, { fields }) => {
     if (!world.find(fields.destination ?? '', 'account')) throw missing(fields.destination ?? '')
+    const amount = amountOf(fields.amount)
+    const source = fields.source_transaction ?? null
+    checkFunds(world, amount, source)
     return world.make('transfer', 'tr', {
-      amount: amountOf(fields.amount),
+      amount,
+      source_transaction: source,
       currency: fields.currency,
       destination: fields.destination,
       reversed: false,
@@ -144,7 +165,9 @@ const MAKERS: Record<string, (world: StripeWorld, call: Call) => Thing> = {
   payouts: (world, { fields, account }) => {
     if (!world.find(account, 'account')) throw missing(account)
     const amount = amountOf(fields.amount)
-    if (world.refusing.has('payouts') || world.balanceOf(account) < amount) throw insufficient()
+    if (world.refusing.has('payouts'))
+      throw invalid('Payouts are not enabled for this account.', 'payouts_not_allowed')
+    if (world.balanceOf(account) < amount) throw insufficient()
     return world.make('payout', 'po', {
       amount,
       currency: fields.currency,
@@ -158,13 +181,30 @@ const MAKERS: Record<string, (world: StripeWorld, call: Call) => Thing> = {
 const insufficient = () =>
   invalid('You have insufficient funds in your Stripe account.', 'balance_insufficient')
 
+/** A transfer of a pending charge waits with it; any other needs money that is available. */
+function checkFunds(world: StripeWorld, amount: number, source: string | null): void {
+  if (source) {
+    const charge = world.find(source, 'charge')
+    if (!charge) throw missing(source)
+    const earlier = world
+      .all('transfer')
+      .filter(({ source_transaction }) => source_transaction === source)
+      .reduce((total, transfer) => total + transfer.amount - transfer.amount_reversed, 0)
+    if (earlier + amount > charge.amount)
+      throw invalid('The transfers of this source_transaction exceed its amount', 'amount_too_large')
+    if (world.isPending(source)) return
+  }
+  if (world.platformBalance().available < amount) throw insufficient()
+}
+
 /** In whole, once, and only as long as the account still has it. */
 function reverse(world: StripeWorld, id: string, { fields }: Call): Thing {
   const transfer = world.find(id, 'transfer')
   if (!transfer) throw missing(id)
   if (transfer.reversed) throw invalid('This transfer is already fully reversed.')
-  if (world.refusing.has('reversals') || world.balanceOf(transfer.destination) < transfer.amount)
-    throw insufficient()
+  const has =
+    world.isPending(transfer.source_transaction) || world.balanceOf(transfer.destination) >= transfer.amount
+  if (world.refusing.has('reversals') || !has) throw insufficient()
   const reversal = world.make('transfer_reversal', 'trr', {
     amount: transfer.amount,
     currency: transfer.currency,

@@ -18,6 +18,19 @@ export class StripeWorld {
   readonly events: Thing[] = []
   /** What Stripe turns down at the moment: 'payouts', 'reversals', 'charges'. */
   readonly refusing = new Set<string>()
+  /** The operator's own account, as set up in the dashboard. */
+  readonly platform = {
+    id: 'acct_platform',
+    object: 'account',
+    country: 'US',
+    default_currency: 'usd',
+    charges_enabled: true,
+    payouts_enabled: true,
+    requirements: { currently_due: [] as string[] },
+  }
+  payoutSchedule = 'manual'
+  /** Whether new charges stay pending until `settle()`, as real ones do for days. */
+  holdsNew = false
   private readonly announce: Announce | undefined
 
   constructor(announce?: Announce) {
@@ -63,8 +76,13 @@ export class StripeWorld {
       fee,
       currency: intent.currency,
       amount: intent.amount,
+      status: this.holdsNew ? 'pending' : 'available',
     })
-    const charge = this.make('charge', 'ch', { balance_transaction: moved.id, payment_intent: intent.id })
+    const charge = this.make('charge', 'ch', {
+      amount: intent.amount,
+      balance_transaction: moved.id,
+      payment_intent: intent.id,
+    })
     Object.assign(intent, {
       status: 'succeeded',
       amount_received: intent.amount,
@@ -103,14 +121,62 @@ export class StripeWorld {
     this.tell(type, thing)
   }
 
-  /** What a connected account has: transferred to it, not taken back, not paid out. */
+  /** The money of this payment intent is pending. */
+  hold(intent: string): void {
+    const charge = this.things.get(this.find(intent, 'payment_intent')!.latest_charge)!
+    this.things.get(charge.balance_transaction)!.status = 'pending'
+  }
+
+  /** Everything that was charged becomes available. */
+  settle(): void {
+    for (const moved of this.all('balance_transaction')) moved.status = 'available'
+  }
+
+  /** The automatic payout to the operator's bank: takes everything that is available. */
+  sweep(): void {
+    const { available } = this.platformBalance()
+    if (available > 0) this.make('sweep', 'po', { amount: available })
+  }
+
+  /** What the platform itself has, as Stripe counts it. */
+  platformBalance(): { available: number; pending: number } {
+    const charges = this.all('charge').map((charge) => {
+      const { amount, fee } = this.things.get(charge.balance_transaction)!
+      return { amount: amount - fee, pending: this.isPending(charge.id) }
+    })
+    const transfers = this.all('transfer').map((transfer) => ({
+      amount: transfer.amount_reversed - transfer.amount,
+      pending: this.isPending(transfer.source_transaction),
+    }))
+    const gone = [
+      ...this.all('refund').filter(({ status }) => status !== 'failed'),
+      ...this.all('dispute').filter(({ status }) => status !== 'won'),
+      ...this.all('sweep'),
+    ].map(({ amount }) => ({ amount: -amount, pending: false }))
+    const sum = (wanted: boolean) =>
+      [...charges, ...transfers, ...gone]
+        .filter(({ pending }) => pending === wanted)
+        .reduce((total, { amount }) => total + amount, 0)
+    return { available: sum(false), pending: sum(true) }
+  }
+
+  /** What a connected account can pay out: transferred to it, settled, not taken back, not paid out. */
   balanceOf(account: string): number {
-    const sum = (things: Thing[], field: string) => things.reduce((total, thing) => total + thing[field], 0)
-    const transfers = this.all('transfer').filter(({ destination }) => destination === account)
+    const settled = this.all('transfer').filter(
+      ({ destination, source_transaction }) => destination === account && !this.isPending(source_transaction),
+    )
     const gone = this.all('payout').filter(
       (payout) => payout.account === account && !['failed', 'canceled'].includes(payout.status),
     )
-    return sum(transfers, 'amount') - sum(transfers, 'amount_reversed') - sum(gone, 'amount')
+    return (
+      settled.reduce((total, { amount, amount_reversed }) => total + amount - amount_reversed, 0) -
+      gone.reduce((total, { amount }) => total + amount, 0)
+    )
+  }
+
+  isPending(charge: string | null): boolean {
+    const moved = charge && this.things.get(charge)?.balance_transaction
+    return Boolean(moved) && this.things.get(moved)?.status === 'pending'
   }
 
   finishAccount(id: string): void {

@@ -9,7 +9,7 @@ const FRONTS = {
   deadline: sql`select min(deadline) from bookings where deadline is not null`,
   charge: sql`select min(charge_at) from bookings where charge_at is not null`,
   refund: sql`select min(look_at) from refunds where look_at is not null`,
-  payout: sql`select min(look_at) from payouts where look_at is not null`,
+  payout: sql`select min(send_at) from payouts where send_at is not null`,
   webhook: sql`select min(received_at) from webhook_inbox where handled_at is null`,
 }
 
@@ -48,7 +48,9 @@ export function addMarketMetrics(registry: Registry, db: Db): void {
     },
     async () => {
       const { rows } = await db.execute<{ n: number }>(
-        sql`select jsonb_array_length(differences) as n from reconciliations order by checked_at desc limit 1`,
+        // A payout that waits for its money has its own figure.
+        sql`select jsonb_array_length(jsonb_path_query_array(differences, '$[*] ? (@.kind != "waiting")')) as n
+          from reconciliations order by checked_at desc limit 1`,
       )
       return [{ value: rows[0]?.n ?? 0 }]
     },

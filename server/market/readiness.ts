@@ -1,4 +1,5 @@
 import type { AdminMarket, ReadinessPoint } from '../../contract/market.ts'
+import { checkPaymentSetup } from '../payments/check-setup.ts'
 import { currentProvider, type PaymentServices } from '../payments/providers.ts'
 import { countVerified, hasInventedPeople, hasOwnTexts } from './queries.ts'
 
@@ -18,7 +19,7 @@ export async function checkReadiness(
         ? `Mail is sent through ${new URL(config.smtpUrl).hostname}.`
         : 'Mail is not sent: set SMTP_URL. Until then it stays in the Outbox.',
     },
-    paymentsPoint(currentProvider(services)?.name),
+    await paymentsPoint(services),
     {
       key: 'texts',
       ready: texts,
@@ -38,12 +39,18 @@ export async function checkReadiness(
   return { readiness, cities: verified.cities }
 }
 
-function paymentsPoint(provider: string | undefined): ReadinessPoint {
+async function paymentsPoint(services: PaymentServices): Promise<ReadinessPoint> {
   const key = 'payments'
+  const provider = currentProvider(services)?.name
   if (!provider) return { key, ready: false, text: 'Payments are not set up: nobody can pay.' }
   if (provider === 'sandbox')
     return { key, ready: false, text: 'Payments are test money: nobody is charged.' }
-  return { key, ready: true, text: `Payments are taken by ${provider}.` }
+  const text = `Payments are taken by ${provider}.`
+  const setup = await checkPaymentSetup(services)
+  if (setup?.result !== 'ok')
+    return { key, ready: false, text: `${text} Its settings could not be read: ${setup?.reason}` }
+  const open = setup.value.filter(({ state }) => state !== 'ok').map((point) => point.text)
+  return open.length === 0 ? { key, ready: true, text } : { key, ready: false, text, details: open }
 }
 
 function photographersPoint({

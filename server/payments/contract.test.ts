@@ -178,7 +178,7 @@ describe.each([
     const payee = await readyPayee()
     expect(got(await provider.read('payee', { reference: payee }))?.state).toBe('ready')
     const id = newId()
-    const amount = { payee, minor: 8_800, currency: 'USD' }
+    const amount = { payee, minor: 8_800, currency: 'USD', charge: (await paid()).reference }
     const transfer = got(await provider.transfer(`${id}:transfer`, amount))
     expect(got(await provider.transfer(`${id}:transfer`, amount)).reference).toBe(transfer.reference)
     const byKey = got(await provider.read('transfer', { key: `${id}:transfer` }))
@@ -194,7 +194,8 @@ describe.each([
 
   test('a transfer is taken back in whole and once, whatever the key, and both have moved', async () => {
     const { provider } = harness
-    const amount = { payee: await readyPayee(), minor: 4_400, currency: 'USD' }
+    const charge = (await paid()).reference
+    const amount = { payee: await readyPayee(), minor: 4_400, currency: 'USD', charge }
     const { reference } = got(await provider.transfer(`${newId()}:transfer`, amount))
     const key = `${newId()}:reversal:1`
     for (const each of [key, key, `${newId()}:reversal:2`])
@@ -211,6 +212,25 @@ describe.each([
       ['transfer', 4_400],
       ['reversal', 4_400],
     ])
+  })
+
+  test('a transfer takes the money of its charge, also while that is pending, and never more than the charge', async () => {
+    const { provider } = harness
+    const { reference: charge } = await paid()
+    await harness.hold(charge)
+    await harness.sweep()
+    const payee = await readyPayee()
+    const amount = { payee, minor: 8_800, currency: 'USD', charge }
+    const short = { result: 'refused', code: 'balance_insufficient' }
+    // Without a charge it would take what is available, which is at the operator's bank now.
+    expect(await provider.transfer(`${newId()}:transfer`, { ...amount, charge: null })).toMatchObject(short)
+    got(await provider.transfer(`${newId()}:transfer`, amount))
+    const more = await provider.transfer(`${newId()}:transfer:2`, amount)
+    expect(more).toMatchObject({ result: 'refused', code: expect.not.stringContaining('balance') })
+    expect(await provider.payOut(`${newId()}:payout`, amount)).toMatchObject(short)
+    await harness.settle()
+    expect(got(await provider.payOut(`${newId()}:payout`, amount)).state).toBe('processing')
+    expect(await provider.payOut(`${newId()}:payout`, amount)).toMatchObject(short)
   })
 
   test('what it has never heard of reads as null', async () => {

@@ -6,10 +6,15 @@ export type Outcome<T> =
   | { result: 'ok'; value: T }
   /** The bank or the cardholder said no. */
   | { result: 'declined'; reason: string }
-  /** The provider will never do this as asked. */
+  /** The provider will never do this as asked; the code is the provider's own, for the log. */
   | { result: 'refused'; reason: string; code?: string }
   /** No answer, or one that says nothing: it may have happened. */
   | { result: 'unknown'; reason: string }
+
+/** The money is not available yet, or not there any more: the same can be tried again later. */
+export const isShortOfFunds = (outcome: Outcome<unknown>): boolean =>
+  outcome.result === 'refused' && outcome.code === SHORT_OF_FUNDS
+export const SHORT_OF_FUNDS = 'balance_insufficient'
 
 export type Charge = {
   kind: 'charge'
@@ -96,8 +101,18 @@ export type Movement = {
 
 export type ProviderEvent = { id: string; kind: ObjectKind; reference: string }
 
+/** One thing that has to be set up at the provider; `warning`: it works, and something about it should be known. */
+export type SetupPoint = {
+  key: 'key' | 'account' | 'currency' | 'schedule' | 'balance' | 'connect' | 'webhooks' | 'events'
+  state: 'ok' | 'warning' | 'wrong'
+  /** What is so, or what to change and where. */
+  text: string
+}
+
 export type Provider = {
   name: 'sandbox' | 'stripe'
+  /** Reads how the operator's account is set up, and changes nothing. */
+  checkSetup(wanted: { webhookUrl: string; currency: string }): Promise<Outcome<SetupPoint[]>>
   openCheckout(
     key: string,
     wanted: {
@@ -130,9 +145,13 @@ export type Provider = {
       reference: string | null
     },
   ): Promise<Outcome<PayeeObject>>
+  /**
+   * With a charge the transfer takes that charge's money, also while it is pending, and together the transfers of a charge
+   * are at most its amount. Without one it takes what the platform has available.
+   */
   transfer(
     key: string,
-    wanted: { payee: string; minor: number; currency: string },
+    wanted: { payee: string; minor: number; currency: string; charge: string | null },
   ): Promise<Outcome<TransferObject>>
   /** Takes a whole transfer back; one that is back already is no failure. */
   reverseTransfer(key: string, transfer: string): Promise<Outcome<TransferObject>>

@@ -4,6 +4,7 @@ import type { Reconciliation } from '../../contract/payments.ts'
 import type { Db } from '../db/connect.ts'
 import { newId } from '../db/new-id.ts'
 import { reconciliations } from '../db/tables/payments.ts'
+import { type WaitingFor, waitingReasons } from './payouts/waiting.ts'
 import type { Movement } from './provider.ts'
 import { currentProvider, type PaymentServices } from './providers.ts'
 import { findStalled } from './stalled.ts'
@@ -85,11 +86,10 @@ async function readOurs(db: Db, provider: string, since: Date): Promise<Ours[]> 
     where p.provider = ${provider} and p.kind in ('capture', 'refund') and p.occurred_at >= ${since}
       and not exists (select from refunds r where r.provider = p.provider and r.reference = p.reference and r.state = 'failed')
     union all
-    select 'transfer', transfer_reference, amount_minor, currency, null from payouts
-    where provider = ${provider} and transfer_reference is not null and created_at >= ${since}
-    union all
-    select 'reversal', transfer_reference, amount_minor, currency, null from payouts
-    where provider = ${provider} and transfer_reference is not null and state = 'returned' and created_at >= ${since}
+    select moved.kind, f.reference, f.amount_minor, o.currency, null
+    from payouts o join payout_transfers f on f.payout_id = o.id
+    join (values ('transfer'), ('reversal')) moved (kind) on moved.kind = 'transfer' or f.state = 'returned'
+    where o.provider = ${provider} and f.reference is not null and o.created_at >= ${since}
     union all
     select 'dispute', reference, amount_minor, currency, booking_id from card_disputes
     where provider = ${provider} and opened_at >= ${since}`)
@@ -97,11 +97,12 @@ async function readOurs(db: Db, provider: string, since: Date): Promise<Ours[]> 
 }
 
 /** What is no difference but waits for a person; it is read anew each time. */
-const WAITING = new Set<Difference['kind']>(['owed', 'stuck', 'charge'])
+const WAITING = new Set<Difference['kind']>(['owed', 'stuck', 'charge', 'waiting'])
 const findWaiting = async (db: Db): Promise<Difference[]> => [
   ...(await findOwed(db)),
   ...(await findStuck(db)),
   ...(await findStalled(db)),
+  ...(await findWaitingPayouts(db)),
 ]
 
 /** Payouts that came back and whose transfer could not be taken back: the money is in the photographer's account there. */
@@ -114,6 +115,23 @@ async function findStuck(db: Db): Promise<Difference[]> {
     kind: 'stuck' as const,
     reference: id,
     text: `A payout of ${formatAmount(Number(minor), currency)} came back, and its transfer could not be taken back. ${failure}`,
+    ours: majorOf(Number(minor), currency),
+    theirs: null,
+    currency,
+    booking: null,
+  }))
+}
+
+/** Payouts whose money is not available yet; they are tried every hour. */
+async function findWaitingPayouts(db: Db): Promise<Difference[]> {
+  const { rows } = await db.execute<{ id: string; minor: string; currency: string; waiting_for: WaitingFor }>(
+    sql`select id, amount_minor as minor, currency, waiting_for from payouts
+      where waiting_since is not null and state in ('begun', 'transferred') order by waiting_since`,
+  )
+  return rows.map(({ id, minor, currency, waiting_for }) => ({
+    kind: 'waiting' as const,
+    reference: id,
+    text: `A payout of ${formatAmount(Number(minor), currency)} is waiting. ${waitingReasons[waiting_for]}`,
     ours: majorOf(Number(minor), currency),
     theirs: null,
     currency,

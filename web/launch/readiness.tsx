@@ -41,6 +41,13 @@ export function Readiness({ market }: { market: Loose<AdminMarket> }) {
                 </span>
               </h3>
               <p className="text-soft">{point.text}</p>
+              {point.details && (
+                <ul className="mt-2 list-disc space-y-1 pl-5 text-soft">
+                  {point.details.map((detail) => (
+                    <li key={detail}>{detail}</li>
+                  ))}
+                </ul>
+              )}
             </div>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleHelp, HandCoins, type LucideIcon, Scale } from 'lucide-react'
+import { CircleAlert, CircleHelp, HandCoins, Hourglass, type LucideIcon, Scale } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { api, fill } from '../../contract/paths.ts'
@@ -19,6 +19,7 @@ const kinds: Record<Row['kind'], { title: string; icon: LucideIcon }> = {
   stuck: { title: 'A payout is not back yet', icon: CircleAlert },
   owed: { title: 'Owed to a client', icon: HandCoins },
   charge: { title: 'Payment can’t be charged', icon: CircleAlert },
+  waiting: { title: 'Payout waiting', icon: Hourglass },
 }
 
 export function Difference({ difference }: { difference: Row }) {

@@ -1,4 +1,4 @@
-import { date, integer, jsonb, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { date, integer, jsonb, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { bookings } from './bookings.ts'
 import { createdAt, instant, minorUnits, primaryId, updatedAt } from './columns.ts'
 import { ledgerEntries } from './ledger.ts'
@@ -109,7 +109,31 @@ export const payouts = pgTable('payouts', {
   lookAt: instant('look_at'),
   reversal: smallint('reversal').notNull().default(1),
   reversalFailure: text('reversal_failure'),
+  /** When the sender looks at it next; `lookAt` is the previous release's. */
+  sendAt: instant('send_at'),
+  attempt: smallint('attempt').notNull().default(1),
+  waitingSince: instant('waiting_since'),
+  waitingFor: text('waiting_for', { enum: ['platform_balance', 'payee_balance'] }),
 })
+
+export const payoutTransfers = pgTable(
+  'payout_transfers',
+  {
+    payoutId: uuid('payout_id')
+      .notNull()
+      .references(() => payouts.id),
+    position: smallint('position').notNull(),
+    /** Null: taken from what the platform has available. */
+    chargeReference: text('charge_reference'),
+    amountMinor: minorUnits('amount_minor').notNull(),
+    attempt: smallint('attempt').notNull().default(1),
+    state: text('state', { enum: ['due', 'made', 'returned'] })
+      .notNull()
+      .default('due'),
+    reference: text('reference'),
+  },
+  (table) => [primaryKey({ columns: [table.payoutId, table.position] })],
+)
 
 export const payoutItems = pgTable('payout_items', {
   entryId: uuid('entry_id')

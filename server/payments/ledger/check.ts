@@ -49,6 +49,19 @@ const CHECKS: { rule: string; find: ReturnType<typeof sql> }[] = [
         or coalesce((select -sum(minor) from ledger_postings p where p.account = 'payout:' || o.id), 0)
           <> case when o.paid_at is not null or o.state = 'returned' then 0 else o.amount_minor end`,
   },
+  {
+    rule: 'the transfers of a payout are the payout, and no charge is transferred twice',
+    find: sql`select 'payout ' || o.id || ' of ' || o.amount_minor || ' has transfers of ' || sum(f.amount_minor) as what
+      from payouts o join payout_transfers f on f.payout_id = o.id group by o.id having sum(f.amount_minor) <> o.amount_minor
+      union all select 'charge ' || p.reference || ' of ' || p.amount_minor || ' has transfers of ' || sum(f.amount_minor)
+      from payments p join payout_transfers f on f.charge_reference = p.reference and f.state <> 'returned'
+      where p.kind = 'capture' group by p.id having sum(f.amount_minor) > p.amount_minor`,
+  },
+  {
+    rule: 'no photographer has paid out more than was transferred',
+    find: sql`select account || ' is in debt by ' || -sum(minor) as what
+      from ledger_postings where account like 'cash:connected:%' group by account having sum(minor) < 0`,
+  },
 ]
 
 /** One statement, so that all of them see the same moment. */

@@ -68,9 +68,16 @@ test('the rows of the specification: total 1,000, upfront 300, fee 12 %', () => 
 test('a payout that comes back leaves nothing behind, however far it had come', () => {
   const payout = { payout: 'o', photographer: 'p', minor: 5000 }
   const steps = [post.payoutBegun(payout), post.payoutTransferred(payout), post.payoutPaid(payout)]
-  for (const [index, reached] of (['begun', 'transferred', 'paid'] as const).entries()) {
+  const part = { ...payout, minor: 2000 }
+  const reached = [
+    { steps: steps.slice(0, 1), paid: false, transferredMinor: 0 },
+    { steps: [steps[0]!, post.payoutTransferred(part, 2)], paid: false, transferredMinor: 2000 },
+    { steps: steps.slice(0, 2), paid: false, transferredMinor: 5000 },
+    { steps, paid: true, transferredMinor: 5000 },
+  ]
+  for (const { steps: made, ...far } of reached) {
     const balances = new Map<string, number>()
-    for (const { postings } of [...steps.slice(0, index + 1), post.payoutReturned(payout, reached)])
+    for (const { postings } of [...made, post.payoutReturned(payout, far)])
       for (const { account, minor } of postings) balances.set(account, (balances.get(account) ?? 0) + minor)
     expect([...balances.values()].every((minor) => minor === 0)).toBe(true)
   }
@@ -102,7 +109,7 @@ test('every entry sums to zero and posts nothing for nothing', () => {
         post.refundMade(refund),
         post.refundFailed(refund),
         post.payoutBegun(payout),
-        post.payoutReturned(payout, 'paid'),
+        post.payoutReturned(payout, { paid: true, transferredMinor: amount }),
         post.disputeOpened({ ...dispute, feeMinor: 1500 }),
         post.disputeLost(dispute),
         post.disputeWon(dispute),

@@ -137,9 +137,10 @@ export const payoutBegun = ({ payout, photographer, minor }: Payout): Entry => (
   postings: move(accounts.payable(photographer), accounts.payout(payout), minor),
 })
 
-export const payoutTransferred = ({ payout, photographer, minor }: Payout): Entry => ({
+/** One of the transfers of a payout. */
+export const payoutTransferred = ({ payout, photographer, minor }: Payout, position = 1): Entry => ({
   kind: 'payout_transferred',
-  sourceKey: `payout:${payout}:transferred`,
+  sourceKey: `payout:${payout}:transferred${position === 1 ? '' : `:${position}`}`,
   postings: move(accounts.connected(photographer), accounts.cash, minor),
 })
 
@@ -149,15 +150,18 @@ export const payoutPaid = ({ payout, photographer, minor }: Payout): Entry => ({
   postings: move(accounts.payout(payout), accounts.connected(photographer), minor),
 })
 
-export type PayoutReached = 'begun' | 'transferred' | 'paid'
+type Reached = { paid: boolean; transferredMinor: number }
 
 /** All that had been posted goes back the same way: from the bank, from the provider, to the balance. */
-export const payoutReturned = ({ payout, photographer, minor }: Payout, reached: PayoutReached): Entry => ({
+export const payoutReturned = (
+  { payout, photographer, minor }: Payout,
+  { paid, transferredMinor }: Reached,
+): Entry => ({
   kind: 'payout_returned',
   sourceKey: `payout:${payout}:returned`,
   postings: [
-    ...(reached === 'paid' ? move(accounts.connected(photographer), accounts.payout(payout), minor) : []),
-    ...(reached === 'begun' ? [] : move(accounts.cash, accounts.connected(photographer), minor)),
+    ...(paid ? move(accounts.connected(photographer), accounts.payout(payout), minor) : []),
+    ...move(accounts.cash, accounts.connected(photographer), transferredMinor),
     ...move(accounts.payout(payout), accounts.payable(photographer), minor),
   ],
 })

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { majorOf } from '../../../contract/money.ts'
 import type { AdminPayout, Payout, PayoutState } from '../../../contract/payments.ts'
 import type { Db } from '../../db/connect.ts'
+import { type WaitingFor, waitingReasons } from './waiting.ts'
 
 type Row = {
   id: string
@@ -10,6 +11,7 @@ type Row = {
   state: PayoutState
   reason: string | null
   reversal_failure: string | null
+  waiting_for: WaitingFor | null
   created_at: string
   paid_at: string | null
   photographer: AdminPayout['photographer']
@@ -18,7 +20,7 @@ type Row = {
 }
 
 const SELECT = sql`
-  select o.id, o.amount_minor, o.currency, o.state, o.reason, o.reversal_failure, o.created_at, o.paid_at,
+  select o.id, o.amount_minor, o.currency, o.state, o.reason, o.reversal_failure, o.waiting_for, o.created_at, o.paid_at,
     jsonb_build_object('id', p.id, 'fullName', p.full_name, 'email', p.email) as photographer,
     coalesce(y.state, 'none') as payee,
     (select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'date', b.shoot_date, 'minor', i.minor) order by b.shoot_date), '[]')
@@ -65,7 +67,11 @@ export const presentAdminPayout = (row: Row): AdminPayout => ({
   photographer: row.photographer,
   payee: row.payee,
   reason:
-    [row.reason, row.reversal_failure && `The transfer could not be taken back: ${row.reversal_failure}`]
+    [
+      row.reason,
+      row.reversal_failure && `The transfer could not be taken back: ${row.reversal_failure}`,
+      row.waiting_for && waitingReasons[row.waiting_for],
+    ]
       .filter(Boolean)
       .join(' ') || null,
 })

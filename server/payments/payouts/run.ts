@@ -7,11 +7,15 @@ import { payoutItems, payouts } from '../../db/tables/payments.ts'
 import { LOOK_AFTER_MS } from '../attempts.ts'
 import { post } from '../ledger/post.ts'
 import { accounts, payoutBegun } from '../ledger/postings.ts'
-import type { Outcome } from '../provider.ts'
+import { isShortOfFunds } from '../provider.ts'
 import { currentProvider, type PaymentServices, providerNamed } from '../providers.ts'
+import { onlyOnce } from './once.ts'
 import { findPayee } from './payee.ts'
-import { applyPayout, markTransferred, type Payout } from './settle.ts'
-import { claim, takeBack, transferKey } from './take-back.ts'
+import type { Payout } from './payout.ts'
+import { applyPayout, markTransferred } from './settle.ts'
+import { claim, takeBack } from './take-back.ts'
+import { adoptPayouts, planTransfers, sendTransfers } from './transfers.ts'
+import { keepWaiting } from './waiting.ts'
 import { type PayoutItem, withholdDisputed } from './withhold.ts'
 
 export const MINIMUM_PAYOUT = 20
@@ -20,6 +24,7 @@ type Owed = { photographer_id: string; currency: string; minor: string }
 
 /** Makes a payout for everybody whose balance is large enough, and sends those that a provider carries. */
 export async function runPayouts(services: PaymentServices, now = new Date()): Promise<number> {
+  await adoptPayouts(services.db, now)
   const { rows } = await services.db.execute<Owed>(sql`
     select substr(account, 9)::uuid as photographer_id, currency, -sum(minor) as minor
     from ledger_postings where account like 'payable:%' group by 1, 2 having sum(minor) < 0`)
@@ -51,17 +56,21 @@ export async function beginPayout(
     const amountMinor = items.reduce((sum, { minor }) => sum + minor, 0)
     if (amountMinor < minorOf(MINIMUM_PAYOUT, currency)) return null
     const id = newId()
-    await tx.insert(payouts).values({
-      id,
-      photographerId,
-      amountMinor,
-      currency,
-      provider: provider?.name ?? 'manual',
-      state: provider ? 'begun' : 'due',
-      createdAt: now,
-      lookAt: provider ? now : null,
-    })
+    const [payout] = await tx
+      .insert(payouts)
+      .values({
+        id,
+        photographerId,
+        amountMinor,
+        currency,
+        provider: provider?.name ?? 'manual',
+        state: provider ? 'begun' : 'due',
+        createdAt: now,
+        sendAt: provider ? now : null,
+      })
+      .returning()
     await tx.insert(payoutItems).values(items.map(({ entryId, minor }) => ({ entryId, payoutId: id, minor })))
+    if (provider) await planTransfers(tx, payout!)
     await post(tx, payoutBegun({ payout: id, photographer: photographerId, minor: amountMinor }), {
       photographerId,
       currency,
@@ -90,8 +99,8 @@ export async function sendPayouts(services: PaymentServices, now: Date): Promise
   const due = await services.db
     .select()
     .from(payouts)
-    .where(and(inArray(payouts.state, ['begun', 'transferred', 'returning']), lte(payouts.lookAt, now)))
-    .orderBy(asc(payouts.lookAt))
+    .where(and(inArray(payouts.state, ['begun', 'transferred', 'returning']), lte(payouts.sendAt, now)))
+    .orderBy(asc(payouts.sendAt))
     .limit(100)
   for (const payout of due)
     await sendPayout(services, payout, now).catch((error) =>
@@ -104,39 +113,30 @@ async function sendPayout(services: PaymentServices, payout: Payout, now: Date):
   const provider = providerNamed(services, payout.provider)
   const payee = await findPayee(services.db, payout.provider, payout.photographerId)
   if (!provider || !payee?.reference || !(await claim(services.db, payout, now))) return
-  const wanted = { payee: payee.reference, minor: payout.amountMinor, currency: payout.currency }
   // Tried before: a key is not remembered for ever, so that what it has made is looked up first.
   const again = now.getTime() - payout.createdAt.getTime() >= LOOK_AFTER_MS
   if (payout.state === 'begun') {
-    const key = transferKey(payout.id)
-    const transferred = await onlyOnce(again ? provider.read('transfer', { key }) : null, () =>
-      provider.transfer(key, wanted),
-    )
-    if (transferred.result === 'unknown') return
-    if (transferred.result !== 'ok') return giveUp(services, payout, transferred.reason, now)
-    if (!(await markTransferred(services.db, payout.id, transferred.value.reference, now))) return
+    const sent = await sendTransfers(services, provider, payout, { payee: payee.reference, again, now })
+    if (sent.result === 'unknown') return
+    if (isShortOfFunds(sent)) return keepWaiting(services, payout, 'platform_balance', now)
+    if (sent.result !== 'ok') return giveUp(services, payout, sent.reason, now)
+    if (!(await markTransferred(services.db, payout.id))) return
   }
-  const key = `${payout.id}:payout`
+  const key = payout.attempt === 1 ? `${payout.id}:payout` : `${payout.id}:payout:${payout.attempt}`
   const by = payout.reference ? { reference: payout.reference } : { key, payee: payee.reference }
+  const wanted = { payee: payee.reference, minor: payout.amountMinor, currency: payout.currency }
   const paid = await onlyOnce(again ? provider.read('payout', by) : null, () => provider.payOut(key, wanted))
   if (paid.result === 'unknown') return
+  if (isShortOfFunds(paid)) return keepWaiting(services, payout, 'payee_balance', now)
   if (paid.result !== 'ok') return giveUp(services, payout, paid.reason, now)
-  await services.db.update(payouts).set({ reference: paid.value.reference }).where(eq(payouts.id, payout.id))
+  await services.db
+    .update(payouts)
+    .set({ reference: paid.value.reference, waitingSince: null, waitingFor: null })
+    .where(eq(payouts.id, payout.id))
   await applyPayout(services, payout.id, paid.value, now)
 }
 
 async function giveUp(services: PaymentServices, { id }: Payout, failure: string, now: Date): Promise<void> {
   await applyPayout(services, id, { state: 'returned', failure }, now)
   await takeBack(services, id, now, { claimed: true })
-}
-
-/** What is there already, else what doing it brings; where nobody can say what is there, nothing is done. */
-async function onlyOnce<T>(
-  looked: Promise<Outcome<T | null>> | null,
-  act: () => Promise<Outcome<T>>,
-): Promise<Outcome<T>> {
-  const found = await looked
-  if (!found) return act()
-  if (found.result !== 'ok') return { result: 'unknown', reason: found.reason }
-  return found.value ? { result: 'ok', value: found.value } : act()
 }

@@ -1,12 +1,12 @@
 import { and, eq, or } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
-import { payees, payouts } from '../../db/tables/payments.ts'
+import { payees, payouts, payoutTransfers } from '../../db/tables/payments.ts'
 import { post } from '../ledger/post.ts'
 import { payoutPaid, payoutReturned, payoutTransferred } from '../ledger/postings.ts'
 import type { PayeeObject, PayoutObject } from '../provider.ts'
 import type { PaymentServices } from '../providers.ts'
-
-export type Payout = typeof payouts.$inferSelect
+import type { Payout } from './payout.ts'
+import { listTransfers } from './transfers.ts'
 
 /** Brings a payout to what the provider, or an administrator, says it is; any number of times. */
 export async function applyPayout(
@@ -24,31 +24,25 @@ export async function applyPayout(
 }
 
 export async function markPaid(tx: Db, payout: Payout, now: Date): Promise<boolean> {
-  if (payout.state === 'paid' || payout.state === 'returning' || payout.state === 'returned') return false
+  const byHand = payout.provider === 'manual'
+  if (payout.state !== (byHand ? 'due' : 'transferred')) return false
   const about = { photographerId: payout.photographerId, currency: payout.currency, at: now }
   const moved = { payout: payout.id, photographer: payout.photographerId, minor: payout.amountMinor }
   // Paid by hand is transferred in the same moment.
-  if (payout.state !== 'transferred') await post(tx, payoutTransferred(moved), about)
+  if (byHand) await post(tx, payoutTransferred(moved), about)
   await post(tx, payoutPaid(moved), about)
-  await tx.update(payouts).set({ state: 'paid', paidAt: now, lookAt: null }).where(eq(payouts.id, payout.id))
+  await tx.update(payouts).set({ state: 'paid', paidAt: now, sendAt: null }).where(eq(payouts.id, payout.id))
   return true
 }
 
-/** It is with the provider now; one that is coming back meanwhile goes on doing so. */
-export async function markTransferred(db: Db, id: string, reference: string, now: Date): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const [payout] = await tx.select().from(payouts).where(eq(payouts.id, id)).for('update')
-    if (!payout || payout.transferReference) return false
-    const { state, photographerId, amountMinor, currency } = payout
-    if (state !== 'begun' && state !== 'returning') return false
-    await tx
-      .update(payouts)
-      .set({ state: state === 'begun' ? 'transferred' : state, transferReference: reference })
-      .where(eq(payouts.id, id))
-    const entry = payoutTransferred({ payout: id, photographer: photographerId, minor: amountMinor })
-    await post(tx, entry, { photographerId, currency, at: now })
-    return state === 'begun'
-  })
+/** All of it is with the provider now. False: it has begun to come back meanwhile. */
+export async function markTransferred(db: Db, id: string): Promise<boolean> {
+  const changed = await db
+    .update(payouts)
+    .set({ state: 'transferred', waitingSince: null, waitingFor: null })
+    .where(and(eq(payouts.id, id), eq(payouts.state, 'begun')))
+    .returning({ id: payouts.id })
+  return changed.length > 0
 }
 
 /**
@@ -66,7 +60,13 @@ export async function beginReturn(
   // Whoever is sending it at this moment is not disturbed: looked at when that must be over.
   await tx
     .update(payouts)
-    .set({ state: 'returning', reason, lookAt: payout.lookAt ?? now })
+    .set({
+      state: 'returning',
+      reason,
+      sendAt: payout.sendAt ?? now,
+      waitingSince: null,
+      waitingFor: null,
+    })
     .where(eq(payouts.id, payout.id))
   return true
 }
@@ -79,16 +79,24 @@ export async function markReturned(
   now: Date,
 ): Promise<boolean> {
   if (payout.state === 'returned') return false
-  const reached = payout.paidAt ? 'paid' : payout.transferReference ? 'transferred' : 'begun'
+  const paid = payout.paidAt !== null
+  const made = (await listTransfers(tx, payout.id)).filter(({ reference }) => reference)
+  const transferredMinor =
+    payout.provider === 'manual'
+      ? paid
+        ? payout.amountMinor
+        : 0
+      : made.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   const moved = { payout: payout.id, photographer: payout.photographerId, minor: payout.amountMinor }
-  await post(tx, payoutReturned(moved, reached), {
+  await tx.update(payoutTransfers).set({ state: 'returned' }).where(eq(payoutTransfers.payoutId, payout.id))
+  await post(tx, payoutReturned(moved, { paid, transferredMinor }), {
     photographerId: payout.photographerId,
     currency: payout.currency,
     at: now,
   })
   await tx
     .update(payouts)
-    .set({ state: 'returned', reason, reversalFailure: null, lookAt: null })
+    .set({ state: 'returned', reason, reversalFailure: null, sendAt: null })
     .where(eq(payouts.id, payout.id))
   return true
 }

@@ -2,14 +2,14 @@ import { and, eq, lte } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { payouts } from '../../db/tables/payments.ts'
 import { LOOK_AFTER_MS, later } from '../attempts.ts'
-import type { Outcome } from '../provider.ts'
+import type { Outcome, Provider } from '../provider.ts'
 import { type PaymentServices, providerNamed } from '../providers.ts'
-import { beginReturn, markReturned, markTransferred, type Payout } from './settle.ts'
+import type { Payout } from './payout.ts'
+import { beginReturn, markReturned } from './settle.ts'
+import { listTransfers, markMade, type PayoutTransfer, transferKey } from './transfers.ts'
 
 const DAY_MS = 86_400_000
 const ARRIVED = 'It has not come back: the provider says that it was paid.'
-
-export const transferKey = (payout: string): string => `${payout}:transfer`
 
 /** Takes a payout that is due for itself for some minutes. False: somebody else has it, or it has changed. */
 export async function claim(
@@ -19,8 +19,8 @@ export async function claim(
 ): Promise<boolean> {
   const claimed = await db
     .update(payouts)
-    .set({ lookAt: later(now, LOOK_AFTER_MS) })
-    .where(and(eq(payouts.id, id), eq(payouts.state, state), lte(payouts.lookAt, now)))
+    .set({ sendAt: later(now, LOOK_AFTER_MS) })
+    .where(and(eq(payouts.id, id), eq(payouts.state, state), lte(payouts.sendAt, now)))
     .returning({ id: payouts.id })
   return claimed.length > 0
 }
@@ -36,7 +36,7 @@ export async function sayReturned(
   if (payout.state === 'transferred') return false
   if (payout.state !== 'returning') return beginReturn(tx, payout, reason, now)
   if (!payout.reversalFailure) return false
-  await tx.update(payouts).set({ lookAt: now }).where(eq(payouts.id, payout.id))
+  await tx.update(payouts).set({ sendAt: now }).where(eq(payouts.id, payout.id))
   return true
 }
 
@@ -68,8 +68,8 @@ export async function takeBack(
         // Asked again with the same key, a provider says again what it said.
         reversal: locked.reversal + 1,
         ...(arrived
-          ? { state: 'paid', reason: ARRIVED, reversalFailure: null, lookAt: null }
-          : { reversalFailure: back.reason, lookAt: later(now, DAY_MS) }),
+          ? { state: 'paid', reason: ARRIVED, reversalFailure: null, sendAt: null }
+          : { reversalFailure: back.reason, sendAt: later(now, DAY_MS) }),
       })
       .where(eq(payouts.id, id))
   })
@@ -82,17 +82,36 @@ async function hasArrived(services: PaymentServices, { provider, reference, paid
   return read?.result === 'ok' && read.value?.state === 'paid'
 }
 
+/** Takes back every transfer that was made; the first that cannot be taken back says why. */
 async function reverse(services: PaymentServices, payout: Payout, now: Date): Promise<Outcome<unknown>> {
   const provider = providerNamed(services, payout.provider)
   if (!provider) return { result: 'refused', reason: 'Its payment provider is not set up here any more.' }
-  const { id, transferReference: reference, reversal } = payout
-  const found = await provider.read('transfer', reference ? { reference } : { key: transferKey(id) })
+  for (const transfer of await listTransfers(services.db, payout.id)) {
+    if (transfer.state === 'returned') continue
+    const back = await reverseOne(services, provider, payout, transfer, now)
+    if (back.result !== 'ok') return back
+  }
+  return { result: 'ok', value: null }
+}
+
+async function reverseOne(
+  { db }: PaymentServices,
+  provider: Provider,
+  payout: Payout,
+  transfer: PayoutTransfer,
+  now: Date,
+): Promise<Outcome<unknown>> {
+  const { reference, position } = transfer
+  const found = await provider.read('transfer', reference ? { reference } : { key: transferKey(transfer) })
   if (found.result !== 'ok') return { result: 'unknown', reason: found.reason }
   if (!found.value)
     return reference
       ? { result: 'refused', reason: 'The provider does not know this transfer.' }
       : { result: 'ok', value: null }
-  if (!reference) await markTransferred(services.db, id, found.value.reference, now)
+  if (!reference) await markMade(db, transfer, found.value.reference, now)
   if (found.value.state === 'returned') return found
-  return provider.reverseTransfer(`${id}:reversal:${reversal}`, found.value.reference)
+  return provider.reverseTransfer(
+    `${payout.id}:reversal:${payout.reversal}:${position}`,
+    found.value.reference,
+  )
 }

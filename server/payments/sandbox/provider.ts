@@ -6,6 +6,7 @@ import { sandboxEvents, sandboxObjects } from '../../db/tables/sandbox.ts'
 import { deriveKey } from '../../secret.ts'
 import type { Services } from '../../services.ts'
 import type { Movement, ObjectKind, Outcome, Provider, ProviderEvent } from '../provider.ts'
+import { findExcess, readPayeeBalance, readPlatformBalance, refused, shortOfFunds } from './balances.ts'
 import {
   changeObject,
   findObject,
@@ -19,7 +20,6 @@ import {
 import { toCharge, toCheckout, toPayout, toRefund, toTransfer, view } from './views.ts'
 
 const ok = <T>(value: T): Outcome<T> => ({ result: 'ok', value })
-const refused = (reason: string): Outcome<never> => ({ result: 'refused', reason })
 
 const TOO_SMALL = 'The amount is below the smallest that can be charged.'
 
@@ -38,6 +38,7 @@ export const signSandbox = (secret: string, at: number, body: string): string =>
 export function createSandbox({ db, config, secret }: Pick<Services, 'db' | 'config' | 'secret'>): Provider {
   return {
     name: 'sandbox',
+    checkSetup: async () => ok([]),
     async openCheckout(key, wanted) {
       if (wanted.minor < minimumCharge(wanted.currency)) return refused(TOO_SMALL)
       const reference = newReference('checkout')
@@ -101,32 +102,49 @@ export function createSandbox({ db, config, secret }: Pick<Services, 'db' | 'con
       return ok({ kind: 'payee', reference: object.id, state: 'ready', link: null })
     },
     async transfer(key, wanted) {
-      const values = {
-        state: 'made',
-        amountMinor: wanted.minor,
-        currency: wanted.currency,
-        data: { payee: wanted.payee },
-      }
-      return ok(toTransfer((await makeObject(db, 'transfer', key, values)).object))
+      return db.transaction(async (tx) => {
+        const charge = wanted.charge ? await lockObject(tx, wanted.charge) : null
+        const known = await findObject(tx, { key })
+        if (known) return ok(toTransfer(known))
+        const problem = wanted.charge
+          ? await findExcess(tx, charge, wanted.minor)
+          : (await readPlatformBalance(tx, wanted.currency)) < wanted.minor && shortOfFunds
+        if (problem) return problem
+        const { object } = await makeObject(tx, 'transfer', key, {
+          state: 'made',
+          amountMinor: wanted.minor,
+          currency: wanted.currency,
+          data: { payee: wanted.payee, charge: wanted.charge },
+        })
+        return ok(toTransfer(object))
+      })
     },
     async reverseTransfer(key, transfer) {
       return db.transaction(async (tx) => {
         const object = await lockObject(tx, transfer)
         if (object?.kind !== 'transfer') return refused('There is no such transfer.')
         if (object.state === 'returned') return ok(toTransfer(object))
+        if ((await readPayeeBalance(tx, object.data.payee ?? '')).total < object.amountMinor)
+          return shortOfFunds
         const data = { ...object.data, reversal: key, reversedAt: new Date().toISOString() }
         return ok(toTransfer(await changeObject(tx, transfer, { state: 'returned', data })))
       })
     },
     async payOut(key, wanted) {
-      const { object } = await makeObject(db, 'payout', key, {
-        state: 'processing',
-        amountMinor: wanted.minor,
-        currency: wanted.currency,
-        data: { payee: wanted.payee },
-        changesAt: new Date(Date.now() + 1000),
+      return db.transaction(async (tx) => {
+        await lockObject(tx, wanted.payee)
+        const known = await findObject(tx, { key })
+        if (known) return ok(toPayout(known))
+        if ((await readPayeeBalance(tx, wanted.payee)).available < wanted.minor) return shortOfFunds
+        const { object } = await makeObject(tx, 'payout', key, {
+          state: 'processing',
+          amountMinor: wanted.minor,
+          currency: wanted.currency,
+          data: { payee: wanted.payee },
+          changesAt: new Date(Date.now() + 1000),
+        })
+        return ok(toPayout(object))
       })
-      return ok(toPayout(object))
     },
     async read(kind, by) {
       await passTime(db)

@@ -48,7 +48,7 @@ function outcomeOf(error: Stripe.errors.StripeError): Outcome<never> {
       // 409: the same key is being worked on at this moment.
       return error.statusCode === 409
         ? { result: 'unknown', reason }
-        : { result: 'refused', reason, code: error.code }
+        : { result: 'refused', reason, ...(error.code ? { code: error.code } : {}) }
     default:
       return { result: 'unknown', reason }
   }

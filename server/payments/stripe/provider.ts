@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import type { Config } from '../../config.ts'
 import type { ObjectKind, Outcome, Provider } from '../provider.ts'
 import { toStripe } from './amounts.ts'
+import { checkSetup } from './check.ts'
 import { ask, createClient } from './client.ts'
 import { findAccount, findIntent, findPayout, findRefund, findSession, findTransfer } from './find.ts'
 import { listMovements } from './movements.ts'
@@ -20,6 +21,8 @@ export function createStripe(settings: NonNullable<Config['stripe']>): Provider 
 
   return {
     name: 'stripe',
+    checkSetup: (wanted) =>
+      ask(async () => checkSetup(await client(), wanted, settings.webhookSecrets.length)),
     openCheckout: (key, wanted) =>
       done(async (stripe) => {
         try {
@@ -109,19 +112,20 @@ export function createStripe(settings: NonNullable<Config['stripe']>): Provider 
         return toPayee(account, link.url)
       }),
     transfer: (key, wanted) =>
-      done(
-        (stripe) =>
-          stripe.transfers.create(
-            {
-              amount: toStripe(wanted.minor, wanted.currency),
-              currency: wanted.currency.toLowerCase(),
-              destination: wanted.payee,
-              metadata: { key },
-            },
-            { idempotencyKey: key },
-          ),
-        toTransfer,
-      ),
+      done(async (stripe) => {
+        // Tied to its charge: the platform's own balance may be pending, or paid out to the operator's bank.
+        const source = wanted.charge && (await chargeOf(stripe, wanted.charge))
+        return stripe.transfers.create(
+          {
+            amount: toStripe(wanted.minor, wanted.currency),
+            currency: wanted.currency.toLowerCase(),
+            destination: wanted.payee,
+            ...(source ? { source_transaction: source } : {}),
+            metadata: { key },
+          },
+          { idempotencyKey: key },
+        )
+      }, toTransfer),
     reverseTransfer: (key, transfer) =>
       done(async (stripe) => {
         const known = await stripe.transfers.retrieve(transfer)
@@ -195,6 +199,12 @@ function lifetime(wanted: Date): number {
   const now = Math.floor(Date.now() / 1000)
   const ends = Math.ceil(wanted.getTime() / 1000)
   return Math.min(Math.max(ends, now + HALF_HOUR_S + 60), now + DAY_S - 60)
+}
+
+/** Our charges are named by their payment intent, transfers by the charge itself. */
+async function chargeOf(stripe: Stripe, intent: string): Promise<string | null> {
+  const { latest_charge: charge } = await stripe.paymentIntents.retrieve(intent)
+  return typeof charge === 'string' ? charge : (charge?.id ?? null)
 }
 
 type By = { reference: string } | { key: string; payee?: string }

@@ -69,6 +69,15 @@ export const money: Inventory = {
       photographer: 'blanked',
       export: 'payouts',
     },
+    ...columns('time', 'send_at waiting_since'),
+    attempt: 'amount',
+    waiting_for: 'state',
+  },
+  payout_transfers: {
+    payout_id: 'link',
+    ...columns('amount', 'position amount_minor attempt'),
+    state: 'state',
+    ...columns('provider', 'charge_reference reference'),
   },
   receipts: { number: 'amount', payment_id: 'link', created_at: 'time' },
   reconciliations: {

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../db/connect.ts'
+import { type Outcome, SHORT_OF_FUNDS } from '../provider.ts'
+import type { SandboxObject } from './objects.ts'
+
+export const refused = (reason: string, code?: string): Outcome<never> => ({
+  result: 'refused',
+  reason,
+  ...(code ? { code } : {}),
+})
+export const shortOfFunds = refused('The balance is too low.', SHORT_OF_FUNDS)
+
+/** A charge is available at once, unless its row says from when on. */
+const settled = (charge: string) =>
+  sql.raw(`coalesce((${charge}.data ->> 'settlesAt')::timestamptz <= now(), true)`)
+
+/** The transfers of one charge are together at most the charge. */
+export async function findExcess(
+  tx: Db,
+  charge: SandboxObject | null,
+  minor: number,
+): Promise<Outcome<never> | null> {
+  if (charge?.kind !== 'charge' || charge.state !== 'succeeded') return refused('There is no such payment.')
+  const { rows } = await tx.execute<{ minor: string }>(sql`
+    select coalesce(sum(amount_minor), 0) as minor from sandbox_objects
+    where kind = 'transfer' and state = 'made' and data ->> 'charge' = ${charge.id}`)
+  return Number(rows[0]!.minor) + minor > charge.amountMinor
+    ? refused('The transfers of this payment exceed its amount.', 'amount_too_large')
+    : null
+}
+
+/** What the platform can transfer without naming a charge. A payout that is a sweep goes to the operator's own bank. */
+export async function readPlatformBalance(tx: Db, currency: string): Promise<number> {
+  const { rows } = await tx.execute<{ minor: string }>(sql`
+    select coalesce(sum(case
+      when o.kind = 'charge' and o.state = 'succeeded' and ${settled('o')}
+        then o.amount_minor - coalesce((o.data ->> 'fee')::bigint, 0)
+      when o.kind = 'refund' and o.state = 'made' then -o.amount_minor
+      when o.kind = 'dispute' and o.state <> 'won' then -o.amount_minor - coalesce((o.data ->> 'fee')::bigint, 0)
+      when o.kind = 'transfer' and o.state = 'made' and (c.id is null or ${settled('c')}) then -o.amount_minor
+      when o.kind = 'payout' and o.data ->> 'sweep' is not null then -o.amount_minor
+    end), 0) as minor
+    from sandbox_objects o left join sandbox_objects c on c.id = o.data ->> 'charge' and o.kind = 'transfer'
+    where o.currency = ${currency}`)
+  return Number(rows[0]!.minor)
+}
+
+/** What a payee has, and how much of it has settled. */
+export async function readPayeeBalance(tx: Db, payee: string): Promise<{ total: number; available: number }> {
+  const { rows } = await tx.execute<{ total: string; pending: string }>(sql`
+    select coalesce(sum(case when o.kind = 'transfer' then o.amount_minor else -o.amount_minor end), 0) as total,
+      coalesce(sum(o.amount_minor) filter (where o.kind = 'transfer' and c.id is not null and not ${settled('c')}), 0) as pending
+    from sandbox_objects o left join sandbox_objects c on c.id = o.data ->> 'charge'
+    where o.kind in ('transfer', 'payout') and o.state <> 'returned' and o.data ->> 'payee' = ${payee}`)
+  const total = Number(rows[0]!.total)
+  return { total, available: total - Number(rows[0]!.pending) }
+}
