@@ -7,6 +7,7 @@ import { diskFull } from './disk-full.ts'
 import { doubleStart } from './double-start.ts'
 import { failover } from './failover.ts'
 import { fairUploads } from './fair-uploads.ts'
+import { fuzz } from './fuzz.ts'
 import { killApp } from './kill-app.ts'
 import { killDatabase } from './kill-db.ts'
 import { mail } from './mail.ts'
@@ -110,6 +111,11 @@ const drills: Record<string, Drill> = {
     what: 'dribble over twelve lines, then send picture bombs from one account; a photographer is served meanwhile',
     limitSeconds: 900,
     run: fairUploads,
+  },
+  fuzz: {
+    what: 'random calls of every operation in the API document by four roles; no 5xx, no answer unlike its schema, no undocumented status',
+    limitSeconds: 900,
+    run: fuzz,
   },
   payments: {
     what: 'kill a process that takes payments 200 times, with both providers; no charge without a row, nothing posted twice',
