@@ -1,19 +1,34 @@
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
-import { findAlternatives, timesOf } from './offer.ts'
+import { people } from '../db/tables/people.ts'
+import { findAlternatives, isOfferFree, timesOf } from './offer.ts'
 import { type Booking, inWords } from './tell.ts'
+
+const minutesOf = ({ startsAt, endsAt }: Booking): number => (endsAt.getTime() - startsAt.getTime()) / 60_000
+
+/** The time of a booking, as the calendar is asked for it. */
+const wantedOf = (booking: Booking) => ({
+  photographerId: booking.photographerId,
+  startsAt: booking.startsAt,
+  timeZone: booking.timeZone,
+  missing: false,
+  price: { minutes: minutesOf(booking), lines: [], totalMinor: 0 },
+})
+
+/** Can the time of a locked booking that lost it be booked again at this instant, by the rules for everybody? */
+export async function isStillFree(tx: Db, booking: Booking, now: Date): Promise<boolean> {
+  const active = await tx.$count(
+    people,
+    and(eq(people.id, booking.photographerId), eq(people.status, 'active')),
+  )
+  return active > 0 && isOfferFree(tx, wantedOf(booking), now, [booking.id])
+}
 
 /** The free times nearest to that of a booking that did not come about, in words for a mail; '' where there are none. */
 export async function nearestInWords(tx: Db, booking: Booking, now: Date): Promise<string> {
-  const { photographerId, startsAt, timeZone } = booking
-  const minutes = (booking.endsAt.getTime() - startsAt.getTime()) / 60_000
-  const wanted = {
-    photographerId,
-    startsAt,
-    timeZone,
-    missing: false,
-    price: { minutes, lines: [], totalMinor: 0 },
-  }
-  const found = await findAlternatives(tx, wanted, now)
+  const { timeZone } = booking
+  const minutes = minutesOf(booking)
+  const found = await findAlternatives(tx, wantedOf(booking), now)
   return found
     .map(({ date, start }) => inWords(timesOf(date, start, minutes, timeZone).startsAt, timeZone))
     .join('; ')

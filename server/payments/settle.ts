@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { nearestInWords } from '../bookings/nearest.ts'
+import { isStillFree, nearestInWords } from '../bookings/nearest.ts'
 import { owesRest } from '../bookings/process.ts'
 import { type Booking, tell } from '../bookings/tell.ts'
 import { enter, lockBooking } from '../bookings/transition.ts'
@@ -229,7 +229,10 @@ async function welcomeMoney(
   await tell(tx, services, expired, 'paid-too-late', { by: 'provider', minor, note, now })
 }
 
-/** A hold that ran out may have lost its time to somebody else: then the database refuses, and null is the answer. */
+/**
+ * A hold that ran out has lost its time: the calendar says whether it can still be booked, under the lock that comes with
+ * the booking's. Null: it cannot.
+ */
 async function tryEnter(
   tx: Db,
   booking: Booking,
@@ -238,8 +241,9 @@ async function tryEnter(
   changes: Parameters<typeof enter>[4],
 ): Promise<Booking | null> {
   if (booking.startsAt <= now) return null
-  // What is still held keeps its time for whoever pays.
-  if (booking.state === 'held') return enter(tx, booking, to, now, changes)
+  if (booking.state === 'held' && booking.holdUntil && booking.holdUntil > now)
+    return enter(tx, booking, to, now, changes)
+  if (!(await isStillFree(tx, booking, now))) return null
   try {
     return await tx.transaction((inner) => enter(inner, booking, to, now, changes))
   } catch (error) {
