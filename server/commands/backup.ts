@@ -1,10 +1,11 @@
-import { stat } from 'node:fs/promises'
+import { mkdir, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { writeBackup } from '../backup/write.ts'
+import { recordBackup } from '../jobs/last-backup.ts'
 import { copyPictures } from '../pictures/copy-all.ts'
 import { createFolderStorage } from '../pictures/storage/folder.ts'
 import { openStorage } from '../pictures/storage/open.ts'
-import { CommandError, runCommand } from './run-command.ts'
+import { CommandError, runCommand, withDatabase } from './run-command.ts'
 
 await runCommand(
   async ({ config, url, args: given, signal }) => {
@@ -14,8 +15,15 @@ await runCommand(
     const file = resolve(args[0] ?? join(config.dataDir, 'backups', `framefolk-${stamp}.sql.gz`))
     if (await stat(file).catch(() => null))
       throw new CommandError(`${file} exists already. Choose another name.`)
+    if (await stat(`${file}.part`).catch(() => null))
+      throw new CommandError(
+        `${file}.part exists: another backup writes it now, or one was cut off. If none is running, remove it: rm ${file}.part`,
+      )
     const began = performance.now()
     const { createdAt, seals } = await writeBackup(url, file, signal)
+    await withDatabase(url, ({ db }) => recordBackup(db)).catch(() =>
+      console.log('The time of this backup was not recorded: metrics show the one before.'),
+    )
     const rows = seals.reduce((sum, seal) => sum + seal.rows, 0)
     const { size } = await stat(file)
     console.log(
@@ -24,6 +32,7 @@ await runCommand(
     )
     if (withPictures) {
       const folder = join(dirname(file), 'pictures')
+      await mkdir(folder, { recursive: true })
       const { objects, copied } = await copyPictures(openStorage(config), createFolderStorage(folder))
       console.log(
         `The photographs are in ${folder}: ${objects.toLocaleString('en')} objects, ${copied.toLocaleString('en')} of them new.`,

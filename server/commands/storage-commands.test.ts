@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -65,9 +65,18 @@ test('photographs are backed up and restored when asked, each is checked against
     out: expect.stringContaining('Every row has its objects.'),
   })
 
+  const none = { ...here, dataDir: join(folder, 'no-photos') }
+  await run('backup.ts', [join(folder, 'empty', 'all.sql.gz'), '--pictures'], none)
+  expect((await stat(join(folder, 'empty', 'pictures'))).isDirectory()).toBe(true)
+
   const file = join(folder, 'backup', 'all.sql.gz')
   const alone = await run('backup.ts', [join(folder, 'alone.sql.gz')], here)
   expect(alone.out).toContain('The photographs are not in it')
+  await mkdir(join(folder, 'backup'))
+  await writeFile(`${file}.part`, 'half a backup')
+  const cutOff = await run('backup.ts', [file], here)
+  expect(cutOff).toMatchObject({ code: 1, err: expect.stringContaining('remove it: rm ') })
+  await rm(`${file}.part`)
   const made = await run('backup.ts', [file, '--pictures'], here)
   expect(made.out).toContain('5 objects, 5 of them new')
   // Said before anything is written: afterwards the database would not be empty any more.

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { collectDefaultMetrics, Gauge, type GaugeConfiguration, Histogram, Registry } from 'prom-client'
 import { inTime } from '../db/in-time.ts'
@@ -8,6 +10,10 @@ import { isPrivate } from './network.ts'
 
 /** Prometheus waits ten seconds for all figures together. */
 const PATIENCE_MS = 2_000
+
+const VERSION: string = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'),
+).version
 
 /** Asked by machines every few seconds: they would hide what visitors see. */
 const PROBES = new Set(['/healthz', '/readyz', '/metrics'])
@@ -20,6 +26,12 @@ const isEventStream = (reply: FastifyReply) =>
 export function addMetrics(app: FastifyInstance, { pool }: Services): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  new Gauge({
+    name: 'framefolk_build_info',
+    help: 'Always 1; the labels say which version runs on which Node',
+    labelNames: ['version', 'node'],
+    registers: [registry],
+  }).set({ version: VERSION, node: process.version }, 1)
   const duration = new Histogram({
     name: 'framefolk_http_request_seconds',
     help: 'Time to answer, by route and status',

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/app.ts'
+import { recordBackup } from '../jobs/last-backup.ts'
 
 const folder = join(import.meta.dirname, '../../docs/monitoring')
 const rules = join(folder, 'alerts.yml')
@@ -56,4 +57,26 @@ test.runIf(promtool)('promtool finds no mistake in the alarms', () => {
   const { status, stdout, stderr } = spawnSync('promtool', ['check', 'rules', rules], { encoding: 'utf8' })
   expect(stdout + stderr).toContain('SUCCESS')
   expect(status).toBe(0)
+})
+
+test('every alert has a test', () => {
+  const tests = readFileSync(join(folder, 'alerts.test.yml'), 'utf8')
+  const names = [...readFileSync(rules, 'utf8').matchAll(/- alert: (\w+)/g)].map(([, name]) => name)
+  expect(names.filter((name) => !new RegExp(`alertname: ${name}\\n +exp_alerts`).test(tests))).toEqual([])
+})
+
+test.runIf(promtool)('each alert fires on figures that deserve it, and none in a healthy market', () => {
+  const tests = join(folder, 'alerts.test.yml')
+  const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', tests], { encoding: 'utf8' })
+  expect(`${status} ${stdout}${stderr}`).toMatch(/^0 .*SUCCESS/s)
+})
+
+test('the version, money that waits for a person and the last backup are told', async () => {
+  await recordBackup(running.services.db)
+  const { body } = await running.app.inject({ url: '/metrics' })
+  expect(body).toMatch(/framefolk_build_info\{version="\d+\.\d+\.\d+",node="v\d+/)
+  expect(body).toContain('framefolk_refunds_failed 0')
+  expect(body).toContain('framefolk_payouts{state="returned"} 0')
+  const [, at] = /^framefolk_backup_last_timestamp_seconds (\S+)/m.exec(body)!
+  expect(Math.abs(Number(at) - Date.now() / 1000)).toBeLessThan(60)
 })

@@ -1,6 +1,7 @@
 import type { Registry } from 'prom-client'
 import { addDatabaseGauge } from '../http/metrics.ts'
 import type { Services } from '../services.ts'
+import { readLastBackup } from './last-backup.ts'
 import { listJobs } from './queries.ts'
 
 export function addJobMetrics(registry: Registry, services: Services): void {
@@ -15,6 +16,14 @@ export function addJobMetrics(registry: Registry, services: Services): void {
     addDatabaseGauge(registry, { name, help, labelNames: ['queue'] }, async () =>
       (await listJobs(services)).map((job) => ({ labels: { queue: job.queue }, value: read(job) })),
     )
+  addDatabaseGauge(
+    registry,
+    {
+      name: 'framefolk_backup_last_timestamp_seconds',
+      help: 'When npm run backup last saved this database; 0: never',
+    },
+    async () => [{ value: ((await readLastBackup(services.db))?.getTime() ?? 0) / 1000 }],
+  )
   gauge(
     'framefolk_job_last_success_timestamp_seconds',
     'When a job last succeeded on any process, or was first started',

@@ -13,6 +13,8 @@ const FRONTS = {
   webhook: sql`select min(received_at) from webhook_inbox where handled_at is null`,
 }
 
+const UNPAID = ['due', 'begun', 'transferred', 'returning', 'returned']
+
 /** Work of the marketplace that is due by itself. A missed job changes nothing but the time, so the time is what is watched. */
 export function addMarketMetrics(registry: Registry, db: Db): void {
   addDatabaseGauge(
@@ -31,6 +33,46 @@ export function addMarketMetrics(registry: Registry, db: Db): void {
           return { labels: { work }, value: rows[0]!.age }
         }),
       ),
+  )
+  addDatabaseGauge(
+    registry,
+    { name: 'framefolk_refunds_failed', help: 'Refunds that came back and wait for a decision' },
+    async () => {
+      const { rows } = await db.execute<{ n: number }>(
+        sql`select count(*)::int as n from refunds where state = 'failed'`,
+      )
+      return [{ value: rows[0]!.n }]
+    },
+  )
+  addDatabaseGauge(
+    registry,
+    {
+      name: 'framefolk_payouts',
+      help: 'Payouts that are not paid, by state',
+      labelNames: ['state'],
+    },
+    async () => {
+      const { rows } = await db.execute<{ state: string; n: number }>(
+        sql`select state, count(*)::int as n from payouts where state <> 'paid' group by state`,
+      )
+      return UNPAID.map((state) => ({
+        labels: { state },
+        value: rows.find((row) => row.state === state)?.n ?? 0,
+      }))
+    },
+  )
+  addDatabaseGauge(
+    registry,
+    {
+      name: 'framefolk_reconciliation_last_timestamp_seconds',
+      help: 'When our books were last compared with the payment provider; left out before the first time',
+    },
+    async () => {
+      const { rows } = await db.execute<{ at: number | null }>(
+        sql`select extract(epoch from max(checked_at))::float8 as at from reconciliations`,
+      )
+      return rows[0]!.at === null ? [] : [{ value: rows[0]!.at }]
+    },
   )
   addDatabaseGauge(
     registry,
