@@ -45,3 +45,12 @@ test('a name with several addresses fails like one, and what is unknown keeps it
   expect(describeStartProblem(refused, external)).toContain('does not answer')
   expect(describeStartProblem(fail({}), embedded)).toBe('inner words')
 })
+
+test.each([
+  ['permission denied for schema public', 'grant create, usage on schema public to "ada";'],
+  ['permission denied for database framefolk', 'grant create on database "framefolk" to "ada";'],
+  ['permission denied to create extension "citext"', 'create extension if not exists citext;'],
+  ['must be owner of table people', 'alter database "framefolk" owner to "ada";'],
+])('missing rights are told with the statement that grants them: %s', (words, statement) => {
+  expect(describeStartProblem(fail({ code: '42501' }, words), external)).toContain(statement)
+})

@@ -56,6 +56,18 @@ function database(problem: Problem, url: string): string | undefined {
     return `PostgreSQL at ${host} does not answer (${code ?? 'no answer in time'}). Is it running, and is DATABASE_URL right?`
   if (code === '28P01' || code === '28000')
     return `PostgreSQL at ${host} does not let ${username || 'this user'} in: ${message}. Check user and password in DATABASE_URL.`
+  if (code === '42501')
+    return `PostgreSQL does not let ${username || 'this user'} do this: ${message}. Grant it as its administrator: ${grantFor(message, username, pathname.slice(1))}`
   if (code === '3D000')
     return `PostgreSQL at ${host} has no database ${pathname.slice(1)}. Create it (createdb), or mend DATABASE_URL.`
+}
+
+/** The statement that gives a role what the migrations and the job queue need. */
+function grantFor(message: string, role: string, database: string): string {
+  const quoted = (name: string) => `"${decodeURIComponent(name).replaceAll('"', '""')}"`
+  const extension = /permission denied to create extension "(\w+)"/.exec(message)?.[1]
+  if (extension) return `create extension if not exists ${extension};`
+  if (/schema/.test(message)) return `grant create, usage on schema public to ${quoted(role)};`
+  if (/database/.test(message)) return `grant create on database ${quoted(database)} to ${quoted(role)};`
+  return `alter database ${quoted(database)} owner to ${quoted(role)};`
 }
