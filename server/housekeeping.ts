@@ -5,6 +5,7 @@ import { deleteOldFetches } from './calendar/feed-queue.ts'
 import { forgetOldHits } from './http/limits.ts'
 import { startQueue } from './jobs/start-queue.ts'
 import { forgetOldChanges } from './pages/changes.ts'
+import { deleteOldEvents } from './payments/inbox.ts'
 import { writeErasures } from './people/erasure-journal.ts'
 import { forgetWhatIsOld } from './retention.ts'
 import type { Services } from './services.ts'
@@ -23,6 +24,7 @@ export async function startHousekeeping(services: Services): Promise<void> {
     await deleteOldFetches(db)
     await forgetOldChanges(db)
     await forgetWhatIsOld(db)
+    await deleteOldEvents(db)
     await writeErasures(services)
   })
 }

@@ -24,6 +24,11 @@ export async function keepEvent(db: Db, provider: string, event: ProviderEvent):
   )
 }
 
+/** Deletes webhooks that were handled so long ago that the provider repeats none of them. */
+export async function deleteOldEvents(db: Db): Promise<void> {
+  await db.execute(sql`delete from webhook_inbox where handled_at < now() - interval '40 days'`)
+}
+
 /** Called between two things with how long the last one took. False: that is enough for now. */
 export type Rest = (tookMs: number) => Promise<boolean>
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createMarket, type Market } from '../../test/market.ts'
 import { whileAlone } from '../db/locks.ts'
 import type { Services } from '../services.ts'
-import { keepEvent } from './inbox.ts'
+import { deleteOldEvents, keepEvent } from './inbox.ts'
 import { PAYMENTS_QUEUE } from './wake.ts'
 import { createRest, workInbox } from './work-inbox.ts'
 
@@ -63,4 +63,16 @@ test('working off the inbox rests while the loop is busy, and comes to an end fo
   now += 20_000
   expect(await next(10)).toBe(false)
   expect(enough).toHaveBeenCalledOnce()
+})
+
+test('webhooks that were handled long ago are deleted, those that wait are not', async () => {
+  const { db } = market.services
+  await db.execute(sql`insert into webhook_inbox (id, provider, event_id, body, received_at, handled_at)
+    select gen_random_uuid(), 'sandbox', 'old ' || n, '{}', now() - interval '41 days', case n when 1 then now() - interval '41 days'
+      when 2 then now() end from generate_series(1, 3) n`)
+  await deleteOldEvents(db)
+  const { rows } = await db.execute(
+    sql`select event_id from webhook_inbox where event_id like 'old %' order by 1`,
+  )
+  expect(rows).toEqual([{ event_id: 'old 2' }, { event_id: 'old 3' }])
 })
