@@ -12,23 +12,22 @@ import { workInbox } from '../payments/work-inbox.ts'
 import type { Services } from '../services.ts'
 import { runDeadlines, runReminders } from './deadlines.ts'
 
-const DAILY = 'payouts'
 const SANDBOX_EVERY_MS = 1_000
 
 /** Deadlines, remainders, webhooks and refunds every minute and whenever something comes in; payouts once a day. */
 export async function startBookingJobs(services: Services): Promise<void> {
   const minutely = { title: 'Payments, refunds and booking deadlines', cron: '* * * * *' }
   await startQueue(services, PAYMENTS_QUEUE, minutely, () => runBookingJobs(services))
-  const daily = {
-    title: 'Payouts, receipts and reconciliation',
-    cron: '23 5 * * *',
-    pollingIntervalSeconds: 30,
-  }
-  await startQueue(services, DAILY, daily, async () => {
-    await runPayouts(services)
-    await numberReceipts(services.db)
-    await reconcile(services)
-  })
+  // Each on its own: a provider that can't be read must not keep receipts from being numbered.
+  const daily = { pollingIntervalSeconds: 30, retries: 3 }
+  await startQueue(services, 'payouts', { ...daily, title: 'Payouts', cron: '23 5 * * *' }, () =>
+    runPayouts(services),
+  )
+  await startQueue(services, 'receipts', { ...daily, title: 'Receipt numbers', cron: '33 5 * * *' }, () =>
+    numberReceipts(services.db),
+  )
+  const comparison = { ...daily, title: 'Reconciliation with the payment provider', cron: '43 5 * * *' }
+  await startQueue(services, 'reconciliation', comparison, () => reconcile(services))
   wakePayments(services)
 }
 

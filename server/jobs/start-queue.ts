@@ -11,9 +11,12 @@ export type QueueOptions = {
   deleteAfterSeconds?: number
   /** Runs once when the process starts, before the schedule does. */
   runAtStart?: boolean
+  /** Further attempts after a failed run, 5 minutes apart. */
+  retries?: number
 }
 
 const EXPIRE_SECONDS = 900
+const RETRY_DELAY_SECONDS = 300
 
 /** At most one job of a queue waits at any time; any number of processes may be at work. */
 export async function createQueue(
@@ -45,7 +48,8 @@ export async function startQueue(
   await jobs.work(queue, { pollingIntervalSeconds }, ([job]) =>
     runJob(services, { queue, id: job!.id, limitSeconds: expireInSeconds }, handler),
   )
-  await jobs.schedule(queue, cron)
+  const { retries: retryLimit = 0 } = options
+  await jobs.schedule(queue, cron, null, { retryLimit, retryDelay: RETRY_DELAY_SECONDS })
 }
 
 function intervalOf(cron: string): number {

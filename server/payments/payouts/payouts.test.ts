@@ -73,6 +73,29 @@ test('with a ready payee payouts go by themselves, and what is below the minimum
   expect(await checkLedger(services.db)).toEqual([])
 })
 
+test('a photographer whose payout fails keeps no other from being paid, and the job fails so that it is retried', async () => {
+  const { services } = market
+  const broken = market.photographer.person.id
+  await earn(7)
+  await market.changePhotographer()
+  await market.call(market.photographer, 'POST', api.payee)
+  await earn(8)
+  await earn(9)
+  await services.db.execute(
+    sql`alter table payouts add constraint broken check (photographer_id <> ${sql.raw(`'${broken}'`)}) not valid`,
+  )
+  await services.db.execute(
+    sql`insert into ledger_entries (id, kind, source_key) values (gen_random_uuid(), 'release', 'credit')`,
+  )
+  await services.db.execute(sql`insert into ledger_postings (entry_id, position, account, currency, minor)
+    select id, n, account, 'USD', minor from ledger_entries, (values (0, ${`payable:${broken}`}, -5000), (1, 'expense:loss', 5000))
+      line (n, account, minor) where source_key = 'credit'`)
+  await expect(runPayouts(services)).rejects.toThrow('1 payouts were not begun')
+  expect((await get(market.photographer, api.payouts)).total).toBe(1)
+  await services.db.execute(sql`alter table payouts drop constraint broken`)
+  expect(await runPayouts(services)).toBe(1)
+})
+
 test('a statement opens and closes with the balance, and its number stays', async () => {
   const month = new Date().toISOString().slice(0, 7)
   const first = await get(market.photographer, fill(api.statement, { month }))

@@ -29,13 +29,19 @@ export async function runPayouts(services: PaymentServices, now = new Date()): P
     select substr(account, 9)::uuid as photographer_id, currency, -sum(minor) as minor
     from ledger_postings where account like 'payable:%' group by 1, 2 having sum(minor) < 0`)
   let made = 0
-  for (const { photographer_id, currency, minor } of rows)
-    if (
-      Number(minor) >= minorOf(MINIMUM_PAYOUT, currency) &&
-      (await beginPayout(services, photographer_id, currency, now))
-    )
-      made++
+  const failures: unknown[] = []
+  for (const { photographer_id, currency, minor } of rows) {
+    if (Number(minor) < minorOf(MINIMUM_PAYOUT, currency)) continue
+    try {
+      if (await beginPayout(services, photographer_id, currency, now)) made++
+    } catch (error) {
+      services.log.error({ err: error, photographer: photographer_id }, 'a payout was not begun')
+      failures.push(error)
+    }
+  }
   await sendPayouts(services, now)
+  // Retried as a whole: photographers whose payout has begun have nothing left to pay out.
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} payouts were not begun`)
   return made
 }
 
