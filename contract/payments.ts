@@ -220,6 +220,9 @@ export const paymentMessages = {
   ledger: 'Ledger fetched successfully',
   reconciliation: 'Reconciliation fetched successfully',
   payee: 'Payee fetched successfully',
+  noAnswer: 'We couldn’t reach our payment provider. Try again in a moment.',
+  payeeRefused:
+    'Our payment provider can’t set up your account right now. We’ve been told and are looking into it: try again tomorrow.',
   marked: 'Saved',
   disputes: 'Disputes fetched successfully',
   noRefund: 'Refund not found',

@@ -138,12 +138,18 @@ const MAKERS: Record<string, (world: StripeWorld, call: Call) => Thing> = {
     world.tell('refund.created', refund)
     return refund
   },
-  accounts: (world, { fields }) =>
-    world.make('account', 'acct', {
+  accounts: (world, { fields }) => {
+    if (world.refusing.has('accounts') || fields['capabilities[card_payments][requested]'] !== 'true')
+      throw invalid(
+        'You need platform approval to request `transfers` without `card_payments`.',
+        'transfers_not_allowed',
+      )
+    return world.make('account', 'acct', {
       payouts_enabled: false,
-      capabilities: { transfers: 'inactive' },
+      capabilities: { card_payments: 'inactive', transfers: 'inactive' },
       metadata: { key: fields['metadata[key]'] },
-    }),
+    })
+  },
   account_links: (world, { fields }) =>
     world.make('account_link', 'al', { url: `https://connect.stripe.test/${fields.account}` }),
   transfers: (world, { fields }) => {

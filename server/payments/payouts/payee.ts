@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { site } from '../../../contract/paths.ts'
-import type { Payee } from '../../../contract/payments.ts'
+import { type Payee, paymentMessages } from '../../../contract/payments.ts'
 import type { Db } from '../../db/connect.ts'
 import { payees } from '../../db/tables/payments.ts'
 import { people } from '../../db/tables/people.ts'
@@ -45,8 +45,16 @@ export async function openPayee(services: PaymentServices, photographerId: strin
     reference: known?.reference ?? null,
     returnUrl: `${services.config.publicUrl}${site.studioEarnings}`,
   })
-  if (outcome.result !== 'ok')
-    throw new Unavailable('The payment provider does not answer. Please try again in a moment.')
+  if (outcome.result !== 'ok') {
+    const code = outcome.result === 'refused' ? outcome.code : undefined
+    services.log.error(
+      { photographer: photographerId, result: outcome.result, code, reason: outcome.reason },
+      'a payee was not opened',
+    )
+    throw new Unavailable(
+      outcome.result === 'unknown' ? paymentMessages.noAnswer : paymentMessages.payeeRefused,
+    )
+  }
   const { reference, state, link } = outcome.value
   await services.db
     .update(payees)

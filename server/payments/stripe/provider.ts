@@ -94,7 +94,8 @@ export function createStripe(settings: NonNullable<Config['stripe']>): Provider 
               {
                 type: 'express',
                 ...(wanted.email ? { email: wanted.email } : {}),
-                capabilities: { transfers: { requested: true } },
+                // Stripe refuses `transfers` alone unless it has approved the platform for that.
+                capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
                 // We say when money leaves, because each payout names its bookings.
                 settings: { payouts: { schedule: { interval: 'manual' } } },
                 metadata: { key },
