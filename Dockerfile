@@ -24,6 +24,9 @@ COPY contract contract
 COPY migrations migrations
 COPY demo demo
 COPY server server
+# Photos, unless S3_URL is set: mount one volume here that all containers share.
+ENV DATA_DIR=/data
+RUN mkdir /data && chown node:node /data
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \

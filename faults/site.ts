@@ -60,8 +60,22 @@ export async function makeDatabaseServer() {
   }
 }
 
-export function startOn(databaseUrl: string, settings: Record<string, string> = {}): Promise<ServerProcess> {
-  return start({ DATABASE_URL: databaseUrl, AUTH_SECRET: SECRET, MIGRATE_AT_START: 'on', ...settings })
+const folders = new Map<string, Promise<string>>()
+
+export async function startOn(
+  databaseUrl: string,
+  settings: Record<string, string> = {},
+): Promise<ServerProcess> {
+  // All processes on one database share its photo storage.
+  const folder = folders.get(databaseUrl) ?? makeFolder()
+  folders.set(databaseUrl, folder)
+  return start({
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: await folder,
+    AUTH_SECRET: SECRET,
+    MIGRATE_AT_START: 'on',
+    ...settings,
+  })
 }
 
 export async function query<Row extends pg.QueryResultRow>(databaseUrl: string, sql: string): Promise<Row[]> {

@@ -19,7 +19,8 @@ import { readMarket } from './market/queries.ts'
 import { settleMarket } from './market/settle.ts'
 import { openDatabase } from './open-database.ts'
 import { picturePurposes } from './picture-purposes.ts'
-import { openStorage } from './pictures/storage/open.ts'
+import { claimStorage } from './pictures/storage/identity.ts'
+import { openStorage, probeStorage } from './pictures/storage/open.ts'
 import { startPictureSweep } from './pictures/sweep-job.ts'
 import { startPictureWorker } from './pictures/worker.ts'
 import { startReviewJobs } from './reviews/refresh-search.ts'
@@ -77,6 +78,9 @@ async function main(): Promise<void> {
       onIdleError: (error) => log.warn({ err: error }, 'connection lost'),
     })
     closers.unshift(database.close)
+    const storage = openStorage(config)
+    await probeStorage(storage, config)
+    await claimStorage(database.db, storage)
     await ensureTimeZone(database, config.timeZone)
     await settleMarket(database.db, config)
     // Before the demo and the first administrator: a database without people gets a data key of its own.
@@ -92,15 +96,7 @@ async function main(): Promise<void> {
       log.error({ err: error, queue: error.queue }, 'the job queue failed'),
     )
     closers.unshift(() => jobs.stop({ graceful: true, timeout: JOBS_GRACE_MS }))
-    const services: Services = {
-      ...database,
-      config,
-      secret,
-      dataSecret,
-      jobs,
-      storage: openStorage(config),
-      log,
-    }
+    const services: Services = { ...database, config, secret, dataSecret, jobs, storage, log }
     madePassword = await ensureFirstAdmin(services)
     await startHousekeeping(services)
     await startBookingJobs(services)

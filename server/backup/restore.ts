@@ -143,6 +143,11 @@ async function holdStorage(client: pg.Client): Promise<void> {
     `select from information_schema.columns where table_schema = 'public' and table_name = 'settings' and column_name = 'storage_held'`,
   )
   if (rowCount) await client.query('update settings set storage_held = true')
+  const { rowCount: known } = await client.query(
+    `select from information_schema.columns where table_schema = 'public' and table_name = 'settings' and column_name = 'storage_id'`,
+  )
+  // The next start decides which storage belongs to the restored database.
+  if (known) await client.query('update settings set storage_id = null')
 }
 
 /**

@@ -1,12 +1,17 @@
 import { checkStorage } from '../pictures/check.ts'
 import { releaseStorage } from '../pictures/held-storage.ts'
+import { adoptStorage } from '../pictures/storage/identity.ts'
 import { openStorage } from '../pictures/storage/open.ts'
 import { CommandError, runCommand, withDatabase } from './run-command.ts'
 
 await runCommand(async ({ config, url, args }) => {
-  const strange = args.find((arg) => !['--bytes', '--remove'].includes(arg))
-  if (strange) throw new CommandError('Usage: npm run storage:check [-- --bytes] [-- --remove]')
+  const strange = args.find((arg) => !['--bytes', '--remove', '--adopt'].includes(arg))
+  if (strange) throw new CommandError('Usage: npm run storage:check [-- --bytes] [-- --remove] [-- --adopt]')
   const storage = openStorage(config)
+  if (args.includes('--adopt')) {
+    await withDatabase(url, ({ db }) => adoptStorage(db, storage))
+    console.log('This storage is now the one of this database.')
+  }
   const report = await withDatabase(url, ({ db }) =>
     checkStorage(db, storage, { deep: args.includes('--bytes') }),
   )

@@ -2,25 +2,30 @@ import type { FastifyInstance } from 'fastify'
 import { inTime } from '../db/in-time.ts'
 import { pendingMigrations } from '../db/migrate.ts'
 import { ownMigrations } from '../db/migration-files.ts'
+import { createStorageCheck } from '../pictures/storage/ready.ts'
 import { isPlaceListLoaded } from '../search/places/place-list.ts'
 import type { Services } from '../services.ts'
 
 /** A balancer asks every few seconds and does not wait long. */
 const PATIENCE_MS = 2_000
 
-/** `/healthz`: this process is alive. `/readyz`: it can serve, which needs the database, its tables, the jobs and the list of places. */
+/** `/healthz`: this process is alive. `/readyz`: it can serve, which needs the database, its tables, the jobs, the list of places and the photo storage. */
 export function addHealth(app: FastifyInstance, services: Services): void {
   // Never shed: a busy process is alive, and taking it away would make the others busier.
   const quiet = { logLevel: 'warn', schema: { hide: true }, config: { pressureHandler: () => {} } } as const
   app.get('/healthz', quiet, async () => ({ status: 'ok' }))
+  const checkStorage = createStorageCheck(services)
   app.get('/readyz', quiet, async (_request, reply) => {
-    const reason = await findObstacle(services)
+    const reason = await findObstacle(services, checkStorage)
     return reason ? reply.code(503).send({ status: 'not ready', reason }) : { status: 'ready' }
   })
 }
 
 /** What keeps this process from serving, as a sentence. */
-async function findObstacle({ pool, db, jobs, log }: Services): Promise<string | null> {
+async function findObstacle(
+  { pool, db, jobs, log }: Services,
+  checkStorage: () => Promise<void>,
+): Promise<string | null> {
   const passes = async (check: () => Promise<unknown>) => {
     try {
       return (await inTime(check(), PATIENCE_MS)) !== false
@@ -34,5 +39,7 @@ async function findObstacle({ pool, db, jobs, log }: Services): Promise<string |
   if (!(await passes(upToDate))) return 'The tables of the database are not those of this version.'
   if (!(await passes(() => jobs.isInstalled()))) return 'The job queue is not there.'
   if (!(await passes(() => isPlaceListLoaded(db)))) return 'The list of places is still being loaded.'
+  if (!(await passes(checkStorage)))
+    return 'The photo storage cannot be written, or is not the one that this database uses.'
   return null
 }

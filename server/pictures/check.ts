@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Db } from '../db/connect.ts'
 import { isNamed, listExpected } from './expected-objects.ts'
 import { ERASURES } from './keys.ts'
+import { INSTALLATION } from './storage/identity.ts'
 import type { Storage } from './storage/storage.ts'
 
 export type StorageReport = {
@@ -26,7 +27,7 @@ export async function checkStorage(
   const report: StorageReport = { objects: 0, bytes: 0, missing: [], wrong: [], orphans: [] }
   const there = new Map<string, { bytes: number; young: boolean }>()
   for await (const { key, bytes, changedAt } of storage.list('')) {
-    if (key.startsWith(ERASURES)) continue
+    if (key.startsWith(ERASURES) || key.startsWith(INSTALLATION)) continue
     there.set(key, { bytes, young: changedAt.getTime() > now - YOUNG_MS })
     report.objects += 1
     report.bytes += bytes

@@ -8,6 +8,7 @@ export const settings = pgTable('settings', {
   currency: text('currency'),
   feePercent: numeric('fee_percent', { precision: 4, scale: 2, mode: 'number' }).notNull().default(12),
   storageHeld: boolean('storage_held').notNull().default(false),
+  storageId: uuid('storage_id'),
 })
 
 const tallyColumns = () => ({

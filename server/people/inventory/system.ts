@@ -45,7 +45,7 @@ export const system: Inventory = {
       export: { not: 'a copy of the studio’s' },
     },
   },
-  settings: columns('ours', 'only_row time_zone launch currency fee_percent storage_held'),
+  settings: columns('ours', 'only_row time_zone launch currency fee_percent storage_held storage_id'),
   tallies: tally,
   tally_deltas: tally,
 }

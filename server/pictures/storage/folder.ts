@@ -58,6 +58,15 @@ export function createFolderStorage(root: string): Storage {
       await removeEmpty(dirname(pathOf(key)), root)
     },
     list: (prefix) => walk(root, prefix),
+    async probe() {
+      const temporary = join(root, INCOMING, randomUUID())
+      await mkdir(dirname(temporary), { recursive: true })
+      try {
+        await writeFile(temporary, 'probe', { flag: 'wx' })
+      } finally {
+        await rm(temporary, { force: true })
+      }
+    },
     async free() {
       await mkdir(root, { recursive: true })
       const { bavail, bsize } = await statfs(root)

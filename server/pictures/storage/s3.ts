@@ -4,10 +4,13 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
+import { INSTALLATION } from './identity.ts'
 import { checkKey, ObjectMissing, type Storage, type StoredObject } from './storage.ts'
 
 const PATIENCE_MS = 60_000
 const TRIES = 4
+const PROBE_KEY = `${INSTALLATION}probe`
+const PROBE = Buffer.from('probe')
 
 /**
  * Any S3-compatible service: `https://KEY:SECRET@host/bucket?region=eu-central-1`, the bucket in the path, and more of a
@@ -42,6 +45,7 @@ export function createS3Storage(address: string): Storage {
       await answer.body?.cancel()
     },
     list: (prefix) => list(client, base, own, prefix),
+    probe: () => put(PROBE_KEY, PROBE, createHash('sha256').update(PROBE).digest('hex')),
     free: async () => null,
     tidy: async () => 0,
   }

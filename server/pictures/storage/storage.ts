@@ -17,6 +17,8 @@ export type Storage = {
   /** What is not there is removed already. */
   remove(key: string): Promise<void>
   list(prefix: string): AsyncIterable<StoredObject>
+  /** Throws where nothing can be written. */
+  probe(): Promise<void>
   /** Bytes that can still be written; null where the storage has no such limit. */
   free(): Promise<number | null>
   /** Throws away what writes that never finished have left behind, and says how much that was. */
