@@ -212,6 +212,7 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
 
   if (parts.site) {
     await registerSite(app, {
+      storage: services.storage,
       config,
       launchSwitch,
       pageStore,

@@ -5,6 +5,7 @@ import { describeWaysIn, openWaysIn } from '../demo/ways-in.ts'
 import { buildApp } from './app.ts'
 import { ensureFirstAdmin } from './auth/first-admin.ts'
 import { startBookingJobs, startSandboxWebhooks } from './bookings/jobs.ts'
+import { publishBuild } from './build-files.ts'
 import { startCalendarJobs } from './calendar/jobs.ts'
 import { ConfigError, listWarnings, readProcessConfig } from './config.ts'
 import { loadDataSecret } from './data-key.ts'
@@ -19,6 +20,7 @@ import { readMarket } from './market/queries.ts'
 import { settleMarket } from './market/settle.ts'
 import { openDatabase } from './open-database.ts'
 import { picturePurposes } from './picture-purposes.ts'
+import { isStorageFull } from './pictures/storage/full.ts'
 import { claimStorage } from './pictures/storage/identity.ts'
 import { openStorage, probeStorage } from './pictures/storage/open.ts'
 import { startPictureSweep } from './pictures/sweep-job.ts'
@@ -27,6 +29,7 @@ import { startReviewJobs } from './reviews/refresh-search.ts'
 import { startLoadingPlaces } from './search/places/start-loading.ts'
 import { loadSecret, secretsOf } from './secret.ts'
 import type { Services } from './services.ts'
+import { clientFiles } from './site.ts'
 import { describeStartProblem } from './start-problem.ts'
 import { describeFirstAdmin, describeStart } from './summary.ts'
 import { ensureTimeZone } from './tallies/keep.ts'
@@ -109,6 +112,12 @@ async function main(): Promise<void> {
     await startPictureSweep(services)
     const pictureWorker = await startPictureWorker(services, picturePurposes)
     closers.unshift(() => pictureWorker.stop())
+    // Before this version renders a page whose files another one may be asked for.
+    if (!config.dev)
+      await publishBuild(storage, clientFiles).catch((error) => {
+        if (!isStorageFull(error)) throw error
+        log.error({ err: error }, 'the files of this build could not be published')
+      })
     const app = await buildApp(services, { site: true, shedLoad: true })
     if (config.payments === 'sandbox') startSandboxWebhooks(app, services)
     closers.unshift(() => closeApp(app, config.dev ? 1_000 : GRACE_MS))

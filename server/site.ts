@@ -14,6 +14,7 @@ import { accountMessages } from '../contract/accounts.ts'
 import { themeCookie, themeIn } from '../contract/theme.ts'
 import type { CallAnswer, Method, SiteContext, siteContext } from '../web/load-context.ts'
 import { createSessionCookie, type SessionCookie } from './auth/session-cookie.ts'
+import { createBuildFiles, hashedFile } from './build-files.ts'
 import { AppError, BadRequest, Forbidden } from './errors.ts'
 import { isFromForeignPage, isFromOurPage, isUnsafe } from './http/origin.ts'
 import type { LaunchSwitch } from './market/launch-switch.ts'
@@ -21,13 +22,12 @@ import type { PageChanges } from './pages/changes.ts'
 import { keepPages } from './pages/keep-pages.ts'
 import { NO_NONCE } from './pages/kept-page.ts'
 import type { PageStore } from './pages/store.ts'
+import type { Storage } from './pictures/storage/storage.ts'
 
 const root = join(import.meta.dirname, '..')
-const clientFiles = join(root, 'build/client')
+export const clientFiles = join(root, 'build/client')
 const year = 'public, max-age=31536000, immutable'
 const hour = 'public, max-age=3600'
-/** Names that carry a hash of their content never change under it. */
-const hashed = /\/assets\/|\/photos\/[^/]+\.[0-9a-f]{8}\.\w+$/
 
 /** What pages read that no call of the API answers. */
 type Readers = Pick<
@@ -47,6 +47,7 @@ export type SiteOptions = {
   launchSwitch: LaunchSwitch
   pageStore: PageStore
   pageChanges: PageChanges
+  storage: Storage
 }
 
 /** Backslashes and control characters; Node itself refuses a control character that is not written as `%00`. */
@@ -59,7 +60,7 @@ type SiteBuild = ServerBuild & { entry: { module: { siteContext: typeof siteCont
 
 /** Serves the static files of the build and hands every other path to the React site. */
 export async function registerSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
-  const loadBuild = options.config.dev ? await startVite(app) : await openBuild(app)
+  const loadBuild = options.config.dev ? await startVite(app) : await openBuild(app, options.storage)
   const cookie = createSessionCookie(options.config)
   const handle = createRequestHandler(loadBuild, options.config.dev ? 'development' : 'production')
   const render = async (request: FastifyRequest, web: Request, calls: Calls, nonce: string) => {
@@ -129,14 +130,14 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   })
 }
 
-async function openBuild(app: FastifyInstance): Promise<() => Promise<SiteBuild>> {
+async function openBuild(app: FastifyInstance, storage: Storage): Promise<() => Promise<SiteBuild>> {
   const files: FastifyStaticOptions = {
     root: clientFiles,
     wildcard: false,
     index: false,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      reply.header('Cache-Control', hashed.test(path) ? year : hour)
+      reply.header('Cache-Control', hashedFile.test(path) ? year : hour)
     },
   }
   await app.register(fastifyStatic, {
@@ -151,8 +152,37 @@ async function openBuild(app: FastifyInstance): Promise<() => Promise<SiteBuild>
     prefix: '/photos/',
     decorateReply: false,
   })
+  serveOtherBuilds(app, storage)
   const build: SiteBuild = await import(join(root, 'build/server/index.js'))
   return async () => build
+}
+
+const CONTENT_TYPES: Record<string, string> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  woff2: 'font/woff2',
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+}
+
+/** Hashed files that this build does not have: another version has rendered the page that asks for them. */
+export function serveOtherBuilds(app: FastifyInstance, storage: Storage): void {
+  const findFile = createBuildFiles(storage)
+  for (const folder of ['assets', 'photos'])
+    app.get<{ Params: { '*': string } }>(
+      `/${folder}/*`,
+      { schema: { hide: true } },
+      async (request, reply) => {
+        const path = `${folder}/${request.params['*']}`
+        const file = hashedFile.test(path) ? await findFile(path) : null
+        if (!file) return reply.callNotFound()
+        const type = CONTENT_TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
+        return reply.header('Cache-Control', year).type(type).send(file)
+      },
+    )
 }
 
 async function startVite(app: FastifyInstance): Promise<() => Promise<SiteBuild>> {
