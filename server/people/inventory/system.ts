@@ -33,7 +33,7 @@ export const system: Inventory = {
   place_list: columns('ours', 'version loaded_at'),
   place_names: columns('ours', 'place_id key own population'),
   places: columns('ours', 'id name region country time_zone latitude longitude population'),
-  schema_migrations: columns('ours', 'name hash applied_at'),
+  schema_migrations: columns('ours', 'name hash applied_at breaking'),
   search_offers: {
     ...columns(
       'derived',
