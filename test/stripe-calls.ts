@@ -95,6 +95,11 @@ const MAKERS: Record<string, (world: StripeWorld, call: Call) => Thing> = {
       client_reference_id: fields.client_reference_id,
       metadata: { key: fields['payment_intent_data[metadata][key]'] },
       payment_intent: null,
+      methods: Object.entries(fields).flatMap(([name, value]) =>
+        name.startsWith('allowed_payment_method_types[') ? [value] : [],
+      ),
+      saves: fields['payment_intent_data[setup_future_usage]'] === 'off_session',
+      customer_creation: fields.customer_creation ?? 'if_required',
       success_url: fields.success_url,
     })
     session.url = `https://checkout.stripe.test/${session.id}`

@@ -98,7 +98,7 @@ export class StripeWorld {
     const session = this.find(sessionId, 'checkout.session')!
     if (session.status !== 'open') return session
     const { amount_total: amount, currency, metadata } = session
-    const customer = this.make('customer', 'cus', {}).id
+    const customer = session.customer_creation === 'always' ? this.make('customer', 'cus', {}).id : null
     const values = { amount, currency, metadata, customer, amount_received: 0, latest_charge: null }
     const intent =
       this.find(session.payment_intent ?? '', 'payment_intent') ??

@@ -135,6 +135,7 @@ export async function openCheckout(
     successUrl: back(site.paymentSuccess),
     cancelUrl: back(site.paymentCancel),
     expiresAt: new Date(Math.max(ends.getTime(), soonest.getTime())),
+    saveCard: attempt.purpose === 'upfront' && booking.remainingDue !== null,
   })
   if (outcome.result !== 'ok') {
     services.log.warn({ attempt: attempt.id, ...outcome }, 'checkout was not opened')

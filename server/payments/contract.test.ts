@@ -26,6 +26,7 @@ describe.each([
     successUrl: 'http://localhost/payment-success',
     cancelUrl: 'http://localhost/payment-cancel',
     expiresAt: new Date(Date.now() + 45 * 60_000),
+    saveCard: true,
   })
   const open = async (key = newId()) => got(await harness.provider.openCheckout(key, wanted()))
   const readCheckout = async (reference: string) =>
@@ -68,6 +69,13 @@ describe.each([
       state: 'succeeded',
       minor: 12_000,
     })
+  })
+
+  test('a card is saved only where something is left to charge', async () => {
+    const all = { ...wanted(), saveCard: false }
+    const { reference } = got(await harness.provider.openCheckout(newId(), all))
+    await harness.pay(reference)
+    expect((await readCheckout(reference))!.charge).toMatchObject({ state: 'succeeded', savedCard: null })
   })
 
   test('a declined card leaves the page open, and another card pays on it', async () => {

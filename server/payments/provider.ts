@@ -123,6 +123,8 @@ export type Provider = {
       successUrl: string
       cancelUrl: string
       expiresAt: Date
+      /** Something is left to charge later, while the client is away. */
+      saveCard: boolean
     },
   ): Promise<Outcome<Checkout>>
   /** Nobody can pay it any more; answers what it is now, which may be paid. */

@@ -48,6 +48,7 @@ export function createSandbox({ db, config, secret }: Pick<Services, 'db' | 'con
         currency: wanted.currency,
         data: {
           description: wanted.description,
+          saveCard: wanted.saveCard ? 'yes' : null,
           success: wanted.successUrl,
           cancel: wanted.cancelUrl,
           url: `${config.publicUrl}${fill(site.sandboxPay, { reference })}`,

@@ -33,7 +33,7 @@ export async function toCheckout(db: Db, object: SandboxObject): Promise<Checkou
     key: object.key,
     url: object.data.url ?? null,
     state: object.state as Checkout['state'],
-    charge: charge ? toCharge(charge) : null,
+    charge: charge && { ...toCharge(charge), ...(object.data.saveCard ? {} : { savedCard: null }) },
     failure: object.data.failure ?? null,
   }
 }

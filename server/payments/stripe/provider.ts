@@ -181,10 +181,11 @@ const sessionFor = (
       },
     },
   ],
-  // The remainder is charged later, while nobody sits in front of a screen.
-  customer_creation: 'always',
+  // Methods that settle within days would outlive the hold.
+  allowed_payment_method_types: ['card', 'link'],
+  ...(wanted.saveCard ? { customer_creation: 'always' as const } : {}),
   payment_intent_data: {
-    setup_future_usage: 'off_session',
+    ...(wanted.saveCard ? { setup_future_usage: 'off_session' as const } : {}),
     // Only so the fee is known at once.
     capture_method: 'automatic',
     metadata: { key },

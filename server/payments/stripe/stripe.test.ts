@@ -45,6 +45,10 @@ test('the whole circle at Stripe: paid by webhook, remainder from the saved card
   const booked = await market.book(market.wish(20))
   const { booking, checkoutUrl } = booked.body.data
   expect(checkoutUrl).toContain('checkout.stripe.test')
+  expect(stripe.world.find(sessionOf(checkoutUrl), 'checkout.session')).toMatchObject({
+    methods: ['card', 'link'],
+    saves: true,
+  })
   const id: string = booking.id
   stripe.world.pay(sessionOf(checkoutUrl), 'declined')
   await deliverAll()
@@ -109,6 +113,15 @@ test('a client who leaves the page after a decline pays on a new one, and a page
   stripe.world.pay(sessionOf(third))
   await deliverAll()
   expect(await market.read(id)).toMatchObject({ state: 'requested', paid: 120 })
+})
+
+test('a page on which everything is paid saves no card', async () => {
+  const { checkoutUrl } = (await market.book(market.wish(5))).body.data
+  expect(stripe.world.find(sessionOf(checkoutUrl), 'checkout.session')).toMatchObject({
+    amount_total: 40_000,
+    saves: false,
+    customer_creation: 'if_required',
+  })
 })
 
 test('a payout whose answer was lost is not sent twice, not even when its key has been forgotten', async () => {
