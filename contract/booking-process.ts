@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bookingStatus } from './bookings.ts'
 import { cleanText, paged, pageQuery } from './envelope.ts'
 import { packageTerms } from './package-terms.ts'
-import { paymentAttempt, refundRow } from './payments.ts'
+import { paymentAttempt, refundRow, unexpectedMovement } from './payments.ts'
 import { party } from './people.ts'
 import { paymentStage, paymentStatus } from './transactions.ts'
 
@@ -136,6 +136,7 @@ export const adminBookingDetail = bookingDetail.extend({
   calledOff: z.number().int(),
   attempts: z.array(paymentAttempt),
   refunds: z.array(refundRow),
+  unexpected: z.array(unexpectedMovement),
 })
 export type AdminBookingDetail = z.infer<typeof adminBookingDetail>
 

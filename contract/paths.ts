@@ -159,6 +159,7 @@ export const api = {
   disputes: '/v1/admin/disputes',
   sendRefundAgain: '/v1/admin/refunds/:id/again',
   settleRefund: '/v1/admin/refunds/:id/settled',
+  reviewMovement: '/v1/admin/unexpected/:id/reviewed',
   reconciliation: '/v1/admin/reconciliation',
   jobs: '/v1/admin/jobs',
 

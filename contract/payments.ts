@@ -134,9 +134,10 @@ export const reconciliation = z.object({
       /**
        * missing: the provider knows it, the ledger does not; extra: the other way round; amount: they disagree; owed: a
        * refund that failed; stuck: a payout came back, and the provider does not give its money back; charge: the provider
-       * does not make a charge of ours; waiting: a payout whose money is not available at the provider yet.
+       * does not make a charge of ours; waiting: a payout whose money is not available at the provider yet;
+       * unexpected: it moved at the provider without us, is posted, and waits for a review.
        */
-      kind: z.enum(['missing', 'extra', 'amount', 'owed', 'stuck', 'charge', 'waiting']),
+      kind: z.enum(['missing', 'extra', 'amount', 'owed', 'stuck', 'charge', 'waiting', 'unexpected']),
       reference: z.string(),
       text: z.string(),
       ours: z.number().nullable(),
@@ -189,8 +190,9 @@ export const paymentAttempt = z.object({
 export type PaymentAttempt = z.infer<typeof paymentAttempt>
 export const refundRow = z.object({
   id: z.string(),
-  state: z.enum(['owed', 'made', 'failed']),
-  source: z.enum(['held', 'overpaid']),
+  state: z.enum(['owed', 'made', 'failed', 'replaced']),
+  source: z.enum(['held', 'overpaid', 'external', 'office']),
+  reason: z.enum(['goodwill', 'quality', 'error']).nullable(),
   provider: z.string(),
   amount: z.number(),
   reference: z.string().nullable(),
@@ -198,6 +200,19 @@ export const refundRow = z.object({
   at: z.string(),
 })
 export type RefundRow = z.infer<typeof refundRow>
+
+/** Money that moved at the provider without us; the booking is frozen until it is reviewed. */
+export const unexpectedMovement = z.object({
+  id: z.string(),
+  kind: z.enum(['refund', 'transfer', 'reversal']),
+  reference: z.string(),
+  amount: z.number(),
+  currency: z.string(),
+  at: z.string(),
+  reviewedAt: z.string().nullable(),
+})
+export type UnexpectedMovement = z.infer<typeof unexpectedMovement>
+export const reviewedBody = z.object({ note: requiredText(500, 'Say what you found') })
 
 export const settledBody = z.object({
   reason: requiredText(500, 'Please say how it was given back'),
@@ -226,6 +241,9 @@ export const paymentMessages = {
   marked: 'Saved',
   disputes: 'Disputes fetched successfully',
   noRefund: 'Refund not found',
+  noMovement: 'Movement not found',
+  movementReviewed: 'This movement was reviewed before.',
+  reviewed: 'Marked as reviewed',
   refundNotNow: 'This refund is not waiting for anybody.',
   refundSent: 'The refund was sent again',
   badSignature: 'The signature does not fit.',

@@ -37,6 +37,10 @@ export function createBank({ db }: Pick<Services, 'db'>) {
     openDispute: (charge: string, minor?: number) =>
       make('dispute', charge, { state: 'open', data: { charge, fee: String(DISPUTE_FEE) } }, minor),
     endDispute: (dispute: string, state: 'won' | 'lost') => changeObject(db, dispute, { state }),
+    transferInDashboard: async (payee: string, minor: number, currency = 'USD') => {
+      const values = { state: 'made', amountMinor: minor, currency, data: { payee } }
+      return (await makeObject(db, 'transfer', `dashboard ${newId()}`, values)).object.id
+    },
     refundInDashboard: (charge: string, minor?: number) =>
       make('refund', charge, { state: 'made', data: { charge } }, minor),
   }

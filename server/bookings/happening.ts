@@ -30,6 +30,8 @@ export type Happening =
   | 'reminder'
   | 'late'
   | 'card-disputed'
+  | 'refund-external'
+  | 'movement-reviewed'
   | 'chargeback-won'
   | 'chargeback-lost'
 

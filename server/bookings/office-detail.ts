@@ -6,6 +6,7 @@ import type { Db } from '../db/connect.ts'
 import { paymentAttempts, refunds } from '../db/tables/payments.ts'
 import { balanceOf } from '../payments/ledger/post.ts'
 import { accounts } from '../payments/ledger/postings.ts'
+import { readUnexpected } from '../payments/unexpected.ts'
 import { readDetail } from './detail.ts'
 
 /** A booking for the back-office: with what the provider calls its payments, and what could still go back. */
@@ -36,6 +37,7 @@ export async function readOfficeDetail(db: Db, id: string, now: Date): Promise<A
         at: createdAt.toISOString(),
       })),
     ],
+    unexpected: await readUnexpected(db, id),
     refunds: back.map(({ amountMinor, createdAt, ...refund }) => ({
       ...refund,
       amount: majorOf(amountMinor, currency),

@@ -70,6 +70,32 @@ export const MONEY_TELLINGS = {
     administrator: (f) =>
       mail('A card payment is disputed', `${money(f)}, ${f.client} and ${f.photographer}, ${f.when}.`),
   },
+  'refund-external': {
+    line: (f) => `${money(f)} was refunded at the payment provider`,
+    client: (f) =>
+      mail(
+        `${money(f)} is on its way back`,
+        `We have sent ${money(f)} back to the card that paid. Banks take a few days to show it.`,
+      ),
+    photographer: (f) =>
+      mail(
+        'A payment was refunded',
+        `${money(f)} of the booking of ${f.client} was refunded. Its money stays on hold until our team has checked it.`,
+      ),
+    administrator: (f) =>
+      mail(
+        'A refund was made at the payment provider',
+        `${money(f)}, ${f.client} and ${f.photographer}, ${f.when}. The booking’s money is frozen until you mark it as reviewed.`,
+      ),
+  },
+  'movement-reviewed': {
+    line: () => 'Our team has checked the refund',
+    photographer: (f) =>
+      mail(
+        'We have checked a refund',
+        `The refund for the booking of ${f.client} is checked. ${f.note}`.trim(),
+      ),
+  },
   'chargeback-won': {
     line: (f) => `The bank returned ${money(f)} to us`,
     photographer: (f) =>

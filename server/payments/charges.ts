@@ -21,7 +21,7 @@ export async function readCharges(db: Db, bookingId: string): Promise<CapturedCh
     select p.provider, p.reference, a.id as attempt_id, p.amount_minor as minor,
       greatest(0, p.amount_minor - coalesce((
         select sum(r.amount_minor) from refunds r where r.provider = p.provider and r.charge_reference = p.reference
-          and not exists (select from ledger_postings g join ledger_entries l on l.id = g.entry_id
+          and r.state <> 'replaced' and not exists (select from ledger_postings g join ledger_entries l on l.id = g.entry_id
             where g.account = 'refund:' || r.id and l.kind = 'dispute_lost')), 0) - coalesce((
         select sum(d.amount_minor) from card_disputes d where d.attempt_id = a.id and d.state = 'lost'), 0)) as left
     from payments p

@@ -3,12 +3,19 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { success } from '../../contract/envelope.ts'
 import { api } from '../../contract/paths.ts'
-import { disputePage, disputeQuery, paymentMessages, settledBody } from '../../contract/payments.ts'
+import {
+  disputePage,
+  disputeQuery,
+  paymentMessages,
+  reviewedBody,
+  settledBody,
+} from '../../contract/payments.ts'
 import { ok, pageOf } from '../http/answer.ts'
 import { idOrNotFound, idParams } from '../http/path-id.ts'
 import type { Services } from '../services.ts'
 import { listDisputes } from './list-disputes.ts'
 import { sendRefundAgain, settleRefundByHand } from './settle-by-hand.ts'
+import { reviewMovement } from './unexpected.ts'
 
 /** What waits for a person in the back-office: problems to end, and refunds that did not arrive. */
 export function addDisputeRoutes(app: FastifyInstance, services: Services): void {
@@ -66,6 +73,25 @@ export function addDisputeRoutes(app: FastifyInstance, services: Services): void
       const by = { actorId: signedIn.personId, reason: body.reason }
       await settleRefundByHand(services, id, by)
       return ok({}, paymentMessages.marked)
+    },
+  )
+
+  routes.post(
+    api.reviewMovement,
+    {
+      config: { guard: 'admin', answers: [409] },
+      schema: {
+        tags: ['Payments'],
+        summary: 'Mark money that moved at the provider without us as reviewed',
+        params: idParams,
+        body: reviewedBody,
+        response: { 200: success(z.object({})) },
+      },
+    },
+    async ({ params, body, signedIn }) => {
+      const id = idOrNotFound(params.id, paymentMessages.noMovement)
+      await reviewMovement(services, id, { actorId: signedIn.personId, note: body.note })
+      return ok({}, paymentMessages.reviewed)
     },
   )
 }

@@ -5,6 +5,8 @@ import { runWithin } from '../db/prepared.ts'
 import { statement } from '../db/statement.ts'
 import { paymentAttempts, refunds, webhookInbox } from '../db/tables/payments.ts'
 import { settleDispute } from './disputes.ts'
+import { settleExternalRefund } from './external-refunds.ts'
+import { settleTransfer } from './external-transfers.ts'
 import { settlePayee, settlePayout } from './payouts/settle.ts'
 import type { Provider, ProviderEvent } from './provider.ts'
 import { type PaymentServices, providerNamed } from './providers.ts'
@@ -129,7 +131,8 @@ export async function settleObject(
     case 'refund': {
       const id = object.key.split(':')[0]!
       const known = isUuid(id) && (await services.db.select().from(refunds).where(eq(refunds.id, id)))
-      if (known && known.length > 0) await settleRefund(services, id, object, now)
+      if (!known || known.length === 0) return settleExternalRefund(services, provider.name, object, now)
+      await settleRefund(services, id, object, now)
       return true
     }
     case 'dispute':
@@ -139,7 +142,7 @@ export async function settleObject(
     case 'payout':
       return settlePayout(services, provider.name, object, now)
     case 'transfer':
-      return true
+      return settleTransfer(services, provider.name, object, now)
   }
 }
 

@@ -50,9 +50,8 @@ export async function readMoney(db: Db, bookingId: string): Promise<BookingMoney
       from ledger_postings p join ledger_entries e on e.id = p.entry_id where p.account = 'held:' || b.id
     ) l
     cross join lateral (
-      select coalesce(sum(amount_minor) filter (where state = 'made' and source = 'held'), 0) as returned,
-        coalesce(sum(amount_minor) filter (where state <> 'made'), 0) as owed,
-        coalesce(sum(amount_minor) filter (where state <> 'made' and source = 'held'), 0) as owed_held
+      select coalesce(sum(amount_minor) filter (where state = 'made' and source <> 'overpaid'), 0) as returned,
+        coalesce(sum(amount_minor) filter (where state in ('owed', 'failed')), 0) as owed
       from refunds where booking_id = b.id
     ) r
     where b.id = ${bookingId}`)

@@ -5,7 +5,7 @@ import type { Db } from '../db/connect.ts'
 export async function isMoneyOwed(db: Db, personId: string): Promise<boolean> {
   const { rows } = await db.execute<{ owed: boolean }>(sql`
     select exists (select from refunds r join bookings b on b.id = r.booking_id
-        where b.client_id = ${personId} and r.state <> 'made')
+        where b.client_id = ${personId} and r.state in ('owed', 'failed'))
       or exists (select from payouts where photographer_id = ${personId} and state in ('due', 'begun', 'transferred', 'returning'))
       or exists (select from ledger_postings where account = ${`payable:${personId}`} group by currency having sum(minor) <> 0)
       as owed`)

@@ -43,8 +43,10 @@ export type RefundObject = {
   kind: 'refund'
   reference: string
   key: string
+  charge: string
   state: 'processing' | 'made' | 'failed'
   minor: number
+  currency: string
   failure: string | null
   at: Date
 }
@@ -67,6 +69,8 @@ export type TransferObject = {
   kind: 'transfer'
   reference: string
   key: string
+  payee: string
+  currency: string
   state: 'made' | 'returned'
   minor: number
 }

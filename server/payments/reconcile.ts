@@ -1,5 +1,5 @@
 import { desc, sql } from 'drizzle-orm'
-import { formatAmount, majorOf } from '../../contract/money.ts'
+import { formatAmount, majorOf, minorOf } from '../../contract/money.ts'
 import type { Reconciliation } from '../../contract/payments.ts'
 import type { Db } from '../db/connect.ts'
 import { newId } from '../db/new-id.ts'
@@ -8,6 +8,7 @@ import { type WaitingFor, waitingReasons } from './payouts/waiting.ts'
 import type { Movement } from './provider.ts'
 import { currentProvider, type PaymentServices } from './providers.ts'
 import { findStalled } from './stalled.ts'
+import { listToReview } from './unexpected.ts'
 
 type Difference = Reconciliation['differences'][number]
 type Ours = {
@@ -91,19 +92,35 @@ async function readOurs(db: Db, provider: string, since: Date): Promise<Ours[]> 
     join (values ('transfer'), ('reversal')) moved (kind) on moved.kind = 'transfer' or f.state = 'returned'
     where o.provider = ${provider} and f.reference is not null and o.created_at >= ${since}
     union all
+    select kind, reference, amount_minor, currency, null from unexpected_movements
+    where provider = ${provider} and kind <> 'refund' and found_at >= ${since}
+    union all
     select 'dispute', reference, amount_minor, currency, booking_id from card_disputes
     where provider = ${provider} and opened_at >= ${since}`)
   return rows.map((row) => ({ ...row, minor: Number(row.minor) }))
 }
 
 /** What is no difference but waits for a person; it is read anew each time. */
-const WAITING = new Set<Difference['kind']>(['owed', 'stuck', 'charge', 'waiting'])
+const WAITING = new Set<Difference['kind']>(['owed', 'stuck', 'charge', 'waiting', 'unexpected'])
 const findWaiting = async (db: Db): Promise<Difference[]> => [
   ...(await findOwed(db)),
   ...(await findStuck(db)),
   ...(await findStalled(db)),
   ...(await findWaitingPayouts(db)),
+  ...(await findUnexpected(db)),
 ]
+
+/** What moved at the provider without us and no administrator has looked at. */
+const findUnexpected = async (db: Db): Promise<Difference[]> =>
+  (await listToReview(db)).map(({ id, kind, amount, currency, booking }) => ({
+    kind: 'unexpected' as const,
+    reference: id,
+    text: `A ${kind} of ${formatAmount(minorOf(amount, currency), currency)} was made at the provider, not here. It is posted; nothing more is released until you mark it as reviewed.`,
+    ours: amount,
+    theirs: amount,
+    currency,
+    booking,
+  }))
 
 /** Payouts that came back and whose transfer could not be taken back: the money is in the photographer's account there. */
 async function findStuck(db: Db): Promise<Difference[]> {

@@ -117,7 +117,8 @@ export async function settleRefund(
     if (!booking) return
     const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update')
     // A refund that failed and was sent anew: what is said of the first try is not about the second.
-    if ('kind' in said && said.key !== keyOf(refund!)) return
+    const isOurs = refund!.source !== 'external' || refund!.attempt > 1
+    if ('kind' in said && isOurs && said.key !== keyOf(refund!)) return
     const state = 'kind' in said ? said.state : 'failed'
     if (state === 'made' && refund!.state === 'owed')
       await markMade(tx, services, booking, refund!, said as RefundObject, now)

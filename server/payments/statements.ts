@@ -18,6 +18,8 @@ const WORDS: Record<string, string> = {
   release: 'Booking',
   payout_begun: 'Payout',
   payout_returned: 'Payout returned',
+  transfer_external: 'Transfer outside of payouts',
+  transfer_external_reversed: 'Transfer taken back',
   dispute_lost: 'Card payment taken back by a bank',
   requested: 'Waiting for your answer',
   booked: 'Booked',

@@ -54,12 +54,19 @@ const paid = ({ attempts, currency }: AdminBookingDetail): Row[] =>
 const returned = ({ refunds, currency }: AdminBookingDetail): Row[] =>
   refunds.map((refund) => ({
     id: refund.id,
-    what: refund.source === 'overpaid' ? 'Refund of a double payment' : 'Refund',
+    what: REFUNDS[refund.source],
     state: withReason(refund.state, refund.failure),
     amount: formatAmount(-refund.amount, currency),
     references: referencesOf(refund.provider, refund.reference, null),
     at: refund.at,
   }))
+
+const REFUNDS: Record<AdminBookingDetail['refunds'][number]['source'], string> = {
+  held: 'Refund',
+  overpaid: 'Refund of a double payment',
+  external: 'Refund made at the provider',
+  office: 'Refund by our team',
+}
 
 const withReason = (state: string, reason: string | null): string =>
   `${capitalise(state)}${reason ? `: ${reason}` : ''}`

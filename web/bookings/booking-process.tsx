@@ -11,6 +11,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { BookingLedger } from './booking-ledger.tsx'
 import { BookingMessages } from './booking-messages.tsx'
 import { BookingPayments } from './booking-payments.tsx'
+import { BookingReview } from './booking-review.tsx'
 import { BookingSteps } from './booking-steps.tsx'
 
 /** Where a booking stands, how it came there, what it holds, and the ways to step in. */
@@ -68,6 +69,7 @@ function Standing({ booking }: { booking: AdminBookingDetail }) {
           last six months{calledOff >= 3 ? ': instant booking is paused.' : '.'}
         </p>
       )}
+      <BookingReview booking={booking} />
       <BookingSteps booking={booking} />
     </Panel>
   )

@@ -8,6 +8,7 @@ import { bookingLink } from '../bookings/parts/booking-link.ts'
 import { Button } from '../ui/button.tsx'
 import { FailureNote } from '../ui/notice.tsx'
 import { useChange } from '../ui/use-change.ts'
+import { ReviewMovement } from './parts/review-movement.tsx'
 import { SettleRefund } from './settle-refund.tsx'
 
 type Row = Reconciliation['differences'][number]
@@ -16,6 +17,7 @@ const kinds: Record<Row['kind'], { title: string; icon: LucideIcon }> = {
   missing: { title: 'Missing in the ledger', icon: CircleAlert },
   extra: { title: 'Unknown to the provider', icon: CircleHelp },
   amount: { title: 'Amounts differ', icon: Scale },
+  unexpected: { title: 'Made at the provider, not here', icon: CircleAlert },
   stuck: { title: 'A payout is not back yet', icon: CircleAlert },
   owed: { title: 'Owed to a client', icon: HandCoins },
   charge: { title: 'Payment can’t be charged', icon: CircleAlert },
@@ -43,6 +45,9 @@ export function Difference({ difference }: { difference: Row }) {
           )}
         </p>
       </div>
+      {difference.kind === 'unexpected' && (
+        <ReviewMovement id={difference.reference} text={difference.text} />
+      )}
       {difference.kind === 'owed' && <Owed id={difference.reference} text={difference.text} />}
     </li>
   )

@@ -43,12 +43,12 @@ export const refunds = pgTable('refunds', {
   id: primaryId(),
   bookingId: booking(),
   attemptId: uuid('attempt_id').references(() => paymentAttempts.id),
-  source: text('source', { enum: ['held', 'overpaid'] }).notNull(),
+  source: text('source', { enum: ['held', 'overpaid', 'external', 'office'] }).notNull(),
   amountMinor: minorUnits('amount_minor').notNull(),
   currency: text('currency').notNull(),
   provider: text('provider').notNull(),
   chargeReference: text('charge_reference').notNull(),
-  state: text('state', { enum: ['owed', 'made', 'failed'] })
+  state: text('state', { enum: ['owed', 'made', 'failed', 'replaced'] })
     .notNull()
     .default('owed'),
   attempt: smallint('attempt').notNull().default(1),
@@ -58,6 +58,7 @@ export const refunds = pgTable('refunds', {
   createdAt: createdAt(),
   madeAt: instant('made_at'),
   lookAt: instant('look_at'),
+  reason: text('reason', { enum: ['goodwill', 'quality', 'error'] }),
 })
 
 export const cardDisputes = pgTable(
@@ -78,6 +79,23 @@ export const cardDisputes = pgTable(
     endedAt: instant('ended_at'),
   },
   (table) => [unique().on(table.provider, table.reference)],
+)
+
+export const unexpectedMovements = pgTable(
+  'unexpected_movements',
+  {
+    id: primaryId(),
+    provider: text('provider').notNull(),
+    kind: text('kind', { enum: ['refund', 'transfer', 'reversal'] }).notNull(),
+    reference: text('reference').notNull(),
+    bookingId: uuid('booking_id').references(() => bookings.id),
+    photographerId: photographer(),
+    amountMinor: minorUnits('amount_minor').notNull(),
+    currency: text('currency').notNull(),
+    foundAt: instant('found_at').notNull().defaultNow(),
+    reviewedAt: instant('reviewed_at'),
+  },
+  (table) => [unique().on(table.provider, table.kind, table.reference)],
 )
 
 export const payees = pgTable('payees', {

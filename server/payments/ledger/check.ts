@@ -17,7 +17,7 @@ const CHECKS: { rule: string; find: ReturnType<typeof sql> }[] = [
       from ledger_postings where account like 'held:%' or account like 'overpaid:%' group by account having sum(minor) > 0`,
   },
   {
-    rule: 'a booking that has ended holds nothing, unless a chargeback is open',
+    rule: 'a booking that has ended holds nothing, unless it is frozen',
     find: sql`select 'booking ' || b.id || ' is ' || b.state || ' and still holds ' || -sum(p.minor) as what
       from bookings b join ledger_postings p on p.account = 'held:' || b.id
       where b.state in ('completed', 'expired', 'declined', 'cancelled') and not ${isFrozenSql(sql`b.id`)} group by b.id having sum(p.minor) <> 0`,
@@ -26,7 +26,7 @@ const CHECKS: { rule: string; find: ReturnType<typeof sql> }[] = [
     rule: 'a refund owes exactly what has not been sent back',
     find: sql`select 'refund ' || r.id || ' is ' || r.state || ', the ledger owes ' || coalesce(-sum(p.minor), 0) || ' of ' || r.amount_minor as what
       from refunds r left join ledger_postings p on p.account = 'refund:' || r.id group by r.id
-      having coalesce(-sum(p.minor), 0) <> case when r.state = 'made' then 0 else r.amount_minor end`,
+      having coalesce(-sum(p.minor), 0) <> case when r.state in ('made', 'replaced') then 0 else r.amount_minor end`,
   },
   {
     rule: 'no more goes back than came in',

@@ -27,6 +27,9 @@ const entryKinds = [
   'dispute_lost',
   'dispute_won',
   'written_off',
+  'refund_external',
+  'transfer_external',
+  'transfer_external_reversed',
 ] as const
 export type EntryKind = (typeof entryKinds)[number]
 
@@ -113,6 +116,32 @@ export const overpaymentOwed = ({ booking, refund, minor }: Refunded): Entry => 
   postings: move(accounts.overpaid(booking), accounts.refund(refund), minor),
 })
 
+type Split = {
+  refund: string
+  minor: number
+  booking: string
+  /** What is held of the booking pays for so much, the platform for the rest. */
+  heldMinor: number
+  /** Refunds of the same payment that this one has made needless. */
+  replaced: { refund: string; minor: number }[]
+}
+
+/** Refunded at the provider, not by us: what was owed anyway comes first, then what is held; the platform bears the rest. */
+export const refundExternal = ({ refund, minor, booking, heldMinor, replaced }: Split): Entry => {
+  const to = accounts.refund(refund)
+  const open = minor - replaced.reduce((sum, each) => sum + each.minor, 0)
+  const fromHeld = Math.min(open, heldMinor)
+  return {
+    kind: 'refund_external',
+    sourceKey: `refund:${refund}:owed`,
+    postings: [
+      ...replaced.flatMap((each) => move(accounts.refund(each.refund), to, each.minor)),
+      ...move(accounts.held(booking), to, fromHeld),
+      ...move(accounts.loss, to, open - fromHeld),
+    ],
+  }
+}
+
 type Made = { refund: string; minor: number; attempt: number }
 
 /** A refund that failed can be made once more, so that the attempt is part of the name. */
@@ -164,6 +193,21 @@ export const payoutReturned = (
     ...move(accounts.cash, accounts.connected(photographer), transferredMinor),
     ...move(accounts.payout(payout), accounts.payable(photographer), minor),
   ],
+})
+
+type ExternalTransfer = { photographer: string; reference: string; minor: number }
+
+/** Transferred to a photographer at the provider, not by a payout of ours: the balance pays for it. */
+export const transferExternal = ({ photographer, reference, minor }: ExternalTransfer): Entry => ({
+  kind: 'transfer_external',
+  sourceKey: `transfer:${reference}`,
+  postings: move(accounts.payable(photographer), accounts.cash, minor),
+})
+
+export const transferExternalReversed = ({ photographer, reference, minor }: ExternalTransfer): Entry => ({
+  kind: 'transfer_external_reversed',
+  sourceKey: `transfer:${reference}:reversed`,
+  postings: move(accounts.cash, accounts.payable(photographer), minor),
 })
 
 type Dispute = { dispute: string; minor: number }

@@ -18,6 +18,9 @@ const WORDS: Record<EntryKind, string> = {
   dispute_lost: 'The bank kept the money',
   dispute_won: 'The bank gave the money back',
   written_off: 'Settled by hand',
+  transfer_external: 'Transferred at the provider, not by us',
+  transfer_external_reversed: 'A transfer that was not ours came back',
+  refund_external: 'Refunded at the provider, not by us',
 }
 
 type Row = {

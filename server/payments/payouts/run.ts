@@ -16,7 +16,7 @@ import { applyPayout, markTransferred } from './settle.ts'
 import { claim, takeBack } from './take-back.ts'
 import { adoptPayouts, planTransfers, sendTransfers } from './transfers.ts'
 import { keepWaiting } from './waiting.ts'
-import { type PayoutItem, withholdDisputed } from './withhold.ts'
+import { hasUnreviewedTransfer, type PayoutItem, withholdDisputed } from './withhold.ts'
 
 export const MINIMUM_PAYOUT = 20
 
@@ -58,6 +58,7 @@ export async function beginPayout(
     const payee = await findPayee(tx, provider?.name, photographerId)
     // With a provider, payouts wait until the payee is ready; without one an administrator pays them.
     if (provider && payee?.state !== 'ready') return null
+    if (await hasUnreviewedTransfer(tx, photographerId)) return null
     const items = await withholdDisputed(tx, photographerId, await openItems(tx, photographerId, currency))
     const amountMinor = items.reduce((sum, { minor }) => sum + minor, 0)
     if (amountMinor < minorOf(MINIMUM_PAYOUT, currency)) return null

@@ -6,6 +6,14 @@ import { readCharges } from '../charges.ts'
 /** A part of a photographer's balance that no payout holds yet. */
 export type PayoutItem = { entryId: string; bookingId: string | null; minor: number }
 
+/** A transfer that is not ours went to this photographer: payouts wait until an administrator has looked. */
+export async function hasUnreviewedTransfer(tx: Db, photographerId: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from unexpected_movements
+    where photographer_id = ${photographerId} and booking_id is null and reviewed_at is null`)
+  return rows.length > 0
+}
+
 /**
  * What a payout may take while chargebacks are open: nothing of the disputed bookings, and of everything else only what is
  * left once the photographer's part of the disputed money is set aside. Debits always go along, oldest money first.
@@ -37,14 +45,20 @@ const sumOf = (items: PayoutItem[]): number => items.reduce((sum, { minor }) => 
 
 type Row = { booking_id: string; attempt_id: string; minor: string; held: string; fee_percent: string }
 
-/** What the photographer's balance would lose with each open chargeback: what is still held pays first. */
+/**
+ * What the photographer's balance would lose with each open chargeback (what is still held pays first). Bookings whose
+ * unexpected refunds wait for a review are set aside as well.
+ */
 async function readRisks(tx: Db, photographerId: string): Promise<{ bookingId: string; minor: number }[]> {
   const { rows } = await tx.execute<Row>(sql`
     select d.booking_id, d.attempt_id, d.amount_minor as minor, b.fee_percent,
       (select coalesce(-sum(p.minor), 0) from ledger_postings p where p.account = 'held:' || b.id) as held
     from card_disputes d join bookings b on b.id = d.booking_id
     where b.photographer_id = ${photographerId} and d.state = 'open'`)
-  const risks: { bookingId: string; minor: number }[] = []
+  const unreviewed = await tx.execute<{ booking_id: string }>(sql`
+    select booking_id from unexpected_movements
+    where photographer_id = ${photographerId} and booking_id is not null and reviewed_at is null`)
+  const risks = unreviewed.rows.map(({ booking_id }) => ({ bookingId: booking_id, minor: 0 }))
   for (const row of rows) {
     const charge = (await readCharges(tx, row.booking_id)).find(
       ({ attemptId }) => attemptId === row.attempt_id,

@@ -42,8 +42,10 @@ export const toRefund = (object: SandboxObject): RefundObject => ({
   kind: 'refund',
   reference: object.id,
   key: object.key,
+  charge: object.data.charge ?? '',
   state: object.state as RefundObject['state'],
   minor: object.amountMinor,
+  currency: object.currency,
   failure: object.data.failure ?? null,
   at: object.createdAt,
 })
@@ -69,6 +71,8 @@ export const toTransfer = (object: SandboxObject): TransferObject => ({
   kind: 'transfer',
   reference: object.id,
   key: object.key,
+  payee: object.data.payee ?? '',
+  currency: object.currency,
   state: object.state as TransferObject['state'],
   minor: object.amountMinor,
 })

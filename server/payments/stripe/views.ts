@@ -75,6 +75,7 @@ export const toRefund = (refund: Stripe.Refund): RefundObject => ({
   kind: 'refund',
   reference: refund.id,
   key: keyOf(refund.metadata),
+  charge: idOf(refund.payment_intent) ?? '',
   state:
     refund.status === 'succeeded'
       ? 'made'
@@ -82,6 +83,7 @@ export const toRefund = (refund: Stripe.Refund): RefundObject => ({
         ? 'failed'
         : 'processing',
   minor: fromStripe(refund.amount, refund.currency),
+  currency: refund.currency.toUpperCase(),
   failure: refund.failure_reason ?? null,
   at: instant(refund.created),
 })
@@ -112,6 +114,8 @@ export const toTransfer = (transfer: Stripe.Transfer): TransferObject => ({
   kind: 'transfer',
   reference: transfer.id,
   key: keyOf(transfer.metadata),
+  payee: idOf(transfer.destination) ?? '',
+  currency: transfer.currency.toUpperCase(),
   state: transfer.reversed ? 'returned' : 'made',
   minor: fromStripe(transfer.amount, transfer.currency),
 })

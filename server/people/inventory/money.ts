@@ -89,7 +89,7 @@ export const money: Inventory = {
   refunds: {
     id: 'id',
     ...columns('link', 'booking_id attempt_id'),
-    ...columns('state', 'source currency state'),
+    ...columns('state', 'source currency state reason'),
     ...columns('amount', 'amount_minor attempt'),
     ...columns('provider', 'provider charge_reference reference'),
     failure: {
@@ -124,6 +124,14 @@ export const money: Inventory = {
     ...columns('amount', 'total_minor upfront_minor remaining_minor'),
     ...columns('state', 'payment_status payment_stage'),
     ...columns('time', 'created_at updated_at'),
+  },
+  unexpected_movements: {
+    id: 'id',
+    ...columns('provider', 'provider reference'),
+    ...columns('state', 'kind currency'),
+    ...columns('link', 'booking_id photographer_id'),
+    amount_minor: 'amount',
+    ...columns('time', 'found_at reviewed_at'),
   },
   webhook_inbox: {
     id: 'id',
