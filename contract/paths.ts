@@ -161,6 +161,7 @@ export const api = {
   settleRefund: '/v1/admin/refunds/:id/settled',
   reviewMovement: '/v1/admin/unexpected/:id/reviewed',
   reconciliation: '/v1/admin/reconciliation',
+  bringIn: '/v1/admin/reconciliation/bring-in',
   jobs: '/v1/admin/jobs',
 
   studioProfile: '/v1/studio/profile',

@@ -125,6 +125,22 @@ export type LedgerEntry = z.infer<typeof ledgerEntry>
 export const ledgerPage = paged('entries', ledgerEntry)
 export const ledgerQuery = pageQuery.extend({ booking: z.string().max(60).optional() })
 
+const broughtIn = z.enum([
+  'charge',
+  'checkout',
+  'refund',
+  'dispute',
+  'transfer',
+  'reversal',
+  'payout',
+  'payee',
+])
+export const bringInBody = z.object({
+  movement: broughtIn,
+  reference: requiredText(200, 'Name the movement'),
+})
+export type BringInBody = z.infer<typeof bringInBody>
+
 export const reconciliation = z.object({
   provider: z.string(),
   checkedAt: z.string().nullable(),
@@ -135,9 +151,22 @@ export const reconciliation = z.object({
        * missing: the provider knows it, the ledger does not; extra: the other way round; amount: they disagree; owed: a
        * refund that failed; stuck: a payout came back, and the provider does not give its money back; charge: the provider
        * does not make a charge of ours; waiting: a payout whose money is not available at the provider yet;
-       * unexpected: it moved at the provider without us, is posted, and waits for a review.
+       * unexpected: it moved at the provider without us, is posted, and waits for a review; event:
+       * something happened at the provider that could not be handled yet.
        */
-      kind: z.enum(['missing', 'extra', 'amount', 'owed', 'stuck', 'charge', 'waiting', 'unexpected']),
+      kind: z.enum([
+        'missing',
+        'extra',
+        'amount',
+        'owed',
+        'stuck',
+        'charge',
+        'waiting',
+        'unexpected',
+        'event',
+      ]),
+      /** What to bring in from the provider, where there is something to read. */
+      movement: broughtIn.nullish(),
       reference: z.string(),
       text: z.string(),
       ours: z.number().nullable(),
@@ -244,6 +273,9 @@ export const paymentMessages = {
   noMovement: 'Movement not found',
   movementReviewed: 'This movement was reviewed before.',
   reviewed: 'Marked as reviewed',
+  broughtIn: 'Brought in',
+  notOurs: 'This belongs to no payment that we know.',
+  notReadable: 'The payment provider could not be read. Try again in a few minutes.',
   refundNotNow: 'This refund is not waiting for anybody.',
   refundSent: 'The refund was sent again',
   badSignature: 'The signature does not fit.',

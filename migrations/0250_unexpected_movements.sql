@@ -18,13 +18,15 @@ create index unexpected_movements_to_review on unexpected_movements (photographe
 
 -- external: made at the provider, not by us; office: by an administrator, at any time, from a chosen side.
 alter table refunds drop constraint refunds_source_check;
-alter table refunds add constraint refunds_source_check check (source in ('held', 'overpaid', 'external', 'office'));
+alter table refunds add constraint refunds_source_check check (source in ('held', 'overpaid', 'external', 'office'))
+  not valid;
 -- replaced: another refund of the same payment has given this money back.
 alter table refunds drop constraint refunds_state_check;
-alter table refunds add constraint refunds_state_check check (state in ('owed', 'made', 'failed', 'replaced'));
+alter table refunds add constraint refunds_state_check check (state in ('owed', 'made', 'failed', 'replaced'))
+  not valid;
 -- Why an administrator gave it back.
 alter table refunds add column reason text check (reason in ('goodwill', 'quality', 'error'));
 
 -- The kinds are a closed list in server/payments/ledger/postings.ts, the only writer.
 alter table ledger_entries drop constraint ledger_entries_kind_check;
-alter table ledger_entries add constraint ledger_entries_kind_check check (kind ~ '^[a-z]+(_[a-z]+)*$');
+alter table ledger_entries add constraint ledger_entries_kind_check check (kind ~ '^[a-z]+(_[a-z]+)*$') not valid;

@@ -44,6 +44,10 @@ export async function lookAtEnd(db: Db, id: string): Promise<string[]> {
     union all select 'a payment that nobody made: ' || p.reference from payments p
       where p.kind = 'capture' and not exists (
         select from sandbox_objects c where c.kind = 'charge' and c.state = 'succeeded' and c.id = p.reference)
+    union all select 'a ' || c.kind || ' that the sweep has not brought in: ' || c.id from sandbox_objects c
+      where (c.kind = 'dispute' and not exists (select from card_disputes d where d.reference = c.id and d.state = c.state))
+        or (c.kind = 'refund' and c.state = 'made' and not exists (
+          select from payments p where p.kind = 'refund' and p.reference = c.id))
     union all select 'paid, and still waiting for payment' from bookings b join ledger_postings p on p.account = 'held:' || b.id
       where b.id = ${id} and b.state = 'held' group by b.id having sum(p.minor) <> 0
     union all select 'sent back ' || count(*) || ' times: ' || (data ->> 'charge') from sandbox_objects c

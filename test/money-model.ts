@@ -9,6 +9,7 @@ import type { PaymentServices } from '../server/payments/providers.ts'
 import { deliverWebhooks } from '../server/payments/sandbox/deliver.ts'
 import { passTime } from '../server/payments/sandbox/objects.ts'
 import { createSandbox } from '../server/payments/sandbox/provider.ts'
+import { sweepEvents } from '../server/payments/sweep-events.ts'
 import { insertPerson } from './factories.ts'
 import { createForgetting } from './forget-money.ts'
 import { createMarket } from './market.ts'
@@ -103,9 +104,32 @@ export async function createModel() {
         const dispute = await bank.openDispute(random.pick(rows).reference)
         await settleObject(services, provider, 'dispute', dispute, new Date())
       },
-      bankDecides: () =>
-        db.execute(sql`update sandbox_objects set state = ${random.pick(['won', 'lost'])} where kind = 'dispute' and state = 'open'
-          and data ->> 'charge' in (select charge_reference from payment_attempts where booking_id = ${id})`),
+      bankDecides: async () => {
+        const { rows } = await db.execute<{
+          id: string
+        }>(sql`select id from sandbox_objects where kind = 'dispute' and state = 'open'
+          and data ->> 'charge' in (select charge_reference from payment_attempts where booking_id = ${id})`)
+        for (const row of rows) await bank.endDispute(row.id, random.pick(['won', 'lost'] as const))
+      },
+      dashboardRefund: async () => {
+        const { rows } = await db.execute<{ id: string; left: number }>(sql`
+          select c.id, (c.amount_minor - coalesce((select sum(amount_minor) from sandbox_objects r
+            where r.kind = 'refund' and r.state <> 'failed' and r.data ->> 'charge' = c.id), 0))::int as left
+          from sandbox_objects c join payment_attempts a on a.charge_reference = c.id where a.booking_id = ${id}`)
+        const charge = rows.find(({ left }) => left > 0)
+        if (charge) await bank.refundInDashboard(charge.id, random.between(1, charge.left))
+      },
+      review: async () => {
+        const { rows } = await db.execute<{ id: string }>(
+          sql`select id from unexpected_movements where booking_id = ${id} and reviewed_at is null`,
+        )
+        for (const row of rows)
+          await market.call(market.admin, 'POST', fill(api.reviewMovement, { id: row.id }), { note: 'seen' })
+      },
+      sweep: async () => {
+        await sweepEvents(services)
+        await handleInbox(services, new Date(Date.now() + 60_000))
+      },
       refundFails: () =>
         db.execute(sql`update sandbox_objects set state = 'failed' where kind = 'refund' and state = 'made'
           and id in (select reference from refunds where booking_id = ${id} and state = 'made') and ${random.chance(0.3)}`),
@@ -154,7 +178,10 @@ export async function createModel() {
     const names = Object.keys(steps)
     // Most lives go on; "decline" and "cancel" end them, so they are drawn less often.
     const weights = Object.fromEntries(
-      names.map((name) => [name, /decline|cancel|two|resolve|dispute$|chargeback/.test(name) ? 0.4 : 1]),
+      names.map((name) => [
+        name,
+        /decline|cancel|two|resolve|dispute$|chargeback|dashboard/.test(name) ? 0.4 : 1,
+      ]),
     )
     mood.calm = false
     for (let n = 0; n < 14; n++) {
@@ -171,6 +198,7 @@ export async function createModel() {
     mood.calm = true
     await steps.chargesSettle!()
     await passTime(db, new Date(Date.now() + 60_000))
+    await sweepEvents(services)
     for (let n = 1; n <= 5; n++) await runBookingJobs(services, new Date(Date.now() + n * 6 * 60_000))
     // What waited for its money is tried within the hour.
     for (let n = 1; n <= 3; n++) await runBookingJobs(services, new Date(Date.now() + (90 + n * 6) * 60_000))

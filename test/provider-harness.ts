@@ -7,6 +7,7 @@ import { payCheckout } from '../server/payments/sandbox/pay.ts'
 import { createSandbox, signSandbox } from '../server/payments/sandbox/provider.ts'
 import { createStripe } from '../server/payments/stripe/provider.ts'
 import { createTestApp } from './app.ts'
+import { createBank } from './sandbox-bank.ts'
 import { startStripeServer, type Trouble } from './stripe-server.ts'
 import { STANDIN_SECRET, signStripe } from './stripe-world.ts'
 
@@ -26,6 +27,10 @@ export type Harness = {
   settle(): Promise<void>
   /** Everything that is available goes to the operator's bank. */
   sweep(): Promise<void>
+  /** What happens at the provider without us; each answers its reference. */
+  refundInDashboard(charge: string, minor: number): Promise<string>
+  openDispute(charge: string): Promise<string>
+  endDispute(dispute: string, state: 'won' | 'lost'): Promise<void>
   /** A webhook about this thing, signed at this second (or at another). */
   sign(checkout: string, at?: number): Signed
   /** Keys are not remembered for ever. */
@@ -42,6 +47,7 @@ const seconds = (): number => Math.floor(Date.now() / 1000)
 
 export async function createSandboxHarness(): Promise<Harness> {
   const { services, close } = await createTestApp()
+  const bank = createBank(services)
   return {
     provider: createSandbox(services),
     setTrouble: () => {},
@@ -63,6 +69,11 @@ export async function createSandboxHarness(): Promise<Harness> {
       const amountMinor = await readPlatformBalance(services.db, 'USD')
       const values = { state: 'paid', amountMinor, currency: 'USD', data: { sweep: 'yes' } }
       await makeObject(services.db, 'payout', newId(), values)
+    },
+    refundInDashboard: bank.refundInDashboard,
+    openDispute: bank.openDispute,
+    endDispute: async (dispute, state) => {
+      await bank.endDispute(dispute, state)
     },
     sign: (checkout, at = seconds()) => {
       const body = JSON.stringify({ id: 'sbx_evt_1', object: { kind: 'checkout', id: checkout } })
@@ -94,6 +105,9 @@ export async function createStripeHarness(): Promise<Harness> {
     settle: async () => server.world.settle(),
     sweep: async () => server.world.sweep(),
     bankPays: async (payout) => server.world.decide(payout.split('/')[1]!, 'paid', 'payout.paid'),
+    refundInDashboard: async (charge, minor) => server.world.refundInDashboard(charge, minor).id,
+    openDispute: async (charge) => server.world.dispute(charge).id,
+    endDispute: async (dispute, state) => server.world.decide(dispute, state, 'charge.dispute.closed'),
     sign: (checkout, at = seconds()) => {
       const type = 'checkout.session.completed'
       const body = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object: { id: checkout } } })

@@ -185,6 +185,15 @@ export class StripeWorld {
     this.tell('account.updated', account)
   }
 
+  /** A person at the operator refunds in the dashboard: without a key of ours. */
+  refundInDashboard(intentId: string, amount: number): Thing {
+    const { currency } = this.find(intentId, 'payment_intent')!
+    const values = { amount, currency, payment_intent: intentId, status: 'succeeded', metadata: {} }
+    const made = this.make('refund', 're', values)
+    this.tell('refund.created', made)
+    return made
+  }
+
   dispute(intentId: string): Thing {
     const intent = this.find(intentId, 'payment_intent')!
     const { amount, currency } = intent

@@ -7,6 +7,7 @@ import { cancelUnpaid, chargeRemainders } from '../payments/remainder.ts'
 import { deliverWebhooks, type PostWebhook } from '../payments/sandbox/deliver.ts'
 import { sendRefunds } from '../payments/send-refunds.ts'
 import { sweepAttempts } from '../payments/sweep.ts'
+import { sweepEvents } from '../payments/sweep-events.ts'
 import { PAYMENTS_QUEUE, wakePayments } from '../payments/wake.ts'
 import { workInbox } from '../payments/work-inbox.ts'
 import type { Services } from '../services.ts'
@@ -28,6 +29,8 @@ export async function startBookingJobs(services: Services): Promise<void> {
   )
   const comparison = { ...daily, title: 'Reconciliation with the payment provider', cron: '43 5 * * *' }
   await startQueue(services, 'reconciliation', comparison, () => reconcile(services))
+  const events = { title: 'Events of the payment provider', cron: '7 * * * *', retries: 3 }
+  await startQueue(services, 'provider-events', events, async () => void (await sweepEvents(services)))
   wakePayments(services)
 }
 

@@ -241,6 +241,37 @@ describe.each([
     expect(await provider.payOut(`${newId()}:payout`, amount)).toMatchObject(short)
   })
 
+  test('a refund made in the dashboard names its payment, carries no key of ours, and is among the events', async () => {
+    const { provider } = harness
+    const since = new Date(Date.now() - 60_000)
+    const charge = await paid()
+    const reference = await harness.refundInDashboard(charge.reference, 3_000)
+    const read = got(await provider.read('refund', { reference }))
+    expect(read).toMatchObject({ charge: charge.reference, state: 'made', minor: 3_000, currency: 'USD' })
+    expect(read!.key).not.toMatch(/^[0-9a-f]{8}-/)
+    const events = got(await provider.listEvents(since))
+    expect(events).toContainEqual(expect.objectContaining({ kind: 'refund', reference }))
+    expect(new Set(events.map(({ id }) => id)).size).toBe(events.length)
+    expect(got(await provider.listEvents(new Date(Date.now() + 60_000)))).toEqual([])
+  })
+
+  test('a chargeback names its payment, amount and fee, and each step of it is an event', async () => {
+    const { provider } = harness
+    const charge = await paid()
+    const reference = await harness.openDispute(charge.reference)
+    const dispute = async () => got(await provider.read('dispute', { reference }))
+    expect(await dispute()).toMatchObject({
+      charge: charge.reference,
+      state: 'open',
+      minor: 12_000,
+      feeMinor: 1_500,
+    })
+    await harness.endDispute(reference, 'lost')
+    expect((await dispute())?.state).toBe('lost')
+    const events = got(await provider.listEvents(new Date(Date.now() - 60_000)))
+    expect(events.filter((event) => event.reference === reference)).toHaveLength(2)
+  })
+
   test('what it has never heard of reads as null', async () => {
     for (const kind of ['checkout', 'charge', 'refund', 'transfer'] as const) {
       expect(got(await harness.provider.read(kind, { key: newId() }))).toBeNull()

@@ -11,7 +11,7 @@ import { settlePayee, settlePayout } from './payouts/settle.ts'
 import type { Provider, ProviderEvent } from './provider.ts'
 import { type PaymentServices, providerNamed } from './providers.ts'
 import { settleRefund } from './refunds.ts'
-import { applyCharge, applyCheckout } from './settle.ts'
+import { applyCharge, applyCheckout, settleAttempt } from './settle.ts'
 
 const GIVE_UP_AFTER = 20
 /** So many at a time: enough that several messages about one thing come together when there are many. */
@@ -92,7 +92,12 @@ async function handleGroup(services: PaymentServices, rows: Row[], now: Date): P
     .set({
       tries: sql`tries + 1`,
       failure,
-      handledAt: found ? now : sql`case when tries + 1 >= ${GIVE_UP_AFTER} then ${now}::timestamptz end`,
+      // Given up only what was read and belongs to nothing of ours, never what could not be read or handled.
+      handledAt: found
+        ? now
+        : failure
+          ? null
+          : sql`case when tries + 1 >= ${GIVE_UP_AFTER} then ${now}::timestamptz end`,
     })
     .where(
       inArray(
@@ -124,8 +129,9 @@ export async function settleObject(
     case 'charge': {
       const key = (object as { key?: string }).key ?? ''
       const attempt = await findAttempt(services.db, provider.name, object.reference, key)
-      // A charge of a checkout is told by its checkout.
       if (attempt?.method === 'saved_card') await applyCharge(services, attempt, object, now)
+      // The checkout of this charge says the rest; the news of it may be lost.
+      else if (attempt && attempt.state !== 'succeeded') await settleAttempt(services, attempt.id, now)
       return true
     }
     case 'refund': {

@@ -3,10 +3,17 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { id, success } from '../../contract/envelope.ts'
 import { majorOf } from '../../contract/money.ts'
 import { api } from '../../contract/paths.ts'
-import { ledgerPage, ledgerQuery, paymentMessages, reconciliation } from '../../contract/payments.ts'
+import {
+  bringInBody,
+  ledgerPage,
+  ledgerQuery,
+  paymentMessages,
+  reconciliation,
+} from '../../contract/payments.ts'
 import { writeCell } from '../export/csv.ts'
 import { ok, pageOf } from '../http/answer.ts'
 import type { Services } from '../services.ts'
+import { bringIn } from './bring-in.ts'
 import { listEntries } from './ledger/read.ts'
 import { listPayouts } from './payouts/queries.ts'
 import { readReconciliation, reconcile } from './reconcile.ts'
@@ -64,6 +71,24 @@ export function addMoneyOfficeRoutes(app: FastifyInstance, services: Services): 
     async () => {
       await reconcile(services)
       return ok(await readReconciliation(db, config.payments ?? 'manual'), paymentMessages.reconciliation)
+    },
+  )
+
+  routes.post(
+    api.bringIn,
+    {
+      config: { guard: 'admin', answers: [409, 503] },
+      schema: {
+        tags,
+        summary: 'Read a movement from the provider and post it',
+        body: bringInBody,
+        response: { 200: success(reconciliation) },
+      },
+    },
+    async ({ body, signedIn }) => {
+      await bringIn(services, body, signedIn.personId)
+      await reconcile(services)
+      return ok(await readReconciliation(db, config.payments ?? 'manual'), paymentMessages.broughtIn)
     },
   )
 

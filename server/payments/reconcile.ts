@@ -5,7 +5,7 @@ import type { Db } from '../db/connect.ts'
 import { newId } from '../db/new-id.ts'
 import { reconciliations } from '../db/tables/payments.ts'
 import { type WaitingFor, waitingReasons } from './payouts/waiting.ts'
-import type { Movement } from './provider.ts'
+import type { Movement, ProviderEvent } from './provider.ts'
 import { currentProvider, type PaymentServices } from './providers.ts'
 import { findStalled } from './stalled.ts'
 import { listToReview } from './unexpected.ts'
@@ -55,6 +55,7 @@ export function compare(ours: Ours[], theirs: Movement[], all: Movement[] = thei
     else
       differences.push({
         kind: own ? 'amount' : 'missing',
+        movement: move.kind,
         reference: move.reference,
         text: own
           ? `The provider has a ${move.kind} of ${amount}, the ledger ${formatAmount(own.minor, own.currency)}.`
@@ -69,6 +70,7 @@ export function compare(ours: Ours[], theirs: Movement[], all: Movement[] = thei
     if (!there.has(`${own.kind} ${own.reference}`))
       differences.push({
         kind: 'extra',
+        movement: own.kind,
         reference: own.reference,
         text: `The ledger has a ${own.kind} of ${formatAmount(own.minor, own.currency)} that the provider does not know.`,
         ours: majorOf(own.minor, own.currency),
@@ -101,14 +103,35 @@ async function readOurs(db: Db, provider: string, since: Date): Promise<Ours[]> 
 }
 
 /** What is no difference but waits for a person; it is read anew each time. */
-const WAITING = new Set<Difference['kind']>(['owed', 'stuck', 'charge', 'waiting', 'unexpected'])
+const WAITING = new Set<Difference['kind']>(['owed', 'stuck', 'charge', 'waiting', 'unexpected', 'event'])
 const findWaiting = async (db: Db): Promise<Difference[]> => [
   ...(await findOwed(db)),
   ...(await findStuck(db)),
   ...(await findStalled(db)),
   ...(await findWaitingPayouts(db)),
   ...(await findUnexpected(db)),
+  ...(await findUnhandled(db)),
 ]
+
+/** Tried often enough that waiting alone may not help. */
+const TRIED_OFTEN = 5
+
+/** Events that could not be handled yet; they are tried again for as long as the provider cannot be read. */
+async function findUnhandled(db: Db): Promise<Difference[]> {
+  const { rows } = await db.execute<{ body: ProviderEvent; failure: string }>(sql`
+    select distinct on (body) body::jsonb as body, failure from webhook_inbox
+    where handled_at is null and failure is not null and tries >= ${TRIED_OFTEN} order by body, received_at limit 200`)
+  return rows.map(({ body: { kind, reference }, failure }) => ({
+    kind: 'event' as const,
+    movement: kind,
+    reference,
+    text: `News about a ${kind} could not be handled yet: ${failure}`,
+    ours: null,
+    theirs: null,
+    currency: '',
+    booking: null,
+  }))
+}
 
 /** What moved at the provider without us and no administrator has looked at. */
 const findUnexpected = async (db: Db): Promise<Difference[]> =>

@@ -8,6 +8,7 @@ import { bookingLink } from '../bookings/parts/booking-link.ts'
 import { Button } from '../ui/button.tsx'
 import { FailureNote } from '../ui/notice.tsx'
 import { useChange } from '../ui/use-change.ts'
+import { BringIn } from './bring-in.tsx'
 import { ReviewMovement } from './parts/review-movement.tsx'
 import { SettleRefund } from './settle-refund.tsx'
 
@@ -17,6 +18,7 @@ const kinds: Record<Row['kind'], { title: string; icon: LucideIcon }> = {
   missing: { title: 'Missing in the ledger', icon: CircleAlert },
   extra: { title: 'Unknown to the provider', icon: CircleHelp },
   amount: { title: 'Amounts differ', icon: Scale },
+  event: { title: 'Not handled yet', icon: CircleAlert },
   unexpected: { title: 'Made at the provider, not here', icon: CircleAlert },
   stuck: { title: 'A payout is not back yet', icon: CircleAlert },
   owed: { title: 'Owed to a client', icon: HandCoins },
@@ -45,6 +47,9 @@ export function Difference({ difference }: { difference: Row }) {
           )}
         </p>
       </div>
+      {difference.movement && difference.kind !== 'extra' && (
+        <BringIn movement={difference.movement} reference={difference.reference} />
+      )}
       {difference.kind === 'unexpected' && (
         <ReviewMovement id={difference.reference} text={difference.text} />
       )}

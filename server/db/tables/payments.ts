@@ -178,6 +178,11 @@ export const webhookInbox = pgTable(
   (table) => [unique().on(table.provider, table.eventId)],
 )
 
+export const eventCursors = pgTable('event_cursors', {
+  provider: text('provider').primaryKey(),
+  readUntil: instant('read_until').notNull(),
+})
+
 export const receipts = pgTable('receipts', {
   number: integer('number').primaryKey(),
   paymentId: uuid('payment_id').notNull().unique(),

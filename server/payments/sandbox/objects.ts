@@ -78,7 +78,13 @@ async function announce(tx: Db, objectId: string): Promise<void> {
 export async function makeCharge(
   tx: Db,
   key: string,
-  from: { amountMinor: number; currency: string; behaviour: string; state: string; checkout?: string },
+  from: {
+    amountMinor: number
+    currency: string
+    behaviour: string
+    state: string
+    checkout?: { id: string; key: string }
+  },
   now: Date,
 ): Promise<SandboxObject> {
   const slow = from.state === 'processing'
@@ -89,7 +95,8 @@ export async function makeCharge(
     data: {
       card: from.behaviour,
       fee: String(providerFee(from.amountMinor)),
-      checkout: from.checkout ?? null,
+      checkout: from.checkout?.id ?? null,
+      key: from.checkout?.key ?? null,
       failure: from.state === 'failed' ? 'Your card was declined.' : null,
     },
     createdAt: now,

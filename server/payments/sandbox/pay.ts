@@ -47,7 +47,7 @@ async function take(tx: Db, checkout: SandboxObject, behaviour: CardBehaviour, n
   const charge = await makeCharge(
     tx,
     `charge ${checkout.id}`,
-    { amountMinor, currency, behaviour, state, checkout: checkout.id },
+    { amountMinor, currency, behaviour, state, checkout },
     now,
   )
   await changeObject(tx, checkout.id, {

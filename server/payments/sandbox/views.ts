@@ -15,7 +15,8 @@ import { findObject, type SandboxObject } from './objects.ts'
 export const toCharge = (object: SandboxObject): Charge & { key: string } => ({
   kind: 'charge',
   reference: object.id,
-  key: object.key,
+  // A charge on a payment page carries the page's key, as at Stripe.
+  key: object.data.key ?? object.key,
   state: object.state as Charge['state'],
   minor: object.amountMinor,
   currency: object.currency,

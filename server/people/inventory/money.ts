@@ -10,6 +10,7 @@ export const money: Inventory = {
     ...columns('state', 'currency state'),
     ...columns('time', 'opened_at ended_at'),
   },
+  event_cursors: { provider: 'provider', read_until: 'time' },
   ledger_entries: {
     ...columns('id', 'id source_key'),
     kind: 'state',
