@@ -13,7 +13,7 @@ export type Market = z.infer<typeof market>
 
 /** One line of the readiness list: it warns and never forbids. */
 export const readinessPoint = z.object({
-  key: z.enum(['mail', 'payments', 'texts', 'demo', 'photographers']),
+  key: z.enum(['mail', 'payments', 'texts', 'tax', 'demo', 'photographers']),
   ready: z.boolean(),
   /** What is so, or what is missing and where to mend it: a sentence for a person. */
   text: z.string(),

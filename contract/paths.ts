@@ -151,6 +151,14 @@ export const api = {
   earnings: '/v1/studio/earnings',
   payouts: '/v1/studio/payouts',
   statement: '/v1/studio/statements/:month',
+  studioTax: '/v1/studio/tax',
+  studioTaxReport: '/v1/studio/tax-report.csv',
+  studioInvoices: '/v1/studio/invoices',
+  studioInvoice: '/v1/studio/invoices/:number',
+  adminTax: '/v1/admin/tax',
+  adminTaxReport: '/v1/admin/tax-report.csv',
+  adminInvoices: '/v1/admin/invoices',
+  adminInvoice: '/v1/admin/invoices/:number',
   adminPayouts: '/v1/admin/payouts',
   payoutsCsv: '/v1/admin/payouts.csv',
   payoutPaid: '/v1/admin/payouts/:id/paid',
@@ -222,6 +230,8 @@ export const site = {
   studioPortfolio: '/studio/portfolio',
   studioCalendar: '/studio/calendar',
   studioEarnings: '/studio/earnings',
+  studioTax: '/studio/tax',
+  studioInvoice: '/studio/invoices/:number',
   studioVerification: '/studio/verification',
   studioPreview: '/studio/preview',
   studioStatement: '/studio/earnings/:month',
@@ -277,6 +287,8 @@ export const site = {
   payouts: '/admin/payouts',
   reconciliation: '/admin/reconciliation',
   jobs: '/admin/jobs',
+  tax: '/admin/tax',
+  invoice: '/admin/invoices/:number',
 } as const
 
 /** The site's own pages that search engines shall find. */

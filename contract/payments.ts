@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { paged, pageQuery, requiredText } from './envelope.ts'
 import { party } from './people.ts'
+import { paperParty, paperVat } from './tax.ts'
 
 export const providerName = z.enum(['sandbox', 'stripe'])
 export type ProviderName = z.infer<typeof providerName>
@@ -107,6 +108,14 @@ export const receipt = z.object({
   text: z.string(),
   client: z.string().nullable(),
   photographer: z.string().nullable(),
+  /** The day of the shoot. */
+  date: z.string(),
+  /** Who sold it and who issues the receipt, as they were when it was paid; null where nothing had been entered. */
+  seller: paperParty.nullable(),
+  issuer: paperParty.nullable(),
+  vat: paperVat.nullable(),
+  /** The receipt that a refund corrects. */
+  corrects: z.string().nullable(),
 })
 export type Receipt = z.infer<typeof receipt>
 export const receipts = z.object({ receipts: z.array(receipt) })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { invoiceRow, taxDetails } from './tax.ts'
 
 const moment = { id: z.string(), createdAt: z.string() }
 
@@ -62,6 +63,9 @@ export const orderData = z.object({
       reversalFailure: z.string().nullable(),
     }),
   ),
+  /** Every version that was saved, oldest first. */
+  taxDetails: z.array(taxDetails),
+  invoices: z.array(invoiceRow),
 })
 export type OrderData = z.infer<typeof orderData>
 

@@ -83,6 +83,7 @@ import { secretsOf } from './secret.ts'
 import type { Services } from './services.ts'
 import { registerSite } from './site.ts'
 import { keepTalliesFolded } from './tallies/keep.ts'
+import { addTaxRoutes } from './tax/routes.ts'
 import { addBookingMessageRoutes } from './threads/booking-routes.ts'
 import { addReportRoutes } from './threads/report-routes.ts'
 import { addThreadRoutes } from './threads/routes.ts'
@@ -198,6 +199,7 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   addPayoutRoutes(app, services)
   addMoneyOfficeRoutes(app, services)
   addDisputeRoutes(app, services)
+  addTaxRoutes(app, services)
   if (config.payments === 'sandbox') addSandboxRoutes(app, services)
   addMailBatchRoutes(app, services)
   addMailRoutes(app, services)

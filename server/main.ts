@@ -33,6 +33,7 @@ import { clientFiles } from './site.ts'
 import { describeStartProblem } from './start-problem.ts'
 import { describeFirstAdmin, describeStart } from './summary.ts'
 import { ensureTimeZone } from './tallies/keep.ts'
+import { startInvoiceJobs } from './tax/jobs.ts'
 import { startUnreadMail } from './threads/unread-mail.ts'
 
 const say = (line: string) => console.log(line)
@@ -103,6 +104,7 @@ async function main(): Promise<void> {
     madePassword = await ensureFirstAdmin(services)
     await startHousekeeping(services)
     await startBookingJobs(services)
+    await startInvoiceJobs(services)
     await startCalendarJobs(services)
     await startUnreadMail(services)
     await startReviewJobs(services)

@@ -329,6 +329,51 @@ async function fillMoney(_: Services, { booking, photographerId }: Order, put: I
     reason: ofPhotographer('payouts', 'reason'),
     reversal_failure: ofPhotographer('payouts', 'reversal_failure'),
   })
+  await put('ledger_entries', {
+    id: newId(),
+    kind: 'release',
+    source_key: `release:${booking}`,
+    booking_id: booking,
+    photographer_id: photographerId,
+  })
+  await fillTax(photographerId, put)
+}
+
+async function fillTax(photographerId: string, put: Inserter): Promise<void> {
+  const ofPhotographer = (column: string) => mark('photographer', 'tax_details', column)
+  const details = await put('tax_details', {
+    id: newId(),
+    person_id: photographerId,
+    kind: 'individual',
+    legal_name: ofPhotographer('legal_name'),
+    street: ofPhotographer('street'),
+    postal_code: ofPhotographer('postal_code'),
+    city: ofPhotographer('city'),
+    region: ofPhotographer('region'),
+    country: 'IT',
+    tax_number: ofPhotographer('tax_number'),
+    vat_number: ofPhotographer('vat_number'),
+    birth_date: '1990-01-31',
+    vat_rate: 0,
+    no_vat_reason: ofPhotographer('no_vat_reason'),
+    created_at: new Date(),
+  })
+  await put('invoices', {
+    id: newId(),
+    kind: 'invoice',
+    number: 1,
+    photographer_id: photographerId,
+    month: '2026-01-01',
+    issued_on: '2026-02-01',
+    issuer_id: details,
+    recipient_id: details,
+    recipient_name: mark('photographer', 'invoices', 'recipient_name'),
+    currency: 'USD',
+    total_minor: 100,
+    vat_minor: 0,
+    vat_rate: 0,
+    no_vat_reason: '',
+  })
 }
 
 type AddPicture = (who: Role, purpose: string, more?: Values) => Promise<string>

@@ -15,6 +15,7 @@ type Subject =
   | 'calendar'
   | 'data-key'
   | 'holds'
+  | 'invoices'
   | 'mailing'
   | 'page'
   | 'payout'

@@ -99,6 +99,9 @@ const BY_NAME: Record<string, unknown> = {
   links: 'ada.example/work',
   headline: 'Quiet pictures of loud days',
   userAgent: 'Mozilla/5.0',
+  country: 'DE',
+  vatNumber: 'DE123456789',
+  vatRate: 19,
 }
 
 /** Where a name means something else than everywhere else. */

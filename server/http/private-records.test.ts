@@ -116,6 +116,7 @@ beforeAll(async () => {
     list: [kept!.id],
     link: [shared!.id],
     file: ['640.webp', 'original'],
+    number: ['I-000001', 'C-000001'],
     month: [new Date().toISOString().slice(0, 7)],
     type: ['terms_condition'],
     provider: ['sandbox'],

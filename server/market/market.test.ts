@@ -89,6 +89,7 @@ describe('the switch', () => {
       ['mail', false],
       ['payments', false],
       ['texts', false],
+      ['tax', false],
       ['demo', true],
       ['photographers', false],
     ])

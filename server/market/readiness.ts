@@ -1,6 +1,7 @@
 import type { AdminMarket, ReadinessPoint } from '../../contract/market.ts'
 import { checkPaymentSetup } from '../payments/check-setup.ts'
 import { currentProvider, type PaymentServices } from '../payments/providers.ts'
+import { findTaxDetails } from '../tax/details.ts'
 import { countVerified, hasInventedPeople, hasOwnTexts } from './queries.ts'
 
 /** What an operator should have before opening. It warns and does not forbid. */
@@ -11,6 +12,7 @@ export async function checkReadiness(
   const texts = await hasOwnTexts(db)
   const invented = await hasInventedPeople(db)
   const verified = await countVerified(db)
+  const tax = (await findTaxDetails(db, null)) !== undefined
   const readiness: ReadinessPoint[] = [
     {
       key: 'mail',
@@ -26,6 +28,13 @@ export async function checkReadiness(
       text: texts
         ? 'The terms and the privacy policy are your own.'
         : 'The terms and the privacy policy are not your own yet: write them under CMS.',
+    },
+    {
+      key: 'tax',
+      ready: tax,
+      text: tax
+        ? 'Your tax details are complete: photographers get an invoice of the fee each month.'
+        : 'Your tax details are missing: enter them under Tax. Until then no invoices are issued.',
     },
     {
       key: 'demo',

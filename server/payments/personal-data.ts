@@ -4,8 +4,9 @@ import type { OrderData } from '../../contract/personal-data.ts'
 import type { Db } from '../db/connect.ts'
 import { bookings } from '../db/tables/bookings.ts'
 import { payees, paymentAttempts, payouts, refunds } from '../db/tables/payments.ts'
+import { readTaxData } from '../tax/personal-data.ts'
 
-type MoneyData = Pick<OrderData, 'payments' | 'refunds' | 'payee' | 'payouts'>
+type MoneyData = Pick<OrderData, 'payments' | 'refunds' | 'payee' | 'payouts' | 'taxDetails' | 'invoices'>
 
 /** What a client paid and got back, and what a photographer was paid. */
 export async function readMoneyData(tx: Db, personId: string): Promise<MoneyData> {
@@ -35,6 +36,7 @@ export async function readMoneyData(tx: Db, personId: string): Promise<MoneyData
       reason: row.reason,
       reversalFailure: row.reversalFailure,
     })),
+    ...(await readTaxData(tx, personId)),
   }
 }
 

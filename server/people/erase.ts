@@ -20,6 +20,7 @@ import { eraseMails, redactMails } from '../mail/erase.ts'
 import { eraseStudio } from '../photographers/erase.ts'
 import { erasePictures } from '../pictures/erase.ts'
 import { eraseReviews } from '../reviews/erase.ts'
+import { eraseTaxDetails } from '../tax/details.ts'
 import { eraseThreads } from '../threads/erase.ts'
 import { findObstacle } from './obstacles.ts'
 import { changePerson, lockMarketplacePerson } from './queries.ts'
@@ -60,6 +61,7 @@ export async function erasePerson(db: Db, actorId: string | null, id: string): P
     await eraseFavourites(tx, id)
     await tx.delete(accountLinks).where(eq(accountLinks.personId, id))
     await tx.delete(secondFactors).where(eq(secondFactors.personId, id))
+    await eraseTaxDetails(tx, id)
     const bookings = await eraseBookings(tx, person)
     const reviews = await eraseReviews(tx, id)
     const { threads, reports } = await eraseThreads(tx, id)

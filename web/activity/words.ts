@@ -50,6 +50,8 @@ const sentences: Record<string, string> = {
   'verification.refused': 'refused a photographer',
   'market.opened': 'opened the marketplace',
   'market.closed': 'closed the marketplace',
+  'tax.updated': 'changed the tax details of the operator',
+  'tax.exported': 'exported the yearly tax report',
   'market.updated': 'changed the settings of the marketplace',
   'mailing.created': 'started a mailing',
   'mailing.cancelled': 'cancelled a mailing',

@@ -5,6 +5,7 @@ import { api, fill, site } from '../../contract/paths.ts'
 import type { Receipt } from '../../contract/payments.ts'
 import { dayOfBooks } from '../day-of-books.ts'
 import { siteContext } from '../load-context.ts'
+import { Party, VatLines } from '../tax/parts/paper.tsx'
 import { formatWallDay } from '../ui/format.ts'
 import { PrintButton } from '../ui/print-button.tsx'
 import { requireMember } from '../visit.ts'
@@ -29,10 +30,14 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
     ['Number', receipt.number],
     ['Date', formatWallDay(day)],
     ['Client', receipt.client ?? ''],
-    ['Photographer', receipt.photographer ?? ''],
+    ['Photographer', receipt.seller ? '' : (receipt.photographer ?? '')],
     ['For', receipt.text],
+    ['Date of the shoot', formatWallDay(receipt.date)],
     ['Booking', receipt.booking.slice(-8)],
+    ['Corrects', receipt.corrects ?? ''],
   ]
+  const { seller, issuer, vat, currency } = receipt
+  const money = (amount: number) => formatAmount(minorOf(amount, currency), currency)
   return (
     <main id="content" className="page max-w-3xl py-10 md:py-14 print:py-0">
       <p className="text-sm print:hidden">
@@ -47,6 +52,11 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
         <h1 className="text-3xl">{receipt.kind === 'capture' ? 'Receipt' : 'Receipt of a refund'}</h1>
         <PrintButton />
       </div>
+      {seller && (
+        <div className="mt-6">
+          <Party title="Photographer" party={seller} />
+        </div>
+      )}
       <dl className="figures mt-8 grid border-t border-ink">
         {facts
           .filter(([, value]) => value)
@@ -60,13 +70,15 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
           ))}
         <div className="flex items-baseline justify-between gap-8 py-4 font-medium">
           <dt>{receipt.kind === 'capture' ? 'Paid' : 'Returned'}</dt>
-          <dd className="font-display text-2xl">
-            {formatAmount(minorOf(receipt.amount, receipt.currency), receipt.currency)}
-          </dd>
+          <dd className="font-display text-2xl">{money(receipt.amount)}</dd>
         </div>
+        {vat && <VatLines vat={vat} money={money} />}
       </dl>
       <p className="mt-6 text-sm text-soft">
-        {brand.name}, {supportEmail}. Paid by card through {brand.name} for the photographer named above.
+        {issuer
+          ? `Issued for the photographer by ${[issuer.name, ...issuer.address].join(', ')}${issuer.vatNumber && `, VAT number ${issuer.vatNumber}`}. ${supportEmail}.`
+          : `${brand.name}, ${supportEmail}.`}{' '}
+        Paid by card through {brand.name} for the photographer named above.
       </p>
     </main>
   )

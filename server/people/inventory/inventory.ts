@@ -5,6 +5,7 @@ import { money } from './money.ts'
 import { pictures } from './pictures.ts'
 import { studios } from './studios.ts'
 import { system } from './system.ts'
+import { tax } from './tax.ts'
 import type { Inventory } from './types.ts'
 
 /**
@@ -20,4 +21,5 @@ export const inventory: Inventory = {
   ...pictures,
   ...studios,
   ...system,
+  ...tax,
 }

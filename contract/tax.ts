@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { countryCodes, countryName, isInEu } from './countries.ts'
+import { cleanText, numeric, paged, requiredText } from './envelope.ts'
+
+export const taxPayerKind = z.enum(['individual', 'company'], { error: 'Choose individual or company' })
+
+const trimmed = (text: string) => text.trim()
+const required = (most: number, message: string) => requiredText(most, message).transform(trimmed)
+const optional = (most: number) => cleanText(most).trim().default('')
+const rateError = 'Enter a rate from 0 to 50, with two decimals at most'
+
+/** What papers say about the operator or about a photographer. */
+export const taxDetailsBody = z
+  .object({
+    kind: taxPayerKind,
+    legalName: required(200, 'Enter the legal name'),
+    street: required(200, 'Enter the street and number'),
+    postalCode: optional(20),
+    city: required(100, 'Enter the city'),
+    region: optional(100),
+    country: z
+      .string({ error: 'Choose a country' })
+      .refine((code) => countryCodes.includes(code), 'Choose a country'),
+    taxNumber: optional(40),
+    vatNumber: optional(40).transform((text) => text.replace(/[\s.-]/g, '').toUpperCase()),
+    /** Of an individual: reports to tax offices in the EU name it. */
+    birthDate: z.union([z.iso.date('Enter a date like 1990-01-31'), z.literal('')]).default(''),
+    /** In percent; 0 where no VAT is charged, for the reason given. */
+    vatRate: numeric(rateError).pipe(
+      z
+        .number()
+        .min(0, rateError)
+        .max(50, rateError)
+        .refine((rate) => Math.abs(rate * 100 - Math.round(rate * 100)) < 1e-6, rateError),
+    ),
+    noVatReason: optional(200),
+  })
+  .superRefine(({ vatRate, vatNumber, noVatReason, country }, context) => {
+    const refuse = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message })
+    if (vatRate === 0 && noVatReason === '') refuse('noVatReason', 'Say why no VAT is charged')
+    if (vatRate > 0 && vatNumber === '') refuse('vatNumber', 'Enter the VAT number')
+    const prefix = country === 'GR' ? 'EL' : country
+    if (isInEu(country) && vatNumber !== '' && !new RegExp(`^${prefix}[0-9A-Z+*]{2,13}$`).test(vatNumber))
+      refuse('vatNumber', `A VAT number of ${countryName(country)} begins with ${prefix}`)
+  })
+export type TaxDetailsBody = z.infer<typeof taxDetailsBody>
+
+export const taxDetails = z.object({
+  kind: taxPayerKind,
+  legalName: z.string(),
+  street: z.string(),
+  postalCode: z.string(),
+  city: z.string(),
+  region: z.string(),
+  country: z.string(),
+  taxNumber: z.string(),
+  vatNumber: z.string(),
+  birthDate: z.string(),
+  vatRate: z.number(),
+  noVatReason: z.string(),
+  savedAt: z.string(),
+})
+export type TaxDetails = z.infer<typeof taxDetails>
+
+/** Details are null until they are entered; years have money to report, newest first. */
+export const taxPage = z.object({ details: taxDetails.nullable(), years: z.array(z.number().int()) })
+export type TaxPage = z.infer<typeof taxPage>
+
+/** One side of a receipt or an invoice, as it was then. */
+export const paperParty = z.object({
+  name: z.string(),
+  /** Line by line. */
+  address: z.array(z.string()),
+  taxNumber: z.string(),
+  vatNumber: z.string(),
+})
+export type PaperParty = z.infer<typeof paperParty>
+
+/** What of an amount is VAT. */
+export const paperVat = z.object({
+  rate: z.number(),
+  net: z.number(),
+  vat: z.number(),
+  /** Why there is none; empty where there is. */
+  reason: z.string(),
+})
+export type PaperVat = z.infer<typeof paperVat>
+
+/** "Includes 19% VAT", or "No VAT: Small business, § 19 UStG" */
+export const formatVat = ({ rate, reason }: Pick<PaperVat, 'rate' | 'reason'>): string =>
+  rate > 0 ? `Includes ${rate}% VAT` : `No VAT: ${reason}`
+
+export const invoiceRow = z.object({
+  id: z.string(),
+  _id: z.string(),
+  kind: z.enum(['invoice', 'credit_note']),
+  number: z.string(),
+  month: z.string(),
+  issuedOn: z.string(),
+  recipient: z.string(),
+  total: z.number(),
+  currency: z.string(),
+})
+export type InvoiceRow = z.infer<typeof invoiceRow>
+export const invoicePage = paged('invoices', invoiceRow)
+
+export const invoice = invoiceRow.omit({ recipient: true }).extend({
+  issuer: paperParty,
+  recipient: paperParty,
+  /** The invoice that a credit note corrects. */
+  corrects: z.string().nullable(),
+  lines: z.array(z.object({ day: z.string(), text: z.string(), amount: z.number() })),
+  vat: paperVat,
+})
+export type Invoice = z.infer<typeof invoice>
+
+export const invoiceNumber = z.object({ number: z.string() })
+export const reportQuery = z.object({
+  year: numeric('year must be a year like 2026').pipe(z.number().int().min(2000).max(9999)),
+})
+
+export const taxMessages = {
+  fetched: 'Tax details fetched successfully',
+  saved: 'Tax details saved',
+  invoices: 'Invoices fetched successfully',
+  noInvoice: 'Invoice not found',
+} as const

@@ -1,0 +1,40 @@
+import { columns, type Inventory, type PersonalColumn } from './types.ts'
+
+const BOOKS = 'receipts, invoices and tax reports must be kept with it; it goes where there are none'
+const kept = (holds: string, exported: string): PersonalColumn => ({
+  holds,
+  photographer: { kept: BOOKS },
+  export: exported,
+})
+
+/** Tax law wants papers kept for years with the names on them, so that erasing an account leaves these alone. */
+export const tax: Inventory = {
+  invoice_lines: {
+    ...columns('link', 'entry_id invoice_id booking_id'),
+    day: 'time',
+    text: 'derived',
+    minor: 'amount',
+  },
+  invoices: {
+    id: 'id',
+    ...columns('state', 'kind currency'),
+    ...columns('link', 'photographer_id corrects_id issuer_id recipient_id'),
+    ...columns('time', 'month issued_on created_at'),
+    recipient_name: kept('the photographer’s name on an invoice', 'invoices'),
+    ...columns('amount', 'number total_minor vat_minor vat_rate'),
+    no_vat_reason: 'ours',
+  },
+  tax_details: {
+    id: 'id',
+    person_id: 'link',
+    ...columns('state', 'kind country'),
+    legal_name: kept('the legal name', 'taxDetails'),
+    ...columns(kept('a part of the business address', 'taxDetails'), 'street postal_code city region'),
+    tax_number: kept('the tax number', 'taxDetails'),
+    vat_number: kept('the VAT number', 'taxDetails'),
+    birth_date: kept('the date of birth, for reports to tax offices', 'taxDetails'),
+    vat_rate: 'amount',
+    no_vat_reason: kept('why no VAT is charged', 'taxDetails'),
+    created_at: 'time',
+  },
+}

@@ -1,0 +1,24 @@
+import { asc, eq } from 'drizzle-orm'
+import type { OrderData } from '../../contract/personal-data.ts'
+import type { Db } from '../db/connect.ts'
+import { taxDetails } from '../db/tables/tax.ts'
+import { presentTaxDetails } from './details.ts'
+import { listInvoices } from './read-invoices.ts'
+
+/** More than a lifetime of months. */
+const ALL = { page: 1, pageSize: 10_000 }
+
+export async function readTaxData(
+  tx: Db,
+  personId: string,
+): Promise<Pick<OrderData, 'taxDetails' | 'invoices'>> {
+  const versions = await tx
+    .select()
+    .from(taxDetails)
+    .where(eq(taxDetails.personId, personId))
+    .orderBy(asc(taxDetails.createdAt))
+  return {
+    taxDetails: versions.map((row) => presentTaxDetails(row)),
+    invoices: (await listInvoices(tx, { photographerId: personId, ...ALL })).rows,
+  }
+}
