@@ -60,6 +60,7 @@ async function lose(booking: string, at: string): Promise<void> {
     feePercent: 12,
     heldMinor: 0,
     releasedMinor: 100_000,
+    leftMinor: 100_000,
   })
   await services.db.transaction((tx) => post(tx, lost, about))
 }

@@ -13,6 +13,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   MessageSquareQuote,
+  Percent,
   ReceiptText,
   Rocket,
   Scale,
@@ -95,6 +96,14 @@ export const recordScreens: Screen[] = [
     icon: BookOpenCheck,
     key: 'r',
     reads: apiQuery(api.reconciliation),
+  },
+  {
+    to: site.tax,
+    text: 'Tax',
+    icon: Percent,
+    key: 'x',
+    also: '/admin/invoices/',
+    reads: apiQuery(api.adminTax),
   },
   {
     to: site.messages,

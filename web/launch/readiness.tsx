@@ -8,6 +8,7 @@ const titles: Record<ReadinessPoint['key'], string> = {
   mail: 'Mail',
   payments: 'Payments',
   texts: 'Legal texts',
+  tax: 'Tax details',
   demo: 'Demo',
   photographers: 'Photographers',
 }

@@ -16,5 +16,6 @@ export const studioPages: StudioPage[] = [
   { to: site.studioCalendar, text: 'Calendar' },
   { to: site.myBookings, text: 'Bookings' },
   { to: site.studioEarnings, text: 'Earnings' },
+  { to: site.studioTax, text: 'Tax' },
   { to: site.studioVerification, text: 'Verification' },
 ]

@@ -1,0 +1,108 @@
+import { site } from '../contract/paths.ts'
+import { hashPassword } from '../server/auth/passwords.ts'
+import { newId } from '../server/db/new-id.ts'
+import { ledgerEntries } from '../server/db/tables/ledger.ts'
+import { invoiceLines, invoices, taxDetails } from '../server/db/tables/tax.ts'
+import { insertPerson } from '../test/factories.ts'
+import { signIn } from './account-stories.ts'
+import { expect, expectAccessible, logIn, test } from './base.ts'
+
+const nora = { email: 'nora@example.org', password: 'quiet violet harbour' }
+
+test('the operator and a photographer enter tax details, and both read an invoice', async ({
+  page,
+  db,
+  server,
+  browser,
+}) => {
+  const { accessToken, refreshToken, user } = await logIn(server)
+  const localStorage = Object.entries({ authToken: accessToken, refreshToken, userID: user.id }).map(
+    ([name, value]) => ({ name, value }),
+  )
+  const storageState = { cookies: [], origins: [{ origin: server.url, localStorage }] }
+  const office = await (await browser.newContext({ baseURL: server.url, storageState })).newPage()
+  await office.goto(site.tax)
+  await office.getByRole('button', { name: 'Save tax details' }).click()
+  await expect(office.getByText('Enter the legal name')).toBeVisible()
+  await office.getByLabel('Legal name').fill('Framefolk GmbH')
+  await office.getByLabel('Street and number').fill('Torstraße 1')
+  await office.getByLabel('City').fill('Berlin')
+  await office.getByLabel('Country').selectOption('DE')
+  await office.getByLabel('VAT number (optional)').fill('DE123456789')
+  await office.getByLabel('VAT on your fee in percent').fill('19')
+  await office.getByRole('button', { name: 'Save tax details' }).click()
+  await expect(office.getByText('Tax details saved')).toBeVisible()
+
+  const { id } = await insertPerson(db.db, {
+    role: 'photographer',
+    fullName: 'Nora Vidal',
+    email: nora.email,
+    passwordHash: await hashPassword(nora.password),
+  })
+  await page.goto(site.studioTax)
+  await signIn(page, nora)
+  await page.getByLabel('Legal name').fill('Nora Vidal Fotografía')
+  await page.getByLabel('Street and number').fill('Calle Mayor 3')
+  await page.getByLabel('City').fill('Madrid')
+  await page.getByLabel('Country').selectOption('ES')
+  await page.getByLabel('VAT rate in percent').fill('0')
+  await page.getByRole('button', { name: 'Save tax details' }).click()
+  await expect(page.getByText('Say why no VAT is charged').first()).toBeVisible()
+  await page.getByLabel('Reason for no VAT').fill('Exento, artículo 20 LIVA')
+  await page.getByRole('button', { name: 'Save tax details' }).click()
+  await expect(page.getByText('Tax details saved')).toBeVisible()
+
+  const versions = await db.db.select().from(taxDetails)
+  const entry = newId()
+  const invoice = newId()
+  await db.db.insert(ledgerEntries).values({ id: entry, kind: 'release', sourceKey: 'x', photographerId: id })
+  await db.db.insert(invoices).values({
+    id: invoice,
+    kind: 'invoice',
+    number: 1,
+    photographerId: id,
+    month: '2026-01-01',
+    issuedOn: '2026-02-01',
+    issuerId: versions.find(({ personId }) => personId === null)!.id,
+    recipientId: versions.find(({ personId }) => personId === id)!.id,
+    recipientName: 'Nora Vidal Fotografía',
+    currency: 'USD',
+    totalMinor: 11_900,
+    vatMinor: 1_900,
+    vatRate: 19,
+    noVatReason: '',
+  })
+  await db.db.insert(invoiceLines).values({
+    entryId: entry,
+    invoiceId: invoice,
+    day: '2026-01-10',
+    text: 'Platform fee: booking 1a2b3c4d, shoot on 3 January 2026',
+    minor: 11_900,
+  })
+  await page.goto(site.studioTax)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Invoice I-000001' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invoice I-000001')
+  await expect(page.getByText('Includes 19% VAT')).toBeVisible()
+  await expectAccessible(page)
+  await office.goto(`${site.tax}?tab=invoices`)
+  await office.getByRole('link', { name: 'Invoice I-000001' }).click()
+  await expect(office.getByText('Nora Vidal Fotografía')).toBeVisible()
+  if (process.env.SHOTS)
+    for (const [width, scheme] of [
+      [390, 'light'],
+      [1280, 'dark'],
+    ] as const)
+      for (const [who, path, name] of [
+        [page, site.studioTax, 'studio'],
+        [page, '/studio/invoices/I-000001', 'invoice'],
+        [office, site.tax, 'office'],
+        [office, `${site.tax}?tab=invoices`, 'office-invoices'],
+      ] as const) {
+        await who.setViewportSize({ width, height: 900 })
+        await who.emulateMedia({ colorScheme: scheme })
+        await who.goto(path)
+        await who.waitForTimeout(800)
+        await who.screenshot({ path: `${process.env.SHOTS}/${name}-${width}.png`, fullPage: true })
+      }
+})

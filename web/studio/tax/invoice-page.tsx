@@ -1,0 +1,37 @@
+import { data, Link } from 'react-router'
+import { api, fill, site } from '../../../contract/paths.ts'
+import type { Invoice } from '../../../contract/tax.ts'
+import { siteContext } from '../../load-context.ts'
+import { InvoicePaper, invoiceTitle } from '../../tax/parts/invoice-paper.tsx'
+import { PrintButton } from '../../ui/print-button.tsx'
+import { requirePhotographer } from '../require-photographer.ts'
+import { studioHeaders, studioMeta } from '../studio-frame.tsx'
+import type { Route } from './+types/invoice-page.ts'
+
+export const meta = () => studioMeta('Invoice')
+export const headers = studioHeaders
+
+export async function loader({ params, request, context, url }: Route.LoaderArgs) {
+  await requirePhotographer({ request, context, url })
+  const { call } = context.get(siteContext)
+  const answer = await call<Invoice>('GET', fill(api.studioInvoice, { number: params.number }))
+  if (!answer.ok) throw data(null, answer.status)
+  return { invoice: answer.body.data }
+}
+
+export default function InvoicePage({ loaderData: { invoice } }: Route.ComponentProps) {
+  return (
+    <main id="content" className="page max-w-3xl py-10 md:py-14 print:py-0">
+      <p className="text-sm print:hidden">
+        <Link to={site.studioTax} className="text-soft underline underline-offset-4">
+          Tax
+        </Link>
+      </p>
+      <div className="mt-3 flex flex-wrap items-end justify-between gap-4">
+        <h1 className="text-3xl">{invoiceTitle(invoice)}</h1>
+        <PrintButton />
+      </div>
+      <InvoicePaper invoice={invoice} />
+    </main>
+  )
+}

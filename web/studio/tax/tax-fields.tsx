@@ -1,0 +1,82 @@
+import type { TaxDetails } from '../../../contract/tax.ts'
+import { Field } from '../../ui/field.tsx'
+import { Choices } from '../forms/choices.tsx'
+import type { FormFields } from '../forms/outcome.ts'
+import { Section } from '../forms/section.tsx'
+import { SelectField } from '../forms/select-field.tsx'
+
+type TaxFieldsProps = {
+  details: TaxDetails | null
+  countries: { value: string; text: string }[]
+  fields: FormFields
+}
+
+export function TaxFields({ details, countries, fields: { value, values, error } }: TaxFieldsProps) {
+  const text = (name: keyof TaxDetails) => ({
+    name,
+    defaultValue: value(name, details?.[name] ?? ''),
+    error: error(name),
+  })
+  return (
+    <>
+      <Section title="Business" text="Your legal name and address, as your tax office knows them.">
+        <Choices
+          legend="You work as"
+          name="kind"
+          type="radio"
+          options={[
+            { value: 'individual', text: 'Individual' },
+            { value: 'company', text: 'Company' },
+          ]}
+          chosen={values('kind', [details?.kind ?? 'individual'])}
+          error={error('kind')}
+        />
+        <Field label="Legal name" autoComplete="organization" {...text('legalName')} />
+        <Field label="Street and number" autoComplete="street-address" {...text('street')} />
+        <div className="grid gap-5 sm:grid-cols-[1fr_2fr]">
+          <Field label="Postal code (optional)" autoComplete="postal-code" {...text('postalCode')} />
+          <Field label="City" autoComplete="address-level2" {...text('city')} />
+        </div>
+        <Field label="Region or state (optional)" autoComplete="address-level1" {...text('region')} />
+        <SelectField
+          label="Country"
+          name="country"
+          value={value('country', details?.country ?? '')}
+          options={[{ value: '', text: 'Choose a country' }, ...countries]}
+          error={error('country')}
+        />
+      </Section>
+      <Section
+        title="Tax numbers"
+        text="Many tax offices ask marketplaces to report what photographers earn, with these numbers. Clients see your tax and VAT number on receipts."
+      >
+        <Field label="Tax number (optional)" {...text('taxNumber')} />
+        <Field
+          label="VAT number (optional)"
+          hint="Needed if you charge VAT. In the EU it begins with the country, like DE123456789."
+          {...text('vatNumber')}
+        />
+        <Field
+          label="Date of birth (optional)"
+          type="date"
+          hint="For individuals in the EU. It appears in reports to tax offices only."
+          {...text('birthDate')}
+        />
+      </Section>
+      <Section title="VAT" text="Your prices include VAT. A new rate applies to payments from now on.">
+        <Field
+          label="VAT rate in percent"
+          inputMode="decimal"
+          hint="Enter 0 if you do not charge VAT."
+          className="sm:w-48"
+          {...text('vatRate')}
+        />
+        <Field
+          label="Reason for no VAT"
+          hint="Only with a rate of 0. For example: Small business, § 19 UStG."
+          {...text('noVatReason')}
+        />
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,146 @@
+import { data, Link, redirect } from 'react-router'
+import { countryCodes, countryName } from '../../../contract/countries.ts'
+import { api, fill, site } from '../../../contract/paths.ts'
+import { type InvoiceRow, type TaxPage as Tax, taxMessages } from '../../../contract/tax.ts'
+import { keepUnsentForm } from '../../client-action.ts'
+import { readFormData } from '../../form-data.ts'
+import { siteContext } from '../../load-context.ts'
+import { formatAmount } from '../../market/parts/money.ts'
+import { invoiceTitle } from '../../tax/parts/invoice-paper.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { sayMonth } from '../../ui/calendar-words.ts'
+import { fieldsOf, refuse } from '../forms/outcome.ts'
+import { StudioForm } from '../forms/studio-form.tsx'
+import { requirePhotographer } from '../require-photographer.ts'
+import { StudioFrame, studioHeaders, studioMeta } from '../studio-frame.tsx'
+import type { Route } from './+types/tax-page.ts'
+import { TaxFields } from './tax-fields.tsx'
+
+type Invoices = { invoices: InvoiceRow[]; currentPage: number; totalPage: number }
+
+export const meta = () => studioMeta('Tax')
+export const headers = studioHeaders
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  await requirePhotographer({ request, context, url })
+  const { call } = context.get(siteContext)
+  const page = encodeURIComponent(url.searchParams.get('page') ?? '1')
+  const [tax, invoices] = await Promise.all([
+    call<Tax>('GET', api.studioTax),
+    call<Invoices>('GET', `${api.studioInvoices}?page=${page}`),
+  ])
+  if (!tax.ok) throw data(null, { status: tax.status })
+  if (!invoices.ok) throw data(null, { status: invoices.status })
+  const saved = url.searchParams.get('done') === 'saved'
+  // Names come from the server: a browser may know a country by another one.
+  const countries = countryCodes
+    .map((code) => ({ value: code, text: countryName(code) }))
+    .sort((a, b) => a.text.localeCompare(b.text, 'en'))
+  return {
+    tax: tax.body.data,
+    invoices: invoices.body.data,
+    countries,
+    done: saved ? taxMessages.saved : null,
+  }
+}
+
+export const clientAction = keepUnsentForm
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  await requirePhotographer({ request, context, url })
+  const fields = await readFormData(request)
+  const { form: _, ...details } = Object.fromEntries(fields)
+  const answer = await context.get(siteContext).call<Tax>('PUT', api.studioTax, details)
+  if (answer.ok) throw redirect(`${site.studioTax}?done=saved`)
+  return refuse(answer, fields)
+}
+
+export default function TaxPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { tax, invoices, countries, done } = loaderData
+  return (
+    <StudioFrame
+      title="Tax"
+      intro="What your clients’ receipts and our invoices to you must say."
+      done={actionData ? null : done}
+    >
+      <div className="mt-8">
+        <StudioForm form="tax" outcome={actionData} submit="Save tax details">
+          <TaxFields details={tax.details} countries={countries} fields={fieldsOf('tax', actionData)} />
+        </StudioForm>
+      </div>
+      <InvoiceList {...invoices} />
+      <Reports years={tax.years} />
+    </StudioFrame>
+  )
+}
+
+function InvoiceList({ invoices, currentPage, totalPage }: Invoices) {
+  return (
+    <section aria-labelledby="invoices" className="mt-12">
+      <h2 id="invoices" className="text-2xl">
+        Invoices
+      </h2>
+      {invoices.length === 0 ? (
+        <p className="mt-2 max-w-text text-soft">
+          After each month with a platform fee, its invoice appears here.
+        </p>
+      ) : (
+        <ul className="figures mt-4 divide-y divide-hairline border-y border-hairline">
+          {invoices.map((row) => (
+            <li key={row.id} className="flex flex-wrap items-center gap-x-6 gap-y-1 py-3">
+              <Link
+                to={fill(site.studioInvoice, { number: row.number })}
+                className="min-w-40 underline underline-offset-4"
+              >
+                {invoiceTitle(row)}
+              </Link>
+              <span className="flex-1 text-soft">{sayMonth(row.month)}</span>
+              <span>{formatAmount(row.total, row.currency)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {totalPage > 1 && (
+        <nav aria-label="Pages of invoices" className="mt-4 flex gap-3">
+          {currentPage > 1 && (
+            <ButtonLink to={`?page=${currentPage - 1}`} look="outline" size="small">
+              Newer
+            </ButtonLink>
+          )}
+          {currentPage < totalPage && (
+            <ButtonLink to={`?page=${currentPage + 1}`} look="outline" size="small">
+              Older
+            </ButtonLink>
+          )}
+        </nav>
+      )}
+    </section>
+  )
+}
+
+function Reports({ years }: { years: number[] }) {
+  if (years.length === 0) return null
+  return (
+    <section aria-labelledby="reports" className="mt-12">
+      <h2 id="reports" className="text-2xl">
+        Yearly reports
+      </h2>
+      <p className="mt-2 max-w-text text-soft">
+        Your earnings and fees by quarter, as tax offices ask us for them. As a CSV file.
+      </p>
+      <ul className="mt-4 flex flex-wrap gap-3">
+        {years.map((year) => (
+          <li key={year}>
+            <a
+              href={`${api.studioTaxReport}?year=${year}`}
+              download
+              className="inline-flex min-h-11 items-center rounded-control border border-edge px-4 hover:border-ink"
+            >
+              {year}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
