@@ -14,7 +14,9 @@ test('the operator and a photographer enter tax details, and both read an invoic
   db,
   server,
   browser,
+  tolerate,
 }) => {
+  tolerate(/status of 400/)
   const { accessToken, refreshToken, user } = await logIn(server)
   const localStorage = Object.entries({ authToken: accessToken, refreshToken, userID: user.id }).map(
     ([name, value]) => ({ name, value }),
@@ -88,21 +90,4 @@ test('the operator and a photographer enter tax details, and both read an invoic
   await office.goto(`${site.tax}?tab=invoices`)
   await office.getByRole('link', { name: 'Invoice I-000001' }).click()
   await expect(office.getByText('Nora Vidal Fotografía')).toBeVisible()
-  if (process.env.SHOTS)
-    for (const [width, scheme] of [
-      [390, 'light'],
-      [1280, 'dark'],
-    ] as const)
-      for (const [who, path, name] of [
-        [page, site.studioTax, 'studio'],
-        [page, '/studio/invoices/I-000001', 'invoice'],
-        [office, site.tax, 'office'],
-        [office, `${site.tax}?tab=invoices`, 'office-invoices'],
-      ] as const) {
-        await who.setViewportSize({ width, height: 900 })
-        await who.emulateMedia({ colorScheme: scheme })
-        await who.goto(path)
-        await who.waitForTimeout(800)
-        await who.screenshot({ path: `${process.env.SHOTS}/${name}-${width}.png`, fullPage: true })
-      }
 })

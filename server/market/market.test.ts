@@ -95,7 +95,7 @@ describe('the switch', () => {
     ])
     await insertPerson(running.services.db, { email: 'noor@pictures.example' })
     const again = (await running.app.inject({ url: api.adminMarket, headers })).json().data.readiness
-    expect(again[3]).toMatchObject({ key: 'demo', ready: false })
+    expect(again).toContainEqual(expect.objectContaining({ key: 'demo', ready: false }))
   })
 
   test('payments are ready with a provider of real money, and verified photographers are counted by city', async () => {
@@ -119,14 +119,14 @@ describe('the switch', () => {
       { city: place(lyon), photographers: 1 },
       { city: 'No place yet', photographers: 1 },
     ])
-    expect(readiness[4]).toEqual({
+    expect(readiness).toContainEqual({
       key: 'photographers',
       ready: true,
       text: '4 photographers are verified, in 2 cities.',
     })
     const provider = { ...createSandbox(running.services), name: 'stripe' } as Provider
     const points = (await checkReadiness({ ...running.services, provider })).readiness
-    expect(points[1]).toEqual({ key: 'payments', ready: true, text: 'Payments are taken by stripe.' })
+    expect(points).toContainEqual({ key: 'payments', ready: true, text: 'Payments are taken by stripe.' })
   })
 })
 
