@@ -1,8 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Failure, FieldError } from '../../contract/envelope.ts'
+import { pictureMessages } from '../../contract/pictures.ts'
 import { isConnectionError } from '../db/connection-errors.ts'
 import { AppError, BadRequest, Unavailable } from '../errors.ts'
+import { isStorageFull } from '../pictures/storage/full.ts'
 
 /** The one place where an error becomes an answer. */
 export function handleErrors(app: FastifyInstance): void {
@@ -85,6 +87,8 @@ export function databaseCode(error: unknown): string | undefined {
 }
 
 function fromDatabase(error: Error): AppError | null {
+  // PostgreSQL has codes of its own for a full disk, so this one is the photo storage's.
+  if (isStorageFull(error)) return new Unavailable(pictureMessages.diskFull, 600)
   const code = databaseCode(error)
   if (code === undefined) return isConnectionError(error) ? new Unavailable() : null
   if (code.startsWith('22')) return new BadRequest('The request contains a value that cannot be stored.')

@@ -3,7 +3,7 @@ import { connect as openSocket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { api } from '../../../contract/paths.ts'
 import { pictureMessages } from '../../../contract/pictures.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
@@ -51,6 +51,18 @@ describe('the protocol', () => {
       'tus-max-size': '100000000',
       'tus-extension': 'creation,expiration,termination',
     })
+  })
+
+  test('a storage without space answers 503 with a sentence, and the upload goes on later', async () => {
+    const photo = await makePhoto()
+    const url = String((await begin(running.app, headers, photo.length)).headers.location)
+    const full = vi
+      .spyOn(running.services.storage, 'put')
+      .mockRejectedValueOnce(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }))
+    const refused = await send(running.app, headers, url, 0, photo)
+    full.mockRestore()
+    expect([refused.statusCode, refused.json().message]).toEqual([503, pictureMessages.diskFull])
+    expect((await send(running.app, headers, url, 0, photo)).statusCode).toBe(204)
   })
 
   test('a file in pieces: each PATCH moves the offset, HEAD says where it stands, GET what became of it', async () => {

@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { insertBooking, insertPerson } from '../../test/factories.ts'
+import { connect, type Database } from '../db/connect.ts'
+import { startEmbeddedPostgres } from '../db/embedded.ts'
+import { migrate } from '../db/migrate.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+let dataDir: string
+let database: Database
+let stop: () => Promise<unknown>
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'ff-'))
+  const server = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off' } })
+  stop = server.stop
+  await migrate(server.url)
+  database = connect({ url: server.url, connections: 2 })
+})
+afterAll(async () => {
+  await database.close()
+  await stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** `npm run demo:reset` on the embedded database. */
+function reset(...args: string[]): Promise<{ code: number; err: string }> {
+  const { DATABASE_URL: _, ...rest } = process.env
+  const env = { ...rest, DATA_DIR: dataDir, NODE_NO_WARNINGS: '1' }
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [join(import.meta.dirname, 'reset-demo.ts'), ...args],
+      { env },
+      (error, _out, err) => resolve({ code: error ? Number(error.code) : 0, err }),
+    )
+  })
+}
+
+const countPeople = async () =>
+  (await database.pool.query(`select count(*)::int as n from people where email = 'ana@lima.pt'`)).rows[0].n
+
+test('demo:reset says who is not of the demo and asks for --yes', async () => {
+  const client = await insertPerson(database.db, { email: 'ana@lima.pt' })
+  const photographer = await insertPerson(database.db, { role: 'photographer', email: 'noor@studio.example' })
+  await insertBooking(database.db, { clientId: client.id, photographerId: photographer.id })
+  const refused = await reset()
+  expect(refused.code).toBe(1)
+  expect(refused.err).toContain('Not of the demo: 1 person, 1 booking, 0 photos.')
+  expect(await countPeople()).toBe(1)
+  expect(await reset('--yes')).toEqual({ code: 0, err: '' })
+  expect(await countPeople()).toBe(0)
+  // Only people of the demo are left, so nothing is asked.
+  expect(await reset()).toEqual({ code: 0, err: '' })
+})
