@@ -4,6 +4,7 @@ import { readMoney } from '../payments/money.ts'
 import type { PaymentServices } from '../payments/providers.ts'
 import { oweRefund } from '../payments/refunds.ts'
 import { releaseRest } from '../payments/release.ts'
+import { refreshOffers } from '../search/offers.ts'
 import { type Refund, refundOf } from './policies.ts'
 import type { Who } from './process.ts'
 import { type Booking, tell } from './tell.ts'
@@ -54,6 +55,8 @@ export async function endBooking(
   await oweRefund(tx, booking, refundMinor, now)
   await releaseRest(tx, booking, now)
   const ended = await enter(tx, booking, to, now, to === 'cancelled' ? { cancelledBy: by } : {})
+  // The third one pauses instant booking, which search must know.
+  if (to === 'cancelled' && by === 'photographer') await refreshOffers(tx, booking.photographerId)
   const what = to === 'declined' ? 'declined' : to === 'expired' ? 'expired' : 'cancelled'
   const quiet = booking.state === 'held'
   await tell(tx, services, ended, what, { by, minor: refundMinor, note, now, quiet })

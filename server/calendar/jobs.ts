@@ -1,4 +1,5 @@
 import { startQueue } from '../jobs/start-queue.ts'
+import { refreshResumed } from '../search/offers.ts'
 import type { Services } from '../services.ts'
 import { readDueFeeds } from './read-feeds.ts'
 import { extendDays } from './rebuild.ts'
@@ -7,17 +8,20 @@ const DAYS = 'calendar-days'
 const FEEDS = 'calendar-feeds'
 
 /**
- * Once a day, and at the start, the rows that search reads are extended: days come nearer by themselves. Every minute the feeds that
- * nobody has looked at for a quarter of an hour are read.
+ * Every hour, and at the start, the rows that search reads follow the time: days come nearer, and a pause of instant booking ends.
+ * Every minute the feeds that were not read for a quarter of an hour are read.
  */
 export async function startCalendarJobs(services: Services): Promise<void> {
   const days = {
     title: 'Availability for search',
-    cron: '41 3 * * *',
+    cron: '41 * * * *',
     pollingIntervalSeconds: 30,
     runAtStart: true,
   }
-  await startQueue(services, DAYS, days, () => extendDays(services.db))
+  await startQueue(services, DAYS, days, async () => {
+    await extendDays(services.db)
+    await refreshResumed(services.db)
+  })
   await startQueue(services, FEEDS, { title: 'Connected calendars', cron: '* * * * *' }, () =>
     readDueFeeds(services),
   )

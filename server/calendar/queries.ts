@@ -2,6 +2,7 @@ import type { Db } from '../db/connect.ts'
 import { lockSubject } from '../db/locks.ts'
 import { runWithin } from '../db/prepared.ts'
 import { type Statement, statement } from '../db/statement.ts'
+import { INSTANT_NOW } from './instant-now.ts'
 import type { Rules, Taken } from './rules.ts'
 import { nameDay, readDay } from './wall-clock.ts'
 
@@ -66,7 +67,7 @@ export async function readCalendar(
   }
 }
 
-/** The rules alone, for those who need not know what is taken; as `readCalendar`. */
+/** The rules as the photographer has set them, without what is taken. A paused instant booking is still set. */
 export async function readRules(
   db: Db,
   photographerId: string,
@@ -77,16 +78,18 @@ export async function readRules(
   const last = nameDay(readDay(to) + MARGIN_DAYS)
   const [rules] = await runWithin<Rules>(
     db,
-    statement`select ${ruleColumns(first, last)} from ${STUDIO} where s.photographer_id = ${photographerId}`,
+    statement`select ${ruleColumns(first, last, SET)} from ${STUDIO} where s.photographer_id = ${photographerId}`,
   )
   return rules ?? null
 }
 
 const STUDIO = statement`studios s left join places p on p.id = s.place_id`
 
-const ruleColumns = (first: string, last: string): Statement => statement`
+const SET = statement`s.instant`
+
+const ruleColumns = (first: string, last: string, instant: Statement): Statement => statement`
   coalesce(p.time_zone, 'UTC') as "timeZone", s.before_minutes as before, s.after_minutes as after,
-  s.notice_hours as "noticeHours", s.farthest_days as "farthestDays", s.most_per_day as "mostPerDay", s.instant,
+  s.notice_hours as "noticeHours", s.farthest_days as "farthestDays", s.most_per_day as "mostPerDay", ${instant} as instant,
   (select coalesce(jsonb_agg(jsonb_build_object('day', day, 'from', to_char(from_time, 'HH24:MI'),
       'to', to_char(to_time, 'HH24:MI')) order by position), '[]')
     from weekly_hours where photographer_id = s.photographer_id) as weekly,
@@ -105,7 +108,7 @@ function selectCalendar(
   // The same text whether or not a moment is given.
   const moment = statement`coalesce(${now?.toISOString() ?? null}::timestamptz, statement_timestamp())`
   return statement`
-    select ${ruleColumns(first, last)},
+    select ${ruleColumns(first, last, INSTANT_NOW)},
       (select coalesce(to_json(array_agg(array[date_part('epoch', starts_at) * 1000, date_part('epoch', ends_at) * 1000,
           before_minutes, after_minutes, case when state = 'held' then date_part('epoch', hold_until) * 1000 end]
           order by starts_at)), '[]')

@@ -1,5 +1,5 @@
 import type { FoundPhotographer } from '../../contract/search.ts'
-import { INSTANT_NOW } from '../bookings/instant-now.ts'
+import { INSTANT_NOW } from '../calendar/instant-now.ts'
 import { type Queryable, runPrepared } from '../db/prepared.ts'
 import { toQuery } from '../db/statement.ts'
 import { presentPlace } from './places/present-place.ts'

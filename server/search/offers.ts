@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { LEAST_NOTICE_HOURS } from '../../contract/calendar.ts'
+import { INSTANT_NOW } from '../calendar/instant-now.ts'
 import type { Db } from '../db/connect.ts'
+import { toDrizzle } from '../db/statement.ts'
 import { searchOffers } from '../db/tables/search.ts'
 import { isVisible } from '../reviews/visible.ts'
 
 /**
  * Writes what search finds of one photographer (or, without an id, of everybody) anew. Called in the transaction of
- * whatever changes the listing, a package, the place, the travel, the languages or the reviews.
+ * whatever changes the listing, a package, the place, the travel, the languages, the reviews or whether instant booking is paused.
  */
 export async function refreshOffers(tx: Db, photographerId?: string): Promise<void> {
   const whose = photographerId ? sql`= ${photographerId}::uuid` : sql`is not null`
@@ -16,7 +18,7 @@ export async function refreshOffers(tx: Db, photographerId?: string): Promise<vo
     select k.id, k.photographer_id, k.service, k.minutes, k.price_minor, k.extra_hour_minor, p.latitude, p.longitude,
       s.included_km, s.per_km_minor, s.farthest_km, reach_of(s.farthest_km), s.languages,
       coalesce(r.rating_sum, 0), coalesce(r.reviews, 0), p.time_zone,
-      case when s.instant then s.notice_hours else greatest(s.notice_hours, ${LEAST_NOTICE_HOURS}) end, s.farthest_days,
+      case when ${toDrizzle(INSTANT_NOW)} then s.notice_hours else greatest(s.notice_hours, ${LEAST_NOTICE_HOURS}) end, s.farthest_days,
       k.id = together.cheapest, together.services
     from studios s
     join places p on p.id = s.place_id
@@ -42,4 +44,13 @@ export async function rebuildOffers(db: Db): Promise<{ before: number; after: nu
     await refreshOffers(tx)
     return { before, after: await tx.$count(searchOffers) }
   })
+}
+
+/** Instant booking that was paused comes back with time alone. Answers of how many photographers. */
+export async function refreshResumed(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select distinct o.photographer_id as id from search_offers o join studios s on s.photographer_id = o.photographer_id
+    where s.instant and o.notice_hours > s.notice_hours and ${toDrizzle(INSTANT_NOW)}`)
+  for (const { id } of rows) await db.transaction((tx) => refreshOffers(tx, id))
+  return rows.length
 }

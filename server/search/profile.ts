@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { majorOf } from '../../contract/money.ts'
 import type { ProfilePreview, PublicProfile, PublicReview } from '../../contract/search.ts'
-import { INSTANT_NOW } from '../bookings/instant-now.ts'
+import { INSTANT_NOW } from '../calendar/instant-now.ts'
 import type { Db } from '../db/connect.ts'
 import { toDrizzle } from '../db/statement.ts'
 import { presentAnswer } from '../reviews/present.ts'
