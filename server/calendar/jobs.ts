@@ -14,7 +14,7 @@ const FEEDS = 'calendar-feeds'
 export async function startCalendarJobs(services: Services): Promise<void> {
   const days = {
     title: 'Availability for search',
-    cron: '41 * * * *',
+    cron: '11 * * * *',
     pollingIntervalSeconds: 30,
     runAtStart: true,
   }

@@ -150,7 +150,7 @@ test('the ledger of a booking is shown in words, and the check finds a planted e
   expect(findings.map(({ rule }) => rule)).toEqual(
     expect.arrayContaining([
       'an entry sums to zero in each currency',
-      'a booking that has ended holds nothing, unless a chargeback is open',
+      'a booking that has ended holds nothing, unless it is frozen',
     ]),
   )
 })
