@@ -74,6 +74,7 @@ test('/admin leads to the dashboard, /admin/contacted shows its word, the sideba
     'Disputes',
     'Payouts',
     'Reconciliation',
+    'Tax',
     'Messages',
     'Reviews',
     'Reports',
