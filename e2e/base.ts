@@ -14,6 +14,7 @@
  * - `expectNoAxeViolations(page)` checks accessibility as the page stands; `expectAccessible(page)` does so on phone and
  *   desktop, and its colours in dark, without loading the page again.
  */
+import { setTimeout as wait } from 'node:timers/promises'
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { api } from '../contract/paths.ts'
@@ -98,11 +99,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 export { expect }
 
 export async function logIn(server: RunningServer) {
-  const answer = await fetch(server.url + api.login, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(server.admin),
-  })
+  const ask = () =>
+    fetch(server.url + api.login, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(server.admin),
+    })
+  let answer = await ask()
+  // A server that has just started on a busy machine sheds load, and says when to come back.
+  for (let tries = 1; answer.status === 503 && tries < 5; tries += 1) {
+    await wait(Number(answer.headers.get('retry-after')) * 1000)
+    answer = await ask()
+  }
   if (!answer.ok) throw new Error(`Signing in failed with ${answer.status}: ${await answer.text()}`)
   return (await answer.json()) as { accessToken: string; refreshToken: string; user: { id: string } }
 }
