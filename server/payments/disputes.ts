@@ -4,13 +4,14 @@ import { type Booking, tell } from '../bookings/tell.ts'
 import { lockBooking } from '../bookings/transition.ts'
 import type { Db } from '../db/connect.ts'
 import { newId } from '../db/new-id.ts'
-import { cardDisputes, paymentAttempts, refunds } from '../db/tables/payments.ts'
+import { cardDisputes, paymentAttempts } from '../db/tables/payments.ts'
 import { readCharges, readReleased } from './charges.ts'
 import { post } from './ledger/post.ts'
 import { accounts, disputeLost, disputeOpened, disputeWon } from './ledger/postings.ts'
 import { readMoney, refreshWords } from './money.ts'
 import type { DisputeObject } from './provider.ts'
 import type { PaymentServices } from './providers.ts'
+import { coverOpenRefunds } from './refunds.ts'
 import { releaseThawed } from './release.ts'
 
 /** A cardholder's bank took money back, or has decided about it. False: the payment is not known (yet). */
@@ -104,7 +105,11 @@ async function endDispute(
     return tell(tx, services, booking, 'chargeback-won', { by: 'provider', minor: about.minor, note, now })
   }
   const money = await readMoney(tx, booking.id)
-  const owed = await returnedByBank(tx, booking, dispute, now)
+  // The client has the money from the bank now.
+  const owed = await coverOpenRefunds(tx, dispute.attemptId, dispute.amountMinor, {
+    which: sql`state in ('owed', 'failed')`,
+    change: { state: 'made', madeAt: now, failure: 'Returned by the bank after a dispute.' },
+  })
   const entry = disputeLost({
     ...about,
     booking: booking.id,
@@ -137,35 +142,4 @@ const describeRelease = (minor: number, { currency }: Booking): string =>
 async function leftOf(tx: Db, { bookingId, attemptId }: Dispute): Promise<number> {
   const charges = await readCharges(tx, bookingId)
   return charges.find((charge) => charge.attemptId === attemptId)?.leftMinor ?? 0
-}
-
-/** Refunds of this payment that were owed: the client has the money from the bank now, so they are settled with it. */
-async function returnedByBank(
-  tx: Db,
-  booking: Booking,
-  dispute: Dispute,
-  now: Date,
-): Promise<{ refund: string; minor: number }[]> {
-  const rows = await tx
-    .select()
-    .from(refunds)
-    .where(
-      and(
-        eq(refunds.bookingId, booking.id),
-        eq(refunds.attemptId, dispute.attemptId),
-        sql`state in ('owed', 'failed')`,
-      ),
-    )
-  let left = dispute.amountMinor
-  const settled: { refund: string; minor: number }[] = []
-  for (const refund of rows) {
-    if (refund.amountMinor > left) continue
-    left -= refund.amountMinor
-    settled.push({ refund: refund.id, minor: refund.amountMinor })
-    await tx
-      .update(refunds)
-      .set({ state: 'made', madeAt: now, lookAt: null, failure: 'Returned by the bank after a dispute.' })
-      .where(eq(refunds.id, refund.id))
-  }
-  return settled
 }

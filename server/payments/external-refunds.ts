@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { type Booking, tell } from '../bookings/tell.ts'
 import { lockBooking } from '../bookings/transition.ts'
 import type { Db } from '../db/connect.ts'
@@ -10,7 +10,7 @@ import { refundExternal, refundMade } from './ledger/postings.ts'
 import { readMoney, refreshWords } from './money.ts'
 import type { RefundObject } from './provider.ts'
 import type { PaymentServices } from './providers.ts'
-import { settleRefund } from './refunds.ts'
+import { coverOpenRefunds, settleRefund } from './refunds.ts'
 import { recordUnexpected } from './unexpected.ts'
 
 type Attempt = typeof paymentAttempts.$inferSelect
@@ -57,7 +57,11 @@ async function postRefund(
   const { provider } = attempt
   const { reference, minor } = object
   const money = (await readMoney(tx, booking.id))!
-  const replaced = await replaceOwed(tx, attempt, minor, now)
+  const replaced = await coverOpenRefunds(tx, attempt.id, minor, {
+    // One that was asked for may still be made.
+    which: sql`state = 'failed' or (state = 'owed' and asked_at is null)`,
+    change: { state: 'replaced', madeAt: now, failure: 'Refunded at the provider.' },
+  })
   const [refund] = await tx
     .insert(refunds)
     .values({
@@ -100,35 +104,4 @@ async function postRefund(
   await recordUnexpected(tx, booking, { provider, kind: 'refund', reference, amountMinor: minor }, now)
   await tell(tx, services, booking, 'refund-external', { by: 'provider', minor, now })
   await refreshWords(tx, booking.id)
-}
-
-/** Refunds of the same payment that are owed and have not been asked for: the client has that money now. */
-async function replaceOwed(
-  tx: Db,
-  attempt: Attempt,
-  minor: number,
-  now: Date,
-): Promise<{ refund: string; minor: number }[]> {
-  const owed = await tx
-    .select()
-    .from(refunds)
-    .where(
-      and(
-        eq(refunds.attemptId, attempt.id),
-        sql`(${eq(refunds.state, 'failed')} or ${and(eq(refunds.state, 'owed'), isNull(refunds.askedAt))})`,
-      ),
-    )
-    .for('update')
-  let left = minor
-  const replaced: { refund: string; minor: number }[] = []
-  for (const { id, amountMinor } of owed) {
-    if (amountMinor > left) continue
-    left -= amountMinor
-    replaced.push({ refund: id, minor: amountMinor })
-    await tx
-      .update(refunds)
-      .set({ state: 'replaced', madeAt: now, lookAt: null, failure: 'Refunded at the provider.' })
-      .where(eq(refunds.id, id))
-  }
-  return replaced
 }

@@ -27,14 +27,14 @@ const takeDayOff = (date: string) =>
   market.call(market.photographer, 'PUT', api.availability, { exceptions: [{ date, spans: [] }] })
 
 test.each([true, false])(
-  'paid late for a day that became a day off: everything goes back (swept: %s)',
+  'paid late for a day that became a day off: everything is refunded (swept: %s)',
   async (swept) => {
     const booking = await payLate(takeDayOff, swept)
     expect(booking).toMatchObject({ state: 'expired', paid: 120, refunded: 120 })
   },
 )
 
-test('paid late where the day has its most bookings, or the photographer left: everything goes back', async () => {
+test('paid late where the day has its most bookings, or the photographer left: everything is refunded', async () => {
   const full = await payLate(async (date) => {
     await market.bookAndPay({ ...market.wish(20), date, start: '18:00' })
     await market.call(market.photographer, 'PUT', api.availability, { mostPerDay: 1 })

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type Booking, tell } from '../bookings/tell.ts'
 import { lockBooking } from '../bookings/transition.ts'
 import type { Db } from '../db/connect.ts'
@@ -190,4 +190,32 @@ async function markFailed(
     note: failure ?? '',
     now,
   })
+}
+
+type Covering = { which: SQL; change: Partial<typeof refunds.$inferInsert> }
+
+/** The client got so much of a payment another way: changes the open refunds of it that this covers, and answers which they are. */
+export async function coverOpenRefunds(
+  tx: Db,
+  attemptId: string,
+  minor: number,
+  { which, change }: Covering,
+): Promise<{ refund: string; minor: number }[]> {
+  const open = await tx
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.attemptId, attemptId), sql`(${which})`))
+    .for('update')
+  let left = minor
+  const covered: { refund: string; minor: number }[] = []
+  for (const { id, amountMinor } of open) {
+    if (amountMinor > left) continue
+    left -= amountMinor
+    covered.push({ refund: id, minor: amountMinor })
+    await tx
+      .update(refunds)
+      .set({ ...change, lookAt: null })
+      .where(eq(refunds.id, id))
+  }
+  return covered
 }
