@@ -46,7 +46,7 @@ export async function rebuildOffers(db: Db): Promise<{ before: number; after: nu
   })
 }
 
-/** Instant booking that was paused comes back with time alone. Answers of how many photographers. */
+/** Updates the photographers whose pause of instant booking has ended by now. Returns how many there were. */
 export async function refreshResumed(db: Db): Promise<number> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select distinct o.photographer_id as id from search_offers o join studios s on s.photographer_id = o.photographer_id

@@ -114,7 +114,7 @@ test('a credit note corrects its invoice at the rate of that invoice', async () 
   })
 })
 
-test('an invoice never changes, whatever is entered later and whoever tries', async () => {
+test('an invoice never changes, neither by later details nor by an update of its row', async () => {
   const { services, photographer, call } = market
   const before = await readInvoice('I-000001')
   await call(photographer, 'PUT', api.studioTax, { ...details, legalName: 'Paula Licht' })
