@@ -26,3 +26,11 @@ export const describeWaysIn = (ways: WayIn[]): string[] =>
     ({ role, email, password }) =>
       `${role === 'client' ? 'Client      ' : 'Photographer'} ${email}  password: ${password}  (shown only now)`,
   )
+
+/** Databases of older versions may lack tables, so nothing but the two people is looked for. */
+export async function holdsDemo(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query(`select to_regclass('people') is not null as made`)
+  if (!rows[0].made) return false
+  const emails = Object.values(SHOWCASE).map(({ email }) => email)
+  return (await client.query('select from people where email = any($1::citext[])', [emails])).rowCount !== 0
+}

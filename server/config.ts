@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { brand } from '../contract/brand.ts'
 import type { Launch } from '../contract/market.ts'
+import { loadSettings, SETTINGS_FILE } from './settings-file.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -45,7 +45,7 @@ const environment = z.object({
       .refine(isOrigin, 'must end after the host: a path, a query or a password in it is not supported')
       .optional(),
   ),
-  DATA_DIR: emptyIsUnset(trimmed.default('./data')),
+  DATA_DIR: emptyIsUnset(trimmed.optional()),
   S3_URL: emptyIsUnset(
     trimmed
       .refine(isStorageAddress, 'must look like https://key:secret@s3.example/bucket?region=eu-central-1')
@@ -147,6 +147,8 @@ export type Config = {
   host: string
   publicUrl: string
   dataDir: string
+  /** DATA_DIR was set, so this is not the default folder. */
+  dataDirNamed: boolean
   /** null: photographs are files in a folder below `dataDir`. */
   s3Url: string | null
   /** What the pictures of one account may take of the storage. */
@@ -234,7 +236,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: values.PORT,
     host: values.HOST,
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
-    dataDir: resolve(values.DATA_DIR),
+    dataDir: resolve(values.DATA_DIR ?? './data'),
+    dataDirNamed: values.DATA_DIR !== undefined,
     s3Url: values.S3_URL ?? null,
     quotaBytes: { client: values.QUOTA_CLIENT_GB * 1e9, photographer: values.QUOTA_PHOTOGRAPHER_GB * 1e9 },
     minFreeDiskBytes: values.MIN_FREE_DISK_GB * 1e9,
@@ -270,9 +273,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
-/** The only reader of the process's environment; a `.env` file beside package.json fills in what is not set. */
+/** The only reader of the process's environment. */
 export function readProcessConfig(): Config {
-  if (existsSync('.env')) process.loadEnvFile('.env')
+  const problem = loadSettings(SETTINGS_FILE)
+  if (problem) throw new ConfigError([problem])
   // A person at a terminal should not see the password of the first start scroll away under a line for each request.
   const quiet = process.stdout.isTTY ? { LOG_LEVEL: 'warn' } : {}
   return readConfig({ ...quiet, ...process.env })

@@ -19,7 +19,7 @@ export function describeStart(config: Config, { port, madePassword, launch, ways
   const address = config.port === port ? config.publicUrl : `http://localhost:${port}`
   const signIn = madePassword
     ? describeFirstAdmin(config, madePassword)
-    : `${config.adminEmail}  (forgot the password? npm run admin:reset-password)`
+    : `${config.adminEmail}  (forgot the password? npm run admin:reset-password${config.demo ? ' -- --demo' : ''})`
   return [
     '',
     '  Framefolk is running.',

@@ -4,16 +4,19 @@ import { CommandError, runCommand, withDatabase } from './run-command.ts'
 
 const MARKS = { ok: '✓', warning: '!', wrong: '✗' } as const
 
-await runCommand(async ({ config, url }) => {
-  if (config.payments !== 'stripe')
-    throw new CommandError(
-      'There is nothing to check: payments are not taken by Stripe (PAYMENTS, STRIPE_SECRET_KEY).',
-    )
-  // Reading the settings needs neither jobs nor secrets.
-  const checked = await withDatabase(url, ({ db }) => checkPaymentSetup({ db, config } as PaymentServices))
-  if (checked?.result !== 'ok') throw new CommandError(`Stripe could not be read: ${checked?.reason}`)
-  for (const { state, text } of checked.value) console.log(`${MARKS[state]} ${text}`)
-  const wrong = checked.value.filter(({ state }) => state === 'wrong').length
-  console.log(wrong === 0 ? 'Payments are set up.' : `${wrong} to change.`)
-  if (wrong > 0) process.exitCode = 1
-})
+await runCommand(
+  async ({ config, url }) => {
+    if (config.payments !== 'stripe')
+      throw new CommandError(
+        'There is nothing to check: payments are not taken by Stripe (PAYMENTS, STRIPE_SECRET_KEY).',
+      )
+    // Reading the settings needs neither jobs nor secrets.
+    const checked = await withDatabase(url, ({ db }) => checkPaymentSetup({ db, config } as PaymentServices))
+    if (checked?.result !== 'ok') throw new CommandError(`Stripe could not be read: ${checked?.reason}`)
+    for (const { state, text } of checked.value) console.log(`${MARKS[state]} ${text}`)
+    const wrong = checked.value.filter(({ state }) => state === 'wrong').length
+    console.log(wrong === 0 ? 'Payments are set up.' : `${wrong} to change.`)
+    if (wrong > 0) process.exitCode = 1
+  },
+  { demoAllowed: true },
+)

@@ -4,34 +4,39 @@ import { adoptStorage } from '../pictures/storage/identity.ts'
 import { openStorage } from '../pictures/storage/open.ts'
 import { CommandError, runCommand, withDatabase } from './run-command.ts'
 
-await runCommand(async ({ config, url, args }) => {
-  const strange = args.find((arg) => !['--bytes', '--remove', '--adopt'].includes(arg))
-  if (strange) throw new CommandError('Usage: npm run storage:check [-- --bytes] [-- --remove] [-- --adopt]')
-  const storage = openStorage(config)
-  if (args.includes('--adopt')) {
-    await withDatabase(url, ({ db }) => adoptStorage(db, storage))
-    console.log('This storage is now the one of this database.')
-  }
-  const report = await withDatabase(url, ({ db }) =>
-    checkStorage(db, storage, { deep: args.includes('--bytes') }),
-  )
-  console.log(
-    `${report.objects.toLocaleString('en')} objects, ${Math.round(report.bytes / 1e6).toLocaleString('en')} MB.`,
-  )
-  const tell = (what: string, keys: string[]) => {
-    if (keys.length > 0) console.log(`${what} (${keys.length}):\n${keys.map((key) => `  ${key}`).join('\n')}`)
-  }
-  tell('Missing', report.missing)
-  tell('Not as their row says', report.wrong)
-  tell('Named by no row', report.orphans)
-  if (args.includes('--remove')) {
-    await withDatabase(url, ({ db }) => releaseStorage(db))
-    for (const key of report.orphans) await storage.remove(key)
-    if (report.orphans.length > 0) console.log('Removed what no row names.')
-  }
-  if (report.missing.length + report.wrong.length > 0)
-    throw new CommandError(
-      'Photographs are missing or damaged: bring them back from a backup of the storage.',
+await runCommand(
+  async ({ config, url, args }) => {
+    const strange = args.find((arg) => !['--bytes', '--remove', '--adopt'].includes(arg))
+    if (strange)
+      throw new CommandError('Usage: npm run storage:check [-- --bytes] [-- --remove] [-- --adopt]')
+    const storage = openStorage(config)
+    if (args.includes('--adopt')) {
+      await withDatabase(url, ({ db }) => adoptStorage(db, storage))
+      console.log('This storage is now the one of this database.')
+    }
+    const report = await withDatabase(url, ({ db }) =>
+      checkStorage(db, storage, { deep: args.includes('--bytes') }),
     )
-  console.log('Every row has its objects.')
-})
+    console.log(
+      `${report.objects.toLocaleString('en')} objects, ${Math.round(report.bytes / 1e6).toLocaleString('en')} MB.`,
+    )
+    const tell = (what: string, keys: string[]) => {
+      if (keys.length > 0)
+        console.log(`${what} (${keys.length}):\n${keys.map((key) => `  ${key}`).join('\n')}`)
+    }
+    tell('Missing', report.missing)
+    tell('Not as their row says', report.wrong)
+    tell('Named by no row', report.orphans)
+    if (args.includes('--remove')) {
+      await withDatabase(url, ({ db }) => releaseStorage(db))
+      for (const key of report.orphans) await storage.remove(key)
+      if (report.orphans.length > 0) console.log('Removed what no row names.')
+    }
+    if (report.missing.length + report.wrong.length > 0)
+      throw new CommandError(
+        'Photographs are missing or damaged: bring them back from a backup of the storage.',
+      )
+    console.log('Every row has its objects.')
+  },
+  { demoAllowed: !process.argv.some((arg) => ['--remove', '--adopt'].includes(arg)) },
+)

@@ -1,11 +1,14 @@
 import { listAdmins } from '../people/queries.ts'
 import { runCommand, withDatabase } from './run-command.ts'
 
-await runCommand(async ({ url }) => {
-  const admins = await withDatabase(url, ({ db }) => listAdmins(db))
-  for (const admin of admins) {
-    const since = admin.createdAt.toISOString().slice(0, 10)
-    console.log([admin.email, admin.fullName ?? '-', admin.status, `since ${since}`].join('  '))
-  }
-  if (admins.length === 0) console.log('There is no administrator yet. npm run admin:create makes one.')
-})
+await runCommand(
+  async ({ url }) => {
+    const admins = await withDatabase(url, ({ db }) => listAdmins(db))
+    for (const admin of admins) {
+      const since = admin.createdAt.toISOString().slice(0, 10)
+      console.log([admin.email, admin.fullName ?? '-', admin.status, `since ${since}`].join('  '))
+    }
+    if (admins.length === 0) console.log('There is no administrator yet. npm run admin:create makes one.')
+  },
+  { demoAllowed: true },
+)

@@ -12,38 +12,41 @@ const MOST_PHOTOGRAPHERS = 1_000_000
 
 type Options = { bookings?: number; photographers?: number; seed: number; yes: boolean }
 
-await runCommand(async ({ config, url, args }) => {
-  const { bookings, photographers, seed, yes } = readOptions(args)
-  if (config.databaseUrl && !yes)
-    throw new CommandError(
-      'This writes invented people into your own PostgreSQL (DATABASE_URL). If you mean it, add --yes.',
-    )
-  if (photographers !== undefined) return writeMarket(url, photographers, bookings, seed)
-  if (bookings === undefined) {
-    const { loaded, waysIn } = await withDatabase(url, async ({ pool }) => {
-      const done = await loadDemo(pool, { besideAdmins: true })
-      return { loaded: done, waysIn: done ? await openWaysIn(pool) : [] }
+await runCommand(
+  async ({ config, url, args }) => {
+    const { bookings, photographers, seed, yes } = readOptions(args)
+    if (config.databaseUrl && !yes)
+      throw new CommandError(
+        'This writes invented people into your own PostgreSQL (DATABASE_URL). If you mean it, add --yes.',
+      )
+    if (photographers !== undefined) return writeMarket(url, photographers, bookings, seed)
+    if (bookings === undefined) {
+      const { loaded, waysIn } = await withDatabase(url, async ({ pool }) => {
+        const done = await loadDemo(pool, { besideAdmins: true })
+        return { loaded: done, waysIn: done ? await openWaysIn(pool) : [] }
+      })
+      console.log(
+        loaded
+          ? 'Loaded the demo marketplace.'
+          : 'There are people already, so nothing was loaded. npm run demo:reset starts it afresh.',
+      )
+      for (const line of describeWaysIn(waysIn)) console.log(line)
+      return
+    }
+    await withClient(url, 'demo', async (client) => {
+      console.log(`Writing ${bookings.toLocaleString('en')} bookings…`)
+      await client.query('begin')
+      const made = await loadBulk(client, { bookings, seed, say: console.log })
+      await client.query('commit')
+      await client.query('analyze')
+      console.log(
+        `Wrote ${made.bookings.toLocaleString('en')} bookings with ${made.payments.toLocaleString('en')} payments ` +
+          `of ${made.clients.toLocaleString('en')} clients and ${made.photographers.toLocaleString('en')} photographers.`,
+      )
     })
-    console.log(
-      loaded
-        ? 'Loaded the demo marketplace.'
-        : 'There are people already, so nothing was loaded. npm run demo:reset starts it afresh.',
-    )
-    for (const line of describeWaysIn(waysIn)) console.log(line)
-    return
-  }
-  await withClient(url, 'demo', async (client) => {
-    console.log(`Writing ${bookings.toLocaleString('en')} bookings…`)
-    await client.query('begin')
-    const made = await loadBulk(client, { bookings, seed, say: console.log })
-    await client.query('commit')
-    await client.query('analyze')
-    console.log(
-      `Wrote ${made.bookings.toLocaleString('en')} bookings with ${made.payments.toLocaleString('en')} payments ` +
-        `of ${made.clients.toLocaleString('en')} clients and ${made.photographers.toLocaleString('en')} photographers.`,
-    )
-  })
-})
+  },
+  { demoAllowed: true },
+)
 
 /** A market to be searched, with twenty bookings for each photographer unless said otherwise. */
 async function writeMarket(url: string, photographers: number, wanted: number | undefined, seed: number) {

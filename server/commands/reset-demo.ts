@@ -3,21 +3,24 @@ import { resetDemo } from '../../demo/load.ts'
 import { describeWaysIn, openWaysIn } from '../../demo/ways-in.ts'
 import { CommandError, runCommand, withDatabase } from './run-command.ts'
 
-await runCommand(async ({ config, url, args }) => {
-  const waysIn = await withDatabase(url, async ({ pool }) => {
-    const real = await countReal(pool)
-    if ((config.databaseUrl || real.people > 0) && !args.includes('--yes'))
-      throw new CommandError(
-        `This removes everything but the administrators from ${config.databaseUrl ? 'your own PostgreSQL (DATABASE_URL)' : config.dataDir}. ` +
-          `Not of the demo: ${count(real.people, 'person', 'people')}, ${count(real.bookings, 'booking')}, ${count(real.photos, 'photo')}. ` +
-          'If you mean it: npm run demo:reset -- --yes',
-      )
-    await resetDemo(pool)
-    return openWaysIn(pool)
-  })
-  console.log('The demo marketplace is as on the first day. Administrators and their sessions have stayed.')
-  for (const line of describeWaysIn(waysIn)) console.log(line)
-})
+await runCommand(
+  async ({ config, url, args }) => {
+    const waysIn = await withDatabase(url, async ({ pool }) => {
+      const real = await countReal(pool)
+      if ((config.databaseUrl || real.people > 0) && !args.includes('--yes'))
+        throw new CommandError(
+          `This removes everything but the administrators from ${config.databaseUrl ? 'your own PostgreSQL (DATABASE_URL)' : config.dataDir}. ` +
+            `Not of the demo: ${count(real.people, 'person', 'people')}, ${count(real.bookings, 'booking')}, ${count(real.photos, 'photo')}. ` +
+            'If you mean it: npm run demo:reset -- --yes',
+        )
+      await resetDemo(pool)
+      return openWaysIn(pool)
+    })
+    console.log('The demo marketplace is as on the first day. Administrators and their sessions have stayed.')
+    for (const line of describeWaysIn(waysIn)) console.log(line)
+  },
+  { demoAllowed: true },
+)
 
 /** What the demo did not bring: its people have addresses that cannot exist (RFC 2606), its photos are ready-made. */
 async function countReal(pool: pg.Pool): Promise<{ people: number; bookings: number; photos: number }> {

@@ -38,7 +38,7 @@ await runCommand(
           'their storage by itself. npm run storage:check says what is missing.',
       )
   },
-  { anyTables: true },
+  { anyTables: true, creates: true },
 )
 
 /** Both are read before anything is written: afterwards the database would not be empty any more. */

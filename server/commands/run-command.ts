@@ -1,9 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { holdsDemo } from '../../demo/ways-in.ts'
 import { type Config, ConfigError, readProcessConfig } from '../config.ts'
-import { connect, type Database } from '../db/connect.ts'
-import { openEmbeddedPostgres } from '../db/embedded.ts'
+import { connect, type Database, withClient } from '../db/connect.ts'
+import { hasEmbeddedPostgres, openEmbeddedPostgres } from '../db/embedded.ts'
 import { NotMigrated, requireMigrated } from '../db/migrate.ts'
+import { SETTINGS_FILE } from '../settings-file.ts'
 import { describeStartProblem } from '../start-problem.ts'
+import { describeDatabase, describeStorage } from '../summary.ts'
 
 /** Something the person at the keyboard can mend; shown without a stack. */
 export class CommandError extends Error {}
@@ -19,20 +22,35 @@ export type Command = (context: {
 /** How long a command may tidy up after Ctrl-C. */
 const GRACE_MS = 3_000
 
+type Options = {
+  /** Only `db:migrate` and `restore` change tables; the others need those of this version. */
+  anyTables?: boolean
+  /** The command changes nothing, or is about the demo. Others refuse a demo database without `--demo` or DEMO=on. */
+  demoAllowed?: boolean
+  /** May create the embedded database in a folder that DATA_DIR names. */
+  creates?: boolean
+}
+
 /**
- * Runs a command against the database of the configuration. On the embedded one it works whether or not the product
- * runs on the same data folder. Only `db:migrate` and `restore` change tables; the others need those of this version.
+ * Runs a command against the database of the configuration, and says which one that is. On the embedded one it works
+ * whether or not the product runs on the same data folder.
  */
-export async function runCommand(command: Command, { anyTables = false } = {}): Promise<void> {
+export async function runCommand(command: Command, options: Options = {}): Promise<void> {
   const signal = stopSignal()
   let config: Config | undefined
   try {
     config = readProcessConfig()
-    const database = config.databaseUrl
-      ? { url: config.databaseUrl, stop: async () => {} }
-      : await openEmbeddedPostgres({ dataDir: config.dataDir })
-    const context = { config, url: database.url, args: process.argv.slice(2), signal }
-    const work = anyTables ? command(context) : requireMigrated(database.url).then(() => command(context))
+    // On standard error, because standard output may be redirected into a file.
+    console.error(`Database: ${describeDatabase(config)}\nStorage: ${describeStorage(config)}`)
+    const database = await openDatabase(config, options)
+    const args = process.argv.slice(2)
+    const { url } = database
+    const context = { config, url, args: args.filter((arg) => arg !== '--demo'), signal }
+    const prepare = async () => {
+      if (!options.demoAllowed && !config?.demoAsked && !args.includes('--demo')) await refuseDemo(url)
+      if (!options.anyTables) await requireMigrated(url)
+    }
+    const work = prepare().then(() => command(context))
     try {
       await Promise.race([work, rejectOn(signal)])
     } finally {
@@ -45,6 +63,27 @@ export async function runCommand(command: Command, { anyTables = false } = {}): 
     process.exitCode = 1
     if (signal.aborted) process.exit()
   }
+}
+
+const SETTINGS_HINT = `If you meant another one, its settings are missing here: the service, cron and your shell share ${SETTINGS_FILE}.`
+
+async function openDatabase(
+  { databaseUrl, dataDir, dataDirNamed }: Config,
+  { creates = false }: Options,
+): Promise<{ url: string; stop(): Promise<void> }> {
+  if (databaseUrl) return { url: databaseUrl, stop: async () => {} }
+  if (!(creates && dataDirNamed) && !(await hasEmbeddedPostgres(dataDir)))
+    throw new CommandError(
+      `There is no database in ${dataDir}. ${creates ? 'To create one there, name the folder in DATA_DIR' : 'npm start creates one, commands do not'}. ${SETTINGS_HINT}`,
+    )
+  return openEmbeddedPostgres({ dataDir })
+}
+
+async function refuseDemo(url: string): Promise<void> {
+  if (await withClient(url, 'demo', holdsDemo))
+    throw new CommandError(
+      `This database holds the demo. ${SETTINGS_HINT} To go on with the demo, add -- --demo.`,
+    )
 }
 
 function stopSignal(): AbortSignal {

@@ -1,4 +1,4 @@
-import { realpath } from 'node:fs/promises'
+import { realpath, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { findPostgresBinaries } from './embedded/binaries.ts'
 import { openCluster } from './embedded/cluster.ts'
@@ -58,6 +58,10 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     folder.release()
     throw error
   }
+}
+
+export async function hasEmbeddedPostgres(dataDir: string): Promise<boolean> {
+  return (await stat(join(resolve(dataDir), 'postgres', 'PG_VERSION')).catch(() => null)) !== null
 }
 
 /**
