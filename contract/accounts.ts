@@ -128,6 +128,7 @@ export const accountMessages = {
   passwordIsAddress: 'Your password must not be your email address.',
   tooManyMails:
     'We have sent several mails to this address already. Please look into the mailbox, or try again later.',
+  tooManyChanges: 'You can change your email address 5 times a day. Try again tomorrow.',
   invitedAlready: 'There is an account with this address already. Please sign in, or ask for a new password.',
   addressTaken: 'Another account has this address now. Your address stays as it was.',
   wrongPassword: 'Current password is incorrect',

@@ -20,6 +20,14 @@ export async function limitMailsTo(db: Db, email: string): Promise<void> {
   )
 }
 
+/** Each change writes to an address that its owner has not confirmed, so one account gets few of them a day. */
+export const limitAddressChanges = (db: Db, personId: string): Promise<void> =>
+  enforce(db, accountMessages.tooManyChanges, {
+    key: `address-change:${personId}`,
+    most: 5,
+    windowSeconds: 86_400,
+  })
+
 /**
  * Reset links have a limit of their own, which other mails do not use up. By the hour only, as long as a link lives: where
  * the limit is used up, the newest link in the mailbox still works, so a stranger cannot lock the owner out.

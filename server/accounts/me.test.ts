@@ -138,6 +138,18 @@ describe('own settings', () => {
     await patch(browser.headers, { email: me.email, currentPassword: password })
     expect((await read(browser.headers)).pendingEmail).toBeNull()
   })
+
+  test('an account writes to few unconfirmed addresses a day: 429', async () => {
+    const { browser } = await member()
+    const answers = []
+    for (let n = 0; n < 6; n += 1)
+      answers.push(
+        await patch(browser.headers, { email: `stranger-${++made}@example.org`, currentPassword: password }),
+      )
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 429])
+    expect(await mailsTo(running.services, `stranger-${made}@example.org`)).toEqual([])
+    expect((await read(browser.headers)).pendingEmail).toBe(`stranger-${made - 1}@example.org`)
+  })
 })
 
 describe('sessions', () => {

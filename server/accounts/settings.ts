@@ -13,7 +13,7 @@ import { changePerson } from '../people/queries.ts'
 import type { Services } from '../services.ts'
 import { hashInTurn } from './hash-in-turn.ts'
 import { makeLink } from './links.ts'
-import { limitMailsTo } from './mail-limit.ts'
+import { limitAddressChanges, limitMailsTo } from './mail-limit.ts'
 import { changePassword } from './new-password.ts'
 import { refuseWeakPassword } from './password-rules.ts'
 import { findMember, type Person } from './queries.ts'
@@ -42,7 +42,10 @@ export async function updateMe(
       field: 'currentPassword',
       message: accountMessages.wrongPassword,
     })
-    if (newEmail) await limitMailsTo(db, newEmail)
+    if (newEmail) {
+      await limitAddressChanges(db, personId)
+      await limitMailsTo(db, newEmail)
+    }
     if (body.newPassword !== undefined) passwordHash = await hashInTurn(body.newPassword, address)
   }
   return db.transaction(async (tx) => {
