@@ -115,6 +115,7 @@ export const pictureMessages = {
   busy: 'Another request is writing this upload. Try again in a moment.',
   tooSlow: 'The connection is too slow at the moment. What has arrived is saved.',
   tooManyAtOnce: 'You’re already sending 6 files. The next one starts when one of them is done.',
+  tooManyPieces: 'The upload was interrupted too often. Cancel it, then upload the photo again.',
   gaveWay: 'Many people are uploading right now. What has arrived is saved.',
   mediaType: 'Send the bytes as application/offset+octet-stream.',
   tooManyOpen: 'You have too many unfinished uploads. Finish or cancel some first.',

@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { pictureLimits } from '../../../contract/pictures.ts'
 import type { Db } from '../../db/connect.ts'
 import { newId } from '../../db/new-id.ts'
 import { pictures } from '../../db/tables/pictures.ts'
 import { uploadPieces, uploads } from '../../db/tables/uploads.ts'
+import { MAX_SMALL_PIECES, SMALL_PIECE_BYTES } from './rules.ts'
 
 export type UploadRow = typeof uploads.$inferSelect
 
@@ -98,6 +99,14 @@ async function beginWork(tx: Db, upload: UploadRow): Promise<void> {
     .update(uploads)
     .set({ state: 'working', pictureId, lease: null, leaseUntil: null })
     .where(eq(uploads.id, upload.id))
+}
+
+export async function hasTooManyPieces(db: Db, uploadId: string): Promise<boolean> {
+  const [counted] = await db
+    .select({ small: count() })
+    .from(uploadPieces)
+    .where(and(eq(uploadPieces.uploadId, uploadId), lt(uploadPieces.bytes, SMALL_PIECE_BYTES)))
+  return counted!.small >= MAX_SMALL_PIECES
 }
 
 export async function listPieces(db: Db, uploadId: string): Promise<Piece[]> {

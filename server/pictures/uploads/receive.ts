@@ -1,14 +1,22 @@
 import type { Readable } from 'node:stream'
 import { pictureLimits, pictureMessages } from '../../../contract/pictures.ts'
 import { newId } from '../../db/new-id.ts'
-import { AppError, Conflict } from '../../errors.ts'
+import { AppError, BadRequest, Conflict } from '../../errors.ts'
+import { networkOf, siteOf } from '../../http/network.ts'
 import type { Services } from '../../services.ts'
 import { pieceKey } from '../keys.ts'
 import { createGiveWay } from './give-way.ts'
 import { createPace, type Pace } from './pace.ts'
 import { givePieceBufferBack, takePieceBuffer } from './piece-buffers.ts'
 import { createPlaces } from './places.ts'
-import { countPiece, releaseLease, renewLease, takeWritingLease, type UploadRow } from './queries.ts'
+import {
+  countPiece,
+  hasTooManyPieces,
+  releaseLease,
+  renewLease,
+  takeWritingLease,
+  type UploadRow,
+} from './queries.ts'
 
 const RENEW_MS = 4_000
 
@@ -28,15 +36,17 @@ export class UploadBusy extends AppError {
 export async function receiveBytes(
   services: Services,
   upload: UploadRow,
-  { body, network }: { body: Readable; network: string },
+  { body, address }: { body: Readable; address: string },
 ): Promise<number> {
+  if (await hasTooManyPieces(services.db, upload.id)) throw new BadRequest(pictureMessages.tooManyPieces)
   const lease = await takeWritingLease(services.db, upload.id, upload.received)
   if (!lease) throw new UploadBusy()
   const renewing = setInterval(() => void renewLease(services.db, upload.id, lease).catch(() => {}), RENEW_MS)
   const pace = createPace()
   let leave = () => {}
   try {
-    leave = places.take({ person: upload.ownerId, network }, pace)
+    const sender = { person: upload.ownerId, network: networkOf(address), site: siteOf(address) }
+    leave = places.take(sender, pace)
     return await storePieces(services, upload, lease, body, pace)
   } finally {
     leave()

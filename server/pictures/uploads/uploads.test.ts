@@ -65,6 +65,22 @@ describe('the protocol', () => {
     expect((await send(running.app, headers, url, 0, photo)).statusCode).toBe(204)
   })
 
+  test('a file in hundreds of tiny pieces is refused, since each takes a block of the disk: 400', async () => {
+    const who = await newPhotographer()
+    const url = String((await begin(running.app, who, 1_000_000)).headers.location)
+    expect((await send(running.app, who, url, 0, Buffer.alloc(70_000))).statusCode).toBe(204)
+    await running.services.db.execute(sql`
+      insert into upload_pieces (id, upload_id, start, bytes)
+      select gen_random_uuid(), ${url.split('/').pop()}::uuid, 70000 + n, 1 from generate_series(0, 298) n`)
+    await running.services.db.execute(
+      sql`update uploads set received = 70299 where id = ${url.split('/').pop()}::uuid`,
+    )
+    expect((await send(running.app, who, url, 70_299, Buffer.from('a'))).statusCode).toBe(204)
+    const refused = await send(running.app, who, url, 70_300, Buffer.from('a'))
+    expect([refused.statusCode, refused.json().message]).toEqual([400, pictureMessages.tooManyPieces])
+    await running.app.inject({ method: 'DELETE', url, headers: { ...TUS, ...who } })
+  })
+
   test('a file in pieces: each PATCH moves the offset, HEAD says where it stands, GET what became of it', async () => {
     const photo = await makePhoto()
     const made = await begin(running.app, headers, photo.length)
