@@ -123,6 +123,7 @@ export const reportQuery = z.object({
 export const taxMessages = {
   fetched: 'Tax details fetched successfully',
   saved: 'Tax details saved',
+  tooManyChanges: 'You can save tax details 20 times a day. Try again tomorrow.',
   invoices: 'Invoices fetched successfully',
   noInvoice: 'Invoice not found',
 } as const

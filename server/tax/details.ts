@@ -1,11 +1,18 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { countryName } from '../../contract/countries.ts'
 import { majorOf } from '../../contract/money.ts'
-import type { PaperParty, PaperVat, TaxDetails, TaxDetailsBody } from '../../contract/tax.ts'
+import {
+  type PaperParty,
+  type PaperVat,
+  type TaxDetails,
+  type TaxDetailsBody,
+  taxMessages,
+} from '../../contract/tax.ts'
 import { recordActivity } from '../activity/queries.ts'
 import type { Db } from '../db/connect.ts'
 import { newId } from '../db/new-id.ts'
 import { taxDetails } from '../db/tables/tax.ts'
+import { enforce } from '../http/limits.ts'
 
 export type TaxRow = typeof taxDetails.$inferSelect
 
@@ -27,6 +34,10 @@ export async function findTaxVersions(db: Db, ids: (string | null)[]): Promise<M
   const rows = await db.select().from(taxDetails).where(inArray(taxDetails.id, known))
   return new Map(rows.map((row) => [row.id, row]))
 }
+
+/** Versions are kept with the papers that name them, so one account may not add any number. */
+export const limitTaxChanges = (db: Db, personId: string): Promise<void> =>
+  enforce(db, taxMessages.tooManyChanges, { key: `tax:${personId}`, most: 20, windowSeconds: 86_400 })
 
 export async function savePhotographerTax(db: Db, personId: string, body: TaxDetailsBody): Promise<void> {
   await addVersion(db, personId, body)
@@ -105,14 +116,15 @@ export const presentVat = (
   }
 }
 
-/** Papers name details for as long as the law wants them kept; without any paper they go with the account. */
+/** The law wants the versions that papers name, and the newest one for the yearly report where there was money; all others go. */
 export async function eraseTaxDetails(tx: Db, personId: string): Promise<void> {
-  await tx
-    .delete(taxDetails)
-    .where(
-      and(
-        eq(taxDetails.personId, personId),
-        sql`not exists (select from ledger_entries e where e.photographer_id = ${personId})`,
-      ),
-    )
+  await tx.execute(sql`
+    delete from tax_details d where d.person_id = ${personId}
+      and not exists (select from invoices i where i.recipient_id = d.id)
+      and not exists (
+        select from payments p join transactions t on t.id = p.transaction_id join bookings b on b.id = t.booking_id
+        where b.photographer_id = ${personId} and d.id = (select v.id from tax_details v
+          where v.person_id = ${personId} and v.created_at <= p.occurred_at order by v.created_at desc, v.id desc limit 1))
+      and not (exists (select from ledger_entries e where e.photographer_id = ${personId})
+        and d.id = (select v.id from tax_details v where v.person_id = ${personId} order by v.created_at desc, v.id desc limit 1))`)
 }

@@ -16,7 +16,13 @@ import { recordActivity } from '../activity/queries.ts'
 import { NotFound } from '../errors.ts'
 import { ok, pageOf } from '../http/answer.ts'
 import type { Services } from '../services.ts'
-import { findTaxDetails, presentTaxDetails, saveOperatorTax, savePhotographerTax } from './details.ts'
+import {
+  findTaxDetails,
+  limitTaxChanges,
+  presentTaxDetails,
+  saveOperatorTax,
+  savePhotographerTax,
+} from './details.ts'
 import { findInvoice, listInvoices } from './read-invoices.ts'
 import { listReportYears, writeTaxReport } from './report.ts'
 
@@ -69,6 +75,7 @@ export function addTaxRoutes(app: FastifyInstance, { db, config }: Services): vo
       },
     },
     async ({ signedIn, body }) => {
+      await limitTaxChanges(db, signedIn.personId)
       await savePhotographerTax(db, signedIn.personId, body)
       return ok(await readPage(signedIn.personId), taxMessages.saved)
     },

@@ -73,6 +73,39 @@ describe('tax details', () => {
     await services.db.transaction((tx) => eraseTaxDetails(tx, other.person.id))
     expect((await call(other, 'GET', api.studioTax)).body.data.details).toBeNull()
   })
+
+  test('that no paper names go with an account that has papers', async () => {
+    const { photographer, call, services, bookAndPay } = market
+    for (const legalName of ['Never On Paper', 'On The Receipt'])
+      await call(photographer, 'PUT', api.studioTax, { ...berlin, legalName })
+    await bookAndPay(market.wish(39))
+    for (const legalName of ['Never Either', 'Newest'])
+      await call(photographer, 'PUT', api.studioTax, { ...berlin, legalName })
+    let kept: unknown
+    // Taken back, because the other tests go on with this photographer.
+    const undone = services.db.transaction(async (tx) => {
+      await tx.execute(sql`insert into ledger_entries (id, at, kind, source_key, photographer_id)
+        values (gen_random_uuid(), now(), 'release', 'test', ${photographer.person.id})`)
+      await eraseTaxDetails(tx, photographer.person.id)
+      const { rows } = await tx.execute(sql`select legal_name as name from tax_details
+        where person_id = ${photographer.person.id} order by created_at`)
+      kept = rows
+      tx.rollback()
+    })
+    await expect(undone).rejects.toThrow()
+    await call(photographer, 'PUT', api.studioTax, berlin)
+    expect(kept).toEqual([{ name: 'On The Receipt' }, { name: 'Newest' }])
+  })
+
+  test('are saved 20 times a day at most', async () => {
+    const { addPhotographer, call } = market
+    const other = await addPhotographer()
+    for (let n = 0; n < 20; n += 1)
+      expect((await call(other, 'PUT', api.studioTax, { ...berlin, street: `Torstraße ${n}` })).status).toBe(
+        200,
+      )
+    expect((await call(other, 'PUT', api.studioTax, berlin)).status).toBe(429)
+  })
 })
 
 describe('receipts', () => {
