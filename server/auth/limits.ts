@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Db } from '../db/connect.ts'
 import { TooManyRequests } from '../errors.ts'
 import { countHit, type Limit, readHits } from '../http/limits.ts'
-import { networkOf } from '../http/network.ts'
+import { networkOf, siteOf } from '../http/network.ts'
 
 const WINDOW_SECONDS = 15 * 60
 /** Failures from one network, whatever the account. */
@@ -13,11 +13,18 @@ export const NETWORK_FAILURES = 100
  * password shuts the door for himself, never for the owner. Accounts are kept as a hash.
  */
 export function failureLimits(account: string, address: string): Limit[] {
-  const network = networkOf(address)
+  const [network, site] = [networkOf(address), siteOf(address)]
   const name = createHash('sha256').update(account.trim().toLowerCase()).digest('base64url')
   return [
     { key: `login:${name}:${network}`, most: 10, windowSeconds: WINDOW_SECONDS },
     { key: `login:${network}`, most: NETWORK_FAILURES, windowSeconds: WINDOW_SECONDS },
+    // All networks of an IPv6 site are one person’s, or an office’s.
+    ...(site === network
+      ? []
+      : [
+          { key: `login:${name}:${site}`, most: 40, windowSeconds: WINDOW_SECONDS },
+          { key: `login:${site}`, most: NETWORK_FAILURES * 4, windowSeconds: WINDOW_SECONDS },
+        ]),
   ]
 }
 

@@ -4,7 +4,12 @@ import { BlockList, isIP, isIPv6 } from 'node:net'
  * Whom a limit counts as one: an IPv4 address, or the /64 of an IPv6 one, since one subscriber has all of that
  * and could otherwise take a new address for every try.
  */
-export function networkOf(address: string): string {
+export const networkOf = (address: string): string => prefixOf(address, 4)
+
+/** The /48 of an IPv6 address: providers hand out as much, which is 65,536 networks. An IPv4 address stays what it is. */
+export const siteOf = (address: string): string => prefixOf(address, 3)
+
+function prefixOf(address: string, length: 3 | 4): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
   if (!isIPv6(plain)) return plain
   const [head = '', tail] = plain.split('%')[0]!.split('::')
@@ -13,9 +18,9 @@ export function networkOf(address: string): string {
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length)
   const groups = [...before, ...Array<string>(zeros).fill('0'), ...after]
   return `${groups
-    .slice(0, 4)
+    .slice(0, length)
     .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`
+    .join(':')}::/${length * 16}`
 }
 
 const privateNetworks = new BlockList()

@@ -104,3 +104,11 @@ test('two accounts of one network take all places: who comes from elsewhere gets
   await uploadFile(running.app, await newcomer('203.0.113.2'), photo)
   await vi.waitFor(async () => expect(await answered(lines)).toEqual([503, 503]), { timeout: 20_000 })
 })
+
+test('twelve accounts, each from its own IPv6 network of one site, take all places: who comes from elsewhere is served', async () => {
+  const lines: Line[] = []
+  for (let n = 1; n <= 12; n += 1) lines.push(await dribble(await newcomer(`2001:db8:7:${n}::1`)))
+  await vi.waitFor(async () => expect(await countSending()).toBe(12), { timeout: 20_000 })
+  await uploadFile(running.app, await newcomer('198.51.100.9'), photo)
+  await vi.waitFor(async () => expect(await answered(lines)).toEqual([503]), { timeout: 20_000 })
+})

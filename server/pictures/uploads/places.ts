@@ -7,12 +7,12 @@ const MAX_PLACES = 12
 /** A browser sends three files at a time, and a person may have two at work. */
 const MAX_PER_PERSON = 6
 
-export type Sender = { person: string; network: string }
+export type Sender = { person: string; network: string; site: string }
 type Place = Sender & { pace: Pace }
 
 /**
- * The requests whose bytes this process takes at the moment. While all places are taken, a newcomer gets the slowest one of a network, or
- * a person, that has at least two more than the newcomer’s; what that request had sent is kept, and its client goes on later.
+ * The requests whose bytes this process takes at the moment. While all places are taken, a newcomer gets the slowest one of a site, a network or
+ * a person that has at least two more than the newcomer’s; what that request had sent is kept, and its client goes on later.
  */
 export function createPlaces() {
   const taken = new Set<Place>()
@@ -20,7 +20,7 @@ export function createPlaces() {
     [...taken].filter((place) => place[by] === value).length
 
   function findPlaceToFree(sender: Sender): Place | undefined {
-    for (const by of ['network', 'person'] as const) {
+    for (const by of ['site', 'network', 'person'] as const) {
       const most = Math.max(...[...taken].map((place) => count(by, place[by])))
       if (most < count(by, sender[by]) + 2) continue
       const rivals = [...taken].filter((place) => count(by, place[by]) === most)

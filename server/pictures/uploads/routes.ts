@@ -15,7 +15,6 @@ import {
 import { pictures } from '../../db/tables/pictures.ts'
 import { AppError, BadRequest, Conflict, NotFound } from '../../errors.ts'
 import { ok } from '../../http/answer.ts'
-import { networkOf } from '../../http/network.ts'
 import { idOrNotFound, idParams } from '../../http/path-id.ts'
 import type { Services } from '../../services.ts'
 import { removeDiscarded } from '../discard.ts'
@@ -171,7 +170,7 @@ export function addUploadRoutes(app: FastifyInstance, services: Services, purpos
         if (row.state === 'receiving') {
           row.received = await receiveBytes(services, row, {
             body: request.body as Readable,
-            network: networkOf(request.ip),
+            address: request.ip,
           })
           if (row.received === row.size) wakePictureWorkers(services.jobs)
         }
