@@ -7,6 +7,7 @@ import { insertBooking } from '../../test/factories.ts'
 import { signInAs } from '../../test/sign-in.ts'
 import { begin, finishUploads, makePhoto, readUpload, send, TUS, uploadFile } from '../../test/uploads.ts'
 import { originalKey } from './keys.ts'
+import { readStorageUse } from './quota.ts'
 import { sweepPictures } from './sweep.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -34,6 +35,24 @@ test('what an upload announces is reserved: of five at once that fit two only tw
     'Your storage is full: 800 KB of 1 MB used. Delete photos you no longer need, then try again.',
   )
   expect(await storageOf(headers)).toEqual({ used: 800_000, total: QUOTA.client })
+})
+
+test('a photographer has 5 GB at most until the verification', async () => {
+  const config = { quotaBytes: { client: 1e9, photographer: 100e9 } }
+  const { person, sessionId } = await signInAs(running.services, 'photographer')
+  const visitor = {
+    personId: person.id,
+    sessionId,
+    role: 'photographer',
+    confirmed: true,
+    byCookie: false,
+  } as const
+  const totalOf = async () => (await readStorageUse(running.services.db, config, visitor)).total
+  expect(await totalOf()).toBe(5e9)
+  await running.services.db.execute(sql`
+    insert into studios (photographer_id, slug, verification) values (${person.id}, 'verified-quota', 'approved')
+    on conflict (photographer_id) do update set verification = 'approved'`)
+  expect(await totalOf()).toBe(100e9)
 })
 
 test('what is cancelled, refused or expired is given back', async () => {
