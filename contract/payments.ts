@@ -273,6 +273,7 @@ export const paymentMessages = {
   ledger: 'Ledger fetched successfully',
   reconciliation: 'Reconciliation fetched successfully',
   payee: 'Payee fetched successfully',
+  payeeTooOften: 'You opened your payout account several times already. Try again in an hour.',
   noAnswer: 'We couldn’t reach our payment provider. Try again in a moment.',
   payeeRefused:
     'Our payment provider can’t set up your account right now. We’ve been told and are looking into it: try again tomorrow.',

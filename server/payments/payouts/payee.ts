@@ -5,6 +5,7 @@ import type { Db } from '../../db/connect.ts'
 import { payees } from '../../db/tables/payments.ts'
 import { people } from '../../db/tables/people.ts'
 import { Unavailable } from '../../errors.ts'
+import { countHit, enforce, type Limit } from '../../http/limits.ts'
 import { currentProvider, type PaymentServices } from '../providers.ts'
 import { settlePayee } from './settle.ts'
 
@@ -19,11 +20,21 @@ export async function readPayee(services: PaymentServices, photographerId: strin
   return { state: payee?.state ?? 'none', link: payee?.state === 'pending' ? payee.link : null }
 }
 
+/** The provider limits our calls, payments included, so one account may cause few of them. */
+const callLimit = (what: 'open' | 'read', photographerId: string): Limit => ({
+  key: `payee:${what}:${photographerId}`,
+  most: what === 'open' ? 10 : 30,
+  windowSeconds: 3_600,
+})
+
 /** As the provider reads now: whoever comes back from its form is told at once, without waiting for a webhook. */
 export async function lookUpPayee(services: PaymentServices, photographerId: string): Promise<Payee> {
   const provider = currentProvider(services)
   const payee = await findPayee(services.db, provider?.name, photographerId)
   if (provider && payee?.state === 'pending' && payee.reference) {
+    const limit = callLimit('read', photographerId)
+    // Later the webhook tells.
+    if ((await countHit(services.db, limit)).hits > limit.most) return readPayee(services, photographerId)
     const read = await provider.read('payee', { reference: payee.reference })
     if (read.result === 'ok' && read.value) await settlePayee(services, provider.name, read.value)
   }
@@ -34,6 +45,7 @@ export async function lookUpPayee(services: PaymentServices, photographerId: str
 export async function openPayee(services: PaymentServices, photographerId: string): Promise<Payee> {
   const provider = currentProvider(services)
   if (!provider) throw new Unavailable('Payouts are made by hand here: there is nothing to set up.', 60)
+  await enforce(services.db, paymentMessages.payeeTooOften, callLimit('open', photographerId))
   const [person] = await services.db
     .select({ email: people.email, name: people.fullName })
     .from(people)
