@@ -20,6 +20,12 @@ const { call, talking } = createTalks(() => running)
 const attacks = [
   'Framefolk Security: confirm your payout https://evil.example/pay',
   'Framefolk Support',
+  'Frame folk Support',
+  'F.r.a.m.e.f.o.l.k Team',
+  'Främefolk Team',
+  'Ｆｒａｍｅｆｏｌｋ Team',
+  'Fr\u0430mefolk Team',
+  'Visit X.COM',
   'Pay at evil.example',
   'Eve t.co',
   'www.evil',
@@ -32,10 +38,17 @@ const attacks = [
 
 test.each(attacks)('an email does not show %j as a name', (name) => expect(nameInMail(name)).toBeNull())
 
-test.each(['Zoë O’Neil-Şahin', 'J. R. Tolkien', 'A.Smith', 'Anna & Tom', 'Studio 54', '山田 太郎', 'أحمد'])(
-  'an email shows the name %s',
-  (name) => expect(nameInMail(name)).toBe(name),
-)
+test.each([
+  'Zoë O’Neil-Şahin',
+  'J. R. Tolkien',
+  'A.Smith',
+  'Anna & Tom',
+  'Studio 54',
+  '山田 太郎',
+  'أحمد',
+  'Анна Ким',
+  'A.SMITH',
+])('an email shows the name %s', (name) => expect(nameInMail(name)).toBe(name))
 
 describe('a name with a link', () => {
   const fullName = 'Confirm your payout https://evil.example'
