@@ -58,6 +58,24 @@ test('plain files of every kind hold nothing but a picture', async () => {
     expect(await excess(bytes)).toBe('')
 })
 
+test('a file that is mostly comments or metadata is refused, whatever its kind', async () => {
+  const padding = Buffer.alloc(21_000_000, 'x')
+  const png = await sharp(photo).png().toBuffer()
+  const webp = await sharp(photo).webp().toBuffer()
+  // A chunk of our own before the last one, IEND; its checksum does not matter here.
+  const chunk = Buffer.concat([Buffer.alloc(4), Buffer.from('prVt'), padding, Buffer.alloc(4)])
+  chunk.writeUInt32BE(padding.length)
+  const riff = Buffer.concat([webp, Buffer.from('XTRA'), Buffer.alloc(4), padding])
+  riff.writeUInt32LE(padding.length, webp.length + 4)
+  riff.writeUInt32LE(riff.length - 8, 4)
+  for (const bytes of [
+    withComment(photo, padding.length),
+    Buffer.concat([png.subarray(0, -12), chunk, png.subarray(-12)]),
+    riff,
+  ])
+    expect(await excess(bytes)).toMatch(/^holds 21\.0 MB of other data/)
+})
+
 test('what cameras and phones append is accepted', async () => {
   const preview = await makePhoto(400, 300)
   const samsung = Buffer.concat([Buffer.from('\0\0\x30\x0a\x10\0\0\0MotionPhoto_Data', 'latin1')])

@@ -2,18 +2,21 @@ import { type FileWindow, readThroughWindow } from './file-window.ts'
 
 /** A second picture, a depth map or the film of a motion photo: cameras and phones append them. */
 const MAX_APPENDED = 20_000_000
+/** Chunks of a WebP file that make up the picture; all others are notes about it. */
+const WEBP_PICTURE = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF'])
 /** Padding and the makers’ own trailers, which no standard describes. */
 const MAX_UNKNOWN = 256_000
 
 const SOI = '\xff\xd8\xff'
 const EOI = 0xd9
 const SOS = 0xda
+const COM = 0xfe
 
 /** Why a file holds more than a picture, in words that follow its name; '' where it does not. */
 export async function describeExcess(path: string): Promise<string> {
   return readThroughWindow(path, (file) => {
     const picture = readPicture(file)
-    const appended = file.size - picture.end
+    const appended = file.size - picture.end + picture.notes
     const unknown = picture.unknown + readAppended(file, picture.end)
     if (appended <= MAX_APPENDED && unknown <= MAX_UNKNOWN) return ''
     const megabytes = (Math.max(appended, unknown) / 1e6).toFixed(1)
@@ -21,33 +24,42 @@ export async function describeExcess(path: string): Promise<string> {
   })
 }
 
-type Part = { end: number; unknown: number }
+/** `notes`: comments and metadata inside the picture, which any program may fill with anything. */
+type Part = { end: number; unknown: number; notes: number }
 
 function readPicture(file: FileWindow): Part {
   if (file.text(0, 3) === SOI) return readJpeg(file, 0)
-  if (file.text(0, 4) === 'RIFF') {
-    const length = Buffer.from(file.text(4, 4), 'latin1').readUInt32LE()
-    return { end: Math.min(file.size, 8 + length + (length % 2)), unknown: 0 }
-  }
-  return { end: endOfPng(file), unknown: 0 }
+  return file.text(0, 4) === 'RIFF' ? readWebp(file) : readPng(file)
+}
+
+function readWebp(file: FileWindow): Part {
+  const lengthAt = (at: number) => Buffer.from(file.text(at, 4).padEnd(4, '\0'), 'latin1').readUInt32LE()
+  const padded = (length: number) => 8 + length + (length % 2)
+  const end = Math.min(file.size, padded(lengthAt(4)))
+  let notes = 0
+  for (let at = 12; at < end; at += padded(lengthAt(at + 4)))
+    if (!WEBP_PICTURE.has(file.text(at, 4))) notes += Math.min(end - at, padded(lengthAt(at + 4)))
+  return { end, unknown: 0, notes }
 }
 
 /** Decoders pass over bytes between two segments, so these count as unknown. A file without its last marker ends where it ends. */
 function readJpeg(file: FileWindow, start: number): Part {
   let unknown = 0
+  let notes = 0
   let at = start + 2
   while (at < file.size) {
     const marker = file.find(0xff, at)
     unknown += marker - at
     const kind = file.byte(marker + 1)
-    if (kind === EOI) return { end: Math.min(file.size, marker + 2), unknown }
+    if (kind === EOI) return { end: Math.min(file.size, marker + 2), unknown, notes }
     // Fill bytes, stuffed bytes and restarts have no length.
     if (kind === 0xff) at = marker + 1
     else if (kind === 0 || kind === 1 || (kind >= 0xd0 && kind <= 0xd8)) at = marker + 2
     else at = marker + 2 + Math.max(2, file.number(marker + 2, 2))
+    if (kind === COM || (kind >= 0xe0 && kind <= 0xef)) notes += Math.min(file.size, at) - marker
     if (kind === SOS) at = endOfScan(file, at)
   }
-  return { end: file.size, unknown }
+  return { end: file.size, unknown, notes }
 }
 
 function endOfScan(file: FileWindow, start: number): number {
@@ -60,13 +72,17 @@ function endOfScan(file: FileWindow, start: number): number {
   return at
 }
 
-function endOfPng(file: FileWindow): number {
+/** A chunk whose name begins with a small letter is not needed for the picture. */
+function readPng(file: FileWindow): Part {
+  let notes = 0
   for (let at = 8; at < file.size; ) {
-    const end = at + 12 + file.number(at, 4)
-    if (file.text(at + 4, 4) === 'IEND') return Math.min(file.size, end)
+    const end = Math.min(file.size, at + 12 + file.number(at, 4))
+    const type = file.text(at + 4, 4)
+    if (type === 'IEND') return { end, unknown: 0, notes }
+    if (/^[a-z]/.test(type)) notes += end - at
     at = end
   }
-  return file.size
+  return { end: file.size, unknown: 0, notes }
 }
 
 /** How many of the appended bytes belong neither to a further JPEG nor to a film. */
