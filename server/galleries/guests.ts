@@ -71,11 +71,13 @@ export async function enter(
   if (link.passwordHash) {
     const limits = guessLimits(link.id, address)
     await refuseWhenUsedUp(db, limits, galleryMessages.tooManyGuesses)
-    const right = await inPasswordQueue(networkOf(address), () => checkPassword(link.passwordHash, password))
-    if (!right) {
+    // Read again inside the queue, so that a burst gets past the limit by no more than works at once.
+    await inPasswordQueue(networkOf(address), async () => {
+      await refuseWhenUsedUp(db, limits, galleryMessages.tooManyGuesses)
+      if (await checkPassword(link.passwordHash, password)) return
       await countFailure(db, limits)
       throw new InvalidField('password', galleryMessages.passwordWrong)
-    }
+    })
   }
   const kept = pass ?? randomBytes(32).toString('base64url')
   await db.execute(sql`

@@ -346,6 +346,19 @@ describe('a share link', () => {
     expect((await other.look(token)).json().data.locked).toBe(false)
   })
 
+  test('counts wrong passwords that come at once like those that come in turn', async () => {
+    const { id } = await delivered()
+    const { token } = await make(id, { password: 'lemon tart' })
+    const guest = browser()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => guest.enter(token, { password: `guess ${n}` })),
+    )
+    // Two are checked at a time, so one may get past the tenth.
+    const checked = answers.filter(({ statusCode }) => statusCode === 400).length
+    expect([10, 11]).toContain(checked)
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(20 - checked)
+  })
+
   test('ends on its last day or when its owner says so, for those inside, too: 410, 404', async () => {
     const { id } = await delivered()
     const link = await make(id, { until: inDays(3) })
