@@ -80,6 +80,33 @@ describe('personal data by address', () => {
     ).toEqual([{ gone: true }])
   })
 
+  test('erased, takes nothing from the log of a longer address that holds it', async () => {
+    const texts = [
+      'n+1@example.test',
+      'ann+1@example.test',
+      'n+1@example.test.uk',
+      'To N+1@example.test.',
+      'To\nn+1@example.test',
+    ]
+    for (const text of texts)
+      await running.services.pool.query(
+        `insert into activities (id, action, subject_type, after) values (gen_random_uuid(), 'test', 'person', $1)`,
+        [{ text }],
+      )
+    await visitor('n+1@example.test')
+    await post(api.eraseAddress, { email: 'n+1@example.test' })
+    const left = await rowsOf(
+      `select after ->> 'text' as text from activities where action = 'test' order by 1`,
+    )
+    expect(left.map(({ text }) => text)).toEqual([
+      'ann+1@example.test',
+      'n+1@example.test.uk',
+      null,
+      null,
+      null,
+    ])
+  })
+
   test('of an administrator is 409, of nobody 404, of no address 400', async () => {
     expect((await post(api.eraseAddress, { email: 'boss@example.test' })).statusCode).toBe(409)
     expect((await post(api.addressData, { email: 'boss@example.test' })).statusCode).toBe(409)

@@ -107,7 +107,7 @@ async function listMoneySubjects(tx: Db, personId: string, bookingIds: string[])
 
 /** The log keeps that something was done, and forgets the values. */
 async function clearActivity(tx: Db, subjectIds: string[], email: string | null): Promise<void> {
-  const mentions = (column: SQLWrapper) => sql`position(lower(${email}) in lower(${column}::text)) > 0`
+  const mentions = (column: SQLWrapper) => sql`${column}::text ~* ${wholeAddress(email ?? '')}`
   await tx
     .update(activities)
     .set({ before: null, after: null })
@@ -118,3 +118,11 @@ async function clearActivity(tx: Db, subjectIds: string[], email: string | null)
       ),
     )
 }
+
+/**
+ * A pattern that finds an address, and not a longer one that holds it: ann@example.org is not n@example.org. In JSON a line
+ * break before it is a backslash and a letter.
+ */
+const wholeAddress = (email: string): string =>
+  `(^|[^[:alnum:]._%+-]|\\\\(?:[bfnrt]|u[0-9a-f]{4}))${email.replace(/[^\p{L}\p{N}]/gu, '\\$&')}` +
+  '($|[^[:alnum:].-]|[.]($|[^[:alnum:]]))'
