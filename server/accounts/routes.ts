@@ -42,7 +42,7 @@ export function addAccountRoutes(app: FastifyInstance, services: Services, launc
   routes.post(
     api.accounts,
     {
-      config: { guard: 'public', answers: [409, 429] },
+      config: { guard: 'public', answers: [404, 409, 429] },
       schema: {
         tags,
         summary: 'Sign up as a client or a photographer',

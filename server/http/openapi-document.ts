@@ -84,7 +84,7 @@ function statusesOf({ method, url, guard, market, answers = [], schema }: Route)
   // A body that cannot be read is refused whether or not the route wants one.
   if (method !== 'GET') statuses.push(400, 413, 415)
   if (schema?.querystring) statuses.push(400)
-  if (market || (url.includes(':') && !answers.includes(303))) statuses.push(404)
+  if (market || url.includes(':')) statuses.push(404)
   if (guard !== 'public') statuses.push(401, 403)
   // A visitor's cookie on a call that another site's page sent.
   if (method !== 'GET') statuses.push(403)

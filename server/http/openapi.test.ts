@@ -47,6 +47,11 @@ test('the statuses that tests hold every answer against are those of the documen
   }
 })
 
+test('404 is documented where the market is closed, and where a redirect has no such address', () => {
+  expect(Object.keys(document.paths['/v1/accounts']!.post!.responses)).toContain('404')
+  expect(Object.keys(document.paths['/v1/unsubscribe/{token}']!.get!.responses)).toContain('404')
+})
+
 test('an answer whose status is not documented fails the test file that got it', async () => {
   const other = await createTestApp()
   const route = other.app.routeTable.find(({ url, method }) => url === api.statement && method === 'GET')!
