@@ -122,11 +122,18 @@ function runAsOwner(urlOf: (database: string) => string, text: string): Promise<
 
 type LoggedIn = { accessToken: string; refreshToken: string; user: { id: string } }
 
+/** The next process on this database has a photo folder and a secret of its own. */
+async function releaseDatabase(client: pg.Client): Promise<void> {
+  await client.query('update settings set storage_id = null')
+  await client.query('delete from data_key')
+}
+
 /**
  * In a database that was kept, the administrator's password is known to nobody and the names of our people are taken. What an earlier
  * run began to book would be given up and told of while this one measures.
  */
 async function leaveEarlierRun(client: pg.Client): Promise<void> {
+  await releaseDatabase(client)
   const hash = await hashPassword(ADMIN.password)
   await client.query(`update people set password_hash = $1 where role = 'admin'`, [hash])
   await client.query(
@@ -182,6 +189,7 @@ async function openWorld(url: string, bookings: number, places: 'all' | 'large')
     async stop() {
       await ours.stop()
       await ceiling.stop()
+      await withClient(url, releaseDatabase)
     },
   }
 }
