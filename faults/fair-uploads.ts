@@ -138,7 +138,14 @@ async function begin(
     'upload-length': String(size),
     'upload-metadata': metadata({ purpose, name: 'photo.jpg' }),
   }
-  const answer = await fetch(server.url + api.uploads, { method: 'POST', headers })
+  const post = () => fetch(server.url + api.uploads, { method: 'POST', headers })
+  let answer = await post()
+  // A busy machine refuses for a moment; the drill is about the places for bytes.
+  for (let tries = 0; answer.status === 503 && tries < 20; tries += 1) {
+    await answer.body?.cancel()
+    await wait(500)
+    answer = await post()
+  }
   if (answer.status !== 201) throw new Error(`could not begin: ${answer.status} ${await answer.text()}`)
   return answer.headers.get('location')!
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { openWaysIn } from '../demo/ways-in.ts'
 import { connect, type Database } from '../server/db/connect.ts'
@@ -25,7 +26,7 @@ export async function fuzz(choice?: string) {
   const server = await startOn(url, { DEMO: 'on', LAUNCH: 'live', PAYMENTS: 'sandbox' })
   const database = connect({ url, connections: 2 })
   afterwards(database.close)
-  const document: ApiDocument = await (await fetch(`${server.url}/openapi.json`)).json()
+  const document = await fetchDocument(server.url)
   const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]): Call => ({ method, path, operation })),
   )
@@ -64,6 +65,16 @@ export async function fuzz(choice?: string) {
     result:
       `${CALLS} calls of ${calls.length} operations by ${ROLES.length} roles (seed ${seed}): ${findings.failures.size} kinds of 5xx, ` +
       `${findings.mismatches.size} answers unlike their schema, ${findings.undocumented.size} undocumented statuses; ${counts.join(', ')}`,
+  }
+}
+
+/** A server that has just started on a busy machine may answer 503 at first. */
+async function fetchDocument(base: string): Promise<ApiDocument> {
+  for (;;) {
+    const answer = await fetch(`${base}/openapi.json`)
+    if (answer.ok) return (await answer.json()) as ApiDocument
+    await answer.body?.cancel()
+    await wait(1_000)
   }
 }
 
