@@ -18,12 +18,18 @@ type ChoiceProps = {
   place: Place | null
   /** What was typed for a place that nobody knows. */
   typed: string | null
+  onEdit: () => void
 }
 
 /** What, when, how long and where. A plain form: its answer is this page with the price. */
-export function CheckoutChoice({ profile, chosen, place, typed }: ChoiceProps) {
+export function CheckoutChoice({ profile, chosen, place, typed, onEdit }: ChoiceProps) {
   return (
-    <Form key={chosen.toString()} className="mt-8 grid gap-5 sm:grid-cols-2" aria-label="What you book">
+    <Form
+      key={chosen.toString()}
+      onChange={onEdit}
+      className="mt-8 grid gap-5 sm:grid-cols-2"
+      aria-label="What you book"
+    >
       <label className={`${label} sm:col-span-2`}>
         Package
         <SelectFrame>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { data, Link, redirect, redirectDocument, useSearchParams } from 'react-router'
+import { data, Link, redirect, redirectDocument, useLocation, useSearchParams } from 'react-router'
 import { brand } from '../../contract/brand.ts'
 import { api, fill, site } from '../../contract/paths.ts'
 import type { BookedAnswer, Quote } from '../../contract/quotes.ts'
@@ -82,6 +82,10 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const sent = actionData?.values.description
   if (sent !== undefined && sent !== written) setWritten(sent)
   const trouble = actionData?.message ?? problem
+  // The price and the button below belong to the choice that was checked, not to one edited since.
+  const { key: locationKey } = useLocation()
+  const [editedAt, setEditedAt] = useState<string>()
+  const isEdited = editedAt === locationKey
   return (
     <main id="content" className="page max-w-3xl py-10 md:py-14">
       <p className="text-sm">
@@ -105,9 +109,19 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           {wrongPlace}
         </Notice>
       )}
-      <CheckoutChoice profile={profile} chosen={chosen} place={place} typed={unknown} />
+      <CheckoutChoice
+        profile={profile}
+        chosen={chosen}
+        place={place}
+        typed={unknown}
+        onEdit={() => setEditedAt(locationKey)}
+      />
+      {quote && isEdited && <p className="mt-12 text-soft">Check this date to see the new price.</p>}
       {quote && (
-        <CheckoutQuote quote={quote} chosen={chosen} member={member} name={name} description={written} />
+        // Hidden, not removed: the message that was typed in it stays.
+        <div hidden={isEdited}>
+          <CheckoutQuote quote={quote} chosen={chosen} member={member} name={name} description={written} />
+        </div>
       )}
     </main>
   )
