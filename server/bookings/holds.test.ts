@@ -26,6 +26,16 @@ describe('holding a time', () => {
     expect((await market.book(market.wish(41), market.client, 'one')).status).toBe(409)
   })
 
+  test('the same choice again with another message keeps the hold and takes the message; an empty one changes nothing', async () => {
+    const client = await signInAs(market.services, 'client')
+    const messages: string[] = []
+    for (const description of ['Two of us', 'Three of us', '']) {
+      const held = await market.book(market.wish(45, { description }), client)
+      messages.push(held.body.data.booking.description)
+    }
+    expect(messages).toEqual(['Two of us', 'Three of us', 'Three of us'])
+  })
+
   test('another choice with the same photographer takes the place of the older hold in one step', async () => {
     const client = await signInAs(market.services, 'client')
     const first = await market.book(market.wish(50), client)

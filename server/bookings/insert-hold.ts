@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, gt, inArray, lte } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte, ne } from 'drizzle-orm'
 import { bookingMessages } from '../../contract/bookings.ts'
 import { type BookBody, quoteMessages } from '../../contract/quotes.ts'
 import { readAround, refreshHeld } from '../calendar/derived.ts'
@@ -84,7 +84,7 @@ export async function insertHold(
   const repeated = key === null ? null : await findByKey(tx, clientId, key, digest)
   const found = await lockPair(tx, clientId, photographerId, now)
   const mine = found.holds.find((hold) => hold.choice === choice)
-  const same = repeated ?? (mine ? await readHold(tx, mine.id) : null)
+  const same = repeated ?? (mine ? await reuseHold(tx, mine.id, body.description, now) : null)
   if (same) return { booking: same, attempt: null, superseded: [], isNew: false }
   const pair = requireActive(found)
   const older = found.holds.filter((hold) => hold.photographerId === photographerId).map(({ id }) => id)
@@ -149,6 +149,16 @@ function requireActive({ client, photographer }: Found): Pair {
 async function readHold(tx: Db, id: string): Promise<Booking> {
   const [hold] = await tx.select().from(bookings).where(eq(bookings.id, id))
   return hold!
+}
+
+/** A client who went back from the payment page may have written another message; an empty one keeps what was there. */
+async function reuseHold(tx: Db, id: string, description: string | undefined, now: Date): Promise<Booking> {
+  if (description)
+    await tx
+      .update(bookings)
+      .set({ description, updatedAt: now })
+      .where(and(eq(bookings.id, id), ne(bookings.description, description)))
+  return readHold(tx, id)
 }
 
 /** A hold that has run out blocks nobody, whether or not the sweeper has come by. */
