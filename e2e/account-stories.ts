@@ -14,8 +14,13 @@ import type { RunningServer } from './server.ts'
 export const ada = { fullName: 'Ada Lovelace', email: 'ada@example.org', password: 'quiet violet harbour' }
 type Person = typeof ada
 
-export async function signUp(page: Page, person: Person, role: 'client' | 'photographer'): Promise<void> {
-  await page.goto(`${site.signUp}?role=${role}`)
+export async function signUp(
+  page: Page,
+  person: Person,
+  role: 'client' | 'photographer',
+  to = '',
+): Promise<void> {
+  await page.goto(`${site.signUp}?${new URLSearchParams({ role, to })}`)
   await page.getByLabel('Full Name').fill(person.fullName)
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password').fill(person.password)
@@ -33,6 +38,16 @@ export async function signIn(page: Page, { email, password }: Omit<Person, 'full
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+/** A visitor signs up on the way to another page, and gets there by the link in the email. */
+export async function signUpOnTheWay(page: Page, server: RunningServer): Promise<void> {
+  await setLaunch(server, 'live')
+  const to = `${site.search}?service=portrait`
+  await signUp(page, ada, 'client', to)
+  await confirmAddress(page, server, ada)
+  await signIn(page, ada)
+  await expect(page).toHaveURL(to)
 }
 
 /** Sign-up → confirmation mail → sign-in → settings → signed out everywhere. */

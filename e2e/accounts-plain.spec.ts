@@ -1,4 +1,9 @@
-import { acceptAnInvitation, forgetThePassword, liveWithAnAccount } from './account-stories.ts'
+import {
+  acceptAnInvitation,
+  forgetThePassword,
+  liveWithAnAccount,
+  signUpOnTheWay,
+} from './account-stories.ts'
 import { test } from './base.ts'
 import { setLaunch } from './launch.ts'
 
@@ -11,6 +16,13 @@ test('without a script, an account is made, confirmed, used, set up and signed o
   server,
 }) => {
   await liveWithAnAccount(page, server)
+})
+
+test('without a script, signing up on the way to a page leads there after the address is confirmed', async ({
+  page,
+  server,
+}) => {
+  await signUpOnTheWay(page, server)
 })
 
 test('without a script, a forgotten password is replaced by way of a mail', async ({ page, server }) => {

@@ -12,6 +12,7 @@ import {
   liveWithAnAccount,
   signIn,
   signUp,
+  signUpOnTheWay,
 } from './account-stories.ts'
 import { expect, expectAccessible, test } from './base.ts'
 import { setLaunch } from './launch.ts'
@@ -29,6 +30,13 @@ const insertAda = async ({ db }: Database) =>
 
 test('an account is made, confirmed, used, set up and signed out everywhere', async ({ page, server }) => {
   await liveWithAnAccount(page, server)
+})
+
+test('signing up on the way to a page leads there after the address is confirmed', async ({
+  page,
+  server,
+}) => {
+  await signUpOnTheWay(page, server)
 })
 
 test('a forgotten password is replaced by way of a mail', async ({ page, server }) => {

@@ -14,6 +14,7 @@ import { Door, doorHeaders, doorMeta } from './door.tsx'
 import { MemberForm } from './parts/member-form.tsx'
 import { type Outcome, readForm, refuse } from './parts/outcome.ts'
 import { SendAgain } from './send-again.tsx'
+import { wantedCookie } from './wanted-cookie.ts'
 import { doorTo, wantedPath } from './wanted-path.ts'
 import { Way } from './way.tsx'
 
@@ -34,12 +35,17 @@ export const clientAction = keepUnsentForm
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const typed = await readForm(request)
-  const { call } = context.get(siteContext)
+  const { call, publicUrl } = context.get(siteContext)
   const again = typed.form === 'again'
   const answer = again
     ? await call('POST', api.verifyAgain, { email: typed.email ?? '' })
     : await call('POST', api.accounts, accountOf(typed))
-  if (answer.ok) throw redirect(doorTo(site.signUp, wantedPath(url), { done: again ? 'again' : 'sent' }))
+  if (answer.ok) {
+    const wanted = wantedPath(url)
+    throw redirect(doorTo(site.signUp, wanted, { done: again ? 'again' : 'sent' }), {
+      headers: { 'Set-Cookie': wantedCookie(wanted, publicUrl) },
+    })
+  }
   if (answer.status === 404) throw notOpen()
   return refuse(answer, typed, typed.form)
 }

@@ -10,6 +10,8 @@ import { Door, doorHeaders, doorMeta } from './door.tsx'
 import { MemberForm } from './parts/member-form.tsx'
 import { readForm, refuse } from './parts/outcome.ts'
 import { SendAgain, withoutLink } from './send-again.tsx'
+import { readWantedCookie, wantedCookie } from './wanted-cookie.ts'
+import { doorTo } from './wanted-path.ts'
 
 export const meta = () => doorMeta('Confirm your address')
 export const headers = doorHeaders
@@ -19,7 +21,7 @@ export const clientAction = keepUnsentForm
 /** Opening the link changes nothing (mail scanners open links too); pressing the button does. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const typed = await readForm(request)
-  const { call } = context.get(siteContext)
+  const { call, publicUrl } = context.get(siteContext)
   if (typed.form === 'again') {
     const sent = await call('POST', api.verifyAgain, { email: typed.email ?? '' })
     if (sent.ok) throw redirect(`${site.signIn}?done=again`)
@@ -28,7 +30,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const answer = await call<Verified>('POST', api.verifyAccount, { token: params.token })
   if (!answer.ok) return refuse(answer, typed)
   const { member } = await visitOf(request, context)
-  throw redirect(`${member ? homeFor(member.role) : site.signIn}?done=${answer.body.data.state}`)
+  const wanted = readWantedCookie(request.headers.get('cookie'))
+  const done = { done: answer.body.data.state }
+  const next = member
+    ? (wanted ?? doorTo(homeFor(member.role), null, done))
+    : doorTo(site.signIn, wanted, done)
+  throw redirect(next, { headers: { 'Set-Cookie': wantedCookie(null, publicUrl) } })
 }
 
 const picture = { photo: photos.portfolioPortrait19 }
