@@ -109,7 +109,8 @@ test('who uploads sees what is used of the storage, and once it is full why a ph
   await openPortfolio(page, db)
   const upload = page.getByRole('region', { name: 'Upload pictures' })
   await expect(upload.getByText('0 KB of 100 GB storage used')).toBeVisible()
-  await page.getByLabel('Choose pictures').setInputFiles([await photo('first.jpg')])
+  const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a photo') }
+  await page.getByLabel('Choose pictures').setInputFiles([await photo('first.jpg'), broken])
   await expect(tiles(page)).toHaveCount(1)
   await expect(upload.getByText(/^[1-9]\d* KB of 100 GB storage used$/)).toBeVisible()
   await db.db.execute(sql`update pictures set stored_bytes = 99999999000`)

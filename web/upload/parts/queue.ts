@@ -128,10 +128,8 @@ export function createUploadQueue({ target, onDone, send }: QueueOptions) {
       // A picture of a message goes once: chosen again, it is another one.
       if (target.purpose === 'message') remember(entry.print, null)
       onDone(upload.picture)
-      const busy = isBusy()
-      show(busy ? {} : { said: summarise(entries.length, inState('ready').length) })
-      // What is used of the storage has changed.
-      if (!busy) void look(closed.signal)
+      show(isBusy() ? {} : { said: summarise(entries.length, inState('ready').length) })
+      lookAtStorage()
       return
     }
     remember(entry.print, null)
@@ -140,12 +138,18 @@ export function createUploadQueue({ target, onDone, send }: QueueOptions) {
       const told = upload.reason ?? `${entry.item.name} could not be used.`
       set(entry, { state: 'refused', told })
       show({ said: told })
+      lookAtStorage()
       return
     }
     // The picture was removed after it had been ready; whoever chooses its file again wants it back.
     if (entry.file) set(entry, { state: 'waiting', sent: 0 })
     else drop(entry)
     show()
+  }
+
+  /** Whatever the last file came to, the files before it may have used storage. */
+  function lookAtStorage(): void {
+    if (!isBusy()) void look(closed.signal)
   }
 
   function fail(entry: Entry, error: unknown): void {
