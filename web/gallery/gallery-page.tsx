@@ -11,6 +11,7 @@ import { type SiteContext, siteContext } from '../load-context.ts'
 import { newsOf } from '../news-of.ts'
 import { revalidateRefused } from '../revalidate-refused.ts'
 import { sayDay } from '../ui/calendar-words.ts'
+import { Notice } from '../ui/notice.tsx'
 import { WayBack } from '../ui/way-back.tsx'
 import { requireMember } from '../visit.ts'
 import type { Route } from './+types/gallery-page.ts'
@@ -101,6 +102,11 @@ export default function GalleryPage({ loaderData, actionData }: Route.ComponentP
           </p>
         </>
       )}
+      {refused && !offersForm(booking, refused.form) && (
+        <Notice kind="error" className="mt-6">
+          {refused.message}
+        </Notice>
+      )}
       <MissingNotice missing={missing} />
       {gallery.state === 'ended' ? (
         <Ended />
@@ -116,6 +122,12 @@ export default function GalleryPage({ loaderData, actionData }: Route.ComponentP
     </main>
   )
 }
+
+const DECISIONS = ['accept-delivery', 'ask-changes', 'dispute']
+
+/** A decision made in another tab may have removed the form that would show its own refusal. */
+const offersForm = ({ actions }: BookingDetail, form: string): boolean =>
+  !DECISIONS.includes(form) || actions.some(({ action }) => action === form)
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
