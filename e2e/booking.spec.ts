@@ -97,6 +97,9 @@ test('a client searches, compares, books and pays, the photographer accepts, the
   await expectAccessible(page)
 
   const id = new URL(page.url()).pathname.split('/').at(-1)!
+  const { rows } = await db.pool.query('select deadline from bookings where id = $1', [id])
+  const tokyo = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Tokyo' })
+  await expect(page.getByText(/^An answer is due by /)).toContainText(tokyo.format(rows[0].deadline))
   await bo.act(id, 'accept')
   await ageUntil(services, id, 6.9)
   await runJobs(services)

@@ -17,6 +17,7 @@ import { BookingTalk } from '../messages/parts/booking-talk.tsx'
 import { revalidateRefused } from '../revalidate-refused.ts'
 import { BookingReviews } from '../reviews/parts/booking-reviews.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { useReaderZone } from '../ui/use-reader-zone.ts'
 import { requireMember } from '../visit.ts'
 import type { Route } from './+types/booking-page.ts'
 import { BookingActions, isFolded, proposing, type Refused } from './booking-actions.tsx'
@@ -90,6 +91,8 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
   const { booking, role, slug, reviews, cancellation, receipts } = loaderData
   const { photographer, client, timeZone, currency } = booking
   const other = role === 'client' ? photographer : client
+  // The conversation above shows the same events on the reader's clock.
+  const readerZone = useReaderZone(timeZone)
   const [asked] = useSearchParams()
   const [date, start] = [dayIn(asked), startIn(asked)]
   return (
@@ -184,7 +187,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
             {booking.timeline.map(({ at, what }) => (
               <li key={`${at} ${what}`} className="border-t border-hairline pt-2 sm:flex sm:gap-x-4">
                 <span className="block min-w-0 flex-1 wrap-anywhere">{what}</span>
-                <span className="text-sm text-soft">{sayMoment(at, timeZone)}</span>
+                <span className="text-sm text-soft">{sayMoment(at, readerZone)}</span>
               </li>
             ))}
           </ol>

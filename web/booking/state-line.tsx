@@ -1,10 +1,12 @@
 import type { BookingDetail } from '../../contract/booking-process.ts'
 import { formatAmount } from '../market/parts/money.ts'
+import { useReaderZone } from '../ui/use-reader-zone.ts'
 import { sayDeadline } from './parts/deadlines.ts'
 
 /** What the sentence above it leaves open: until when, or what became of the money. */
 export function StateLine({ booking }: { booking: BookingDetail }) {
-  const words = sayDeadline(booking) ?? sayReturned(booking)
+  const timeZone = useReaderZone(booking.timeZone)
+  const words = sayDeadline({ ...booking, timeZone }) ?? sayReturned(booking)
   return words && <p className="mt-1 text-soft">{words}</p>
 }
 

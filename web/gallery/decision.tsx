@@ -7,6 +7,7 @@ import { sayMoment } from '../booking/parts/moments.ts'
 import { formatAmount } from '../market/parts/money.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { TextArea } from '../ui/field.tsx'
+import { useReaderZone } from '../ui/use-reader-zone.ts'
 import { AcceptButton } from './accept-button.tsx'
 import { countPhotos } from './count-photos.ts'
 
@@ -20,8 +21,9 @@ const mayOf =
 /** The client's one decision, with what follows from each in words. */
 export function Decision({ booking, gallery, refused }: DecisionProps) {
   const may = mayOf(booking)
+  const timeZone = useReaderZone(booking.timeZone)
   if (!may('accept-delivery') && !may('dispute')) return null
-  const { paid, refunded, currency, photographer, changes, deadline, timeZone } = booking
+  const { paid, refunded, currency, photographer, changes, deadline } = booking
   const by = photographer.fullName ?? 'your photographer'
   const released = paid - refunded
   const notes = gallery.pictures.filter(({ note }) => note !== '').length
@@ -109,8 +111,9 @@ function Way({ title, children }: { title: string; children: ReactNode }) {
 
 /** Stays in sight while somebody looks, and leads to the decision. */
 export function DecisionBar({ booking }: DecisionProps) {
+  const timeZone = useReaderZone(booking.timeZone)
   if (!mayOf(booking)('accept-delivery')) return null
-  const { deadline, timeZone } = booking
+  const { deadline } = booking
   return (
     <div className="sticky bottom-0 z-10 -mx-5 mt-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-hairline bg-paper px-5 py-3">
       <p className="text-sm text-soft">

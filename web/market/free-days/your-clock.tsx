@@ -1,14 +1,9 @@
-import { useHydrated } from '../../ui/use-hydrated.ts'
+import { useReaderZone } from '../../ui/use-reader-zone.ts'
 import { cityOf, clockAt } from './clocks.ts'
-
-/** The zone of whoever looks; the server knows none, so without a script nothing is said. */
-function useZoneHere(): string | null {
-  return useHydrated() ? Intl.DateTimeFormat().resolvedOptions().timeZone : null
-}
 
 /** Whose clock the second time is, where the viewer's shows another time than the photographer's on that day. */
 export function YourClock({ timeZone, date }: { timeZone: string; date: string }) {
-  const here = useZoneHere()
+  const here = useReaderZone(null)
   if (!here) return null
   const noon = `${date}T12:00:00Z`
   const [theirs, yours] = [clockAt(timeZone, noon), clockAt(here, noon)]
@@ -20,7 +15,7 @@ export function YourClock({ timeZone, date }: { timeZone: string; date: string }
 
 /** A start on the viewer's clock, where it differs. */
 export function YourTime({ instant, timeZone }: { instant: string; timeZone: string }) {
-  const here = useZoneHere()
+  const here = useReaderZone(null)
   if (!here) return null
   const [theirs, yours] = [clockAt(timeZone, instant), clockAt(here, instant)]
   if (theirs.date === yours.date && theirs.time === yours.time) return null

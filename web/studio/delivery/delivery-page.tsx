@@ -12,6 +12,7 @@ import { newsOf } from '../../news-of.ts'
 import { sayDay } from '../../ui/calendar-words.ts'
 import { formatCount } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { useReaderZone } from '../../ui/use-reader-zone.ts'
 import { UploadQueue } from '../../upload/parts/upload-queue.tsx'
 import { requirePhotographer } from '../require-photographer.ts'
 import { StudioFrame, studioHeaders, studioMeta } from '../studio-frame.tsx'
@@ -76,6 +77,7 @@ const OPEN = ['booked', 'shot', 'changes']
 
 export default function DeliveryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { gallery, booking, done } = loaderData
+  const timeZone = useReaderZone(booking.timeZone)
   const { revalidate } = useRevalidator()
   const [pending, setPending] = useState(0)
   const { pictures, sets } = gallery
@@ -87,7 +89,7 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
   return (
     <StudioFrame
       title={`Pictures for ${booking.client.fullName ?? 'somebody who has left'}`}
-      intro={`${sayDay(booking.date)}. ${sayState(booking, pictures.length)}`}
+      intro={`${sayDay(booking.date)}. ${sayState({ ...booking, timeZone }, pictures.length)}`}
       done={actionData ? null : done}
     >
       <p className="mt-3 text-sm">

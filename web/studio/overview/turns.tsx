@@ -4,14 +4,20 @@ import type { BookingSummary } from '../../../contract/booking-process.ts'
 import { fill, site } from '../../../contract/paths.ts'
 import { formatAmount } from '../../market/parts/money.ts'
 import { sayDay } from '../../ui/calendar-words.ts'
+import { useReaderZone } from '../../ui/use-reader-zone.ts'
 import { sayTurn } from './say-turn.ts'
 
 /** Whose turn it is: one's own, with the last moment for it. */
 export function YourTurn({ bookings }: { bookings: BookingSummary[] }) {
+  const readerZone = useReaderZone(null)
   if (bookings.length === 0) return null
   return (
     <Bookings title="Your turn" bookings={bookings}>
-      {(booking) => <span className="text-golden">{sayTurn(booking)}</span>}
+      {(booking) => (
+        <span className="text-golden">
+          {sayTurn({ ...booking, timeZone: readerZone ?? booking.timeZone })}
+        </span>
+      )}
     </Bookings>
   )
 }
