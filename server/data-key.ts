@@ -38,8 +38,18 @@ export async function loadDataSecret(db: Db, secrets: Secrets): Promise<string> 
     throw new Error(
       'This database was used with another AUTH_SECRET, and its second factors and shared gallery links depend on it. ' +
         'Set AUTH_SECRET_ACCEPTED to the former secret and start again. ' +
-        'If it is lost, run npm run data-key:replace: people then need a recovery code, and shared gallery links change.',
+        'If it is lost, run npm run data-key:replace -- --yes: people then need a recovery code, and shared gallery links change.',
     )
+  })
+}
+
+/** For a lost AUTH_SECRET: a new random key, sealed with the one that is set now. */
+export async function replaceDataKey(db: Db, secret: string): Promise<void> {
+  const sealed = seal(keyOf(secret), randomBytes(32).toString('hex'))
+  await db.transaction(async (tx) => {
+    await lockSubject(tx, 'data-key')
+    await tx.delete(dataKey)
+    await tx.insert(dataKey).values({ sealed })
   })
 }
 

@@ -5,6 +5,7 @@ import { api } from '../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../test/app.ts'
 import { insertPackage, insertPerson, insertPlace, insertStudio } from '../../test/factories.ts'
 import { bearerOf, signIn } from '../../test/sign-in.ts'
+import { loadDataSecret } from '../data-key.ts'
 
 // Each command is a process of its own, which takes its time where many tests share a few cores.
 vi.setConfig({ testTimeout: 120_000 })
@@ -131,4 +132,16 @@ test('search:rebuild writes what search finds anew: what is missing comes back, 
   expect((await run('rebuild-search.ts')).out).toContain('1 packages.')
   expect(await offers()).toEqual(right)
   expect((await offers()).map(({ package_id }) => package_id)).not.toContain(hidden.id)
+})
+
+test('data-key:replace makes a random key for the AUTH_SECRET that is set now', async () => {
+  const { db, secret } = running.services
+  await insertPerson(db)
+  const lost = await loadDataSecret(db, 'a secret that is lost, and long enough')
+  await expect(loadDataSecret(db, secret)).rejects.toThrow('npm run data-key:replace -- --yes')
+  expect(await run('replace-data-key.ts')).toMatchObject({ code: 1 })
+  await expect(loadDataSecret(db, secret)).rejects.toThrow()
+  expect(await run('replace-data-key.ts', ['--yes'])).toMatchObject({ code: 0 })
+  const made = await loadDataSecret(db, secret)
+  expect([lost, secret]).not.toContain(made)
 })
