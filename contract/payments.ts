@@ -60,6 +60,10 @@ const earningsPart = z.object({
 })
 export type EarningsPart = z.infer<typeof earningsPart>
 
+/** Of a balance: what the next payout leaves out, and why; null where it is all of it. */
+export const heldBack = z.object({ text: z.string(), amount: z.number().nullable() })
+export type HeldBack = z.infer<typeof heldBack>
+
 export const earnings = z.object({
   /** Released and not paid out yet. */
   balance: z.number(),
@@ -70,6 +74,7 @@ export const earnings = z.object({
   minimum: z.number(),
   /** Nobody carries payouts here: the operator pays them by hand, and there is no payee to set up. */
   byHand: z.boolean(),
+  heldBack: z.array(heldBack),
   /** What the balance and what is coming are made of. */
   balanceParts: z.array(earningsPart),
   upcomingParts: z.array(earningsPart),
@@ -222,6 +227,8 @@ export const paymentAttempt = z.object({
   amount: z.number(),
   reference: z.string().nullable(),
   charge: z.string().nullable(),
+  /** What of it can still be refunded. */
+  left: z.number(),
   failure: z.string().nullable(),
   at: z.string(),
 })
@@ -231,6 +238,7 @@ export const refundRow = z.object({
   state: z.enum(['owed', 'made', 'failed', 'replaced']),
   source: z.enum(['held', 'overpaid', 'external', 'office']),
   reason: z.enum(['goodwill', 'quality', 'error']).nullable(),
+  note: z.string(),
   provider: z.string(),
   amount: z.number(),
   reference: z.string().nullable(),

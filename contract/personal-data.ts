@@ -44,8 +44,11 @@ export const orderData = z.object({
       amount: z.number(),
       state: z.string(),
       failure: z.string().nullable(),
+      note: z.string(),
     }),
   ),
+  /** Credits and debits of a photographer's balance by our team. */
+  adjustments: z.array(z.object({ ...moment, amount: z.number(), reason: z.string(), note: z.string() })),
   payee: z
     .object({
       provider: z.string(),

@@ -57,6 +57,7 @@ import { addMarketRoutes } from './market/routes.ts'
 import { createPageChanges } from './pages/changes.ts'
 import { addPageMetrics } from './pages/metrics.ts'
 import { createPageStore, MOST_KEPT_BYTES } from './pages/store.ts'
+import { addCorrectionRoutes } from './payments/correction-routes.ts'
 import { addDisputeRoutes } from './payments/dispute-routes.ts'
 import { addPaymentMetrics } from './payments/metrics.ts'
 import { addMoneyOfficeRoutes } from './payments/office-routes.ts'
@@ -199,6 +200,7 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   addPayoutRoutes(app, services)
   addMoneyOfficeRoutes(app, services)
   addDisputeRoutes(app, services)
+  addCorrectionRoutes(app, services)
   addTaxRoutes(app, services)
   if (config.payments === 'sandbox') addSandboxRoutes(app, services)
   addMailBatchRoutes(app, services)

@@ -301,8 +301,9 @@ async function fillMoney(_: Services, { booking, photographerId }: Order, put: I
     currency: 'USD',
     data: { description: ofPhotographer('sandbox_objects', 'data') },
   })
+  const refund = newId()
   await put('refunds', {
-    id: newId(),
+    id: refund,
     booking_id: booking,
     source: 'held',
     amount_minor: 50,
@@ -311,6 +312,21 @@ async function fillMoney(_: Services, { booking, photographerId }: Order, put: I
     charge_reference: 'sbx_ch_1',
     state: 'made',
     failure: `Given back by hand: ${ofClient('refunds', 'failure')}`,
+  })
+  await put('office_refunds', {
+    refund_id: refund,
+    request_key: newId(),
+    photographer_minor: 50,
+    note: ofClient('office_refunds', 'note'),
+  })
+  await put('balance_adjustments', {
+    id: newId(),
+    photographer_id: photographerId,
+    amount_minor: 50,
+    currency: 'USD',
+    reason: 'error',
+    note: ofPhotographer('balance_adjustments', 'note'),
+    request_key: newId(),
   })
   await put('payees', {
     photographer_id: photographerId,

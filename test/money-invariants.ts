@@ -59,7 +59,13 @@ export async function lookAtEnd(db: Db, id: string): Promise<string[]> {
       join payouts o on o.id::text = split_part(c.key, ':', 1) where c.kind = 'transfer' and c.state = 'returned' and o.state <> 'returned'
     union all select 'transferred and not written down: ' || c.id from sandbox_objects c
       where c.kind = 'transfer' and not exists (select from payout_transfers f where f.reference = c.id)
+    union all select 'taken back and not written down: ' || c.id || ' by ' || ((c.data ->> 'reversed')::bigint - f.reversed_minor)
+      from sandbox_objects c join payout_transfers f on f.reference = c.id
+      where c.kind = 'transfer' and f.state <> 'returned' and coalesce((c.data ->> 'reversed')::bigint, 0) <> f.reversed_minor
+    union all select 'a reversal is still due: ' || r.id from transfer_reversals r where r.state = 'due'
     union all select 'a payout is still ' || o.state || ': ' || o.id from payouts o where o.state in ('begun', 'transferred')
+      -- a credit that the platform has no money for waits until the operator tops up
+      and o.waiting_for is distinct from 'platform_balance'
       and not exists (select from sandbox_objects c where c.kind = 'payout' and c.id = o.reference)
     union all select 'still owed: ' || r.id || ' is ' || r.state from refunds r where r.state not in ('made', 'failed')
       and not exists (select from card_disputes d where d.attempt_id = r.attempt_id and d.state = 'open')`)

@@ -3,6 +3,7 @@ import { minorOf } from '../contract/money.ts'
 import { api, fill } from '../contract/paths.ts'
 import { Random } from '../demo/random.ts'
 import { runBookingJobs } from '../server/bookings/jobs.ts'
+import { newId } from '../server/db/new-id.ts'
 import { handleInbox, settleObject } from '../server/payments/inbox.ts'
 import { runPayouts } from '../server/payments/payouts/run.ts'
 import type { PaymentServices } from '../server/payments/providers.ts'
@@ -119,9 +120,41 @@ export async function createModel() {
         const charge = rows.find(({ left }) => left > 0)
         if (charge) await bank.refundInDashboard(charge.id, random.between(1, charge.left))
       },
+      officeRefund: async () => {
+        const { body } = await market.call(market.admin, 'GET', fill(api.bookingProcess, { id }))
+        const paid = (body.data?.attempts ?? []).filter(({ left }: { left: number }) => left > 0)
+        if (paid.length === 0) return
+        const { id: payment, left } = random.pick(paid as { id: string; left: number }[])
+        const amount = random.chance(0.3) ? left : random.between(1, left * 100) / 100
+        const from = random.pick(['platform', 'photographer', 'shared'])
+        const photographerPart = Math.floor(random.next() * amount * 100) / 100
+        const wanted = { payment, amount, from, photographerPart, reason: 'error', key: newId() }
+        const path = fill(api.officeRefunds, { id })
+        // Two administrators at once, and one whose browser sends twice.
+        const again = random.chance(0.3) ? [{ ...wanted, key: newId() }, wanted] : []
+        await Promise.all([wanted, ...again].map((each) => market.call(market.admin, 'POST', path, each)))
+      },
+      adjust: async () => {
+        const wanted = {
+          amount: random.between(1, 20_000) / 100,
+          reason: 'goodwill',
+          note: 'n',
+          key: newId(),
+        }
+        const path = fill(api.adjustments, { id: market.photographer.person.id })
+        const kind = random.pick(['credit', 'debit'])
+        for (const _ of [1, 2]) await market.call(market.admin, 'POST', path, { ...wanted, kind })
+      },
+      dashboardReversal: async () => {
+        const { rows } = await db.execute<{ id: string; left: number }>(sql`
+          select id, (amount_minor - coalesce((data ->> 'reversed')::bigint, 0))::int as left
+          from sandbox_objects where kind = 'transfer' and state = 'made'`)
+        const transfer = rows.find(({ left }) => left > 0)
+        if (transfer) await bank.reverseInDashboard(transfer.id, random.between(1, transfer.left))
+      },
       review: async () => {
         const { rows } = await db.execute<{ id: string }>(
-          sql`select id from unexpected_movements where booking_id = ${id} and reviewed_at is null`,
+          sql`select id from unexpected_movements where reviewed_at is null`,
         )
         for (const row of rows)
           await market.call(market.admin, 'POST', fill(api.reviewMovement, { id: row.id }), { note: 'seen' })
@@ -143,8 +176,11 @@ export async function createModel() {
         db.execute(sql`update sandbox_objects set state = 'returned', changes_at = null where kind = 'payout'
           and state in ('processing', 'paid') and ${random.chance(0.5)}`),
       tellAll: async () => {
-        const { rows } = await db.execute<{ kind: 'refund' | 'dispute' | 'payout'; id: string }>(sql`
-          select kind, id from sandbox_objects where kind = 'payout' or (kind in ('refund', 'dispute')
+        const { rows } = await db.execute<{
+          kind: 'refund' | 'dispute' | 'payout' | 'transfer'
+          id: string
+        }>(sql`
+          select kind, id from sandbox_objects where kind in ('payout', 'transfer') or (kind in ('refund', 'dispute')
             and data ->> 'charge' in (select charge_reference from payment_attempts where booking_id = ${id}))`)
         for (const { kind, id: object } of random.shuffle(rows))
           await settleObject(services, provider, kind, object, new Date())
@@ -180,7 +216,7 @@ export async function createModel() {
     const weights = Object.fromEntries(
       names.map((name) => [
         name,
-        /decline|cancel|two|resolve|dispute$|chargeback|dashboard/.test(name) ? 0.4 : 1,
+        /decline|cancel|two|resolve|dispute$|chargeback|dashboard|office|adjust/.test(name) ? 0.4 : 1,
       ]),
     )
     mood.calm = false

@@ -29,6 +29,7 @@ export type Harness = {
   sweep(): Promise<void>
   /** What happens at the provider without us; each answers its reference. */
   refundInDashboard(charge: string, minor: number): Promise<string>
+  reverseInDashboard(transfer: string, minor: number): Promise<string>
   openDispute(charge: string): Promise<string>
   endDispute(dispute: string, state: 'won' | 'lost'): Promise<void>
   /** A webhook about this thing, signed at this second (or at another). */
@@ -71,6 +72,7 @@ export async function createSandboxHarness(): Promise<Harness> {
       await makeObject(services.db, 'payout', newId(), values)
     },
     refundInDashboard: bank.refundInDashboard,
+    reverseInDashboard: bank.reverseInDashboard,
     openDispute: bank.openDispute,
     endDispute: async (dispute, state) => {
       await bank.endDispute(dispute, state)
@@ -106,6 +108,7 @@ export async function createStripeHarness(): Promise<Harness> {
     sweep: async () => server.world.sweep(),
     bankPays: async (payout) => server.world.decide(payout.split('/')[1]!, 'paid', 'payout.paid'),
     refundInDashboard: async (charge, minor) => server.world.refundInDashboard(charge, minor).id,
+    reverseInDashboard: async (transfer, minor) => server.world.reverse(transfer, minor).id,
     openDispute: async (charge) => server.world.dispute(charge).id,
     endDispute: async (dispute, state) => server.world.decide(dispute, state, 'charge.dispute.closed'),
     sign: (checkout, at = seconds()) => {

@@ -3,6 +3,8 @@ import { newId } from '../server/db/new-id.ts'
 import { paymentAttempts } from '../server/db/tables/payments.ts'
 import { DISPUTE_FEE } from '../server/payments/sandbox/cards.ts'
 import { changeObject, findObject, makeObject } from '../server/payments/sandbox/objects.ts'
+import { reverseTransfer } from '../server/payments/sandbox/reverse.ts'
+import { reversalsOf } from '../server/payments/sandbox/views.ts'
 import type { Services } from '../server/services.ts'
 
 type Purpose = 'upfront' | 'remainder'
@@ -40,6 +42,11 @@ export function createBank({ db }: Pick<Services, 'db'>) {
     transferInDashboard: async (payee: string, minor: number, currency = 'USD') => {
       const values = { state: 'made', amountMinor: minor, currency, data: { payee } }
       return (await makeObject(db, 'transfer', `dashboard ${newId()}`, values)).object.id
+    },
+    /** Answers the reference of the reversal; empty where the payee has not so much left. */
+    reverseInDashboard: async (transfer: string, minor?: number): Promise<string> => {
+      const outcome = await db.transaction((tx) => reverseTransfer(tx, '', transfer, minor))
+      return outcome.result === 'ok' ? reversalsOf(outcome.value)[0]!.reference : ''
     },
     refundInDashboard: (charge: string, minor?: number) =>
       make('refund', charge, { state: 'made', data: { charge } }, minor),

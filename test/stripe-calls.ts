@@ -208,23 +208,17 @@ function checkFunds(world: StripeWorld, amount: number, source: string | null): 
   if (world.platformBalance().available < amount) throw insufficient()
 }
 
-/** In whole, once, and only as long as the account still has it. */
+/** What is left of it or a part, and only as long as the account still has it. */
 function reverse(world: StripeWorld, id: string, { fields }: Call): Thing {
   const transfer = world.find(id, 'transfer')
   if (!transfer) throw missing(id)
   if (transfer.reversed) throw invalid('This transfer is already fully reversed.')
-  const has =
-    world.isPending(transfer.source_transaction) || world.balanceOf(transfer.destination) >= transfer.amount
+  const left = transfer.amount - transfer.amount_reversed
+  const amount = fields.amount ? amountOf(fields.amount) : left
+  if (amount > left) throw invalid('Reversal amount is greater than unreversed amount on transfer')
+  const has = world.isPending(transfer.source_transaction) || world.balanceOf(transfer.destination) >= amount
   if (world.refusing.has('reversals') || !has) throw insufficient()
-  const reversal = world.make('transfer_reversal', 'trr', {
-    amount: transfer.amount,
-    currency: transfer.currency,
-    transfer: id,
-    metadata: { key: fields['metadata[key]'] },
-  })
-  Object.assign(transfer, { reversed: true, amount_reversed: transfer.amount })
-  transfer.reversals.data.unshift(reversal)
-  return reversal
+  return world.reverse(id, amount, fields['metadata[key]'])
 }
 
 function amountOf(text: string | undefined): number {

@@ -194,6 +194,22 @@ export class StripeWorld {
     return made
   }
 
+  /** Takes a part of a transfer back; without a key it is done by a person in the dashboard. */
+  reverse(transferId: string, amount: number, key?: string): Thing {
+    const transfer = this.find(transferId, 'transfer')!
+    const made = this.make('transfer_reversal', 'trr', {
+      amount,
+      currency: transfer.currency,
+      transfer: transferId,
+      metadata: key ? { key } : {},
+    })
+    transfer.amount_reversed += amount
+    transfer.reversed = transfer.amount_reversed === transfer.amount
+    transfer.reversals.data.unshift(made)
+    this.tell('transfer.reversed', transfer)
+    return made
+  }
+
   dispute(intentId: string): Thing {
     const intent = this.find(intentId, 'payment_intent')!
     const { amount, currency } = intent

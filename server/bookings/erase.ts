@@ -58,6 +58,9 @@ async function erasePaymentWords(tx: Db, personId: string, bookingIds: string[])
     update sandbox_objects set data = data || '{"description": "Booking"}' where data ? 'description'
       and id in (select reference from payment_attempts where provider = 'sandbox' and ${theirs})`)
   await tx.execute(sql`
+    update office_refunds set note = '' where note <> '' and refund_id in (select id from refunds where ${theirs})`)
+  await tx.execute(sql`update balance_adjustments set note = '' where photographer_id = ${personId}`)
+  await tx.execute(sql`
     update payouts set reason = null, reversal_failure = null where photographer_id = ${personId}`)
   await tx.execute(sql`delete from payees where photographer_id = ${personId}`)
 }

@@ -31,6 +31,7 @@ export type Happening =
   | 'late'
   | 'card-disputed'
   | 'refund-external'
+  | 'refund-office'
   | 'movement-reviewed'
   | 'chargeback-won'
   | 'chargeback-lost'
@@ -45,6 +46,8 @@ export type Facts = {
   currency: string
   by: Actor
   note: string
+  /** More, for the photographer only. */
+  detail?: string
   /** What this is about: an amount that came, went or is asked for. */
   minor: number
   deadline: string | null

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { startQueue } from '../jobs/start-queue.ts'
+import { sendReversals } from '../payments/payouts/reversals.ts'
 import { runPayouts, sendPayouts } from '../payments/payouts/run.ts'
 import { numberReceipts } from '../payments/receipts.ts'
 import { reconcile } from '../payments/reconcile.ts'
@@ -44,6 +45,7 @@ export async function runBookingJobs(services: Services, now = new Date()): Prom
   await cancelUnpaid(services, now)
   await sendRefunds(services, null, now)
   await sendPayouts(services, now)
+  await sendReversals(services, now)
 }
 
 /** The sandbox stands for another company, which calls us by itself. */

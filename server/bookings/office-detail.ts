@@ -1,9 +1,11 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { AdminBookingDetail } from '../../contract/booking-process.ts'
 import { majorOf } from '../../contract/money.ts'
 import type { PaymentAttempt } from '../../contract/payments.ts'
 import type { Db } from '../db/connect.ts'
+import { officeRefunds } from '../db/tables/corrections.ts'
 import { paymentAttempts, refunds } from '../db/tables/payments.ts'
+import { readCharges } from '../payments/charges.ts'
 import { balanceOf } from '../payments/ledger/post.ts'
 import { accounts } from '../payments/ledger/postings.ts'
 import { readUnexpected } from '../payments/unexpected.ts'
@@ -20,10 +22,17 @@ export async function readOfficeDetail(db: Db, id: string, now: Date): Promise<A
     .where(eq(paymentAttempts.bookingId, id))
     .orderBy(asc(paymentAttempts.createdAt), asc(paymentAttempts.id))
   const back = await db
-    .select()
+    .select({ ...getTableColumns(refunds), note: officeRefunds.note })
     .from(refunds)
+    .leftJoin(officeRefunds, eq(officeRefunds.refundId, refunds.id))
     .where(eq(refunds.bookingId, id))
     .orderBy(asc(refunds.createdAt), asc(refunds.id))
+  const left = new Map(
+    (await readCharges(db, id)).map((charge) => [
+      charge.attemptId ?? charge.paymentId,
+      majorOf(charge.leftMinor, currency),
+    ]),
+  )
   return {
     ...detail,
     held: majorOf(-(await balanceOf(db, accounts.held(id), currency)), currency),
@@ -36,10 +45,11 @@ export async function readOfficeDetail(db: Db, id: string, now: Date): Promise<A
         charge: chargeReference,
         at: createdAt.toISOString(),
       })),
-    ],
+    ].map((attempt) => ({ ...attempt, left: left.get(attempt.id) ?? 0 })),
     unexpected: await readUnexpected(db, id),
-    refunds: back.map(({ amountMinor, createdAt, ...refund }) => ({
+    refunds: back.map(({ amountMinor, createdAt, note, ...refund }) => ({
       ...refund,
+      note: note ?? '',
       amount: majorOf(amountMinor, currency),
       at: createdAt.toISOString(),
     })),
@@ -49,7 +59,11 @@ export async function readOfficeDetail(db: Db, id: string, now: Date): Promise<A
 type Paid = { id: string; provider: string; reference: string; minor: string; at: string }
 
 /** Payments from before there were attempts; the first was the upfront. */
-async function readOlderPayments(db: Db, id: string, currency: string): Promise<PaymentAttempt[]> {
+async function readOlderPayments(
+  db: Db,
+  id: string,
+  currency: string,
+): Promise<Omit<PaymentAttempt, 'left'>[]> {
   const { rows } = await db.execute<Paid>(sql`
     select p.id, p.provider, p.reference, p.amount_minor as minor, p.occurred_at as at
     from payments p join transactions t on t.id = p.transaction_id

@@ -55,7 +55,7 @@ const COLUMNS = statement`b.id, b.state, b.status, b.package_id as "packageId", 
     b.start_time::text as "startTime", b.end_time::text as "endTime", b.time_zone as "timeZone", b.starts_at as "startsAt",
     b.ends_at as "endsAt", b.description, b.lines, b.final_amount_minor as total,
     coalesce(t.upfront_minor, b.final_amount_minor) as upfront, coalesce(t.remaining_minor, 0) as remaining,
-    b.remaining_due as "remainingDue", l.captured, l.captured - l.held - l.released as refunded, b.currency,
+    b.remaining_due as "remainingDue", l.captured, l.captured - l.held - l.released + r.after_release as refunded, b.currency,
     b.fee_percent as "feePercent", b.instant, b.manifest is not null as delivered, b.deadline, b.hold_until as "holdUntil", b.state_since as "stateSince",
     b.booked_at as "bookedAt", b.policy_starts_at as "policyStartsAt", b.changes_asked as "changesAsked", b.proposal,
     b.dispute, coalesce(t.payment_status, 'pending') as "paymentStatus", coalesce(t.payment_stage, 'pending') as "paymentStage",
@@ -77,7 +77,12 @@ const FROM = statement`
     select coalesce(-sum(g.minor) filter (where e.kind = 'capture'), 0) as captured, coalesce(-sum(g.minor), 0) as held,
       coalesce(sum(g.minor) filter (where e.kind = 'release'), 0) as released
     from ledger_postings g join ledger_entries e on e.id = g.entry_id where g.account = 'held:' || b.id
-  ) l`
+  ) l
+  cross join lateral (
+    select coalesce(sum(g.minor), 0) as after_release from ledger_entries e join ledger_postings g on g.entry_id = e.id
+    where e.booking_id = b.id and e.kind in ('refund_office', 'refund_external')
+      and (g.account in ('revenue:fee', 'expense:loss') or g.account like 'payable:%')
+  ) r`
 
 const SELECT = toDrizzle(statement`select ${COLUMNS} ${FROM}`)
 

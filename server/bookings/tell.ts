@@ -21,6 +21,8 @@ export type Telling = {
   by: Actor
   minor?: number
   note?: string
+  /** More, for the photographer only. */
+  detail?: string
   now: Date
   quiet?: boolean
   /** Where they have been read already. */
@@ -55,7 +57,7 @@ export async function tell(
   services: MailServices,
   booking: Booking,
   what: Happening,
-  { by, minor = 0, note = '', now, quiet = false, only, pair }: Telling,
+  { by, minor = 0, note = '', detail = '', now, quiet = false, only, pair }: Telling,
 ): Promise<void> {
   const { client, photographer } = pair ?? (await readPair(tx, booking))
   const facts: Facts = {
@@ -65,6 +67,7 @@ export async function tell(
     currency: booking.currency,
     by,
     note,
+    detail,
     minor,
     deadline: booking.deadline ? inWords(booking.deadline, booking.timeZone) : null,
     overdue: booking.deadline !== null && booking.deadline <= now,

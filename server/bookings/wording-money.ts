@@ -88,6 +88,19 @@ export const MONEY_TELLINGS = {
         `${money(f)}, ${f.client} and ${f.photographer}, ${f.when}. The booking’s money is frozen until you mark it as reviewed.`,
       ),
   },
+  'refund-office': {
+    line: (f) => `Our team refunded ${money(f)}`,
+    client: (f) =>
+      mail(
+        `We’re refunding ${money(f)}`,
+        `We’re refunding ${money(f)} of your booking with ${f.photographer} on ${f.when} to the card you paid with. Your bank may take a few days to show it.${said(f)}`,
+      ),
+    photographer: (f) =>
+      mail(
+        `We refunded ${money(f)} to ${f.client}`,
+        `Our team refunded ${money(f)} of the booking on ${f.when} to ${f.client}. ${f.detail ?? ''}${said(f)}`,
+      ),
+  },
   'movement-reviewed': {
     line: () => 'Our team has checked the refund',
     photographer: (f) =>

@@ -4,13 +4,21 @@ import type { Db } from '../db/connect.ts'
 export type CapturedCharge = {
   provider: string
   reference: string
+  paymentId: string
   attemptId: string | null
   minor: number
   /** Neither refunded (or owed as a refund) nor lost to a bank. */
   leftMinor: number
 }
 
-type Row = { provider: string; reference: string; attempt_id: string | null; minor: string; left: string }
+type Row = {
+  id: string
+  provider: string
+  reference: string
+  attempt_id: string | null
+  minor: string
+  left: string
+}
 
 /**
  * The payments of a booking, newest first, each with what is left of it. A refund that a lost chargeback settled counts as
@@ -18,7 +26,7 @@ type Row = { provider: string; reference: string; attempt_id: string | null; min
  */
 export async function readCharges(db: Db, bookingId: string): Promise<CapturedCharge[]> {
   const { rows } = await db.execute<Row>(sql`
-    select p.provider, p.reference, a.id as attempt_id, p.amount_minor as minor,
+    select p.id, p.provider, p.reference, a.id as attempt_id, p.amount_minor as minor,
       greatest(0, p.amount_minor - coalesce((
         select sum(r.amount_minor) from refunds r where r.provider = p.provider and r.charge_reference = p.reference
           and r.state <> 'replaced' and not exists (select from ledger_postings g join ledger_entries l on l.id = g.entry_id
@@ -29,9 +37,10 @@ export async function readCharges(db: Db, bookingId: string): Promise<CapturedCh
     join ledger_entries e on e.source_key = 'capture:' || p.provider || ':' || p.reference
     left join payment_attempts a on a.provider = p.provider and a.charge_reference = p.reference
     where t.booking_id = ${bookingId} and p.kind = 'capture' order by p.occurred_at desc, p.id desc`)
-  return rows.map(({ provider, reference, attempt_id, minor, left }) => ({
+  return rows.map(({ id, provider, reference, attempt_id, minor, left }) => ({
     provider,
     reference,
+    paymentId: id,
     attemptId: attempt_id,
     minor: Number(minor),
     leftMinor: Number(left),

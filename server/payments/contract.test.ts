@@ -222,6 +222,38 @@ describe.each([
     ])
   })
 
+  test('a part of a transfer is taken back once for a key, never more than is left, and each part is told apart', async () => {
+    const { provider } = harness
+    const charge = (await paid()).reference
+    const amount = { payee: await readyPayee(), minor: 4_400, currency: 'USD', charge }
+    const { reference } = got(await provider.transfer(`${newId()}:transfer`, amount))
+    const key = newId()
+    for (const _ of [1, 2])
+      expect(got(await provider.reverseTransfer(key, reference, 1_000))).toMatchObject({
+        state: 'made',
+        minor: 4_400,
+        reversals: [{ key, minor: 1_000 }],
+      })
+    harness.forgetKeys()
+    expect(got(await provider.reverseTransfer(key, reference, 1_000)).reversals).toHaveLength(1)
+    expect((await provider.reverseTransfer(newId(), reference, 3_401)).result).toBe('refused')
+    const byHand = await harness.reverseInDashboard(reference, 400)
+    expect(got(await provider.read('transfer', { reference }))).toMatchObject({
+      state: 'made',
+      reversals: [
+        { reference: byHand, key: '', minor: 400 },
+        { key, minor: 1_000 },
+      ],
+    })
+    const events = got(await provider.listEvents(new Date(Date.now() - 60_000)))
+    expect(events).toContainEqual(expect.objectContaining({ kind: 'transfer', reference }))
+    expect(got(await provider.reverseTransfer(newId(), reference)).state).toBe('returned')
+    const moved = got(await provider.listMovements(new Date(Date.now() - 60_000)))
+    expect(moved.filter((each) => each.reference === reference).map(({ minor }) => minor)).toEqual([
+      4_400, 4_400,
+    ])
+  })
+
   test('a transfer takes the money of its charge, also while that is pending, and never more than the charge', async () => {
     const { provider } = harness
     const { reference: charge } = await paid()

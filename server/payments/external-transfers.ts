@@ -1,7 +1,10 @@
-import { and, eq } from 'drizzle-orm'
-import { payees, payouts } from '../db/tables/payments.ts'
+import { and, eq, or, sql } from 'drizzle-orm'
+import { newId } from '../db/new-id.ts'
+import { transferReversals } from '../db/tables/corrections.ts'
+import { payees, payouts, payoutTransfers } from '../db/tables/payments.ts'
 import { post } from './ledger/post.ts'
 import { transferExternal, transferExternalReversed } from './ledger/postings.ts'
+import { markReversed } from './payouts/reversals.ts'
 import type { TransferObject } from './provider.ts'
 import type { PaymentServices } from './providers.ts'
 import { recordUnexpected } from './unexpected.ts'
@@ -16,7 +19,7 @@ export async function settleTransfer(
   object: TransferObject,
   now: Date,
 ): Promise<boolean> {
-  if (await isOurs(services, object.key)) return true
+  if (await isOurs(services, object.key)) return settleOwnTransfer(services, provider, object, now)
   const [payee] = await services.db
     .select()
     .from(payees)
@@ -34,6 +37,44 @@ export async function settleTransfer(
     if (object.state === 'returned' && (await post(tx, transferExternalReversed(moved), about)))
       await recordUnexpected(tx, who, { ...found, kind: 'reversal' }, now)
   })
+  return true
+}
+
+/** A transfer of ours of which a part was taken back: by a refund of ours whose answer got lost, or in the dashboard. */
+async function settleOwnTransfer(
+  { db }: PaymentServices,
+  provider: string,
+  object: TransferObject,
+  now: Date,
+): Promise<boolean> {
+  if (object.reversals.length === 0) return true
+  const [transfer] = await db
+    .select({ payoutId: payoutTransfers.payoutId, position: payoutTransfers.position })
+    .from(payoutTransfers)
+    .innerJoin(payouts, eq(payouts.id, payoutTransfers.payoutId))
+    .where(and(eq(payouts.provider, provider), eq(payoutTransfers.reference, object.reference)))
+  // Made, and not written down yet.
+  if (!transfer) return false
+  for (const { reference, key, minor } of object.reversals) {
+    // Taken back with its whole payout (take-back.ts), which posts it.
+    if (key.startsWith(`${transfer.payoutId}:reversal:`)) continue
+    await db.transaction(async (tx) => {
+      const [payout] = await tx.select().from(payouts).where(eq(payouts.id, transfer.payoutId)).for('update')
+      const [known] = await tx
+        .select()
+        .from(transferReversals)
+        .where(or(eq(transferReversals.reference, reference), sql`${transferReversals.id}::text = ${key}`))
+      if (known) return void (await markReversed(tx, known, reference, now))
+      // All of it is posted with the return of the payout.
+      if (payout!.state === 'returned') return
+      const made = { ...transfer, id: newId(), amountMinor: minor, createdAt: now }
+      await tx.insert(transferReversals).values(made)
+      await markReversed(tx, made, reference, now)
+      const { photographerId, currency } = payout!
+      const found = { provider, kind: 'reversal' as const, reference, amountMinor: minor }
+      await recordUnexpected(tx, { id: null, photographerId, currency }, found, now)
+    })
+  }
   return true
 }
 

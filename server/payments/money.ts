@@ -10,8 +10,6 @@ export type BookingMoney = MoneyStanding & {
   /** Came in for this booking and has neither gone back nor been released. */
   heldMinor: number
   releasedMinor: number
-  /** Given back or on the way back. */
-  refundedMinor: number
 }
 
 type Row = {
@@ -69,7 +67,6 @@ export async function readMoney(db: Db, bookingId: string): Promise<BookingMoney
     heldMinor: Number(row.held),
     releasedMinor: Number(row.released),
     returnedMinor: returned,
-    refundedMinor: Number(row.captured) - Number(row.held) - Number(row.released),
     refundUnderWay: Number(row.owed) > 0,
     attemptUnderWay: row.under_way,
     newestAttemptFailed: row.newest === 'failed' && !row.open,

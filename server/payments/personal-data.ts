@@ -1,19 +1,36 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { majorOf } from '../../contract/money.ts'
 import type { OrderData } from '../../contract/personal-data.ts'
 import type { Db } from '../db/connect.ts'
 import { bookings } from '../db/tables/bookings.ts'
+import { balanceAdjustments, officeRefunds } from '../db/tables/corrections.ts'
 import { payees, paymentAttempts, payouts, refunds } from '../db/tables/payments.ts'
 import { readTaxData } from '../tax/personal-data.ts'
 
-type MoneyData = Pick<OrderData, 'payments' | 'refunds' | 'payee' | 'payouts' | 'taxDetails' | 'invoices'>
+type MoneyData = Pick<
+  OrderData,
+  'payments' | 'refunds' | 'adjustments' | 'payee' | 'payouts' | 'taxDetails' | 'invoices'
+>
 
 /** What a client paid and got back, and what a photographer was paid. */
 export async function readMoneyData(tx: Db, personId: string): Promise<MoneyData> {
   const [payee] = await tx.select().from(payees).where(eq(payees.photographerId, personId))
   return {
     payments: await readMovements(tx, paymentAttempts, personId),
-    refunds: await readMovements(tx, refunds, personId),
+    refunds: await addNotes(tx, await readMovements(tx, refunds, personId)),
+    adjustments: (
+      await tx
+        .select()
+        .from(balanceAdjustments)
+        .where(eq(balanceAdjustments.photographerId, personId))
+        .orderBy(asc(balanceAdjustments.createdAt))
+    ).map(({ id, createdAt, amountMinor, currency, reason, note }) => ({
+      id,
+      createdAt: createdAt.toISOString(),
+      amount: majorOf(amountMinor, currency),
+      reason,
+      note,
+    })),
     payee: payee
       ? {
           provider: payee.provider,
@@ -40,11 +57,18 @@ export async function readMoneyData(tx: Db, personId: string): Promise<MoneyData
   }
 }
 
+async function addNotes(tx: Db, rows: OrderData['payments']): Promise<OrderData['refunds']> {
+  const ids = rows.map(({ id }) => id)
+  const known = await tx.select().from(officeRefunds).where(inArray(officeRefunds.refundId, ids))
+  const notes = new Map(known.map(({ refundId, note }) => [refundId, note]))
+  return rows.map((row) => ({ ...row, note: notes.get(row.id) ?? '' }))
+}
+
 async function readMovements(
   tx: Db,
   table: typeof paymentAttempts | typeof refunds,
   clientId: string,
-): Promise<OrderData['refunds']> {
+): Promise<OrderData['payments']> {
   const rows = await tx
     .select({
       id: table.id,

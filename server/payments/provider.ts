@@ -71,8 +71,11 @@ export type TransferObject = {
   key: string
   payee: string
   currency: string
+  /** returned: all of it was taken back. */
   state: 'made' | 'returned'
   minor: number
+  /** What was taken back of it, newest first; `key` is ours, or empty for what was done in the dashboard. */
+  reversals: { reference: string; key: string; minor: number }[]
 }
 export type PayoutObject = {
   kind: 'payout'
@@ -159,8 +162,8 @@ export type Provider = {
     key: string,
     wanted: { payee: string; minor: number; currency: string; charge: string | null },
   ): Promise<Outcome<TransferObject>>
-  /** Takes a whole transfer back; one that is back already is no failure. */
-  reverseTransfer(key: string, transfer: string): Promise<Outcome<TransferObject>>
+  /** Takes a transfer back, all that is left of it or a part; one that is back in whole already is no failure. */
+  reverseTransfer(key: string, transfer: string, minor?: number): Promise<Outcome<TransferObject>>
   payOut(
     key: string,
     wanted: { payee: string; minor: number; currency: string },

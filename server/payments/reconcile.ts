@@ -94,8 +94,13 @@ async function readOurs(db: Db, provider: string, since: Date): Promise<Ours[]> 
     join (values ('transfer'), ('reversal')) moved (kind) on moved.kind = 'transfer' or f.state = 'returned'
     where o.provider = ${provider} and f.reference is not null and o.created_at >= ${since}
     union all
-    select kind, reference, amount_minor, currency, null from unexpected_movements
+    select 'reversal', f.reference, f.reversed_minor, o.currency, null
+    from payouts o join payout_transfers f on f.payout_id = o.id
+    where o.provider = ${provider} and f.state <> 'returned' and f.reversed_minor > 0 and o.created_at >= ${since}
+    union all
+    select kind, reference, amount_minor, currency, null from unexpected_movements u
     where provider = ${provider} and kind <> 'refund' and found_at >= ${since}
+      and not exists (select from transfer_reversals r where r.reference = u.reference)
     union all
     select 'dispute', reference, amount_minor, currency, booking_id from card_disputes
     where provider = ${provider} and opened_at >= ${since}`)

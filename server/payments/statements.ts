@@ -12,6 +12,7 @@ type Line = {
   client: string | null
   minor: string
   fee: string
+  why: string | null
 }
 
 const WORDS: Record<string, string> = {
@@ -20,6 +21,10 @@ const WORDS: Record<string, string> = {
   payout_returned: 'Payout returned',
   transfer_external: 'Transfer outside of payouts',
   transfer_external_reversed: 'Transfer taken back',
+  payout_paid: 'Transfer taken back',
+  transfer_reversed: 'Transfer taken back',
+  refund_office: 'Refund to the client',
+  adjustment: 'Adjustment',
   dispute_lost: 'Card payment taken back by a bank',
   requested: 'Waiting for your answer',
   booked: 'Booked',
@@ -32,6 +37,17 @@ const WORDS: Record<string, string> = {
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 /** '2026-05-01' → '1 May 2026' */
 export const inDay = (date: string): string => day.format(new Date(date))
+
+/** SQL: why an administrator refunded or adjusted, for the entry `e`; null for every other entry. */
+export const whySql = sql`case
+  when e.kind = 'refund_office' then (select o.note from office_refunds o where o.refund_id = substr(e.source_key, 8, 36)::uuid)
+  when e.kind = 'adjustment' then (select a.note from balance_adjustments a where a.id = substr(e.source_key, 12)::uuid) end`
+
+/** What moved a balance, with the reason that was given for it. */
+export function describeMove(kind: string, minor: number, why: string | null): string {
+  const what = kind === 'adjustment' ? (minor > 0 ? 'Credit' : 'Debit') : inWords(kind)
+  return why ? `${what}: ${why}` : what
+}
 
 /** What moved a balance, or what it waits for. */
 export const inWords = (kind: string): string => WORDS[kind] ?? kind
@@ -53,7 +69,7 @@ export async function readStatement(
   const { rows } = await db.execute<Line>(sql`
     select e.at, e.kind, e.booking_id, b.shoot_date::text as date, c.full_name as client, -sum(p.minor) as minor,
       coalesce((select -sum(f.minor) from ledger_postings f
-        where f.entry_id = e.id and f.account = 'revenue:fee'), 0) as fee
+        where f.entry_id = e.id and f.account = 'revenue:fee'), 0) as fee, ${whySql} as why
     from ledger_postings p join ledger_entries e on e.id = p.entry_id
     left join bookings b on b.id = e.booking_id left join people c on c.id = b.client_id
     where p.account = ${account} and p.currency = ${around.currency} and e.at >= ${from} and e.at < ${to}
@@ -71,10 +87,7 @@ export async function readStatement(
     currency: around.currency,
     lines: rows.map((row) => ({
       at: new Date(row.at).toISOString(),
-      text:
-        row.client && row.date
-          ? `${inWords(row.kind)}: ${row.client}, ${inDay(row.date)}`
-          : inWords(row.kind),
+      text: describeLine(row),
       booking: row.booking_id,
       gross: major(Number(row.minor) + Number(row.fee)),
       fee: major(Number(row.fee)),
@@ -83,6 +96,11 @@ export async function readStatement(
     opening: major(opening),
     closing: major(opening + moved),
   }
+}
+
+function describeLine({ kind, client, date, minor, why }: Line): string {
+  if (!client || !date) return describeMove(kind, Number(minor), why)
+  return `${inWords(kind)}: ${client}, ${inDay(date)}${why ? ` (${why})` : ''}`
 }
 
 async function wasThere(db: Db, personId: string, month: string, timeZone: string): Promise<boolean> {

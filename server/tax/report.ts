@@ -40,6 +40,11 @@ const sumOf = (row: Row, field: 'net' | 'fee' | 'gross' | 'activities', months: 
 const money = (row: Row, field: 'net' | 'fee' | 'gross', months: number[]): number =>
   majorOf(sumOf(row, field, months), row.currency)
 
+/** Money on its way to a photographer, or back from there: nothing that was earned. */
+const MONEY_SENT = sql.raw(
+  `'payout_begun', 'payout_paid', 'payout_returned', 'transfer_external', 'transfer_external_reversed', 'transfer_reversed'`,
+)
+
 const YEAR = MONTHS.map((_, index) => index + 1)
 const COLUMNS: Column<Row>[] = [
   ['Photographer', ({ id }) => id],
@@ -95,7 +100,7 @@ async function readRows(db: Db, { year, timeZone, photographerId }: Span): Promi
         coalesce(-sum(p.minor) filter (where p.account = 'revenue:fee'), 0) as fee
       from ledger_entries e join ledger_postings p on p.entry_id = e.id
         and p.account in ('revenue:fee', 'payable:' || e.photographer_id)
-      where e.at >= ${day(year)} and e.at < ${day(year + 1)} and e.kind not in ('payout_begun', 'payout_returned')
+      where e.at >= ${day(year)} and e.at < ${day(year + 1)} and e.kind not in (${MONEY_SENT})
         and ${photographerId ? sql`e.photographer_id = ${photographerId}` : sql`e.photographer_id is not null`}
       group by e.id, p.currency
     ) entries group by 1, 2, 3`)

@@ -149,6 +149,8 @@ export const payoutTransfers = pgTable(
       .notNull()
       .default('due'),
     reference: text('reference'),
+    /** Came back while the payout itself stands. */
+    reversedMinor: minorUnits('reversed_minor').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.payoutId, table.position] })],
 )

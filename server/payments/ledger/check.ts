@@ -58,6 +58,36 @@ const CHECKS: { rule: string; find: ReturnType<typeof sql> }[] = [
       where p.kind = 'capture' group by p.id having sum(f.amount_minor) > p.amount_minor`,
   },
   {
+    rule: 'an administrator’s refund is borne as it was decided',
+    find: sql`select 'refund ' || r.id || ' of ' || r.amount_minor || ': the photographer’s side bears ' || coalesce(sum(g.minor), 0) || ', decided was ' || coalesce(o.photographer_minor::text, 'nothing') as what
+      from refunds r left join office_refunds o on o.refund_id = r.id
+      left join ledger_entries e on e.source_key = 'refund:' || r.id || ':owed' and e.kind = 'refund_office'
+      left join ledger_postings g on g.entry_id = e.id and (g.account like 'payable:%' or g.account like 'held:%' or g.account = 'revenue:fee')
+      where r.source = 'office' group by r.id, o.refund_id having coalesce(sum(g.minor), 0) is distinct from o.photographer_minor`,
+  },
+  {
+    rule: 'no more is taken back of a booking than was released',
+    find: sql`select 'booking ' || e.booking_id || ' gave back ' || sum(g.minor) || ' more than was released' as what
+      from ledger_entries e join ledger_postings g on g.entry_id = e.id and (g.account like 'payable:%' or g.account = 'revenue:fee')
+      where e.booking_id is not null group by e.booking_id having sum(g.minor) > 0`,
+  },
+  {
+    rule: 'every adjustment stands in the ledger',
+    find: sql`select coalesce('adjustment ' || a.id || ' of ' || a.amount_minor || ' is not in the ledger', e.source_key || ' is no adjustment') as what
+      from balance_adjustments a full join (select e.source_key, g.account, g.currency, g.minor from ledger_entries e
+        join ledger_postings g on g.entry_id = e.id and g.account like 'payable:%' where e.kind = 'adjustment') e
+      on e.source_key = 'adjustment:' || a.id and e.account = 'payable:' || a.photographer_id and e.currency = a.currency
+        and e.minor = -a.amount_minor
+      where a.id is null or e.source_key is null`,
+  },
+  {
+    rule: 'what came back of a transfer is what the ledger says',
+    find: sql`select 'transfer ' || coalesce(f.reference, '?') || ' of ' || f.amount_minor || ' has ' || f.reversed_minor || ' reversed' as what
+      from payout_transfers f where f.reversed_minor > f.amount_minor or f.reversed_minor <> coalesce((
+        select sum(r.amount_minor) from transfer_reversals r join ledger_entries e on e.source_key = 'reversal:' || r.id
+        where r.payout_id = f.payout_id and r.position = f.position and r.state = 'made'), 0)`,
+  },
+  {
     rule: 'no photographer has paid out more than was transferred',
     find: sql`select account || ' is in debt by ' || -sum(minor) as what
       from ledger_postings where account like 'cash:connected:%' group by account having sum(minor) < 0`,

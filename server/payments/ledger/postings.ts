@@ -30,6 +30,9 @@ const entryKinds = [
   'refund_external',
   'transfer_external',
   'transfer_external_reversed',
+  'refund_office',
+  'adjustment',
+  'transfer_reversed',
 ] as const
 export type EntryKind = (typeof entryKinds)[number]
 
@@ -49,7 +52,7 @@ export const accounts = {
 } as const
 
 /** `amount` from one account to the other; nothing is posted for nothing. */
-const move = (to: string, from: string, minor: number): Posting[] =>
+export const move = (to: string, from: string, minor: number): Posting[] =>
   minor === 0
     ? []
     : [
@@ -173,25 +176,32 @@ export const payoutTransferred = ({ payout, photographer, minor }: Payout, posit
   postings: move(accounts.connected(photographer), accounts.cash, minor),
 })
 
-export const payoutPaid = ({ payout, photographer, minor }: Payout): Entry => ({
+/** Paid in whole although a part of its transfers was taken back before: the balance gets that part. */
+export const payoutPaid = ({ payout, photographer, minor }: Payout, reversedMinor = 0): Entry => ({
   kind: 'payout_paid',
   sourceKey: `payout:${payout}:paid`,
-  postings: move(accounts.payout(payout), accounts.connected(photographer), minor),
+  postings: [
+    ...move(accounts.payout(payout), accounts.connected(photographer), minor),
+    ...move(accounts.connected(photographer), accounts.payable(photographer), reversedMinor),
+  ],
 })
 
-type Reached = { paid: boolean; transferredMinor: number }
+/** `reversedMinor`: parts of the transfers that came back before; `transferredMinor` is without them. */
+type Reached = { paid: boolean; transferredMinor: number; reversedMinor?: number }
 
 /** All that had been posted goes back the same way: from the bank, from the provider, to the balance. */
 export const payoutReturned = (
   { payout, photographer, minor }: Payout,
-  { paid, transferredMinor }: Reached,
+  { paid, transferredMinor, reversedMinor = 0 }: Reached,
 ): Entry => ({
   kind: 'payout_returned',
   sourceKey: `payout:${payout}:returned`,
   postings: [
     ...(paid ? move(accounts.connected(photographer), accounts.payout(payout), minor) : []),
     ...move(accounts.cash, accounts.connected(photographer), transferredMinor),
-    ...move(accounts.payout(payout), accounts.payable(photographer), minor),
+    // Of a payout that was paid, the balance has the parts that came back already.
+    ...move(accounts.payout(payout), accounts.payable(photographer), minor - (paid ? reversedMinor : 0)),
+    ...(paid ? move(accounts.payout(payout), accounts.connected(photographer), reversedMinor) : []),
   ],
 })
 
@@ -241,7 +251,7 @@ type Lost = Dispute & {
 }
 
 /** The fee of the whole is rounded once, however many parts are taken back. */
-const feeTakenBack = (
+export const feeTakenBack = (
   minor: number,
   { releasedMinor, feePercent }: { releasedMinor: number; feePercent: number },
 ): number => feeOf(releasedMinor, feePercent) - feeOf(releasedMinor - minor, feePercent)

@@ -21,6 +21,9 @@ const WORDS: Record<EntryKind, string> = {
   transfer_external: 'Transferred at the provider, not by us',
   transfer_external_reversed: 'A transfer that was not ours came back',
   refund_external: 'Refunded at the provider, not by us',
+  refund_office: 'Refunded by an administrator',
+  adjustment: 'Balance adjusted by an administrator',
+  transfer_reversed: 'A part of a transfer was taken back',
 }
 
 type Row = {
@@ -49,6 +52,9 @@ export async function listEntries(
   )
   return { entries: rows.map(present), total: counted.rows[0]!.n }
 }
+
+/** What an entry of this kind means, in words. */
+export const describeKind = (kind: EntryKind): string => WORDS[kind]
 
 const present = (row: Row): LedgerEntry => ({
   id: row.id,

@@ -3,19 +3,27 @@ import { majorOf } from '../../../contract/money.ts'
 import type { Earnings, EarningsPart } from '../../../contract/payments.ts'
 import type { Db } from '../../db/connect.ts'
 import { accounts } from '../ledger/postings.ts'
-import { inWords } from '../statements.ts'
+import { describeMove, whySql } from '../statements.ts'
+import { readHeldBack } from './held-back.ts'
 
-type Row = { booking: string | null; date: string | null; client: string | null; kind: string; minor: string }
+type Row = {
+  booking: string | null
+  date: string | null
+  client: string | null
+  kind: string
+  minor: string
+  why?: string | null
+}
 type Around = { currency: string; timeZone: string }
-type Money = Pick<Earnings, 'balance' | 'upcoming' | 'balanceParts' | 'upcomingParts' | 'months'>
+type Money = Pick<Earnings, 'heldBack' | 'balance' | 'upcoming' | 'balanceParts' | 'upcomingParts' | 'months'>
 
 /** The balance and what clients have paid that is not released yet, less the fee: sums with their parts. */
 export async function readEarnings(db: Db, photographerId: string, around: Around): Promise<Money> {
   const balance = await readBalance(db, photographerId, around.currency)
   const upcoming = await readUpcoming(db, photographerId, around.currency)
-  const present = ({ kind, minor, ...row }: Row): EarningsPart => ({
+  const present = ({ kind, minor, why, ...row }: Row): EarningsPart => ({
     ...row,
-    text: inWords(kind),
+    text: describeMove(kind, Number(minor), why ?? null),
     amount: majorOf(Number(minor), around.currency),
   })
   const sum = (rows: Row[]) =>
@@ -28,6 +36,7 @@ export async function readEarnings(db: Db, photographerId: string, around: Aroun
     upcoming: sum(upcoming),
     balanceParts: balance.map(present),
     upcomingParts: upcoming.map(present),
+    heldBack: await readHeldBack(db, photographerId, around.currency),
     months: await readMonths(db, photographerId, around),
   }
 }
@@ -35,7 +44,7 @@ export async function readEarnings(db: Db, photographerId: string, around: Aroun
 /** What no payout holds: together exactly the balance, because beginning a payout takes all of it. */
 async function readBalance(db: Db, photographerId: string, currency: string): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`
-    select b.id as booking, b.shoot_date::text as date, c.full_name as client, e.kind, -sum(p.minor) as minor
+    select b.id as booking, b.shoot_date::text as date, c.full_name as client, e.kind, -sum(p.minor) as minor, ${whySql} as why
     from ledger_postings p join ledger_entries e on e.id = p.entry_id
     left join bookings b on b.id = e.booking_id left join people c on c.id = b.client_id
     where p.account = ${accounts.payable(photographerId)} and p.currency = ${currency} and e.kind <> 'payout_begun'

@@ -14,7 +14,7 @@ import { findPayee } from './payee.ts'
 import type { Payout } from './payout.ts'
 import { applyPayout, markTransferred } from './settle.ts'
 import { claim, takeBack } from './take-back.ts'
-import { adoptPayouts, planTransfers, sendTransfers } from './transfers.ts'
+import { adoptPayouts, listTransfers, planTransfers, reversedOf, sendTransfers } from './transfers.ts'
 import { keepWaiting } from './waiting.ts'
 import { hasUnreviewedTransfer, type PayoutItem, withholdDisputed } from './withhold.ts'
 
@@ -88,7 +88,7 @@ export async function beginPayout(
 }
 
 /** What the balance is made of and no payout holds yet. Beginning a payout is not part of it. */
-async function openItems(tx: Db, photographerId: string, currency: string): Promise<PayoutItem[]> {
+export async function openItems(tx: Db, photographerId: string, currency: string): Promise<PayoutItem[]> {
   const { rows } = await tx.execute<{ entry_id: string; booking_id: string | null; minor: string }>(sql`
     select p.entry_id, e.booking_id, -sum(p.minor) as minor from ledger_postings p join ledger_entries e on e.id = p.entry_id
     where p.account = ${accounts.payable(photographerId)} and p.currency = ${currency} and e.kind <> 'payout_begun'
@@ -134,7 +134,12 @@ async function sendPayout(services: PaymentServices, payout: Payout, now: Date):
   const wanted = { payee: payee.reference, minor: payout.amountMinor, currency: payout.currency }
   const paid = await onlyOnce(again ? provider.read('payout', by) : null, () => provider.payOut(key, wanted))
   if (paid.result === 'unknown') return
-  if (isShortOfFunds(paid)) return keepWaiting(services, payout, 'payee_balance', now)
+  if (isShortOfFunds(paid)) {
+    // A part of its money was taken back at the provider: waiting would not bring it.
+    if (reversedOf(await listTransfers(services.db, payout.id)) > 0)
+      return giveUp(services, payout, 'A part of its money was taken back at the provider.', now)
+    return keepWaiting(services, payout, 'payee_balance', now)
+  }
   if (paid.result !== 'ok') return giveUp(services, payout, paid.reason, now)
   await services.db
     .update(payouts)

@@ -6,7 +6,7 @@ import { payoutPaid, payoutReturned, payoutTransferred } from '../ledger/posting
 import type { PayeeObject, PayoutObject } from '../provider.ts'
 import type { PaymentServices } from '../providers.ts'
 import type { Payout } from './payout.ts'
-import { listTransfers } from './transfers.ts'
+import { listTransfers, reversedOf } from './transfers.ts'
 
 /** Brings a payout to what the provider, or an administrator, says it is; any number of times. */
 export async function applyPayout(
@@ -30,7 +30,7 @@ export async function markPaid(tx: Db, payout: Payout, now: Date): Promise<boole
   const moved = { payout: payout.id, photographer: payout.photographerId, minor: payout.amountMinor }
   // Paid by hand is transferred in the same moment.
   if (byHand) await post(tx, payoutTransferred(moved), about)
-  await post(tx, payoutPaid(moved), about)
+  await post(tx, payoutPaid(moved, reversedOf(await listTransfers(tx, payout.id))), about)
   await tx.update(payouts).set({ state: 'paid', paidAt: now, sendAt: null }).where(eq(payouts.id, payout.id))
   return true
 }
@@ -86,10 +86,10 @@ export async function markReturned(
       ? paid
         ? payout.amountMinor
         : 0
-      : made.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+      : made.reduce((sum, { amountMinor }) => sum + amountMinor, 0) - reversedOf(made)
   const moved = { payout: payout.id, photographer: payout.photographerId, minor: payout.amountMinor }
   await tx.update(payoutTransfers).set({ state: 'returned' }).where(eq(payoutTransfers.payoutId, payout.id))
-  await post(tx, payoutReturned(moved, { paid, transferredMinor }), {
+  await post(tx, payoutReturned(moved, { paid, transferredMinor, reversedMinor: reversedOf(made) }), {
     photographerId: payout.photographerId,
     currency: payout.currency,
     at: now,

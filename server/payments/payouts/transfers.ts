@@ -63,6 +63,10 @@ export const listTransfers = (db: Db, payoutId: string): Promise<PayoutTransfer[
     .where(eq(payoutTransfers.payoutId, payoutId))
     .orderBy(asc(payoutTransfers.position))
 
+/** What of these transfers came back while their payout stands. */
+export const reversedOf = (transfers: PayoutTransfer[]): number =>
+  transfers.reduce((sum, { reversedMinor }) => sum + reversedMinor, 0)
+
 const isThis = ({ payoutId, position }: PayoutTransfer) =>
   and(eq(payoutTransfers.payoutId, payoutId), eq(payoutTransfers.position, position))
 

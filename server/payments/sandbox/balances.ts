@@ -14,6 +14,9 @@ export const shortOfFunds = refused('The balance is too low.', SHORT_OF_FUNDS)
 const settled = (charge: string) =>
   sql.raw(`coalesce((${charge}.data ->> 'settlesAt')::timestamptz <= now(), true)`)
 
+/** What of a transfer was not taken back. */
+const LEFT = sql`(o.amount_minor - coalesce((o.data ->> 'reversed')::bigint, 0))`
+
 /** The transfers of one charge are together at most the charge. */
 export async function findExcess(
   tx: Db,
@@ -22,7 +25,7 @@ export async function findExcess(
 ): Promise<Outcome<never> | null> {
   if (charge?.kind !== 'charge' || charge.state !== 'succeeded') return refused('There is no such payment.')
   const { rows } = await tx.execute<{ minor: string }>(sql`
-    select coalesce(sum(amount_minor), 0) as minor from sandbox_objects
+    select coalesce(sum(${LEFT}), 0) as minor from sandbox_objects o
     where kind = 'transfer' and state = 'made' and data ->> 'charge' = ${charge.id}`)
   return Number(rows[0]!.minor) + minor > charge.amountMinor
     ? refused('The transfers of this payment exceed its amount.', 'amount_too_large')
@@ -37,7 +40,7 @@ export async function readPlatformBalance(tx: Db, currency: string): Promise<num
         then o.amount_minor - coalesce((o.data ->> 'fee')::bigint, 0)
       when o.kind = 'refund' and o.state = 'made' then -o.amount_minor
       when o.kind = 'dispute' and o.state <> 'won' then -o.amount_minor - coalesce((o.data ->> 'fee')::bigint, 0)
-      when o.kind = 'transfer' and o.state = 'made' and (c.id is null or ${settled('c')}) then -o.amount_minor
+      when o.kind = 'transfer' and o.state = 'made' and (c.id is null or ${settled('c')}) then -${LEFT}
       when o.kind = 'payout' and o.data ->> 'sweep' is not null then -o.amount_minor
     end), 0) as minor
     from sandbox_objects o left join sandbox_objects c on c.id = o.data ->> 'charge' and o.kind = 'transfer'
@@ -48,8 +51,8 @@ export async function readPlatformBalance(tx: Db, currency: string): Promise<num
 /** What a payee has, and how much of it has settled. */
 export async function readPayeeBalance(tx: Db, payee: string): Promise<{ total: number; available: number }> {
   const { rows } = await tx.execute<{ total: string; pending: string }>(sql`
-    select coalesce(sum(case when o.kind = 'transfer' then o.amount_minor else -o.amount_minor end), 0) as total,
-      coalesce(sum(o.amount_minor) filter (where o.kind = 'transfer' and c.id is not null and not ${settled('c')}), 0) as pending
+    select coalesce(sum(case when o.kind = 'transfer' then ${LEFT} else -o.amount_minor end), 0) as total,
+      coalesce(sum(${LEFT}) filter (where o.kind = 'transfer' and c.id is not null and not ${settled('c')}), 0) as pending
     from sandbox_objects o left join sandbox_objects c on c.id = o.data ->> 'charge'
     where o.kind in ('transfer', 'payout') and o.state <> 'returned' and o.data ->> 'payee' = ${payee}`)
   const total = Number(rows[0]!.total)

@@ -17,6 +17,7 @@ import {
   passTime,
   type SandboxObject,
 } from './objects.ts'
+import { reverseTransfer } from './reverse.ts'
 import { toCharge, toCheckout, toPayout, toRefund, toTransfer, view } from './views.ts'
 
 const ok = <T>(value: T): Outcome<T> => ({ result: 'ok', value })
@@ -120,17 +121,11 @@ export function createSandbox({ db, config, secret }: Pick<Services, 'db' | 'con
         return ok(toTransfer(object))
       })
     },
-    async reverseTransfer(key, transfer) {
-      return db.transaction(async (tx) => {
-        const object = await lockObject(tx, transfer)
-        if (object?.kind !== 'transfer') return refused('There is no such transfer.')
-        if (object.state === 'returned') return ok(toTransfer(object))
-        if ((await readPayeeBalance(tx, object.data.payee ?? '')).total < object.amountMinor)
-          return shortOfFunds
-        const data = { ...object.data, reversal: key, reversedAt: new Date().toISOString() }
-        return ok(toTransfer(await changeObject(tx, transfer, { state: 'returned', data })))
-      })
-    },
+    reverseTransfer: (key, transfer, minor) =>
+      db.transaction(async (tx) => {
+        const outcome = await reverseTransfer(tx, key, transfer, minor)
+        return outcome.result === 'ok' ? ok(toTransfer(outcome.value)) : outcome
+      }),
     async payOut(key, wanted) {
       return db.transaction(async (tx) => {
         await lockObject(tx, wanted.payee)
@@ -176,7 +171,9 @@ export function createSandbox({ db, config, secret }: Pick<Services, 'db' | 'con
 function toMovements({ kind, id, amountMinor, currency, createdAt, data }: SandboxObject): Movement[] {
   const moved = { reference: id, minor: amountMinor, currency }
   const made = { ...moved, kind: kind as Movement['kind'], at: createdAt }
-  return data.reversedAt ? [made, { ...moved, kind: 'reversal', at: new Date(data.reversedAt) }] : [made]
+  if (!data.reversedAt) return [made]
+  const minor = Number(data.reversed ?? amountMinor)
+  return [made, { ...moved, minor, kind: 'reversal', at: new Date(data.reversedAt) }]
 }
 
 const TOLERANCE_SECONDS = 300

@@ -76,7 +76,12 @@ export const toTransfer = (object: SandboxObject): TransferObject => ({
   currency: object.currency,
   state: object.state as TransferObject['state'],
   minor: object.amountMinor,
+  reversals: reversalsOf(object),
 })
+
+/** Newest first, as at Stripe. */
+export const reversalsOf = ({ data }: SandboxObject): TransferObject['reversals'] =>
+  JSON.parse(data.reversals ?? '[]')
 
 export const toPayout = (object: SandboxObject): PayoutObject => ({
   kind: 'payout',

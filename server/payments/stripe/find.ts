@@ -54,8 +54,17 @@ export const findRefund = (stripe: Stripe, by: By): Promise<Stripe.Refund | null
 
 export const findTransfer = (stripe: Stripe, by: By): Promise<Stripe.Transfer | null> =>
   'reference' in by
-    ? orNull(stripe.transfers.retrieve(by.reference))
+    ? orNull(readTransfer(stripe, by.reference))
     : findListed(stripe.transfers.list(page(by.key)), hasKey(by.key))
+
+/** With all of its reversals: Stripe itself includes the newest ten. */
+export async function readTransfer(stripe: Stripe, id: string): Promise<Stripe.Transfer> {
+  const transfer = await stripe.transfers.retrieve(id)
+  if (!transfer.reversals.has_more) return transfer
+  const data: Stripe.TransferReversal[] = []
+  for await (const reversal of stripe.transfers.listReversals(id, { limit: 100 })) data.push(reversal)
+  return Object.assign(transfer, { reversals: { ...transfer.reversals, data, has_more: false } })
+}
 
 export const findAccount = (stripe: Stripe, by: By): Promise<Stripe.Account | null> =>
   'reference' in by

@@ -4,7 +4,15 @@ import type { ObjectKind, Outcome, Provider } from '../provider.ts'
 import { toStripe } from './amounts.ts'
 import { checkSetup } from './check.ts'
 import { ask, createClient } from './client.ts'
-import { findAccount, findIntent, findPayout, findRefund, findSession, findTransfer } from './find.ts'
+import {
+  findAccount,
+  findIntent,
+  findPayout,
+  findRefund,
+  findSession,
+  findTransfer,
+  readTransfer,
+} from './find.ts'
 import { listMovements } from './movements.ts'
 import { toCharge, toCheckout, toDispute, toPayee, toPayout, toRefund, toTransfer } from './views.ts'
 import { toEvent, verifyWebhook } from './webhooks.ts'
@@ -127,12 +135,18 @@ export function createStripe(settings: NonNullable<Config['stripe']>): Provider 
           { idempotencyKey: key },
         )
       }, toTransfer),
-    reverseTransfer: (key, transfer) =>
+    reverseTransfer: (key, transfer, minor) =>
       done(async (stripe) => {
-        const known = await stripe.transfers.retrieve(transfer)
-        if (known.reversed) return known
-        await stripe.transfers.createReversal(transfer, { metadata: { key } }, { idempotencyKey: key })
-        return stripe.transfers.retrieve(transfer)
+        const known = await readTransfer(stripe, transfer)
+        const isMade = known.reversals.data.some(({ metadata }) => metadata?.key === key)
+        if (isMade || (known.reversed && minor === undefined)) return known
+        const part = minor === undefined ? {} : { amount: toStripe(minor, known.currency) }
+        await stripe.transfers.createReversal(
+          transfer,
+          { ...part, metadata: { key } },
+          { idempotencyKey: key },
+        )
+        return readTransfer(stripe, transfer)
       }, toTransfer),
     payOut: (key, wanted) =>
       done(

@@ -118,6 +118,11 @@ export const toTransfer = (transfer: Stripe.Transfer): TransferObject => ({
   currency: transfer.currency.toUpperCase(),
   state: transfer.reversed ? 'returned' : 'made',
   minor: fromStripe(transfer.amount, transfer.currency),
+  reversals: transfer.reversals.data.map((reversal) => ({
+    reference: reversal.id,
+    key: keyOf(reversal.metadata),
+    minor: fromStripe(reversal.amount, transfer.currency),
+  })),
 })
 
 /** A payout lives in the photographer's account, so that its name needs both. */

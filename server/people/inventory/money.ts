@@ -2,6 +2,36 @@ import { columns, type Inventory } from './types.ts'
 
 /** Amounts, dates and references stay for as long as the law wants the books kept; words about people go. */
 export const money: Inventory = {
+  balance_adjustments: {
+    id: 'id',
+    photographer_id: 'link',
+    amount_minor: 'amount',
+    ...columns('state', 'currency reason'),
+    note: { holds: 'why our team adjusted a balance', photographer: 'blanked', export: 'adjustments' },
+    request_key: 'ours',
+    created_at: 'time',
+  },
+  office_refunds: {
+    refund_id: 'link',
+    request_key: 'ours',
+    photographer_minor: 'amount',
+    note: {
+      holds: 'why our team refunded',
+      client: 'blanked',
+      takesOther: 'a reason of our team may name either side',
+      export: 'refunds',
+    },
+    created_at: 'time',
+  },
+  transfer_reversals: {
+    id: 'id',
+    ...columns('link', 'payout_id refund_id'),
+    ...columns('amount', 'position amount_minor'),
+    state: 'state',
+    reference: 'provider',
+    failure: 'ours',
+    ...columns('time', 'created_at made_at look_at'),
+  },
   card_disputes: {
     id: 'id',
     ...columns('link', 'booking_id attempt_id'),
@@ -76,7 +106,7 @@ export const money: Inventory = {
   },
   payout_transfers: {
     payout_id: 'link',
-    ...columns('amount', 'position amount_minor attempt'),
+    ...columns('amount', 'position amount_minor attempt reversed_minor'),
     state: 'state',
     ...columns('provider', 'charge_reference reference'),
   },

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { cleanText, numeric, paged, requiredText } from './envelope.ts'
+import { heldBack, ledgerEntry } from './payments.ts'
+
+export const correctionReason = z.enum(['goodwill', 'quality', 'error'], {
+  error: 'Choose a reason: goodwill, quality or error',
+})
+export type CorrectionReason = z.infer<typeof correctionReason>
+
+const amount = (sentence: string) => numeric(sentence).pipe(z.number().min(0, sentence).max(1e9, sentence))
+const key = z.string().min(8).max(200).optional()
+
+export const bearer = z.enum(['platform', 'photographer', 'shared'], {
+  error: 'Choose who bears it: platform, photographer or shared',
+})
+export type Bearer = z.infer<typeof bearer>
+
+const refundWanted = z.object({
+  /** The id of the payment, as among the attempts of the booking. */
+  payment: requiredText(60, 'Choose a payment'),
+  amount: amount('Enter the amount to refund'),
+  from: bearer,
+  /** shared: the photographer's part, before the platform fee; the platform bears the rest. */
+  photographerPart: amount('Enter the photographer’s part').optional(),
+})
+export const officeRefundPreviewBody = refundWanted
+export const officeRefundBody = refundWanted.extend({
+  reason: correctionReason,
+  /** Both people read it. */
+  note: cleanText(500).optional(),
+  /** What the preview answered: where it does not hold any more, nothing is done. */
+  expected: z.string().max(100).optional(),
+  key,
+})
+export type OfficeRefundBody = z.infer<typeof officeRefundBody>
+export type OfficeRefundPreviewBody = z.infer<typeof officeRefundPreviewBody>
+
+const previewedEntry = ledgerEntry.pick({ kind: true, text: true, postings: true })
+const change = z.object({ before: z.number(), after: z.number() })
+
+export const officeRefundPreview = z.object({
+  amount: z.number(),
+  currency: z.string(),
+  /** What of the payment can still be refunded. */
+  left: z.number(),
+  bears: z.object({
+    /** From what is held of the booking: comes off what will be released. */
+    held: z.number(),
+    photographer: z.number(),
+    /** The platform fee on the photographer's part. */
+    fee: z.number(),
+    platform: z.number(),
+  }),
+  /** The photographer's balance. */
+  balance: change,
+  /** The entries that will be posted, the last one when the money is sent. */
+  entries: z.array(previewedEntry),
+  /** How a balance below zero is recovered; empty where it stays above. */
+  recovery: z.string(),
+  expected: z.string(),
+})
+export type OfficeRefundPreview = z.infer<typeof officeRefundPreview>
+
+const adjustmentWanted = z.object({
+  kind: z.enum(['credit', 'debit'], { error: 'Choose credit or debit' }),
+  amount: amount('Enter an amount'),
+})
+export const adjustmentPreviewBody = adjustmentWanted
+export const adjustmentBody = adjustmentWanted.extend({
+  reason: correctionReason,
+  note: requiredText(500, 'Say what this is for'),
+  key,
+})
+export type AdjustmentBody = z.infer<typeof adjustmentBody>
+export type AdjustmentPreviewBody = z.infer<typeof adjustmentPreviewBody>
+
+export const adjustmentPreview = z.object({
+  currency: z.string(),
+  balance: change,
+  entries: z.array(previewedEntry),
+})
+export type AdjustmentPreview = z.infer<typeof adjustmentPreview>
+
+export const adminBalance = z.object({
+  balance: z.number(),
+  currency: z.string(),
+  /** What the next payout leaves out, and why. */
+  heldBack: z.array(heldBack),
+  adjustments: z.array(
+    z.object({
+      id: z.string(),
+      amount: z.number(),
+      currency: z.string(),
+      reason: correctionReason,
+      note: z.string(),
+      at: z.string(),
+    }),
+  ),
+})
+export type AdminBalance = z.infer<typeof adminBalance>
+
+export const negativeBalance = z.object({
+  id: z.string(),
+  _id: z.string(),
+  photographer: z.object({ id: z.string(), fullName: z.string().nullable(), email: z.string().nullable() }),
+  balance: z.number(),
+  currency: z.string(),
+  /** What last took money from the balance. */
+  text: z.string(),
+  since: z.string(),
+  /** Released with bookings that are still to come: what could make up for it. */
+  upcoming: z.number(),
+})
+export type NegativeBalance = z.infer<typeof negativeBalance>
+export const negativeBalancePage = paged('balances', negativeBalance)
+
+export const correctionMessages = {
+  preview: 'Preview fetched successfully',
+  refunded: 'Refund made. Both people are told.',
+  adjusted: 'Balance adjusted. The photographer is told.',
+  balance: 'Balance fetched successfully',
+  balances: 'Balances fetched successfully',
+  noPhotographer: 'Photographer not found',
+  noPayment: 'Payment not found',
+  keyMissing: 'Send an Idempotency-Key header or the field key.',
+  keyUsed: 'This key was used for something else.',
+  nothing: 'Enter an amount above zero.',
+  partMissing: 'Enter the photographer’s part.',
+  partTooLarge: 'The photographer’s part is larger than the refund.',
+  changed: 'The booking’s money has changed since you opened this page. Check the new entries and try again.',
+  disputed: 'The cardholder’s bank has not decided about this payment. Refund it after that.',
+  notEnded:
+    'This booking has not ended, so the refund comes out of the money held for it. Choose the photographer, and add a credit if the platform should bear a part.',
+} as const
