@@ -93,6 +93,7 @@ export default [
     route(site.launch, 'launch/launch-page.tsx'),
     route(site.disputes, 'disputes/disputes-page.tsx'),
     route(site.payouts, 'payouts/payouts-page.tsx'),
+    route(site.negativeBalances, 'payouts/negative-balances-page.tsx'),
     route(site.reconciliation, 'reconciliation/reconciliation-page.tsx'),
     route(site.jobs, 'jobs/jobs-page.tsx'),
     route(site.tax, 'tax/tax-page.tsx'),

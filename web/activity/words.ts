@@ -37,6 +37,8 @@ const sentences: Record<string, string> = {
   'booking.messages_read': 'read the messages of a booking',
   'refund.sent_again': 'sent a refund again',
   'refund.settled': 'settled a refund by hand',
+  'refund.made': 'refunded a client',
+  'balance.adjusted': 'adjusted a photographer’s balance',
   'movement.brought_in': 'brought in a movement from the provider',
   'movement.reviewed': 'reviewed a movement at the provider',
   'payout.paid': 'marked a payout as paid',

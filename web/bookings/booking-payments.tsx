@@ -1,13 +1,26 @@
+import { useState } from 'react'
 import type { AdminBookingDetail } from '../../contract/booking-process.ts'
+import type { PaymentAttempt } from '../../contract/payments.ts'
 import { formatAmount } from '../market/parts/money.ts'
+import { Button } from '../ui/button.tsx'
 import { capitalise } from '../ui/capitalise.ts'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { formatMoment } from '../ui/format.ts'
 import { Panel } from '../ui/panel.tsx'
+import { RefundPayment } from './refund-payment.tsx'
 
-type Row = { id: string; what: string; state: string; amount: string; references: string; at: string }
+type Row = {
+  id: string
+  what: string
+  state: string
+  amount: string
+  references: string
+  at: string
+  /** A payment of which something can be refunded. */
+  refundable?: PaymentAttempt
+}
 
-const columns: Column<Row>[] = [
+const columnsFor = (refund: (payment: PaymentAttempt) => void): Column<Row>[] => [
   {
     header: 'What',
     card: 'title',
@@ -20,11 +33,22 @@ const columns: Column<Row>[] = [
     cell: (row) => <span className="text-sm break-all text-soft">{row.references}</span>,
   },
   { header: 'Begun', cell: (row) => formatMoment(row.at) },
+  {
+    header: 'Actions',
+    hideHeader: true,
+    cell: ({ refundable, what }) =>
+      refundable && (
+        <Button look="outline" size="small" onClick={() => refund(refundable)}>
+          Refund<span className="sr-only"> {what}</span>
+        </Button>
+      ),
+  },
 ]
 
 /** Every try to pay and every refund, with the names that the provider has for them. */
 export function BookingPayments({ booking }: { booking: AdminBookingDetail }) {
   const rows = [...paid(booking), ...returned(booking)]
+  const [payment, setPayment] = useState<PaymentAttempt | null>(null)
   return (
     <section aria-labelledby="moves">
       <h2 id="moves" className="mb-4 text-xl">
@@ -34,9 +58,15 @@ export function BookingPayments({ booking }: { booking: AdminBookingDetail }) {
         {rows.length === 0 ? (
           <p className="px-6 py-10 text-center text-soft">Nothing has been asked of a provider</p>
         ) : (
-          <DataTable label="Payments and refunds" columns={columns} rows={rows} rowKey={({ id }) => id} />
+          <DataTable
+            label="Payments and refunds"
+            columns={columnsFor(setPayment)}
+            rows={rows}
+            rowKey={({ id }) => id}
+          />
         )}
       </Panel>
+      {payment && <RefundPayment booking={booking} payment={payment} onClose={() => setPayment(null)} />}
     </section>
   )
 }
@@ -49,13 +79,14 @@ const paid = ({ attempts, currency }: AdminBookingDetail): Row[] =>
     amount: formatAmount(attempt.amount, currency),
     references: referencesOf(attempt.provider, attempt.reference, attempt.charge),
     at: attempt.at,
+    ...(attempt.left > 0 ? { refundable: attempt } : {}),
   }))
 
 const returned = ({ refunds, currency }: AdminBookingDetail): Row[] =>
   refunds.map((refund) => ({
     id: refund.id,
-    what: REFUNDS[refund.source],
-    state: withReason(refund.state, refund.failure),
+    what: refund.reason ? `${REFUNDS[refund.source]}, ${refund.reason}` : REFUNDS[refund.source],
+    state: withReason(refund.state, refund.failure ?? (refund.note || null)),
     amount: formatAmount(-refund.amount, currency),
     references: referencesOf(refund.provider, refund.reference, null),
     at: refund.at,

@@ -1,7 +1,8 @@
 import { Banknote } from 'lucide-react'
 import { useState } from 'react'
-import { api } from '../../contract/paths.ts'
+import { api, site } from '../../contract/paths.ts'
 import { type AdminPayout, payoutQuery, payoutState } from '../../contract/payments.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import { CsvButton } from '../ui/csv-button.tsx'
 import { useListState } from '../ui/list-state.ts'
 import { ListToolbar } from '../ui/list-toolbar.tsx'
@@ -26,7 +27,14 @@ export default function PayoutsPage() {
       <PageHead
         title="Payouts"
         intro="What photographers have earned, on its way to them. The file holds what is due and has to be paid by hand."
-        actions={<CsvButton path={api.payoutsCsv} name="payouts" query={{}} />}
+        actions={
+          <>
+            <ButtonLink to={site.negativeBalances} look="outline" size="small">
+              Negative balances
+            </ButtonLink>
+            <CsvButton path={api.payoutsCsv} name="payouts" query={{}} />
+          </>
+        }
       />
       <ListView
         label="Payouts"

@@ -1,6 +1,7 @@
 import { AddressTabs } from '../ui/address-tabs.tsx'
 import { officeMeta } from '../ui/page-head.tsx'
 import { PersonScreen } from './person-screen.tsx'
+import { PhotographerBalance } from './photographer-balance.tsx'
 import { PhotographerBookings } from './photographer-bookings.tsx'
 import { PhotographerTransactions } from './photographer-transactions.tsx'
 import { Profile } from './profile.tsx'
@@ -19,6 +20,7 @@ export default function PhotographerPage() {
             tabs={[
               { id: 'bookings', title: 'Bookings', content: <PhotographerBookings id={id} /> },
               { id: 'transactions', title: 'Transactions', content: <PhotographerTransactions id={id} /> },
+              { id: 'balance', title: 'Balance', content: <PhotographerBalance id={id} /> },
             ]}
           />
           <Reviews person={person} />

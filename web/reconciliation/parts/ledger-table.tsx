@@ -8,7 +8,7 @@ import { formatMoment } from '../../ui/format.ts'
 export const ledgerColumns: Column<LedgerEntry>[] = [
   { header: 'What', card: 'title', cell: (entry) => <span className="font-medium">{entry.text}</span> },
   { header: 'When', cell: (entry) => <span className="whitespace-nowrap">{formatMoment(entry.at)}</span> },
-  { header: 'Postings', cell: (entry) => <Postings entry={entry} /> },
+  { header: 'Postings', cell: ({ postings }) => <Postings postings={postings} /> },
 ]
 
 export const bookingColumn: Column<LedgerEntry> = {
@@ -22,7 +22,7 @@ export function LedgerTable({ label, entries }: { label: string; entries: Ledger
 }
 
 /** Debit is positive; an entry sums to zero. Ids of accounts are cut to what screens show of ids everywhere. */
-function Postings({ entry: { postings } }: { entry: LedgerEntry }) {
+export function Postings({ postings }: Pick<LedgerEntry, 'postings'>) {
   return (
     <ul className="figures grid w-full max-w-64 gap-0.5 text-sm">
       {postings.map(({ account, currency, minor }) => (

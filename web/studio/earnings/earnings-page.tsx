@@ -4,6 +4,7 @@ import type { Earnings, Payee, Payout } from '../../../contract/payments.ts'
 import { keepUnsentForm } from '../../client-action.ts'
 import { dayOfBooks } from '../../day-of-books.ts'
 import { siteContext } from '../../load-context.ts'
+import { formatAmount } from '../../market/parts/money.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { requireMember } from '../../visit.ts'
 import { StudioFrame, studioHeaders, studioMeta } from '../studio-frame.tsx'
@@ -68,7 +69,7 @@ export default function EarningsPage({ loaderData, actionData }: Route.Component
           currency={currency}
           text={
             earnings.balance < 0
-              ? 'A bank has taken a payment back. What comes next makes up for it.'
+              ? 'A refund, a debit or a bank took more than your balance held. Your next earnings make up for it.'
               : 'Accepted by your clients and on its way into the next payout.'
           }
           empty="When a client accepts your pictures, your share appears here."
@@ -82,6 +83,12 @@ export default function EarningsPage({ loaderData, actionData }: Route.Component
           empty="What clients have paid for shoots to come appears here."
         />
       </div>
+      {earnings.heldBack.map(({ text, amount }) => (
+        <Notice key={text} kind="warning" className="mt-8">
+          {amount !== null && `${formatAmount(amount, currency)}: `}
+          {text}
+        </Notice>
+      ))}
       <PayeeSection earnings={earnings} />
       <PayoutSection {...payouts} />
       <StatementSection months={earnings.months} />

@@ -1,0 +1,71 @@
+import { fill, site } from '../contract/paths.ts'
+import { expect, expectAccessible } from './base.ts'
+import { test } from './booking-market.ts'
+import { ageUntil, payFor, signInBrowser } from './money.ts'
+import { title } from './screen.ts'
+
+test.use({ signedIn: true, serverEnv: { PAYMENTS: 'sandbox' } })
+
+test('an administrator shares a refund, debits the photographer, and finds the negative balance', async ({
+  page,
+  browser,
+  server,
+  market,
+  tolerate,
+}) => {
+  tolerate(/status of 409/)
+  const { services, cleo } = market
+  const { id, checkoutUrl } = await cleo.book(5)
+  await payFor(services, checkoutUrl)
+  await market.bo.act(id, 'accept')
+  await ageUntil(services, id, -0.5)
+  await cleo.act(id, 'dispute', { reason: 'Some photos are blurry' })
+  await page.goto(fill(site.booking, { id }))
+  const dialog = page.getByRole('alertdialog')
+  await page.getByRole('button', { name: 'End the dispute' }).click()
+  await dialog.getByLabel(/What goes back/).fill('0')
+  await dialog.getByLabel('What the two people read').fill('We look at it again')
+  await dialog.getByRole('button', { name: 'End the dispute' }).click()
+  await expect(page.getByRole('heading', { name: 'Completed' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Refund Upfront, payment page' }).click()
+  await dialog.getByLabel('Amount in USD').fill('500')
+  await expect(dialog.getByText('At most $400.00 of this payment can be refunded.')).toBeVisible()
+  await dialog.getByLabel('Amount in USD').fill('100')
+  await dialog.getByLabel('Who bears it').selectOption('shared')
+  await dialog.getByLabel('Photographer’s part in USD').fill('60')
+  await dialog.getByLabel('Reason').selectOption('quality')
+  await dialog.getByLabel('Message to both people (optional)').fill('Blurry photos')
+  await expect(dialog.getByText('$352 → $299.20')).toBeVisible()
+  await dialog.getByText('Ledger entries').click()
+  await expect(dialog.getByText('Refunded by an administrator')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Refund $100' }).click()
+  await expect(page.getByText('Our team refunded $100.00')).toBeVisible()
+  await expect(page.getByText('Made: Blurry photos')).toBeVisible()
+
+  await page.goto(`${fill(site.photographer, { id: market.photographer })}?tab=balance`)
+  await page.getByRole('button', { name: 'Adjust balance' }).click()
+  await dialog.getByLabel('Type').selectOption('debit')
+  await dialog.getByLabel('Amount in USD').fill('350')
+  await dialog.getByLabel('Message to the photographer').fill('Paid twice in May')
+  await expect(dialog.getByText('$299.20 → −$50.80')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Debit $350' }).click()
+  await expect(page.getByText('Debit, goodwill')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto(site.payouts)
+  await page.getByRole('link', { name: 'Negative balances' }).click()
+  await expect(title(page, 'Negative balances')).toBeVisible()
+  await expect(page.getByText('−$50.80')).toBeVisible()
+  await expectAccessible(page)
+
+  const other = await browser.newContext({ baseURL: server.url })
+  await signInBrowser(other, services, market.photographer)
+  const studio = await other.newPage()
+  await studio.goto(site.studioEarnings)
+  await studio.getByText('What it is made of (3)').click()
+  await expect(studio.getByText('Debit: Paid twice in May')).toBeVisible()
+  await expect(studio.getByText(/refund to the client: Blurry photos/)).toBeVisible()
+  await other.close()
+})
