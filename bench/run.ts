@@ -8,6 +8,7 @@ import { benchDashboard, benchDeepPages, benchLists } from './lists.ts'
 import { benchMemory, benchRenderedPages } from './pages.ts'
 import { benchPeople } from './people.ts'
 import { benchPictures } from './pictures.ts'
+import { benchReceipts } from './receipts.ts'
 import { print, type Report, save } from './report.ts'
 import { benchScreens } from './screens.ts'
 import { benchMarket, benchSearch } from './search.ts'
@@ -34,6 +35,7 @@ const benches: Record<string, (cluster: Cluster) => Promise<Report>> = {
   market: benchMarket,
   search: benchSearch,
   booking: benchBooking,
+  receipts: benchReceipts,
   screens: benchScreens,
   zip: benchZip,
   growth: benchGrowth,
@@ -43,7 +45,7 @@ const benches: Record<string, (cluster: Cluster) => Promise<Report>> = {
 
 /** None may hold up the others for ever; these have more to load or to send than fifteen minutes take on a slow machine. */
 const LIMIT_MINUTES = 15
-const LONGER: Record<string, number> = { market: 40, search: 40, pictures: 30, zip: 30 }
+const LONGER: Record<string, number> = { market: 40, search: 40, pictures: 30, zip: 30, receipts: 30 }
 
 const say = (line: string) => console.log(line)
 

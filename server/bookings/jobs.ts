@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { startQueue } from '../jobs/start-queue.ts'
 import { sendReversals } from '../payments/payouts/reversals.ts'
 import { runPayouts, sendPayouts } from '../payments/payouts/run.ts'
-import { numberReceipts } from '../payments/receipts.ts'
 import { reconcile } from '../payments/reconcile.ts'
 import { cancelUnpaid, chargeRemainders } from '../payments/remainder.ts'
 import { deliverWebhooks, type PostWebhook } from '../payments/sandbox/deliver.ts'
@@ -20,14 +19,13 @@ const SANDBOX_EVERY_MS = 1_000
 export async function startBookingJobs(services: Services): Promise<void> {
   const minutely = { title: 'Payments, refunds and booking deadlines', cron: '* * * * *' }
   await startQueue(services, PAYMENTS_QUEUE, minutely, () => runBookingJobs(services))
-  // Each on its own: a provider that can't be read must not keep receipts from being numbered.
+  // Each on its own: one that fails must not keep the others from running.
   const daily = { pollingIntervalSeconds: 30, retries: 3 }
   await startQueue(services, 'payouts', { ...daily, title: 'Payouts', cron: '23 5 * * *' }, () =>
     runPayouts(services),
   )
-  await startQueue(services, 'receipts', { ...daily, title: 'Receipt numbers', cron: '33 5 * * *' }, () =>
-    numberReceipts(services.db),
-  )
+  // Earlier versions numbered receipts in a job, whose schedule stays in the database.
+  await services.jobs.unschedule('receipts')
   const comparison = { ...daily, title: 'Reconciliation with the payment provider', cron: '43 5 * * *' }
   await startQueue(services, 'reconciliation', comparison, () => reconcile(services))
   const events = { title: 'Events of the payment provider', cron: '7 * * * *', retries: 3 }

@@ -19,7 +19,6 @@ type Subject =
   | 'mailing'
   | 'page'
   | 'payout'
-  | 'receipts'
   | 'slugs'
   | 'statements'
   | 'uploads'

@@ -1,0 +1,2 @@
+-- migrate: batches
+select from number_due_receipts(10000);
