@@ -1,4 +1,4 @@
-import { desc, sql } from 'drizzle-orm'
+import { desc, type SQL, sql } from 'drizzle-orm'
 import { formatAmount, majorOf, minorOf } from '../../contract/money.ts'
 import type { Reconciliation } from '../../contract/payments.ts'
 import type { Db } from '../db/connect.ts'
@@ -7,6 +7,7 @@ import { reconciliations } from '../db/tables/payments.ts'
 import { type WaitingFor, waitingReasons } from './payouts/waiting.ts'
 import type { Movement, ProviderEvent } from './provider.ts'
 import { currentProvider, type PaymentServices } from './providers.ts'
+import { readUnlisted } from './reconcile-edge.ts'
 import { findStalled } from './stalled.ts'
 import { listToReview } from './unexpected.ts'
 
@@ -31,9 +32,11 @@ export async function reconcile(services: PaymentServices, now = new Date()): Pr
   const since = new Date(now.getTime() - BACK_DAYS * 86_400_000)
   const listed = await provider.listMovements(since)
   if (listed.result !== 'ok') throw new Error(`the provider could not be read: ${listed.reason}`)
-  const ours = await readOurs(services.db, provider.name, since)
-  const theirs = listed.value.filter(({ at }) => now.getTime() - at.getTime() > FRESH_MS)
-  const { matched, differences } = compare(ours, theirs, listed.value)
+  const recent = await readOurs(services.db, provider.name, { since })
+  const all = [...listed.value, ...(await readUnlisted(provider, recent, listed.value))]
+  const theirs = all.filter(({ at }) => now.getTime() - at.getTime() > FRESH_MS)
+  const ours = [...recent, ...(await findOurs(services.db, provider.name, theirs, recent))]
+  const { matched, differences } = compare(ours, theirs, all)
   await services.db.insert(reconciliations).values({
     id: newId(),
     provider: provider.name,
@@ -81,29 +84,48 @@ export function compare(ours: Ours[], theirs: Movement[], all: Movement[] = thei
   return { matched, differences }
 }
 
-async function readOurs(db: Db, provider: string, since: Date): Promise<Ours[]> {
+/** What the provider lists and we recorded before the window began. */
+async function findOurs(db: Db, provider: string, theirs: Movement[], recent: Ours[]): Promise<Ours[]> {
+  const known = new Set(recent.map(({ kind, reference }) => `${kind} ${reference}`))
+  const unknown = theirs.filter(({ kind, reference }) => !known.has(`${kind} ${reference}`))
+  if (unknown.length === 0) return []
+  const named = new Set(unknown.map(({ kind, reference }) => `${kind} ${reference}`))
+  const found = await readOurs(db, provider, { references: unknown.map(({ reference }) => reference) })
+  return found.filter(({ kind, reference }) => named.has(`${kind} ${reference}`))
+}
+
+async function readOurs(
+  db: Db,
+  provider: string,
+  wanted: { since: Date } | { references: string[] },
+): Promise<Ours[]> {
+  const meant = (at: string, reference: string): SQL =>
+    'since' in wanted
+      ? sql`${sql.raw(at)} >= ${wanted.since}`
+      : sql`${sql.raw(reference)} in (select jsonb_array_elements_text(${JSON.stringify(wanted.references)}::jsonb))`
   const { rows } = await db.execute<Omit<Ours, 'minor'> & { minor: string }>(sql`
     select case p.kind when 'capture' then 'charge' else 'refund' end as kind, p.reference, p.amount_minor as minor,
       b.currency, b.id as booking
     from payments p join transactions t on t.id = p.transaction_id join bookings b on b.id = t.booking_id
-    where p.provider = ${provider} and p.kind in ('capture', 'refund') and p.occurred_at >= ${since}
+    where p.provider = ${provider} and p.kind in ('capture', 'refund') and ${meant('p.occurred_at', 'p.reference')}
       and not exists (select from refunds r where r.provider = p.provider and r.reference = p.reference and r.state = 'failed')
     union all
     select moved.kind, f.reference, f.amount_minor, o.currency, null
     from payouts o join payout_transfers f on f.payout_id = o.id
     join (values ('transfer'), ('reversal')) moved (kind) on moved.kind = 'transfer' or f.state = 'returned'
-    where o.provider = ${provider} and f.reference is not null and o.created_at >= ${since}
+    where o.provider = ${provider} and f.reference is not null and ${meant('o.created_at', 'f.reference')}
     union all
     select 'reversal', f.reference, f.reversed_minor, o.currency, null
     from payouts o join payout_transfers f on f.payout_id = o.id
-    where o.provider = ${provider} and f.state <> 'returned' and f.reversed_minor > 0 and o.created_at >= ${since}
+    where o.provider = ${provider} and f.state <> 'returned' and f.reversed_minor > 0
+      and ${meant('o.created_at', 'f.reference')}
     union all
     select kind, reference, amount_minor, currency, null from unexpected_movements u
-    where provider = ${provider} and kind <> 'refund' and found_at >= ${since}
+    where provider = ${provider} and kind <> 'refund' and ${meant('found_at', 'reference')}
       and not exists (select from transfer_reversals r where r.reference = u.reference)
     union all
     select 'dispute', reference, amount_minor, currency, booking_id from card_disputes
-    where provider = ${provider} and opened_at >= ${since}`)
+    where provider = ${provider} and ${meant('opened_at', 'reference')}`)
   return rows.map((row) => ({ ...row, minor: Number(row.minor) }))
 }
 

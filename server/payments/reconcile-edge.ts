@@ -1,0 +1,54 @@
+import type { Movement, Outcome, Provider } from './provider.ts'
+
+type Known = Pick<Movement, 'kind' | 'reference' | 'currency'>
+
+/**
+ * What our books have and the provider's list does not, read one by one. The two lists begin at the same instant of two
+ * different clocks, so near it one list can have what the other has not.
+ */
+export async function readUnlisted(provider: Provider, ours: Known[], listed: Movement[]) {
+  const there = new Set(listed.map(({ kind, reference }) => `${kind} ${reference}`))
+  const found: Movement[] = []
+  for (const own of ours)
+    if (!there.has(`${own.kind} ${own.reference}`)) {
+      const movement = await readMovement(provider, own)
+      if (movement) found.push(movement)
+    }
+  return found
+}
+
+/** As the provider's list would have it; null where no money has moved. A transfer does not say when it was made. */
+async function readMovement(provider: Provider, own: Known): Promise<Movement | null> {
+  const { kind, reference, currency } = own
+  const by = { reference }
+  switch (kind) {
+    case 'charge': {
+      const charge = known(await provider.read('charge', by))
+      return charge?.state === 'succeeded' ? { kind, reference, ...pick(charge) } : null
+    }
+    case 'refund': {
+      const refund = known(await provider.read('refund', by))
+      return refund?.state === 'made' ? { kind, reference, ...pick(refund) } : null
+    }
+    case 'dispute': {
+      const dispute = known(await provider.read('dispute', by))
+      return dispute && { kind, reference, currency, minor: dispute.minor, at: dispute.at }
+    }
+    default: {
+      const transfer = known(await provider.read('transfer', by))
+      if (!transfer || (kind === 'reversal' && transfer.state !== 'returned')) return null
+      return { kind, reference, minor: transfer.minor, currency: transfer.currency, at: new Date(0) }
+    }
+  }
+}
+
+const pick = ({ minor, currency, at }: { minor: number; currency: string; at: Date }) => ({
+  minor,
+  currency,
+  at,
+})
+
+function known<T>(outcome: Outcome<T | null>): T | null {
+  if (outcome.result === 'ok') return outcome.value
+  throw new Error(`the provider could not be read: ${outcome.reason}`)
+}
