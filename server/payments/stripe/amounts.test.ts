@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { fromStripe, toStripe } from './amounts.ts'
+import { AmountNotSupported, fromStripe, toStripe } from './amounts.ts'
+import { ask } from './client.ts'
 
 test.each([
   ['USD', 12_345, 12_345],
@@ -10,4 +11,15 @@ test.each([
 ])('%s: %i of ours are %i of Stripe, there and back', (currency, ours, theirs) => {
   expect(toStripe(ours, currency)).toBe(theirs)
   expect(fromStripe(theirs, currency.toLowerCase())).toBe(ours)
+})
+
+test.each([
+  ['KWD', 12_345],
+  ['LYD', 1],
+])('%s: %i of ours is refused before Stripe is asked, and nothing has to be looked up', async (currency, ours) => {
+  expect(() => toStripe(ours, currency)).toThrow(AmountNotSupported)
+  expect(await ask(async () => toStripe(ours, currency))).toMatchObject({
+    result: 'refused',
+    code: 'amount_not_supported',
+  })
 })

@@ -1,4 +1,4 @@
-import { minorDigits } from '../../../contract/money.ts'
+import { formatAmount, minorDigits } from '../../../contract/money.ts'
 
 /** Stripe counts these in whole units … */
 const WHOLE = /^(BIF|CLP|DJF|GNF|JPY|KMF|KRW|MGA|PYG|RWF|VND|VUV|XAF|XOF|XPF)$/
@@ -10,10 +10,15 @@ const digitsAtStripe = (currency: string): number =>
 
 const factorOf = (currency: string): number => 10 ** (digitsAtStripe(currency) - minorDigits(currency))
 
-/** Our minor units in Stripe's; an amount that Stripe cannot say would be another amount, so that it throws. */
+/** An amount that Stripe would turn down, or could not name at all. */
+export class AmountNotSupported extends Error {}
+
+/** Our minor units in Stripe's. Of amounts in thousandths Stripe takes whole tens only. */
 export function toStripe(minor: number, currency: string): number {
   const amount = minor * factorOf(currency)
-  if (!Number.isInteger(amount)) throw new Error(`${minor} ${currency} is no amount that Stripe knows`)
+  const step = THOUSANDTHS.test(currency) ? 10 : 1
+  if (!Number.isInteger(amount) || amount % step !== 0)
+    throw new AmountNotSupported(`Stripe does not support the amount ${formatAmount(minor, currency)}.`)
   return amount
 }
 

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import type { Config } from '../../config.ts'
 import type { Outcome } from '../provider.ts'
+import { AmountNotSupported } from './amounts.ts'
 
 type Settings = NonNullable<Config['stripe']>
 export type Client = () => Promise<Stripe>
@@ -34,6 +35,8 @@ export async function ask<T>(work: () => Promise<T>): Promise<Outcome<T>> {
   try {
     return { result: 'ok', value: await work() }
   } catch (error) {
+    if (error instanceof AmountNotSupported)
+      return { result: 'refused', reason: error.message, code: 'amount_not_supported' }
     return outcomeOf(error as Stripe.errors.StripeError)
   }
 }
