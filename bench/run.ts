@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { benchAccounts } from './accounts.ts'
 import { benchBooking } from './booking.ts'
 import { benchCalendar } from './calendar.ts'
+import { benchFeeds } from './feeds.ts'
 import { benchGrowth } from './growth.ts'
 import { benchKeptPages } from './kept-pages.ts'
 import { benchDashboard, benchDeepPages, benchLists } from './lists.ts'
@@ -32,6 +33,7 @@ const benches: Record<string, (cluster: Cluster) => Promise<Report>> = {
   accounts: benchAccounts,
   pictures: benchPictures,
   calendar: benchCalendar,
+  feeds: benchFeeds,
   market: benchMarket,
   search: benchSearch,
   booking: benchBooking,

@@ -8,6 +8,7 @@ import { api, fill } from '../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../test/app.ts'
 import { insertBooking, insertPerson, insertPlace, insertStudio } from '../../test/factories.ts'
 import { signInAs } from '../../test/sign-in.ts'
+import { newId } from '../db/new-id.ts'
 import { calendarFeeds, feedFetches } from '../db/tables/calendar.ts'
 import { people } from '../db/tables/people.ts'
 import { countFetchOf, lastTurnOf, takeDueFeeds } from './feed-queue.ts'
@@ -21,6 +22,10 @@ let server: http.Server
 let network: Network
 let answer: { status: number; body: string; etag?: string }
 let asked: http.IncomingHttpHeaders[]
+/** How long the other server takes, and which paths it was asked for and has not answered yet. */
+let delayMs = 0
+const open: string[] = []
+let onOpen: (() => void) | undefined
 
 beforeAll(async () => {
   running = await createTestApp({ launch: 'live' })
@@ -28,7 +33,12 @@ beforeAll(async () => {
     asked.push(request.headers)
     if (answer.etag) response.setHeader('etag', answer.etag)
     const same = answer.etag !== undefined && request.headers['if-none-match'] === answer.etag
-    response.writeHead(same ? 304 : answer.status).end(same ? undefined : answer.body)
+    open.push(request.url!)
+    onOpen?.()
+    setTimeout(() => {
+      open.splice(open.indexOf(request.url!), 1)
+      response.writeHead(same ? 304 : answer.status).end(same ? undefined : answer.body)
+    }, delayMs)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -238,6 +248,35 @@ describe('calendars of other programs', () => {
       [first.id, last!.id].map((id) => lastTurnOf(running.services.db, id)),
     )
     expect(one!.getTime()).toBe(two!.getTime())
+  })
+
+  test('many are read at a time, at most eight of one host, which keeps other hosts waiting for nothing', async () => {
+    const { db } = running.services
+    answer = { status: 500, body: '' }
+    const add = async (host: string, count: number) => {
+      for (let n = 0; n < count; n += 1) {
+        const { id } = await insertPerson(db, { role: 'photographer' })
+        await db
+          .insert(calendarFeeds)
+          .values({ id: newId(), photographerId: id, url: `https://${host}/${host}/${n}.ics` })
+      }
+    }
+    await add('large.example', 20)
+    for (const n of [1, 2, 3, 4, 5, 6]) await add(`small-${n}.example`, 1)
+    let [most, mostOfOne] = [0, 0]
+    onOpen = () => {
+      most = Math.max(most, open.length)
+      mostOfOne = Math.max(mostOfOne, open.filter((path) => path.startsWith('/large')).length)
+    }
+    delayMs = 300
+    try {
+      expect(await readDueFeeds(running.services, network)).toBe(26)
+    } finally {
+      delayMs = 0
+      onOpen = undefined
+    }
+    expect([most, mostOfOne]).toEqual([14, 8])
+    expect(asked).toHaveLength(26)
   })
 
   test('one host is fetched thirty times an hour for one photographer, and the owner reads why', async () => {

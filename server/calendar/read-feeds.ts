@@ -3,7 +3,7 @@ import type { Db } from '../db/connect.ts'
 import { calendarFeeds } from '../db/tables/calendar.ts'
 import type { Services } from '../services.ts'
 import { refreshDays } from './derived.ts'
-import { countFetchOf, type DueFeed, type FeedRow, takeDueFeeds } from './feed-queue.ts'
+import { type BusyHosts, countFetchOf, type DueFeed, type FeedRow, hostOf, takeDueFeeds } from './feed-queue.ts'
 import { FeedProblem, fetchFeed, type Network, openNetwork } from './ical/fetch-feed.ts'
 import type { FeedReading } from './ical/read-feed.ts'
 import { readInWorker } from './ical/read-in-worker.ts'
@@ -11,24 +11,41 @@ import { lockCalendar } from './queries.ts'
 
 const DAY = 86_400_000
 const EVERY_MINUTES = 15
-const AT_ONCE = 4
+/** Waiting for other servers costs little. */
+const AT_ONCE = 32
+/** Most calendars are at a few large hosts, which must not take us for an attack. */
+const PER_HOST = 8
+/** Places that must be empty before feeds are taken again, so that one statement takes several. */
+const REFILL = 8
+/** Later feeds wait for the next run, so that a run ends before its job expires. */
+const RUN_MS = 10 * 60_000
 /** What is over is of no interest, and nothing is booked further ahead. */
 const PAST_DAYS = 7
 const AHEAD_DAYS = 1_200
 /** A feed that says it has not changed is read anyway once a day: its series go on, and the days ahead move. */
 const FRESH_MS = DAY
 
-/** Looks at every feed that is due, a few at a time; answers how many it looked at. */
+/** Reads the feeds that are due, many at a time but few of one host; answers how many it read. */
 export async function readDueFeeds(
   services: Pick<Services, 'db' | 'log'>,
   network: Network = openNetwork,
 ): Promise<number> {
-  let looked = 0
+  const ends = Date.now() + RUN_MS
+  const running = new Map<string, { host: string; done: Promise<unknown> }>()
+  let read = 0
   for (;;) {
-    const feeds = await takeDueFeeds(services.db, AT_ONCE, EVERY_MINUTES)
-    if (feeds.length === 0) return looked
-    await Promise.all(feeds.map((feed) => readOneFeed(services, feed, network)))
-    looked += feeds.length
+    const free = AT_ONCE - running.size
+    if (free >= REFILL && Date.now() < ends) {
+      const busy: BusyHosts = {}
+      for (const { host } of running.values()) busy[host] = (busy[host] ?? 0) + 1
+      for (const feed of await takeDueFeeds(services.db, free, EVERY_MINUTES, { busy, perHost: PER_HOST })) {
+        read += 1
+        const done = readOneFeed(services, feed, network).finally(() => running.delete(feed.id))
+        running.set(feed.id, { host: hostOf(feed.url), done })
+      }
+    }
+    if (running.size === 0) return read
+    await Promise.race([...running.values()].map(({ done }) => done))
   }
 }
 

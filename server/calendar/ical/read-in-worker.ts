@@ -8,8 +8,25 @@ const PATIENCE_MS = 20_000
 export type ReadingOrder = { text: string; timeZone: string; from: number; to: number }
 export type ReadingAnswer = { reading: FeedReading } | { problem: string }
 
+/** Each takes a processor while it reads, and up to 192 MB. */
+const MAX_WORKERS = 2
+const waiting: (() => void)[] = []
+let working = 0
+
 /** In a thread of its own: five megabytes of somebody's rules must not keep everybody else waiting, nor eat all memory. */
 export async function readInWorker(order: ReadingOrder): Promise<FeedReading> {
+  if (working === MAX_WORKERS) await new Promise<void>((resolve) => waiting.push(resolve))
+  else working += 1
+  try {
+    return await startWorker(order)
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else working -= 1
+  }
+}
+
+async function startWorker(order: ReadingOrder): Promise<FeedReading> {
   const worker = new Worker(new URL('./reading-worker.ts', import.meta.url), {
     workerData: order,
     resourceLimits: { maxOldGenerationSizeMb: 192 },
