@@ -36,6 +36,8 @@ export type Cluster = {
   pid: number
   /** The address of a database with all tables and nothing in them. */
   makeEmpty(): Promise<string>
+  /** A database with so many bookings; answers its address. */
+  load(bookings: number): Promise<string>
   /** Our server and the bare one, both on one database with so many bookings. */
   open(bookings: number): Promise<World>
   /** A database with an open marketplace of so many listed photographers; answers its address. */
@@ -63,6 +65,8 @@ export async function startCluster(say: (line: string) => void, kept?: string): 
       say(`  ${bookings.toLocaleString('en')} bookings loaded in ${seconds(began)} s`)
     return urlOf(name)
   }
+  const load = (bookings: number) =>
+    fillOnce(`bench_${bookings}`, bookings, (client) => loadBulk(client, { bookings }))
   const loadMarket = (photographers: number, bookings: number) =>
     fillOnce(`bench_market_${photographers}`, bookings, async (client, url) => {
       await loadPlaces(url, 'all')
@@ -76,9 +80,9 @@ export async function startCluster(say: (line: string) => void, kept?: string): 
       await fill(urlOf, 'bench_empty', async () => {})
       return urlOf('bench_empty')
     },
+    load,
     async open(bookings) {
-      const url = await fillOnce(`bench_${bookings}`, bookings, (client) => loadBulk(client, { bookings }))
-      return openWorld(url, bookings, 'large')
+      return openWorld(await load(bookings), bookings, 'large')
     },
     loadMarket,
     async openMarket(photographers, bookings) {
@@ -145,6 +149,8 @@ async function leaveEarlierRun(client: pg.Client): Promise<void> {
     await client.query(`delete from ${table} where booking_id in (select id from held)`)
   await client.query('delete from bookings where id in (select id from held)')
   await client.query('truncate sandbox_events, sandbox_objects, webhook_inbox')
+  // The folder with its photos was a temporary one.
+  await client.query('update settings set storage_id = null')
 }
 
 /** A market has all places already. Elsewhere a server that loads them in its first seconds would do so while it is measured. */

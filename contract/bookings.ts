@@ -18,6 +18,8 @@ export const bookingFilter = z.object({
       error: 'payment must be one of completed, pending, failed, refunded, processing',
     })
     .optional(),
+  /** `past`: neither side has acted 14 days after a delivery was due, or a dispute is past its deadline. */
+  deadline: z.enum(['past'], { error: 'deadline must be past' }).optional(),
   sort: z
     .enum(['newest', 'oldest', 'date', '-date', 'amount', '-amount'], {
       error: 'sort must be one of newest, oldest, date, -date, amount, -amount',

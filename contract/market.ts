@@ -24,6 +24,10 @@ export type ReadinessPoint = z.infer<typeof readinessPoint>
 
 export const adminMarket = market.extend({
   feePercent: z.number(),
+  /** Days after a missed delivery deadline until the client is refunded. */
+  lateRefundDays: z.number().int(),
+  /** How many days ahead a shoot can be booked, whatever photographers allow. */
+  maxDaysAhead: z.number().int(),
   /** When and by whom the switch was last turned; null while nobody has. */
   launchedAt: z.string().nullable(),
   launchedBy: z.string().nullable(),
@@ -32,6 +36,11 @@ export const adminMarket = market.extend({
   cities: z.array(z.object({ city: z.string(), photographers: z.number().int() })),
 })
 export type AdminMarket = z.infer<typeof adminMarket>
+
+const days = (least: number, most: number) => {
+  const error = `Enter a whole number from ${least} to ${most}`
+  return z.coerce.number({ error }).int(error).min(least, error).max(most, error)
+}
 
 /** A field that is absent stays as it is. */
 export const updateMarketBody = z.object({
@@ -45,6 +54,8 @@ export const updateMarketBody = z.object({
       'The fee can have two decimals at most',
     )
     .optional(),
+  lateRefundDays: days(15, 365).optional(),
+  maxDaysAhead: days(1, 1_095).optional(),
 })
 export type UpdateMarketBody = z.infer<typeof updateMarketBody>
 

@@ -40,6 +40,8 @@ export const quote = z.object({
   policy: policyDates,
   /** Could this be booked at this instant? */
   free: z.boolean(),
+  /** Where it cannot be booked because it is further ahead than a payment can be held: a sentence that says so. */
+  notice: z.string().nullable(),
   /** Where it is not free: the nearest times that are. */
   alternatives: z.array(alternative),
   /** Booked at once when paid; otherwise the photographer answers first. */
@@ -79,6 +81,8 @@ export const quoteMessages = {
   noPackage: 'This package is not offered any more.',
   tooCheap: 'This package can’t be booked: its price is below the smallest amount that can be charged.',
   tooFar: 'This is farther away than the photographer travels.',
+  tooFarAhead: (days: number) =>
+    `Shoots can be booked up to ${days} days ahead, because that is how long we can hold your payment.`,
   taken: 'This time is not free any more. Here are the nearest that are.',
   priceChanged: 'The price has changed. Please look at the new one.',
   tooManyHolds: 'You hold three times already. Pay for one of them or let it go first.',

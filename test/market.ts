@@ -23,7 +23,9 @@ export async function createMarket(
 ) {
   const running: TestApp = await createTestApp({ launch: 'live' })
   const { services, app } = running
-  await services.db.execute(sql`update settings set launch = 'live', currency = 'USD'`)
+  await services.db.execute(
+    sql`update settings set launch = 'live', currency = 'USD', late_refund_since = '2000-01-01'`,
+  )
   const place = await insertPlace(services.db)
   const call = async (
     who: { headers: Record<string, string> } | null,

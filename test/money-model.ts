@@ -96,6 +96,10 @@ export async function createModel() {
       },
       jobs: () => runBookingJobs(services, new Date(Date.now() + random.pick([0, 6, 11]) * 60_000)),
       time: () => market.age(id, random.pick([0.02, 0.5, 1, 2, 3, 7, 15])),
+      unattended: async () => {
+        await market.age(id, 90)
+        await runBookingJobs(services)
+      },
       bank: () => passTime(db, new Date(Date.now() + random.pick([0, 1, 30]) * 3_600_000)),
       chargeback: async () => {
         const { rows } = await db.execute<{ reference: string }>(
@@ -216,7 +220,9 @@ export async function createModel() {
     const weights = Object.fromEntries(
       names.map((name) => [
         name,
-        /decline|cancel|two|resolve|dispute$|chargeback|dashboard|office|adjust/.test(name) ? 0.4 : 1,
+        /decline|cancel|two|resolve|dispute$|chargeback|dashboard|office|adjust|unattended/.test(name)
+          ? 0.4
+          : 1,
       ]),
     )
     mood.calm = false

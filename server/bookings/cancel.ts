@@ -5,6 +5,7 @@ import type { PaymentServices } from '../payments/providers.ts'
 import { oweRefund } from '../payments/refunds.ts'
 import { releaseRest } from '../payments/release.ts'
 import { refreshOffers } from '../search/offers.ts'
+import type { Happening } from './happening.ts'
 import { type Refund, refundOf } from './policies.ts'
 import type { Who } from './process.ts'
 import { type Booking, tell } from './tell.ts'
@@ -39,6 +40,8 @@ type End = {
   by: 'client' | 'photographer' | 'administrator' | 'clock'
   refundMinor: number
   note?: string
+  /** What is told, where it is not the usual for this end. */
+  what?: Happening
 }
 
 /**
@@ -49,7 +52,7 @@ export async function endBooking(
   tx: Db,
   services: PaymentServices,
   booking: Booking,
-  { to, by, refundMinor, note = '' }: End,
+  { to, by, refundMinor, note = '', what: told }: End,
   now: Date,
 ): Promise<Booking> {
   await oweRefund(tx, booking, refundMinor, now)
@@ -57,7 +60,7 @@ export async function endBooking(
   const ended = await enter(tx, booking, to, now, to === 'cancelled' ? { cancelledBy: by } : {})
   // The third one pauses instant booking, which search must know.
   if (to === 'cancelled' && by === 'photographer') await refreshOffers(tx, booking.photographerId)
-  const what = to === 'declined' ? 'declined' : to === 'expired' ? 'expired' : 'cancelled'
+  const what = told ?? (to === 'declined' || to === 'expired' ? to : 'cancelled')
   const quiet = booking.state === 'held'
   await tell(tx, services, ended, what, { by, minor: refundMinor, note, now, quiet })
   return ended

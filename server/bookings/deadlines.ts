@@ -2,7 +2,9 @@ import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import { formatAmount } from '../../contract/money.ts'
 import type { Db } from '../db/connect.ts'
 import { bookings } from '../db/tables/bookings.ts'
+import { readMarket } from '../market/queries.ts'
 import { dueOf } from '../payments/attempts.ts'
+import { isFrozen, isFrozenSql } from '../payments/freeze.ts'
 import { readMoney, refreshWords } from '../payments/money.ts'
 import type { PaymentServices } from '../payments/providers.ts'
 import { releaseRest } from '../payments/release.ts'
@@ -10,7 +12,7 @@ import { sendRefunds } from '../payments/send-refunds.ts'
 import { endBooking } from './cancel.ts'
 import { DAY } from './policies.ts'
 import { PATIENCE, STATES } from './process.ts'
-import { type Booking, tell } from './tell.ts'
+import { type Booking, inWords, tell } from './tell.ts'
 import { enter, lockBooking } from './transition.ts'
 
 const AT_ONCE = 100
@@ -26,8 +28,9 @@ export async function catchUp(
   booking: Booking,
   now: Date,
 ): Promise<Booking> {
-  const { afterwards } = STATES[booking.state]
+  const { afterwards, unattended } = STATES[booking.state]
   if (!booking.policy || !booking.deadline || booking.deadline > now) return booking
+  if (unattended) return endUnattended(tx, services, booking, now)
   if (afterwards === 'expired') {
     const money = await readMoney(tx, booking.id)
     const refundMinor = money?.heldMinor ?? 0
@@ -41,6 +44,36 @@ export async function catchUp(
     return shot
   }
   return afterwards === 'completed' ? complete(tx, services, booking, 'clock', now) : booking
+}
+
+/** When the clock ends a booking that neither side attends to; null where it does not. */
+async function unattendedUntil(tx: Db, { state, deadline }: Booking): Promise<Date | null> {
+  if (!STATES[state].unattended || !deadline) return null
+  const { lateRefundSince, lateRefundDays } = await readMarket(tx)
+  return new Date(Math.max(deadline.getTime(), lateRefundSince.getTime()) + lateRefundDays * DAY)
+}
+
+/** Neither side has acted for so long that the client is refunded. Frozen money is an administrator's to decide on. */
+async function endUnattended(
+  tx: Db,
+  services: PaymentServices,
+  booking: Booking,
+  now: Date,
+): Promise<Booking> {
+  const ends = await unattendedUntil(tx, booking)
+  if (!ends || ends > now || (await isFrozen(tx, booking.id))) return booking
+  const refundMinor = (await readMoney(tx, booking.id))?.heldMinor ?? 0
+  const note = `The photos were due by ${inWords(booking.deadline!, booking.timeZone)}.`
+  const end = {
+    to: 'cancelled' as const,
+    by: 'clock' as const,
+    refundMinor,
+    note,
+    what: 'unattended' as const,
+  }
+  const ended = await endBooking(tx, services, booking, end, now)
+  await refreshWords(tx, booking.id)
+  return ended
 }
 
 /** The pictures are accepted: the money is the photographer's. */
@@ -74,9 +107,29 @@ export async function runDeadlines(services: PaymentServices, now = new Date()):
     )
     .orderBy(asc(bookings.deadline))
     .limit(AT_ONCE)
-  for (const { id } of due)
+  for (const { id } of [...due, ...(await findUnattended(services.db, now))])
     await each(services, id, async (tx, booking) => void (await catchUp(tx, services, booking, now)), now)
   return due.length
+}
+
+/** Those first that have waited longest; frozen ones would stay in front for as long as they are. */
+async function findUnattended(db: Db, now: Date): Promise<{ id: string }[]> {
+  const { lateRefundSince, lateRefundDays } = await readMarket(db)
+  const latest = new Date(now.getTime() - lateRefundDays * DAY)
+  if (lateRefundSince > latest) return []
+  return db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(
+      and(
+        lte(bookings.deadline, latest),
+        isNotNull(bookings.policy),
+        inArray(bookings.state, ['shot', 'changes']),
+        sql`not ${isFrozenSql(sql`${bookings.id}`)}`,
+      ),
+    )
+    .orderBy(asc(bookings.deadline))
+    .limit(AT_ONCE)
 }
 
 export async function runReminders(services: PaymentServices, now = new Date()): Promise<number> {
@@ -124,6 +177,21 @@ async function remind(tx: Db, services: PaymentServices, booking: Booking, now: 
     .set({ reminders: sent, remindAt: next, updatedAt: sql`now()` })
     .where(eq(bookings.id, booking.id))
   if (!owner) return
-  if (very && booking.state !== 'disputed') return tell(tx, services, booking, 'late', { by: 'clock', now })
+  const ends = very && (await unattendedUntil(tx, booking))
+  if (ends) {
+    // Administrators are told once, when it comes into their queue.
+    const first = now.getTime() < booking.deadline!.getTime() + PATIENCE + REMIND_EVERY
+    const frozen = await isFrozen(tx, booking.id)
+    const note = frozen
+      ? ''
+      : `Without a delivery, we’ll refund the client on ${inWords(ends, booking.timeZone)}.`
+    const both = ['client', 'photographer'] as const
+    return tell(tx, services, booking, 'late', {
+      by: 'clock',
+      now,
+      note,
+      only: first ? undefined : [...both],
+    })
+  }
   await tell(tx, services, booking, 'reminder', { by: 'clock', now, only: [owner] })
 }

@@ -29,6 +29,7 @@ export type Happening =
   | 'paid-too-late'
   | 'reminder'
   | 'late'
+  | 'unattended'
   | 'card-disputed'
   | 'refund-external'
   | 'refund-office'

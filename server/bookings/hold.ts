@@ -8,7 +8,7 @@ import { openCheckout, prepareCheckout } from '../payments/attempts.ts'
 import type { PaymentServices } from '../payments/providers.ts'
 import { closeCheckout, settleCheckouts } from '../payments/settle.ts'
 import { digestOf, findByKey, findHolds, type HoldRequest, insertHold, type Made } from './insert-hold.ts'
-import { findAlternatives, isOfferFree, type Offer, presentQuote, readOffer } from './offer.ts'
+import { findAlternatives, isOfferFree, type Offer, presentQuote, readOffer, tooFarAhead } from './offer.ts'
 import type { Booking } from './tell.ts'
 import { lockBooking } from './transition.ts'
 import { createTurns } from './turns.ts'
@@ -95,7 +95,7 @@ async function taken(db: Db, offer: Offer, asked: string, now: Date, without: st
     if (foundTaken.size >= MOST_KEPT) foundTaken.clear()
     foundTaken.set(asked, { at, holders: new Set(holds.map(({ clientId }) => clientId)), alternatives })
   }
-  return new Conflict(quoteMessages.taken, { alternatives })
+  return new Conflict(tooFarAhead(offer, now) ?? quoteMessages.taken, { alternatives })
 }
 
 /** The same request again: the same booking, and a page on which it can be paid if it is still to be paid. */

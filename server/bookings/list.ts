@@ -8,6 +8,8 @@ import { type Statement, statement } from '../db/statement.ts'
 import { readMonthTallies, type Tally, tallyTotal } from '../tallies/queries.ts'
 import { PARTY_COLUMNS, type PartyColumns } from './parties.ts'
 import { searchParties } from './party-search.ts'
+import { DAY } from './policies.ts'
+import { PATIENCE } from './process.ts'
 
 export type BookingFilter = z.infer<typeof bookingFilter> & { photographerId?: string }
 
@@ -53,11 +55,12 @@ export async function listBookings(
 }
 
 export async function bookingList(client: Queryable, filter: BookingFilter, timeZone: string): Promise<List> {
-  const { photographerId, status, payment, sort, search } = filter
+  const { photographerId, status, payment, deadline, sort, search } = filter
   const conditions: Statement[] = []
   if (photographerId) conditions.push(statement`photographer_id = ${photographerId}`)
   if (status) conditions.push(statement`status = ${status}`)
   if (payment) conditions.push(paidAs(payment))
+  if (deadline) conditions.push(PAST_EVERY_DEADLINE)
   conditions.push(...withinDays(statement`created_at`, filter, timeZone))
   const list: List = {
     table: statement`bookings`,
@@ -70,12 +73,16 @@ export async function bookingList(client: Queryable, filter: BookingFilter, time
     const { condition, few } = await searchParties(client, search, { own: statement`id` })
     return { ...list, conditions: [...conditions, condition], few }
   }
-  if (filter.from || filter.to || payment) return list
+  if (filter.from || filter.to || payment || deadline) return list
   const tally: Tally = { subject: 'bookings', status, photographerId }
   list.total = tallyTotal(tally)
   if (!photographerId && list.order.age) list.countMonths = () => readMonthTallies(client, tally)
   return list
 }
+
+/** What waits for an administrator, because neither side acts. */
+const PAST_EVERY_DEADLINE = statement`deadline <= now() and (state = 'disputed'
+  or state in ('shot', 'changes') and deadline <= now() - make_interval(days => ${PATIENCE / DAY}::int))`
 
 function paidAs(payment: PaymentStatus): Statement {
   const inState = (state: Statement) =>

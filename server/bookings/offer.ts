@@ -4,7 +4,7 @@ import { type Alternative, type Quote, type QuoteBody, quoteMessages } from '../
 import { isFree, nearestFree } from '../calendar/engine.ts'
 import { INSTANT_NOW } from '../calendar/instant-now.ts'
 import { type Calendar, readCalendar } from '../calendar/queries.ts'
-import { nameDay, readDay, readTime } from '../calendar/wall-clock.ts'
+import { dayOf, nameDay, readDay, readTime } from '../calendar/wall-clock.ts'
 import { readZone, toInstant, toWall } from '../calendar/zone.ts'
 import type { Db } from '../db/connect.ts'
 import { runWithin } from '../db/prepared.ts'
@@ -40,6 +40,7 @@ type Row = {
   package: (Omit<PackageCopy, never> & { id: string; policy: Terms['policy'] }) | null
   currency: string
   fee_percent: string
+  max_days_ahead: number
 }
 
 /** Everything that a quote and a booking are made of, read in one statement. */
@@ -55,6 +56,8 @@ export type Offer = {
   instant: boolean
   currency: string
   feePercent: number
+  /** The operator's limit, whatever the photographer allows. */
+  maxDaysAhead: number
   distanceKm: number | null
   price: Price
   lines: BookedLine[]
@@ -108,6 +111,7 @@ export async function readOffer(db: Db, wanted: QuoteBody, now: Date): Promise<O
     instant: row.instant,
     currency: row.currency,
     feePercent: Number(row.fee_percent),
+    maxDaysAhead: row.max_days_ahead,
     distanceKm,
     price,
     lines: describeLines(price, copy, row.currency, distanceKm),
@@ -132,7 +136,7 @@ async function readRow(db: Db, { slug, package: packageId, place }: QuoteBody): 
         'includes', k.includes, 'minutes', k.minutes, 'priceMinor', k.price_minor, 'extraHourMinor', k.extra_hour_minor,
         'pictures', k.pictures, 'deliveryDays', k.delivery_days, 'upfrontPercent', k.upfront_percent,
         'policy', k.policy) end as package,
-      coalesce(o.currency, 'USD') as currency, o.fee_percent
+      coalesce(o.currency, 'USD') as currency, o.fee_percent, o.max_days_ahead
     from settings o, studios s
     join people p on p.id = s.photographer_id
     left join places base on base.id = s.place_id
@@ -203,6 +207,10 @@ export async function findAlternatives(
   })
 }
 
+/** Why the operator does not take it; null where that is not the reason. */
+export const tooFarAhead = ({ date, maxDaysAhead }: Offer, now: Date): string | null =>
+  readDay(date) > dayOf(now.getTime()) + maxDaysAhead ? quoteMessages.tooFarAhead(maxDaysAhead) : null
+
 export function presentQuote(offer: Offer, free: boolean, alternatives: Alternative[], now: Date): Quote {
   const { currency, price } = offer
   const terms: Terms = { policy: offer.policy, startsAt: offer.startsAt, bookedAt: now }
@@ -215,6 +223,7 @@ export function presentQuote(offer: Offer, free: boolean, alternatives: Alternat
     currency,
     policy: presentPolicy(offer.policy, policyInstants(terms)),
     free,
+    notice: free ? null : tooFarAhead(offer, now),
     alternatives,
     instant: offer.instant,
     answerUntil: offer.instant ? null : answerUntil(now, offer.startsAt).toISOString(),

@@ -20,8 +20,10 @@ export function processPage(): string {
     '| state | whose turn | deadline | then |',
     '|---|---|---|---|',
     ...bookingStates.map((state) => {
-      const { owner, within, afterwards } = STATES[state]
-      return `| \`${state}\` | ${owner ?? '–'} | ${within || '–'} | ${afterwards ? wordsOfEnd(afterwards) : '–'} |`
+      const { owner, within, afterwards, unattended } = STATES[state]
+      const then = afterwards ? wordsOfEnd(afterwards) : '–'
+      const last = unattended ? `, an administrator’s queue, in the end \`${unattended}\`` : ''
+      return `| \`${state}\` | ${owner ?? '–'} | ${within || '–'} | ${then}${last} |`
     }),
     '',
     '## Steps',

@@ -44,9 +44,10 @@ test('every state that is not final has a deadline, and every state but booked a
 test('every step leads from a state to one that exists, and the clock takes every state where its deadline says', () => {
   for (const { from, to } of STEPS) for (const state of to) expect(STATES[state] && STATES[from]).toBeTruthy()
   for (const state of bookingStates) {
-    const { afterwards } = STATES[state]
+    const { afterwards, unattended } = STATES[state]
     const byClock = STEPS.filter((step) => step.from === state && step.by === 'clock').flatMap(({ to }) => to)
-    expect(byClock).toEqual(afterwards && afterwards !== 'remind' ? [afterwards] : [])
+    const after = afterwards === 'remind' ? unattended : afterwards
+    expect(byClock).toEqual(after ? [after] : [])
   }
 })
 

@@ -57,6 +57,8 @@ type State = {
   afterwards: BookingState | 'remind' | null
   /** Days after the state was reached on which its owner is reminded, before the deadline. */
   reminders: number[]
+  /** Where reminders do not help: the state that follows so many days after the deadline, by the operator's setting. */
+  unattended?: BookingState
 }
 
 const final: State = { owner: null, deadline: null, within: '', afterwards: null, reminders: [] }
@@ -89,6 +91,7 @@ export const STATES: Record<BookingState, State> = {
     within: 'delivery days of the package',
     afterwards: 'remind',
     reminders: [],
+    unattended: 'cancelled',
   },
   delivered: {
     owner: 'client',
@@ -103,6 +106,7 @@ export const STATES: Record<BookingState, State> = {
     within: '7 days',
     afterwards: 'remind',
     reminders: [],
+    unattended: 'cancelled',
   },
   disputed: {
     owner: 'administrator',
@@ -139,6 +143,7 @@ const veryLate = (state: 'shot' | 'changes'): Condition => ({
   words: '14 days after the deadline',
   from: (booking) => after(ownTime(state)(booking), PATIENCE),
 })
+const unattended: Condition = { words: '60 days after the deadline, or as the operator has set' }
 const owes: Condition = { words: 'something is left to pay', holds: (booking) => booking.owes }
 const fewChanges: Condition = {
   words: `asked for fewer than ${MOST_CHANGES} times so far`,
@@ -222,6 +227,7 @@ export const STEPS: Step[] = [
   step('shot', 'cancel', 'client', [veryLate('shot')], ['cancelled'], EVERYTHING),
   step('shot', 'cancel', 'photographer', [], ['cancelled'], EVERYTHING),
   step('shot', 'cancel', 'administrator', [], ['cancelled'], CHOSEN),
+  step('shot', 'time', 'clock', [unattended], ['cancelled'], EVERYTHING),
 
   step('delivered', 'pay', 'client', [owes], ['delivered'], 'remainder captured'),
   step('delivered', 'accept-delivery', 'client', [], ['completed'], 'released to the photographer'),
@@ -237,6 +243,7 @@ export const STEPS: Step[] = [
   step('changes', 'cancel', 'client', [veryLate('changes')], ['cancelled'], EVERYTHING),
   step('changes', 'cancel', 'photographer', [], ['cancelled'], EVERYTHING),
   step('changes', 'cancel', 'administrator', [], ['cancelled'], CHOSEN),
+  step('changes', 'time', 'clock', [unattended], ['cancelled'], EVERYTHING),
 
   step('disputed', 'resolve', 'administrator', [], ['completed', 'cancelled'], CHOSEN),
 

@@ -30,6 +30,7 @@ export function appointmentState(what: Happening, onlyAsked: boolean): Appointme
 
 const back = (facts: Facts) =>
   facts.minor > 0 ? ` ${money(facts)} goes back to the card that paid; banks take a few days to show it.` : ''
+const further = ({ note }: Facts) => (note ? ` ${note}` : '')
 const whoCancelled = ({ by, client, photographer }: Facts) =>
   by === 'client'
     ? client
@@ -235,10 +236,28 @@ export const TELLINGS: Record<Happening, Telling> = {
     client: (f) =>
       mail(
         'Your pictures are very late',
-        `${f.photographer} should have delivered long ago. You can cancel now and get everything back, or wait.`,
+        `${f.photographer} should have delivered long ago. You can cancel now and get everything back, or wait.${further(f)}`,
       ),
     photographer: (f) =>
-      mail('Your pictures are very late', `${f.client} can now cancel and get everything back.`),
+      mail('Your pictures are very late', `${f.client} can now cancel and get everything back.${further(f)}`),
+    administrator: (f) =>
+      mail(
+        `Photos overdue: ${f.photographer} for ${f.client}`,
+        `The photos for ${f.when} were due by ${f.deadline}, and neither side has acted.${further(f)}`,
+      ),
+  },
+  unattended: {
+    line: (f) => `Cancelled because no photos were delivered; ${money(f)} refunded`,
+    client: (f) =>
+      mail(
+        `Booking cancelled: ${f.photographer}`,
+        `${f.photographer} didn’t deliver your photos for ${f.when}.${f.minor > 0 ? ` We’re refunding ${money(f)} to your card; it can take a few days to appear.` : ''}`,
+      ),
+    photographer: (f) =>
+      mail(
+        `Booking cancelled: ${f.client}`,
+        `You didn’t deliver the photos for ${f.when}.${further(f)} ${f.client} gets a full refund.`,
+      ),
   },
   ...MONEY_TELLINGS,
 }

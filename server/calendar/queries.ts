@@ -3,6 +3,7 @@ import { lockSubject } from '../db/locks.ts'
 import { runWithin } from '../db/prepared.ts'
 import { type Statement, statement } from '../db/statement.ts'
 import { INSTANT_NOW } from './instant-now.ts'
+import { withinOperatorsLimit } from './max-days-ahead.ts'
 import type { Rules, Taken } from './rules.ts'
 import { nameDay, readDay } from './wall-clock.ts'
 
@@ -85,11 +86,14 @@ export async function readRules(
 
 const STUDIO = statement`studios s left join places p on p.id = s.place_id`
 
-const SET = statement`s.instant`
+type Derived = { instant: Statement; farthest: Statement }
+const SET: Derived = { instant: statement`s.instant`, farthest: statement`s.farthest_days` }
+/** What holds at the moment, whatever is set. */
+const NOW: Derived = { instant: INSTANT_NOW, farthest: withinOperatorsLimit(statement`s.farthest_days`) }
 
-const ruleColumns = (first: string, last: string, instant: Statement): Statement => statement`
+const ruleColumns = (first: string, last: string, { instant, farthest }: Derived): Statement => statement`
   coalesce(p.time_zone, 'UTC') as "timeZone", s.before_minutes as before, s.after_minutes as after,
-  s.notice_hours as "noticeHours", s.farthest_days as "farthestDays", s.most_per_day as "mostPerDay", ${instant} as instant,
+  s.notice_hours as "noticeHours", ${farthest} as "farthestDays", s.most_per_day as "mostPerDay", ${instant} as instant,
   (select coalesce(jsonb_agg(jsonb_build_object('day', day, 'from', to_char(from_time, 'HH24:MI'),
       'to', to_char(to_time, 'HH24:MI')) order by position), '[]')
     from weekly_hours where photographer_id = s.photographer_id) as weekly,
@@ -108,7 +112,7 @@ function selectCalendar(
   // The same text whether or not a moment is given.
   const moment = statement`coalesce(${now?.toISOString() ?? null}::timestamptz, statement_timestamp())`
   return statement`
-    select ${ruleColumns(first, last, INSTANT_NOW)},
+    select ${ruleColumns(first, last, NOW)},
       (select coalesce(to_json(array_agg(array[date_part('epoch', starts_at) * 1000, date_part('epoch', ends_at) * 1000,
           before_minutes, after_minutes, case when state = 'held' then date_part('epoch', hold_until) * 1000 end]
           order by starts_at)), '[]')

@@ -3,7 +3,14 @@ import type { Db } from '../db/connect.ts'
 import { calendarFeeds } from '../db/tables/calendar.ts'
 import type { Services } from '../services.ts'
 import { refreshDays } from './derived.ts'
-import { type BusyHosts, countFetchOf, type DueFeed, type FeedRow, hostOf, takeDueFeeds } from './feed-queue.ts'
+import {
+  type BusyHosts,
+  countFetchOf,
+  type DueFeed,
+  type FeedRow,
+  hostOf,
+  takeDueFeeds,
+} from './feed-queue.ts'
 import { FeedProblem, fetchFeed, type Network, openNetwork } from './ical/fetch-feed.ts'
 import type { FeedReading } from './ical/read-feed.ts'
 import { readInWorker } from './ical/read-in-worker.ts'

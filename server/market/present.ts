@@ -14,6 +14,8 @@ export function presentAdminMarket(
   return {
     ...presentMarket(settings),
     feePercent: settings.feePercent,
+    lateRefundDays: settings.lateRefundDays,
+    maxDaysAhead: settings.maxDaysAhead,
     launchedAt: lastSwitch?.at.toISOString() ?? null,
     launchedBy: lastSwitch?.by ?? null,
     readiness,

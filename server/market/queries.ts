@@ -7,10 +7,19 @@ import { activities } from '../db/tables/activity.ts'
 import { people } from '../db/tables/people.ts'
 import { settings } from '../db/tables/tallies.ts'
 
-export type MarketSettings = { launch: Launch; currency: string; feePercent: number }
+export type MarketSettings = {
+  launch: Launch
+  currency: string
+  feePercent: number
+  /** Deadlines before this count as if they were at this moment. */
+  lateRefundSince: Date
+  lateRefundDays: number
+  maxDaysAhead: number
+}
 
-const columns = { launch: settings.launch, currency: settings.currency, feePercent: settings.feePercent }
-type Row = { launch: Launch | null; currency: string | null; feePercent: number }
+const { launch, currency, feePercent, lateRefundSince, lateRefundDays, maxDaysAhead } = settings
+const columns = { launch, currency, feePercent, lateRefundSince, lateRefundDays, maxDaysAhead }
+type Row = Omit<MarketSettings, 'launch' | 'currency'> & { launch: Launch | null; currency: string | null }
 
 export async function readMarket(db: Db): Promise<MarketSettings> {
   const [row] = await db.select(columns).from(settings)
@@ -28,17 +37,19 @@ export async function readCurrency(client: Queryable): Promise<string> {
 export async function updateMarket(
   db: Db,
   actorId: string,
-  { launch, feePercent }: UpdateMarketBody,
+  wanted: UpdateMarketBody,
 ): Promise<MarketSettings> {
   return db.transaction(async (tx) => {
     const before = complete((await tx.select(columns).from(settings).for('update'))[0]!)
-    const after = {
-      ...before,
-      launch: launch ?? before.launch,
-      feePercent: feePercent ?? before.feePercent,
-    }
-    await tx.update(settings).set({ launch: after.launch, feePercent: after.feePercent })
-    const log = (action: string, field: 'launch' | 'feePercent') =>
+    const given = Object.entries(wanted).filter(([, value]) => value !== undefined)
+    const after: MarketSettings = { ...before, ...Object.fromEntries(given) }
+    await tx.update(settings).set({
+      launch: after.launch,
+      feePercent: after.feePercent,
+      lateRefundDays: after.lateRefundDays,
+      maxDaysAhead: after.maxDaysAhead,
+    })
+    const log = (action: string, field: keyof UpdateMarketBody) =>
       before[field] === after[field]
         ? undefined
         : recordActivity(tx, {
@@ -49,7 +60,8 @@ export async function updateMarket(
             after: { [field]: after[field] },
           })
     await log(after.launch === 'live' ? 'market.opened' : 'market.closed', 'launch')
-    await log('market.updated', 'feePercent')
+    for (const field of ['feePercent', 'lateRefundDays', 'maxDaysAhead'] as const)
+      await log('market.updated', field)
     return after
   })
 }
@@ -98,6 +110,6 @@ export async function countVerified(db: Db) {
 }
 
 /** A database that no process has been started on yet is one where people wait. */
-function complete({ launch, currency, feePercent }: Row): MarketSettings {
-  return { launch: launch ?? 'waitlist', currency: currency ?? 'USD', feePercent }
+function complete({ launch, currency, ...rest }: Row): MarketSettings {
+  return { launch: launch ?? 'waitlist', currency: currency ?? 'USD', ...rest }
 }

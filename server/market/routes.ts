@@ -51,7 +51,7 @@ export function addMarketRoutes(app: FastifyInstance, services: Services, launch
       config: { guard: 'admin' },
       schema: {
         tags,
-        summary: 'Open or close the marketplace, or change the fee',
+        summary: 'Open or close the marketplace, or change the fee and the limits',
         description: 'In force in every process within two seconds. Open bookings go on when it is closed.',
         body: updateMarketBody,
         response: { 200: success(adminMarket) },

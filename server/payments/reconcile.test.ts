@@ -35,7 +35,9 @@ test('a payment at the edge of the window is no difference, whichever clock is a
 
 test('a payment that the provider does not have, or has with another amount, is a difference', async () => {
   const { services } = market
-  await services.db.execute(sql`update sandbox_objects set amount_minor = amount_minor + 1 where kind = 'charge'`)
+  await services.db.execute(
+    sql`update sandbox_objects set amount_minor = amount_minor + 1 where kind = 'charge'`,
+  )
   expect((await compareFrom(-1, -2)).differences).toMatchObject([{ kind: 'amount', movement: 'charge' }])
   await services.db.execute(sql`update sandbox_objects set state = 'failed' where kind = 'charge'`)
   expect((await compareFrom(-1, -2)).differences).toMatchObject([{ kind: 'extra', movement: 'charge' }])

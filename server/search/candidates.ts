@@ -1,5 +1,6 @@
 import type { SearchQuery } from '../../contract/search.ts'
 import { serviceKeys } from '../../contract/services.ts'
+import { withinOperatorsLimit } from '../calendar/max-days-ahead.ts'
 import { allOf, type Statement, statement } from '../db/statement.ts'
 import { boxesAround, REACHES } from './boxes.ts'
 import type { Point } from './price.ts'
@@ -30,11 +31,13 @@ export function candidateRows(asked: Asked, which: Which = 'packages'): Statemen
   return at ? inBoxes(at, asked.distance, fits) : statement`from search_offers o where ${fits}`
 }
 
+const FARTHEST = withinOperatorsLimit(statement`o.farthest_days`)
+
 /** The same with what each costs for exactly what was asked. */
 export function candidates(asked: Asked, which?: Which): Statement {
   return statement`
     select ${priced(asked, asked.at ? statement`road.km` : undefined)}, o.time_zone as "timeZone",
-      o.notice_hours as "noticeHours", o.farthest_days as "farthestDays"
+      o.notice_hours as "noticeHours", ${FARTHEST} as "farthestDays"
     ${candidateRows(asked, which)}`
 }
 
@@ -42,7 +45,7 @@ export function candidates(asked: Asked, which?: Which): Statement {
 export function people(asked: Asked): Statement {
   return statement`
     select o.photographer_id as "photographerId", road.km, o.time_zone as "timeZone", o.notice_hours as "noticeHours",
-      o.farthest_days as "farthestDays"
+      ${FARTHEST} as "farthestDays"
     ${candidateRows(asked, 'leads')}`
 }
 

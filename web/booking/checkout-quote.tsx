@@ -101,6 +101,7 @@ function Taken({ quote, chosen, name }: Omit<QuoteProps, 'member'>) {
       <h2 id="taken" className="text-2xl">
         {name} is not free then
       </h2>
+      {quote.notice && <p className="mt-2 text-soft">{quote.notice}</p>}
       {quote.alternatives.length > 0 && <p className="mt-2 text-soft">The nearest times that are:</p>}
       <NearestTimes
         className="mt-4"

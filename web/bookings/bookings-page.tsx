@@ -15,12 +15,20 @@ import { bookingColumns } from './parts/booking-columns.tsx'
 
 export const meta = () => officeMeta('Bookings')
 
-const { status, payment, from, to, sort } = bookingFilter.shape
-const rules = { filters: { status, payment, from, to }, sort }
+const { status, payment, deadline, from, to, sort } = bookingFilter.shape
+const rules = { filters: { status, payment, deadline, from, to }, sort }
 const columns = bookingColumns('bookings', { photographer: true, sortable: true })
 const filters = [
   { name: 'status', label: 'Status', choices: choicesOf('Any status', bookingStatus.options) },
   { name: 'payment', label: 'Payment status', choices: choicesOf('Any payment', paymentStatus.options) },
+  {
+    name: 'deadline',
+    label: 'Deadline',
+    choices: [
+      { value: '', text: 'Any deadline' },
+      { value: 'past', text: 'Past every deadline' },
+    ],
+  },
 ]
 const sorts = [
   { value: '', text: 'Newest first' },

@@ -8,6 +8,7 @@ import { officeMeta, PageHead } from '../ui/page-head.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Fee } from './fee.tsx'
 import { LaunchSwitch } from './launch-switch.tsx'
+import { Limits } from './limits.tsx'
 import { Readiness } from './readiness.tsx'
 
 export const meta = () => officeMeta('Launch')
@@ -35,6 +36,11 @@ export default function LaunchPage() {
           <div className="grid gap-4">
             <LaunchSwitch market={data} />
             <Fee key={data.feePercent} feePercent={data.feePercent ?? 0} />
+            <Limits
+              key={`${data.lateRefundDays} ${data.maxDaysAhead}`}
+              lateRefundDays={data.lateRefundDays ?? 60}
+              maxDaysAhead={data.maxDaysAhead ?? 365}
+            />
           </div>
           <Readiness market={data} />
         </div>

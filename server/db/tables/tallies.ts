@@ -1,5 +1,5 @@
-import { bigint, boolean, date, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { minorUnits } from './columns.ts'
+import { bigint, boolean, date, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant, minorUnits } from './columns.ts'
 
 export const settings = pgTable('settings', {
   onlyRow: boolean('only_row').primaryKey().default(true),
@@ -7,6 +7,9 @@ export const settings = pgTable('settings', {
   launch: text('launch', { enum: ['waitlist', 'live'] }),
   currency: text('currency'),
   feePercent: numeric('fee_percent', { precision: 4, scale: 2, mode: 'number' }).notNull().default(12),
+  lateRefundSince: instant('late_refund_since').notNull().defaultNow(),
+  lateRefundDays: integer('late_refund_days').notNull().default(60),
+  maxDaysAhead: integer('max_days_ahead').notNull().default(365),
   storageHeld: boolean('storage_held').notNull().default(false),
   storageId: uuid('storage_id'),
 })

@@ -16,10 +16,13 @@ test.each([
 test.each([
   ['KWD', 12_345],
   ['LYD', 1],
-])('%s: %i of ours is refused before Stripe is asked, and nothing has to be looked up', async (currency, ours) => {
-  expect(() => toStripe(ours, currency)).toThrow(AmountNotSupported)
-  expect(await ask(async () => toStripe(ours, currency))).toMatchObject({
-    result: 'refused',
-    code: 'amount_not_supported',
-  })
-})
+])(
+  '%s: %i of ours is refused before Stripe is asked, and nothing has to be looked up',
+  async (currency, ours) => {
+    expect(() => toStripe(ours, currency)).toThrow(AmountNotSupported)
+    expect(await ask(async () => toStripe(ours, currency))).toMatchObject({
+      result: 'refused',
+      code: 'amount_not_supported',
+    })
+  },
+)

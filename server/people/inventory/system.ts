@@ -45,7 +45,10 @@ export const system: Inventory = {
       export: { not: 'a copy of the studio’s' },
     },
   },
-  settings: columns('ours', 'only_row time_zone launch currency fee_percent storage_held storage_id'),
+  settings: columns(
+    'ours',
+    'only_row time_zone launch currency fee_percent late_refund_since late_refund_days max_days_ahead storage_held storage_id',
+  ),
   tallies: tally,
   tally_deltas: tally,
 }
