@@ -102,6 +102,8 @@ test('a refund that came back can be sent again, once; what is told late of the 
   expect((await office(fill(api.bookingProcess, { id }))).refunds).toMatchObject([{ state: 'made' }])
   expect((await call(admin, 'POST', fill(api.sendRefundAgain, { id: refund }))).status).toBe(409)
   expect((await office(api.reconciliation)).differences).toEqual([])
+  // The attempt that came back is not held against the provider.
+  expect((await call(admin, 'POST', api.reconciliation)).body.data.differences).toEqual([])
   expect(await logOf(id)).toContainEqual({ action: 'refund.sent_again', after: null })
   expect(await checkLedger(services.db)).toEqual([])
 })

@@ -108,7 +108,7 @@ async function readOurs(
       b.currency, b.id as booking
     from payments p join transactions t on t.id = p.transaction_id join bookings b on b.id = t.booking_id
     where p.provider = ${provider} and p.kind in ('capture', 'refund') and ${meant('p.occurred_at', 'p.reference')}
-      and not exists (select from refunds r where r.provider = p.provider and r.reference = p.reference and r.state = 'failed')
+      and not exists (select from payments f where f.provider = p.provider and f.reference = p.reference || ':failed')
     union all
     select moved.kind, f.reference, f.amount_minor, o.currency, null
     from payouts o join payout_transfers f on f.payout_id = o.id
