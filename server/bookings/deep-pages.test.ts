@@ -25,7 +25,8 @@ beforeAll(async () => {
   const made = await createTestDatabase()
   drop = made.drop
   database = connect({ url: made.url })
-  await database.pool.query(`${SMALL_MARKET}; truncate bookings cascade; ${MANY}`)
+  await database.pool.query(SMALL_MARKET)
+  await database.pool.query(`truncate bookings cascade; ${MANY}`)
   await ensureTimeZone(database, ZONE)
   await foldTallies(database.pool)
 })

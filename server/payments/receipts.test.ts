@@ -55,9 +55,10 @@ test('an upgrade numbers the payments from before in batches, oldest first, and 
     from generate_series(1, 50) n order by random()`)
   await run(sql`alter table payments enable trigger user`)
   const upgrade = ['0286_receipts_due.sql', '0287_number_due_receipts.sql', '0288_receipts_numbered.sql']
-  await run(sql`delete from schema_migrations where name = any (${sql.param(upgrade)})`)
+  await run(sql`delete from schema_migrations where name >= ${upgrade[0]}`)
 
-  const migrations = (await ownMigrations()).map((migration) => ({
+  const untilThen = (await ownMigrations()).filter(({ name }) => name <= upgrade.at(-1)!)
+  const migrations = untilThen.map((migration) => ({
     ...migration,
     sql: migration.sql.replace('number_due_receipts(10000)', 'number_due_receipts(20)'),
   }))
