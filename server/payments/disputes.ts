@@ -3,6 +3,7 @@ import { formatAmount } from '../../contract/money.ts'
 import { type Booking, tell } from '../bookings/tell.ts'
 import { lockBooking } from '../bookings/transition.ts'
 import type { Db } from '../db/connect.ts'
+import { lockSubject } from '../db/locks.ts'
 import { newId } from '../db/new-id.ts'
 import { cardDisputes, paymentAttempts } from '../db/tables/payments.ts'
 import { readCharges, readReleased } from './charges.ts'
@@ -28,6 +29,8 @@ export async function settleDispute(
   if (!attempt) return false
   await services.db.transaction(async (tx) => {
     const booking = (await lockBooking(tx, attempt.bookingId))!
+    // A payout that is about to be sent sees this chargeback, or is sent before it.
+    await lockSubject(tx, 'payout', booking.photographerId)
     const dispute = await openDispute(tx, services, booking, attempt.id, provider, object, now)
     if (dispute.state === 'open' && object.state !== 'open')
       await endDispute(tx, services, booking, dispute, object, now)

@@ -100,7 +100,8 @@ export function addMoneyOfficeRoutes(app: FastifyInstance, services: Services): 
     },
     async (_request, reply) => {
       const { rows } = await listPayouts(db, { state: 'due', page: 1, pageSize: MOST_DUE })
-      const lines = rows.map(({ id: number, photographer, amount_minor, currency, created_at }) => [
+      const payable = rows.filter(({ disputed }) => !disputed)
+      const lines = payable.map(({ id: number, photographer, amount_minor, currency, created_at }) => [
         number,
         photographer.fullName,
         photographer.email,

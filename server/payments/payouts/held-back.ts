@@ -1,7 +1,7 @@
 import { majorOf } from '../../../contract/money.ts'
 import type { HeldBack } from '../../../contract/payments.ts'
 import type { Db } from '../../db/connect.ts'
-import { openItems } from './run.ts'
+import { openItems } from './open-items.ts'
 import { hasUnreviewedTransfer, withholdDisputed } from './withhold.ts'
 
 /** What the next payout leaves out of a photographer's balance, and why. */

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { majorOf } from '../../../contract/money.ts'
 import type { AdminPayout, Payout, PayoutState } from '../../../contract/payments.ts'
 import type { Db } from '../../db/connect.ts'
+import { isFrozenSql } from '../freeze.ts'
 import { type WaitingFor, waitingReasons } from './waiting.ts'
 
 type Row = {
@@ -17,7 +18,15 @@ type Row = {
   photographer: AdminPayout['photographer']
   payee: 'none' | 'pending' | 'ready'
   bookings: { id: string | null; date: string | null; minor: number }[]
+  disputed: boolean
 }
+
+/** SQL: a booking of this payout is frozen, most often by a chargeback. */
+const isDisputedSql = (payout: SQL) => sql`exists (
+  select from payout_items i join ledger_entries e on e.id = i.entry_id
+  where i.payout_id = ${payout} and ${isFrozenSql(sql`e.booking_id`)})`
+const DO_NOT_PAY =
+  'A chargeback is open on one of its bookings. Do not pay it: mark it as returned, and the next payout leaves that booking out.'
 
 const SELECT = sql`
   select o.id, o.amount_minor, o.currency, o.state, o.reason, o.reversal_failure, o.waiting_for, o.created_at, o.paid_at,
@@ -25,7 +34,8 @@ const SELECT = sql`
     coalesce(y.state, 'none') as payee,
     (select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'date', b.shoot_date, 'minor', i.minor) order by b.shoot_date), '[]')
       from payout_items i join ledger_entries e on e.id = i.entry_id left join bookings b on b.id = e.booking_id
-      where i.payout_id = o.id) as bookings
+      where i.payout_id = o.id) as bookings,
+    o.state = 'due' and ${isDisputedSql(sql`o.id`)} as disputed
   from payouts o join people p on p.id = o.photographer_id left join payees y on y.photographer_id = o.photographer_id`
 
 type Filter = { photographerId?: string; state?: PayoutState; page: number; pageSize: number }
@@ -71,6 +81,7 @@ export const presentAdminPayout = (row: Row): AdminPayout => ({
       row.reason,
       row.reversal_failure && `The transfer could not be taken back: ${row.reversal_failure}`,
       row.waiting_for && waitingReasons[row.waiting_for],
+      row.disputed && DO_NOT_PAY,
     ]
       .filter(Boolean)
       .join(' ') || null,

@@ -1,22 +1,23 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import { minorOf } from '../../../contract/money.ts'
-import type { Db } from '../../db/connect.ts'
 import { lockSubject } from '../../db/locks.ts'
 import { newId } from '../../db/new-id.ts'
 import { payoutItems, payouts } from '../../db/tables/payments.ts'
 import { LOOK_AFTER_MS } from '../attempts.ts'
 import { post } from '../ledger/post.ts'
-import { accounts, payoutBegun } from '../ledger/postings.ts'
+import { payoutBegun } from '../ledger/postings.ts'
 import { isShortOfFunds } from '../provider.ts'
 import { currentProvider, type PaymentServices, providerNamed } from '../providers.ts'
 import { onlyOnce } from './once.ts'
+import { openItems } from './open-items.ts'
 import { findPayee } from './payee.ts'
 import type { Payout } from './payout.ts'
 import { applyPayout, markTransferred } from './settle.ts'
+import { stopDisputed } from './stop-disputed.ts'
 import { claim, takeBack } from './take-back.ts'
 import { adoptPayouts, listTransfers, planTransfers, reversedOf, sendTransfers } from './transfers.ts'
 import { keepWaiting } from './waiting.ts'
-import { hasUnreviewedTransfer, type PayoutItem, withholdDisputed } from './withhold.ts'
+import { hasUnreviewedTransfer, withholdDisputed } from './withhold.ts'
 
 export const MINIMUM_PAYOUT = 20
 
@@ -87,20 +88,6 @@ export async function beginPayout(
   })
 }
 
-/** What the balance is made of and no payout holds yet. Beginning a payout is not part of it. */
-export async function openItems(tx: Db, photographerId: string, currency: string): Promise<PayoutItem[]> {
-  const { rows } = await tx.execute<{ entry_id: string; booking_id: string | null; minor: string }>(sql`
-    select p.entry_id, e.booking_id, -sum(p.minor) as minor from ledger_postings p join ledger_entries e on e.id = p.entry_id
-    where p.account = ${accounts.payable(photographerId)} and p.currency = ${currency} and e.kind <> 'payout_begun'
-      and not exists (select from payout_items i where i.entry_id = p.entry_id)
-    group by p.entry_id, e.booking_id, e.at order by e.at, p.entry_id`)
-  return rows.map(({ entry_id, booking_id, minor }) => ({
-    entryId: entry_id,
-    bookingId: booking_id,
-    minor: Number(minor),
-  }))
-}
-
 /** Transfers and pays out what was begun, and takes back what will not arrive; what is unclear is looked up. */
 export async function sendPayouts(services: PaymentServices, now: Date): Promise<void> {
   const due = await services.db
@@ -120,6 +107,8 @@ async function sendPayout(services: PaymentServices, payout: Payout, now: Date):
   const provider = providerNamed(services, payout.provider)
   const payee = await findPayee(services.db, payout.provider, payout.photographerId)
   if (!provider || !payee?.reference || !(await claim(services.db, payout, now))) return
+  if (await stopDisputed(services.db, payout, now))
+    return takeBack(services, payout.id, now, { claimed: true })
   // Tried before: a key is not remembered for ever, so that what it has made is looked up first.
   const again = now.getTime() - payout.createdAt.getTime() >= LOOK_AFTER_MS
   if (payout.state === 'begun') {

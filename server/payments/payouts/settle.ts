@@ -1,6 +1,6 @@
 import { and, eq, or } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
-import { payees, payouts, payoutTransfers } from '../../db/tables/payments.ts'
+import { payees, payoutItems, payouts, payoutTransfers } from '../../db/tables/payments.ts'
 import { post } from '../ledger/post.ts'
 import { payoutPaid, payoutReturned, payoutTransferred } from '../ledger/postings.ts'
 import type { PayeeObject, PayoutObject } from '../provider.ts'
@@ -89,16 +89,28 @@ export async function markReturned(
       : made.reduce((sum, { amountMinor }) => sum + amountMinor, 0) - reversedOf(made)
   const moved = { payout: payout.id, photographer: payout.photographerId, minor: payout.amountMinor }
   await tx.update(payoutTransfers).set({ state: 'returned' }).where(eq(payoutTransfers.payoutId, payout.id))
-  await post(tx, payoutReturned(moved, { paid, transferredMinor, reversedMinor: reversedOf(made) }), {
+  const reversedMinor = reversedOf(made)
+  const entryId = await post(tx, payoutReturned(moved, { paid, transferredMinor, reversedMinor }), {
     photographerId: payout.photographerId,
     currency: payout.currency,
     at: now,
   })
+  // Where the balance got parts of it before, the entry is the rest and stays one item.
+  if (entryId && !(paid && reversedMinor > 0)) await freeItems(tx, payout, entryId)
   await tx
     .update(payouts)
     .set({ state: 'returned', reason, reversalFailure: null, sendAt: null })
     .where(eq(payouts.id, payout.id))
   return true
+}
+
+/**
+ * The balance is made of the single bookings again, so that a later payout can leave a disputed one out; the returned payout
+ * keeps the entry that gave its money back.
+ */
+async function freeItems(tx: Db, { id, amountMinor }: Payout, entryId: string): Promise<void> {
+  await tx.delete(payoutItems).where(eq(payoutItems.payoutId, id))
+  await tx.insert(payoutItems).values({ entryId, payoutId: id, minor: amountMinor })
 }
 
 export async function settlePayout(
