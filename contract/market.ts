@@ -28,6 +28,9 @@ export const adminMarket = market.extend({
   lateRefundDays: z.number().int(),
   /** How many days ahead a shoot can be booked, whatever photographers allow. */
   maxDaysAhead: z.number().int(),
+  /** The first payouts of a photographer wait so many days after the release; 0 payouts: off. */
+  reservePayouts: z.number().int(),
+  reserveDays: z.number().int(),
   /** When and by whom the switch was last turned; null while nobody has. */
   launchedAt: z.string().nullable(),
   launchedBy: z.string().nullable(),
@@ -37,7 +40,7 @@ export const adminMarket = market.extend({
 })
 export type AdminMarket = z.infer<typeof adminMarket>
 
-const days = (least: number, most: number) => {
+const wholeNumber = (least: number, most: number) => {
   const error = `Enter a whole number from ${least} to ${most}`
   return z.coerce.number({ error }).int(error).min(least, error).max(most, error)
 }
@@ -54,8 +57,10 @@ export const updateMarketBody = z.object({
       'The fee can have two decimals at most',
     )
     .optional(),
-  lateRefundDays: days(15, 365).optional(),
-  maxDaysAhead: days(1, 1_095).optional(),
+  lateRefundDays: wholeNumber(15, 365).optional(),
+  maxDaysAhead: wholeNumber(1, 1_095).optional(),
+  reservePayouts: wholeNumber(0, 50).optional(),
+  reserveDays: wholeNumber(0, 180).optional(),
 })
 export type UpdateMarketBody = z.infer<typeof updateMarketBody>
 

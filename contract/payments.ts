@@ -57,6 +57,8 @@ const earningsPart = z.object({
   client: z.string().nullable(),
   text: z.string(),
   amount: z.number(),
+  /** New photographers: paid out from this moment on. */
+  heldUntil: z.string().nullable(),
 })
 export type EarningsPart = z.infer<typeof earningsPart>
 

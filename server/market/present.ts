@@ -16,6 +16,8 @@ export function presentAdminMarket(
     feePercent: settings.feePercent,
     lateRefundDays: settings.lateRefundDays,
     maxDaysAhead: settings.maxDaysAhead,
+    reservePayouts: settings.reservePayouts,
+    reserveDays: settings.reserveDays,
     launchedAt: lastSwitch?.at.toISOString() ?? null,
     launchedBy: lastSwitch?.by ?? null,
     readiness,

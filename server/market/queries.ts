@@ -15,10 +15,30 @@ export type MarketSettings = {
   lateRefundSince: Date
   lateRefundDays: number
   maxDaysAhead: number
+  reservePayouts: number
+  reserveDays: number
 }
 
-const { launch, currency, feePercent, lateRefundSince, lateRefundDays, maxDaysAhead } = settings
-const columns = { launch, currency, feePercent, lateRefundSince, lateRefundDays, maxDaysAhead }
+const {
+  launch,
+  currency,
+  feePercent,
+  lateRefundSince,
+  lateRefundDays,
+  maxDaysAhead,
+  reservePayouts,
+  reserveDays,
+} = settings
+const columns = {
+  launch,
+  currency,
+  feePercent,
+  lateRefundSince,
+  lateRefundDays,
+  maxDaysAhead,
+  reservePayouts,
+  reserveDays,
+}
 type Row = Omit<MarketSettings, 'launch' | 'currency'> & { launch: Launch | null; currency: string | null }
 
 export async function readMarket(db: Db): Promise<MarketSettings> {
@@ -48,6 +68,8 @@ export async function updateMarket(
       feePercent: after.feePercent,
       lateRefundDays: after.lateRefundDays,
       maxDaysAhead: after.maxDaysAhead,
+      reservePayouts: after.reservePayouts,
+      reserveDays: after.reserveDays,
     })
     const log = (action: string, field: keyof UpdateMarketBody) =>
       before[field] === after[field]
@@ -60,7 +82,13 @@ export async function updateMarket(
             after: { [field]: after[field] },
           })
     await log(after.launch === 'live' ? 'market.opened' : 'market.closed', 'launch')
-    for (const field of ['feePercent', 'lateRefundDays', 'maxDaysAhead'] as const)
+    for (const field of [
+      'feePercent',
+      'lateRefundDays',
+      'maxDaysAhead',
+      'reservePayouts',
+      'reserveDays',
+    ] as const)
       await log('market.updated', field)
     return after
   })

@@ -10,6 +10,7 @@ import { Fee } from './fee.tsx'
 import { LaunchSwitch } from './launch-switch.tsx'
 import { Limits } from './limits.tsx'
 import { Readiness } from './readiness.tsx'
+import { Reserve } from './reserve.tsx'
 
 export const meta = () => officeMeta('Launch')
 
@@ -40,6 +41,11 @@ export default function LaunchPage() {
               key={`${data.lateRefundDays} ${data.maxDaysAhead}`}
               lateRefundDays={data.lateRefundDays ?? 60}
               maxDaysAhead={data.maxDaysAhead ?? 365}
+            />
+            <Reserve
+              key={`${data.reservePayouts} ${data.reserveDays}`}
+              reservePayouts={data.reservePayouts ?? 0}
+              reserveDays={data.reserveDays ?? 0}
             />
           </div>
           <Readiness market={data} />

@@ -1,4 +1,4 @@
-import { bigint, boolean, date, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, integer, numeric, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, minorUnits } from './columns.ts'
 
 export const settings = pgTable('settings', {
@@ -10,6 +10,8 @@ export const settings = pgTable('settings', {
   lateRefundSince: instant('late_refund_since').notNull().defaultNow(),
   lateRefundDays: integer('late_refund_days').notNull().default(60),
   maxDaysAhead: integer('max_days_ahead').notNull().default(365),
+  reservePayouts: smallint('reserve_payouts').notNull().default(0),
+  reserveDays: smallint('reserve_days').notNull().default(0),
   storageHeld: boolean('storage_held').notNull().default(false),
   storageId: uuid('storage_id'),
 })

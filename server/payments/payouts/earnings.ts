@@ -5,6 +5,7 @@ import type { Db } from '../../db/connect.ts'
 import { accounts } from '../ledger/postings.ts'
 import { describeMove, whySql } from '../statements.ts'
 import { readHeldBack } from './held-back.ts'
+import { heldUntil, readReserve } from './reserve.ts'
 
 type Row = {
   booking: string | null
@@ -13,6 +14,7 @@ type Row = {
   kind: string
   minor: string
   why?: string | null
+  at?: string
 }
 type Around = { currency: string; timeZone: string }
 type Money = Pick<Earnings, 'heldBack' | 'balance' | 'upcoming' | 'balanceParts' | 'upcomingParts' | 'months'>
@@ -21,8 +23,12 @@ type Money = Pick<Earnings, 'heldBack' | 'balance' | 'upcoming' | 'balanceParts'
 export async function readEarnings(db: Db, photographerId: string, around: Around): Promise<Money> {
   const balance = await readBalance(db, photographerId, around.currency)
   const upcoming = await readUpcoming(db, photographerId, around.currency)
-  const present = ({ kind, minor, why, ...row }: Row): EarningsPart => ({
+  const reserve = await readReserve(db, photographerId)
+  const now = new Date()
+  const present = ({ kind, minor, why, at, ...row }: Row): EarningsPart => ({
     ...row,
+    heldUntil:
+      at && Number(minor) > 0 ? (heldUntil(new Date(at), reserve, now)?.toISOString() ?? null) : null,
     text: describeMove(kind, Number(minor), why ?? null),
     amount: majorOf(Number(minor), around.currency),
   })
@@ -44,7 +50,7 @@ export async function readEarnings(db: Db, photographerId: string, around: Aroun
 /** What no payout holds: together exactly the balance, because beginning a payout takes all of it. */
 async function readBalance(db: Db, photographerId: string, currency: string): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`
-    select b.id as booking, b.shoot_date::text as date, c.full_name as client, e.kind, -sum(p.minor) as minor, ${whySql} as why
+    select b.id as booking, b.shoot_date::text as date, c.full_name as client, e.kind, e.at, -sum(p.minor) as minor, ${whySql} as why
     from ledger_postings p join ledger_entries e on e.id = p.entry_id
     left join bookings b on b.id = e.booking_id left join people c on c.id = b.client_id
     where p.account = ${accounts.payable(photographerId)} and p.currency = ${currency} and e.kind <> 'payout_begun'

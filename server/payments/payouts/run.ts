@@ -12,6 +12,7 @@ import { onlyOnce } from './once.ts'
 import { openItems } from './open-items.ts'
 import { findPayee } from './payee.ts'
 import type { Payout } from './payout.ts'
+import { withholdReserved } from './reserve.ts'
 import { applyPayout, markTransferred } from './settle.ts'
 import { stopDisputed } from './stop-disputed.ts'
 import { claim, takeBack } from './take-back.ts'
@@ -60,7 +61,9 @@ export async function beginPayout(
     // With a provider, payouts wait until the payee is ready; without one an administrator pays them.
     if (provider && payee?.state !== 'ready') return null
     if (await hasUnreviewedTransfer(tx, photographerId)) return null
-    const items = await withholdDisputed(tx, photographerId, await openItems(tx, photographerId, currency))
+    const open = await openItems(tx, photographerId, currency)
+    const undisputed = await withholdDisputed(tx, photographerId, open)
+    const items = await withholdReserved(tx, photographerId, undisputed, now)
     const amountMinor = items.reduce((sum, { minor }) => sum + minor, 0)
     if (amountMinor < minorOf(MINIMUM_PAYOUT, currency)) return null
     const id = newId()

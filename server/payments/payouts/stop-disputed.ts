@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { lockSubject } from '../../db/locks.ts'
 import { payouts } from '../../db/tables/payments.ts'
-import { openItems } from './open-items.ts'
+import { type ItemRow, openItems, toItem } from './open-items.ts'
 import type { Payout } from './payout.ts'
 import { beginReturn } from './settle.ts'
 import { type PayoutItem, withholdDisputed } from './withhold.ts'
@@ -28,12 +28,8 @@ export async function stopDisputed(db: Db, { id, photographerId }: Payout, now: 
 }
 
 async function itemsOf(tx: Db, payoutId: string): Promise<PayoutItem[]> {
-  const { rows } = await tx.execute<{ entry_id: string; booking_id: string | null; minor: string }>(sql`
-    select i.entry_id, e.booking_id, i.minor from payout_items i join ledger_entries e on e.id = i.entry_id
+  const { rows } = await tx.execute<ItemRow>(sql`
+    select i.entry_id, e.booking_id, e.at, i.minor from payout_items i join ledger_entries e on e.id = i.entry_id
     where i.payout_id = ${payoutId} order by e.at, i.entry_id`)
-  return rows.map(({ entry_id, booking_id, minor }) => ({
-    entryId: entry_id,
-    bookingId: booking_id,
-    minor: Number(minor),
-  }))
+  return rows.map(toItem)
 }

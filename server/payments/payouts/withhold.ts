@@ -4,7 +4,7 @@ import { feeOf } from '../../search/price.ts'
 import { readCharges } from '../charges.ts'
 
 /** A part of a photographer's balance that no payout holds yet. */
-export type PayoutItem = { entryId: string; bookingId: string | null; minor: number }
+export type PayoutItem = { entryId: string; bookingId: string | null; minor: number; at: Date }
 
 /** A transfer that is not ours went to this photographer: payouts wait until an administrator has looked. */
 export async function hasUnreviewedTransfer(tx: Db, photographerId: string): Promise<boolean> {

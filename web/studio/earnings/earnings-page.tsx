@@ -5,6 +5,7 @@ import { keepUnsentForm } from '../../client-action.ts'
 import { dayOfBooks } from '../../day-of-books.ts'
 import { siteContext } from '../../load-context.ts'
 import { formatAmount } from '../../market/parts/money.ts'
+import { sayDay } from '../../ui/calendar-words.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { requireMember } from '../../visit.ts'
 import { StudioFrame, studioHeaders, studioMeta } from '../studio-frame.tsx'
@@ -37,7 +38,14 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     ...payout,
     day: dayOfBooks(payout.paidAt ?? payout.createdAt, timeZone),
   }))
-  return { earnings: earnings.body.data, payouts: { ...payouts.body.data, payouts: made } }
+  const balanceParts = earnings.body.data.balanceParts.map((part) => ({
+    ...part,
+    heldUntil: part.heldUntil && dayOfBooks(part.heldUntil, timeZone),
+  }))
+  return {
+    earnings: { ...earnings.body.data, balanceParts },
+    payouts: { ...payouts.body.data, payouts: made },
+  }
 }
 
 export const clientAction = keepUnsentForm
@@ -49,6 +57,15 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (!answer.ok) return data({ message: answer.body.message }, answer.status)
   if (answer.body.data.link) throw redirectDocument(answer.body.data.link)
   throw redirect(site.studioEarnings)
+}
+
+/** The first payouts of new photographers wait for some days, in case a client's bank takes a payment back. */
+function describeHold({ balanceParts, currency }: Earnings): string | null {
+  const held = balanceParts.filter(({ heldUntil }) => heldUntil)
+  const [first] = held.map(({ heldUntil }) => heldUntil!).sort()
+  if (!first) return null
+  const amount = held.reduce((sum, part) => sum + part.amount, 0)
+  return `We hold the first payouts of new photographers for some days. ${formatAmount(amount, currency)} is on hold; the first part is paid out after ${sayDay(first)}.`
 }
 
 export default function EarningsPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -70,7 +87,7 @@ export default function EarningsPage({ loaderData, actionData }: Route.Component
           text={
             earnings.balance < 0
               ? 'A refund, a debit or a bank took more than your balance held. Your next earnings make up for it.'
-              : 'Accepted by your clients and on its way into the next payout.'
+              : (describeHold(earnings) ?? 'Accepted by your clients and on its way into the next payout.')
           }
           empty="When a client accepts your pictures, your share appears here."
         />

@@ -42,7 +42,7 @@ export function Sum({ title, amount, parts, currency, text, empty }: SumProps) {
   )
 }
 
-function Part({ part: { booking, date, client, text } }: { part: EarningsPart }) {
+function Part({ part: { booking, date, client, text, heldUntil } }: { part: EarningsPart }) {
   if (!booking || !date) return <span>{text}</span>
   return (
     <span className="min-w-0">
@@ -56,6 +56,7 @@ function Part({ part: { booking, date, client, text } }: { part: EarningsPart })
           </>
         )}
         {client ? text.charAt(0).toLowerCase() + text.slice(1) : text}
+        {heldUntil && `, on hold until ${sayDay(heldUntil)}`}
       </span>
     </span>
   )
