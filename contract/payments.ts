@@ -210,12 +210,15 @@ export const disputeRow = z.object({
   currency: z.string(),
   at: z.string(),
   deadline: z.string().nullable(),
+  /** Our team has something to do. */
+  waits: z.boolean(),
 })
 export type DisputeRow = z.infer<typeof disputeRow>
 export const disputePage = paged('disputes', disputeRow)
 export const disputeQuery = pageQuery.extend({
   kind: disputeRow.shape.kind.optional(),
-  state: z.enum(['open', 'ended'], { error: 'state must be open or ended' }).optional(),
+  /** waiting: open, and our team has something to do. */
+  state: z.enum(['waiting', 'open', 'ended'], { error: 'state must be waiting, open or ended' }).optional(),
 })
 export type DisputeQuery = z.infer<typeof disputeQuery>
 

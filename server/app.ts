@@ -57,6 +57,7 @@ import { addMarketRoutes } from './market/routes.ts'
 import { createPageChanges } from './pages/changes.ts'
 import { addPageMetrics } from './pages/metrics.ts'
 import { createPageStore, MOST_KEPT_BYTES } from './pages/store.ts'
+import { addChargebackRoutes } from './payments/chargebacks/routes.ts'
 import { addCorrectionRoutes } from './payments/correction-routes.ts'
 import { addDisputeRoutes } from './payments/dispute-routes.ts'
 import { addPaymentMetrics } from './payments/metrics.ts'
@@ -201,6 +202,7 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   addMoneyOfficeRoutes(app, services)
   addDisputeRoutes(app, services)
   addCorrectionRoutes(app, services)
+  addChargebackRoutes(app, services)
   addTaxRoutes(app, services)
   if (config.payments === 'sandbox') addSandboxRoutes(app, services)
   addMailBatchRoutes(app, services)

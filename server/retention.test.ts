@@ -77,7 +77,10 @@ test('mails go after two years, list mail of people who left after six months; w
     'here@x.test',
   ])
   expect(await run('select action, after from activities')).toEqual([
-    { action: 'retention.applied', after: { messages: 0, waitlist: 0, mails: 2, unsentPictures: 0 } },
+    {
+      action: 'retention.applied',
+      after: { messages: 0, waitlist: 0, mails: 2, unsentPictures: 0, evidence: 0 },
+    },
   ])
   await forgetWhatIsOld(running.services.db)
   expect(await run('select action from activities')).toHaveLength(1)

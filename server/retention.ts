@@ -14,6 +14,7 @@ export async function forgetWhatIsOld(db: Db): Promise<void> {
       waitlist: await forgetWaitingList(tx),
       mails: await forgetMails(tx),
       unsentPictures: await forgetUnsentPictures(tx),
+      evidence: await forgetEvidence(tx),
     }
     if (Object.values(gone).some((n) => n > 0))
       await recordActivity(tx, {
@@ -43,6 +44,14 @@ async function forgetWaitingList(tx: Db): Promise<number> {
           < now() - interval '6 months')
       or exists (select from mail_suppressions
         where address_hash = mail_address_hash(w.email) and created_at < now() - interval '30 days')`)
+  return rowCount!
+}
+
+/** Two years after a chargeback ended; that it was answered, when and with what result stays with the books. */
+async function forgetEvidence(tx: Db): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    update card_disputes set statement = '', evidence = null, response_failure = null
+    where ended_at < now() - interval '2 years' and (statement <> '' or evidence is not null)`)
   return rowCount!
 }
 

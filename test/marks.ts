@@ -279,7 +279,7 @@ type Order = { booking: string; photographerId: string; clientId: string }
 async function fillMoney(_: Services, { booking, photographerId }: Order, put: Inserter): Promise<void> {
   const ofClient = (table: string, column: string) => mark('client', table, column)
   const ofPhotographer = (table: string, column: string) => mark('photographer', table, column)
-  await put('payment_attempts', {
+  const attempt = await put('payment_attempts', {
     id: newId(),
     booking_id: booking,
     purpose: 'upfront',
@@ -302,6 +302,31 @@ async function fillMoney(_: Services, { booking, photographerId }: Order, put: I
     data: { description: ofPhotographer('sandbox_objects', 'data') },
   })
   const refund = newId()
+  const ofBoth = (table: string, column: string) =>
+    `${ofClient(table, column)} ${ofPhotographer(table, column)}`
+  await put('card_disputes', {
+    id: newId(),
+    booking_id: booking,
+    attempt_id: attempt,
+    provider: 'sandbox',
+    reference: 'sbx_dp_1',
+    amount_minor: 100,
+    currency: 'USD',
+    state: 'lost',
+    response: 'submitted',
+    response_failure: ofBoth('card_disputes', 'response_failure'),
+    statement: ofBoth('card_disputes', 'statement'),
+    evidence: { statement: ofBoth('card_disputes', 'evidence') },
+  })
+  await put('sandbox_objects', {
+    id: 'sbx_dp_1',
+    kind: 'dispute',
+    key: newId(),
+    state: 'lost',
+    amount_minor: 100,
+    currency: 'USD',
+    data: { evidence: ofBoth('card_disputes', 'evidence') },
+  })
   await put('refunds', {
     id: refund,
     booking_id: booking,

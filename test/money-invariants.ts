@@ -48,6 +48,12 @@ export async function lookAtEnd(db: Db, id: string): Promise<string[]> {
       where (c.kind = 'dispute' and not exists (select from card_disputes d where d.reference = c.id and d.state = c.state))
         or (c.kind = 'refund' and c.state = 'made' and not exists (
           select from payments p where p.kind = 'refund' and p.reference = c.id))
+    union all select 'a response to a chargeback that was not looked up: ' || d.response from card_disputes d
+      where d.state = 'open' and d.response in ('sending', 'accepting')
+    union all select 'a chargeback is ' || d.response || ', the bank knows nothing of it' from card_disputes d
+      join sandbox_objects c on c.id = d.reference where d.response = 'submitted' and c.data ->> 'evidence' is null
+    union all select 'evidence reached the bank and is not noted: ' || d.response from card_disputes d
+      join sandbox_objects c on c.id = d.reference where d.state = 'open' and d.response = 'none' and c.data ->> 'evidence' is not null
     union all select 'paid, and still waiting for payment' from bookings b join ledger_postings p on p.account = 'held:' || b.id
       where b.id = ${id} and b.state = 'held' group by b.id having sum(p.minor) <> 0
     union all select 'sent back ' || count(*) || ' times: ' || (data ->> 'charge') from sandbox_objects c

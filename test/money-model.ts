@@ -72,6 +72,12 @@ export async function createModel() {
       if (made !== minorOf(expectedRefund, 'USD'))
         broken.push(`${expectedRefund} was shown to come back, ${made / 100} does`)
     }
+    const respondTo = async (path: string, body?: object) => {
+      const { rows } = await db.execute<{ id: string }>(
+        sql`select id from card_disputes where booking_id = ${id} and state = 'open'`,
+      )
+      for (const row of rows) await market.call(market.admin, 'POST', fill(path, { id: row.id }), body)
+    }
     const steps: Record<string, () => Promise<unknown>> = {
       pay: async () => url && market.pay(url, random.pick(CARDS)),
       payAgain: async () => {
@@ -116,6 +122,8 @@ export async function createModel() {
           and data ->> 'charge' in (select charge_reference from payment_attempts where booking_id = ${id})`)
         for (const row of rows) await bank.endDispute(row.id, random.pick(['won', 'lost'] as const))
       },
+      answerBank: () => respondTo(api.submitChargeback, { statement: 'Delivered as agreed.' }),
+      acceptChargeback: () => respondTo(api.acceptChargeback),
       dashboardRefund: async () => {
         const { rows } = await db.execute<{ id: string; left: number }>(sql`
           select c.id, (c.amount_minor - coalesce((select sum(amount_minor) from sandbox_objects r
@@ -220,7 +228,9 @@ export async function createModel() {
     const weights = Object.fromEntries(
       names.map((name) => [
         name,
-        /decline|cancel|two|resolve|dispute$|chargeback|dashboard|office|adjust|unattended/.test(name)
+        /decline|cancel|two|resolve|dispute$|chargeback|Chargeback|dashboard|office|adjust|unattended/.test(
+          name,
+        )
           ? 0.4
           : 1,
       ]),

@@ -32,6 +32,7 @@ export type Harness = {
   reverseInDashboard(transfer: string, minor: number): Promise<string>
   openDispute(charge: string): Promise<string>
   endDispute(dispute: string, state: 'won' | 'lost'): Promise<void>
+  setDeadline(dispute: string, dueBy: Date): Promise<void>
   /** A webhook about this thing, signed at this second (or at another). */
   sign(checkout: string, at?: number): Signed
   /** Keys are not remembered for ever. */
@@ -77,6 +78,7 @@ export async function createSandboxHarness(): Promise<Harness> {
     endDispute: async (dispute, state) => {
       await bank.endDispute(dispute, state)
     },
+    setDeadline: bank.setDeadline,
     sign: (checkout, at = seconds()) => {
       const body = JSON.stringify({ id: 'sbx_evt_1', object: { kind: 'checkout', id: checkout } })
       return { body, headers: { 'sandbox-signature': signSandbox(services.secret, at, body) } }
@@ -111,6 +113,9 @@ export async function createStripeHarness(): Promise<Harness> {
     reverseInDashboard: async (transfer, minor) => server.world.reverse(transfer, minor).id,
     openDispute: async (charge) => server.world.dispute(charge).id,
     endDispute: async (dispute, state) => server.world.decide(dispute, state, 'charge.dispute.closed'),
+    setDeadline: async (dispute, dueBy) => {
+      server.world.find(dispute, 'dispute')!.evidence_details.due_by = Math.floor(dueBy.getTime() / 1000)
+    },
     sign: (checkout, at = seconds()) => {
       const type = 'checkout.session.completed'
       const body = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object: { id: checkout } } })

@@ -39,6 +39,10 @@ export function createBank({ db }: Pick<Services, 'db'>) {
     openDispute: (charge: string, minor?: number) =>
       make('dispute', charge, { state: 'open', data: { charge, fee: String(DISPUTE_FEE) } }, minor),
     endDispute: (dispute: string, state: 'won' | 'lost') => changeObject(db, dispute, { state }),
+    setDeadline: async (dispute: string, dueBy: Date) => {
+      const { data } = (await findObject(db, { reference: dispute }))!
+      await changeObject(db, dispute, { data: { ...data, dueBy: dueBy.toISOString() } })
+    },
     transferInDashboard: async (payee: string, minor: number, currency = 'USD') => {
       const values = { state: 'made', amountMinor: minor, currency, data: { payee } }
       return (await makeObject(db, 'transfer', `dashboard ${newId()}`, values)).object.id

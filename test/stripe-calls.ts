@@ -42,6 +42,7 @@ export function answer(world: StripeWorld, call: Call): unknown {
   if (call.method === 'POST' && !id) return expand(world, MAKERS[collection]!(world, call), call)
   if (call.method === 'POST' && verb === 'expire') return expire(world, id!)
   if (call.method === 'POST' && verb === 'reversals') return reverse(world, id!, call)
+  if (call.method === 'POST' && collection === 'disputes') return respond(world, id!, verb, call)
   if (call.method !== 'GET') throw missing(call.path)
   if (id) {
     const found = world.find(id, kind)
@@ -219,6 +220,32 @@ function reverse(world: StripeWorld, id: string, { fields }: Call): Thing {
   const has = world.isPending(transfer.source_transaction) || world.balanceOf(transfer.destination) >= amount
   if (world.refusing.has('reversals') || !has) throw insufficient()
   return world.reverse(id, amount, fields['metadata[key]'])
+}
+
+/** Evidence and acceptance: only while a response is needed, and evidence only until its deadline. */
+function respond(world: StripeWorld, id: string, verb: string | undefined, { fields }: Call): Thing {
+  const dispute = world.find(id, 'dispute')
+  if (!dispute) throw missing(id)
+  if (dispute.status !== 'needs_response') throw invalid('This dispute is already closed or under review.')
+  if (world.refusing.has('evidence')) throw invalid('Your account cannot currently respond to disputes.')
+  if (verb === 'close') {
+    dispute.status = 'lost'
+    world.tell('charge.dispute.closed', dispute)
+    return dispute
+  }
+  if (dispute.evidence_details.due_by * 1000 <= Date.now())
+    throw invalid('The deadline for evidence of this dispute has passed.')
+  const given = Object.entries(fields).filter(([name]) => name.startsWith('evidence['))
+  if (given.some(([, text]) => text.length > 20_000)) throw invalid('Must be at most 20000 characters')
+  if (given.reduce((sum, [, text]) => sum + text.length, 0) > 150_000)
+    throw invalid('The combined character count of evidence is limited to 150,000')
+  for (const [name, text] of given) dispute.evidence[name.slice('evidence['.length, -1)] = text
+  if (fields.submit !== 'false') {
+    dispute.status = 'under_review'
+    dispute.evidence_details.submission_count += 1
+  }
+  world.tell('charge.dispute.updated', dispute)
+  return dispute
 }
 
 function amountOf(text: string | undefined): number {

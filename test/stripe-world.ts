@@ -218,6 +218,9 @@ export class StripeWorld {
       currency,
       payment_intent: intentId,
       status: 'needs_response',
+      reason: 'fraudulent',
+      evidence: {},
+      evidence_details: { due_by: seconds() + 14 * 86_400, submission_count: 0, has_evidence: false },
       balance_transactions: [{ fee: 1500, currency, amount: -amount }],
     })
     this.tell('charge.dispute.created', made)

@@ -20,7 +20,9 @@ export function unreliable(provider: Provider, mood: { random: Random; calm: boo
         | 'refund'
         | 'transfer'
         | 'reverseTransfer'
-        | 'payOut',
+        | 'payOut'
+        | 'submitEvidence'
+        | 'acceptDispute',
     ) =>
     async (...args: unknown[]) => {
       const ask = provider[name] as (...given: unknown[]) => Promise<unknown>
@@ -41,5 +43,7 @@ export function unreliable(provider: Provider, mood: { random: Random; calm: boo
     transfer: flaky('transfer') as Provider['transfer'],
     reverseTransfer: flaky('reverseTransfer') as Provider['reverseTransfer'],
     payOut: flaky('payOut') as Provider['payOut'],
+    submitEvidence: flaky('submitEvidence') as Provider['submitEvidence'],
+    acceptDispute: flaky('acceptDispute') as Provider['acceptDispute'],
   }
 }

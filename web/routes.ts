@@ -92,6 +92,8 @@ export default [
     route(site.settings, 'auth/settings-page.tsx'),
     route(site.launch, 'launch/launch-page.tsx'),
     route(site.disputes, 'disputes/disputes-page.tsx'),
+    route(site.chargeback, 'disputes/chargeback-page.tsx'),
+    route(site.chargebackEvidence, 'disputes/evidence-page.tsx'),
     route(site.payouts, 'payouts/payouts-page.tsx'),
     route(site.negativeBalances, 'payouts/negative-balances-page.tsx'),
     route(site.reconciliation, 'reconciliation/reconciliation-page.tsx'),

@@ -52,6 +52,11 @@ async function erasePaymentWords(tx: Db, personId: string, bookingIds: string[])
     update refunds set failure = case when failure like 'Given back by hand%' then 'Given back by hand' end
     where failure is not null and ${theirs}`)
   await tx.execute(sql`
+    update card_disputes set statement = '', evidence = null, response_failure = null where ${theirs}`)
+  await tx.execute(sql`
+    update sandbox_objects set data = data || '{"evidence": "erased"}' where data ? 'evidence'
+      and id in (select reference from card_disputes where provider = 'sandbox' and ${theirs})`)
+  await tx.execute(sql`
     update payment_attempts set failure = null, url = null
     where booking_id in (select id from bookings where client_id = ${personId})`)
   await tx.execute(sql`

@@ -34,6 +34,8 @@ export type Happening =
   | 'refund-external'
   | 'refund-office'
   | 'movement-reviewed'
+  | 'chargeback-answered'
+  | 'chargeback-accepted'
   | 'chargeback-won'
   | 'chargeback-lost'
 

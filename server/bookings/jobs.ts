@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { startQueue } from '../jobs/start-queue.ts'
+import { remindOfChargebacks } from '../payments/chargebacks/remind.ts'
+import { lookUpResponses } from '../payments/chargebacks/respond.ts'
 import { sendReversals } from '../payments/payouts/reversals.ts'
 import { runPayouts, sendPayouts } from '../payments/payouts/run.ts'
 import { reconcile } from '../payments/reconcile.ts'
@@ -41,6 +43,8 @@ export async function runBookingJobs(services: Services, now = new Date()): Prom
   await runReminders(services, now)
   await chargeRemainders(services, now)
   await cancelUnpaid(services, now)
+  await lookUpResponses(services, now)
+  await remindOfChargebacks(services, now)
   await sendRefunds(services, null, now)
   await sendPayouts(services, now)
   await sendReversals(services, now)

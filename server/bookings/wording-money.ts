@@ -109,6 +109,8 @@ export const MONEY_TELLINGS = {
         `The refund for the booking of ${f.client} is checked. ${f.note}`.trim(),
       ),
   },
+  'chargeback-answered': { line: () => 'Our team sent evidence to the bank' },
+  'chargeback-accepted': { line: (f) => `Our team accepted the chargeback of ${money(f)}` },
   'chargeback-won': {
     line: (f) => `The bank returned ${money(f)} to us`,
     photographer: (f) =>

@@ -304,8 +304,60 @@ describe.each([
     expect(events.filter((event) => event.reference === reference)).toHaveLength(2)
   })
 
+  const evidence = (statement = 'The photos were delivered.') => ({
+    clientName: 'Ada',
+    clientEmail: null,
+    serviceDate: '1 May 2026',
+    description: 'Portraits',
+    cancellationPolicy: 'Flexible',
+    terms: 'Terms',
+    activity: 'Delivered',
+    statement,
+  })
+  const disputed = async () => {
+    const reference = await harness.openDispute((await paid()).reference)
+    const read = async () => got(await harness.provider.read('dispute', { reference }))!
+    return { reference, read }
+  }
+
+  test('evidence is submitted once for a key, until its deadline, and within its length', async () => {
+    const { provider } = harness
+    const { reference, read } = await disputed()
+    const before = await read()
+    expect(before).toMatchObject({ submitted: false, reason: expect.any(String) })
+    expect(before.dueBy!.getTime()).toBeGreaterThan(Date.now())
+    const long = { dispute: reference, evidence: evidence('x'.repeat(20_001)) }
+    expect((await provider.submitEvidence(newId(), long)).result).toBe('refused')
+    const key = newId()
+    const sent = { dispute: reference, evidence: evidence() }
+    for (const _ of [1, 2])
+      expect(got(await provider.submitEvidence(key, sent))).toMatchObject({ state: 'open', submitted: true })
+    expect((await read()).submitted).toBe(true)
+    expect((await provider.submitEvidence(newId(), sent)).result).toBe('refused')
+    expect((await provider.acceptDispute(newId(), reference)).result).toBe('refused')
+    await harness.endDispute(reference, 'won')
+    expect((await read()).state).toBe('won')
+    const late = await disputed()
+    await harness.setDeadline(late.reference, new Date(Date.now() - 1000))
+    const tooLate = { ...sent, dispute: late.reference }
+    expect((await provider.submitEvidence(newId(), tooLate)).result).toBe('refused')
+    const none = { ...sent, dispute: 'nothing' }
+    expect((await provider.submitEvidence(newId(), none)).result).toBe('refused')
+  })
+
+  test('a dispute that is accepted is lost at once, however often', async () => {
+    const { reference, read } = await disputed()
+    for (const key of [newId(), newId()])
+      expect(got(await harness.provider.acceptDispute(key, reference))).toMatchObject({
+        state: 'lost',
+        submitted: false,
+      })
+    expect((await read()).state).toBe('lost')
+    expect((await harness.provider.acceptDispute(newId(), 'nothing')).result).toBe('refused')
+  })
+
   test('what it has never heard of reads as null', async () => {
-    for (const kind of ['checkout', 'charge', 'refund', 'transfer'] as const) {
+    for (const kind of ['checkout', 'charge', 'refund', 'dispute', 'transfer'] as const) {
       expect(got(await harness.provider.read(kind, { key: newId() }))).toBeNull()
       expect(got(await harness.provider.read(kind, { reference: 'nothing' }))).toBeNull()
     }

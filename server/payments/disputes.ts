@@ -6,6 +6,7 @@ import type { Db } from '../db/connect.ts'
 import { lockSubject } from '../db/locks.ts'
 import { newId } from '../db/new-id.ts'
 import { cardDisputes, paymentAttempts } from '../db/tables/payments.ts'
+import { endResponse, noteResponse } from './chargebacks/note-response.ts'
 import { readCharges, readReleased } from './charges.ts'
 import { post } from './ledger/post.ts'
 import { accounts, disputeLost, disputeOpened, disputeWon } from './ledger/postings.ts'
@@ -63,6 +64,9 @@ async function openDispute(
       currency: booking.currency,
       state: 'open',
       openedAt: now,
+      dueBy: object.dueBy,
+      reason: object.reason,
+      response: object.submitted ? 'submitted' : 'none',
     })
     .onConflictDoNothing()
     .returning()
@@ -71,7 +75,7 @@ async function openDispute(
       .select()
       .from(cardDisputes)
       .where(and(eq(cardDisputes.provider, provider), eq(cardDisputes.reference, object.reference)))
-    return known!
+    return noteResponse(tx, services, booking, known!, object, now)
   }
   const entry = disputeOpened({ dispute: made.id, minor: object.minor, feeMinor: object.feeMinor })
   await post(tx, entry, aboutOf(booking, now))
@@ -96,7 +100,8 @@ async function endDispute(
 ): Promise<void> {
   const state = object.state === 'won' ? 'won' : 'lost'
   const left = await leftOf(tx, dispute)
-  await tx.update(cardDisputes).set({ state, endedAt: now }).where(eq(cardDisputes.id, dispute.id))
+  const response = await endResponse(tx, services, booking, dispute, { state, now })
+  await tx.update(cardDisputes).set({ state, endedAt: now, response }).where(eq(cardDisputes.id, dispute.id))
   const about = { dispute: dispute.id, minor: dispute.amountMinor }
   if (state === 'won') {
     await post(tx, disputeWon(about), aboutOf(booking, now))

@@ -9,12 +9,20 @@ type Row = Omit<DisputeRow, '_id' | 'amount'> & { minor: string }
 const BOTH = sql`(
   select b.id, 'booking' as kind, case when b.state = 'disputed' then 'open' else 'ended' end as state, b.id as booking,
     b.dispute ->> 'reason' as reason, (b.dispute ->> 'at')::timestamptz as at,
-    case when b.state = 'disputed' then b.deadline end as deadline, b.currency,
+    case when b.state = 'disputed' then b.deadline end as deadline, b.state = 'disputed' as waits, b.currency,
     (select coalesce(-sum(minor), 0) from ledger_postings p where p.account = 'held:' || b.id) as minor
   from bookings b where b.dispute is not null
   union all
-  select d.id, 'card', d.state, d.booking_id, '', d.opened_at, null, d.currency, d.amount_minor from card_disputes d
+  select d.id, 'card', d.state, d.booking_id, '', d.opened_at,
+    case when d.state = 'open' and d.response = 'none' then d.due_by end, d.state = 'open' and d.response = 'none',
+    d.currency, d.amount_minor from card_disputes d
 ) d`
+
+const STATES: Record<NonNullable<DisputeQuery['state']>, SQL> = {
+  waiting: sql`d.waits`,
+  open: sql`d.state = 'open'`,
+  ended: sql`d.state <> 'open'`,
+}
 
 /** Open ones first, by their deadline; then the newest. */
 export async function listDisputes(
@@ -23,7 +31,7 @@ export async function listDisputes(
 ): Promise<{ disputes: DisputeRow[]; total: number }> {
   const conditions: SQL[] = [sql`true`]
   if (query.kind) conditions.push(sql`d.kind = ${query.kind}`)
-  if (query.state) conditions.push(query.state === 'open' ? sql`d.state = 'open'` : sql`d.state <> 'open'`)
+  if (query.state) conditions.push(STATES[query.state])
   const where = sql.join(conditions, sql` and `)
   const { rows } = await db.execute<Row>(sql`
     select d.*, b.shoot_date::text as date, ${party('c')} as client, ${party('p')} as photographer

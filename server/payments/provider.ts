@@ -57,8 +57,30 @@ export type DisputeObject = {
   state: 'open' | 'won' | 'lost'
   minor: number
   feeMinor: number
+  /** Why the cardholder disputes, in the provider's words (`fraudulent`, `product_not_received`). */
+  reason: string
+  /** Until when evidence is taken; null: the provider takes none. */
+  dueBy: Date | null
+  /** Evidence was submitted; it can be only once. */
+  submitted: boolean
   at: Date
 }
+
+/** What the bank of a cardholder reads. Each text has at most `MAX_EVIDENCE_TEXT` characters. */
+export type DisputeEvidence = {
+  clientName: string | null
+  clientEmail: string | null
+  /** The day of the shoot. */
+  serviceDate: string
+  description: string
+  cancellationPolicy: string
+  terms: string
+  /** What happened to the booking, delivery and acceptance included. */
+  activity: string
+  /** Our statement, receipts and messages. */
+  statement: string
+}
+export const MAX_EVIDENCE_TEXT = 20_000
 export type PayeeObject = {
   kind: 'payee'
   reference: string
@@ -168,6 +190,13 @@ export type Provider = {
     key: string,
     wanted: { payee: string; minor: number; currency: string },
   ): Promise<Outcome<PayoutObject>>
+  /** Sends evidence to the bank, for good: it cannot be changed or sent again afterwards. */
+  submitEvidence(
+    key: string,
+    wanted: { dispute: string; evidence: DisputeEvidence },
+  ): Promise<Outcome<DisputeObject>>
+  /** Gives up a dispute that needs a response: it is lost at once. One that is lost already is no failure. */
+  acceptDispute(key: string, dispute: string): Promise<Outcome<DisputeObject>>
   /** By the provider's reference or by our key; null: the provider has never heard of it. */
   read<K extends ObjectKind>(
     kind: K,

@@ -88,7 +88,18 @@ export const recordScreens: Screen[] = [
       what: 'waiting',
     },
   },
-  { to: site.disputes, text: 'Disputes', icon: Scale, key: 'q', reads: firstPage(api.disputes) },
+  {
+    to: site.disputes,
+    text: 'Disputes',
+    icon: Scale,
+    key: 'q',
+    reads: firstPage(api.disputes),
+    counts: {
+      reads: apiQuery(api.disputes, { state: 'waiting', page: 10_000_000, pageSize: 1 }),
+      field: 'total',
+      what: 'waiting for a response',
+    },
+  },
   { to: site.payouts, text: 'Payouts', icon: Banknote, key: 'y', reads: firstPage(api.adminPayouts) },
   {
     to: site.reconciliation,

@@ -5,14 +5,15 @@ import { formatAmount } from '../market/parts/money.ts'
 import { personLink } from '../people/parts/person-link.ts'
 import { CopyId } from '../ui/copy-id.tsx'
 import type { Column } from '../ui/data-table.tsx'
-import { formatDay, formatMoment } from '../ui/format.ts'
+import { formatDay } from '../ui/format.ts'
 import type { Loose } from '../ui/loose.ts'
 import { PersonCell, personColumn } from '../ui/person-cell.tsx'
 import { StatusBadge, type StatusLooks } from '../ui/status-badge.tsx'
+import { DeadlineBadge } from './deadline.tsx'
 
 type Row = Loose<DisputeRow>
 
-const looks: StatusLooks = {
+export const disputeLooks: StatusLooks = {
   open: { tone: 'amber', icon: Clock },
   ended: { tone: 'green', icon: CircleCheck },
   won: { tone: 'green', icon: Scale },
@@ -36,7 +37,7 @@ export const disputeColumns: Column<Row>[] = [
     header: 'What',
     cell: (row) =>
       row.kind === 'card' ? (
-        <span>A bank took a payment back</span>
+        <span>Chargeback</span>
       ) : (
         <p dir="auto" className="line-clamp-2 max-w-64 min-w-24" title={row.reason ?? undefined}>
           {row.reason || '-'}
@@ -50,15 +51,15 @@ export const disputeColumns: Column<Row>[] = [
       <span className="font-medium">{formatAmount(row.amount ?? 0, row.currency ?? 'USD')}</span>
     ),
   },
-  { header: 'State', cell: (row) => <StatusBadge looks={looks} status={row.state} /> },
+  { header: 'State', cell: (row) => <StatusBadge looks={disputeLooks} status={row.state} /> },
   {
     header: 'Since',
     cell: (row) => (
       <>
         <span className="whitespace-nowrap">{formatDay(row.at)}</span>
         {row.deadline && (
-          <span className="block text-sm whitespace-nowrap text-soft" title={formatMoment(row.deadline)}>
-            until {formatDay(row.deadline)}
+          <span className="mt-1 block">
+            <DeadlineBadge deadline={row.deadline} />
           </span>
         )}
       </>

@@ -20,7 +20,7 @@ const filters = [
     choices: [
       { value: '', text: 'Any kind' },
       { value: 'booking', text: 'Problems with bookings' },
-      { value: 'card', text: 'Card disputes' },
+      { value: 'card', text: 'Chargebacks' },
     ],
   },
   {
@@ -28,6 +28,7 @@ const filters = [
     label: 'State',
     choices: [
       { value: '', text: 'Any state' },
+      { value: 'waiting', text: 'Waiting for us' },
       { value: 'open', text: 'Open' },
       { value: 'ended', text: 'Ended' },
     ],
@@ -43,7 +44,7 @@ export default function DisputesPage() {
     <>
       <PageHead
         title="Disputes"
-        intro="Problems that you end on the booking’s page, and payments that a cardholder’s bank has taken back."
+        intro="Problems reported on bookings, and chargebacks. Resolve a problem on its booking page."
       />
       <ListView
         label="Disputes"
@@ -51,7 +52,13 @@ export default function DisputesPage() {
         state={list}
         columns={disputeColumns}
         icon={Scale}
-        onOpen={(row) => navigate(fill(site.booking, { id: row.booking ?? '' }))}
+        onOpen={(row) =>
+          navigate(
+            row.kind === 'card'
+              ? fill(site.chargeback, { id: row.id ?? '' })
+              : fill(site.booking, { id: row.booking ?? '' }),
+          )
+        }
         texts={{
           loading: 'Loading disputes',
           empty: 'Nobody has complained',

@@ -1,4 +1,5 @@
 import { date, integer, jsonb, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import type { DisputeEvidence } from '../../payments/provider.ts'
 import { bookings } from './bookings.ts'
 import { createdAt, instant, minorUnits, primaryId, updatedAt } from './columns.ts'
 import { ledgerEntries } from './ledger.ts'
@@ -77,6 +78,18 @@ export const cardDisputes = pgTable(
     state: text('state', { enum: ['open', 'won', 'lost'] }).notNull(),
     openedAt: instant('opened_at').notNull().defaultNow(),
     endedAt: instant('ended_at'),
+    dueBy: instant('due_by'),
+    reason: text('reason'),
+    response: text('response', { enum: ['none', 'sending', 'submitted', 'accepting', 'accepted'] })
+      .notNull()
+      .default('none'),
+    responseAt: instant('response_at'),
+    responseBy: uuid('response_by'),
+    responseAttempt: smallint('response_attempt').notNull().default(0),
+    responseFailure: text('response_failure'),
+    statement: text('statement').notNull().default(''),
+    evidence: jsonb('evidence').$type<DisputeEvidence>(),
+    remindedDays: smallint('reminded_days'),
   },
   (table) => [unique().on(table.provider, table.reference)],
 )

@@ -22,3 +22,4 @@ export function behaviourOf(typed: string): CardBehaviour | null {
 /** 2.9 % and 30 of the smallest unit, as is usual. */
 export const providerFee = (minor: number): number => Math.min(minor, Math.round(minor * 0.029) + 30)
 export const DISPUTE_FEE = 1500
+export const EVIDENCE_DAYS = 14

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { sandboxEvents, sandboxObjects } from '../../db/tables/sandbox.ts'
-import { DISPUTE_FEE, providerFee } from './cards.ts'
+import { DISPUTE_FEE, EVIDENCE_DAYS, providerFee } from './cards.ts'
 
 export type SandboxObject = typeof sandboxObjects.$inferSelect
 type Kind = SandboxObject['kind']
@@ -137,9 +137,13 @@ async function changeByItself(tx: Db, object: SandboxObject, now: Date): Promise
       state: 'open',
       amountMinor: object.amountMinor,
       currency: object.currency,
-      data: { charge: object.id, fee: String(DISPUTE_FEE) },
+      data: { charge: object.id, fee: String(DISPUTE_FEE), reason: 'fraudulent' },
       createdAt: now,
+      changesAt: new Date(now.getTime() + EVIDENCE_DAYS * 86_400_000),
     })
+  } else if (object.kind === 'dispute' && object.state === 'open') {
+    // Without evidence the bank decides for the cardholder when the deadline is over.
+    await changeObject(tx, object.id, { ...done, state: object.data.ends ?? 'lost' })
   } else if (object.kind === 'payout') await changeObject(tx, object.id, { ...done, state: 'paid' })
   else if (object.kind === 'checkout' && object.state === 'open')
     await changeObject(tx, object.id, { ...done, state: 'expired' })

@@ -17,6 +17,7 @@ import {
   passTime,
   type SandboxObject,
 } from './objects.ts'
+import { acceptDispute, submitEvidence } from './respond.ts'
 import { reverseTransfer } from './reverse.ts'
 import { toCharge, toCheckout, toPayout, toRefund, toTransfer, view } from './views.ts'
 
@@ -142,6 +143,8 @@ export function createSandbox({ db, config, secret }: Pick<Services, 'db' | 'con
         return ok(toPayout(object))
       })
     },
+    submitEvidence: (key, wanted) => submitEvidence(db, key, wanted),
+    acceptDispute: (_key, dispute) => acceptDispute(db, dispute),
     async read(kind, by) {
       await passTime(db)
       const object = await findObject(db, by)

@@ -8,6 +8,7 @@ import type {
   RefundObject,
   TransferObject,
 } from '../provider.ts'
+import { EVIDENCE_DAYS } from './cards.ts'
 import { findObject, type SandboxObject } from './objects.ts'
 
 /** The sandbox's rows as the interface names things. */
@@ -51,15 +52,22 @@ export const toRefund = (object: SandboxObject): RefundObject => ({
   at: object.createdAt,
 })
 
-const toDispute = (object: SandboxObject): DisputeObject => ({
+export const toDispute = (object: SandboxObject): DisputeObject => ({
   kind: 'dispute',
   reference: object.id,
   charge: object.data.charge!,
   state: object.state as DisputeObject['state'],
   minor: object.amountMinor,
   feeMinor: Number(object.data.fee ?? 0),
+  reason: object.data.reason ?? 'general',
+  dueBy: dueByOf(object),
+  submitted: object.data.evidence != null,
   at: object.createdAt,
 })
+
+/** Banks give about two weeks, unless a test has set another deadline. */
+export const dueByOf = ({ data, createdAt }: Pick<SandboxObject, 'data' | 'createdAt'>): Date =>
+  data.dueBy ? new Date(data.dueBy) : new Date(createdAt.getTime() + EVIDENCE_DAYS * 86_400_000)
 
 const toPayee = (object: SandboxObject): PayeeObject => ({
   kind: 'payee',

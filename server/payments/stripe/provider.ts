@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts'
 import type { ObjectKind, Outcome, Provider } from '../provider.ts'
 import { toStripe } from './amounts.ts'
 import { checkSetup } from './check.ts'
-import { ask, createClient } from './client.ts'
+import { ask, createClient, orNull } from './client.ts'
 import {
   findAccount,
   findIntent,
@@ -14,6 +14,7 @@ import {
   readTransfer,
 } from './find.ts'
 import { listMovements } from './movements.ts'
+import { acceptDispute, submitEvidence } from './respond.ts'
 import { toCharge, toCheckout, toDispute, toPayee, toPayout, toRefund, toTransfer } from './views.ts'
 import { toEvent, verifyWebhook } from './webhooks.ts'
 
@@ -161,6 +162,8 @@ export function createStripe(settings: NonNullable<Config['stripe']>): Provider 
           ),
         (payout) => toPayout(wanted.payee, payout),
       ),
+    submitEvidence: (key, wanted) => ask(async () => submitEvidence(await client(), key, wanted)),
+    acceptDispute: (key, dispute) => ask(async () => acceptDispute(await client(), key, dispute)),
     read: (kind, by) => ask(async () => (await readers[kind](await client(), by)) as never),
     verifyWebhook: (headers, body) => verifyWebhook(client, settings.webhookSecrets, headers, body),
     listEvents: (since) =>
@@ -236,7 +239,7 @@ const readers: Record<ObjectKind, (stripe: Stripe, by: By) => Promise<unknown>> 
   charge: maybe(findIntent, toCharge),
   refund: maybe(findRefund, toRefund),
   dispute: maybe(
-    async (stripe, by) => ('reference' in by ? stripe.disputes.retrieve(by.reference) : null),
+    async (stripe, by) => ('reference' in by ? orNull(stripe.disputes.retrieve(by.reference)) : null),
     toDispute,
   ),
   payee: maybe(findAccount, (account) => toPayee(account, null)),

@@ -99,6 +99,9 @@ export function toDispute(dispute: Stripe.Dispute): DisputeObject | null {
     state: dispute.status === 'won' ? 'won' : dispute.status === 'lost' ? 'lost' : 'open',
     minor: fromStripe(dispute.amount, dispute.currency),
     feeMinor: fromStripe(fee, dispute.currency),
+    reason: dispute.reason,
+    dueBy: dispute.evidence_details.due_by ? instant(dispute.evidence_details.due_by) : null,
+    submitted: dispute.evidence_details.submission_count > 0,
     at: instant(dispute.created),
   }
 }

@@ -1,4 +1,4 @@
-import { columns, type Inventory } from './types.ts'
+import { both, columns, type Inventory } from './types.ts'
 
 /** Amounts, dates and references stay for as long as the law wants the books kept; words about people go. */
 export const money: Inventory = {
@@ -37,8 +37,28 @@ export const money: Inventory = {
     ...columns('link', 'booking_id attempt_id'),
     ...columns('provider', 'provider reference'),
     ...columns('amount', 'amount_minor fee_minor'),
-    ...columns('state', 'currency state'),
-    ...columns('time', 'opened_at ended_at'),
+    ...columns('state', 'currency state reason response'),
+    ...columns('time', 'opened_at ended_at due_by response_at'),
+    response_by: 'link',
+    ...columns('amount', 'response_attempt reminded_days'),
+    response_failure: {
+      holds: 'what the provider answered to our response',
+      ...both('blanked'),
+      takesOther: 'it is one text about both',
+      export: { not: 'between our team and the payment provider' },
+    },
+    statement: {
+      holds: 'what our team writes to the bank about the booking',
+      ...both('blanked'),
+      takesOther: 'it is one text about both',
+      export: { not: 'our team’s own words in a legal claim' },
+    },
+    evidence: {
+      holds: 'what was sent to the bank: name, address, timeline and messages of the booking',
+      ...both('blanked'),
+      takesOther: 'it is one text about both',
+      export: { not: 'a copy; what it is made of is in the export' },
+    },
   },
   event_cursors: { provider: 'provider', read_until: 'time' },
   ledger_entries: {

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { cleanText } from './envelope.ts'
+import { party } from './people.ts'
+
+export const MAX_STATEMENT = 5_000
+
+/** A payment that a cardholder's bank took back, with what can be done about it. */
+export const chargeback = z.object({
+  id: z.string(),
+  _id: z.string(),
+  booking: z.string(),
+  date: z.string(),
+  client: party,
+  photographer: party,
+  provider: z.string(),
+  reference: z.string(),
+  amount: z.number(),
+  fee: z.number(),
+  currency: z.string(),
+  state: z.enum(['open', 'won', 'lost']),
+  /** The cardholder's reason, as a sentence. */
+  reason: z.string(),
+  openedAt: z.string(),
+  endedAt: z.string().nullable(),
+  /** Until when the bank takes evidence. */
+  dueBy: z.string().nullable(),
+  /** none: waits for us; sending, accepting: asked of the provider, not confirmed yet. */
+  response: z.enum(['none', 'sending', 'submitted', 'accepting', 'accepted']),
+  responseAt: z.string().nullable(),
+  responseBy: z.string().nullable(),
+  /** What the provider answered when it refused the last response. */
+  failure: z.string().nullable(),
+  statement: z.string(),
+  /** What happened and where the money went, one sentence each. */
+  outcome: z.array(z.string()),
+  canSubmit: z.boolean(),
+  canAccept: z.boolean(),
+  /** Why nothing can be submitted, where nothing can. */
+  blocked: z.string().nullable(),
+})
+export type Chargeback = z.infer<typeof chargeback>
+
+/** All that the bank reads, in the order of the printed page. */
+export const evidencePackage = z.object({
+  chargeback,
+  /** Something that is missing and why, for the administrator; not printed. */
+  notes: z.array(z.string()),
+  /** Submitted: what was sent. Otherwise: what would be sent now. */
+  sent: z.boolean(),
+  sections: z.array(
+    z.object({
+      key: z.enum(['statement', 'service', 'policy', 'activity', 'receipts', 'messages', 'terms']),
+      title: z.string(),
+      text: z.string(),
+    }),
+  ),
+})
+export type EvidencePackage = z.infer<typeof evidencePackage>
+
+export const statementBody = z.object({ statement: cleanText(MAX_STATEMENT).default('') })
+
+export const chargebackMessages = {
+  found: 'Chargeback fetched successfully',
+  notFound: 'Chargeback not found',
+  evidence: 'Evidence fetched successfully',
+  saved: 'Statement saved',
+  submitted: 'Evidence submitted',
+  accepted: 'Chargeback accepted',
+  unconfirmed: 'The payment provider hasn’t confirmed this yet. We check again in a few minutes.',
+  working: 'A response is being sent right now. Reload this page in a minute.',
+  noProvider: 'The payment provider of this payment is not set up here any more. Answer in its dashboard.',
+} as const
