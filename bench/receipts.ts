@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { migrate } from '../server/db/migrate.ts'
+import { applyMigration } from '../server/db/apply-migration.ts'
+import { withClient } from '../server/db/connect.ts'
+import { ownMigrations } from '../server/db/migration-files.ts'
 import { newId } from '../server/db/new-id.ts'
 import type { Measured } from './measure.ts'
 import { atLeast, atMost, type Line, type Report } from './report.ts'
@@ -31,13 +33,21 @@ export async function benchReceipts(cluster: Pick<Cluster, 'load'>): Promise<Rep
 /** As if no payment had a number yet; meanwhile payments are recorded, one after the other. */
 async function upgradeFrom(pool: pg.Pool, url: string): Promise<Line[]> {
   await pool.query('truncate receipts')
+  // An earlier run may have broken off.
+  await pool.query('drop table if exists receipts_due')
+  await pool.query('drop function if exists number_due_receipts')
   await pool.query('delete from schema_migrations where name = any ($1)', [UPGRADE])
+  const migrations = (await ownMigrations()).filter(({ name }) => UPGRADE.includes(name))
   const { rows } = await pool.query<{ id: string }>('select id from transactions limit 1')
   const began = performance.now()
   let ended: number | undefined
-  const done = migrate(url).finally(() => {
+  const done = withClient(url, 'bench', async (client) => {
+    for (const migration of migrations) await applyMigration(client, migration)
+  }).finally(() => {
     ended = performance.now()
   })
+  // Awaited below, when the payments have stopped.
+  done.catch(() => {})
   let longest = 0
   while (ended === undefined) {
     const started = performance.now()
@@ -55,7 +65,7 @@ async function upgradeFrom(pool: pg.Pool, url: string): Promise<Line[]> {
 
 async function insertPayment(pool: pg.Pool, transactionId: string): Promise<void> {
   await pool.query(
-    `insert into payments (id, transaction_id, kind, amount_minor, provider, reference) values ($1, $2, 'capture', 100, 'bench', $1)`,
+    `insert into payments (id, transaction_id, kind, amount_minor, provider, reference) values ($1::uuid, $2, 'capture', 100, 'bench', $1::text)`,
     [newId(), transactionId],
   )
 }

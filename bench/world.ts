@@ -149,8 +149,6 @@ async function leaveEarlierRun(client: pg.Client): Promise<void> {
     await client.query(`delete from ${table} where booking_id in (select id from held)`)
   await client.query('delete from bookings where id in (select id from held)')
   await client.query('truncate sandbox_events, sandbox_objects, webhook_inbox')
-  // The folder with its photos was a temporary one.
-  await client.query('update settings set storage_id = null')
 }
 
 /** A market has all places already. Elsewhere a server that loads them in its first seconds would do so while it is measured. */
