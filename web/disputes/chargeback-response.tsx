@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Chargeback, MAX_STATEMENT } from '../../contract/chargebacks.ts'
-import { api, fill, site } from '../../contract/paths.ts'
+import { api, fill } from '../../contract/paths.ts'
 import { request } from '../api.ts'
 import { formatAmount } from '../market/parts/money.ts'
 import { apiQuery } from '../queries.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/field.tsx'
 import { FailureNote, Notice } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -90,12 +90,9 @@ export function ChargebackResponse({ chargeback }: { chargeback: Chargeback }) {
             >
               Save statement
             </Button>
-            <ButtonLink look="outline" to={fill(site.chargebackEvidence, { id })}>
-              View evidence
-            </ButtonLink>
           </>
         )}
-        <Button look="danger" className="sm:ml-auto" onClick={() => setAsking('accept')}>
+        <Button look="outline" className="sm:ml-auto" onClick={() => setAsking('accept')}>
           Accept chargeback
         </Button>
       </div>

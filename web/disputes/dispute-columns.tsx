@@ -1,4 +1,6 @@
 import { CircleCheck, CircleX, Clock, Scale } from 'lucide-react'
+import { Link } from 'react-router'
+import { fill, site } from '../../contract/paths.ts'
 import type { DisputeRow } from '../../contract/payments.ts'
 import { bookingLink } from '../bookings/parts/booking-link.ts'
 import { formatAmount } from '../market/parts/money.ts'
@@ -37,7 +39,9 @@ export const disputeColumns: Column<Row>[] = [
     header: 'What',
     cell: (row) =>
       row.kind === 'card' ? (
-        <span>Chargeback</span>
+        <Link to={fill(site.chargeback, { id: row.id ?? '' })} className="underline underline-offset-4">
+          Chargeback
+        </Link>
       ) : (
         <p dir="auto" className="line-clamp-2 max-w-64 min-w-24" title={row.reason ?? undefined}>
           {row.reason || '-'}
