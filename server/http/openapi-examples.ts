@@ -25,6 +25,7 @@ const BY_NAME: Record<string, unknown> = {
   _id: ID,
   booking: ID,
   batchId: ID,
+  key: ID,
   clientId: ID,
   photographerId: ID,
   subjectId: ID,
