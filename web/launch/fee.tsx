@@ -5,17 +5,18 @@ import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { FailureNote } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { UnsavedChanges } from '../ui/unsaved-changes.tsx'
+import { type MarkUnsaved, useMarkUnsaved } from './unsaved-forms.ts'
 import { useMarketChange } from './use-market-change.ts'
 
 const feeForm = updateMarketBody.pick({ feePercent: true }).required()
 
-export function Fee({ feePercent }: { feePercent: number }) {
+export function Fee({ feePercent, mark }: { feePercent: number; mark: MarkUnsaved }) {
   const change = useMarketChange()
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(feeForm),
     defaultValues: { feePercent },
   })
+  useMarkUnsaved(mark, 'fee', formState.isDirty && !change.isSuccess)
   return (
     <Panel aria-labelledby="fee" className="p-5 sm:p-6">
       <h2 id="fee" className="text-xl">
@@ -47,7 +48,6 @@ export function Fee({ feePercent }: { feePercent: number }) {
         </Button>
       </form>
       <FailureNote text={change.failed} className="mt-3" />
-      <UnsavedChanges dirty={formState.isDirty && !change.isSuccess} />
     </Panel>
   )
 }

@@ -5,20 +5,21 @@ import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { FailureNote } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { UnsavedChanges } from '../ui/unsaved-changes.tsx'
+import { type MarkUnsaved, useMarkUnsaved } from './unsaved-forms.ts'
 import { useMarketChange } from './use-market-change.ts'
 
 const limitsForm = updateMarketBody.pick({ lateRefundDays: true, maxDaysAhead: true }).required()
 
-type LimitsProps = Pick<AdminMarket, 'lateRefundDays' | 'maxDaysAhead'>
+type LimitsProps = Pick<AdminMarket, 'lateRefundDays' | 'maxDaysAhead'> & { mark: MarkUnsaved }
 
 /** How long a booking can wait for photos, and how long money can wait for a shoot. */
-export function Limits(stored: LimitsProps) {
+export function Limits({ mark, ...stored }: LimitsProps) {
   const change = useMarketChange()
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(limitsForm),
     defaultValues: stored,
   })
+  useMarkUnsaved(mark, 'limits', formState.isDirty && !change.isSuccess)
   return (
     <Panel aria-labelledby="limits" className="p-5 sm:p-6">
       <h2 id="limits" className="text-xl">
@@ -54,7 +55,6 @@ export function Limits(stored: LimitsProps) {
         </Button>
       </form>
       <FailureNote text={change.failed} className="mt-3" />
-      <UnsavedChanges dirty={formState.isDirty && !change.isSuccess} />
     </Panel>
   )
 }

@@ -5,21 +5,22 @@ import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { FailureNote } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { UnsavedChanges } from '../ui/unsaved-changes.tsx'
+import { type MarkUnsaved, useMarkUnsaved } from './unsaved-forms.ts'
 import { useMarketChange } from './use-market-change.ts'
 
 const reserveForm = updateMarketBody.pick({ reservePayouts: true, reserveDays: true }).required()
 
-type ReserveProps = { reservePayouts: number; reserveDays: number }
+type ReserveProps = { reservePayouts: number; reserveDays: number; mark: MarkUnsaved }
 
 /** Chargebacks come weeks after a payment: the first payouts of a new photographer can wait. */
-export function Reserve(values: ReserveProps) {
+export function Reserve({ mark, ...values }: ReserveProps) {
   const change = useMarketChange()
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(reserveForm),
     defaultValues: values,
   })
   const { errors } = formState
+  useMarkUnsaved(mark, 'reserve', formState.isDirty && !change.isSuccess)
   return (
     <Panel aria-labelledby="reserve" className="p-5 sm:p-6">
       <h2 id="reserve" className="text-xl">
@@ -59,7 +60,6 @@ export function Reserve(values: ReserveProps) {
         </Button>
       </form>
       <FailureNote text={change.failed} className="mt-3" />
-      <UnsavedChanges dirty={formState.isDirty && !change.isSuccess} />
     </Panel>
   )
 }
