@@ -44,7 +44,7 @@ test('an administrator shares a refund, debits the photographer, and finds the n
   await expect(page.getByText('Our team refunded $100.00')).toBeVisible()
   await expect(page.getByText('Made: Blurry photos')).toBeVisible()
 
-  await page.goto(`${fill(site.photographer, { id: market.photographer })}?tab=balance`)
+  await page.goto(`${fill(site.photographer, { id: market.photographer })}?show=balance`)
   await page.getByRole('button', { name: 'Adjust balance' }).click()
   await dialog.getByLabel('Type').selectOption('debit')
   await dialog.getByLabel('Amount in USD').fill('350')

@@ -17,14 +17,14 @@ import { PersonCell, personColumn } from '../ui/person-cell.tsx'
 export const meta = () => officeMeta('Negative balances')
 
 type Row = Loose<NegativeBalance>
-const balanceTab = (row: Row) => `${personLink('photographer', row.photographer)}?tab=balance`
+const balanceLink = (row: Row) => `${personLink('photographer', row.photographer)}?show=balance`
 
 const columns: Column<Row>[] = [
   {
     header: 'Photographer',
     card: 'title',
     className: personColumn,
-    cell: (row) => <PersonCell person={row.photographer} to={balanceTab(row)} />,
+    cell: (row) => <PersonCell person={row.photographer} to={balanceLink(row)} />,
   },
   {
     header: 'Balance',
@@ -72,7 +72,7 @@ export default function NegativeBalancesPage() {
         state={state}
         columns={columns}
         icon={Scale}
-        onOpen={(row) => navigate(balanceTab(row))}
+        onOpen={(row) => navigate(balanceLink(row))}
         texts={{
           loading: 'Loading balances',
           empty: 'No negative balances',

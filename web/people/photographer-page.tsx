@@ -1,7 +1,7 @@
 import { AddressTabs } from '../ui/address-tabs.tsx'
 import { officeMeta } from '../ui/page-head.tsx'
+import { BalanceSection } from './balance-section.tsx'
 import { PersonScreen } from './person-screen.tsx'
-import { PhotographerBalance } from './photographer-balance.tsx'
 import { PhotographerBookings } from './photographer-bookings.tsx'
 import { PhotographerTransactions } from './photographer-transactions.tsx'
 import { Profile } from './profile.tsx'
@@ -20,10 +20,10 @@ export default function PhotographerPage() {
             tabs={[
               { id: 'bookings', title: 'Bookings', content: <PhotographerBookings id={id} /> },
               { id: 'transactions', title: 'Transactions', content: <PhotographerTransactions id={id} /> },
-              { id: 'balance', title: 'Balance', content: <PhotographerBalance id={id} /> },
             ]}
           />
           <Reviews person={person} />
+          <BalanceSection id={id} />
         </div>
       )}
     </PersonScreen>
