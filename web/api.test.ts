@@ -246,3 +246,9 @@ test('no answer at all is an error with status 0', async () => {
   })
   await expect(request('/v1/a')).rejects.toMatchObject({ status: 0, fromServer: false })
 })
+
+test('a truncated answer is an error with status 0, and an aborted request rejects as aborted', async () => {
+  vi.stubGlobal('fetch', async () => new Response('{"success": tr'))
+  await expect(request('/v1/places')).rejects.toMatchObject({ status: 0 })
+  await expect(request('/v1/places', { signal: AbortSignal.abort() })).rejects.not.toBeInstanceOf(ApiError)
+})

@@ -47,7 +47,13 @@ export class ApiError extends Error {
 /** Asks the API and answers the whole envelope; anything but a success throws ApiError. */
 export async function request<T>(path: string, options: RequestOptions = {}): Promise<Success<T>> {
   const response = await requestRaw(path, options)
-  return (await readJson(response)) as Success<T>
+  try {
+    return (await response.json()) as Success<T>
+  } catch (error) {
+    // The connection broke, or the page was left, while the body was on its way.
+    if (options.signal?.aborted) throw error
+    throw new ApiError(null, null)
+  }
 }
 
 /** For answers that are not JSON (CSV files, event streams); the same token, renewal and errors. */
