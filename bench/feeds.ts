@@ -53,7 +53,7 @@ function rate(what: string, read: number, minutes: number): Line {
   return { what, figure, value: perMinute, holds: read === FEEDS }
 }
 
-/** One server that stands for all hosts. */
+/** One local server answers for every host. */
 async function startCalendars(): Promise<{ network: Network; close(): void }> {
   const body = calendar()
   const server = http.createServer((request, response) => {

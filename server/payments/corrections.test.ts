@@ -331,8 +331,8 @@ test('a credit and a debit move the balance once, with a reason that the photogr
   expect((await call(admin, 'POST', path, { ...credit, amount: 0, key: newId() })).status).toBe(400)
   expect((await call(admin, 'POST', path, { ...credit, note: ' ', key: newId() })).status).toBe(400)
   expect((await call(admin, 'POST', path, { ...credit, key: undefined })).status).toBe(400)
-  const nobody = fill(api.adjustments, { id: client.person.id })
-  expect((await call(admin, 'POST', nobody, { ...credit, key: newId() })).status).toBe(404)
+  const ofClient = fill(api.adjustments, { id: client.person.id })
+  expect((await call(admin, 'POST', ofClient, { ...credit, key: newId() })).status).toBe(404)
   await inOrder()
 })
 
@@ -356,7 +356,7 @@ test('a transfer of ours reversed in the dashboard is posted, shown, and payouts
     [],
   ])
   await services.db.execute(sql`update sandbox_objects set data = data - 'settlesAt'`)
-  // Its payout can never be paid in whole: it comes back, and the next one waits for the review.
+  // The payout can never be paid in full, so it is returned; the next one waits for the review.
   await runBookingJobs(services, new Date(Date.now() + 70 * 60_000))
   await runBookingJobs(services, new Date(Date.now() + 80 * 60_000))
   await runPayouts(services, new Date(Date.now() + 90 * 60_000))

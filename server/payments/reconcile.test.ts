@@ -28,7 +28,7 @@ async function compareFrom(begins: number, providerAt: number) {
   return (await call(admin, 'GET', api.reconciliation)).body.data
 }
 
-test('a payment at the edge of the window is no difference, whichever clock is ahead', async () => {
+test('a payment at the edge of the window is no difference, if our clock or the provider’s is ahead', async () => {
   expect(await compareFrom(-1, -2)).toMatchObject({ differences: [], matched: 1 })
   expect(await compareFrom(1, 2)).toMatchObject({ differences: [], matched: 1 })
 })

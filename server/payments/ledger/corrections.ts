@@ -63,7 +63,7 @@ export const adjustment = ({ adjustment: id, photographer, minor }: Adjusted): E
 
 type Reversed = { reversal: string; photographer: string; minor: number; paid: boolean }
 
-/** Once the payout has been paid, the photographer has its money, so that what comes back belongs to the balance. */
+/** After the payout is paid the photographer has the money, so a reversed part is taken from the balance. */
 export const transferReversed = ({ reversal, photographer, minor, paid }: Reversed): Entry => ({
   kind: 'transfer_reversed',
   sourceKey: `reversal:${reversal}`,

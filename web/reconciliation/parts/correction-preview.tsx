@@ -18,7 +18,7 @@ export const reasonChoices: (Choice & { value: CorrectionReason })[] = [
 
 const PAUSE_MS = 250
 
-/** What the server would post for this, asked anew whenever the wish has settled. */
+/** The entries the server would post; fetched again when the input has not changed for a moment. */
 export function useCorrectionPreview<T>(path: string, body: object, enabled: boolean) {
   const wanted = useSettled(JSON.stringify(body), PAUSE_MS)
   const isSettled = wanted === JSON.stringify(body)
