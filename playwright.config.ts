@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './bin/test/browser.ts'
+import { browserFlags } from './bin/test/browser-flags.ts'
 
 export default defineConfig({
   testDir: 'e2e',
@@ -16,14 +17,7 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: {
       executablePath: findBrowser(),
-      args: [
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-gpu',
-        '--disable-quic',
-        '--disable-sync',
-        '--no-first-run',
-      ],
+      args: browserFlags,
     },
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',

@@ -11,7 +11,7 @@ import { fillGallery, payInFull } from '../test/galleries.ts'
 import { unpackZip } from '../test/unpack-zip.ts'
 import { makePhoto } from '../test/uploads.ts'
 import { signIn } from './account-stories.ts'
-import { expect, expectAccessible, test } from './base.ts'
+import { expect, expectAccessible, sandboxPayments, test } from './base.ts'
 import { setLaunch } from './launch.ts'
 import { insertListed } from './listed.ts'
 
@@ -19,7 +19,7 @@ const password = 'quiet violet harbour'
 const client = { fullName: 'Cleo Client', email: 'cleo@example.org' }
 const photographer = { fullName: 'Bo Shade', email: 'bo@example.org' }
 
-test.use({ serverEnv: { PAYMENTS: 'sandbox' } })
+test.use({ serverEnv: sandboxPayments })
 test.beforeEach(({ server }) => setLaunch(server, 'live'))
 test.afterEach(({ server }) => setLaunch(server, 'waitlist'))
 

@@ -35,6 +35,9 @@ type TestFixtures = {
   tolerate: (pattern: RegExp) => void
 }
 
+/** One object for every file that needs payments: Playwright starts a new server for each different object. */
+export const sandboxPayments = { PAYMENTS: 'sandbox' }
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   serverEnv: [{}, { option: true, scope: 'worker' }],
   server: [

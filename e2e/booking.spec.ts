@@ -8,7 +8,7 @@ import type { Database } from '../server/db/connect.ts'
 import { people } from '../server/db/tables/people.ts'
 import { packages } from '../server/db/tables/studios.ts'
 import { signIn } from './account-stories.ts'
-import { expect, expectAccessible } from './base.ts'
+import { expect, expectAccessible, sandboxPayments } from './base.ts'
 import { choose, client, type Market, pay, test } from './booking-market.ts'
 import { inDays, insertListed } from './listed.ts'
 import { ageUntil, payAndLeave, payFor, runJobs, signInBrowser } from './money.ts'
@@ -17,7 +17,7 @@ import { title } from './screen.ts'
 const password = 'quiet violet harbour'
 
 // Their clocks are nine hours ahead of the operator's: nobody's books may depend on who reads them.
-test.use({ serverEnv: { PAYMENTS: 'sandbox' }, timezoneId: 'Asia/Tokyo' })
+test.use({ serverEnv: sandboxPayments, timezoneId: 'Asia/Tokyo' })
 
 /** What Bo asks for changes while somebody looks at it. */
 const setPrice = ({ db }: Database, { photographer }: Market, priceMinor: number) =>

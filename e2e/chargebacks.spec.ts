@@ -3,11 +3,11 @@ import { site } from '../contract/paths.ts'
 import { settleObject } from '../server/payments/inbox.ts'
 import { createSandbox } from '../server/payments/sandbox/provider.ts'
 import { createBank } from '../test/sandbox-bank.ts'
-import { expect, expectAccessible } from './base.ts'
+import { expect, expectAccessible, sandboxPayments } from './base.ts'
 import { test } from './booking-market.ts'
 import { payFor } from './money.ts'
 
-test.use({ serverEnv: { PAYMENTS: 'sandbox' }, signedIn: true })
+test.use({ serverEnv: sandboxPayments, signedIn: true })
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 

@@ -12,7 +12,7 @@ import { insertOrder, insertPerson, insertPlace } from '../test/factories.ts'
 import { fillGallery, payInFull } from '../test/galleries.ts'
 import { makePhoto } from '../test/uploads.ts'
 import { signIn } from './account-stories.ts'
-import { expect, expectAccessible, expectNoAxeViolations, test } from './base.ts'
+import { expect, expectAccessible, expectNoAxeViolations, sandboxPayments, test } from './base.ts'
 import { setLaunch } from './launch.ts'
 import { inDays, insertListed } from './listed.ts'
 import { ageBookings } from './money.ts'
@@ -21,7 +21,7 @@ const password = 'quiet violet harbour'
 const client = { fullName: 'Cleo Client', email: 'cleo@example.org' }
 const photographer = { fullName: 'Bo Shade', email: 'bo@example.org' }
 
-test.use({ serverEnv: { PAYMENTS: 'sandbox' } })
+test.use({ serverEnv: sandboxPayments })
 test.beforeEach(({ server }) => setLaunch(server, 'live'))
 test.afterEach(({ server }) => setLaunch(server, 'waitlist'))
 

@@ -3,6 +3,7 @@ import { fill, site } from '../contract/paths.ts'
 import type { Database } from '../server/db/connect.ts'
 import { insertOrder } from '../test/factories.ts'
 import { fillGallery, payInFull } from '../test/galleries.ts'
+import { sandboxPayments } from './base.ts'
 import { inDays } from './listed.ts'
 import {
   bo,
@@ -16,7 +17,7 @@ import {
 } from './marketplace.ts'
 import { signInBrowser } from './money.ts'
 
-test.use({ serverEnv: { PAYMENTS: 'sandbox' } })
+test.use({ serverEnv: sandboxPayments })
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const checkout = async ({ slug, asClient }: Marketplace) => {

@@ -2,10 +2,11 @@ import { request as httpRequest } from 'node:http'
 import type { Page } from '@playwright/test'
 import { fill, site } from '../contract/paths.ts'
 import { signIn } from './account-stories.ts'
+import { sandboxPayments } from './base.ts'
 import { inDays } from './listed.ts'
 import { bo, cleo, endSessions, expect, expectNoErrorScreen, signInHere, test } from './marketplace.ts'
 
-test.use({ serverEnv: { PAYMENTS: 'sandbox' } })
+test.use({ serverEnv: sandboxPayments })
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 

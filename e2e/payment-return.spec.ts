@@ -1,6 +1,6 @@
 import { site } from '../contract/paths.ts'
 import { insertPerson, insertPlace } from '../test/factories.ts'
-import { test as base, expect } from './base.ts'
+import { test as base, expect, sandboxPayments } from './base.ts'
 import { setLaunch } from './launch.ts'
 import { insertListed } from './listed.ts'
 import { besideThe, callAs, payAndLeave, signInBrowser } from './money.ts'
@@ -20,7 +20,7 @@ const test = base.extend<{ paid: { payment: string; client: string; stranger: st
     await setLaunch(server, 'waitlist')
   },
 })
-test.use({ serverEnv: { PAYMENTS: 'sandbox' } })
+test.use({ serverEnv: sandboxPayments })
 
 const pages = {
   [site.paymentSuccess]: 'Congratulations! Your order has been placed successfully',

@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { api, fill, site } from '../contract/paths.ts'
-import { expect, expectAccessible } from './base.ts'
+import { expect, expectAccessible, sandboxPayments } from './base.ts'
 import { choose, type Market, pay, test } from './booking-market.ts'
 import { inDays } from './listed.ts'
 import { signInBrowser } from './money.ts'
 
-test.use({ serverEnv: { PAYMENTS: 'sandbox' } })
+test.use({ serverEnv: sandboxPayments })
 
 const DECLINED = '4000 0000 0000 0002'
 const placed = 'Your order has been placed successfully'

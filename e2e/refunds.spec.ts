@@ -1,10 +1,10 @@
 import { fill, site } from '../contract/paths.ts'
-import { expect, expectAccessible } from './base.ts'
+import { expect, expectAccessible, sandboxPayments } from './base.ts'
 import { test } from './booking-market.ts'
 import { ageUntil, payFor, signInBrowser } from './money.ts'
 import { title } from './screen.ts'
 
-test.use({ signedIn: true, serverEnv: { PAYMENTS: 'sandbox' } })
+test.use({ signedIn: true, serverEnv: sandboxPayments })
 
 test('an administrator shares a refund, debits the photographer, and finds the negative balance', async ({
   page,
