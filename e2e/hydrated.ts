@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** A page of ours that React has not taken over yet. Payment pages and files have no script that would. */
-const arriving = 'html:not([data-hydrated]):has(#late, script[type=module])'
+const arriving = 'html:not([data-hydrated]):has(script[type=module])'
 
 /**
  * Makes every navigation and every action wait until the page is hydrated, so that clicks go through the router as they do

@@ -8,7 +8,6 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { startScriptsLate } from './late-scripts.ts'
 import { siteContext } from './load-context.ts'
 import { NonceContext } from './nonce.ts'
 import { RequestIdContext } from './request-id.ts'
@@ -17,6 +16,9 @@ import { RequestIdContext } from './request-id.ts'
 export { siteContext }
 
 export const streamTimeout = 5_000
+
+/** On a slow connection the preloaded scripts would delay the fonts and the first photo (decision 015). */
+const modulePreloads = /<link rel="modulepreload"[^>]*>/g
 
 /** Without it the router prints errors as they are, with the values of a failed query. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
@@ -52,7 +54,8 @@ export default function renderPage(
           clearTimeout(timeout)
           const body = new PassThrough()
           pipe(body)
-          resolve(new Response(startScriptsLate(await text(body)), { status, headers }))
+          const html = (await text(body)).replace(modulePreloads, '')
+          resolve(new Response(html, { status, headers }))
         },
         onShellError: reject,
         // What fails inside a boundary is shown there, so nobody else hears of it.

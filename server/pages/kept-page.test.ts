@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { keepPage, NO_NONCE } from './kept-page.ts'
 
 const html = (nonce: string) =>
-  `<head><script${nonce}>one()</script><script src="/a.js"></script></head><script type="text/plain" id="late"${nonce}>two()</script>`
+  `<head><script${nonce}>one()</script><script src="/a.js"></script></head><script type="module" async=""${nonce}>two()</script>`
 
 const always = { 'x-frame-options': 'DENY', 'content-security-policy': "default-src 'none'" }
 const pageOf = (text: string, type = 'text/html; charset=utf-8') =>
