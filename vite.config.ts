@@ -2,7 +2,12 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { inlinePaths } from './build-steps/inline-paths.ts'
-import { scriptGroups } from './build-steps/script-groups.ts'
+
+/** Each icon would otherwise be a file of its own. */
+const groups = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
+  { name: 'icons', test: /node_modules\/lucide-react\// },
+]
 
 export default defineConfig({
   plugins: [inlinePaths(), tailwindcss(), reactRouter()],
@@ -17,6 +22,6 @@ export default defineConfig({
     noExternal: [/^react-aria/, /^react-stately/, /^@internationalized\//, /^@tanstack\//, 'lucide-react'],
   },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: scriptGroups } } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
   },
 })
