@@ -22,6 +22,12 @@ export const readinessPoint = z.object({
 })
 export type ReadinessPoint = z.infer<typeof readinessPoint>
 
+/** When photographers need an account for payouts: before the first payout, or before they are listed. */
+export const payeeRequired = z.enum(['payout', 'listing'], {
+  error: 'payeeRequired must be payout or listing',
+})
+export type PayeeRequired = z.infer<typeof payeeRequired>
+
 export const adminMarket = market.extend({
   feePercent: z.number(),
   /** Days after a missed delivery deadline until the client is refunded. */
@@ -31,6 +37,7 @@ export const adminMarket = market.extend({
   /** The first payouts of a photographer wait so many days after the release; 0 payouts: off. */
   reservePayouts: z.number().int(),
   reserveDays: z.number().int(),
+  payeeRequired,
   /** When and by whom the switch was last turned; null while nobody has. */
   launchedAt: z.string().nullable(),
   launchedBy: z.string().nullable(),
@@ -61,6 +68,7 @@ export const updateMarketBody = z.object({
   maxDaysAhead: wholeNumber(1, 1_095).optional(),
   reservePayouts: wholeNumber(0, 50).optional(),
   reserveDays: wholeNumber(0, 180).optional(),
+  payeeRequired: payeeRequired.optional(),
 })
 export type UpdateMarketBody = z.infer<typeof updateMarketBody>
 

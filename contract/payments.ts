@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { paged, pageQuery, requiredText } from './envelope.ts'
+import { payee, payeeState } from './payees.ts'
 import { party } from './people.ts'
 import { paperParty, paperVat } from './tax.ts'
 
@@ -18,10 +19,6 @@ export const paymentOutcome = z.object({
   checkoutUrl: z.string().nullable(),
 })
 export type PaymentOutcome = z.infer<typeof paymentOutcome>
-
-export const payeeState = z.enum(['none', 'pending', 'ready'])
-export const payee = z.object({ state: payeeState, link: z.string().nullable() })
-export type Payee = z.infer<typeof payee>
 
 export const payoutState = z.enum(['due', 'begun', 'transferred', 'paid', 'returning', 'returned'])
 export type PayoutState = z.infer<typeof payoutState>
@@ -285,11 +282,6 @@ export const paymentMessages = {
   receipts: 'Receipts fetched successfully',
   ledger: 'Ledger fetched successfully',
   reconciliation: 'Reconciliation fetched successfully',
-  payee: 'Payee fetched successfully',
-  payeeTooOften: 'You opened your payout account several times already. Try again in an hour.',
-  noAnswer: 'We couldn’t reach our payment provider. Try again in a moment.',
-  payeeRefused:
-    'Our payment provider can’t set up your account right now. We’ve been told and are looking into it: try again tomorrow.',
   marked: 'Saved',
   disputes: 'Disputes fetched successfully',
   noRefund: 'Refund not found',

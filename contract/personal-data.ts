@@ -54,6 +54,10 @@ export const orderData = z.object({
       provider: z.string(),
       reference: z.string().nullable(),
       state: z.string(),
+      country: z.string().nullable(),
+      businessType: z.string().nullable(),
+      /** What the provider asks for, with its own codes. */
+      requirements: z.record(z.string(), z.unknown()).nullable(),
       createdAt: z.string(),
     })
     .nullable(),

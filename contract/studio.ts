@@ -9,7 +9,7 @@ import { serviceKeys } from './services.ts'
 
 /** One line of the checklist on the way to being listed. */
 export const listingPoint = z.object({
-  key: z.enum(['account', 'address', 'place', 'pictures', 'package', 'verification', 'published']),
+  key: z.enum(['account', 'address', 'place', 'pictures', 'package', 'payee', 'verification', 'published']),
   done: z.boolean(),
   /** What is still to do, a sentence. */
   text: z.string(),

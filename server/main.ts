@@ -19,6 +19,7 @@ import { startMailWorker } from './mail/worker.ts'
 import { readMarket } from './market/queries.ts'
 import { settleMarket } from './market/settle.ts'
 import { openDatabase } from './open-database.ts'
+import { startListingJobs } from './photographers/jobs.ts'
 import { picturePurposes } from './picture-purposes.ts'
 import { isStorageFull } from './pictures/storage/full.ts'
 import { claimStorage } from './pictures/storage/identity.ts'
@@ -105,6 +106,7 @@ async function main(): Promise<void> {
     await startHousekeeping(services)
     await startBookingJobs(services)
     await startInvoiceJobs(services)
+    await startListingJobs(services)
     await startCalendarJobs(services)
     await startUnreadMail(services)
     await startReviewJobs(services)

@@ -359,6 +359,7 @@ async function fillMoney(_: Services, { booking, photographerId }: Order, put: I
     reference: ofPhotographer('payees', 'reference'),
     state: 'ready',
     link: ofPhotographer('payees', 'link'),
+    requirements: { due: [ofPhotographer('payees', 'requirements')] },
   })
   await put('payouts', {
     id: newId(),

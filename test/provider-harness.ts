@@ -4,6 +4,7 @@ import type { Provider } from '../server/payments/provider.ts'
 import { readPlatformBalance } from '../server/payments/sandbox/balances.ts'
 import { makeObject, passTime } from '../server/payments/sandbox/objects.ts'
 import { payCheckout } from '../server/payments/sandbox/pay.ts'
+import { answerPayee } from '../server/payments/sandbox/payees.ts'
 import { createSandbox, signSandbox } from '../server/payments/sandbox/provider.ts'
 import { createStripe } from '../server/payments/stripe/provider.ts'
 import { createTestApp } from './app.ts'
@@ -21,6 +22,9 @@ export type Harness = {
   setTrouble(trouble: Trouble | null): void
   pay(reference: string, card?: Card): Promise<void>
   finishPayee(reference: string): Promise<void>
+  /** The provider did not accept the ID document: asked for again by a day, or overdue. */
+  askPayee(reference: string, asked: 'soon' | 'overdue'): Promise<void>
+  rejectPayee(reference: string): Promise<void>
   bankPays(payout: string): Promise<void>
   /** Makes the money of a charge pending; `settle` makes all of it available. */
   hold(charge: string): Promise<void>
@@ -45,6 +49,7 @@ const NUMBERS: Record<Card, string> = {
   declined: '4000000000000002',
   'fails-later': '4000000000000341',
 }
+const NOT_READABLE = 'The photo of the document is too blurry to read.'
 const seconds = (): number => Math.floor(Date.now() / 1000)
 
 export async function createSandboxHarness(): Promise<Harness> {
@@ -56,7 +61,15 @@ export async function createSandboxHarness(): Promise<Harness> {
     pay: async (reference, card = 'succeeds') => {
       await payCheckout(services.db, reference, { card: NUMBERS[card] })
     },
-    finishPayee: async () => {},
+    finishPayee: async (reference) => {
+      await answerPayee(services.db, reference, 'accepted')
+    },
+    askPayee: async (reference, asked) => {
+      await answerPayee(services.db, reference, asked === 'soon' ? 'document' : 'overdue')
+    },
+    rejectPayee: async (reference) => {
+      await answerPayee(services.db, reference, 'rejected')
+    },
     bankPays: async () => {
       await passTime(services.db, new Date(Date.now() + 60_000))
     },
@@ -105,6 +118,20 @@ export async function createStripeHarness(): Promise<Harness> {
       server.world.pay(reference, card)
     },
     finishPayee: async (reference) => server.world.finishAccount(reference),
+    askPayee: async (reference, asked) => {
+      const requirement = 'person_1N9.verification.document'
+      const isOverdue = asked === 'overdue'
+      server.world.changeAccount(reference, !isOverdue, {
+        currently_due: [requirement],
+        past_due: isOverdue ? [requirement] : [],
+        eventually_due: [requirement],
+        errors: [{ requirement, code: 'verification_document_not_readable', reason: NOT_READABLE }],
+        current_deadline: isOverdue ? null : seconds() + 14 * 86_400,
+        disabled_reason: isOverdue ? 'requirements.past_due' : null,
+      })
+    },
+    rejectPayee: async (reference) =>
+      server.world.changeAccount(reference, false, { disabled_reason: 'rejected.other' }),
     hold: async (charge) => server.world.hold(charge),
     settle: async () => server.world.settle(),
     sweep: async () => server.world.sweep(),

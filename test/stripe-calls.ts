@@ -1,5 +1,6 @@
 import { minimumCharge } from '../contract/charges.ts'
 import { fromStripe } from '../server/payments/stripe/amounts.ts'
+import { arrive, makeAccount } from './stripe-accounts.ts'
 import type { StripeWorld, Thing } from './stripe-world.ts'
 
 export type Call = {
@@ -26,8 +27,8 @@ export class StripeFailure extends Error {
   }
 }
 
-const invalid = (message: string, code?: string) =>
-  new StripeFailure(400, 'invalid_request_error', message, { code })
+const invalid = (message: string, code?: string, param?: string) =>
+  new StripeFailure(400, 'invalid_request_error', message, { code, param })
 const missing = (id: string) =>
   new StripeFailure(404, 'invalid_request_error', `No such thing: '${id}'`, { code: 'resource_missing' })
 
@@ -60,6 +61,11 @@ const SETTINGS: Record<string, (world: StripeWorld) => unknown> = {
     const inDollars = (amount: number) => [{ amount, currency: 'usd' }]
     return { object: 'balance', livemode: true, available: inDollars(available), pending: inDollars(pending) }
   },
+  country_specs: (world) => ({
+    object: 'country_spec',
+    id: world.platform.country,
+    supported_transfer_countries: world.transferCountries,
+  }),
   balance_settings: (world) => ({
     object: 'balance_settings',
     payments: { payouts: { status: 'enabled', schedule: { interval: world.payoutSchedule } } },
@@ -76,6 +82,7 @@ const OBJECTS: Record<string, string> = {
   account_links: 'account_link',
   transfers: 'transfer',
   payouts: 'payout',
+  charges: 'arrival',
   events: 'event',
 }
 
@@ -144,28 +151,24 @@ const MAKERS: Record<string, (world: StripeWorld, call: Call) => Thing> = {
     world.tell('refund.created', refund)
     return refund
   },
-  accounts: (world, { fields }) => {
-    if (world.refusing.has('accounts') || fields['capabilities[card_payments][requested]'] !== 'true')
-      throw invalid(
-        'You need platform approval to request `transfers` without `card_payments`.',
-        'transfers_not_allowed',
-      )
-    return world.make('account', 'acct', {
-      payouts_enabled: false,
-      capabilities: { card_payments: 'inactive', transfers: 'inactive' },
-      metadata: { key: fields['metadata[key]'] },
-    })
-  },
+  accounts: (world, { fields }) => makeAccount(world, fields, invalid),
   account_links: (world, { fields }) =>
     world.make('account_link', 'al', { url: `https://connect.stripe.test/${fields.account}` }),
   transfers: (world, { fields }) => {
-    if (!world.find(fields.destination ?? '', 'account')) throw missing(fields.destination ?? '')
+    const account = world.find(fields.destination ?? '', 'account')
+    if (!account) throw missing(fields.destination ?? '')
+    if (account.capabilities.transfers !== 'active')
+      throw invalid(
+        'Your destination account needs to have at least one of the following capabilities enabled: transfers',
+        'insufficient_capabilities_for_transfer',
+      )
     const amount = amountOf(fields.amount)
     const source = fields.source_transaction ?? null
     checkFunds(world, amount, source)
     return world.make('transfer', 'tr', {
       amount,
       source_transaction: source,
+      destination_payment: arrive(world, account, amount, fields.currency ?? ''),
       currency: fields.currency,
       destination: fields.destination,
       reversed: false,
@@ -175,9 +178,12 @@ const MAKERS: Record<string, (world: StripeWorld, call: Call) => Thing> = {
     })
   },
   payouts: (world, { fields, account }) => {
-    if (!world.find(account, 'account')) throw missing(account)
+    const owner = world.find(account, 'account')
+    if (!owner) throw missing(account)
     const amount = amountOf(fields.amount)
-    if (world.refusing.has('payouts'))
+    if (fields.currency !== owner.default_currency)
+      throw invalid(`There is no external account in the currency ${fields.currency}`)
+    if (world.refusing.has('payouts') || !owner.payouts_enabled)
       throw invalid('Payouts are not enabled for this account.', 'payouts_not_allowed')
     if (world.balanceOf(account) < amount) throw insufficient()
     return world.make('payout', 'po', {
@@ -217,7 +223,9 @@ function reverse(world: StripeWorld, id: string, { fields }: Call): Thing {
   const left = transfer.amount - transfer.amount_reversed
   const amount = fields.amount ? amountOf(fields.amount) : left
   if (amount > left) throw invalid('Reversal amount is greater than unreversed amount on transfer')
-  const has = world.isPending(transfer.source_transaction) || world.balanceOf(transfer.destination) >= amount
+  const has =
+    world.isPending(transfer.source_transaction) ||
+    world.balanceOf(transfer.destination) >= world.amountInAccount(transfer, amount)
   if (world.refusing.has('reversals') || !has) throw insufficient()
   return world.reverse(id, amount, fields['metadata[key]'])
 }

@@ -12,6 +12,15 @@ const random = (prefix: string): string => `${prefix}_${randomBytes(12).toString
 export const signStripe = (body: string, secret = STANDIN_SECRET, at = seconds()): string =>
   `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`
 
+export const NO_REQUIREMENTS = {
+  currently_due: [],
+  past_due: [],
+  eventually_due: [],
+  errors: [],
+  current_deadline: null,
+  disabled_reason: null,
+}
+
 /** The company behind the stand-in: what exists there, and what happens without anybody asking. */
 export class StripeWorld {
   readonly things = new Map<string, Thing>()
@@ -29,6 +38,8 @@ export class StripeWorld {
     requirements: { currently_due: [] as string[] },
   }
   payoutSchedule = 'manual'
+  /** To which countries the operator's account can transfer. */
+  transferCountries = 'US AT CA CH DE FR GB IT MX TH'.split(' ')
   /** Whether new charges stay pending until `settle()`, as real ones do for days. */
   holdsNew = false
   private readonly announce: Announce | undefined
@@ -168,10 +179,19 @@ export class StripeWorld {
     const gone = this.all('payout').filter(
       (payout) => payout.account === account && !['failed', 'canceled'].includes(payout.status),
     )
+    const left = (transfer: Thing) =>
+      this.amountInAccount(transfer, transfer.amount - transfer.amount_reversed)
     return (
-      settled.reduce((total, { amount, amount_reversed }) => total + amount - amount_reversed, 0) -
+      settled.reduce((total, transfer) => total + left(transfer), 0) -
       gone.reduce((total, { amount }) => total + amount, 0)
     )
+  }
+
+  /** A part of a transfer in the currency of the account that received it. */
+  amountInAccount(transfer: Thing, amount: number): number {
+    const charge = this.things.get(transfer.destination_payment)!
+    const { net } = this.things.get(charge.balance_transaction)!
+    return Math.round((net * amount) / transfer.amount)
   }
 
   isPending(charge: string | null): boolean {
@@ -180,8 +200,17 @@ export class StripeWorld {
   }
 
   finishAccount(id: string): void {
+    this.changeAccount(id, true, {})
+  }
+
+  /** Stripe asks a connected account for something, or disables it. */
+  changeAccount(id: string, isEnabled: boolean, requirements: object): void {
     const account = this.find(id, 'account')!
-    Object.assign(account, { payouts_enabled: true, capabilities: { transfers: 'active' } })
+    Object.assign(account, {
+      payouts_enabled: isEnabled,
+      capabilities: { ...account.capabilities, transfers: isEnabled ? 'active' : 'inactive' },
+      requirements: { ...NO_REQUIREMENTS, ...requirements },
+    })
     this.tell('account.updated', account)
   }
 

@@ -79,6 +79,8 @@ export function makeStudios(random: Random, members: Member[], now: number) {
       hasPlace: true,
       pictures: pictures.length,
       packages: packages.length,
+      payeeRequired: false,
+      payeeReady: false,
     })
   return {
     studios: rows.map(({ studio }) => studio),

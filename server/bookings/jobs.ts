@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { startQueue } from '../jobs/start-queue.ts'
 import { remindOfChargebacks } from '../payments/chargebacks/remind.ts'
 import { lookUpResponses } from '../payments/chargebacks/respond.ts'
+import { remindPayees } from '../payments/payouts/remind-payees.ts'
 import { sendReversals } from '../payments/payouts/reversals.ts'
 import { runPayouts, sendPayouts } from '../payments/payouts/run.ts'
 import { reconcile } from '../payments/reconcile.ts'
@@ -28,6 +29,8 @@ export async function startBookingJobs(services: Services): Promise<void> {
   )
   // Earlier versions numbered receipts in a job, whose schedule stays in the database.
   await services.jobs.unschedule('receipts')
+  const reminders = { ...daily, title: 'Reminders about payout accounts', cron: '13 9 * * *' }
+  await startQueue(services, 'payee-reminders', reminders, () => remindPayees(services))
   const comparison = { ...daily, title: 'Reconciliation with the payment provider', cron: '43 5 * * *' }
   await startQueue(services, 'reconciliation', comparison, () => reconcile(services))
   const events = { title: 'Events of the payment provider', cron: '7 * * * *', retries: 3 }

@@ -18,6 +18,7 @@ export function presentAdminMarket(
     maxDaysAhead: settings.maxDaysAhead,
     reservePayouts: settings.reservePayouts,
     reserveDays: settings.reserveDays,
+    payeeRequired: settings.payeeRequired,
     launchedAt: lastSwitch?.at.toISOString() ?? null,
     launchedBy: lastSwitch?.by ?? null,
     readiness,

@@ -1,5 +1,5 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
-import type { Launch, UpdateMarketBody } from '../../contract/market.ts'
+import type { Launch, PayeeRequired, UpdateMarketBody } from '../../contract/market.ts'
 import { recordActivity } from '../activity/queries.ts'
 import type { Db } from '../db/connect.ts'
 import { type Queryable, runPrepared } from '../db/prepared.ts'
@@ -17,6 +17,7 @@ export type MarketSettings = {
   maxDaysAhead: number
   reservePayouts: number
   reserveDays: number
+  payeeRequired: PayeeRequired
 }
 
 const {
@@ -28,6 +29,7 @@ const {
   maxDaysAhead,
   reservePayouts,
   reserveDays,
+  payeeRequired,
 } = settings
 const columns = {
   launch,
@@ -38,6 +40,7 @@ const columns = {
   maxDaysAhead,
   reservePayouts,
   reserveDays,
+  payeeRequired,
 }
 type Row = Omit<MarketSettings, 'launch' | 'currency'> & { launch: Launch | null; currency: string | null }
 
@@ -70,6 +73,7 @@ export async function updateMarket(
       maxDaysAhead: after.maxDaysAhead,
       reservePayouts: after.reservePayouts,
       reserveDays: after.reserveDays,
+      payeeRequired: after.payeeRequired,
     })
     const log = (action: string, field: keyof UpdateMarketBody) =>
       before[field] === after[field]
@@ -88,6 +92,7 @@ export async function updateMarket(
       'maxDaysAhead',
       'reservePayouts',
       'reserveDays',
+      'payeeRequired',
     ] as const)
       await log('market.updated', field)
     return after

@@ -3,7 +3,11 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { success } from '../../contract/envelope.ts'
 import { adminMarket, market, marketMessages, updateMarketBody } from '../../contract/market.ts'
 import { api } from '../../contract/paths.ts'
+import { payeeMessages } from '../../contract/payees.ts'
+import { Conflict } from '../errors.ts'
 import { ok } from '../http/answer.ts'
+import { currentProvider } from '../payments/providers.ts'
+import { requestListings } from '../photographers/jobs.ts'
 import type { Services } from '../services.ts'
 import type { LaunchSwitch } from './launch-switch.ts'
 import { presentAdminMarket, presentMarket } from './present.ts'
@@ -48,19 +52,23 @@ export function addMarketRoutes(app: FastifyInstance, services: Services, launch
   routes.patch(
     api.adminMarket,
     {
-      config: { guard: 'admin' },
+      config: { guard: 'admin', answers: [409] },
       schema: {
         tags,
-        summary: 'Open or close the marketplace, or change the fee and the limits',
+        summary: 'Open or close the marketplace, or change its settings',
         description: 'In force in every process within two seconds. Open bookings go on when it is closed.',
         body: updateMarketBody,
         response: { 200: success(adminMarket) },
       },
     },
     async ({ body, signedIn }) => {
+      // Without a provider no account could ever be ready, and no photographer listed.
+      if (body.payeeRequired === 'listing' && !currentProvider(services))
+        throw new Conflict(payeeMessages.byHand)
       const before = await readMarket(db)
       const after = await updateMarket(db, signedIn.personId, body)
       launchSwitch.forget()
+      if (before.payeeRequired !== after.payeeRequired) requestListings(services)
       return ok(await present(after), sentence(before, after))
     },
   )

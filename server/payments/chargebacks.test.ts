@@ -40,7 +40,7 @@ let day = 30
 const paidInFull = async () => {
   day += 2
   await market.changePhotographer()
-  await market.call(market.photographer, 'POST', api.payee)
+  await market.call(market.photographer, 'POST', api.payee, { country: 'US' })
   const id = await market.bookAndPay(market.wish(day))
   await market.act(market.photographer, id, 'accept')
   await market.ageUntil(id, 6)

@@ -36,9 +36,20 @@ describe.each([
     await harness.pay(reference, card)
     return (await readCheckout(reference))!.charge!
   }
+  const payeeWanted = {
+    country: 'US',
+    businessType: 'company' as const,
+    email: 'studio@example.org',
+    name: 'Ana Maria Ruiz',
+    profileUrl: 'https://example.org/photographers/ana',
+    returnUrl: 'http://localhost/studio',
+    reference: null as string | null,
+  }
+  const openPayee = (more: Partial<typeof payeeWanted> = {}, key = `payee:${newId()}`) =>
+    harness.provider.openPayee(key, { ...payeeWanted, ...more })
+  const readPayee = async (reference: string) => got(await harness.provider.read('payee', { reference }))
   const readyPayee = async () => {
-    const asked = { email: null, name: null, returnUrl: 'http://localhost/studio', reference: null }
-    const { reference } = got(await harness.provider.openPayee(`payee:${newId()}`, asked))
+    const { reference } = got(await openPayee())
     await harness.finishPayee(reference)
     return reference
   }
@@ -181,6 +192,69 @@ describe.each([
     expect((await harness.provider.refund(`${newId()}:1`, unknown)).result).toBe('refused')
   })
 
+  test('payees are opened in the countries of the list, and nowhere else', async () => {
+    const { platform, countries } = got(await harness.provider.listPayeeCountries())
+    expect(countries).toEqual(expect.arrayContaining([platform, 'DE', 'MX']))
+    expect(countries).not.toContain('KP')
+    const refused = { result: 'refused', code: 'country_unsupported' }
+    expect(await openPayee({ country: 'KP' })).toMatchObject(refused)
+    // Mexico gets another agreement than Germany at Stripe; both work.
+    for (const country of ['DE', 'MX']) expect(got(await openPayee({ country })).country).toBe(country)
+  })
+
+  test('a new payee is asked for details on a form; the same key again is the same account', async () => {
+    const key = `payee:${newId()}`
+    const made = got(await openPayee({}, key))
+    expect(made).toMatchObject({ state: 'pending', link: expect.stringMatching(/^http/) })
+    expect(made.requirements.due).toContain('external_account')
+    expect(made.requirements.disabledReason).toBe('requirements.past_due')
+    // Also when the photographer has another email address by now.
+    const again = { email: 'other@example.org' }
+    expect(got(await openPayee(again, key)).reference).toBe(made.reference)
+    const known = { reference: made.reference }
+    expect(got(await openPayee(known)).link).toMatch(/^http/)
+    await harness.finishPayee(made.reference)
+    expect(got(await openPayee(known))).toMatchObject({ state: 'ready', link: null })
+  })
+
+  test('a ready payee is asked for more by a day, then paused, then closed; a paused one receives nothing', async () => {
+    const { provider } = harness
+    const reference = await readyPayee()
+    await harness.askPayee(reference, 'soon')
+    const asked = (await readPayee(reference))!
+    const reason = 'The photo of the document is too blurry to read.'
+    expect(asked).toMatchObject({ state: 'ready', requirements: { problems: [{ reason }] } })
+    expect(new Date(asked.requirements.deadline!).getTime()).toBeGreaterThan(Date.now())
+    expect(got(await openPayee({ reference })).link).toMatch(/^http/)
+    await harness.askPayee(reference, 'overdue')
+    expect(await readPayee(reference)).toMatchObject({
+      state: 'pending',
+      requirements: { overdue: [expect.any(String)], disabledReason: 'requirements.past_due' },
+    })
+    const charge = (await paid()).reference
+    const amount = { payee: reference, minor: 8_800, currency: 'USD', charge }
+    expect(await provider.transfer(`${newId()}:transfer`, amount)).toMatchObject({
+      result: 'refused',
+      code: 'insufficient_capabilities_for_transfer',
+    })
+    await harness.rejectPayee(reference)
+    expect(got(await openPayee({ reference }))).toMatchObject({
+      state: 'pending',
+      link: null,
+      requirements: { disabledReason: 'rejected.other' },
+    })
+  })
+
+  test.runIf(name === 'stripe')('a payee in another currency is paid out what arrived there', async () => {
+    const { provider } = harness
+    const { reference: payee } = got(await openPayee({ country: 'DE' }))
+    await harness.finishPayee(payee)
+    const amount = { payee, minor: 8_800, currency: 'USD', charge: (await paid()).reference }
+    const { reference } = got(await provider.transfer(`${newId()}:transfer`, amount))
+    const payout = got(await provider.payOut(`${newId()}:payout`, { ...amount, transfers: [reference] }))
+    expect(payout).toMatchObject({ state: 'processing', minor: 7_920 })
+  })
+
   test('a payee who is ready is transferred to and paid out, each once for a key', async () => {
     const { provider } = harness
     const payee = await readyPayee()
@@ -191,9 +265,10 @@ describe.each([
     expect(got(await provider.transfer(`${id}:transfer`, amount)).reference).toBe(transfer.reference)
     const byKey = got(await provider.read('transfer', { key: `${id}:transfer` }))
     expect(byKey).toMatchObject({ reference: transfer.reference, state: 'made', minor: 8_800 })
-    const payout = got(await provider.payOut(`${id}:payout`, amount))
+    const wanted = { ...amount, transfers: [transfer.reference] }
+    const payout = got(await provider.payOut(`${id}:payout`, wanted))
     expect(payout.state).toBe('processing')
-    expect(got(await provider.payOut(`${id}:payout`, amount)).reference).toBe(payout.reference)
+    expect(got(await provider.payOut(`${id}:payout`, wanted)).reference).toBe(payout.reference)
     await harness.bankPays(payout.reference)
     const by = { key: `${id}:payout`, payee }
     expect(got(await provider.read('payout', by))).toMatchObject({ state: 'paid', minor: 8_800 })
@@ -260,7 +335,7 @@ describe.each([
     await harness.hold(charge)
     await harness.sweep()
     const payee = await readyPayee()
-    const amount = { payee, minor: 8_800, currency: 'USD', charge }
+    const amount = { payee, minor: 8_800, currency: 'USD', charge, transfers: [] }
     const short = { result: 'refused', code: 'balance_insufficient' }
     // Without a charge it would take what is available, which is at the operator's bank now.
     expect(await provider.transfer(`${newId()}:transfer`, { ...amount, charge: null })).toMatchObject(short)

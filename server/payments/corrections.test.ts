@@ -42,7 +42,7 @@ const mailsTo = async (email: string | null) =>
 /** Booked, paid with one payment of 400 and completed: 352 are the photographer's, 48 the fee. */
 async function earn({ payee = false } = {}): Promise<{ id: string; payment: string }> {
   await market.changePhotographer()
-  if (payee) await market.call(market.photographer, 'POST', api.payee)
+  if (payee) await market.call(market.photographer, 'POST', api.payee, { country: 'US' })
   const id = await market.bookAndPay(market.wish(3, { start: '09:00' }))
   await market.act(market.photographer, id, 'accept')
   const payment = await paymentOf(id)

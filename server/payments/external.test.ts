@@ -107,7 +107,7 @@ test('it takes the place of a refund that failed, and is owed again when the ban
 test('a transfer made in the dashboard is paid from the balance, and payouts wait until it is reviewed', async () => {
   const { services, admin, call } = market
   const id = await booked()
-  await call(market.photographer, 'POST', api.payee)
+  await call(market.photographer, 'POST', api.payee, { country: 'US' })
   await complete(id)
   const { rows } = await services.db.execute<{ reference: string }>(
     sql`select reference from payees where photographer_id = ${market.photographer.person.id}`,

@@ -36,6 +36,9 @@ export async function readMoneyData(tx: Db, personId: string): Promise<MoneyData
           provider: payee.provider,
           reference: payee.reference,
           state: payee.state,
+          country: payee.country,
+          businessType: payee.businessType,
+          requirements: payee.requirements,
           createdAt: payee.createdAt.toISOString(),
         }
       : null,

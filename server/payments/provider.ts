@@ -15,6 +15,10 @@ export type Outcome<T> =
 export const isShortOfFunds = (outcome: Outcome<unknown>): boolean =>
   outcome.result === 'refused' && outcome.code === SHORT_OF_FUNDS
 export const SHORT_OF_FUNDS = 'balance_insufficient'
+/** No account can be opened in this country. */
+export const COUNTRY_UNSUPPORTED = 'country_unsupported'
+/** The payee cannot receive anything at the moment. */
+export const PAYEE_NOT_READY = 'insufficient_capabilities_for_transfer'
 
 export type Charge = {
   kind: 'charge'
@@ -81,12 +85,25 @@ export type DisputeEvidence = {
   statement: string
 }
 export const MAX_EVIDENCE_TEXT = 20_000
+/** What the provider asks of a payee, with its own codes. Stored as JSON. */
+export type PayeeRequirements = {
+  due: string[]
+  overdue: string[]
+  later: string[]
+  problems: { requirement: string; reason: string }[]
+  deadline: string | null
+  disabledReason: string | null
+}
 export type PayeeObject = {
   kind: 'payee'
   reference: string
   state: 'pending' | 'ready'
   link: string | null
+  country: string | null
+  requirements: PayeeRequirements
 }
+/** Where the platform is, and to which countries it can transfer from there. */
+export type PayeeCountries = { platform: string; countries: string[] }
 export type TransferObject = {
   kind: 'transfer'
   reference: string
@@ -166,13 +183,18 @@ export type Provider = {
     key: string,
     wanted: { charge: string; minor: number; currency: string },
   ): Promise<Outcome<RefundObject>>
+  listPayeeCountries(): Promise<Outcome<PayeeCountries>>
   openPayee(
     key: string,
     wanted: {
+      country: string
+      businessType: 'individual' | 'company'
       email: string | null
+      /** Of the person or the company. */
       name: string | null
+      profileUrl: string
       returnUrl: string
-      /** The account from before, where there is one: only the way to its form is made anew. */
+      /** The account from before, where there is one: only the link to its form is new. */
       reference: string | null
     },
   ): Promise<Outcome<PayeeObject>>
@@ -186,9 +208,10 @@ export type Provider = {
   ): Promise<Outcome<TransferObject>>
   /** Takes a transfer back, all that is left of it or a part; one that is back in whole already is no failure. */
   reverseTransfer(key: string, transfer: string, minor?: number): Promise<Outcome<TransferObject>>
+  /** Pays out what these transfers brought, in the payee's own currency. */
   payOut(
     key: string,
-    wanted: { payee: string; minor: number; currency: string },
+    wanted: { payee: string; minor: number; currency: string; transfers: string[] },
   ): Promise<Outcome<PayoutObject>>
   /** Sends evidence to the bank, for good: it cannot be changed or sent again afterwards. */
   submitEvidence(

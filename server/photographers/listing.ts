@@ -4,6 +4,7 @@ import type { ListingPoint } from '../../contract/studio.ts'
 import type { Db } from '../db/connect.ts'
 import { people } from '../db/tables/people.ts'
 import { studios } from '../db/tables/studios.ts'
+import { settings } from '../db/tables/tallies.ts'
 import { refreshOffers } from '../search/offers.ts'
 
 /** All that decides whether a photographer is listed. */
@@ -16,6 +17,9 @@ export type ListingFacts = {
   hasPlace: boolean
   pictures: number
   packages: number
+  /** The operator lists only photographers who can be paid. */
+  payeeRequired: boolean
+  payeeReady: boolean
 }
 
 /** The one place that says what a listing needs. Listed means: every point is done. */
@@ -31,6 +35,9 @@ export function listingPoints(facts: ListingFacts): ListingPoint[] {
       text: `Show at least ${least} pictures (there ${facts.pictures === 1 ? 'is 1' : `are ${facts.pictures}`}).`,
     },
     { key: 'package', done: facts.packages > 0, text: 'Offer at least one package.' },
+    ...(facts.payeeRequired
+      ? [{ key: 'payee' as const, done: facts.payeeReady, text: 'Set up your payouts.' }]
+      : []),
     { key: 'verification', done: facts.verification === 'approved', text: verificationText(facts) },
     { key: 'published', done: facts.published, text: 'Publish your profile.' },
   ]
@@ -73,6 +80,12 @@ export async function updateListing(tx: Db, photographerId: string): Promise<boo
   return listed
 }
 
+/** A payee has changed: only where the operator asks for a ready one does the listing depend on it. */
+export async function updateListingOfPayee(tx: Db, photographerId: string): Promise<void> {
+  const [rule] = await tx.select({ required: settings.payeeRequired }).from(settings)
+  if (rule?.required === 'listing') await updateListing(tx, photographerId)
+}
+
 /** Derives `listed` of everybody anew and answers whose was wrong. */
 export async function rebuildListings(db: Db): Promise<string[]> {
   const everybody = await db.select({ id: studios.photographerId, listed: studios.listed }).from(studios)
@@ -96,6 +109,9 @@ export async function readListingFacts(db: Db, ids?: string[]): Promise<Map<stri
         where photographer_id = ${studios.photographerId} and pictures.state = 'ready')`,
       packages: sql<number>`(select count(*)::int from packages
         where photographer_id = ${studios.photographerId} and active and archived_at is null)`,
+      payeeRequired: sql<boolean>`(select payee_required = 'listing' from settings)`,
+      payeeReady: sql<boolean>`exists (select from payees
+        where payees.photographer_id = ${studios.photographerId} and payees.state = 'ready')`,
     })
     .from(studios)
     .innerJoin(people, eq(people.id, studios.photographerId))

@@ -57,7 +57,7 @@ async function refuseIncomplete(tx: Db, photographerId: string, headline: string
   const facts = (await readListingFacts(tx, [photographerId])).get(photographerId)!
   const [person] = await tx.select({ about: people.about }).from(people).where(eq(people.id, photographerId))
   const missing = listingPoints(facts)
-    .filter(({ key, done }) => !done && key !== 'verification' && key !== 'published')
+    .filter(({ key, done }) => !done && !['payee', 'verification', 'published'].includes(key))
     .map(({ key, text }) => ({ field: key as string, message: text }))
   if (headline.trim() === '' || !person?.about?.trim())
     missing.unshift({ field: 'headline', message: studioMessages.describeYourself })

@@ -96,6 +96,7 @@ const names: Record<string, string> = {
   refund: 'Refund',
   launch: 'Launch',
   feePercent: 'Fee in percent',
+  payeeRequired: 'Payouts set up before',
   fingerprint: 'Fingerprint of the address',
   people: 'Accounts',
   waitlist: 'Waiting list',
@@ -105,6 +106,8 @@ const names: Record<string, string> = {
   note: 'Note',
 }
 const values: Record<string, string> = {
+  payout: 'The first payout',
+  listing: 'Being listed',
   terms_condition: 'Terms & Conditions',
   privacy_policy: 'Privacy Policy',
 }

@@ -10,6 +10,7 @@ import { UnsavedChanges } from '../ui/unsaved-changes.tsx'
 import { Fee } from './fee.tsx'
 import { LaunchSwitch } from './launch-switch.tsx'
 import { Limits } from './limits.tsx'
+import { PayeeRule } from './payee-rule.tsx'
 import { Readiness } from './readiness.tsx'
 import { Reserve } from './reserve.tsx'
 import { useUnsavedForms } from './unsaved-forms.ts'
@@ -52,6 +53,7 @@ export default function LaunchPage() {
               reserveDays={data.reserveDays ?? 0}
               mark={mark}
             />
+            <PayeeRule isRequired={data.payeeRequired === 'listing'} />
           </div>
           <Readiness market={data} />
         </div>

@@ -58,12 +58,15 @@ export default function StudioPage({ loaderData, actionData }: Route.ComponentPr
   const { name, done, overview } = loaderData
   const { profile, turns, next } = overview
   const steps = stepsOf(overview)
-  const left = steps.filter(({ done }) => !done).length
+  const open = steps.filter(({ done }) => !done)
+  const left = open.length
+  const isPayeeOptional = !profile.checklist.some(({ key }) => key === 'payee')
+  const leftToList = open.filter(({ key }) => key !== 'payee' || !isPayeeOptional).length
   return (
     <StudioFrame
       title={name ? `Welcome, ${name}` : 'Welcome'}
       done={actionData ? null : done}
-      intro={profile.listed ? studioMessages.youAreListed : studioMessages.notListed(left)}
+      intro={profile.listed ? studioMessages.youAreListed : studioMessages.notListed(leftToList)}
     >
       {actionData && (
         <Notice kind="error" className="mt-8">
@@ -73,12 +76,7 @@ export default function StudioPage({ loaderData, actionData }: Route.ComponentPr
       <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_20rem]">
         <div className="grid min-w-0 content-start gap-12">
           <YourTurn bookings={turns} />
-          {left > 0 && (
-            <Checklist
-              title={profile.listed ? 'Before you can be booked' : 'Until you are listed'}
-              steps={steps}
-            />
-          )}
+          {left > 0 && <Checklist title={titleOf(profile.listed, leftToList)} steps={steps} />}
           <NextBookings bookings={next} />
           {left === 0 && turns.length + next.length === 0 && (
             <p className="max-w-text text-lg text-soft">
@@ -93,6 +91,11 @@ export default function StudioPage({ loaderData, actionData }: Route.ComponentPr
       </div>
     </StudioFrame>
   )
+}
+
+function titleOf(isListed: boolean, leftToList: number): string {
+  if (!isListed) return 'Until you are listed'
+  return leftToList > 0 ? 'Before you can be booked' : 'Before your first payout'
 }
 
 function OtherDoor() {

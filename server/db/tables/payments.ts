@@ -1,5 +1,5 @@
 import { date, integer, jsonb, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
-import type { DisputeEvidence } from '../../payments/provider.ts'
+import type { DisputeEvidence, PayeeRequirements } from '../../payments/provider.ts'
 import { bookings } from './bookings.ts'
 import { createdAt, instant, minorUnits, primaryId, updatedAt } from './columns.ts'
 import { ledgerEntries } from './ledger.ts'
@@ -123,6 +123,10 @@ export const payees = pgTable('payees', {
   link: text('link'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
+  country: text('country'),
+  businessType: text('business_type', { enum: ['individual', 'company'] }),
+  requirements: jsonb('requirements').$type<PayeeRequirements>(),
+  remindedAt: instant('reminded_at'),
 })
 
 export const payouts = pgTable('payouts', {

@@ -14,6 +14,9 @@ export const settings = pgTable('settings', {
   reserveDays: smallint('reserve_days').notNull().default(0),
   storageHeld: boolean('storage_held').notNull().default(false),
   storageId: uuid('storage_id'),
+  payeeRequired: text('payee_required', { enum: ['payout', 'listing'] })
+    .notNull()
+    .default('payout'),
 })
 
 const tallyColumns = () => ({

@@ -14,12 +14,14 @@ export type BookingMail = {
   icsTitle?: string
   icsState?: string
   icsAt?: string
+  /** Why it comes, where it is not about a booking. */
+  why?: string
 }
 
 /** Everything about a booking: what happened, and the way to its page. */
 export function bookingMail(mail: BookingMail, around: Surroundings): Rendered {
   const hello = greeting(mail.fullName)
-  const why = 'You get this mail because it is about a booking of yours.'
+  const why = mail.why ?? 'You get this mail because it is about a booking of yours.'
   const blocks = mail.text.split('\n\n')
   return {
     subject: mail.subject,

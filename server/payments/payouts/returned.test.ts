@@ -22,7 +22,7 @@ beforeAll(async () => {
     payments: 'stripe',
     stripe: { secretKey: 'sk_test_x', webhookSecrets: [STANDIN_SECRET], url: stripe.url },
   })
-  await market.call(market.photographer, 'POST', api.payee)
+  await market.call(market.photographer, 'POST', api.payee, { country: 'US' })
   stripe.world.finishAccount(account())
   await market.call(market.photographer, 'GET', api.payee)
 })

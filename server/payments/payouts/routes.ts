@@ -8,7 +8,6 @@ import {
   adminPayout,
   adminPayoutPage,
   earnings,
-  payee,
   paymentMessages,
   payoutPage,
   payoutQuery,
@@ -26,7 +25,8 @@ import type { Services } from '../../services.ts'
 import { currentProvider } from '../providers.ts'
 import { readStatement } from '../statements.ts'
 import { readEarnings } from './earnings.ts'
-import { lookUpPayee, openPayee, readPayee } from './payee.ts'
+import { readPayee } from './payee.ts'
+import { addPayeeRoutes } from './payee-routes.ts'
 import { findPayout, listPayouts, presentAdminPayout, presentPayout } from './queries.ts'
 import { MINIMUM_PAYOUT } from './run.ts'
 import { markPaid } from './settle.ts'
@@ -39,22 +39,7 @@ export function addPayoutRoutes(app: FastifyInstance, services: Services): void 
   const routes = app.withTypeProvider<ZodTypeProvider>()
   const { db, config } = services
 
-  routes.get(
-    api.payee,
-    {
-      config: { guard: 'photographer' },
-      schema: { tags, summary: 'Where my payouts go', response: { 200: success(payee) } },
-    },
-    async ({ signedIn }) => ok(await lookUpPayee(services, signedIn.personId), paymentMessages.payee),
-  )
-  routes.post(
-    api.payee,
-    {
-      config: { guard: 'photographer' },
-      schema: { tags, summary: 'Set up where my payouts go', response: { 200: success(payee) } },
-    },
-    async ({ signedIn }) => ok(await openPayee(services, signedIn.personId), paymentMessages.payee),
-  )
+  addPayeeRoutes(app, services)
 
   routes.get(
     api.earnings,

@@ -10,7 +10,7 @@ import { isShortOfFunds } from '../provider.ts'
 import { currentProvider, type PaymentServices, providerNamed } from '../providers.ts'
 import { onlyOnce } from './once.ts'
 import { openItems } from './open-items.ts'
-import { findPayee } from './payee.ts'
+import { findPayee, refreshPayee } from './payee.ts'
 import type { Payout } from './payout.ts'
 import { withholdReserved } from './reserve.ts'
 import { applyPayout, markTransferred } from './settle.ts'
@@ -118,21 +118,26 @@ async function sendPayout(services: PaymentServices, payout: Payout, now: Date):
     const sent = await sendTransfers(services, provider, payout, { payee: payee.reference, again, now })
     if (sent.result === 'unknown') return
     if (isShortOfFunds(sent)) return keepWaiting(services, payout, 'platform_balance', now)
-    if (sent.result !== 'ok') return giveUp(services, payout, sent.reason, now)
+    if (sent.result !== 'ok') return giveUp(services, payout, sent, now)
     if (!(await markTransferred(services.db, payout.id))) return
   }
   const key = payout.attempt === 1 ? `${payout.id}:payout` : `${payout.id}:payout:${payout.attempt}`
   const by = payout.reference ? { reference: payout.reference } : { key, payee: payee.reference }
-  const wanted = { payee: payee.reference, minor: payout.amountMinor, currency: payout.currency }
+  const wanted = {
+    payee: payee.reference,
+    minor: payout.amountMinor,
+    currency: payout.currency,
+    transfers: (await listTransfers(services.db, payout.id)).flatMap(({ reference }) => reference ?? []),
+  }
   const paid = await onlyOnce(again ? provider.read('payout', by) : null, () => provider.payOut(key, wanted))
   if (paid.result === 'unknown') return
   if (isShortOfFunds(paid)) {
     // A part of its money was taken back at the provider: waiting would not bring it.
     if (reversedOf(await listTransfers(services.db, payout.id)) > 0)
-      return giveUp(services, payout, 'A part of its money was taken back at the provider.', now)
+      return giveUp(services, payout, { reason: 'A part of its money was taken back at the provider.' }, now)
     return keepWaiting(services, payout, 'payee_balance', now)
   }
-  if (paid.result !== 'ok') return giveUp(services, payout, paid.reason, now)
+  if (paid.result !== 'ok') return giveUp(services, payout, paid, now)
   await services.db
     .update(payouts)
     .set({ reference: paid.value.reference, waitingSince: null, waitingFor: null })
@@ -140,7 +145,15 @@ async function sendPayout(services: PaymentServices, payout: Payout, now: Date):
   await applyPayout(services, payout.id, paid.value, now)
 }
 
-async function giveUp(services: PaymentServices, { id }: Payout, failure: string, now: Date): Promise<void> {
-  await applyPayout(services, id, { state: 'returned', failure }, now)
+/** What the provider refuses is logged with its code; a payee that cannot receive is read again, so that the next run waits. */
+async function giveUp(
+  services: PaymentServices,
+  { id, photographerId }: Payout,
+  refusal: { reason: string; code?: string },
+  now: Date,
+): Promise<void> {
+  services.log.error({ payout: id, ...refusal }, 'a payout was refused')
+  await refreshPayee(services, photographerId)
+  await applyPayout(services, id, { state: 'returned', failure: refusal.reason }, now)
   await takeBack(services, id, now, { claimed: true })
 }

@@ -1,6 +1,7 @@
 import { and, eq, or } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { payees, payoutItems, payouts, payoutTransfers } from '../../db/tables/payments.ts'
+import { updateListingOfPayee } from '../../photographers/listing.ts'
 import { post } from '../ledger/post.ts'
 import { payoutPaid, payoutReturned, payoutTransferred } from '../ledger/postings.ts'
 import type { PayeeObject, PayoutObject } from '../provider.ts'
@@ -131,15 +132,28 @@ export async function settlePayout(
   return true
 }
 
+/** Brings a payee to what the provider says it is; a listing may depend on it. */
 export async function settlePayee(
-  { db }: PaymentServices,
+  { db, log }: PaymentServices,
   provider: string,
-  object: PayeeObject,
+  { reference, state, link, country, requirements }: PayeeObject,
 ): Promise<boolean> {
-  const changed = await db
-    .update(payees)
-    .set({ state: object.state, link: object.link, updatedAt: new Date() })
-    .where(and(eq(payees.provider, provider), eq(payees.reference, object.reference)))
-    .returning({ id: payees.photographerId })
-  return changed.length > 0
+  return db.transaction(async (tx) => {
+    const [known] = await tx
+      .select()
+      .from(payees)
+      .where(and(eq(payees.provider, provider), eq(payees.reference, reference)))
+      .for('update')
+    if (!known) return false
+    const { photographerId } = known
+    await tx
+      .update(payees)
+      .set({ state, link, country: country ?? known.country, requirements, updatedAt: new Date() })
+      .where(eq(payees.photographerId, photographerId))
+    const code = requirements.disabledReason
+    if (code && code !== known.requirements?.disabledReason)
+      log.warn({ photographer: photographerId, code }, 'a payee was disabled by the provider')
+    if (state !== known.state) await updateListingOfPayee(tx, photographerId)
+    return true
+  })
 }

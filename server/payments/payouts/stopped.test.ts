@@ -47,7 +47,7 @@ const payouts = async () => {
 
 test('a payout that had begun when the chargeback came returns, and the next one leaves the disputed money out', async () => {
   const { services } = market
-  await market.call(market.photographer, 'POST', api.payee)
+  await market.call(market.photographer, 'POST', api.payee, { country: 'US' })
   const disputed = await earn(31)
   await earn(45)
   await begin()
@@ -70,7 +70,7 @@ test('a payout that had begun when the chargeback came returns, and the next one
 test('a payout that waits for the provider is taken back in whole', async () => {
   const { services } = market
   await market.changePhotographer()
-  await market.call(market.photographer, 'POST', api.payee)
+  await market.call(market.photographer, 'POST', api.payee, { country: 'US' })
   const disputed = await earn(33)
   await services.db.execute(
     `update sandbox_objects set data = data || '{"settlesAt": "2999-01-01"}' where kind = 'charge'`,

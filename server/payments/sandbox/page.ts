@@ -2,6 +2,7 @@ import { brand } from '../../../contract/brand.ts'
 import { html, type Markup, trusted } from '../../mail/templates/markup.ts'
 import { CARDS } from './cards.ts'
 import type { SandboxObject } from './objects.ts'
+import type { PayeeAnswer } from './payees.ts'
 
 const STYLE = `
 :root{color-scheme:light dark;--ink:#1c1917;--soft:#57534e;--paper:#faf8f5;--card:#fff;--line:#e7e2da;--gold:#8a5a12}
@@ -55,6 +56,26 @@ const confirmForm =
   (): Markup => html`<form class="card" method="post"><h2 style="font-size:1rem;margin:0">Your bank asks</h2>
 <p>Do you confirm this payment?</p>
 <button name="confirm" value="yes">Confirm</button><button class="quiet" name="confirm" value="no">Do not confirm</button></form>`
+
+const ANSWERS: Record<PayeeAnswer, string> = {
+  accepted: 'Everything is accepted: payouts can be made.',
+  incomplete: 'Leave without sending anything.',
+  document: 'Accepted for now, but the ID document is too blurry. It is needed within 14 days.',
+  overdue: 'The ID document is overdue: payouts are paused.',
+  rejected: 'The account is closed for good.',
+}
+
+/** The form on which a payee enters details: here the tester chooses what the provider answers. */
+export const payeePage = (): string =>
+  page(
+    'Payout details',
+    html`<form class="card" method="post"><h1>Payout details</h1>
+<p class="soft">No details are asked for here. Choose what the provider answers.</p>${Object.entries(
+      ANSWERS,
+    ).map(
+      ([answer, words]) => html`<button class="quiet" name="answer" value="${answer}">${words}</button>`,
+    )}</form>`,
+  )
 
 const page = (title: string, body: Markup): string =>
   html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

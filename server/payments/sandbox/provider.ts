@@ -5,7 +5,14 @@ import { fill, site } from '../../../contract/paths.ts'
 import { sandboxEvents, sandboxObjects } from '../../db/tables/sandbox.ts'
 import { deriveKey } from '../../secret.ts'
 import type { Services } from '../../services.ts'
-import type { Movement, ObjectKind, Outcome, Provider, ProviderEvent } from '../provider.ts'
+import {
+  type Movement,
+  type ObjectKind,
+  type Outcome,
+  PAYEE_NOT_READY,
+  type Provider,
+  type ProviderEvent,
+} from '../provider.ts'
 import { findExcess, readPayeeBalance, readPlatformBalance, refused, shortOfFunds } from './balances.ts'
 import {
   changeObject,
@@ -17,6 +24,7 @@ import {
   passTime,
   type SandboxObject,
 } from './objects.ts'
+import { isReady, openPayee, PAYEE_COUNTRIES } from './payees.ts'
 import { acceptDispute, submitEvidence } from './respond.ts'
 import { reverseTransfer } from './reverse.ts'
 import { toCharge, toCheckout, toPayout, toRefund, toTransfer, view } from './views.ts'
@@ -100,15 +108,15 @@ export function createSandbox({ db, config, secret }: Pick<Services, 'db' | 'con
         return ok(toRefund(object))
       })
     },
-    async openPayee(key) {
-      const { object } = await makeObject(db, 'payee', key, { state: 'ready' })
-      return ok({ kind: 'payee', reference: object.id, state: 'ready', link: null })
-    },
+    listPayeeCountries: async () => ok(PAYEE_COUNTRIES),
+    openPayee: (key, wanted) => openPayee(db, config.publicUrl, key, wanted),
     async transfer(key, wanted) {
       return db.transaction(async (tx) => {
         const charge = wanted.charge ? await lockObject(tx, wanted.charge) : null
         const known = await findObject(tx, { key })
         if (known) return ok(toTransfer(known))
+        if (!(await isReady(tx, wanted.payee)))
+          return { result: 'refused', reason: 'The payee is not ready.', code: PAYEE_NOT_READY }
         const problem = wanted.charge
           ? await findExcess(tx, charge, wanted.minor)
           : (await readPlatformBalance(tx, wanted.currency)) < wanted.minor && shortOfFunds

@@ -5,8 +5,9 @@ import { formatAmount } from '../../../contract/money.ts'
 import { site } from '../../../contract/paths.ts'
 import type { Services } from '../../services.ts'
 import { findObject, type SandboxObject } from './objects.ts'
-import { closedPage, payPage } from './page.ts'
+import { closedPage, payeePage, payPage } from './page.ts'
 import { payCheckout } from './pay.ts'
+import { answerPayee } from './payees.ts'
 
 const params = z.object({ reference: z.string().max(100) })
 const form = z.object({
@@ -14,6 +15,10 @@ const form = z.object({
   confirm: z.string().max(10).optional(),
   cancel: z.string().max(10).optional(),
 })
+const payeeForm = z.object({
+  answer: z.enum(['accepted', 'incomplete', 'document', 'overdue', 'rejected']),
+})
+const NO_PAYEE = 'There is no such account.'
 const HTML = 'text/html; charset=utf-8'
 
 type Closed = { status?: number; title: string; sentence: string; back: string }
@@ -68,6 +73,28 @@ export function addSandboxRoutes(app: FastifyInstance, { db }: Services): void {
         return reply.redirect(`/sandbox-pay/${reference}`, 303)
       const { status, text } = await show(reference, paid?.problem ?? null)
       return reply.code(status).type(HTML).header('cache-control', 'no-store').send(text)
+    },
+  )
+
+  routes.get(
+    site.sandboxPayee,
+    { schema: { hide: true, params } },
+    async ({ params: { reference } }, reply) => {
+      const isPayee = (await findObject(db, { reference }))?.kind === 'payee'
+      return reply
+        .code(isPayee ? 200 : 404)
+        .type(HTML)
+        .header('cache-control', 'no-store')
+        .send(isPayee ? payeePage() : closedPage('Nothing to set up', NO_PAYEE, site.home))
+    },
+  )
+
+  routes.post(
+    site.sandboxPayee,
+    { schema: { hide: true, params, body: payeeForm } },
+    async ({ params: { reference }, body }, reply) => {
+      const payee = await answerPayee(db, reference, body.answer)
+      return reply.redirect(payee?.data.back ?? site.home, 303)
     },
   )
 }

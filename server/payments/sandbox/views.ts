@@ -3,13 +3,13 @@ import type {
   Charge,
   Checkout,
   DisputeObject,
-  PayeeObject,
   PayoutObject,
   RefundObject,
   TransferObject,
 } from '../provider.ts'
 import { EVIDENCE_DAYS } from './cards.ts'
 import { findObject, type SandboxObject } from './objects.ts'
+import { toPayee } from './payees.ts'
 
 /** The sandbox's rows as the interface names things. */
 
@@ -68,13 +68,6 @@ export const toDispute = (object: SandboxObject): DisputeObject => ({
 /** Banks give about two weeks, unless a test has set another deadline. */
 export const dueByOf = ({ data, createdAt }: Pick<SandboxObject, 'data' | 'createdAt'>): Date =>
   data.dueBy ? new Date(data.dueBy) : new Date(createdAt.getTime() + EVIDENCE_DAYS * 86_400_000)
-
-const toPayee = (object: SandboxObject): PayeeObject => ({
-  kind: 'payee',
-  reference: object.id,
-  state: object.state as PayeeObject['state'],
-  link: null,
-})
 
 export const toTransfer = (object: SandboxObject): TransferObject => ({
   kind: 'transfer',

@@ -69,7 +69,7 @@ export async function readTransfer(stripe: Stripe, id: string): Promise<Stripe.T
 export const findAccount = (stripe: Stripe, by: By): Promise<Stripe.Account | null> =>
   'reference' in by
     ? orNull(stripe.accounts.retrieve(by.reference))
-    : findListed(stripe.accounts.list({ limit: 100 }), hasKey(by.key))
+    : findListed(stripe.accounts.list(page(by.key)), hasKey(by.key))
 
 export async function findPayout(
   stripe: Stripe,

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import type { Config } from '../../config.ts'
 import type { ObjectKind, Outcome, Provider } from '../provider.ts'
+import { amountToPayOut, listPayeeCountries, openPayee } from './accounts.ts'
 import { toStripe } from './amounts.ts'
 import { checkSetup } from './check.ts'
 import { ask, createClient, orNull } from './client.ts'
@@ -94,33 +95,8 @@ export function createStripe(settings: NonNullable<Config['stripe']>): Provider 
           ),
         toRefund,
       ),
-    openPayee: (key, wanted) =>
-      ask(async () => {
-        const stripe = await client()
-        const account = wanted.reference
-          ? await stripe.accounts.retrieve(wanted.reference)
-          : await stripe.accounts.create(
-              {
-                type: 'express',
-                ...(wanted.email ? { email: wanted.email } : {}),
-                // Stripe refuses `transfers` alone unless it has approved the platform for that.
-                capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
-                // We say when money leaves, because each payout names its bookings.
-                settings: { payouts: { schedule: { interval: 'manual' } } },
-                metadata: { key },
-              },
-              { idempotencyKey: key },
-            )
-        if (toPayee(account, null).state === 'ready') return toPayee(account, null)
-        const back = `${wanted.returnUrl}?payee=back`
-        const link = await stripe.accountLinks.create({
-          account: account.id,
-          type: 'account_onboarding',
-          return_url: back,
-          refresh_url: back,
-        })
-        return toPayee(account, link.url)
-      }),
+    listPayeeCountries: () => listPayeeCountries(client),
+    openPayee: (key, wanted) => openPayee(client, key, wanted),
     transfer: (key, wanted) =>
       done(async (stripe) => {
         // Tied to its charge: the platform's own balance may be pending, or paid out to the operator's bank.
@@ -151,13 +127,9 @@ export function createStripe(settings: NonNullable<Config['stripe']>): Provider 
       }, toTransfer),
     payOut: (key, wanted) =>
       done(
-        (stripe) =>
+        async (stripe) =>
           stripe.payouts.create(
-            {
-              amount: toStripe(wanted.minor, wanted.currency),
-              currency: wanted.currency.toLowerCase(),
-              metadata: { key },
-            },
+            { ...(await amountToPayOut(stripe, wanted)), metadata: { key } },
             { idempotencyKey: key, stripeAccount: wanted.payee },
           ),
         (payout) => toPayout(wanted.payee, payout),

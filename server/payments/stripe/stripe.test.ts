@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { api, fill } from '../../../contract/paths.ts'
-import { paymentMessages } from '../../../contract/payments.ts'
+import { payeeMessages } from '../../../contract/payees.ts'
 import { createMarket, type Market } from '../../../test/market.ts'
 import { type StripeServer, startStripeServer } from '../../../test/stripe-server.ts'
 import { STANDIN_SECRET } from '../../../test/stripe-world.ts'
@@ -68,12 +68,12 @@ test('the whole circle at Stripe: paid by webhook, remainder from the saved card
 
   stripe.world.refusing.add('accounts')
   const error = vi.spyOn(services.log, 'error')
-  expect((await call(photographer, 'POST', api.payee)).body.message).toBe(paymentMessages.payeeRefused)
+  expect((await call(photographer, 'POST', api.payee)).body.message).toBe(payeeMessages.refused)
   expect(error.mock.calls).toMatchObject([[{ code: 'transfers_not_allowed' }, 'a payee was not opened']])
   error.mockRestore()
   stripe.world.refusing.clear()
   stripe.forgetKeys()
-  const payee = (await call(photographer, 'POST', api.payee)).body.data
+  const payee = (await call(photographer, 'POST', api.payee, { country: 'US' })).body.data
   expect(payee).toMatchObject({ state: 'pending', link: expect.stringContaining('connect.stripe.test') })
   await runPayouts(services)
   expect((await call(photographer, 'GET', api.payouts)).body.data.payouts).toEqual([])

@@ -4,6 +4,7 @@ import type {
   Checkout,
   DisputeObject,
   PayeeObject,
+  PayeeRequirements,
   PayoutObject,
   RefundObject,
   TransferObject,
@@ -111,6 +112,17 @@ export const toPayee = (account: Stripe.Account, link: string | null): PayeeObje
   reference: account.id,
   state: account.payouts_enabled && account.capabilities?.transfers === 'active' ? 'ready' : 'pending',
   link,
+  country: account.country ?? null,
+  requirements: toRequirements(account.requirements),
+})
+
+const toRequirements = (asked: Stripe.Account['requirements']): PayeeRequirements => ({
+  due: asked?.currently_due ?? [],
+  overdue: asked?.past_due ?? [],
+  later: asked?.eventually_due ?? [],
+  problems: (asked?.errors ?? []).map(({ requirement, reason }) => ({ requirement, reason })),
+  deadline: asked?.current_deadline ? instant(asked.current_deadline).toISOString() : null,
+  disabledReason: asked?.disabled_reason ?? null,
 })
 
 export const toTransfer = (transfer: Stripe.Transfer): TransferObject => ({

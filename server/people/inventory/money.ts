@@ -82,6 +82,13 @@ export const money: Inventory = {
       export: { not: 'opens the account at the provider' },
     },
     ...columns('time', 'created_at updated_at'),
+    ...columns('state', 'country business_type'),
+    requirements: {
+      holds: 'what the payment provider still asks for',
+      photographer: 'deleted',
+      export: 'payee',
+    },
+    reminded_at: 'time',
   },
   payment_attempts: {
     id: 'id',

@@ -47,7 +47,7 @@ export const system: Inventory = {
   },
   settings: columns(
     'ours',
-    'only_row time_zone launch currency fee_percent late_refund_since late_refund_days max_days_ahead reserve_payouts reserve_days storage_held storage_id',
+    'only_row time_zone launch currency fee_percent late_refund_since late_refund_days max_days_ahead reserve_payouts reserve_days storage_held storage_id payee_required',
   ),
   tallies: tally,
   tally_deltas: tally,

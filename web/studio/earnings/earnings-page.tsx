@@ -1,13 +1,18 @@
 import { data, redirect, redirectDocument } from 'react-router'
+import { countryName } from '../../../contract/countries.ts'
 import { api, site } from '../../../contract/paths.ts'
-import type { Earnings, Payee, Payout } from '../../../contract/payments.ts'
+import type { Payee, PayeeCountries } from '../../../contract/payees.ts'
+import type { Earnings, Payout } from '../../../contract/payments.ts'
 import { keepUnsentForm } from '../../client-action.ts'
 import { dayOfBooks } from '../../day-of-books.ts'
-import { siteContext } from '../../load-context.ts'
+import { readFormData } from '../../form-data.ts'
+import { type SiteContext, siteContext } from '../../load-context.ts'
 import { formatAmount } from '../../market/parts/money.ts'
 import { sayDay } from '../../ui/calendar-words.ts'
+import { formatWallDay } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { requireMember } from '../../visit.ts'
+import { refuse } from '../forms/outcome.ts'
 import { StudioFrame, studioHeaders, studioMeta } from '../studio-frame.tsx'
 import type { Route } from './+types/earnings-page.ts'
 import { PayeeSection } from './payee-section.tsx'
@@ -42,19 +47,35 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     ...part,
     heldUntil: part.heldUntil && dayOfBooks(part.heldUntil, timeZone),
   }))
+  const { payee, byHand } = earnings.body.data
+  const { deadline } = payee.requirements
   return {
     earnings: { ...earnings.body.data, balanceParts },
     payouts: { ...payouts.body.data, payouts: made },
+    countries: byHand || payee.state === 'ready' ? [] : await listCountries(call),
+    deadline: deadline && formatWallDay(dayOfBooks(deadline, timeZone)),
   }
+}
+
+/** By their names, which come from the server: a browser may know a country by another one. */
+async function listCountries(call: SiteContext['call']) {
+  const answer = await call<PayeeCountries>('GET', api.payeeCountries)
+  if (!answer.ok) return []
+  return answer.body.data.countries
+    .map((code) => ({ value: code, text: countryName(code) }))
+    .sort((a, b) => a.text.localeCompare(b.text, 'en'))
 }
 
 export const clientAction = keepUnsentForm
 
-/** The one form of the page: set up where payouts go. */
+/** Both forms of the page lead to the provider's own form. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   await requireMember({ request, context, url })
-  const answer = await context.get(siteContext).call<Payee>('POST', api.payee)
-  if (!answer.ok) return data({ message: answer.body.message }, answer.status)
+  const fields = await readFormData(request)
+  const { form, ...chosen } = Object.fromEntries(fields)
+  const body = form === 'payee' ? chosen : undefined
+  const answer = await context.get(siteContext).call<Payee>('POST', api.payee, body)
+  if (!answer.ok) return refuse(answer, fields)
   if (answer.body.data.link) throw redirectDocument(answer.body.data.link)
   throw redirect(site.studioEarnings)
 }
@@ -69,7 +90,7 @@ function describeHold({ balanceParts, currency }: Earnings): string | null {
 }
 
 export default function EarningsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { earnings, payouts } = loaderData
+  const { earnings, payouts, countries, deadline } = loaderData
   const { currency } = earnings
   return (
     <StudioFrame title="Earnings">
@@ -106,7 +127,12 @@ export default function EarningsPage({ loaderData, actionData }: Route.Component
           {text}
         </Notice>
       ))}
-      <PayeeSection earnings={earnings} />
+      <PayeeSection
+        earnings={earnings}
+        countries={countries}
+        deadline={deadline}
+        outcome={actionData ?? undefined}
+      />
       <PayoutSection {...payouts} />
       <StatementSection months={earnings.months} />
     </StudioFrame>

@@ -1,13 +1,24 @@
 import { CircleCheck } from 'lucide-react'
-import { Form, useNavigation } from 'react-router'
+import { Link } from 'react-router'
+import { site } from '../../../contract/paths.ts'
 import type { Earnings } from '../../../contract/payments.ts'
 import { formatAmount } from '../../market/parts/money.ts'
-import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { Outcome } from '../forms/outcome.ts'
+import { ContinueForm, type CountryOption, PayeeForm } from './payee-form.tsx'
+import { PayeeRequirements } from './payee-requirements.tsx'
+
+type PayeeSectionProps = {
+  earnings: Earnings
+  countries: CountryOption[]
+  /** Until when the provider wants what it asks for, as a day. */
+  deadline: string | null
+  outcome?: Outcome
+}
 
 /** Where payouts go. Without it money waits, so that it says so until it is done. */
-export function PayeeSection({ earnings }: { earnings: Earnings }) {
-  const busy = useNavigation().formMethod === 'POST'
-  const { payee, byHand, minimum, currency } = earnings
+export function PayeeSection(props: PayeeSectionProps) {
+  const { byHand, minimum, currency, payee } = props.earnings
   const rule = `Payouts run every day, from a balance of ${formatAmount(minimum, currency)}.`
   return (
     <section aria-labelledby="payee" className="mt-12">
@@ -20,26 +31,72 @@ export function PayeeSection({ earnings }: { earnings: Earnings }) {
           {formatAmount(minimum, currency)}.
         </p>
       ) : payee.state === 'ready' ? (
-        <p className="mt-2 flex max-w-text items-start gap-2">
-          <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-green" />
-          <span>
-            Your account is ready. <span className="text-soft">{rule}</span>
-          </span>
-        </p>
+        <Ready {...props} rule={rule} />
+      ) : payee.state === 'pending' ? (
+        <Pending {...props} />
       ) : (
         <>
           <p className="mt-2 max-w-text text-soft">
-            {payee.state === 'pending'
-              ? 'Our payment provider still needs something from you. Your balance is safe and waits for it.'
-              : `Tell our payment provider which account is yours. ${rule}`}
+            Our payment provider sends your payouts, and asks for your bank details on its own page. {rule}
           </p>
-          <Form method="post" className="mt-4">
-            <Button type="submit" busy={busy}>
-              {payee.state === 'pending' ? 'Go on setting it up' : 'Set up payouts'}
-            </Button>
-          </Form>
+          {props.countries.length > 0 ? (
+            <PayeeForm {...props} payee={payee} submit="Set up payouts" />
+          ) : (
+            <Notice kind="warning" className="mt-5">
+              We couldn’t reach our payment provider. Try again in a moment.
+            </Notice>
+          )}
         </>
       )}
     </section>
+  )
+}
+
+function Ready({ earnings: { payee }, deadline, rule }: PayeeSectionProps & { rule: string }) {
+  const { due, overdue } = payee.requirements
+  return (
+    <>
+      <p className="mt-2 flex max-w-text items-start gap-2">
+        <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-green" />
+        <span>
+          Your account is ready. <span className="text-soft">{rule}</span>
+        </span>
+      </p>
+      {due.length + overdue.length > 0 && (
+        <>
+          <PayeeRequirements payee={payee} deadline={deadline} />
+          <ContinueForm submit="Add what’s needed" />
+        </>
+      )}
+    </>
+  )
+}
+
+function Pending({ earnings: { payee }, countries, deadline, outcome }: PayeeSectionProps) {
+  const isClosed = payee.requirements.disabled?.closed === true
+  return (
+    <>
+      <p className="mt-2 max-w-text text-soft">Your balance is safe and waits until your account is ready.</p>
+      <PayeeRequirements payee={payee} deadline={deadline} />
+      {isClosed ? (
+        <p className="mt-4">
+          <Link to={site.contact} className="underline underline-offset-4">
+            Write to us
+          </Link>
+        </p>
+      ) : (
+        <>
+          <ContinueForm submit="Continue setup" />
+          {payee.country && countries.length > 0 && (
+            <details className="mt-4" open={outcome?.form === 'payee'}>
+              <summary className="min-h-11 cursor-pointer content-center">
+                Wrong country or business type?
+              </summary>
+              <PayeeForm payee={payee} countries={countries} submit="Start again" outcome={outcome} />
+            </details>
+          )}
+        </>
+      )}
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { site } from '../../../contract/paths.ts'
+import type { Payee } from '../../../contract/payees.ts'
 import type { ListingPoint } from '../../../contract/studio.ts'
 import type { Overview } from './overview-data.ts'
 
@@ -36,6 +37,11 @@ const words: Record<ListingPoint['key'], Words> = {
     done: 'People see what you offer and what it costs.',
     way: { to: site.studioNewPackage, text: 'Make a package' },
   },
+  payee: {
+    title: 'Set up payouts',
+    done: 'Your earnings go to your account.',
+    way: { to: `${site.studioEarnings}#payee`, text: 'Set up payouts' },
+  },
   verification: {
     title: 'Be verified',
     done: 'We have looked at your work and know that it is yours.',
@@ -44,11 +50,28 @@ const words: Record<ListingPoint['key'], Words> = {
   published: { title: 'Go public', done: 'Your page may be shown.' },
 }
 
+/** Asked for early, although only the first payout needs it. */
+const payeeStep = (state: Payee['state']): Step => ({
+  ...words.payee,
+  key: 'payee',
+  text:
+    state === 'ready'
+      ? words.payee.done
+      : state === 'pending'
+        ? 'Our payment provider still needs something from you. You can be booked without it, but not paid.'
+        : 'You can be booked without it, but not paid.',
+  done: state === 'ready',
+})
+
 /** Where each condition is met, for other pages that tell of them. */
 export const wayOf = (key: ListingPoint['key']): string => words[key].way?.to ?? site.studio
 
 /** Whoever has introduced themselves and opened a week is found and can be booked, although no condition asks for it. */
-export function stepsOf({ profile, hasHours }: Pick<Overview, 'profile' | 'hasHours'>): Step[] {
+export function stepsOf({
+  profile,
+  hasHours,
+  money,
+}: Pick<Overview, 'profile' | 'hasHours' | 'money'>): Step[] {
   const points = profile.checklist
     .filter(({ key, done }) => key !== 'account' || !done)
     .map(({ key, done, text }) => {
@@ -78,5 +101,6 @@ export function stepsOf({ profile, hasHours }: Pick<Overview, 'profile' | 'hasHo
   const steps: Step[] = points
   steps.splice(at('place') + 1, 0, introduction)
   steps.splice(at('package') + 1, 0, hours)
+  if (at('payee') < 0 && money && !money.byHand) steps.push(payeeStep(money.payee.state))
   return steps
 }

@@ -20,7 +20,7 @@ export function HandIn({ fields: { value, error }, outcome, newest, checklist, i
   const missing = [
     ...(introduced ? [] : [{ text: studioMessages.describeYourself, to: site.studioProfile }]),
     ...checklist
-      .filter(({ key, done }) => !done && key !== 'verification' && key !== 'published')
+      .filter(({ key, done }) => !done && !['payee', 'verification', 'published'].includes(key))
       .map(({ key, text }) => ({ text, to: wayOf(key) })),
   ]
   return (

@@ -35,9 +35,11 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return {
     state: verification.state,
     next:
-      stepsOf({ profile: profile.body.data, hasHours: availability.body.data.weekly.length > 0 }).find(
-        ({ done }) => !done,
-      ) ?? null,
+      stepsOf({
+        profile: profile.body.data,
+        hasHours: availability.body.data.weekly.length > 0,
+        money: null,
+      }).find(({ done }) => !done) ?? null,
     checklist,
     introduced: headline.trim() !== '' && about.trim() !== '',
     // 404: nothing was handed in yet.

@@ -1,0 +1,24 @@
+import type { PayeeCountries, Provider } from '../provider.ts'
+import type { PaymentServices } from '../providers.ts'
+
+const LIFETIME_MS = 86_400_000
+
+/** By the provider, of which an app has one: the countries change a few times a year. */
+const cache = new WeakMap<Provider, { value: PayeeCountries; until: number }>()
+
+/** Null: the provider could not be read. */
+export async function findPayeeCountries(
+  { log }: Pick<PaymentServices, 'log'>,
+  provider: Provider,
+): Promise<PayeeCountries | null> {
+  const known = cache.get(provider)
+  if (known && known.until > Date.now()) return known.value
+  const read = await provider.listPayeeCountries()
+  if (read.result === 'ok') {
+    cache.set(provider, { value: read.value, until: Date.now() + LIFETIME_MS })
+    return read.value
+  }
+  const code = read.result === 'refused' ? read.code : undefined
+  log.error({ result: read.result, code, reason: read.reason }, 'the countries of payees were not read')
+  return known?.value ?? null
+}

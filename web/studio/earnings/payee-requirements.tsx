@@ -1,0 +1,46 @@
+import type { Payee } from '../../../contract/payees.ts'
+import { Notice } from '../../ui/notice.tsx'
+
+type RequirementsProps = { payee: Payee; deadline: string | null }
+
+/** What the provider asks for, most urgent first. */
+export function PayeeRequirements({ payee, deadline }: RequirementsProps) {
+  const { overdue, due, later, problems, disabled } = payee.requirements
+  const isNew = payee.state !== 'ready'
+  return (
+    <div className="mt-4 grid max-w-text gap-4">
+      {disabled && <Notice kind={disabled.closed ? 'error' : 'warning'}>{disabled.text}</Notice>}
+      {problems.map((problem) => (
+        <Notice key={problem} kind="warning">
+          {problem}
+        </Notice>
+      ))}
+      <Needed title={isNew ? 'Still needed' : 'Overdue'} items={overdue} />
+      <Needed title={deadline ? `Needed by ${deadline}` : 'Needed now'} items={due} />
+      {later.length > 0 && (
+        <details>
+          <summary className="min-h-11 cursor-pointer content-center">May be needed later</summary>
+          <ul className="list-disc pl-5 text-soft">
+            {later.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  )
+}
+
+function Needed({ title, items }: { title: string; items: string[] }) {
+  if (items.length === 0) return null
+  return (
+    <div>
+      <h3 className="font-text text-base font-medium tracking-normal">{title}</h3>
+      <ul className="mt-1 list-disc pl-5">
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
