@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bookingDetail, policyDates, priceLine } from './booking-process.ts'
 import { cleanText } from './envelope.ts'
 import { placeId } from './places.ts'
+import { priceVat } from './tax.ts'
 
 const half = (hours: number) => Number.isInteger(hours * 2)
 
@@ -37,6 +38,7 @@ export const quote = z.object({
   /** When the remainder is charged; null where everything is paid upfront. */
   remainingDue: z.string().nullable(),
   currency: z.string(),
+  vat: priceVat,
   policy: policyDates,
   /** Could this be booked at this instant? */
   free: z.boolean(),

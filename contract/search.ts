@@ -6,6 +6,7 @@ import { picture } from './pictures.ts'
 import { place, placeId } from './places.ts'
 import { reviewAnswer } from './reviews.ts'
 import { serviceKeys } from './services.ts'
+import { priceVat } from './tax.ts'
 
 /** A form without JavaScript sends every field, the empty ones too. */
 const blankIsUnset = <T extends z.ZodType>(schema: T) =>
@@ -159,6 +160,7 @@ export const publicProfile = z.object({
   memberSince: z.string(),
   currency: z.string(),
   packages: z.array(shownPackage),
+  vat: priceVat,
   /** The place of the wish, and how far it is; null without one. */
   asked: z.object({ place, distanceKm: z.number().int(), tooFar: z.boolean() }).nullable(),
   pictures: z.array(portfolioPicture),

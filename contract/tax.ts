@@ -87,9 +87,8 @@ export const paperVat = z.object({
 })
 export type PaperVat = z.infer<typeof paperVat>
 
-/** "Includes 19% VAT", or "No VAT: Small business, § 19 UStG" */
-export const formatVat = ({ rate, reason }: Pick<PaperVat, 'rate' | 'reason'>): string =>
-  rate > 0 ? `Includes ${rate}% VAT` : `No VAT: ${reason}`
+/** What prices say about VAT; null until the photographer has entered tax details. */
+export const priceVat = paperVat.pick({ rate: true, reason: true }).nullable()
 
 export const invoiceRow = z.object({
   id: z.string(),

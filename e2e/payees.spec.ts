@@ -1,6 +1,8 @@
-import { site } from '../contract/paths.ts'
-import { expect, sandboxPayments } from './base.ts'
-import { test } from './booking-market.ts'
+import { fill, site } from '../contract/paths.ts'
+import { newId } from '../server/db/new-id.ts'
+import { taxDetails } from '../server/db/tables/tax.ts'
+import { expect, expectAccessible, sandboxPayments } from './base.ts'
+import { choose, test } from './booking-market.ts'
 import { signInBrowser } from './money.ts'
 
 test.use({ serverEnv: sandboxPayments })
@@ -38,4 +40,28 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Our payment provider has closed this account.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Continue setup' })).toHaveCount(0)
   })
+})
+
+test('profile and checkout say what the price means for VAT', async ({ page, db, market }) => {
+  await db.db.insert(taxDetails).values({
+    id: newId(),
+    personId: market.photographer,
+    kind: 'individual',
+    legalName: 'Bo Shade',
+    street: 'Via Roma 1',
+    postalCode: '20121',
+    city: 'Milan',
+    region: '',
+    country: 'IT',
+    taxNumber: '',
+    vatNumber: 'IT12345678901',
+    vatRate: 22,
+    noVatReason: '',
+    createdAt: new Date(),
+  })
+  await page.goto(fill(site.profile, { slug: market.slug }))
+  await expect(page.getByText('Includes 22% VAT.')).toBeVisible()
+  await choose(page, new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10))
+  await expect(page.getByText('Includes 22% VAT')).toBeVisible()
+  await expectAccessible(page)
 })

@@ -13,6 +13,7 @@ import type { BookedLine, PackageCopy } from '../db/tables/bookings.ts'
 import { BadRequest, InvalidField, NotFound } from '../errors.ts'
 import { explainUnknownPlace } from '../search/places/place-list.ts'
 import { type Price, priceOf, roadKm } from '../search/price.ts'
+import { VAT_NOW } from '../tax/vat-now.ts'
 import { describeLines } from './describe-lines.ts'
 import { DAY, policyInstants, type Terms } from './policies.ts'
 import { presentPolicy } from './policy-dates.ts'
@@ -41,6 +42,7 @@ type Row = {
   currency: string
   fee_percent: string
   max_days_ahead: number
+  vat: Quote['vat']
 }
 
 /** Everything that a quote and a booking are made of, read in one statement. */
@@ -58,6 +60,7 @@ export type Offer = {
   feePercent: number
   /** The operator's limit, whatever the photographer allows. */
   maxDaysAhead: number
+  vat: Quote['vat']
   distanceKm: number | null
   price: Price
   lines: BookedLine[]
@@ -112,6 +115,7 @@ export async function readOffer(db: Db, wanted: QuoteBody, now: Date): Promise<O
     currency: row.currency,
     feePercent: Number(row.fee_percent),
     maxDaysAhead: row.max_days_ahead,
+    vat: row.vat,
     distanceKm,
     price,
     lines: describeLines(price, copy, row.currency, distanceKm),
@@ -136,7 +140,7 @@ async function readRow(db: Db, { slug, package: packageId, place }: QuoteBody): 
         'includes', k.includes, 'minutes', k.minutes, 'priceMinor', k.price_minor, 'extraHourMinor', k.extra_hour_minor,
         'pictures', k.pictures, 'deliveryDays', k.delivery_days, 'upfrontPercent', k.upfront_percent,
         'policy', k.policy) end as package,
-      coalesce(o.currency, 'USD') as currency, o.fee_percent, o.max_days_ahead
+      coalesce(o.currency, 'USD') as currency, o.fee_percent, o.max_days_ahead, ${VAT_NOW} as vat
     from settings o, studios s
     join people p on p.id = s.photographer_id
     left join places base on base.id = s.place_id
@@ -221,6 +225,7 @@ export function presentQuote(offer: Offer, free: boolean, alternatives: Alternat
     remaining: majorOf(price.totalMinor - offer.upfrontMinor, currency),
     remainingDue: offer.remainingDue?.toISOString() ?? null,
     currency,
+    vat: offer.vat,
     policy: presentPolicy(offer.policy, policyInstants(terms)),
     free,
     notice: free ? null : tooFarAhead(offer, now),

@@ -6,6 +6,7 @@ import type { Db } from '../db/connect.ts'
 import { toDrizzle } from '../db/statement.ts'
 import { presentAnswer } from '../reviews/present.ts'
 import { isVisible } from '../reviews/visible.ts'
+import { VAT_NOW } from '../tax/vat-now.ts'
 import { presentPlace } from './places/present-place.ts'
 import { presentPortfolioPicture, type ShownWork } from './present-picture.ts'
 
@@ -41,6 +42,7 @@ type Row = {
     policy: 'flexible' | 'standard' | 'event'
   }[]
   pictures: ShownWork[]
+  vat: PublicProfile['vat']
   ratingSum: number
   reviews: number
 }
@@ -76,7 +78,7 @@ async function selectProfile(db: Db, where: SQL): Promise<Row | undefined> {
     select p.id, s.slug, p.full_name as "fullName", s.headline, p.about, p.profile_image as "profileImage", s.languages,
       array(select service from photographer_services where photographer_id = p.id order by position) as services,
       s.links, s.included_km as "includedKm", s.per_km_minor::float8 as "perKmMinor", s.farthest_km as "farthestKm",
-      ${toDrizzle(INSTANT_NOW)} as instant, to_char(p.created_at, 'YYYY-MM') as "memberSince",
+      ${toDrizzle(INSTANT_NOW)} as instant, ${toDrizzle(VAT_NOW)} as vat, to_char(p.created_at, 'YYYY-MM') as "memberSince",
       case when b.id is not null then jsonb_build_object('id', b.id, 'name', b.name, 'region', b.region, 'country', b.country,
         'timeZone', b.time_zone, 'latitude', b.latitude, 'longitude', b.longitude) end as place,
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'service', service, 'includes', includes,

@@ -40,7 +40,7 @@ export function CheckoutQuote({ quote, chosen, member, name, description }: Quot
         <h2 id="cost" className="text-xl">
           What it costs
         </h2>
-        <MoneyLines lines={quote.lines} total={quote.total} currency={currency} />
+        <MoneyLines lines={quote.lines} total={quote.total} currency={currency} vat={quote.vat} />
         <p className="mt-3 text-soft">
           {quote.remaining > 0 && quote.remainingDue
             ? `${due} is due now, ${formatAmount(quote.remaining, currency)} is charged on ${sayMoment(quote.remainingDue, timeZone)}.`

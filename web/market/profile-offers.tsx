@@ -1,3 +1,4 @@
+import { formatVat } from '../../contract/format-vat.ts'
 import type { PublicProfile } from '../../contract/search.ts'
 import { askLink } from '../messages/parts/ask-link.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -33,7 +34,8 @@ export function ProfileOffers({ profile, open, wish }: OffersProps) {
         {profile.perKm > 0
           ? `${profile.includedKm} km are included, each further kilometre costs ${formatAmount(profile.perKm, currency)}, and both ways count. `
           : ''}
-        Travels up to {profile.farthestKm} km. Nothing is added to the price you see.
+        Travels up to {profile.farthestKm} km. Nothing is added to the price you see.{' '}
+        {profile.vat && `${formatVat(profile.vat)}.`}
       </p>
       <ButtonLink to={askLink(profile.slug)} look="outline" className="mt-4 w-full print:hidden">
         Ask a question

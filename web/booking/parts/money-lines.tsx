@@ -1,10 +1,11 @@
 import type { PriceLine } from '../../../contract/booking-process.ts'
+import { formatVat, type PriceVat } from '../../../contract/format-vat.ts'
 import { formatAmount } from '../../market/parts/money.ts'
 
-type LinesProps = { lines: PriceLine[]; total: number; currency: string }
+type LinesProps = { lines: PriceLine[]; total: number; currency: string; vat?: PriceVat | null }
 
 /** A sum with its parts. */
-export function MoneyLines({ lines, total, currency }: LinesProps) {
+export function MoneyLines({ lines, total, currency, vat }: LinesProps) {
   return (
     <dl className="figures mt-3 grid gap-2">
       {lines.map((line) => (
@@ -17,6 +18,12 @@ export function MoneyLines({ lines, total, currency }: LinesProps) {
         <dt>Total</dt>
         <dd className="font-display text-xl">{formatAmount(total, currency)}</dd>
       </div>
+      {vat && (
+        <div>
+          <dt className="sr-only">VAT</dt>
+          <dd className="text-sm wrap-anywhere text-soft">{formatVat(vat)}</dd>
+        </div>
+      )}
     </dl>
   )
 }

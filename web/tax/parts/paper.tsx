@@ -1,4 +1,5 @@
-import { formatVat, type PaperParty, type PaperVat } from '../../../contract/tax.ts'
+import { formatVat } from '../../../contract/format-vat.ts'
+import type { PaperParty, PaperVat } from '../../../contract/tax.ts'
 
 /** One side of a receipt or an invoice, as the law wants it named. */
 export function Party({ title, party }: { title: string; party: PaperParty }) {
