@@ -102,6 +102,7 @@ export const api = {
   forgottenPassword: '/v1/password/forgotten',
   resetPassword: '/v1/password/reset',
   me: '/v1/me',
+  myBilling: '/v1/me/billing',
   mySessions: '/v1/me/sessions',
   myOtherSessions: '/v1/me/sessions/others',
   mySession: '/v1/me/sessions/:id',

@@ -114,7 +114,8 @@ export const receipt = z.object({
   photographer: z.string().nullable(),
   /** The day of the shoot. */
   date: z.string(),
-  /** Who sold it and who issues the receipt, as they were when it was paid; null where nothing had been entered. */
+  /** Who bought and sold it and who issues the receipt, as they were when it was paid; null where nothing was entered. */
+  buyer: paperParty.nullable(),
   seller: paperParty.nullable(),
   issuer: paperParty.nullable(),
   vat: paperVat.nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { billing } from './billing.ts'
 import { invoiceRow, taxDetails } from './tax.ts'
 
 const moment = { id: z.string(), createdAt: z.string() }
@@ -71,6 +72,7 @@ export const orderData = z.object({
     }),
   ),
   /** Every version that was saved, oldest first. */
+  billing: z.array(billing),
   taxDetails: z.array(taxDetails),
   invoices: z.array(invoiceRow),
 })

@@ -85,6 +85,7 @@ import { secretsOf } from './secret.ts'
 import type { Services } from './services.ts'
 import { registerSite } from './site.ts'
 import { keepTalliesFolded } from './tallies/keep.ts'
+import { addBillingRoutes } from './tax/billing-routes.ts'
 import { addTaxRoutes } from './tax/routes.ts'
 import { addBookingMessageRoutes } from './threads/booking-routes.ts'
 import { addReportRoutes } from './threads/report-routes.ts'
@@ -204,6 +205,7 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   addCorrectionRoutes(app, services)
   addChargebackRoutes(app, services)
   addTaxRoutes(app, services)
+  addBillingRoutes(app, services)
   if (config.payments === 'sandbox') addSandboxRoutes(app, services)
   addMailBatchRoutes(app, services)
   addMailRoutes(app, services)

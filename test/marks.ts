@@ -276,7 +276,11 @@ async function fillConversations(people: People, pair: Values, put: Inserter): P
 
 type Order = { booking: string; photographerId: string; clientId: string }
 
-async function fillMoney(_: Services, { booking, photographerId }: Order, put: Inserter): Promise<void> {
+async function fillMoney(
+  _: Services,
+  { booking, photographerId, clientId }: Order,
+  put: Inserter,
+): Promise<void> {
   const ofClient = (table: string, column: string) => mark('client', table, column)
   const ofPhotographer = (table: string, column: string) => mark('photographer', table, column)
   const attempt = await put('payment_attempts', {
@@ -377,6 +381,14 @@ async function fillMoney(_: Services, { booking, photographerId }: Order, put: I
     source_key: `release:${booking}`,
     booking_id: booking,
     photographer_id: photographerId,
+  })
+  await put('billing_details', {
+    id: newId(),
+    person_id: clientId,
+    name: ofClient('billing_details', 'name'),
+    address: ofClient('billing_details', 'address'),
+    vat_number: ofClient('billing_details', 'vat_number'),
+    created_at: new Date(),
   })
   await fillTax(photographerId, put)
 }

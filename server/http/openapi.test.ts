@@ -84,8 +84,9 @@ test('an address in an example is a street where it belongs to a person, and a n
   const shown: { address: string; ofPerson: boolean }[] = []
   const walk = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return
-    const { address, fullName } = value as { address?: unknown; fullName?: unknown }
-    if (typeof address === 'string') shown.push({ address, ofPerson: fullName !== undefined })
+    const { address, ...more } = value as Record<string, unknown>
+    if (typeof address === 'string')
+      shown.push({ address, ofPerson: 'fullName' in more || 'vatNumber' in more })
     Object.values(value).forEach(walk)
   }
   for (const route of described())

@@ -9,7 +9,7 @@ import { readTaxData } from '../tax/personal-data.ts'
 
 type MoneyData = Pick<
   OrderData,
-  'payments' | 'refunds' | 'adjustments' | 'payee' | 'payouts' | 'taxDetails' | 'invoices'
+  'payments' | 'refunds' | 'adjustments' | 'payee' | 'payouts' | 'billing' | 'taxDetails' | 'invoices'
 >
 
 /** What a client paid and got back, and what a photographer was paid. */

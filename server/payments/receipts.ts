@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Billing } from '../../contract/billing.ts'
 import { majorOf } from '../../contract/money.ts'
 import type { Receipt } from '../../contract/payments.ts'
 import type { Db } from '../db/connect.ts'
+import { billingAt, presentBuyer } from '../tax/billing.ts'
 import { findTaxVersions, presentParty, presentVat } from '../tax/details.ts'
 import { inDay } from './statements.ts'
 
@@ -18,6 +20,7 @@ type Row = {
   corrects: number | null
   seller_id: string | null
   operator_id: string | null
+  buyer: Billing | null
 }
 
 const formatNumber = (number: number): string => `R-${String(number).padStart(6, '0')}`
@@ -27,7 +30,8 @@ export async function readReceipts(db: Db, bookingId: string): Promise<Receipt[]
   const { rows } = await db.execute<Row>(sql`
     select r.number, b.id as booking_id, p.occurred_at as at, p.kind, p.amount_minor, b.currency,
       c.full_name as client, f.full_name as photographer, b.shoot_date::text as date,
-      (select number from receipts where payment_id = original.id) as corrects, s.id as seller_id, o.id as operator_id
+      (select number from receipts where payment_id = original.id) as corrects, s.id as seller_id, o.id as operator_id,
+      buyer.details as buyer
     from payments p join transactions t on t.id = p.transaction_id join bookings b on b.id = t.booking_id
     join receipts r on r.payment_id = p.id join people c on c.id = b.client_id join people f on f.id = b.photographer_id
     left join lateral (select paid.id, paid.occurred_at from refunds g
@@ -35,6 +39,7 @@ export async function readReceipts(db: Db, bookingId: string): Promise<Receipt[]
       where p.kind = 'refund' and g.booking_id = b.id and p.reference in (g.reference, 'refund ' || g.id) limit 1) original on true
     left join lateral (${taxAt(sql`d.person_id = b.photographer_id`)}) s on true
     left join lateral (${taxAt(sql`d.person_id is null`)}) o on true
+    left join lateral (${billingAt(sql`coalesce(original.occurred_at, p.occurred_at)`)}) buyer on true
     where b.id = ${bookingId} order by r.number`)
   const versions = await findTaxVersions(
     db,
@@ -55,6 +60,7 @@ export async function readReceipts(db: Db, bookingId: string): Promise<Receipt[]
       client: row.client,
       photographer: row.photographer,
       date: row.date,
+      buyer: presentBuyer(row.buyer),
       seller: seller ? presentParty(seller) : null,
       issuer: operator ? presentParty(operator) : null,
       vat: seller ? presentVat(minor, row.currency, seller) : null,

@@ -11,7 +11,7 @@ import {
 import { recordActivity } from '../activity/queries.ts'
 import type { Db } from '../db/connect.ts'
 import { newId } from '../db/new-id.ts'
-import { taxDetails } from '../db/tables/tax.ts'
+import { billingDetails, taxDetails } from '../db/tables/tax.ts'
 import { enforce } from '../http/limits.ts'
 
 export type TaxRow = typeof taxDetails.$inferSelect
@@ -118,6 +118,7 @@ export const presentVat = (
 
 /** The law wants the versions that papers name, and the newest one for the yearly report where there was money; all others go. */
 export async function eraseTaxDetails(tx: Db, personId: string): Promise<void> {
+  await tx.delete(billingDetails).where(eq(billingDetails.personId, personId))
   await tx.execute(sql`
     delete from tax_details d where d.person_id = ${personId}
       and not exists (select from invoices i where i.recipient_id = d.id)

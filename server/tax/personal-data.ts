@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { OrderData } from '../../contract/personal-data.ts'
 import type { Db } from '../db/connect.ts'
 import { taxDetails } from '../db/tables/tax.ts'
+import { listBilling } from './billing.ts'
 import { presentTaxDetails } from './details.ts'
 import { listInvoices } from './read-invoices.ts'
 
@@ -11,13 +12,14 @@ const ALL = { page: 1, pageSize: 10_000 }
 export async function readTaxData(
   tx: Db,
   personId: string,
-): Promise<Pick<OrderData, 'taxDetails' | 'invoices'>> {
+): Promise<Pick<OrderData, 'billing' | 'taxDetails' | 'invoices'>> {
   const versions = await tx
     .select()
     .from(taxDetails)
     .where(eq(taxDetails.personId, personId))
     .orderBy(asc(taxDetails.createdAt))
   return {
+    billing: await listBilling(tx, personId),
     taxDetails: versions.map((row) => presentTaxDetails(row)),
     invoices: (await listInvoices(tx, { photographerId: personId, ...ALL })).rows,
   }

@@ -1,4 +1,5 @@
 import { accountMessages } from '../../contract/accounts.ts'
+import { billingMessages } from '../../contract/billing.ts'
 import { mailMessages } from '../../contract/mail.ts'
 
 /** What a page says after a form has led to it; the address holds the word, never the sentence. */
@@ -16,6 +17,7 @@ const sentences: Record<string, string> = {
   joined: accountMessages.joined,
   profile: accountMessages.saved,
   mails: accountMessages.saved,
+  billing: billingMessages.saved,
   email: accountMessages.confirmNewAddress,
   password: accountMessages.passwordChanged,
   session: accountMessages.sessionEnded,

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import type { z } from 'zod'
 import type { Me, mySessions } from '../../contract/accounts.ts'
+import type { Billing } from '../../contract/billing.ts'
 import { api, site } from '../../contract/paths.ts'
 import type { UnfinishedUploads } from '../../contract/pictures.ts'
 import { keepUnsentForm } from '../client-action.ts'
@@ -12,6 +13,7 @@ import { doorHeaders, doorMeta } from './door.tsx'
 import { MemberPage } from './member-page.tsx'
 import { readForm, refuse } from './parts/outcome.ts'
 import { Address } from './settings/address.tsx'
+import { BillingSection } from './settings/billing.tsx'
 import { changeOf } from './settings/changes.ts'
 import { Mails } from './settings/mails.tsx'
 import { OwnData } from './settings/own-data.tsx'
@@ -26,14 +28,16 @@ export const headers = doorHeaders
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const me = await requireMember({ request, context, url })
   const { call } = context.get(siteContext)
-  const [answer, uploads] = await Promise.all([
+  const [answer, uploads, billing] = await Promise.all([
     call<z.infer<typeof mySessions>>('GET', api.mySessions),
     call<UnfinishedUploads>('GET', api.uploads),
+    me.role === 'client' ? call<Billing>('GET', api.myBilling) : null,
   ])
   return {
     me,
     sessions: answer.ok ? answer.body.data.sessions : [],
     storage: uploads.ok ? uploads.body.data.storage : null,
+    billing: billing?.ok ? billing.body.data : null,
     done: doneOf(url),
   }
 }
@@ -55,7 +59,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { me, sessions, storage, done } = loaderData
+  const { me, sessions, storage, billing, done } = loaderData
   const forms = { me, outcome: actionData }
   return (
     <MemberPage title="Settings" done={actionData ? null : done}>
@@ -65,6 +69,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         <Password {...forms} />
         <Sessions sessions={sessions} outcome={actionData} />
         <Mails {...forms} />
+        {billing && <BillingSection billing={billing} outcome={actionData} />}
         {storage && <StorageSection {...storage} />}
         <OwnData outcome={actionData} />
       </div>

@@ -29,14 +29,14 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
   const facts = [
     ['Number', receipt.number],
     ['Date', formatWallDay(day)],
-    ['Client', receipt.client ?? ''],
+    ['Client', receipt.buyer ? '' : (receipt.client ?? '')],
     ['Photographer', receipt.seller ? '' : (receipt.photographer ?? '')],
     ['For', receipt.text],
     ['Date of the shoot', formatWallDay(receipt.date)],
     ['Booking', receipt.booking.slice(-8)],
     ['Corrects', receipt.corrects ?? ''],
   ]
-  const { seller, issuer, vat, currency } = receipt
+  const { buyer, seller, issuer, vat, currency } = receipt
   const money = (amount: number) => formatAmount(minorOf(amount, currency), currency)
   return (
     <main id="content" className="page max-w-3xl py-10 md:py-14 print:py-0">
@@ -52,9 +52,10 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
         <h1 className="text-3xl">{receipt.kind === 'capture' ? 'Receipt' : 'Receipt of a refund'}</h1>
         <PrintButton />
       </div>
-      {seller && (
-        <div className="mt-6">
-          <Party title="Photographer" party={seller} />
+      {(seller || buyer) && (
+        <div className="mt-6 grid gap-6 sm:grid-cols-2">
+          {seller && <Party title="Photographer" party={seller} />}
+          {buyer && <Party title="Client" party={buyer} />}
         </div>
       )}
       <dl className="figures mt-8 grid border-t border-ink">

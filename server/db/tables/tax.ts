@@ -25,6 +25,18 @@ export const taxDetails = pgTable('tax_details', {
   createdAt: instant('created_at').notNull(),
 })
 
+/** Append-only, like tax details: what clients want to read on receipts. */
+export const billingDetails = pgTable('billing_details', {
+  id: primaryId(),
+  personId: uuid('person_id')
+    .notNull()
+    .references(() => people.id),
+  name: text('name').notNull(),
+  address: text('address').notNull(),
+  vatNumber: text('vat_number').notNull(),
+  createdAt: instant('created_at').notNull(),
+})
+
 /** The platform's fee of one month to one photographer. The database refuses update and delete. */
 export const invoices = pgTable(
   'invoices',

@@ -9,6 +9,14 @@ const kept = (holds: string, exported: string): PersonalColumn => ({
 
 /** Tax law wants papers kept for years with the names on them, so that erasing an account leaves these alone. */
 export const tax: Inventory = {
+  billing_details: {
+    id: 'id',
+    person_id: 'link',
+    name: { holds: 'the name on receipts', client: 'deleted', export: 'billing' },
+    address: { holds: 'the address on receipts', client: 'deleted', export: 'billing' },
+    vat_number: { holds: 'the VAT number on receipts', client: 'deleted', export: 'billing' },
+    created_at: 'time',
+  },
   invoice_lines: {
     ...columns('link', 'entry_id invoice_id booking_id'),
     day: 'time',

@@ -24,6 +24,11 @@ const changes: Record<string, (typed: Typed, email: string) => Change> = {
         news: typed.news === 'on',
       },
     }),
+  billing: ({ name = '', address = '', vatNumber = '' }) => ({
+    method: 'PUT',
+    path: api.myBilling,
+    body: { name, address, vatNumber },
+  }),
   session: ({ id = '' }) => ({ method: 'DELETE', path: fill(api.mySession, { id }) }),
   others: () => ({ method: 'DELETE', path: api.myOtherSessions }),
   again: (_, email) => ({ method: 'POST', path: api.verifyAgain, body: { email } }),
