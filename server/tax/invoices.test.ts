@@ -85,6 +85,18 @@ test('nothing is issued before the operator has entered details, and then every 
   ])
 })
 
+test('the photographer gets a mail about each of them', async () => {
+  const { rows } = await market.services.db.execute<{ subject: string; link: string }>(sql`
+    select data ->> 'subject' as subject, data ->> 'link' as link from mails
+    where recipient = ${market.photographer.person.email} and data ->> 'link' like '%/studio/invoices/%' order by 1`)
+  expect(rows.map(({ subject }) => subject)).toEqual([
+    'Your credit note C-000001 for February 2026',
+    'Your invoice I-000001 for January 2026',
+    'Your invoice I-000002 for February 2026',
+  ])
+  expect(rows[0]!.link).toMatch(/\/studio\/invoices\/C-000001$/)
+})
+
 test('an invoice names both sides, its lines and the VAT within', async () => {
   expect(await readInvoice('I-000001')).toMatchObject({
     kind: 'invoice',

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { formatAmount } from '../../contract/money.ts'
 import type { Db } from '../db/connect.ts'
 import { lockSubject } from '../db/locks.ts'
 import { newId } from '../db/new-id.ts'
@@ -7,6 +8,8 @@ import { inDay } from '../payments/statements.ts'
 import type { Services } from '../services.ts'
 import { findTaxDetails, type TaxRow, vatWithin } from './details.ts'
 import { feeVat } from './fee-vat.ts'
+import { mailPaper } from './mail-paper.ts'
+import { formatNumber } from './read-invoices.ts'
 
 type Due = { photographer_id: string; currency: string; month: string }
 type Fee = { entry_id: string; booking_id: string | null; day: string; shoot: string | null; minor: string }
@@ -19,9 +22,10 @@ const BACK = sql`interval '3 months'`
  * and by several processes. Without the operator's own details nothing is issued: such an invoice would be void.
  */
 export async function issueInvoices(
-  { db, config, log }: Pick<Services, 'db' | 'config' | 'log'>,
+  services: Pick<Services, 'db' | 'config' | 'jobs' | 'log'>,
   now = new Date(),
 ): Promise<number> {
+  const { db, config, log } = services
   const issuer = await findTaxDetails(db, null)
   if (!issuer) return 0
   const zone = config.timeZone
@@ -38,7 +42,7 @@ export async function issueInvoices(
   for (const due of rows)
     await db
       .transaction(async (tx) => {
-        issued += await issueMonth(tx, issuer, due, { zone, now })
+        issued += await issueMonth(tx, issuer, due, { services, zone, now })
       })
       .catch((error) => {
         log.error({ err: error, photographer: due.photographer_id }, 'an invoice was not issued')
@@ -48,7 +52,7 @@ export async function issueInvoices(
   return issued
 }
 
-type Around = { zone: string; now: Date }
+type Around = { services: Pick<Services, 'config' | 'jobs'>; zone: string; now: Date }
 
 /** One invoice for the fees of a photographer's month, and one credit note for each invoice that they correct. */
 async function issueMonth(tx: Db, issuer: TaxRow, due: Due, around: Around): Promise<number> {
@@ -153,4 +157,6 @@ async function insertPaper(tx: Db, paper: Paper): Promise<void> {
       minor: Math.abs(Number(minor)),
     })),
   )
+  const total = formatAmount(totalMinor, due.currency)
+  await mailPaper(tx, around.services, due, { kind, number: formatNumber(kind, number), total })
 }

@@ -24,7 +24,7 @@ type Row = {
 }
 
 const PREFIX: Record<Kind, string> = { invoice: 'I', credit_note: 'C' }
-const formatNumber = (kind: Kind, number: number): string =>
+export const formatNumber = (kind: Kind, number: number): string =>
   `${PREFIX[kind]}-${String(number).padStart(6, '0')}`
 
 function parseNumber(text: string): { kind: Kind; number: number } | null {
