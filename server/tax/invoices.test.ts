@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api, fill } from '../../contract/paths.ts'
 import type { InvoiceRow } from '../../contract/tax.ts'
 import { createMarket, type Market } from '../../test/market.ts'
+import { newId } from '../db/new-id.ts'
+import { checkLedger } from '../payments/ledger/check.ts'
 import { post } from '../payments/ledger/post.ts'
 import { disputeLost, release } from '../payments/ledger/postings.ts'
 import { issueInvoices } from './issue-invoices.ts'
@@ -95,6 +97,32 @@ test('the photographer gets a mail about each of them', async () => {
     'Your invoice I-000002 for February 2026',
   ])
   expect(rows[0]!.link).toMatch(/\/studio\/invoices\/C-000001$/)
+})
+
+test('ledger:check finds fees without an invoice, wrong sums and gaps in the numbers', async () => {
+  const { db } = market.services
+  const findings = async (tx = db) =>
+    (await checkLedger(tx)).filter(({ rule }) => rule.includes('invoice')).map(({ rule }) => rule)
+  expect(await findings()).toEqual([])
+  const id = market.photographer.person.id
+  const forgotten = release({ booking: newId(), photographer: id, minor: 100_000, feePercent: 12 })
+  const undo = new Error('undone')
+  await db
+    .transaction(async (tx) => {
+      await post(tx, forgotten, { photographerId: id, currency: 'USD', at: new Date('2026-01-05') })
+      expect(await findings(tx as never)).toEqual([])
+      await tx.execute(sql`insert into invoices (id, kind, number, photographer_id, month, issued_on, issuer_id, recipient_name,
+        currency, total_minor, vat_minor, vat_rate, no_vat_reason)
+        select ${newId(Date.now() + 1)}::uuid, kind, 9, photographer_id, month, issued_on, issuer_id, recipient_name, currency, 100, 0, 0, ''
+        from invoices where number = 2`)
+      expect(await findings(tx as never)).toEqual([
+        'each fee of an invoiced month is on an invoice',
+        'an invoice is the sum of its lines',
+        'invoices and credit notes are numbered without gaps',
+      ])
+      throw undo
+    })
+    .catch((error) => expect(error).toBe(undo))
 })
 
 test('an invoice names both sides, its lines and the VAT within', async () => {

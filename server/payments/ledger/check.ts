@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
+import { INVOICE_CHECKS } from '../../tax/check-invoices.ts'
 import { isFrozenSql } from '../freeze.ts'
 import { readMoney } from '../money.ts'
 import { describeMoney } from '../status.ts'
@@ -92,6 +93,7 @@ const CHECKS: { rule: string; find: ReturnType<typeof sql> }[] = [
     find: sql`select account || ' is in debt by ' || -sum(minor) as what
       from ledger_postings where account like 'cash:connected:%' group by account having sum(minor) < 0`,
   },
+  ...INVOICE_CHECKS,
 ]
 
 /** One statement, so that all of them see the same moment. */
