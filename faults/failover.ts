@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { ServerProcess } from '../test/server-process.ts'
 import { FailoverPeople } from './failover-people.ts'
 import { median, seconds } from './figures.ts'
-import { isInstalled } from './haproxy.ts'
+import { isInstalled, NOT_INSTALLED } from './haproxy.ts'
 import { makeMarket } from './money-market.ts'
 import { type Member, makeFiles, makePair } from './postgres-pair.ts'
 import { query, startOn } from './site.ts'
@@ -26,12 +26,7 @@ type Round = { away: number; accounts: number; bookings: number; repeated: numbe
 
 /** The primary is lost for good under load, five times in a row; the stand-by takes over, and nobody restarts anything. */
 export async function failover() {
-  if (!(await isInstalled()))
-    return {
-      passed: false,
-      result:
-        'HAProxy is not installed. On Debian or Ubuntu: apt-get install haproxy (this drill starts its own, no service is needed)',
-    }
+  if (!(await isInstalled())) return NOT_INSTALLED
   const files = await makeFiles(async (url) => (await startOn(url, SETTINGS)).end('SIGTERM'))
   const rounds: Round[] = []
   for (const [n, end] of ENDS.entries()) {

@@ -7,7 +7,7 @@ import { succeeds } from '../server/db/embedded/program.ts'
 import { afterwards } from './cleanup.ts'
 import { openSocket } from './visitors.ts'
 
-const documented = join(import.meta.dirname, '../docs/haproxy.cfg')
+const documented = (name: string) => readFile(join(import.meta.dirname, '../docs', name), 'utf8')
 
 /** May ask a server for one thing without a password: whether it takes writes. */
 export const CHECKER = 'haproxy_check'
@@ -16,10 +16,29 @@ const START_LIMIT_MS = 5_000
 
 export const isInstalled = (): Promise<boolean> => succeeds({ file: 'haproxy', args: ['-v'] })
 
+export const NOT_INSTALLED = {
+  passed: false,
+  result:
+    'HAProxy is not installed. On Debian or Ubuntu: apt-get install haproxy (this drill starts its own, no service is needed)',
+}
+
+/** A balancer in front of two processes of the site, with the settings of docs/haproxy-site.cfg. */
+export async function startBalancer(folder: string, port: number, servers: [number, number]): Promise<void> {
+  const text = (await documented('haproxy-site.cfg'))
+    .replace('*:8080', `127.0.0.1:${port}`)
+    .replace('127.0.0.1:3001', `127.0.0.1:${servers[0]}`)
+    .replace('127.0.0.1:3002', `127.0.0.1:${servers[1]}`)
+  await startWith(folder, text, port)
+}
+
 /** Sends every connection to whichever of the two takes writes, with the settings of docs/haproxy.cfg. */
 export async function startProxy(folder: string, port: number, servers: [number, number]): Promise<void> {
+  await startWith(folder, settings(await documented('haproxy.cfg'), port, servers), port)
+}
+
+async function startWith(folder: string, text: string, port: number): Promise<void> {
   const file = join(folder, 'haproxy.cfg')
-  await writeFile(file, settings(await readFile(documented, 'utf8'), port, servers))
+  await writeFile(file, text)
   const child = spawn('haproxy', ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'pipe'] })
   let said = ''
   child.stderr.on('data', (chunk) => {

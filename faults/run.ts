@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { cleanUp, drillOver } from './cleanup.ts'
 import { databaseFrozen } from './db-frozen.ts'
+import { deploy } from './deploy.ts'
 import { diskFull } from './disk-full.ts'
 import { doubleStart } from './double-start.ts'
 import { failover } from './failover.ts'
@@ -97,6 +98,11 @@ const drills: Record<string, Drill> = {
     what: 'lose the primary PostgreSQL for good under load, five times; its stand-by takes over, no acknowledged row is lost',
     limitSeconds: 1200,
     run: failover,
+  },
+  deploy: {
+    what: 'replace the last release (or the tag or commit named) by this version process by process, then roll back; no page fails, no row is lost',
+    limitSeconds: 1800,
+    run: deploy,
   },
   'two-processes': {
     what: 'kill one of two processes under load, three times; a client that retries sees no failure',

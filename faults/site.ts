@@ -29,8 +29,8 @@ export async function makeFolder(): Promise<string> {
   return folder
 }
 
-async function start(settings: Record<string, string>): Promise<ServerProcess> {
-  const server = await startServerProcess({ ...SETTINGS, ...settings }, drillOver)
+async function start(settings: Record<string, string>, release?: string): Promise<ServerProcess> {
+  const server = await startServerProcess({ ...SETTINGS, ...settings }, drillOver, release)
   afterwards(() => server.end('SIGKILL'))
   return server
 }
@@ -65,17 +65,13 @@ const folders = new Map<string, Promise<string>>()
 export async function startOn(
   databaseUrl: string,
   settings: Record<string, string> = {},
+  release?: string,
 ): Promise<ServerProcess> {
   // All processes on one database share its photo storage.
   const folder = folders.get(databaseUrl) ?? makeFolder()
   folders.set(databaseUrl, folder)
-  return start({
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: await folder,
-    AUTH_SECRET: SECRET,
-    MIGRATE_AT_START: 'on',
-    ...settings,
-  })
+  const shared = { DATABASE_URL: databaseUrl, DATA_DIR: await folder, AUTH_SECRET: SECRET }
+  return start({ ...shared, MIGRATE_AT_START: 'on', ...settings }, release)
 }
 
 export async function query<Row extends pg.QueryResultRow>(databaseUrl: string, sql: string): Promise<Row[]> {

@@ -27,13 +27,15 @@ export const quickLoading = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.c
 export async function startServerProcess(
   settings: Record<string, string>,
   signal?: AbortSignal,
+  /** Another version of Framefolk, built. */
+  folder = root,
 ): Promise<ServerProcess> {
   signal?.throwIfAborted()
   const started = performance.now()
-  const port = await freePort()
+  const port = Number(settings.PORT) || (await freePort())
   const url = `http://localhost:${port}`
   const child = spawn(process.execPath, ['server/main.ts'], {
-    cwd: root,
+    cwd: folder,
     env: {
       ...process.env,
       NODE_ENV: 'production',

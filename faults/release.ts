@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process'
+import { mkdir, readFile, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+const root = join(import.meta.dirname, '..')
+
+export class NoRelease extends Error {}
+
+export type Release = { name: string; folder: string }
+
+/** Another version of Framefolk, built in `.cache/releases/` and kept there for the next run. */
+export async function prepareRelease(wanted?: string): Promise<Release> {
+  const name = wanted ?? (await newestTag())
+  const commit = (await git('rev-parse', '--verify', `${name}^{commit}`)).trim()
+  const folder = join(root, '.cache', 'releases', commit)
+  await mkdir(folder, { recursive: true })
+  const archive = join(folder, '..', `${commit}.tar`)
+  await git('archive', '--output', archive, commit)
+  await run('tar', ['-xf', archive, '-C', folder])
+  const locks = await Promise.all(
+    [root, folder].map((place) => readFile(join(place, 'package-lock.json'), 'utf8')),
+  )
+  // The same packages are not installed twice; others are, by the build.
+  if (locks[0] === locks[1])
+    await symlink(join(root, 'node_modules'), join(folder, 'node_modules')).catch(ignoreExisting)
+  await run(process.execPath, ['bin/build.mjs'], { cwd: folder, maxBuffer: 1e8 })
+  return { name, folder }
+}
+
+async function newestTag(): Promise<string> {
+  const [newest] = (await git('tag', '--list', 'v*', '--sort=-version:refname')).split('\n')
+  if (newest) return newest
+  throw new NoRelease(
+    'no release tag is known here. A shallow clone lacks them (git fetch --tags --unshallow). Or name a tag or commit: npm run faults deploy v0.1.0',
+  )
+}
+
+async function git(...args: string[]): Promise<string> {
+  const { stdout } = await run('git', args, { cwd: root }).catch((error: Error & { stderr?: string }) => {
+    throw new NoRelease(`git ${args[0]} failed: ${error.stderr?.trim() || error.message}`)
+  })
+  return stdout
+}
+
+function ignoreExisting(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error
+}
