@@ -23,7 +23,13 @@ export class Tabs {
   }
 
   async open(): Promise<void> {
-    const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] })
+    // Otherwise Playwright ends the process on a signal, before the drill has cleaned up.
+    const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }
+    const browser = await chromium.launch({
+      executablePath: findBrowser(),
+      args: ['--no-sandbox'],
+      ...signals,
+    })
     afterwards(() => browser.close())
     const visitor = await this.watch(await (await browser.newContext()).newPage())
     const reader = await this.watch(await (await browser.newContext()).newPage())
