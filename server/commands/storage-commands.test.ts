@@ -5,12 +5,15 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/app.ts'
 import { databaseUrl, onMaintenance } from '../../test/database.ts'
+import { startS3Server } from '../../test/s3-server.ts'
 import { signInAs } from '../../test/sign-in.ts'
 import { begin, finishUploads, makePhoto, readUpload, send, uploadFile } from '../../test/uploads.ts'
 import { withClient } from '../db/connect.ts'
 import { newId } from '../db/new-id.ts'
 import { originalKey } from '../pictures/keys.ts'
 import { createFolderStorage } from '../pictures/storage/folder.ts'
+import { adoptStorage, requireOwnStorage } from '../pictures/storage/identity.ts'
+import { createS3Storage } from '../pictures/storage/s3.ts'
 
 // Each command is a process of its own, which takes its time where many tests share a few cores.
 vi.setConfig({ testTimeout: 240_000 })
@@ -30,13 +33,18 @@ afterAll(async () => {
 })
 
 /** As an operator runs it, on one of two installations. */
-function run(file: string, args: string[], { url, dataDir }: { url: string; dataDir: string }) {
+function run(
+  file: string,
+  args: string[],
+  { url, dataDir, ...more }: { url: string; dataDir: string; S3_URL?: string },
+) {
   const env = {
     ...process.env,
     DATABASE_URL: url,
     DATA_DIR: dataDir,
     AUTH_SECRET: running.services.secret,
     NODE_NO_WARNINGS: '1',
+    ...more,
   }
   return new Promise<{ code: number; out: string; err: string }>((resolve) => {
     execFile(process.execPath, [join(import.meta.dirname, file), ...args], { env }, (error, out, err) =>
@@ -104,4 +112,36 @@ test('photographs are backed up and restored when asked, each is checked against
   const missing = await run('check-storage.ts', [], there)
   expect(missing).toMatchObject({ code: 1, out: expect.stringContaining(key) })
   expect(missing.err).toContain('bring them back from a backup')
+})
+
+test('photos move from a folder to S3 with the id of the storage and the erasures, in as many runs as it takes', async () => {
+  const { services, app } = running
+  const here = { url: services.url, dataDir: services.config.dataDir }
+  const photos = createFolderStorage(join(here.dataDir, 'pictures'))
+  await adoptStorage(services.db, photos)
+  await photos.put('erasures/someone', Buffer.alloc(0))
+  const server = await startS3Server()
+  const moved = { ...here, S3_URL: server.url }
+  const bucket = createS3Storage(server.url)
+  const first = await run('copy-storage.ts', [join(here.dataDir, 'pictures')], moved)
+  expect(first).toMatchObject({ code: 0, out: expect.stringContaining('objects are in the bucket') })
+
+  const who = await signInAs(services, 'photographer')
+  await uploadFile(app, who.headers, await makePhoto(300, 200))
+  await finishUploads(services)
+  const second = await run('copy-storage.ts', [join(here.dataDir, 'pictures')], moved)
+  expect(second.out).toContain(' 5 of them copied now')
+  await requireOwnStorage(services.db, bucket)
+  expect(await bucket.size('erasures/someone')).toBe(0)
+  expect((await run('check-storage.ts', ['--bytes'], moved)).out).toContain('Every row has its objects.')
+
+  const other = createFolderStorage(join(folder, 'other'))
+  await other.put('installation/id', Buffer.from(newId()))
+  const refused = await run('copy-storage.ts', [join(folder, 'other')], moved)
+  expect(refused).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('not the photo storage of this database'),
+  })
+  expect(await run('copy-storage.ts', [join(here.dataDir, 'pictures')], here)).toMatchObject({ code: 1 })
+  await server.close()
 })

@@ -30,3 +30,20 @@ test('photographs are copied from S3 to a folder and back, only what is new, and
   expect((await buffer(await back.read('pictures/ab/one/original'))).equals(one)).toBe(true)
   await server.close()
 })
+
+test('a photo that is removed while the others are copied is left out', async () => {
+  const from = createFolderStorage(join(folder, 'live'))
+  await from.put('pictures/ab/one/original', Buffer.from('one'))
+  await from.put('pictures/ab/two/original', Buffer.from('two'))
+  const live = {
+    ...from,
+    async *list(prefix: string) {
+      for await (const object of from.list(prefix)) {
+        if (object.key === 'pictures/ab/two/original') await from.remove(object.key)
+        yield object
+      }
+    },
+  }
+  const to = createFolderStorage(join(folder, 'live-copy'))
+  expect(await copyPictures(live, to)).toEqual({ objects: 1, copied: 1, bytes: 3 })
+})

@@ -1,0 +1,29 @@
+import { stat } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { copyEverything } from '../pictures/copy-all.ts'
+import { createFolderStorage } from '../pictures/storage/folder.ts'
+import { OtherStorage, requireOwnStorage } from '../pictures/storage/identity.ts'
+import { openStorage } from '../pictures/storage/open.ts'
+import { CommandError, runCommand, withDatabase } from './run-command.ts'
+
+/** Moves photos from a folder to S3: S3_URL=… npm run storage:copy /srv/framefolk/data/pictures */
+await runCommand(
+  async ({ config, url, args: [folder] }) => {
+    if (!folder || !config.s3Url)
+      throw new CommandError('Usage: S3_URL=… npm run storage:copy /srv/framefolk/data/pictures')
+    if (!(await stat(folder).catch(() => null))?.isDirectory())
+      throw new CommandError(`There is no folder ${resolve(folder)}.`)
+    const source = createFolderStorage(resolve(folder))
+    await withDatabase(url, ({ db }) => requireOwnStorage(db, source)).catch((error) => {
+      if (error instanceof OtherStorage)
+        throw new CommandError(`${resolve(folder)} is not the photo storage of this database.`)
+      throw error
+    })
+    const { objects, copied, bytes } = await copyEverything(source, openStorage(config))
+    console.log(
+      `${objects.toLocaleString('en')} objects are in the bucket, ${copied.toLocaleString('en')} of them copied now (${Math.round(bytes / 1e6).toLocaleString('en')} MB). ` +
+        'Run this again once every process is stopped, then start them with S3_URL.',
+    )
+  },
+  { demoAllowed: true },
+)
