@@ -37,23 +37,37 @@ export async function loadDemo(
 /** Removes all but the administrators and their sessions, and writes the demo anew. */
 export async function resetDemo(pool: pg.Pool, now = new Date()): Promise<void> {
   await inTransaction(pool, async (client) => {
-    await client.query(
-      `truncate photographer_services, bookings, transactions, payments, reviews, client_reviews, review_reminders, gallery_pictures, gallery_sets, galleries, gallery_links,
-         gallery_guests, gallery_lists, gallery_list_pictures, waitlist_entries, contact_messages,
-         page_versions, activities, mails, mail_batches, mail_suppressions, rate_limits, account_links,
-         threads, thread_messages, thread_pictures, thread_reports, booking_events, ledger_entries, ledger_postings, payment_attempts, refunds, card_disputes, payees, payouts,
-         payout_items, payout_transfers, webhook_inbox, receipts, statements, reconciliations, sandbox_objects, sandbox_events,
-         unexpected_movements, event_cursors, office_refunds, balance_adjustments, transfer_reversals, tax_details, billing_details, invoices, invoice_lines`,
-    )
-    // What people have uploaded while they played goes from the storage, too.
-    await client.query(`insert into discarded_objects (prefix)
-      select 'pictures/' || right(id::text, 2) || '/' || id || '/' from pictures where prepared is null
-      union select 'uploads/' || right(id::text, 2) || '/' || id || '/' from uploads on conflict do nothing`)
-    await client.query('delete from pictures')
-    await client.query(`delete from people where role <> 'admin'`)
+    await removeMarket(client)
+    await client.query('truncate page_versions')
     await writeDemo(client, now)
     await rebuildTallies(client)
   })
+}
+
+/** Leaves administrators, their sessions, settings, and the texts that administrators wrote. */
+export async function removeDemo(pool: pg.Pool): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    await removeMarket(client)
+    await client.query('delete from page_versions where saved_by is null')
+    await rebuildTallies(client)
+  })
+}
+
+async function removeMarket(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `truncate photographer_services, bookings, transactions, payments, reviews, client_reviews, review_reminders, gallery_pictures, gallery_sets, galleries, gallery_links,
+         gallery_guests, gallery_lists, gallery_list_pictures, waitlist_entries, contact_messages,
+         activities, mails, mail_batches, mail_suppressions, rate_limits, account_links,
+         threads, thread_messages, thread_pictures, thread_reports, booking_events, ledger_entries, ledger_postings, payment_attempts, refunds, card_disputes, payees, payouts,
+         payout_items, payout_transfers, webhook_inbox, receipts, statements, reconciliations, sandbox_objects, sandbox_events,
+         unexpected_movements, event_cursors, office_refunds, balance_adjustments, transfer_reversals, tax_details, billing_details, invoices, invoice_lines`,
+  )
+  // What people have uploaded while they played goes from the storage, too.
+  await client.query(`insert into discarded_objects (prefix)
+    select 'pictures/' || right(id::text, 2) || '/' || id || '/' from pictures where prepared is null
+    union select 'uploads/' || right(id::text, 2) || '/' || id || '/' from uploads on conflict do nothing`)
+  await client.query('delete from pictures')
+  await client.query(`delete from people where role <> 'admin'`)
 }
 
 async function writeDemo(client: pg.ClientBase, now: Date): Promise<void> {

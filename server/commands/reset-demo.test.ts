@@ -26,16 +26,15 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** `npm run demo:reset` on the embedded database. */
-function reset(...args: string[]): Promise<{ code: number; err: string }> {
+const reset = (...args: string[]) => run('reset-demo.ts', args)
+
+/** A command on the embedded database. */
+function run(file: string, args: string[] = []): Promise<{ code: number; err: string }> {
   const { DATABASE_URL: _, ...rest } = process.env
   const env = { ...rest, DATA_DIR: dataDir, NODE_NO_WARNINGS: '1' }
   return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      [join(import.meta.dirname, 'reset-demo.ts'), ...args],
-      { env },
-      (error, _out, err) => resolve({ code: error ? Number(error.code) : 0, err }),
+    execFile(process.execPath, [join(import.meta.dirname, file), ...args], { env }, (error, _out, err) =>
+      resolve({ code: error ? Number(error.code) : 0, err }),
     )
   })
 }
@@ -55,4 +54,27 @@ test('demo:reset says who is not of the demo and asks for --yes', async () => {
   expect(await countPeople()).toBe(0)
   // Only people of the demo are left, so nothing is asked.
   expect(await reset()).toMatchObject({ code: 0 })
+})
+
+test('demo:remove leaves administrators, settings and the texts they wrote', async () => {
+  const { db, pool } = database
+  const count = async (what: string) => (await pool.query(`select count(*)::int as n from ${what}`)).rows[0].n
+  const admin = await insertPerson(db, { role: 'admin', email: 'boss@studio.example' })
+  await pool.query(
+    `insert into page_versions (id, type, version, title, content, saved_by)
+     values (gen_random_uuid(), 'terms_condition', 99, 'Terms', 'Ours', $1)`,
+    [admin.id],
+  )
+  await pool.query(`update settings set launch = 'live'`)
+  await insertPerson(db, { email: 'ana@lima.pt' })
+  expect(await run('remove-demo.ts')).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/Not of the demo: 1 person.*npm run demo:remove -- --yes/),
+  })
+  expect(await run('remove-demo.ts', ['--yes'])).toMatchObject({ code: 0 })
+  expect(await count(`people where role <> 'admin'`)).toBe(0)
+  expect(await count('bookings')).toBe(0)
+  expect(await count(`people where email = 'boss@studio.example'`)).toBe(1)
+  expect(await count('page_versions')).toBe(1)
+  expect(await count(`settings where launch = 'live'`)).toBe(1)
 })

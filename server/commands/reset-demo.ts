@@ -1,18 +1,12 @@
-import type pg from 'pg'
 import { resetDemo } from '../../demo/load.ts'
 import { describeWaysIn, openWaysIn } from '../../demo/ways-in.ts'
-import { CommandError, runCommand, withDatabase } from './run-command.ts'
+import { requireDemoOnly } from './demo-only.ts'
+import { runCommand, withDatabase } from './run-command.ts'
 
 await runCommand(
   async ({ config, url, args }) => {
     const waysIn = await withDatabase(url, async ({ pool }) => {
-      const real = await countReal(pool)
-      if ((config.databaseUrl || real.people > 0) && !args.includes('--yes'))
-        throw new CommandError(
-          `This removes everything but the administrators from ${config.databaseUrl ? 'your own PostgreSQL (DATABASE_URL)' : config.dataDir}. ` +
-            `Not of the demo: ${count(real.people, 'person', 'people')}, ${count(real.bookings, 'booking')}, ${count(real.photos, 'photo')}. ` +
-            'If you mean it: npm run demo:reset -- --yes',
-        )
+      await requireDemoOnly(pool, { config, args, command: 'demo:reset' })
       await resetDemo(pool)
       return openWaysIn(pool)
     })
@@ -21,17 +15,3 @@ await runCommand(
   },
   { demoAllowed: true },
 )
-
-/** What the demo did not bring: its people have addresses that cannot exist (RFC 2606), its photos are ready-made. */
-async function countReal(pool: pg.Pool): Promise<{ people: number; bookings: number; photos: number }> {
-  const { rows } = await pool.query<{ people: number; bookings: number; photos: number }>(`
-    with real as (select id from people where role <> 'admin' and email::text !~* '[.](test|example)$')
-    select (select count(*) from real)::int as people,
-      (select count(*) from bookings where client_id in (select id from real) or photographer_id in (select id from real))::int as bookings,
-      (select count(*) from pictures where prepared is null)::int as photos`)
-  return rows[0]!
-}
-
-function count(n: number, one: string, many = `${one}s`): string {
-  return `${n} ${n === 1 ? one : many}`
-}
