@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { readConfig } from '../server/config.ts'
 
@@ -37,22 +37,49 @@ test('.env.example explains every variable, and its examples are valid', async (
   expect(() => readConfig({ ...env, AUTH_SECRET: 'x'.repeat(32) })).not.toThrow()
 })
 
-test('links between the documents lead somewhere', async () => {
-  for (const name of [
+async function documents(): Promise<string[]> {
+  const runbook = await readdir(new URL('../docs/operations', import.meta.url))
+  return [
     'README.md',
     'CONTRIBUTING.md',
     'SECURITY.md',
     'docs/architecture.md',
+    'docs/growth.md',
+    'docs/migrations.md',
     'docs/operations.md',
-  ]) {
-    const links = [...(await read(name)).matchAll(/\]\((?!https?:|#)([^)#]+)(?:#[^)]*)?\)/g)]
-    for (const [, link] of links) {
-      const target = new URL(link!, new URL(`../${name}`, import.meta.url))
-      await expect(
-        readFile(target).catch((error) => (error.code === 'EISDIR' ? '' : Promise.reject(error))),
-        `${name} → ${link}`,
-      ).resolves.toBeDefined()
+    ...runbook.map((name) => `docs/operations/${name}`),
+  ]
+}
+
+/** As GitHub makes them from headings. */
+const anchorsIn = (text: string): string[] =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
+    heading!
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+
+test('links between the documents lead to a file, and to a heading in it', async () => {
+  for (const name of await documents()) {
+    const links = [...(await read(name)).matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)]
+    for (const [, link, anchor] of links) {
+      const target = link ? new URL(link, new URL(`../${name}`, import.meta.url)) : `../${name}`
+      const text = await readFile(new URL(target, import.meta.url), 'utf8').catch((error) =>
+        error.code === 'EISDIR' ? '' : Promise.reject(new Error(`${name} → ${link}`, { cause: error })),
+      )
+      if (anchor) expect(anchorsIn(text), `${name} → ${link}#${anchor}`).toContain(anchor)
     }
+  }
+})
+
+test('the runbook names commands that exist', async () => {
+  const { scripts } = JSON.parse(await read('package.json')) as { scripts: Record<string, string> }
+  for (const name of await documents()) {
+    const text = await read(name)
+    for (const [, script] of text.matchAll(/npm run (?:--silent )?([a-z][a-z:-]*)/g))
+      expect(Object.keys(scripts), `${name}: npm run ${script}`).toContain(script)
+    for (const [file] of text.matchAll(/server\/commands\/[a-z-]+\.ts/g)) await read(file)
   }
 })
 

@@ -59,17 +59,28 @@ test.runIf(promtool)('promtool finds no mistake in the alarms', () => {
   expect(status).toBe(0)
 })
 
+test('the runbook has the first action for each alert, and for no other', () => {
+  const runbook = readFileSync(join(folder, '../operations/monitoring.md'), 'utf8')
+  const described = [...runbook.matchAll(/^\| `(Framefolk\w+)` \|/gm)].map(([, name]) => name!)
+  const names = [...readFileSync(rules, 'utf8').matchAll(/- alert: (\w+)/g)].map(([, name]) => name!)
+  expect(described.sort()).toEqual(names.sort())
+})
+
 test('every alert has a test', () => {
   const tests = readFileSync(join(folder, 'alerts.test.yml'), 'utf8')
   const names = [...readFileSync(rules, 'utf8').matchAll(/- alert: (\w+)/g)].map(([, name]) => name)
   expect(names.filter((name) => !new RegExp(`alertname: ${name}\\n +exp_alerts`).test(tests))).toEqual([])
 })
 
-test.runIf(promtool)('each alert fires on figures that deserve it, and none in a healthy market', () => {
-  const tests = join(folder, 'alerts.test.yml')
-  const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', tests], { encoding: 'utf8' })
-  expect(`${status} ${stdout}${stderr}`).toMatch(/^0 .*SUCCESS/s)
-})
+test.runIf(promtool)(
+  'each alert fires on figures that deserve it, and none in a healthy market',
+  () => {
+    const tests = join(folder, 'alerts.test.yml')
+    const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', tests], { encoding: 'utf8' })
+    expect(`${status} ${stdout}${stderr}`).toMatch(/^0 .*SUCCESS/s)
+  },
+  120_000,
+)
 
 test('the version, money that waits for a person and the last backup are told', async () => {
   await recordBackup(running.services.db)

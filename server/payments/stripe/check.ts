@@ -9,7 +9,7 @@ const point = (key: SetupPoint['key'], state: SetupPoint['state'], text: string)
   text,
 })
 
-/** What operators have to set up at Stripe, read through the API: the runbook in docs/operations.md, as far as it can be seen. */
+/** What operators have to set up at Stripe, read through the API: docs/operations/payments.md, as far as it can be seen. */
 export async function checkSetup(stripe: Stripe, wanted: Wanted, secrets: number): Promise<SetupPoint[]> {
   let account: Stripe.Account
   try {

@@ -1,4 +1,4 @@
-/** The largest pictures within the limits take 630 MB; operations.md names what to plan. */
+/** The largest pictures within the limits take 630 MB; docs/operations/photos.md names what to plan. */
 const MAX_MEMORY_BYTES = 700_000_000
 /** Processor time, so that a busy machine is not held against the file. */
 const MAX_CPU_MS = 30_000
