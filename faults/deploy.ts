@@ -15,6 +15,7 @@ import { Tabs } from './tabs.ts'
 
 const CLIENTS = 400
 const WORK_MS = 5_000
+const FETCHES_AT_ONCE = 16
 const here: Release = { name: 'this version', folder: join(import.meta.dirname, '..') }
 
 /** What a newer version brings in any case: a column, which neither version knows. */
@@ -27,9 +28,9 @@ const DRILL_MIGRATION: Migration = {
 }
 
 /** The last release is replaced by this version and comes back, process by process, while people work. */
-export async function deploy(choice?: string) {
+export async function deploy() {
   if (!(await isInstalled())) return NOT_INSTALLED
-  const release = await prepareRelease(choice).catch((error) => {
+  const release = await prepareRelease(process.env.FROM).catch((error) => {
     if (error instanceof NoRelease) return error
     throw error
   })
@@ -54,7 +55,7 @@ export async function deploy(choice?: string) {
       await servers[n]!.end('SIGTERM')
       await wait(WORK_MS)
       servers[n] = await start(next, n)
-      wrong.push(...(await missingFiles([release, here], servers)))
+      wrong.push(...(await findMissingFiles([release, here], servers)))
     }
     await wait(WORK_MS)
     console.log(
@@ -107,15 +108,21 @@ async function openMarket({ folder }: Release, url: string, proxy: string, setti
 }
 
 /** Every process must have every hashed file of both builds. */
-async function missingFiles(releases: Release[], servers: ServerProcess[]): Promise<string[]> {
+async function findMissingFiles(releases: Release[], servers: ServerProcess[]): Promise<string[]> {
   const missing: string[] = []
+  const wanted: { name: string; url: string }[] = []
   for (const { name, folder } of releases)
     for (const file of await readdir(join(folder, 'build', 'client', 'assets')))
-      for (const server of servers) {
-        const answer = await fetch(`${server.url}/assets/${file}`).catch(() => null)
-        await answer?.arrayBuffer()
-        if (answer?.status !== 200) missing.push(`${answer?.status ?? 'no answer'} for ${file} of ${name}`)
-      }
+      for (const server of servers) wanted.push({ name, url: `${server.url}/assets/${file}` })
+  const fetchRest = async () => {
+    for (let next = wanted.pop(); next; next = wanted.pop()) {
+      const response = await fetch(next.url).catch(() => null)
+      await response?.arrayBuffer()
+      if (response?.status !== 200)
+        missing.push(`${response?.status ?? 'no answer'} for ${next.url} of ${next.name}`)
+    }
+  }
+  await Promise.all(Array.from({ length: FETCHES_AT_ONCE }, fetchRest))
   return missing
 }
 

@@ -12,7 +12,7 @@ export type Release = { name: string; folder: string }
 
 /** Another version of Framefolk, built in `.cache/releases/` and kept there for the next run. */
 export async function prepareRelease(wanted?: string): Promise<Release> {
-  const name = wanted ?? (await newestTag())
+  const name = wanted || (await findLastRelease())
   const commit = (await git('rev-parse', '--verify', `${name}^{commit}`)).trim()
   const folder = join(root, '.cache', 'releases', commit)
   await mkdir(folder, { recursive: true })
@@ -29,11 +29,15 @@ export async function prepareRelease(wanted?: string): Promise<Release> {
   return { name, folder }
 }
 
-async function newestTag(): Promise<string> {
-  const [newest] = (await git('tag', '--list', 'v*', '--sort=-version:refname')).split('\n')
-  if (newest) return newest
+/** The newest tag before this commit; without one, the version before the newest migration. */
+async function findLastRelease(): Promise<string> {
+  const tags = await git('tag', '--list', 'v*', '--no-contains', 'HEAD', '--sort=-version:refname')
+  const [tag] = tags.split('\n')
+  if (tag) return tag
+  const added = await git('log', '-1', '--diff-filter=A', '--format=%h', '--', 'migrations')
+  if (added) return `${added.trim()}^`
   throw new NoRelease(
-    'no release tag is known here. A shallow clone lacks them (git fetch --tags --unshallow). Or name a tag or commit: npm run faults deploy v0.1.0',
+    'This clone knows no earlier version. Fetch the history (git fetch --tags --unshallow), or name one: FROM=v0.1.0 npm run faults deploy',
   )
 }
 

@@ -100,7 +100,7 @@ const drills: Record<string, Drill> = {
     run: failover,
   },
   deploy: {
-    what: 'replace the last release (or the tag or commit named) by this version process by process, then roll back; no page fails, no row is lost',
+    what: 'replace the last release (or the version in FROM) by this version process by process, then roll back; no page fails, no row is lost',
     limitSeconds: 1800,
     run: deploy,
   },

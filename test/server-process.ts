@@ -65,10 +65,10 @@ export async function startServerProcess(
     child.kill(signal)
     await exited
   }
-  while (!(await isReady(url))) {
+  for (let state = await readiness(url); state !== 'ready'; state = await readiness(url)) {
     if (ended || performance.now() - started > START_LIMIT_MS) {
       await end('SIGKILL')
-      throw new Error(`The server did not start:\n${printed}`)
+      throw new Error(`The server did not start (${state}):\n${printed}`)
     }
     await wait(25)
   }
@@ -82,9 +82,11 @@ export async function startServerProcess(
   }
 }
 
-async function isReady(url: string) {
-  const answer = await fetch(`${url}/readyz`).catch(() => undefined)
-  return answer?.ok === true
+/** 'ready', or what keeps it from being so. */
+async function readiness(url: string): Promise<string> {
+  const response = await fetch(`${url}/readyz`).catch(() => null)
+  if (!response) return 'no answer'
+  return response.ok ? 'ready' : response.text()
 }
 
 export async function freePort(): Promise<number> {
