@@ -83,7 +83,14 @@ export async function openPayee(
   const chosen: Business = { ...business, country: business.country ?? '' }
   const key = `payee:${photographerId}:${chosen.country}:${chosen.businessType}`
   const reference = current ?? (known && (await findEarlier(provider, known, key, chosen)))
-  const begun = { ...chosen, country: chosen.country || null, provider: provider.name, updatedAt: new Date() }
+  const begun = {
+    ...chosen,
+    country: chosen.country || null,
+    provider: provider.name,
+    updatedAt: new Date(),
+    // Should the provider refuse, the account in another country or at another provider must not stand for this one.
+    ...(current ? {} : { reference: null, state: 'pending' as const, link: null, requirements: null }),
+  }
   await db
     .insert(payees)
     .values({ photographerId, ...begun })

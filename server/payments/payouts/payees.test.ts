@@ -8,6 +8,7 @@ import { STANDIN_SECRET } from '../../../test/stripe-world.ts'
 import { rebuildListings, updateListing } from '../../photographers/listing.ts'
 import { post } from '../ledger/post.ts'
 import { answerPayee } from '../sandbox/payees.ts'
+import { findPayeeCountries } from './payee-countries.ts'
 import { remindPayees } from './remind-payees.ts'
 import { presentRequirements } from './requirement-words.ts'
 import { beginPayout } from './run.ts'
@@ -93,6 +94,31 @@ test('until money has moved, another country is another account; a ready one sta
   expect(await read()).toMatchObject({ state: 'ready', country: 'FR' })
   await open({ country: 'DE', businessType: 'individual' })
   expect(await read()).toMatchObject({ state: 'ready', country: 'FR' })
+})
+
+test('an account in another country, or at another provider, does not stand for one that was refused', async () => {
+  stripe.world.refusing.add('FR')
+  await open({ country: 'DE', businessType: 'individual' })
+  expect((await open({ country: 'FR', businessType: 'individual' })).status).toBe(400)
+  expect(await read()).toMatchObject({ state: 'none', country: 'FR' })
+  market.services.config.payments = 'sandbox'
+  expect((await open({ country: 'FR', businessType: 'individual' })).body.data.state).toBe('ready')
+  market.services.config.payments = 'stripe'
+  expect((await open({ country: 'FR', businessType: 'individual' })).status).toBe(400)
+  expect((await read()).state).toBe('none')
+  stripe.world.refusing.clear()
+})
+
+test('while the provider does not answer, its countries are asked for once in a while', async () => {
+  const listPayeeCountries = vi.fn(async () => ({ result: 'unknown', reason: 'down' }))
+  const find = () => findPayeeCountries(market.services, provider)
+  const provider = { listPayeeCountries } as never
+  expect([await find(), await find()]).toEqual([null, null])
+  expect(listPayeeCountries).toHaveBeenCalledOnce()
+  vi.useFakeTimers({ now: Date.now() + 16_000, toFake: ['Date'] })
+  await find()
+  vi.useRealTimers()
+  expect(listPayeeCountries).toHaveBeenCalledTimes(2)
 })
 
 test('what the provider asks for later, pauses or closes is told in words', async () => {
