@@ -2,9 +2,11 @@ import type { PayeeCountries, Provider } from '../provider.ts'
 import type { PaymentServices } from '../providers.ts'
 
 const LIFETIME_MS = 86_400_000
+/** Every view of a page would ask a provider that is down. */
+const RETRY_MS = 15_000
 
 /** By the provider, of which an app has one: the countries change a few times a year. */
-const cache = new WeakMap<Provider, { value: PayeeCountries; until: number }>()
+const cache = new WeakMap<Provider, { value: PayeeCountries | null; until: number }>()
 
 /** Null: the provider could not be read. */
 export async function findPayeeCountries(
@@ -20,5 +22,6 @@ export async function findPayeeCountries(
   }
   const code = read.result === 'refused' ? read.code : undefined
   log.error({ result: read.result, code, reason: read.reason }, 'the countries of payees were not read')
+  cache.set(provider, { value: known?.value ?? null, until: Date.now() + RETRY_MS })
   return known?.value ?? null
 }
