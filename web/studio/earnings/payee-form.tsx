@@ -7,10 +7,16 @@ import { SelectField } from '../forms/select-field.tsx'
 
 export type CountryOption = { value: string; text: string }
 
-type PayeeFormProps = { payee: Payee; countries: CountryOption[]; submit: string; outcome?: Outcome }
+type PayeeFormProps = {
+  payee: Payee
+  countries: CountryOption[]
+  submit: string
+  look?: 'outline'
+  outcome?: Outcome
+}
 
 /** Where the account is and whose it is: neither can be changed once the provider has opened it. */
-export function PayeeForm({ payee, countries, submit, outcome }: PayeeFormProps) {
+export function PayeeForm({ payee, countries, submit, look, outcome }: PayeeFormProps) {
   const busy = useNavigation().formData?.get('form') === 'payee'
   const { value, values, error } = fieldsOf('payee', outcome)
   const guess = countries.some((option) => option.value === payee.country) ? (payee.country ?? '') : ''
@@ -36,7 +42,7 @@ export function PayeeForm({ payee, countries, submit, outcome }: PayeeFormProps)
         error={error('businessType')}
       />
       <div>
-        <Button type="submit" busy={busy}>
+        <Button type="submit" look={look} busy={busy}>
           {submit}
         </Button>
       </div>

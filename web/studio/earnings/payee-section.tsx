@@ -76,7 +76,9 @@ function Pending({ earnings: { payee }, countries, deadline, outcome }: PayeeSec
   const isClosed = payee.requirements.disabled?.closed === true
   return (
     <>
-      <p className="mt-2 max-w-text text-soft">Your balance is safe and waits until your account is ready.</p>
+      <p className="mt-2 max-w-text text-soft">
+        {isClosed ? 'Your balance is safe.' : 'Your balance is safe and waits until your account is ready.'}
+      </p>
       <PayeeRequirements payee={payee} deadline={deadline} />
       {isClosed ? (
         <p className="mt-4">
@@ -92,7 +94,13 @@ function Pending({ earnings: { payee }, countries, deadline, outcome }: PayeeSec
               <summary className="min-h-11 cursor-pointer content-center">
                 Wrong country or business type?
               </summary>
-              <PayeeForm payee={payee} countries={countries} submit="Start again" outcome={outcome} />
+              <PayeeForm
+                payee={payee}
+                countries={countries}
+                submit="Start again"
+                look="outline"
+                outcome={outcome}
+              />
             </details>
           )}
         </>

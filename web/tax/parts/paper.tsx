@@ -10,7 +10,7 @@ export function Party({ title, party }: { title: string; party: PaperParty }) {
   ]
   return (
     <section>
-      <h2 className="font-sans text-sm text-soft">{title}</h2>
+      <h2 className="font-text text-sm font-medium tracking-normal text-soft">{title}</h2>
       <p className="mt-1 font-medium wrap-anywhere">
         <bdi>{party.name}</bdi>
       </p>
