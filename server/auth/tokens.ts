@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
+import { createCache } from '../cache.ts'
 import { deriveKey, listSecrets, type Secrets } from '../secret.ts'
-import { RememberedTokens } from './remembered-tokens.ts'
 import { seal, unseal } from './seal.ts'
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60
@@ -27,10 +27,12 @@ export function createAccessTokens(secrets: Secrets): AccessTokens {
   const keys = listSecrets(secrets).map((one) => deriveKey(one, 'access tokens'))
   const hashKeys = listSecrets(secrets).map((one) => deriveKey(one, 'refresh tokens'))
   const hashWith = (hashKey: Buffer, text: string) => createHmac('sha256', hashKey).update(text).digest()
-  const remembered = new RememberedTokens<AccessToken>()
+  // A signature stays valid, so it is computed once (half of what a small answer costs); the token's end is checked every
+  // time. Whether its session lives is asked of the database at every call and never cached.
+  const verified = createCache<{ token: AccessToken; expires: number }>({ maxEntries: 1_000 })
   const check = async (jwt: string, clockTolerance: number): Promise<AccessToken | null> => {
-    const known = remembered.get(jwt)
-    if (known) return known
+    const known = verified.get(jwt)
+    if (known && known.expires > Math.floor(Date.now() / 1000)) return known.token
     for (const key of keys) {
       try {
         const { payload } = await jwtVerify(jwt, key, {
@@ -39,7 +41,7 @@ export function createAccessTokens(secrets: Secrets): AccessTokens {
           clockTolerance,
         })
         const token = { personId: payload.sub!, sessionId: String(payload.sid), tokenId: payload.jti! }
-        remembered.add(jwt, token, payload.exp!)
+        verified.set(jwt, { token, expires: payload.exp! })
         return token
       } catch (error) {
         if (!(error instanceof errors.JOSEError || error instanceof TypeError)) throw error

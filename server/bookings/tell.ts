@@ -1,4 +1,5 @@
 import { fill, site } from '../../contract/paths.ts'
+import { createCache } from '../cache.ts'
 import type { Db } from '../db/connect.ts'
 import { newId } from '../db/new-id.ts'
 import { runWithin } from '../db/prepared.ts'
@@ -32,18 +33,13 @@ export type Telling = {
 
 type Clock = Record<'day' | 'time', Intl.DateTimeFormat>
 /** Making one takes longer than all else that is told; there are no more than there are zones. */
-const clocks = new Map<string, Clock>()
+const clocks = createCache<Clock>({})
 
-function clockOf(timeZone: string): Clock {
-  const known = clocks.get(timeZone)
-  if (known) return known
-  const made = {
+const clockOf = (timeZone: string): Clock =>
+  clocks.getOrCreate(timeZone, () => ({
     day: new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone }),
     time: new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone }),
-  }
-  clocks.set(timeZone, made)
-  return made
-}
+  }))
 
 /** Dates and times are those at the place of the shoot. */
 export function inWords(at: Date, timeZone: string): string {

@@ -1,8 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
+import { createCache } from '../cache.ts'
 
 const YEAR = 366 * 86_400_000
-/** Far more than there are zones in use; an attacker cannot name a zone that the platform does not know. */
-const KEPT = 2_000
 
 /**
  * What the clocks of a zone show over a stretch of time: from `starts[i]` on they are `offsets[i]` milliseconds ahead of UTC.
@@ -10,19 +9,16 @@ const KEPT = 2_000
  */
 export type Zone = { starts: number[]; offsets: number[] }
 
-const kept = new Map<string, Zone>()
+/** Far more than there are zones in use; an attacker cannot name a zone that the platform does not know. */
+const zones = createCache<Zone>({ maxEntries: 2_000 })
 
 /** Whole years around what is asked for, so that neighbouring questions find the same answer. */
 export function readZone(timeZone: string, from: number, to: number): Zone {
   const first = new Date(from - YEAR).getUTCFullYear()
   const last = new Date(to + YEAR).getUTCFullYear()
-  const key = `${timeZone} ${first} ${last}`
-  const known = kept.get(key)
-  if (known) return known
-  if (kept.size >= KEPT) kept.clear()
-  const zone = findChanges(timeZone, Date.UTC(first, 0), Date.UTC(last, 11, 31))
-  kept.set(key, zone)
-  return zone
+  return zones.getOrCreate(`${timeZone} ${first} ${last}`, () =>
+    findChanges(timeZone, Date.UTC(first, 0), Date.UTC(last, 11, 31)),
+  )
 }
 
 function findChanges(timeZone: string, from: number, to: number): Zone {

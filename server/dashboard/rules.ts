@@ -1,3 +1,5 @@
+import { createCache } from '../cache.ts'
+
 /**
  * How much more (or less) than last month, in percent with at most one decimal. From zero to some counts as 100 %,
  * from zero to zero as 0 %.
@@ -13,16 +15,13 @@ export function describeGrowth(
 }
 
 /** Making one takes as long as all the rest of a dashboard, so each zone's is kept. */
-const clocks = new Map<string, Intl.DateTimeFormat>()
+const clocks = createCache<Intl.DateTimeFormat>({})
 
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  let clock = clocks.get(timeZone)
-  if (!clock) {
-    clock = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: 'numeric' })
-    clocks.set(timeZone, clock)
-  }
-  return clock
-}
+const clockOf = (timeZone: string) =>
+  clocks.getOrCreate(
+    timeZone,
+    () => new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: 'numeric' }),
+  )
 
 /** The first days of this calendar month and those before it, newest first, as the operator's clock sees them. */
 export function recentMonths(now: Date, timeZone: string, count: number): string[] {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { SessionCookie } from '../auth/session-cookie.ts'
+import { createCache } from '../cache.ts'
 import type { Config } from '../config.ts'
 import { createFavouritesCookie } from '../favourites/cookie.ts'
 import { isUnsafe } from '../http/origin.ts'
@@ -8,7 +9,10 @@ import type { LaunchSwitch } from '../market/launch-switch.ts'
 import type { PageChanges } from './changes.ts'
 import { createKeptPages, type KeptPages } from './kept.ts'
 import type { PageStore } from './store.ts'
-import { whichPage } from './which.ts'
+import { type Keepable, whichPage } from './which.ts'
+
+/** Longer ones are not cached. */
+const LONGEST_PATH = 200
 
 type Options = {
   config: Pick<Config, 'publicUrl' | 'hstsSubdomains'>
@@ -24,6 +28,8 @@ type Options = {
 export function keepPages(app: FastifyInstance, options: Options): KeptPages {
   const { config, launchSwitch, pageStore, pageChanges, cookie, isUnknown } = options
   const favourites = createFavouritesCookie(config)
+  // Comparing a path with every route of the site takes longer than sending the page.
+  const pagesByPath = createCache<Keepable | null>({ maxEntries: 1_000 })
   // Whatever this request has changed, the next page here shows it.
   app.addHook('onSend', (request, _reply, payload, done) => {
     if (isUnsafe(request)) pageChanges.forget()
@@ -33,28 +39,14 @@ export function keepPages(app: FastifyInstance, options: Options): KeptPages {
     store: pageStore,
     changes: pageChanges,
     launchSwitch,
-    whichPage: remember((path) => whichPage(path, isUnknown)),
+    whichPage: (path) => {
+      const find = () => whichPage(path, isUnknown)
+      return path.length > LONGEST_PATH ? find() : pagesByPath.getOrCreate(path, find)
+    },
     // Favourites of a browser are somebody's, too.
     hasSession: ({ headers }) =>
       headers.cookie !== undefined &&
       (cookie.read(headers.cookie) !== null || favourites.read(headers.cookie).length > 0),
     always: headersOfEveryAnswer(transportOf(config)),
   })
-}
-
-const MOST_REMEMBERED = 1_000
-const LONGEST_PATH = 200
-
-/** Comparing a path with every route of the site takes longer than sending the page. */
-function remember<T>(find: (path: string) => T): (path: string) => T {
-  const found = new Map<string, T>()
-  return (path) => {
-    const known = found.get(path)
-    if (known !== undefined) return known
-    if (path.length > LONGEST_PATH) return find(path)
-    if (found.size >= MOST_REMEMBERED) found.clear()
-    const answer = find(path)
-    found.set(path, answer)
-    return answer
-  }
 }

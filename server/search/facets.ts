@@ -1,11 +1,14 @@
+import { createCache } from '../cache.ts'
 import { type Queryable, runStatement } from '../db/prepared.ts'
 import { nothing, statement } from '../db/statement.ts'
 import { type Asked, candidateRows } from './candidates.ts'
-import { ABOUT_A_PLACE, keepLarge } from './keep-large.ts'
 
 type Facet = { key: string; count: number }
 export type Facets = { services: Facet[]; languages: Facet[] }
 type Reach = Pick<Asked, 'at' | 'distance' | 'service'>
+
+/** For what is small, slow to find out and true of a place for longer than these five minutes. */
+export const ABOUT_A_PLACE = { ttlMs: 5 * 60_000, maxEntries: 2_000 }
 
 /** So many of one occasion are too many to be counted for everybody anew; among them one more or less is seen by nobody. */
 const LARGE = 100
@@ -32,9 +35,12 @@ async function countFacets(client: Queryable, { at, distance, service }: Reach):
 
 /** They read everybody in reach, many times as many as a search for one occasion, and are asked for again with every page. */
 export function keepFacets(client: Queryable): (reach: Reach) => Promise<Facets> {
-  const keep = keepLarge<Facets>(({ services }) => services.some(({ count }) => count > LARGE), ABOUT_A_PLACE)
+  const cache = createCache<Facets>({
+    ...ABOUT_A_PLACE,
+    isKept: ({ services }) => services.some(({ count }) => count > LARGE),
+  })
   return ({ at, distance, service }) => {
     const where = at ? `${at.latitude} ${at.longitude} ${distance}` : 'everywhere'
-    return keep(`${where} ${service}`, () => countFacets(client, { at, distance, service }))
+    return cache.load(`${where} ${service}`, () => countFacets(client, { at, distance, service }))
   }
 }

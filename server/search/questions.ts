@@ -1,3 +1,4 @@
+import { createCache } from '../cache.ts'
 import { dayOf, nameDay, readDay } from '../calendar/wall-clock.ts'
 import { instantAt, windowsOf } from '../calendar/windows.ts'
 import { readZone, steadyOffset, toInstant, toWall } from '../calendar/zone.ts'
@@ -22,8 +23,6 @@ type Stretch = { day: number; date: string; first: number; last: number; zero: n
 
 const MINUTE = 60_000
 const HALF_HOUR = 30 * MINUTE
-/** Without a place each has some hundred zones. */
-const MOST_MOMENTS = 300
 
 /** When photographers of these zones would have to be free. One of a zone in which that never is asks for nothing, and says so. */
 export function questionsFor(zones: Iterable<string>, moment: Moment, now: number): Question[] {
@@ -45,18 +44,11 @@ export function questionsFor(zones: Iterable<string>, moment: Moment, now: numbe
 /** Where no clock is changed meanwhile, all zones that are as far ahead of UTC are asked the same. */
 type Known = { byZone: Map<string, Stretch[]>; byOffset: Map<number, Stretch[]> }
 
-/** What clocks show at a moment does not change, and many ask for the same one. */
-const moments = new Map<string, Known>()
+/** What clocks show at a moment does not change, and many ask for the same one. Without a place each has some hundred zones. */
+const moments = createCache<Known>({ maxEntries: 300 })
 
-function knownOf({ date, start = '', timeZone = '' }: Moment): Known {
-  const key = `${date} ${start} ${timeZone}`
-  const known = moments.get(key)
-  if (known) return known
-  if (moments.size >= MOST_MOMENTS) moments.clear()
-  const fresh: Known = { byZone: new Map(), byOffset: new Map() }
-  moments.set(key, fresh)
-  return fresh
-}
+const knownOf = ({ date, start = '', timeZone = '' }: Moment): Known =>
+  moments.getOrCreate(`${date} ${start} ${timeZone}`, () => ({ byZone: new Map(), byOffset: new Map() }))
 
 function stretchesFor(wall: string, moment: Moment, { byZone, byOffset }: Known): Stretch[] {
   const interval = intervalOf(moment, moment.timeZone ?? wall)

@@ -14,13 +14,13 @@ import {
   searchQuery,
   wishQuery,
 } from '../../contract/search.ts'
+import { createCache } from '../cache.ts'
 import { NotFound } from '../errors.ts'
 import { ok, pageOf, sendJson } from '../http/answer.ts'
 import { readCurrency } from '../market/queries.ts'
 import type { Services } from '../services.ts'
-import { keepFacets } from './facets.ts'
+import { ABOUT_A_PLACE, keepFacets } from './facets.ts'
 import { keepCards } from './keep-cards.ts'
-import { ABOUT_A_PLACE, keepLarge } from './keep-large.ts'
 import { readWishedPlace } from './places/find-places.ts'
 import { presentPlace } from './places/present-place.ts'
 import { listPublicReviews, readProfile } from './profile.ts'
@@ -39,11 +39,11 @@ export function addSearchRoutes(app: FastifyInstance, services: Services): void 
   const looseningsOf = keepLoosening(pool)
   const cardsOf = keepCards(pool)
   // A place never changes, and a currency only while nobody has booked yet.
-  const placeOf = keepLarge<Awaited<ReturnType<typeof readWishedPlace>>>(
-    (place) => place !== undefined,
-    ABOUT_A_PLACE,
-  )
-  const currencyOf = keepLarge<string>(() => true)
+  const places = createCache<Awaited<ReturnType<typeof readWishedPlace>>>({
+    ...ABOUT_A_PLACE,
+    isKept: (place) => place !== undefined,
+  })
+  const currencies = createCache<string>({ ttlMs: 2_000 })
   const routes = app.withTypeProvider<ZodTypeProvider>()
 
   routes.get(
@@ -61,8 +61,8 @@ export function addSearchRoutes(app: FastifyInstance, services: Services): void 
     },
     async ({ query }, reply) => {
       const now = Date.now()
-      const currency = await currencyOf('', () => readCurrency(pool))
-      const place = await placeOf(query.place ?? '', () => readWishedPlace(services, query.place))
+      const currency = await currencies.load('', () => readCurrency(pool))
+      const place = await places.load(query.place ?? '', () => readWishedPlace(services, query.place))
       const search: Search = { ...query, at: place, budgetMinor: budgetOf(query, currency) }
       const page = await pageOfSearch(search, now, query)
       const [cards, facets, loosen] = await Promise.all([

@@ -1,6 +1,6 @@
+import { createCache } from '../cache.ts'
 import type { Queryable } from '../db/prepared.ts'
 import { findPage } from './find-page.ts'
-import { keepLarge } from './keep-large.ts'
 import type { FoundPage, PageWanted, Search } from './wanted.ts'
 
 /** Too many to be put in order for everybody anew. */
@@ -8,14 +8,18 @@ const LARGE = 5_000
 
 /** A page of a search; of very long lists without a place and a date, which everybody sees who opens the page, it is kept. */
 export function keepPages(client: Queryable) {
-  const keep = keepLarge<FoundPage>(({ total }) => total > LARGE)
+  const cache = createCache<FoundPage>({
+    ttlMs: 2_000,
+    maxEntries: 200,
+    isKept: ({ total }) => total > LARGE,
+  })
   return (search: Search, now: number, { page, pageSize }: PageWanted): Promise<FoundPage> => {
     const find = () => findPage(client, search, now, { page, pageSize })
     if (search.at || search.date || search.slugs) return find()
     const { service, hours, rating, language, sort, budgetMinor } = search
     const key = JSON.stringify([service, hours, rating, language, sort, budgetMinor, page, pageSize])
     // Its cards are read anew each time: what is on them shows at once.
-    return keep(key, async () => ({ ...(await find()), versions: undefined }))
+    return cache.load(key, async () => ({ ...(await find()), versions: undefined }))
   }
 }
 
@@ -32,20 +36,21 @@ const FILTERS = {
 } as const satisfies Record<string, (keyof Search)[]>
 type Loosening = { drop: keyof typeof FILTERS | 'all' | 'place'; count: number }
 /** Everybody on a date is dear to count, and few look at an empty city for the same at once. */
-const EVERYWHERE = { keptMs: 10_000 }
+const EVERYWHERE = { ttlMs: 10_000, maxEntries: 200 }
 
 /**
  * Where nobody was found: which single condition to drop, or else all but the place, or else the place, and how many that
  * would bring.
  */
 export function keepLoosening(client: Queryable) {
-  const keep = keepLarge<number>(() => true, EVERYWHERE)
+  const cache = createCache<number>(EVERYWHERE)
   return (search: Search, now: number): Promise<Loosening[]> =>
     suggest(search, (rest) => {
       const count = async () => (await findPage(client, rest, now, { page: 1, pageSize: 1 })).total
       if (!search.at || rest.at) return count()
       const { service, date, start, hours, rating, language, slugs, budgetMinor } = rest
-      return keep(JSON.stringify([service, date, start, hours, rating, language, slugs, budgetMinor]), count)
+      const key = JSON.stringify([service, date, start, hours, rating, language, slugs, budgetMinor])
+      return cache.load(key, count)
     })
 }
 
