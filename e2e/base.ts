@@ -42,7 +42,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   serverEnv: [{}, { option: true, scope: 'worker' }],
   server: [
     async ({ serverEnv }, use) => {
-      const server = await startServer(serverEnv)
+      // Pages of the test before are never shown to the next one.
+      const server = await startServer({ PAGE_CACHE_SECONDS: '0', ...serverEnv })
       await use(server)
       await server.stop()
     },
@@ -57,10 +58,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   db: [
-    async ({ worker, server }, use) => {
+    async ({ worker }, use) => {
       await worker.reset()
-      // The server looks for changed pages once a second, and at once after it was asked to do something.
-      await fetch(server.url + api.logout, { method: 'POST' })
       await use(worker.db)
     },
     { auto: true },

@@ -30,8 +30,6 @@ export async function takeSnapshot({ pool }: Database): Promise<() => Promise<vo
     ...tables.map(({ name, columns }, index) =>
       isKept[index] ? restoreRows(name, columns, clock[0]?.now) : `delete from public.${name}`,
     ),
-    // Their triggers slept, so the pages that the server keeps are told by hand.
-    "insert into page_changes (topic) values ('*')",
   ].join(';\n')
   return async () => {
     for (let tries = 1; ; tries += 1) {

@@ -54,9 +54,8 @@ import { hideUntilLive } from './market/gate.ts'
 import { createLaunchSwitch } from './market/launch-switch.ts'
 import { addMarketMetrics } from './market/metrics.ts'
 import { addMarketRoutes } from './market/routes.ts'
-import { createPageChanges } from './pages/changes.ts'
+import { createPageCache } from './pages/kept.ts'
 import { addPageMetrics } from './pages/metrics.ts'
-import { createPageStore, MOST_KEPT_BYTES } from './pages/store.ts'
 import { addChargebackRoutes } from './payments/chargebacks/routes.ts'
 import { addCorrectionRoutes } from './payments/correction-routes.ts'
 import { addDisputeRoutes } from './payments/dispute-routes.ts'
@@ -157,8 +156,8 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   addPictureMetrics(registry, services)
   addJobMetrics(registry, services)
   addPaymentMetrics(registry, services.db)
-  const pageStore = createPageStore(MOST_KEPT_BYTES)
-  addPageMetrics(registry, pageStore)
+  const pageCache = createPageCache(config.pageCacheSeconds * 1000)
+  addPageMetrics(registry, pageCache)
   addHealth(app, services)
   await addOpenApi(app)
 
@@ -223,8 +222,7 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
       storage: services.storage,
       config,
       launchSwitch,
-      pageStore,
-      pageChanges: createPageChanges(services.pool, services.log, pageStore.forget),
+      pageCache,
       readers: {
         readPage: (type) => readPage(services.db, type),
         describeUnsubscribe: (token) => describeUnsubscribe(services.db, token),

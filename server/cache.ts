@@ -15,6 +15,8 @@ type Options<Value> = {
 
 type Entry<Value> = { value: Value; bytes: number; loadedAt: number; freshAt: number }
 
+export type Cache<Value> = ReturnType<typeof createCache<Value>>
+
 /** Values of this process by their key. Ages count from before a value is loaded, so no change is missed for longer than `ttlMs`. */
 export function createCache<Value>(options: Options<Value>) {
   const { maxEntries = Infinity, maxBytes = Infinity, bytesOf = () => 0, isKept = () => true } = options

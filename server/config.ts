@@ -66,6 +66,13 @@ const environment = z.object({
       .optional(),
   ),
   MIGRATE_AT_START: emptyIsUnset(onOrOff),
+  PAGE_CACHE_SECONDS: emptyIsUnset(
+    z.coerce
+      .number('must be a number')
+      .min(0, 'must be from 0 to 60')
+      .max(60, 'must be from 0 to 60')
+      .default(2),
+  ),
   AUTH_SECRET: emptyIsUnset(z.string().min(32, 'must have at least 32 characters').optional()),
   AUTH_SECRET_ACCEPTED: emptyIsUnset(z.string().min(32, 'must have at least 32 characters').optional()),
   SMTP_URL: emptyIsUnset(url(/^smtps?:$/, 'must look like smtp://user:password@host:587').optional()),
@@ -158,6 +165,7 @@ export type Config = {
   /** null: the embedded PostgreSQL in `dataDir` serves. */
   databaseUrl: string | null
   /** Otherwise a start needs tables that `npm run db:migrate` has brought up to date. */
+  pageCacheSeconds: number
   migrateAtStart: boolean
   adminEmail: string
   adminPassword: string | null
@@ -242,6 +250,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     quotaBytes: { client: values.QUOTA_CLIENT_GB * 1e9, photographer: values.QUOTA_PHOTOGRAPHER_GB * 1e9 },
     minFreeDiskBytes: values.MIN_FREE_DISK_GB * 1e9,
     databaseUrl,
+    pageCacheSeconds: values.PAGE_CACHE_SECONDS,
     migrateAtStart: values.MIGRATE_AT_START ?? databaseUrl === null,
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD ?? null,

@@ -4,7 +4,6 @@ import { forgetEndedSessions } from './auth/queries.ts'
 import { deleteOldFetches } from './calendar/feed-queue.ts'
 import { forgetOldHits } from './http/limits.ts'
 import { startQueue } from './jobs/start-queue.ts'
-import { forgetOldChanges } from './pages/changes.ts'
 import { deleteOldEvents } from './payments/inbox.ts'
 import { writeErasures } from './people/erasure-journal.ts'
 import { forgetWhatIsOld } from './retention.ts'
@@ -22,7 +21,6 @@ export async function startHousekeeping(services: Services): Promise<void> {
     await forgetEndedAdminLinks(db)
     await forgetOldHits(db)
     await deleteOldFetches(db)
-    await forgetOldChanges(db)
     await forgetWhatIsOld(db)
     await deleteOldEvents(db)
     await writeErasures(services)

@@ -18,10 +18,9 @@ import { createBuildFiles, hashedFile } from './build-files.ts'
 import { AppError, BadRequest, Forbidden } from './errors.ts'
 import { isFromForeignPage, isFromOurPage, isUnsafe } from './http/origin.ts'
 import type { LaunchSwitch } from './market/launch-switch.ts'
-import type { PageChanges } from './pages/changes.ts'
 import { keepPages } from './pages/keep-pages.ts'
+import type { PageCache } from './pages/kept.ts'
 import { NO_NONCE } from './pages/kept-page.ts'
-import type { PageStore } from './pages/store.ts'
 import type { Storage } from './pictures/storage/storage.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -45,8 +44,7 @@ export type SiteOptions = {
   readers: Readers
   config: { publicUrl: string; hstsSubdomains: boolean; supportEmail: string; timeZone: string; dev: boolean }
   launchSwitch: LaunchSwitch
-  pageStore: PageStore
-  pageChanges: PageChanges
+  pageCache: PageCache
   storage: Storage
 }
 
@@ -72,7 +70,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   // While somebody works on the pages they are rendered every time.
   const kept = options.config.dev
     ? null
-    : keepPages(app, { ...options, cookie, isUnknown: findUnknown((await loadBuild()).routes) })
+    : keepPages({ ...options, cookie, isUnknown: findUnknown((await loadBuild()).routes) })
 
   await app.register(async (pages) => {
     // Pages are read and forms are sent to them; scripts that talk JSON have the API.

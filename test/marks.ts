@@ -492,7 +492,6 @@ async function fillStudio(
   })
   await put('photographer_services', { ...own, position: 0, service: of('photographer_services', 'service') })
   await put('former_slugs', { ...own, slug: of('former_slugs', 'slug') })
-  await put('page_changes', { topic: of('page_changes', 'topic') })
   await put('calendar_exports', { ...own, token: of('calendar_exports', 'token') })
   const feed = await put('calendar_feeds', {
     ...own,

@@ -42,7 +42,7 @@ export async function keepPage(
   const headers = {
     ...always,
     ...Object.fromEntries(response.headers),
-    // Browsers ask whether it is still the same; a CDN may answer for one second, so a change shows within two.
+    // Browsers ask whether it is still the same; a CDN may answer for one more second.
     ...(isCacheable && {
       'cache-control': 'public, max-age=0, s-maxage=1, must-revalidate',
     }),

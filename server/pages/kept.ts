@@ -1,11 +1,36 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Launch } from '../../contract/market.ts'
 import { themeIn } from '../../contract/theme.ts'
+import { type Cache, createCache } from '../cache.ts'
 import type { LaunchSwitch } from '../market/launch-switch.ts'
-import type { PageChanges } from './changes.ts'
 import { type Encoding, type KeptPage, keepPage } from './kept-page.ts'
-import type { PageStore } from './store.ts'
 import type { Keepable } from './which.ts'
+
+/** Thousands of profiles in three encodings; small beside what a process takes anyway. */
+const MAX_BYTES = 32 * 1024 * 1024
+const HOUR = 60 * 60 * 1000
+
+export type PageCache = Cache<KeptPage>
+
+/** A page is rendered again after half its time to live, so that only the first visitor after a pause waits for it. */
+export const createPageCache = (ttlMs: number): PageCache =>
+  createCache({
+    maxBytes: MAX_BYTES,
+    bytesOf: ({ bytes }) => bytes,
+    ttlMs,
+    refreshMs: ttlMs / 2,
+    staleIfErrorMs: HOUR,
+    isKept: ({ isCacheable }) => isCacheable,
+  })
+
+/** While the last good page stands in for it, no visitor sees this one. */
+class FailedPage extends Error {
+  readonly page: KeptPage
+  constructor(page: KeptPage) {
+    super(`The page was answered with ${page.status}.`)
+    this.page = page
+  }
+}
 
 export type KeptPages = {
   /** Answers with a page that is at hand; false where it is not, or where something has to be asked first. */
@@ -19,8 +44,7 @@ export type KeptPages = {
 }
 
 type Options = {
-  store: PageStore
-  changes: PageChanges
+  cache: PageCache
   launchSwitch: LaunchSwitch
   whichPage: (path: string) => Keepable | null
   hasSession: (request: FastifyRequest) => boolean
@@ -28,9 +52,9 @@ type Options = {
   always: Record<string, string>
 }
 
-/** Public pages without a person in them are rendered once and then sent from memory, as files would be. */
+/** Public pages without a person in them are rendered once in two seconds and sent from memory, as files would be. */
 export function createKeptPages(options: Options): KeptPages {
-  const { store, changes, launchSwitch, whichPage } = options
+  const { cache, launchSwitch, whichPage } = options
   const keepableFor = (request: FastifyRequest): Keepable | null => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return null
     if (request.url.startsWith('/v1/')) return null
@@ -42,22 +66,25 @@ export function createKeptPages(options: Options): KeptPages {
     `${name} ${launch} ${themeIn(headers.cookie) ?? 'none'} ${new Date().getFullYear()}`
   return {
     answerAtOnce(request, reply) {
-      const launch = changes.isFresh() ? launchSwitch.peek() : null
+      const launch = launchSwitch.peek()
       const keepable = launch && keepableFor(request)
-      const page = keepable && store.find(keyOf(keepable, launch, request))
+      const page = keepable && cache.get(keyOf(keepable, launch, request))
       if (page) send(request, reply, page)
       return Boolean(page)
     },
     async answer(request, reply, render) {
       const keepable = keepableFor(request)
       if (!keepable) return false
-      await changes.catchUp()
       const key = keyOf(keepable, await launchSwitch.read(), request)
-      const page =
-        store.find(key) ??
-        (await store.render({ ...keepable, key }, async () =>
-          keepPage(await render(keepable.path), keepable.status, options.always),
-        ))
+      const load = async () => {
+        const page = await keepPage(await render(keepable.path), keepable.status, options.always)
+        if (page.status >= 500) throw new FailedPage(page)
+        return page
+      }
+      const page = await cache.load(key, load).catch((error: unknown) => {
+        if (error instanceof FailedPage) return error.page
+        throw error
+      })
       send(request, reply, page)
       return true
     },

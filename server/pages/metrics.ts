@@ -1,14 +1,14 @@
 import { Gauge, type Registry } from 'prom-client'
-import type { PageStore } from './store.ts'
+import type { PageCache } from './kept.ts'
 
 /** How much of its memory a process spends on pages that are rendered already. */
-export function addPageMetrics(registry: Registry, store: PageStore): void {
+export function addPageMetrics(registry: Registry, cache: PageCache): void {
   new Gauge({
     name: 'framefolk_kept_pages',
     help: 'Pages that are kept rendered and compressed',
     registers: [registry],
     collect() {
-      this.set(store.size().count)
+      this.set(cache.size().count)
     },
   })
   new Gauge({
@@ -16,7 +16,7 @@ export function addPageMetrics(registry: Registry, store: PageStore): void {
     help: 'Memory that the kept pages take, in all their encodings',
     registers: [registry],
     collect() {
-      this.set(store.size().bytes)
+      this.set(cache.size().bytes)
     },
   })
 }

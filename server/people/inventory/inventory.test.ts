@@ -137,7 +137,6 @@ describe.each(ROLES)('erasing a %s', (erased) => {
     const after = await countValues(running, wordless)
     expect(after.filter(({ n }, index) => n >= before[index]!.n)).toEqual([])
     const kept = columns.filter((found) => typeof personal(found)![erased] === 'object')
-    // Rows that triggers write name the page link; the list says so of page_changes.
     expect(await search(running, markStart(erased))).toEqual(
       kept.map(({ table, column }) => `${table}.${column}`).sort(),
     )

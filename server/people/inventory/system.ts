@@ -1,4 +1,4 @@
-import { columns, type Inventory, TECHNICAL } from './types.ts'
+import { columns, type Inventory } from './types.ts'
 
 const tally = columns('derived', 'subject owner month kind status verified n minor')
 
@@ -12,17 +12,7 @@ export const system: Inventory = {
     'ours',
     'queue started_at last_success_at last_failure_at last_error consecutive_failures last_seconds',
   ),
-  page_changes: {
-    topic: {
-      holds: 'the public page that has changed, by its page link',
-      photographer: {
-        kept: 'other processes must learn which pages to render again; the rows are emptied within hours',
-      },
-      export: TECHNICAL,
-    },
-    changed_in: 'id',
-    created_at: 'time',
-  },
+  page_changes: columns('ours', 'topic changed_in created_at'),
   page_versions: {
     id: 'id',
     ...columns('team', 'type title content'),
