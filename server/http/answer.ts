@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify'
 import type { Success } from '../../contract/envelope.ts'
 
 export function ok<T>(data: T, message = 'OK'): Success<T> {
@@ -22,13 +21,4 @@ export function pageOf<Name extends string, Row>(
     totalPage: Math.max(1, Math.ceil(total / pageSize)),
     total,
   }
-}
-
-/** For an answer that was written already, as its contract says. */
-export function sendJson<Reply extends Pick<FastifyReply, 'type' | 'send'>>(
-  reply: Reply,
-  bytes: Buffer,
-): Reply {
-  reply.type('application/json; charset=utf-8').send(bytes)
-  return reply
 }

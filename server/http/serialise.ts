@@ -8,8 +8,7 @@ import { z } from 'zod'
  */
 export const serialiseWithContract: FastifySerializerCompiler<z.ZodType> = ({ schema }) => writerOf(schema)
 
-/** The same for a part of an answer that is put together by hand. */
-export function writerOf<Schema extends z.ZodType>(schema: Schema): (value: z.input<Schema>) => string {
+function writerOf<Schema extends z.ZodType>(schema: Schema): (value: z.input<Schema>) => string {
   const json = z.toJSONSchema(schema, {
     io: 'output',
     unrepresentable: 'any',

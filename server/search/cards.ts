@@ -1,4 +1,5 @@
 import type { FoundPhotographer } from '../../contract/search.ts'
+import { type Cache, createCache } from '../cache.ts'
 import { INSTANT_NOW } from '../calendar/instant-now.ts'
 import { type Queryable, runPrepared } from '../db/prepared.ts'
 import { toQuery } from '../db/statement.ts'
@@ -41,16 +42,36 @@ const CARDS = `
   where k.id = any ($1::uuid[])`
 
 /** What a card shows whatever was asked for. */
-export type CardPart = Omit<FoundPhotographer, 'distanceKm' | 'averageRating' | 'totalReviews' | 'offer'> & {
+type CardPart = Omit<FoundPhotographer, 'distanceKm' | 'averageRating' | 'totalReviews' | 'offer'> & {
   package: FoundPhotographer['offer']['package']
 }
-export type Money = { currency: string; toMajor: (minor: number) => number }
+type Money = { currency: string; toMajor: (minor: number) => number }
+
+type CardCache = Cache<CardPart>
+/** About 16 MB. */
+export const createCardCache = (): CardCache => createCache({ ttlMs: 2_000, maxEntries: 2_000 })
 
 /** By the package of each. Whoever stopped being listed a moment ago is left out. */
-export async function readCardParts(client: Queryable, found: Found[]): Promise<Map<string, CardPart>> {
-  if (found.length === 0) return new Map()
-  const rows = await runPrepared<Row>(client, CARDS, [found.map(({ packageId }) => packageId)])
-  return new Map(rows.map((row) => [row.package.id, presentPart(row)]))
+async function readCardParts(
+  client: Queryable,
+  found: Found[],
+  cache?: CardCache,
+): Promise<Map<string, CardPart>> {
+  const parts = new Map<string, CardPart>()
+  const missing: string[] = []
+  for (const { packageId } of found) {
+    const part = cache?.get(packageId)
+    if (part) parts.set(packageId, part)
+    else missing.push(packageId)
+  }
+  if (missing.length === 0) return parts
+  const startedAt = performance.now()
+  for (const row of await runPrepared<Row>(client, CARDS, [missing])) {
+    const part = presentPart(row)
+    parts.set(row.package.id, part)
+    cache?.set(row.package.id, part, startedAt)
+  }
+  return parts
 }
 
 function presentPart(row: Row): CardPart {
@@ -65,7 +86,7 @@ function presentPart(row: Row): CardPart {
 }
 
 /** What it shows for exactly this. */
-export function presentAsked(one: Found, offered: CardPart['package'], { currency, toMajor }: Money) {
+function presentAsked(one: Found, offered: CardPart['package'], { currency, toMajor }: Money) {
   return {
     distanceKm: one.distanceKm,
     averageRating: Math.round(averageOf(one) * 10) / 10,
@@ -74,13 +95,14 @@ export function presentAsked(one: Found, offered: CardPart['package'], { currenc
   }
 }
 
-/** Whole cards, in the order of who was found. */
+/** Whole cards, in the order of who was found. Most of a card is the same whatever is asked, so that part may be cached. */
 export async function readCards(
   client: Queryable,
   found: Found[],
   money: Money,
+  cache?: CardCache,
 ): Promise<FoundPhotographer[]> {
-  const parts = await readCardParts(client, found)
+  const parts = await readCardParts(client, found, cache)
   return found.flatMap((one) => {
     const part = parts.get(one.packageId)
     if (!part) return []

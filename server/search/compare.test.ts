@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Comparison } from '../../contract/compare.ts'
 import { api, fill } from '../../contract/paths.ts'
 import { insertBooking, insertPackage, insertPlace } from '../../test/factories.ts'
@@ -126,7 +126,8 @@ describe('GET /v1/compare', () => {
       const { id } = await insertBooking(db, pair)
       await pool.query("update bookings set cancelled_by = 'photographer' where id = $1", [id])
     }
-    expect(await said()).toEqual([false, false, false, false])
+    // Search caches its cards for two seconds.
+    await vi.waitFor(async () => expect(await said()).toEqual([false, false, false, false]), 3_000)
     await pool.query(
       "update bookings set state_since = now() - interval '7 months' where photographer_id = $1",
       [third.person.id],

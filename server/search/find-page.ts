@@ -10,7 +10,7 @@ import type { FoundPage, PageWanted, Search } from './wanted.ts'
 const zones = new Map<string, Set<string>>()
 
 type Counts = { known: number; total: number; strange: string[] }
-type Row = Omit<Found, 'photographerId'> & { photographerId: string | null; cardVersion: string } & Counts
+type Row = Omit<Found, 'photographerId'> & { photographerId: string | null } & Counts
 
 /**
  * One page of all who can be booked for this, each with the package that costs least, and how many there are. It is one
@@ -29,23 +29,12 @@ export async function findPage(
   )
   const { known, total } = rows[0]!
   const found: Found[] = []
-  const versions = new Map<string, string>()
-  for (const {
-    photographerId,
-    packageId,
-    totalMinor,
-    distanceKm,
-    ratingSum,
-    reviews,
-    minutes,
-    ...row
-  } of rows) {
+  for (const { photographerId, packageId, totalMinor, distanceKm, ratingSum, reviews, minutes } of rows) {
     // Nobody on this page is one row with the counts alone.
     if (photographerId === null) break
     found.push({ photographerId, packageId, totalMinor, distanceKm, ratingSum, reviews, minutes })
-    versions.set(photographerId, row.cardVersion)
   }
-  return { found: rank(found, search.sort, day, { from, known, total }), total, versions }
+  return { found: rank(found, search.sort, day, { from, known, total }), total }
 }
 
 /** The packages that can be booked for this, whatever they cost. */
@@ -78,14 +67,6 @@ const placeZoneOf = ({ at }: Search) => at?.timeZone ?? ''
 const zonesAround = (search: Search): Iterable<string> => zones.get(placeZoneOf(search)) ?? []
 
 const STRANGE = statement`array(select distinct "timeZone" from fitting where not asked)`
-
-/**
- * Differs from any of the last two hours as soon as something else is on the card of whoever is shown: a row is added for each change
- * (migrations/0178_card_changes.sql), whichever of two is seen first, and taken away when it is old.
- */
-const CARD_VERSION = statement`(
-  select count(*) || ' ' || coalesce(sum(changed_in::text::numeric), 0) from card_changes
-  where photographer_id = "photographerId")`
 
 /** Packages that fit, and with a date those that can be taken then. */
 function fitting(search: Search, now: number): Statement {
@@ -133,7 +114,7 @@ function selectPage(search: Search, now: number, day: string, from: number, page
       select count(*) filter (where reviews >= ${BEST.knownFrom}::int) as known, count(*) as total from cheapest
     )
     select "photographerId", "packageId", "totalMinor", "distanceKm", "ratingSum", reviews, minutes, known::int, total::int,
-      ${date ? STRANGE : statement`'{}'::text[]`} as strange, ${CARD_VERSION} as "cardVersion"
+      ${date ? STRANGE : statement`'{}'::text[]`} as strange
     from counted left join (${shown}) shown on true`
 }
 

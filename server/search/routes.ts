@@ -16,18 +16,17 @@ import {
 } from '../../contract/search.ts'
 import { createCache } from '../cache.ts'
 import { NotFound } from '../errors.ts'
-import { ok, pageOf, sendJson } from '../http/answer.ts'
+import { ok, pageOf } from '../http/answer.ts'
 import { readCurrency } from '../market/queries.ts'
 import type { Services } from '../services.ts'
+import { createCardCache, readCards } from './cards.ts'
 import { ABOUT_A_PLACE, keepFacets } from './facets.ts'
-import { keepCards } from './keep-cards.ts'
 import { readWishedPlace } from './places/find-places.ts'
 import { presentPlace } from './places/present-place.ts'
 import { listPublicReviews, readProfile } from './profile.ts'
 import { withPrices } from './profile-prices.ts'
 import { keepLoosening, keepPages } from './search.ts'
 import type { Search } from './wanted.ts'
-import { writePage } from './write-page.ts'
 
 const tags = ['Search']
 const open = { config: { guard: 'public', market: 'live' } } as const
@@ -37,7 +36,7 @@ export function addSearchRoutes(app: FastifyInstance, services: Services): void 
   const facetsOf = keepFacets(pool)
   const pageOfSearch = keepPages(pool)
   const looseningsOf = keepLoosening(pool)
-  const cardsOf = keepCards(pool)
+  const cardCache = createCardCache()
   // A place never changes, and a currency only while nobody has booked yet.
   const places = createCache<Awaited<ReturnType<typeof readWishedPlace>>>({
     ...ABOUT_A_PLACE,
@@ -59,20 +58,19 @@ export function addSearchRoutes(app: FastifyInstance, services: Services): void 
         response: { 200: success(searchPage) },
       },
     },
-    async ({ query }, reply) => {
+    async ({ query }) => {
       const now = Date.now()
       const currency = await currencies.load('', () => readCurrency(pool))
       const place = await places.load(query.place ?? '', () => readWishedPlace(services, query.place))
       const search: Search = { ...query, at: place, budgetMinor: budgetOf(query, currency) }
       const page = await pageOfSearch(search, now, query)
       const [cards, facets, loosen] = await Promise.all([
-        cardsOf(page, { currency, toMajor: (minor) => majorOf(minor, currency) }),
+        readCards(pool, page.found, { currency, toMajor: (minor) => majorOf(minor, currency) }, cardCache),
         facetsOf(search),
         page.total === 0 ? looseningsOf(search, now) : [],
       ])
-      const { photographers: _, ...counts } = pageOf('photographers', [], query, page.total)
-      const rest = { ...counts, place: place ? presentPlace(place) : null, currency, facets, loosen }
-      return sendJson(reply, writePage(ok(rest, searchMessages.found), cards))
+      const rest = { place: place ? presentPlace(place) : null, currency, facets, loosen }
+      return ok({ ...pageOf('photographers', cards, query, page.total), ...rest }, searchMessages.found)
     },
   )
 

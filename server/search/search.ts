@@ -18,8 +18,7 @@ export function keepPages(client: Queryable) {
     if (search.at || search.date || search.slugs) return find()
     const { service, hours, rating, language, sort, budgetMinor } = search
     const key = JSON.stringify([service, hours, rating, language, sort, budgetMinor, page, pageSize])
-    // Its cards are read anew each time: what is on them shows at once.
-    return cache.load(key, async () => ({ ...(await find()), versions: undefined }))
+    return cache.load(key, find)
   }
 }
 

@@ -12,9 +12,4 @@ export type Search = Pick<
 }
 
 export type PageWanted = { page: number; pageSize: number }
-export type FoundPage = {
-  found: Found[]
-  total: number
-  /** What the card of each photographer is as of; unknown where the page is older than the question. */
-  versions?: Map<string, string>
-}
+export type FoundPage = { found: Found[]; total: number }
