@@ -18,7 +18,7 @@ export type ServerProcess = {
 }
 
 const root = join(import.meta.dirname, '..')
-const START_LIMIT_MS = 90_000
+const START_LIMIT_MS = 180_000
 
 /** As bin/prepare.mjs has it. */
 export const quickLoading = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled') }
