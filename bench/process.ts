@@ -3,11 +3,8 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import manifest from '../package.json' with { type: 'json' }
 
 const root = join(import.meta.dirname, '..')
-/** What `npm start` gives to Node. */
-const startFlags = manifest.scripts.start.split(' ').filter((word) => word.startsWith('--'))
 
 export type Started = { url: string; pid: number; readyMs: number; stop(): Promise<void> }
 
@@ -19,7 +16,7 @@ export async function startProgram(
 ): Promise<Started> {
   const port = await freePort()
   const began = performance.now()
-  const child = spawn(process.execPath, [...startFlags, file], {
+  const child = spawn(process.execPath, [file], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', PORT: String(port), ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
