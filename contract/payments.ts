@@ -155,10 +155,35 @@ export const bringInBody = z.object({
 })
 export type BringInBody = z.infer<typeof bringInBody>
 
+/** The provider's balance against the books, in one currency. */
+const balanceComparison = z.object({
+  currency: z.string(),
+  available: z.number(),
+  pending: z.number(),
+  /** What the books say that the provider has. */
+  books: z.number(),
+  /** The provider's balance less the books; the lines sum up to it. */
+  difference: z.number(),
+  lines: z.array(
+    z.object({
+      /** movement: only one of the two has it, or they disagree; outside: it never was at this provider; listing: it moved meanwhile. */
+      kind: z.enum(['movement', 'outside', 'listing']),
+      text: z.string(),
+      reference: z.string().nullable(),
+      booking: z.string().nullable(),
+      /** Less than a day old: its news may still be on the way. */
+      isFresh: z.boolean(),
+      amount: z.number(),
+    }),
+  ),
+})
+export type BalanceComparison = z.infer<typeof balanceComparison>
+
 export const reconciliation = z.object({
   provider: z.string(),
   checkedAt: z.string().nullable(),
   matched: z.number().int(),
+  balances: z.array(balanceComparison),
   differences: z.array(
     z.object({
       /**

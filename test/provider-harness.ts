@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { newId } from '../server/db/new-id.ts'
 import type { Provider } from '../server/payments/provider.ts'
-import { readPlatformBalance } from '../server/payments/sandbox/balances.ts'
-import { makeObject, passTime } from '../server/payments/sandbox/objects.ts'
+import { passTime } from '../server/payments/sandbox/objects.ts'
 import { payCheckout } from '../server/payments/sandbox/pay.ts'
 import { answerPayee } from '../server/payments/sandbox/payees.ts'
 import { createSandbox, signSandbox } from '../server/payments/sandbox/provider.ts'
@@ -31,6 +29,8 @@ export type Harness = {
   settle(): Promise<void>
   /** Everything that is available goes to the operator's bank. */
   sweep(): Promise<void>
+  /** The provider bills the platform, for example for connected accounts. */
+  chargeFee(minor: number, description: string): Promise<void>
   /** What happens at the provider without us; each answers its reference. */
   refundInDashboard(charge: string, minor: number): Promise<string>
   reverseInDashboard(transfer: string, minor: number): Promise<string>
@@ -81,10 +81,9 @@ export async function createSandboxHarness(): Promise<Harness> {
       await services.db.execute(sql`update sandbox_objects set data = data - 'settlesAt'`)
     },
     sweep: async () => {
-      const amountMinor = await readPlatformBalance(services.db, 'USD')
-      const values = { state: 'paid', amountMinor, currency: 'USD', data: { sweep: 'yes' } }
-      await makeObject(services.db, 'payout', newId(), values)
+      await bank.sweep()
     },
+    chargeFee: bank.chargeFee,
     refundInDashboard: bank.refundInDashboard,
     reverseInDashboard: bank.reverseInDashboard,
     openDispute: bank.openDispute,
@@ -135,6 +134,7 @@ export async function createStripeHarness(): Promise<Harness> {
     hold: async (charge) => server.world.hold(charge),
     settle: async () => server.world.settle(),
     sweep: async () => server.world.sweep(),
+    chargeFee: async (minor, description) => server.world.chargeFee(minor, description),
     bankPays: async (payout) => server.world.decide(payout.split('/')[1]!, 'paid', 'payout.paid'),
     refundInDashboard: async (charge, minor) => server.world.refundInDashboard(charge, minor).id,
     reverseInDashboard: async (transfer, minor) => server.world.reverse(transfer, minor).id,

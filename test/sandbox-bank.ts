@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { newId } from '../server/db/new-id.ts'
 import { paymentAttempts } from '../server/db/tables/payments.ts'
+import { readPlatformBalance } from '../server/payments/sandbox/balances.ts'
 import { DISPUTE_FEE } from '../server/payments/sandbox/cards.ts'
 import { changeObject, findObject, makeObject } from '../server/payments/sandbox/objects.ts'
 import { reverseTransfer } from '../server/payments/sandbox/reverse.ts'
@@ -51,6 +52,16 @@ export function createBank({ db }: Pick<Services, 'db'>) {
     reverseInDashboard: async (transfer: string, minor?: number): Promise<string> => {
       const outcome = await db.transaction((tx) => reverseTransfer(tx, '', transfer, minor))
       return outcome.result === 'ok' ? reversalsOf(outcome.value)[0]!.reference : ''
+    },
+    /** Everything that is available goes to the operator's bank; answers the payout. */
+    sweep: async (currency = 'USD') => {
+      const amountMinor = await readPlatformBalance(db, currency)
+      const values = { state: 'paid', amountMinor, currency, data: { sweep: 'yes' } }
+      return (await makeObject(db, 'payout', newId(), values)).object.id
+    },
+    chargeFee: async (minor: number, description: string, currency = 'USD') => {
+      const values = { state: 'paid', amountMinor: minor, currency, data: { description } }
+      await makeObject(db, 'fee', newId(), values)
     },
     refundInDashboard: (charge: string, minor?: number) =>
       make('refund', charge, { state: 'made', data: { charge } }, minor),

@@ -50,7 +50,8 @@ export function answer(world: StripeWorld, call: Call): unknown {
     if (!found || (call.account && found.account !== call.account)) throw missing(id)
     return expand(world, found, call)
   }
-  return list(collection === 'events' ? world.events : world.all(kind), call)
+  const page = list(collection === 'events' ? world.events : world.all(kind), call)
+  return { ...page, data: page.data.map((thing) => expand(world, thing, call)) }
 }
 
 /** What there is one of: the operator's own account and its settings. */
@@ -84,6 +85,7 @@ const OBJECTS: Record<string, string> = {
   payouts: 'payout',
   charges: 'arrival',
   events: 'event',
+  balance_transactions: 'balance_transaction',
 }
 
 const MAKERS: Record<string, (world: StripeWorld, call: Call) => Thing> = {
@@ -148,6 +150,7 @@ const MAKERS: Record<string, (world: StripeWorld, call: Call) => Thing> = {
       status: 'succeeded',
       metadata: { key: fields['metadata[key]'] },
     })
+    world.move('refund', { source: refund, amount: -amount, currency: intent.currency })
     world.tell('refund.created', refund)
     return refund
   },
@@ -165,7 +168,7 @@ const MAKERS: Record<string, (world: StripeWorld, call: Call) => Thing> = {
     const amount = amountOf(fields.amount)
     const source = fields.source_transaction ?? null
     checkFunds(world, amount, source)
-    return world.make('transfer', 'tr', {
+    const transfer = world.make('transfer', 'tr', {
       amount,
       source_transaction: source,
       destination_payment: arrive(world, account, amount, fields.currency ?? ''),
@@ -176,6 +179,9 @@ const MAKERS: Record<string, (world: StripeWorld, call: Call) => Thing> = {
       reversals: { object: 'list', data: [] },
       metadata: { key: fields['metadata[key]'] },
     })
+    const pending = world.isPending(source)
+    world.move('transfer', { source: transfer, amount: -amount, currency: fields.currency, pending })
+    return transfer
   },
   payouts: (world, { fields, account }) => {
     const owner = world.find(account, 'account')
@@ -283,7 +289,10 @@ function expire(world: StripeWorld, id: string): Thing {
 
 /** Only what was asked for is spelled out; everything else is an id. */
 function expand(world: StripeWorld, thing: Thing, { fields }: Call): Thing {
-  const paths = Object.entries(fields).flatMap(([name, value]) => (name.startsWith('expand[') ? [value] : []))
+  const paths = Object.entries(fields).flatMap(([name, value]) =>
+    // In a list the things are named as its data.
+    name.startsWith('expand[') ? [value.replace(/^data\./, '')] : [],
+  )
   const copy = structuredClone(thing)
   for (const path of paths) {
     let at: Record<string, unknown> = copy

@@ -6,6 +6,7 @@ export type Thing = Record<string, any> & { id: string; object: string; created:
 export type Announce = (body: string, signature: string) => void
 
 export const STANDIN_SECRET = 'whsec_standin'
+const DISPUTE_FEE = 1500
 const seconds = (): number => Math.floor(Date.now() / 1000)
 const random = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`
 
@@ -83,17 +84,9 @@ export class StripeWorld {
       return intent
     }
     const fee = Math.round(intent.amount * 0.029) + 30
-    const moved = this.make('balance_transaction', 'txn', {
-      fee,
-      currency: intent.currency,
-      amount: intent.amount,
-      status: this.holdsNew ? 'pending' : 'available',
-    })
-    const charge = this.make('charge', 'ch', {
-      amount: intent.amount,
-      balance_transaction: moved.id,
-      payment_intent: intent.id,
-    })
+    const charge = this.make('charge', 'ch', { amount: intent.amount, payment_intent: intent.id })
+    const moved = { source: charge, amount: intent.amount, fee, currency: intent.currency }
+    charge.balance_transaction = this.move('charge', { ...moved, pending: this.holdsNew }).id
     Object.assign(intent, {
       status: 'succeeded',
       amount_received: intent.amount,
@@ -102,6 +95,31 @@ export class StripeWorld {
     })
     this.tell('payment_intent.succeeded', intent)
     return intent
+  }
+
+  /** One line of the platform's balance. */
+  move(
+    type: string,
+    moved: {
+      amount: number
+      fee?: number
+      currency?: string
+      source?: Thing
+      pending?: boolean
+      description?: string
+    },
+  ): Thing {
+    const { amount, fee = 0, currency = 'usd', source, pending, description = null } = moved
+    return this.make('balance_transaction', 'txn', {
+      type,
+      amount,
+      fee,
+      net: amount - fee,
+      currency,
+      source: source?.id ?? null,
+      status: pending ? 'pending' : 'available',
+      description,
+    })
   }
 
   /** Somebody pays on the page. A card that is declined leaves it open, as Stripe's own page does. */
@@ -128,6 +146,12 @@ export class StripeWorld {
   /** The bank has decided about a payout, a refund, a dispute. */
   decide(id: string, status: string, type: string): void {
     const thing = this.things.get(id)!
+    const { object, amount, currency } = thing
+    // A chargeback that is won gives the fee back, too.
+    if (object === 'dispute' && status === 'won')
+      this.move('adjustment', { source: thing, amount, fee: -DISPUTE_FEE, currency })
+    if (object === 'refund' && status === 'failed')
+      this.move('refund_failure', { source: thing, amount, currency })
     thing.status = status
     this.tell(type, thing)
   }
@@ -146,29 +170,23 @@ export class StripeWorld {
   /** The automatic payout to the operator's bank: takes everything that is available. */
   sweep(): void {
     const { available } = this.platformBalance()
-    if (available > 0) this.make('sweep', 'po', { amount: available })
+    if (available <= 0) return
+    const source = this.make('sweep', 'po', { amount: available })
+    this.move('payout', { source, amount: -available })
+  }
+
+  /** A bill of Stripe's own, for example for connected accounts. */
+  chargeFee(amount: number, description: string): void {
+    this.move('stripe_fee', { amount: -amount, description })
   }
 
   /** What the platform itself has, as Stripe counts it. */
   platformBalance(): { available: number; pending: number } {
-    const charges = this.all('charge').map((charge) => {
-      const { amount, fee } = this.things.get(charge.balance_transaction)!
-      return { amount: amount - fee, pending: this.isPending(charge.id) }
-    })
-    const transfers = this.all('transfer').map((transfer) => ({
-      amount: transfer.amount_reversed - transfer.amount,
-      pending: this.isPending(transfer.source_transaction),
-    }))
-    const gone = [
-      ...this.all('refund').filter(({ status }) => status !== 'failed'),
-      ...this.all('dispute').filter(({ status }) => status !== 'won'),
-      ...this.all('sweep'),
-    ].map(({ amount }) => ({ amount: -amount, pending: false }))
-    const sum = (wanted: boolean) =>
-      [...charges, ...transfers, ...gone]
-        .filter(({ pending }) => pending === wanted)
-        .reduce((total, { amount }) => total + amount, 0)
-    return { available: sum(false), pending: sum(true) }
+    const sum = (wanted: string) =>
+      this.all('balance_transaction')
+        .filter(({ status }) => status === wanted)
+        .reduce((total, { net }) => total + net, 0)
+    return { available: sum('available'), pending: sum('pending') }
   }
 
   /** What a connected account can pay out: transferred to it, settled, not taken back, not paid out. */
@@ -219,6 +237,7 @@ export class StripeWorld {
     const { currency } = this.find(intentId, 'payment_intent')!
     const values = { amount, currency, payment_intent: intentId, status: 'succeeded', metadata: {} }
     const made = this.make('refund', 're', values)
+    this.move('refund', { source: made, amount: -amount, currency })
     this.tell('refund.created', made)
     return made
   }
@@ -232,6 +251,8 @@ export class StripeWorld {
       transfer: transferId,
       metadata: key ? { key } : {},
     })
+    const pending = this.isPending(transfer.source_transaction)
+    this.move('transfer_refund', { source: made, amount, currency: transfer.currency, pending })
     transfer.amount_reversed += amount
     transfer.reversed = transfer.amount_reversed === transfer.amount
     transfer.reversals.data.unshift(made)
@@ -250,8 +271,9 @@ export class StripeWorld {
       reason: 'fraudulent',
       evidence: {},
       evidence_details: { due_by: seconds() + 14 * 86_400, submission_count: 0, has_evidence: false },
-      balance_transactions: [{ fee: 1500, currency, amount: -amount }],
+      balance_transactions: [{ fee: DISPUTE_FEE, currency, amount: -amount }],
     })
+    this.move('adjustment', { source: made, amount: -amount, fee: DISPUTE_FEE, currency })
     this.tell('charge.dispute.created', made)
     return made
   }

@@ -12,6 +12,7 @@ import { type Statement, statement } from './statement.ts'
 export const LOCKS = { migrations: 7_263_338_701, firstAdmin: 7_263_338_703, places: 7_263_338_704 } as const
 
 type Subject =
+  | 'balance'
   | 'calendar'
   | 'data-key'
   | 'holds'

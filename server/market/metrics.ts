@@ -90,8 +90,10 @@ export function addMarketMetrics(registry: Registry, db: Db): void {
     },
     async () => {
       const { rows } = await db.execute<{ n: number }>(
-        // A payout that waits for its money has its own figure.
-        sql`select jsonb_array_length(jsonb_path_query_array(differences, '$[*] ? (@.kind != "waiting")')) as n
+        // A payout that waits for its money has its own figure; the balance is off for good after a day.
+        sql`select jsonb_array_length(jsonb_path_query_array(differences, '$[*] ? (@.kind != "waiting")'))
+          + jsonb_array_length(jsonb_path_query_array(balances,
+            '$[*].lines[*] ? (@.kind == "movement" && @.isFresh == false)')) as n
           from reconciliations order by checked_at desc limit 1`,
       )
       return [{ value: rows[0]?.n ?? 0 }]

@@ -431,6 +431,80 @@ describe.each([
     expect((await harness.provider.acceptDispute(newId(), 'nothing')).result).toBe('refused')
   })
 
+  /** What happened to the balance meanwhile: its transactions, which sum up to how far it moved. */
+  const watchBalance = async () => {
+    const { provider } = harness
+    const total = async () =>
+      got(await provider.readBalance())
+        .filter(({ currency }) => currency === 'USD')
+        .reduce((sum, { availableMinor, pendingMinor }) => sum + availableMinor + pendingMinor, 0)
+    const list = async () => got(await provider.listBalanceTransactions(new Date(Date.now() - 3_600_000)))
+    const [before, known] = [await total(), new Set((await list()).map(({ id }) => id))]
+    return async () => {
+      const moved = (await list()).filter(({ id }) => !known.has(id))
+      const sum = moved.reduce((all, { minor, feeMinor }) => all + minor - feeMinor, 0)
+      expect(sum).toBe((await total()) - before)
+      return (reference: string | null) =>
+        moved
+          .filter((each) => each.reference === reference)
+          .map(({ kind, minor, feeMinor }) => [kind, minor, feeMinor])
+          .sort()
+    }
+  }
+
+  test('every change of the balance is listed with its fee, and together they are the balance', async () => {
+    const { provider } = harness
+    const end = await watchBalance()
+    const charge = await paid()
+    const back = { charge: charge.reference, minor: 2_000, currency: 'USD' }
+    const refund = got(await provider.refund(`${newId()}:1`, back))
+    const amount = { payee: await readyPayee(), minor: 4_400, currency: 'USD', charge: charge.reference }
+    const transfer = got(await provider.transfer(`${newId()}:transfer`, amount))
+    got(await provider.reverseTransfer(newId(), transfer.reference, 1_400))
+    got(await provider.reverseTransfer(`${newId()}:reversal:1`, transfer.reference))
+    const dashboard = await harness.refundInDashboard(charge.reference, 1_000)
+    const moved = await end()
+    expect(moved(charge.reference)).toEqual([['charge', 12_000, charge.feeMinor]])
+    expect(moved(refund.reference)).toEqual([['refund', -2_000, 0]])
+    expect(moved(dashboard)).toEqual([['refund', -1_000, 0]])
+    expect(moved(transfer.reference)).toEqual([
+      ['reversal', 1_400, 0],
+      ['reversal', 3_000, 0],
+      ['transfer', -4_400, 0],
+    ])
+  })
+
+  test('a chargeback takes its fee, gives it back when it is won, and keeps it when it is lost', async () => {
+    const end = await watchBalance()
+    const [won, lost] = [await paid(), await paid()]
+    const disputes = [
+      await harness.openDispute(won.reference),
+      await harness.openDispute(lost.reference),
+    ] as const
+    await harness.endDispute(disputes[0], 'won')
+    await harness.endDispute(disputes[1], 'lost')
+    const moved = await end()
+    expect(moved(disputes[0])).toEqual([
+      ['dispute', -12_000, 1_500],
+      ['dispute_reversal', 12_000, -1_500],
+    ])
+    expect(moved(disputes[1])).toEqual([['dispute', -12_000, 1_500]])
+  })
+
+  test('bills of the provider and payouts to the operator’s bank are in the balance, and in nothing else', async () => {
+    const end = await watchBalance()
+    await paid()
+    await harness.chargeFee(200, 'Connect: active accounts')
+    const [dollars] = got(await harness.provider.readBalance())
+    await harness.sweep()
+    const moved = await end()
+    expect(moved(null)).toEqual([
+      ['bank_payout', -dollars!.availableMinor, 0],
+      ['fee', -200, 0],
+    ])
+    expect(got(await harness.provider.readBalance())[0]).toMatchObject({ availableMinor: 0 })
+  })
+
   test('what it has never heard of reads as null', async () => {
     for (const kind of ['checkout', 'charge', 'refund', 'dispute', 'transfer'] as const) {
       expect(got(await harness.provider.read(kind, { key: newId() }))).toBeNull()

@@ -145,6 +145,39 @@ export type Movement = {
   at: Date
 }
 
+export type BalanceKind =
+  | 'charge'
+  | 'refund'
+  | 'refund_failure'
+  | 'transfer'
+  | 'reversal'
+  | 'dispute'
+  | 'dispute_reversal'
+  | 'fee'
+  | 'bank_payout'
+  | 'bank_return'
+  | 'top_up'
+  | 'reserve'
+  | 'adjustment'
+
+/** One change of the platform's own balance, as the provider lists it. */
+export type BalanceTransaction = {
+  id: string
+  kind: BalanceKind
+  /** What it is about: a charge, refund or dispute; a transfer, also for its reversal. Null where our rows have no name. */
+  reference: string | null
+  /** What the balance gained before the fee; below zero: lost. */
+  minor: number
+  /** What the provider keeps of it; below zero: returned. */
+  feeMinor: number
+  currency: string
+  /** The provider's own words. */
+  description: string
+  at: Date
+}
+/** Together the amounts are what all balance transactions sum up to. */
+export type ProviderBalance = { currency: string; availableMinor: number; pendingMinor: number }
+
 export type ProviderEvent = { id: string; kind: ObjectKind; reference: string }
 
 /** One thing that has to be set up at the provider; `warning`: it works, and something about it should be known. */
@@ -232,4 +265,6 @@ export type Provider = {
   ): Promise<ProviderEvent | 'ignored' | null>
   listEvents(since: Date): Promise<Outcome<ProviderEvent[]>>
   listMovements(since: Date): Promise<Outcome<Movement[]>>
+  listBalanceTransactions(since: Date): Promise<Outcome<BalanceTransaction[]>>
+  readBalance(): Promise<Outcome<ProviderBalance[]>>
 }

@@ -1,9 +1,10 @@
 import { desc, type SQL, sql } from 'drizzle-orm'
 import { formatAmount, majorOf, minorOf } from '../../contract/money.ts'
-import type { Reconciliation } from '../../contract/payments.ts'
+import type { BalanceComparison, Reconciliation } from '../../contract/payments.ts'
 import type { Db } from '../db/connect.ts'
 import { newId } from '../db/new-id.ts'
 import { reconciliations } from '../db/tables/payments.ts'
+import { compareBalances } from './balance/compare.ts'
 import { type WaitingFor, waitingReasons } from './payouts/waiting.ts'
 import type { Movement, ProviderEvent } from './provider.ts'
 import { currentProvider, type PaymentServices } from './providers.ts'
@@ -42,6 +43,7 @@ export async function reconcile(services: PaymentServices, now = new Date()): Pr
     provider: provider.name,
     checkedAt: now,
     matched,
+    balances: await compareBalances(services.db, provider, now),
     differences: [...differences, ...(await findWaiting(services.db))],
   })
 }
@@ -236,6 +238,7 @@ export async function readReconciliation(db: Db, provider: string): Promise<Reco
     provider: newest?.provider ?? provider,
     checkedAt: newest?.checkedAt.toISOString() ?? null,
     matched: newest?.matched ?? 0,
+    balances: (newest?.balances ?? []) as BalanceComparison[],
     differences: [...found, ...(await findWaiting(db))],
   }
 }

@@ -11,6 +11,7 @@ import { FailureNote, LoadFailure } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useChange } from '../ui/use-change.ts'
+import { Balances } from './balances.tsx'
 import { Difference } from './difference.tsx'
 
 /** What differs, and what is owed to clients and waits for a person. */
@@ -33,8 +34,8 @@ export function Differences() {
       </div>
     )
   return (
-    <Panel>
-      <div className="flex flex-wrap items-center justify-between gap-4 border-b border-hairline px-5 py-4">
+    <>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <p className="figures text-soft">
           {data.checkedAt
             ? `${formatMoment(data.checkedAt)}, ${data.provider}: ${formatCount(data.matched)} movements agree.`
@@ -46,20 +47,23 @@ export function Differences() {
         </Button>
         <FailureNote text={compare.failed} className="basis-full" />
       </div>
-      {data.differences.length === 0 ? (
-        <Empty
-          icon={CircleCheck}
-          {...(data.checkedAt
-            ? { title: 'Nothing differs and nothing is owed' }
-            : { title: 'Nothing is owed', hint: 'The first comparison runs tonight.' })}
-        />
-      ) : (
-        <ul className="divide-y divide-hairline">
-          {data.differences.map((difference) => (
-            <Difference key={`${difference.kind} ${difference.reference}`} difference={difference} />
-          ))}
-        </ul>
-      )}
-    </Panel>
+      <Balances balances={data.balances} />
+      <Panel>
+        {data.differences.length === 0 ? (
+          <Empty
+            icon={CircleCheck}
+            {...(data.checkedAt
+              ? { title: 'No movement differs and nothing is owed' }
+              : { title: 'Nothing is owed', hint: 'The first comparison runs tonight.' })}
+          />
+        ) : (
+          <ul className="divide-y divide-hairline">
+            {data.differences.map((difference) => (
+              <Difference key={`${difference.kind} ${difference.reference}`} difference={difference} />
+            ))}
+          </ul>
+        )}
+      </Panel>
+    </>
   )
 }

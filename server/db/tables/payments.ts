@@ -1,5 +1,5 @@
 import { date, integer, jsonb, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
-import type { DisputeEvidence, PayeeRequirements } from '../../payments/provider.ts'
+import type { BalanceKind, DisputeEvidence, PayeeRequirements } from '../../payments/provider.ts'
 import { bookings } from './bookings.ts'
 import { createdAt, instant, minorUnits, primaryId, updatedAt } from './columns.ts'
 import { ledgerEntries } from './ledger.ts'
@@ -202,6 +202,28 @@ export const eventCursors = pgTable('event_cursors', {
   readUntil: instant('read_until').notNull(),
 })
 
+export const balanceTransactions = pgTable(
+  'balance_transactions',
+  {
+    provider: text('provider').notNull(),
+    id: text('id').notNull(),
+    kind: text('kind').$type<BalanceKind>().notNull(),
+    reference: text('reference'),
+    amountMinor: minorUnits('amount_minor').notNull(),
+    feeMinor: minorUnits('fee_minor').notNull(),
+    currency: text('currency').notNull(),
+    description: text('description').notNull().default(''),
+    at: instant('at').notNull(),
+    postedAt: instant('posted_at'),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.id] })],
+)
+
+export const balanceCursors = pgTable('balance_cursors', {
+  provider: text('provider').primaryKey(),
+  readUntil: instant('read_until').notNull(),
+})
+
 export const receipts = pgTable('receipts', {
   number: integer('number').primaryKey(),
   paymentId: uuid('payment_id').notNull().unique(),
@@ -225,4 +247,5 @@ export const reconciliations = pgTable('reconciliations', {
   checkedAt: instant('checked_at').notNull().defaultNow(),
   matched: integer('matched').notNull(),
   differences: jsonb('differences').notNull(),
+  balances: jsonb('balances').notNull().default([]),
 })

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { createdAt, instant, minorUnits } from './columns.ts'
 
@@ -5,7 +6,7 @@ import { createdAt, instant, minorUnits } from './columns.ts'
 export const sandboxObjects = pgTable('sandbox_objects', {
   id: text('id').primaryKey(),
   kind: text('kind', {
-    enum: ['checkout', 'charge', 'refund', 'dispute', 'payee', 'transfer', 'payout'],
+    enum: ['checkout', 'charge', 'refund', 'dispute', 'payee', 'transfer', 'payout', 'fee'],
   }).notNull(),
   key: text('key').notNull().unique(),
   state: text('state').notNull(),
@@ -24,5 +25,17 @@ export const sandboxEvents = pgTable('sandbox_events', {
   deliverAt: instant('deliver_at').notNull(),
   deliveredAt: instant('delivered_at'),
   tries: smallint('tries').notNull().default(0),
+  createdAt: createdAt(),
+})
+
+/** Written by a trigger on `sandbox_objects`. */
+export const sandboxBalanceTransactions = pgTable('sandbox_balance_transactions', {
+  id: text('id').primaryKey().default(sql`'sbx_txn_' || replace(gen_random_uuid()::text, '-', '')`),
+  objectId: text('object_id')
+    .notNull()
+    .references(() => sandboxObjects.id),
+  amountMinor: minorUnits('amount_minor').notNull(),
+  feeMinor: minorUnits('fee_minor').notNull(),
+  currency: text('currency').notNull(),
   createdAt: createdAt(),
 })

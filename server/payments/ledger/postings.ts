@@ -33,11 +33,21 @@ const entryKinds = [
   'refund_office',
   'adjustment',
   'transfer_reversed',
+  'provider_fee',
+  'dispute_fee',
+  'bank_payout',
+  'bank_return',
+  'top_up',
+  'reserve',
+  'provider_adjustment',
 ] as const
 export type EntryKind = (typeof entryKinds)[number]
 
 export const accounts = {
   cash: 'cash:platform',
+  /** The operator's own bank account, as far as money of the platform went there or came from there. */
+  bank: 'cash:bank',
+  reserved: 'cash:reserved',
   connected: (photographer: string) => `cash:connected:${photographer}`,
   held: (booking: string) => `held:${booking}`,
   overpaid: (booking: string) => `overpaid:${booking}`,
@@ -49,6 +59,7 @@ export const accounts = {
   providerFee: 'expense:provider',
   disputeFee: 'expense:dispute',
   loss: 'expense:loss',
+  adjustment: 'expense:adjustment',
 } as const
 
 /** `amount` from one account to the other; nothing is posted for nothing. */
@@ -282,11 +293,11 @@ export const disputeLost = (lost: Lost): Entry => {
   }
 }
 
-/** A refund that will never arrive, settled by hand: the platform has paid it in another way. */
+/** A refund that will never arrive, settled by hand: the operator has paid it in another way than through the provider. */
 export const writtenOff = ({ refund, minor }: { refund: string; minor: number }): Entry => ({
   kind: 'written_off',
   sourceKey: `refund:${refund}:written-off`,
-  postings: move(accounts.refund(refund), accounts.cash, minor),
+  postings: move(accounts.refund(refund), accounts.bank, minor),
 })
 
 export const sumOf = (postings: Posting[]): number => postings.reduce((sum, { minor }) => sum + minor, 0)

@@ -24,6 +24,13 @@ const WORDS: Record<EntryKind, string> = {
   refund_office: 'Refunded by an administrator',
   adjustment: 'Balance adjusted by an administrator',
   transfer_reversed: 'A part of a transfer was taken back',
+  provider_fee: 'Fee of the payment provider',
+  dispute_fee: 'Fee of a chargeback',
+  bank_payout: 'Paid out to the operator’s bank',
+  bank_return: 'A payout to the operator’s bank came back',
+  top_up: 'Paid in by the operator',
+  reserve: 'Held back or freed by the payment provider',
+  provider_adjustment: 'Adjustment by the payment provider',
 }
 
 type Row = {

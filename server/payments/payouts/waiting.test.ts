@@ -103,7 +103,7 @@ test('swept to the operator’s bank, the money is waited for: one payout, tried
     { kind: 'waiting', text: expect.stringContaining('payouts to your own bank to manual') },
   ])
   // The operator tops up.
-  stripe.world.make('sweep', 'po', { amount: -40_000 })
+  stripe.world.move('topup', { amount: 40_000 })
   await runBookingJobs(services, after(1))
   expect(transfers()).toHaveLength(4)
   expect(await newest()).toMatchObject({ state: 'transferred' })
@@ -113,7 +113,7 @@ test('swept to the operator’s bank, the money is waited for: one payout, tried
 
 test('what no charge covers is a transfer of its own, from the balance', async () => {
   const { services, photographer } = market
-  stripe.world.make('sweep', 'po', { amount: -50_000 })
+  stripe.world.move('topup', { amount: 50_000 })
   await earn(40)
   const account = `payable:${photographer.person.id}`
   // A credit from the platform.

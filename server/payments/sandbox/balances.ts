@@ -32,19 +32,13 @@ export async function findExcess(
     : null
 }
 
-/** What the platform can transfer without naming a charge. A payout that is a sweep goes to the operator's own bank. */
+/** What the platform can transfer without naming a charge: everything but charges that are pending, and their transfers. */
 export async function readPlatformBalance(tx: Db, currency: string): Promise<number> {
   const { rows } = await tx.execute<{ minor: string }>(sql`
-    select coalesce(sum(case
-      when o.kind = 'charge' and o.state = 'succeeded' and ${settled('o')}
-        then o.amount_minor - coalesce((o.data ->> 'fee')::bigint, 0)
-      when o.kind = 'refund' and o.state = 'made' then -o.amount_minor
-      when o.kind = 'dispute' and o.state <> 'won' then -o.amount_minor - coalesce((o.data ->> 'fee')::bigint, 0)
-      when o.kind = 'transfer' and o.state = 'made' and (c.id is null or ${settled('c')}) then -${LEFT}
-      when o.kind = 'payout' and o.data ->> 'sweep' is not null then -o.amount_minor
-    end), 0) as minor
-    from sandbox_objects o left join sandbox_objects c on c.id = o.data ->> 'charge' and o.kind = 'transfer'
-    where o.currency = ${currency}`)
+    select coalesce(sum(t.amount_minor - t.fee_minor), 0) as minor
+    from sandbox_balance_transactions t join sandbox_objects o on o.id = t.object_id
+    left join sandbox_objects c on c.id = case o.kind when 'charge' then o.id when 'transfer' then o.data ->> 'charge' end
+    where t.currency = ${currency} and (c.id is null or ${settled('c')})`)
   return Number(rows[0]!.minor)
 }
 

@@ -15,6 +15,7 @@ const PREFIX: Record<Kind, string> = {
   payee: 'sbx_acct_',
   transfer: 'sbx_tr_',
   payout: 'sbx_po_',
+  fee: 'sbx_fee_',
 }
 const random = () => randomBytes(16).toString('hex')
 
@@ -35,8 +36,8 @@ export async function makeObject(
     .onConflictDoNothing({ target: sandboxObjects.key })
     .returning()
   if (made) {
-    // Whoever asked for a page has its answer; no provider tells of it again.
-    if (kind !== 'checkout') await announce(tx, made.id)
+    // Whoever asked for a page has its answer; no provider tells of it again. Bills and sweeps are in the balance only.
+    if (kind !== 'checkout' && kind !== 'fee' && !made.data.sweep) await announce(tx, made.id)
     return { object: made, isNew: true }
   }
   const [found] = await tx.select().from(sandboxObjects).where(eq(sandboxObjects.key, key))

@@ -13,6 +13,7 @@ import {
   type Provider,
   type ProviderEvent,
 } from '../provider.ts'
+import { listBalanceTransactions, readBalance } from './balance-transactions.ts'
 import { findExcess, readPayeeBalance, readPlatformBalance, refused, shortOfFunds } from './balances.ts'
 import {
   changeObject,
@@ -165,7 +166,7 @@ export function createSandbox({ db, config, secret }: Pick<Services, 'db' | 'con
         .from(sandboxEvents)
         .innerJoin(sandboxObjects, sql`${sandboxObjects.id} = ${sandboxEvents.objectId}`)
         .where(gte(sandboxEvents.createdAt, since))
-      return ok(rows)
+      return ok(rows as ProviderEvent[])
     },
     async listMovements(since) {
       const moved = ['charge', 'refund', 'transfer', 'dispute'] as const
@@ -175,6 +176,8 @@ export function createSandbox({ db, config, secret }: Pick<Services, 'db' | 'con
         .where(and(gte(sandboxObjects.createdAt, since), inArray(sandboxObjects.kind, [...moved])))
       return ok(rows.filter(({ state }) => state !== 'failed' && state !== 'processing').flatMap(toMovements))
     },
+    listBalanceTransactions: async (since) => ok(await listBalanceTransactions(db, since)),
+    readBalance: async () => ok(await readBalance(db)),
   }
 }
 

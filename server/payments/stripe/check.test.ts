@@ -51,7 +51,7 @@ test('a refused key, an account that cannot charge, another currency and a debt 
     { key: 'account', state: 'wrong', text: expect.stringContaining('business_profile.url') },
   ])
   Object.assign(stripe.world.platform, { charges_enabled: true, requirements: { currently_due: [] } })
-  stripe.world.make('sweep', 'po', { amount: 100 })
+  stripe.world.chargeFee(100, 'Connect')
   expect(await check()).toMatchObject([{ key: 'balance', state: 'wrong' }])
 })
 

@@ -3,6 +3,7 @@ import type { Config } from '../../config.ts'
 import type { ObjectKind, Outcome, Provider } from '../provider.ts'
 import { amountToPayOut, listPayeeCountries, openPayee } from './accounts.ts'
 import { toStripe } from './amounts.ts'
+import { listBalanceTransactions, readBalance } from './balance-transactions.ts'
 import { checkSetup } from './check.ts'
 import { ask, createClient, orNull } from './client.ts'
 import {
@@ -150,6 +151,8 @@ export function createStripe(settings: NonNullable<Config['stripe']>): Provider 
         return events
       }),
     listMovements: (since) => ask(async () => listMovements(await client(), since)),
+    listBalanceTransactions: (since) => ask(async () => listBalanceTransactions(await client(), since)),
+    readBalance: () => ask(async () => readBalance(await client())),
   }
 }
 

@@ -32,6 +32,13 @@ export const money: Inventory = {
     failure: 'ours',
     ...columns('time', 'created_at made_at look_at'),
   },
+  balance_cursors: { provider: 'provider', read_until: 'time' },
+  balance_transactions: {
+    ...columns('provider', 'provider id reference description'),
+    ...columns('state', 'kind currency'),
+    ...columns('amount', 'amount_minor fee_minor'),
+    ...columns('time', 'at posted_at'),
+  },
   card_disputes: {
     id: 'id',
     ...columns('link', 'booking_id attempt_id'),
@@ -140,7 +147,7 @@ export const money: Inventory = {
   receipts: { number: 'amount', payment_id: 'link', created_at: 'time' },
   reconciliations: {
     id: 'id',
-    ...columns('provider', 'provider differences'),
+    ...columns('provider', 'provider differences balances'),
     checked_at: 'time',
     matched: 'amount',
   },
@@ -157,6 +164,12 @@ export const money: Inventory = {
       export: 'refunds',
     },
     ...columns('time', 'asked_at created_at made_at look_at'),
+  },
+  sandbox_balance_transactions: {
+    ...columns('provider', 'id object_id'),
+    ...columns('amount', 'amount_minor fee_minor'),
+    currency: 'state',
+    created_at: 'time',
   },
   sandbox_events: {
     ...columns('provider', 'id object_id'),

@@ -1,0 +1,1 @@
+alter table sandbox_objects validate constraint sandbox_objects_kind_check;
