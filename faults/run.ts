@@ -13,6 +13,7 @@ import { killApp } from './kill-app.ts'
 import { killDatabase } from './kill-db.ts'
 import { mail } from './mail.ts'
 import { mailHangs } from './mail-hangs.ts'
+import { month } from './month.ts'
 import { overload } from './overload.ts'
 import { keptPages } from './pages.ts'
 import { payments } from './payments.ts'
@@ -127,6 +128,11 @@ const drills: Record<string, Drill> = {
     what: 'kill a process that takes payments 200 times, with both providers; no charge without a row, nothing posted twice',
     limitSeconds: 7200,
     run: payments,
+  },
+  month: {
+    what: 'a month of 300 bookings with refunds, chargebacks, failed payouts and 50 lost webhooks; the books end clean',
+    limitSeconds: 900,
+    run: month,
   },
   'webhook-storm': {
     what: '10,000 webhooks, half of them repeated, shuffled, to two processes; postings as in a quiet run',
