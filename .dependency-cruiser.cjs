@@ -34,7 +34,7 @@ module.exports = {
     },
     {
       name: 'server-not-web',
-      comment: 'Only server/site.ts knows that there is a React site.',
+      comment: 'Only server/site/site.ts knows that there is a React site.',
       severity: 'error',
       from: { path: '^server/', pathNot: '^server/site\\.ts$|\\.test\\.ts$' },
       to: { path: '^(web|build)/|^node_modules/(react|react-dom|react-router|vite|@react-router)/' },
@@ -56,7 +56,7 @@ module.exports = {
     {
       name: 'web-features-apart',
       comment:
-        "A feature of the site may use another's parts/; what knows no feature moves to web/ui or web/api.ts.",
+        "A feature of the site may use another's parts/; what knows no feature moves to web/ui or web/client/api.ts.",
       severity: 'error',
       from: { path: '^web/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^web/[^/]+/', pathNot: ['^web/$1/', '^web/ui/', '^web/[^/]+/parts/'] },

@@ -1,8 +1,8 @@
 import { jwtVerify } from 'jose'
 import pg from 'pg'
-import { createSessionCheck, STATEMENTS } from '../server/auth/live-sessions.ts'
-import { createAccessTokens } from '../server/auth/tokens.ts'
-import { deriveKey } from '../server/secret.ts'
+import { createSessionCheck, STATEMENTS } from '../server/core/auth/live-sessions.ts'
+import { createAccessTokens } from '../server/core/auth/tokens.ts'
+import { deriveKey } from '../server/platform/secrets/secret.ts'
 import type { Line, Report } from './report.ts'
 import type { Cluster } from './world.ts'
 

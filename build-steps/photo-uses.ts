@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { api, ownPages, site } from '../contract/paths.ts'
-import type { CallAnswer, SiteContext, siteContext } from '../web/load-context.ts'
+import type { CallAnswer, SiteContext, siteContext } from '../web/client/load-context.ts'
 import * as photos from '../web/ui/photos.gen.ts'
 import { boxOf, type PhotoUse, readUses } from './photo-markup.ts'
 

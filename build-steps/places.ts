@@ -1,12 +1,12 @@
 /**
- * npm run places: makes server/search/places/cities.tsv.br from the lists of GeoNames (CC BY 4.0) that come as packages.
+ * npm run places: makes server/features/places/cities.tsv.br from the lists of GeoNames (CC BY 4.0) that come as packages.
  * One line a city, the largest first: number, name, region, country, zone, latitude, longitude, population, the keys
  * of its own name, the keys of its names elsewhere.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { placeKey } from '../server/search/places/place-key.ts'
+import { placeKey } from '../server/features/places/place-key.ts'
 
 /** Smaller towns are known by their own names only; the list would be half as large again. */
 const KNOWN_ELSEWHERE = 5_000
@@ -30,7 +30,7 @@ const lines = source
 const bytes = brotliCompressSync(`${lines.join('\n')}\n`, {
   params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 },
 })
-await writeFile(new URL('../server/search/places/cities.tsv.br', import.meta.url), bytes)
+await writeFile(new URL('../server/features/places/cities.tsv.br', import.meta.url), bytes)
 console.log(`${lines.length} places, ${(bytes.length / 1e6).toFixed(1)} MB`)
 
 function readCity(field: string[]) {

@@ -6,7 +6,7 @@ import { paymentAttempt, refundRow, unexpectedMovement } from './payments.ts'
 import { party } from './people.ts'
 import { paymentStage, paymentStatus } from './transactions.ts'
 
-/** Where a booking stands. What may happen next is the table in server/bookings/process.ts. */
+/** Where a booking stands. What may happen next is the table in server/features/booking-process/process.ts. */
 export const bookingStates = [
   'held',
   'requested',

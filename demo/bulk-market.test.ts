@@ -1,9 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refreshDays } from '../server/calendar/derived.ts'
-import { findPage } from '../server/search/find-page.ts'
-import { loadPlaces } from '../server/search/places/load-places.ts'
+import { refreshDays } from '../server/features/calendar/derived.ts'
+import { findPage } from '../server/features/search/find-page.ts'
+import { loadPlaces } from '../server/features/places/load-places.ts'
 import { createTestDatabase } from '../test/database.ts'
 import { loadBulkMarket } from './bulk-market.ts'
 

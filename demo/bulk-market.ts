@@ -2,9 +2,9 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { HALF_HOURS } from '../contract/calendar.ts'
 import { serviceKeys } from '../contract/services.ts'
-import { suspendIndexes } from '../server/db/suspend-indexes.ts'
-import { refreshOffers } from '../server/search/offers.ts'
-import { rebuildTallies } from '../server/tallies/keep.ts'
+import { suspendIndexes } from '../server/platform/db/suspend-indexes.ts'
+import { refreshOffers } from '../server/features/listings/offers.ts'
+import { rebuildTallies } from '../server/core/monthly-counts/keep.ts'
 import { BOOKING_COLUMNS, bookingCells, PEOPLE_COLUMNS, REVIEW_COLUMNS, reviewCells } from './bulk.ts'
 import { BulkOrders } from './bulk-orders.ts'
 import { type Cell, copyRows } from './copy-rows.ts'
@@ -29,7 +29,7 @@ const WEEKS: [days: number[], from: number, to: number][] = [
   [[2, 3, 4, 5, 6, 7], 16, 34],
   [[1, 2, 3, 4, 5, 6, 7], 20, 40],
 ]
-/** See HORIZON_DAYS of server/calendar/derived.ts. */
+/** See HORIZON_DAYS of server/features/calendar/derived.ts. */
 const KNOWN_DAYS = 1_200
 
 const shown = Object.entries(prepared)

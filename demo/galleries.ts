@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../server/db/connect.ts'
+import type { Db } from '../server/platform/db/connect.ts'
 import {
   galleries,
   galleryListPictures,
   galleryLists,
   galleryPictures,
-} from '../server/db/tables/galleries.ts'
-import { pictures } from '../server/db/tables/pictures.ts'
-import { readManifest } from '../server/galleries/manifest.ts'
+} from '../server/platform/db/tables/galleries.ts'
+import { pictures } from '../server/platform/db/tables/pictures.ts'
+import { readManifest } from '../server/features/galleries/manifest.ts'
 import { galleryPicture } from './gallery-pictures.ts'
 import { MINUTE } from './marketplace/timeline.ts'
 import { Random } from './random.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
-import type { PictureSizes } from '../server/db/tables/pictures.ts'
+import type { PictureSizes } from '../server/platform/db/tables/pictures.ts'
 import { prepared } from './marketplace/portfolios.ts'
 
 export type Wanted = {

@@ -55,7 +55,7 @@ export class Random {
     return mixed
   }
 
-  /** A UUID of version 7 for that moment, as server/db/new-id.ts makes them, with a tail that the seed decides. */
+  /** A UUID of version 7 for that moment, as server/platform/db/new-id.ts makes them, with a tail that the seed decides. */
   id(at: number): string {
     const time = at.toString(16).padStart(12, '0')
     const a = this.hex(0x1000, 3)

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { hashPassword, makePassword } from '../server/auth/passwords.ts'
+import { hashPassword, makePassword } from '../server/core/auth/passwords.ts'
 import { showcaseClient, showcasePhotographer } from './showcase/people.ts'
 
 const SHOWCASE = { client: showcaseClient, photographer: showcasePhotographer }

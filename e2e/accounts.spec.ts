@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { accountMessages } from '../contract/accounts.ts'
 import { site } from '../contract/paths.ts'
-import { hashPassword } from '../server/auth/passwords.ts'
-import type { Database } from '../server/db/connect.ts'
+import { hashPassword } from '../server/core/auth/passwords.ts'
+import type { Database } from '../server/platform/db/connect.ts'
 import { insertPerson } from '../test/factories.ts'
 import {
   acceptAnInvitation,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { site } from '../contract/paths.ts'
 import { openWaysIn } from '../demo/ways-in.ts'
-import { people } from '../server/db/tables/people.ts'
+import { people } from '../server/platform/db/tables/people.ts'
 import { test as base, expect } from './base.ts'
 import { crawl } from './crawl.ts'
 import { besideThe, signInBrowser } from './money.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fill, site } from '../contract/paths.ts'
-import type { Database } from '../server/db/connect.ts'
+import type { Database } from '../server/platform/db/connect.ts'
 import { insertOrder } from '../test/factories.ts'
 import { fillGallery, payInFull } from '../test/galleries.ts'
 import { sandboxPayments } from './base.ts'

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { api, fill, site } from '../contract/paths.ts'
-import { hashPassword } from '../server/auth/passwords.ts'
+import { hashPassword } from '../server/core/auth/passwords.ts'
 import { insertPerson, insertPlace } from '../test/factories.ts'
 import { expect, logIn, test } from './base.ts'
 import { setLaunch } from './launch.ts'

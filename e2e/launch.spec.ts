@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { api, site } from '../contract/paths.ts'
 import { insertPlace } from '../test/factories.ts'
-import { photographerSignUp } from '../web/site/search-open.ts'
+import { photographerSignUp } from '../web/client/search-open.ts'
 import { expect, expectAccessible, test } from './base.ts'
 import { setLaunch } from './launch.ts'
 import { inDays, insertListed } from './listed.ts'

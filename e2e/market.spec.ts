@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { fill, site } from '../contract/paths.ts'
-import type { Database } from '../server/db/connect.ts'
+import type { Database } from '../server/platform/db/connect.ts'
 import { expect, expectAccessible, expectNoAxeViolations, test } from './base.ts'
 import { setLaunch } from './launch.ts'
 import { inDays, insertListed } from './listed.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { hashPassword } from '../server/auth/passwords.ts'
+import { hashPassword } from '../server/core/auth/passwords.ts'
 import { insertPerson, insertPlace } from '../test/factories.ts'
 import { signIn } from './account-stories.ts'
 import { test as base, expect } from './base.ts'

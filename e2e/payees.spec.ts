@@ -1,6 +1,6 @@
 import { fill, site } from '../contract/paths.ts'
-import { newId } from '../server/db/new-id.ts'
-import { taxDetails } from '../server/db/tables/tax.ts'
+import { newId } from '../server/platform/db/new-id.ts'
+import { taxDetails } from '../server/platform/db/tables/tax.ts'
 import { expect, expectAccessible, sandboxPayments } from './base.ts'
 import { choose, test } from './booking-market.ts'
 import { signInBrowser } from './money.ts'

@@ -1,7 +1,7 @@
 import { prepared } from '../demo/marketplace/portfolios.ts'
-import type { Database } from '../server/db/connect.ts'
-import { newId } from '../server/db/new-id.ts'
-import { pictures, portfolioPictures } from '../server/db/tables/pictures.ts'
+import type { Database } from '../server/platform/db/connect.ts'
+import { newId } from '../server/platform/db/new-id.ts'
+import { pictures, portfolioPictures } from '../server/platform/db/tables/pictures.ts'
 
 /** Six pictures that can be looked at, without anybody uploading them. */
 export async function insertPortfolio({ db }: Database, photographerId: string): Promise<void> {

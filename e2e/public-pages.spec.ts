@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { brand } from '../contract/brand.ts'
-import { savePage } from '../server/content/queries.ts'
+import { savePage } from '../server/features/content/queries.ts'
 import { expect, expectAccessible, looks, show, test } from './base.ts'
 
 const widths = looks.filter((look) => look.colorScheme === 'light')

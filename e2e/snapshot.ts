@@ -1,4 +1,4 @@
-import type { Database } from '../server/db/connect.ts'
+import type { Database } from '../server/platform/db/connect.ts'
 
 /**
  * Remembers every row of the database as it is now (migrations and the first start leave some) and answers how to

@@ -1,4 +1,4 @@
-import { readMigrations } from '../server/db/migration-files.ts'
+import { readMigrations } from '../server/platform/db/migration-files.ts'
 import { makeDatabaseServer, query, startOn } from './site.ts'
 
 const ROUNDS = 5

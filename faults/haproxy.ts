@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { succeeds } from '../server/db/embedded/program.ts'
+import { succeeds } from '../server/platform/db/embedded/program.ts'
 import { afterwards } from './cleanup.ts'
 import { openSocket } from './visitors.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { runBookingJobs } from '../server/bookings/jobs.ts'
-import { checkLedger } from '../server/payments/ledger/check.ts'
-import { runPayouts } from '../server/payments/payouts/run.ts'
-import { currentProvider } from '../server/payments/providers.ts'
+import { runBookingJobs } from '../server/features/bookings/jobs.ts'
+import { checkLedger } from '../server/features/payments/ledger/check.ts'
+import { runPayouts } from '../server/features/payments/payouts/run.ts'
+import { currentProvider } from '../server/features/payments/providers.ts'
 import type { MoneyMarket } from './money-market.ts'
 
 const MINUTE = 60_000

@@ -1,12 +1,12 @@
 import { mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connect, withClient } from '../server/db/connect.ts'
-import { APP_ROLE } from '../server/db/embedded/app-role.ts'
-import { ROLE } from '../server/db/embedded/cluster.ts'
-import { startEmbeddedPostgres } from '../server/db/embedded.ts'
-import { migrate } from '../server/db/migrate.ts'
-import { startJobs } from '../server/jobs.ts'
+import { connect, withClient } from '../server/platform/db/connect.ts'
+import { APP_ROLE } from '../server/platform/db/embedded/app-role.ts'
+import { ROLE } from '../server/platform/db/embedded/cluster.ts'
+import { startEmbeddedPostgres } from '../server/platform/db/embedded.ts'
+import { migrate } from '../server/platform/db/migrate.ts'
+import { startJobs } from '../server/platform/jobs/jobs.ts'
 import { databaseUrl, onMaintenance, TEMPLATE } from './database.ts'
 
 // Nobody needs these rows after a power cut, and vacuum would keep sessions open on the template.

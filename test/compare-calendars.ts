@@ -1,4 +1,4 @@
-import { dayCapacity, freeStarts, isFree, nearestFree } from '../server/calendar/engine.ts'
+import { dayCapacity, freeStarts, isFree, nearestFree } from '../server/features/calendar/engine.ts'
 import type { CalendarCase } from './random-calendar.ts'
 import { lookSlowly, plusDays } from './slow-calendar.ts'
 

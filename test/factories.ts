@@ -1,10 +1,10 @@
-import type { Db } from '../server/db/connect.ts'
-import { newId } from '../server/db/new-id.ts'
-import { bookings } from '../server/db/tables/bookings.ts'
-import { people } from '../server/db/tables/people.ts'
-import { places } from '../server/db/tables/places.ts'
-import { packages, studios } from '../server/db/tables/studios.ts'
-import { transactions } from '../server/db/tables/transactions.ts'
+import type { Db } from '../server/platform/db/connect.ts'
+import { newId } from '../server/platform/db/new-id.ts'
+import { bookings } from '../server/platform/db/tables/bookings.ts'
+import { people } from '../server/platform/db/tables/people.ts'
+import { places } from '../server/platform/db/tables/places.ts'
+import { packages, studios } from '../server/platform/db/tables/studios.ts'
+import { transactions } from '../server/platform/db/tables/transactions.ts'
 
 export type NewPerson = typeof people.$inferInsert
 

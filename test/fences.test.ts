@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
-import { LOCKS } from '../server/db/locks.ts'
+import { LOCKS } from '../server/platform/db/locks.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFile(join(root, path), 'utf8')
@@ -30,15 +30,15 @@ const breaches: [promise: string, rule: string, files: Record<string, string>][]
 /** What may be imported, by the files that may. */
 const kept: Record<string, string> = {
   'contract/paths.ts': '',
-  'server/errors.ts': "import '../contract/paths.ts'",
+  'server/platform/errors.ts': "import '../contract/paths.ts'",
   'server/a/good.ts': "import '../errors.ts'; import '../b/queries.ts'; import './routes.ts'",
   'server/a/good.test.ts': "import '../../test/app.ts'; import 'for-tests'",
   'server/a/routes.ts': '',
   'server/a/utils.ts': '',
   'server/b/more-routes.ts': '',
   'server/b/queries.ts': '',
-  'server/site.ts': "import '../web/root.ts'",
-  'test/app.ts': "import '../server/errors.ts'",
+  'server/site/site.ts': "import '../web/root.ts'",
+  'test/app.ts': "import '../server/platform/errors.ts'",
   'web/root.ts': "import '../contract/paths.ts'",
   'web/a/good.ts': "import '../b/parts/look.ts'; import '../ui/button.ts'",
   'web/b/page.ts': "import './parts/look.ts'",
@@ -113,13 +113,13 @@ test('a save walks through the files that the page on architecture names, each o
     return name!.includes('/') ? name! : `${room}/${name}`
   })
   const imports: [from: string, to: string][] = [
-    ['web/people/edit-page.tsx', 'web/people/edit-form.tsx'],
-    ['web/people/edit-form.tsx', 'web/people/use-edit-form.ts'],
-    ['web/people/use-edit-form.ts', 'web/api.ts'],
-    ['server/people/routes.ts', 'contract/people.ts'],
-    ['server/people/routes.ts', 'server/people/update.ts'],
-    ['server/people/update.ts', 'server/people/queries.ts'],
-    ['server/people/routes.ts', 'server/people/present.ts'],
+    ['web/admin/people/edit-page.tsx', 'web/admin/people/edit-form.tsx'],
+    ['web/admin/people/edit-form.tsx', 'web/admin/people/use-edit-form.ts'],
+    ['web/admin/people/use-edit-form.ts', 'web/client/api.ts'],
+    ['server/features/people/routes.ts', 'contract/people.ts'],
+    ['server/features/people/routes.ts', 'server/features/people/update.ts'],
+    ['server/features/people/update.ts', 'server/features/people/queries.ts'],
+    ['server/features/people/routes.ts', 'server/features/people/present.ts'],
   ]
   expect(new Set(files)).toEqual(new Set(imports.flat()))
   for (const [from, to] of imports) {
@@ -137,9 +137,9 @@ test('keys of advisory locks stand in one file, and HTML is escaped by one funct
     if (lines.some((line) => /pg_\w*advisory/.test(line) && !line.includes('[LOCKS.'))) locking.push(path)
     if (lines.some((line) => /&(lt|amp|quot);/.test(line))) escaping.push(path)
   }
-  expect(locking).toEqual(['server/db/locks.ts'])
+  expect(locking).toEqual(['server/platform/db/locks.ts'])
   // A sitemap is XML and made by the site, which does not import the server.
-  expect(escaping.sort()).toEqual(['server/html.ts', 'web/site/sitemap-xml.ts'])
+  expect(escaping.sort()).toEqual(['server/platform/html.ts', 'web/site/sitemap-xml.ts'])
   const numbers: number[] = Object.values(LOCKS)
   for await (const path of glob('migrations/*.sql', { cwd: root }))
     for (const [, number] of (await read(path)).matchAll(/advisory\w*\((\d+)\)/g))
@@ -160,7 +160,7 @@ test('no answer is chosen by English words of an error where there is a code: on
       reading.push(path)
   }
   // pg gives its own errors no code; the sentences stand there once and are looked up in the installed package by a test.
-  expect(reading).toEqual(['server/db/connection-errors.ts'])
+  expect(reading).toEqual(['server/platform/db/connection-errors.ts'])
 })
 
 test('no test measures time or memory: `npm run bench` does', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../server/db/connect.ts'
+import type { Database } from '../server/platform/db/connect.ts'
 
 const ROOTS = `{bookings,ledger_entries,balance_adjustments,payouts,webhook_inbox,sandbox_events,sandbox_balance_transactions,balance_transactions,balance_cursors,mails}`
 const EMPTIED_EVERY = 100

@@ -1,11 +1,11 @@
 /** A process that sends the Outbox and does nothing else: node test/mail-worker.ts <database> <mail server> <lease>. */
-import { readConfig } from '../server/config.ts'
-import { connect } from '../server/db/connect.ts'
-import { startJobs } from '../server/jobs.ts'
-import { createLog } from '../server/log.ts'
-import { mailDefaults } from '../server/mail/rules.ts'
-import { startMailWorker } from '../server/mail/worker.ts'
-import { openStorage } from '../server/pictures/storage/open.ts'
+import { readConfig } from '../server/platform/config.ts'
+import { connect } from '../server/platform/db/connect.ts'
+import { startJobs } from '../server/platform/jobs/jobs.ts'
+import { createLog } from '../server/platform/log.ts'
+import { mailDefaults } from '../server/core/mail/rules.ts'
+import { startMailWorker } from '../server/core/mail/worker.ts'
+import { openStorage } from '../server/platform/storage/open.ts'
 
 const [databaseUrl, smtpUrl, leaseSeconds] = process.argv.slice(2)
 const database = connect({ url: databaseUrl! })

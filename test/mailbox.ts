@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
-import { mails } from '../server/db/tables/mail.ts'
-import { presentMailDetail } from '../server/mail/present.ts'
-import type { Services } from '../server/services.ts'
+import { mails } from '../server/platform/db/tables/mail.ts'
+import { presentMailDetail } from '../server/core/mail/present.ts'
+import type { Services } from '../server/platform/services.ts'
 
 export type Received = { kind: string; subject: string; text: string; token: string | null }
 

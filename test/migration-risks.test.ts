@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readMigrations } from '../server/db/migration-files.ts'
+import { readMigrations } from '../server/platform/db/migration-files.ts'
 import { findMigrationRisks } from './migration-risks.ts'
 
 /** Files before it were written without the rule, and landed files do not change. */

@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { readConfig } from '../server/config.ts'
+import { readConfig } from '../server/platform/config.ts'
 
 const read = (name: string) => readFile(new URL(`../${name}`, import.meta.url), 'utf8')
 
 async function variables(): Promise<string[]> {
-  const source = await read('server/config.ts')
+  const source = await read('server/platform/config.ts')
   const names = [...source.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map((found) => found[1]!)
   return names.filter((name) => name !== 'NODE_ENV')
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Rules, Taken } from '../server/calendar/rules.ts'
+import type { Rules, Taken } from '../server/features/calendar/rules.ts'
 import { plusDays } from './slow-calendar.ts'
 
 const MINUTE = 60_000

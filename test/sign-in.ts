@@ -1,7 +1,7 @@
-import { createSessionCookie } from '../server/auth/session-cookie.ts'
-import { openCookieSession, openSession } from '../server/auth/sessions.ts'
-import { createAccessTokens } from '../server/auth/tokens.ts'
-import type { Services } from '../server/services.ts'
+import { createSessionCookie } from '../server/core/auth/session-cookie.ts'
+import { openCookieSession, openSession } from '../server/core/auth/sessions.ts'
+import { createAccessTokens } from '../server/core/auth/tokens.ts'
+import type { Services } from '../server/platform/services.ts'
 import { insertPerson, type NewPerson } from './factories.ts'
 
 const device = { userAgent: 'test', address: '127.0.0.1' }

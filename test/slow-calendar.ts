@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import type { Rules, Taken } from '../server/calendar/rules.ts'
+import type { Rules, Taken } from '../server/features/calendar/rules.ts'
 
 /**
  * What is free, as slowly and plainly as it can be said: every minute of a few days is painted open or not, taken or not, and a

@@ -1,5 +1,5 @@
 import { minimumCharge } from '../contract/charges.ts'
-import { fromStripe } from '../server/payments/stripe/amounts.ts'
+import { fromStripe } from '../server/features/payments/stripe/amounts.ts'
 import { arrive, makeAccount } from './stripe-accounts.ts'
 import type { StripeWorld, Thing } from './stripe-world.ts'
 

@@ -1,5 +1,5 @@
 import type { Random } from '../demo/random.ts'
-import type { Outcome, Provider } from '../server/payments/provider.ts'
+import type { Outcome, Provider } from '../server/features/payments/provider.ts'
 
 /** The process dies here: nothing after this line is done, by anybody. */
 export class Crash extends Error {}

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { api } from '../contract/paths.ts'
 import type { Upload } from '../contract/pictures.ts'
-import { picturePurposes } from '../server/picture-purposes.ts'
-import { createDeriver, type Deriver } from '../server/pictures/derive/deriver.ts'
-import { finishOne } from '../server/pictures/uploads/finish.ts'
-import type { Services } from '../server/services.ts'
+import { picturePurposes } from '../server/app/picture-purposes.ts'
+import { createDeriver, type Deriver } from '../server/core/pictures/derive/deriver.ts'
+import { finishOne } from '../server/core/pictures/uploads/finish.ts'
+import type { Services } from '../server/platform/services.ts'
 
 export const TUS = { 'tus-resumable': '1.0.0' }
 export const BYTES = { ...TUS, 'content-type': 'application/offset+octet-stream' }

@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { reloadOnce } from './reload-once.ts'
+import { reloadOnce } from './client/reload-once.ts'
 
 // A tab that was open during a deployment asks for scripts that are gone. The router does the same for pages.
 window.addEventListener('vite:preloadError', (event) => {

@@ -8,9 +8,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { siteContext } from './load-context.ts'
-import { NonceContext } from './nonce.ts'
-import { RequestIdContext } from './request-id.ts'
+import { siteContext } from './client/load-context.ts'
+import { NonceContext } from './client/nonce.ts'
+import { RequestIdContext } from './client/request-id.ts'
 
 // The server sets this context and the pages read it: both must hold the same key, so it leaves the bundle here.
 export { siteContext }

@@ -10,9 +10,9 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { siteContext } from './load-context.ts'
-import { useNonce } from './nonce.ts'
-import { themeOf } from './theme.ts'
+import { siteContext } from './client/load-context.ts'
+import { useNonce } from './client/nonce.ts'
+import { themeOf } from './client/theme.ts'
 import { endArrival } from './ui/arrival.ts'
 import { paper } from './ui/colours.ts'
 import { ErrorScreen } from './ui/error-screen.tsx'
@@ -20,7 +20,7 @@ import fraunces from './ui/fonts/fraunces-pages.woff2?url'
 import inter from './ui/fonts/inter-pages.woff2?url'
 import { ToastArea } from './ui/toast-area.tsx'
 import './ui/tokens.css'
-import { visitOf } from './visit.ts'
+import { visitOf } from './client/visit.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { publicUrl, supportEmail } = context.get(siteContext)

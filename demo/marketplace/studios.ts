@@ -1,6 +1,6 @@
 import type { ServiceKey } from '../../contract/services.ts'
-import { isListed } from '../../server/photographers/listing.ts'
-import { slugOf } from '../../server/photographers/slugs.ts'
+import { isListed } from '../../server/features/listings/listing.ts'
+import { slugOf } from '../../server/features/listings/slugs.ts'
 import type { Culture } from '../names.ts'
 import type { Random } from '../random.ts'
 import { cities } from './cities.ts'

@@ -141,7 +141,7 @@ export function sceneBookings(staged: Staged[], now: number) {
   })
 }
 
-/** As server/bookings/process.ts says; a hold gets its own when the demo is loaded. */
+/** As server/features/booking-process/process.ts says; a hold gets its own when the demo is loaded. */
 function deadlineOf({ scene, since, slot, pack }: Staged): Date | null {
   const later: Partial<Record<BookingState, number>> = {
     requested: Math.min(since + 48 * HOUR, slot.begins - 2 * HOUR),

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { withClient } from '../db/connect.ts'
+import { withClient } from '../platform/db/connect.ts'
 import { type BackupHeader, comment, copyLine, END_OF_ROWS, FIRST_LINE, type TableSeal } from './format.ts'
 import { listTables, type Table } from './tables.ts'
 

@@ -1,10 +1,10 @@
 import { mkdir, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { writeBackup } from '../backup/write.ts'
-import { recordBackup } from '../jobs/last-backup.ts'
-import { copyPictures } from '../pictures/copy-all.ts'
-import { createFolderStorage } from '../pictures/storage/folder.ts'
-import { openStorage } from '../pictures/storage/open.ts'
+import { recordBackup } from '../admin/jobs/last-backup.ts'
+import { copyPictures } from '../core/pictures/copy-all.ts'
+import { createFolderStorage } from '../platform/storage/folder.ts'
+import { openStorage } from '../platform/storage/open.ts'
 import { CommandError, runCommand, withDatabase } from './run-command.ts'
 
 await runCommand(

@@ -1,5 +1,5 @@
-import { checkPaymentSetup } from '../payments/check-setup.ts'
-import type { PaymentServices } from '../payments/providers.ts'
+import { checkPaymentSetup } from '../features/payments/check-setup.ts'
+import type { PaymentServices } from '../features/payments/providers.ts'
 import { CommandError, runCommand, withDatabase } from './run-command.ts'
 
 const MARKS = { ok: '✓', warning: '!', wrong: '✗' } as const

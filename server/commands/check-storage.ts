@@ -1,7 +1,7 @@
-import { checkStorage } from '../pictures/check.ts'
-import { releaseStorage } from '../pictures/held-storage.ts'
-import { adoptStorage } from '../pictures/storage/identity.ts'
-import { openStorage } from '../pictures/storage/open.ts'
+import { checkStorage } from '../core/pictures/check.ts'
+import { releaseStorage } from '../core/pictures/held-storage.ts'
+import { adoptStorage } from '../platform/storage/identity.ts'
+import { openStorage } from '../platform/storage/open.ts'
 import { CommandError, runCommand, withDatabase } from './run-command.ts'
 
 await runCommand(

@@ -5,7 +5,7 @@ import { api } from '../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../test/app.ts'
 import { insertPackage, insertPerson, insertPlace, insertStudio } from '../../test/factories.ts'
 import { bearerOf, signIn } from '../../test/sign-in.ts'
-import { loadDataSecret } from '../data-key.ts'
+import { loadDataSecret } from '../platform/secrets/data-key.ts'
 
 // Each command is a process of its own, which takes its time where many tests share a few cores.
 vi.setConfig({ testTimeout: 120_000 })

@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { copyEverything } from '../pictures/copy-all.ts'
-import { createFolderStorage } from '../pictures/storage/folder.ts'
-import { OtherStorage, requireOwnStorage } from '../pictures/storage/identity.ts'
-import { openStorage } from '../pictures/storage/open.ts'
+import { copyEverything } from '../core/pictures/copy-all.ts'
+import { createFolderStorage } from '../platform/storage/folder.ts'
+import { OtherStorage, requireOwnStorage } from '../platform/storage/identity.ts'
+import { openStorage } from '../platform/storage/open.ts'
 import { CommandError, runCommand, withDatabase } from './run-command.ts'
 
 /** Moves photos from a folder to S3: S3_URL=… npm run storage:copy /srv/framefolk/data/pictures */

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { createAdmin } from '../auth/first-admin.ts'
+import { createAdmin } from '../core/auth/first-admin.ts'
 import { readPassword } from './read-password.ts'
 import { CommandError, runCommand, withDatabase } from './run-command.ts'
 

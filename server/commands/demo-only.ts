@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Config } from '../config.ts'
+import type { Config } from '../platform/config.ts'
 import { CommandError } from './run-command.ts'
 
 /** Throws, with what would go, where more than the demo is in the database and the operator has not said --yes. */

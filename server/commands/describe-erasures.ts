@@ -1,4 +1,4 @@
-import type { AppliedErasures } from '../people/erasure-journal.ts'
+import type { AppliedErasures } from '../admin/privacy/erasure-journal.ts'
 
 export function describeErasures({ known, applied, waiting }: AppliedErasures): string {
   if (known === 0)

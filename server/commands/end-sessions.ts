@@ -1,5 +1,5 @@
-import { recordActivity } from '../activity/queries.ts'
-import { revokeEverySession } from '../auth/queries.ts'
+import { recordActivity } from '../core/audit-log/queries.ts'
+import { revokeEverySession } from '../core/auth/queries.ts'
 import { runCommand, withDatabase } from './run-command.ts'
 
 await runCommand(async ({ url }) => {

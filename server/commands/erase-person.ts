@@ -1,8 +1,8 @@
 import { addressBody, peopleMessages } from '../../contract/people.ts'
-import { AppError } from '../errors.ts'
-import { eraseByAddress } from '../people/by-address.ts'
-import { writeErasures } from '../people/erasure-journal.ts'
-import { openStorage } from '../pictures/storage/open.ts'
+import { AppError } from '../platform/errors.ts'
+import { eraseByAddress } from '../admin/privacy/by-address.ts'
+import { writeErasures } from '../admin/privacy/erasure-journal.ts'
+import { openStorage } from '../platform/storage/open.ts'
 import { CommandError, runCommand, withDatabase } from './run-command.ts'
 
 await runCommand(async ({ config, url, args }) => {

@@ -1,4 +1,4 @@
-import { listAdmins } from '../people/queries.ts'
+import { listAdmins } from '../features/people/queries.ts'
 import { runCommand, withDatabase } from './run-command.ts'
 
 await runCommand(

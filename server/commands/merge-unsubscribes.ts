@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { BadSuppressions, mergeSuppressions } from '../mail/suppressions.ts'
+import { BadSuppressions, mergeSuppressions } from '../core/mail/suppressions.ts'
 import { CommandError, runCommand, withDatabase } from './run-command.ts'
 
 await runCommand(async ({ url, args }) => {

@@ -1,6 +1,6 @@
-import { withClient } from '../db/connect.ts'
-import { pendingMigrations, readRecord } from '../db/migrate.ts'
-import { ownMigrations } from '../db/migration-files.ts'
+import { withClient } from '../platform/db/connect.ts'
+import { pendingMigrations, readRecord } from '../platform/db/migrate.ts'
+import { ownMigrations } from '../platform/db/migration-files.ts'
 import { runCommand } from './run-command.ts'
 
 await runCommand(

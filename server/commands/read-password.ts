@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { authMessages, MIN_ADMIN_PASSWORD } from '../../contract/auth.ts'
-import { isCommonPassword } from '../auth/common-passwords.ts'
-import { makePassword } from '../auth/passwords.ts'
+import { isCommonPassword } from '../core/auth/common-passwords.ts'
+import { makePassword } from '../core/auth/passwords.ts'
 import { CommandError } from './run-command.ts'
 
 /** From standard input with --stdin (arguments end up in the shell's history), otherwise a new one. */

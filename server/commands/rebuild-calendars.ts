@@ -1,4 +1,4 @@
-import { rebuildDays } from '../calendar/rebuild.ts'
+import { rebuildDays } from '../features/calendar/rebuild.ts'
 import { runCommand, withDatabase } from './run-command.ts'
 
 await runCommand(async ({ url }) => {

@@ -1,4 +1,4 @@
-import { rebuildListings } from '../photographers/listing.ts'
+import { rebuildListings } from '../features/listings/listing.ts'
 import { runCommand, withDatabase } from './run-command.ts'
 
 await runCommand(async ({ url }) => {

@@ -1,4 +1,4 @@
-import { rebuildOffers } from '../search/offers.ts'
+import { rebuildOffers } from '../features/listings/offers.ts'
 import { runCommand, withDatabase } from './run-command.ts'
 
 await runCommand(async ({ url }) => {

@@ -1,5 +1,5 @@
-import { replaceDataKey } from '../data-key.ts'
-import { loadSecret } from '../secret.ts'
+import { replaceDataKey } from '../platform/secrets/data-key.ts'
+import { loadSecret } from '../platform/secrets/secret.ts'
 import { CommandError, runCommand, withDatabase } from './run-command.ts'
 
 /** For a database whose AUTH_SECRET is lost: npm run data-key:replace -- --yes */

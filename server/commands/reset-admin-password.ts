@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { recordActivity } from '../activity/queries.ts'
-import { hashPassword } from '../auth/passwords.ts'
-import { findByEmail, revokeAllSessions, setPassword } from '../auth/queries.ts'
-import { removeSecondFactor } from '../auth/second-factor.ts'
+import { recordActivity } from '../core/audit-log/queries.ts'
+import { hashPassword } from '../core/auth/passwords.ts'
+import { findByEmail, revokeAllSessions, setPassword } from '../core/auth/queries.ts'
+import { removeSecondFactor } from '../core/auth/second-factor.ts'
 import { readPassword } from './read-password.ts'
 import { CommandError, runCommand, withDatabase } from './run-command.ts'
 

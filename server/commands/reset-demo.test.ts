@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { insertBooking, insertPerson } from '../../test/factories.ts'
-import { connect, type Database } from '../db/connect.ts'
-import { startEmbeddedPostgres } from '../db/embedded.ts'
-import { migrate } from '../db/migrate.ts'
+import { connect, type Database } from '../platform/db/connect.ts'
+import { startEmbeddedPostgres } from '../platform/db/embedded.ts'
+import { migrate } from '../platform/db/migrate.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { recordActivity } from '../activity/queries.ts'
-import { hashPassword } from '../auth/passwords.ts'
-import { findByEmail, revokeAllSessions, setPassword } from '../auth/queries.ts'
+import { recordActivity } from '../core/audit-log/queries.ts'
+import { hashPassword } from '../core/auth/passwords.ts'
+import { findByEmail, revokeAllSessions, setPassword } from '../core/auth/queries.ts'
 import { readPassword } from './read-password.ts'
 import { CommandError, runCommand, withDatabase } from './run-command.ts'
 

@@ -8,10 +8,10 @@ import { createTestApp, type TestApp } from '../../test/app.ts'
 import { databaseUrl, onMaintenance } from '../../test/database.ts'
 import { insertBooking, insertPerson } from '../../test/factories.ts'
 import { signIn } from '../../test/sign-in.ts'
-import { withClient } from '../db/connect.ts'
-import { newId } from '../db/new-id.ts'
-import { bookings } from '../db/tables/bookings.ts'
-import { contactMessages } from '../db/tables/contact.ts'
+import { withClient } from '../platform/db/connect.ts'
+import { newId } from '../platform/db/new-id.ts'
+import { bookings } from '../platform/db/tables/bookings.ts'
+import { contactMessages } from '../platform/db/tables/contact.ts'
 
 // Each command is a process of its own, which takes its time where many tests share a few cores.
 vi.setConfig({ testTimeout: 240_000 })

@@ -8,12 +8,12 @@ import { databaseUrl, onMaintenance } from '../../test/database.ts'
 import { startS3Server } from '../../test/s3-server.ts'
 import { signInAs } from '../../test/sign-in.ts'
 import { begin, finishUploads, makePhoto, readUpload, send, uploadFile } from '../../test/uploads.ts'
-import { withClient } from '../db/connect.ts'
-import { newId } from '../db/new-id.ts'
-import { originalKey } from '../pictures/keys.ts'
-import { createFolderStorage } from '../pictures/storage/folder.ts'
-import { adoptStorage, requireOwnStorage } from '../pictures/storage/identity.ts'
-import { createS3Storage } from '../pictures/storage/s3.ts'
+import { withClient } from '../platform/db/connect.ts'
+import { newId } from '../platform/db/new-id.ts'
+import { originalKey } from '../core/pictures/keys.ts'
+import { createFolderStorage } from '../platform/storage/folder.ts'
+import { adoptStorage, requireOwnStorage } from '../platform/storage/identity.ts'
+import { createS3Storage } from '../platform/storage/s3.ts'
 
 // Each command is a process of its own, which takes its time where many tests share a few cores.
 vi.setConfig({ testTimeout: 240_000 })

@@ -1,5 +1,5 @@
 import { site } from '../../contract/paths.ts'
-import { Way } from './way.tsx'
+import { Way } from '../sign-in/way.tsx'
 
 export function Agreement() {
   return (

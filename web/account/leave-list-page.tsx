@@ -1,16 +1,16 @@
 import { redirect } from 'react-router'
 import { brand } from '../../contract/brand.ts'
 import { api, site } from '../../contract/paths.ts'
-import { keepUnsentForm } from '../client-action.ts'
-import { siteContext } from '../load-context.ts'
+import { keepUnsentForm } from '../client/client-action.ts'
+import { siteContext } from '../client/load-context.ts'
 import { Field } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import * as photos from '../ui/photos.gen.ts'
 import type { Route } from './+types/leave-list-page.ts'
 import { doneOf } from './done.ts'
-import { Door, doorHeaders, doorMeta } from './door.tsx'
-import { MemberForm } from './parts/member-form.tsx'
-import { readForm, refuse } from './parts/outcome.ts'
+import { Door, doorHeaders, doorMeta } from '../sign-in/door.tsx'
+import { MemberForm } from '../forms/member-form.tsx'
+import { readForm, refuse } from '../forms/outcome.ts'
 
 export const meta = () => doorMeta('Leave the list')
 export const headers = doorHeaders

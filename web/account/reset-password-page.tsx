@@ -1,14 +1,14 @@
 import { redirect } from 'react-router'
 import { api, site } from '../../contract/paths.ts'
-import { keepUnsentForm } from '../client-action.ts'
-import { siteContext } from '../load-context.ts'
+import { keepUnsentForm } from '../client/client-action.ts'
+import { siteContext } from '../client/load-context.ts'
 import * as photos from '../ui/photos.gen.ts'
 import type { Route } from './+types/reset-password-page.ts'
 import { NewPassword } from './account-fields.tsx'
-import { Door, doorHeaders, doorMeta } from './door.tsx'
-import { MemberForm } from './parts/member-form.tsx'
-import { readForm, refuse } from './parts/outcome.ts'
-import { Way } from './way.tsx'
+import { Door, doorHeaders, doorMeta } from '../sign-in/door.tsx'
+import { MemberForm } from '../forms/member-form.tsx'
+import { readForm, refuse } from '../forms/outcome.ts'
+import { Way } from '../sign-in/way.tsx'
 
 export const meta = () => doorMeta('New password')
 export const headers = doorHeaders

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { api, site } from '../../contract/paths.ts'
-import { siteContext } from '../load-context.ts'
-import { visitOf } from '../visit.ts'
+import { siteContext } from '../client/load-context.ts'
+import { visitOf } from '../client/visit.ts'
 import type { Route } from './+types/sign-out.ts'
 
 /** Only a form signs out: an address that does could be hidden in any picture. */

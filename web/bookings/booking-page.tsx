@@ -1,30 +1,207 @@
-import { useParams } from 'react-router'
-import type { BookingDetail } from '../../contract/bookings.ts'
+import type { ReactNode } from 'react'
+import { data, Link, redirect, redirectDocument, useSearchParams } from 'react-router'
+import type { BookingDetail, Cancellation } from '../../contract/booking-process.ts'
+import { brand } from '../../contract/brand.ts'
 import { api, fill, site } from '../../contract/paths.ts'
-import { officeMeta } from '../ui/page-head.tsx'
-import { RecordScreen } from '../ui/record-screen.tsx'
-import { BookingFacts } from './booking-facts.tsx'
-import { BookingProcess } from './booking-process.tsx'
-import { BookingTransactions } from './booking-transactions.tsx'
+import type { Receipt } from '../../contract/payments.ts'
+import type { BookedAnswer } from '../../contract/quotes.ts'
+import type { BookingReviews as Reviews } from '../../contract/reviews.ts'
+import type { BookingMessagesPage } from '../../contract/threads.ts'
+import { readForm, refuse } from '../forms/outcome.ts'
+import { keepUnsentForm } from '../client/client-action.ts'
+import { GalleryLink } from '../gallery/gallery-link.tsx'
+import { siteContext } from '../client/load-context.ts'
+import { formatAmount } from '../format/money.ts'
+import { dayIn, startIn } from '../search-criteria/wish.ts'
+import { BookingTalk } from '../messages/booking-talk.tsx'
+import { revalidateRefused } from '../client/revalidate-refused.ts'
+import { BookingReviews } from '../reviews/booking-reviews.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { useReaderZone } from '../ui/use-reader-zone.ts'
+import { requireMember } from '../client/visit.ts'
+import type { Route } from './+types/booking-page.ts'
+import { BookingActions, isFolded, proposing, type Refused } from './booking-actions.tsx'
+import { MoneyBar } from './money-bar.tsx'
+import { NearestTimes } from '../checkout/nearest-times.tsx'
+import { NextTry } from '../checkout/next-try.tsx'
+import { sayBookedDay, sayMoment } from '../format/moments.ts'
+import { MoneyLines } from '../booking-view/money-lines.tsx'
+import { sayTurn } from '../booking-view/states.ts'
+import { Receipts } from './receipts.tsx'
+import { StateLine } from './state-line.tsx'
 
-export const meta = () => officeMeta('Booking')
+export async function loader({ params, request, context, url }: Route.LoaderArgs) {
+  const { role } = await requireMember({ request, context, url })
+  const { call } = context.get(siteContext)
+  const answer = await call<BookingDetail>('GET', fill(api.myBooking, { id: params.id }))
+  if (!answer.ok) throw data(null, answer.status)
+  const booking = answer.body.data
+  const asks = booking.actions.some(({ action }) => action === 'cancel')
+  const { slug } = booking.photographer
+  const [back, paid, talk, reviews, profile] = await Promise.all([
+    asks ? call<Cancellation>('GET', fill(api.cancellation, params)) : null,
+    booking.paid > 0 ? call<{ receipts: Receipt[] }>('GET', fill(api.receipts, params)) : null,
+    call<BookingMessagesPage>('GET', fill(api.bookingThread, params)),
+    booking.state === 'completed' ? call<Reviews>('GET', fill(api.bookingReview, params)) : null,
+    // Whoever is not listed any more has no page to lead to.
+    role === 'client' && slug ? call('GET', fill(api.profile, { slug })) : null,
+  ])
+  return {
+    booking,
+    role,
+    slug: profile?.ok ? slug : null,
+    reviews: reviews?.ok ? reviews.body.data : null,
+    cancellation: back?.ok ? back.body.data : null,
+    receipts: paid?.ok ? paid.body.data.receipts : [],
+    talk: talk.ok ? talk.body.data : null,
+    formKey: crypto.randomUUID(),
+  }
+}
 
-export default function BookingPage() {
-  const { id = '' } = useParams()
+export const clientAction = keepUnsentForm
+
+export async function action({ params, request, context, url }: Route.ActionArgs) {
+  await requireMember({ request, context, url })
+  const { form = '', ...typed } = await readForm(request)
+  const path = fill(api.bookingAction, { id: params.id, action: form })
+  const said = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ''))
+  const answer = await context.get(siteContext).call<BookedAnswer>('POST', path, said)
+  if (!answer.ok) {
+    const refused: Refused = {
+      ...refuse(answer, typed, form).data,
+      alternatives: answer.body.alternatives ?? [],
+    }
+    return data(refused, answer.status)
+  }
+  if (answer.body.data.checkoutUrl) throw redirectDocument(answer.body.data.checkoutUrl)
+  // Whoever keeps the time in order to propose a better one has that one in the address.
+  const chosen = form === 'disagree' ? url.search : ''
+  throw redirect(fill(site.myBooking, params) + chosen)
+}
+
+/** What comes back, and what can still be done, shows together with the refusal. */
+export const shouldRevalidate = revalidateRefused
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Your booking | ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
+  const { booking, role, slug, reviews, cancellation, receipts } = loaderData
+  const { photographer, client, timeZone, currency } = booking
+  const other = role === 'client' ? photographer : client
+  // The conversation above shows the same events on the reader's clock.
+  const readerZone = useReaderZone(timeZone)
+  const [asked] = useSearchParams()
+  const [date, start] = [dayIn(asked), startIn(asked)]
   return (
-    <RecordScreen<BookingDetail>
-      path={fill(api.booking, { id })}
-      home={site.bookings}
-      many="bookings"
-      texts={{ failed: 'Failed to load this booking', notFound: 'Booking not found' }}
-    >
-      {(booking) => (
-        <div className="flex flex-col gap-8">
-          <BookingFacts booking={booking} />
-          <BookingProcess id={id} />
-          <BookingTransactions booking={booking} />
-        </div>
+    <main id="content" className="page max-w-4xl py-10 md:py-14">
+      <p className="text-sm print:hidden">
+        <Link to={site.myBookings} className="text-soft underline underline-offset-4">
+          Your bookings
+        </Link>
+      </p>
+      <h1 className="mt-3 text-3xl wrap-anywhere">
+        {sayBookedDay(booking.date)}{' '}
+        <span className="inline-block max-w-full">
+          with{' '}
+          {slug ? (
+            <Link
+              to={fill(site.profile, { slug })}
+              className="underline decoration-hairline decoration-2 underline-offset-4 hover:decoration-golden"
+            >
+              <bdi>{other.fullName ?? slug}</bdi>
+            </Link>
+          ) : (
+            <bdi>{other.fullName ?? 'somebody who has left'}</bdi>
+          )}
+        </span>
+      </h1>
+      <p role="status" className="mt-4 text-xl wrap-anywhere">
+        {sayTurn(booking, role)}
+      </p>
+      <StateLine booking={booking} />
+      {actionData && !isFolded(booking, actionData.form) && (
+        <>
+          <Notice kind="error" className="mt-6">
+            {actionData.message}
+          </Notice>
+          <NearestTimes times={actionData.alternatives} addressOf={proposing} className="mt-4" />
+        </>
       )}
-    </RecordScreen>
+      {role === 'client' && <NextTry booking={booking} slug={slug} />}
+      <GalleryLink booking={booking} role={role} />
+      <BookingActions
+        booking={booking}
+        role={role}
+        cancellation={cancellation}
+        refused={actionData ?? undefined}
+        wish={date && start ? { date, start } : null}
+      />
+      <div className="mt-12 grid gap-12 md:grid-cols-2">
+        <section aria-labelledby="day">
+          <h2 id="day" className="text-2xl">
+            The day
+          </h2>
+          <dl className="mt-4 grid gap-3">
+            <Fact term="When">
+              {booking.start} to {booking.end} ({timeZone.replace('_', ' ')})
+            </Fact>
+            {booking.place && <Fact term="Where">{booking.place.name}</Fact>}
+            {booking.package && <Fact term="Package">{booking.package.name}</Fact>}
+            {booking.description && <Fact term="Message">{booking.description}</Fact>}
+          </dl>
+        </section>
+        <section aria-labelledby="money">
+          <h2 id="money" className="text-2xl">
+            The money
+          </h2>
+          <MoneyBar booking={booking} />
+          <MoneyLines lines={booking.lines} total={booking.total} currency={currency} />
+          {booking.earns !== undefined && (
+            <p className="mt-3 text-sm text-soft">
+              You earn {formatAmount(booking.earns, currency)} after a fee of{' '}
+              {formatAmount(booking.fee ?? 0, currency)}.
+            </p>
+          )}
+          {booking.policy && booking.deadline && (
+            <p className="mt-3 text-sm text-soft">{booking.policy.text}</p>
+          )}
+          <Receipts receipts={receipts} />
+        </section>
+      </div>
+      <BookingTalk
+        talk={loaderData.talk}
+        booking={booking.id}
+        other={other.fullName ?? 'the other one'}
+        formKey={loaderData.formKey}
+      />
+      <BookingReviews id={booking.id} reviews={reviews} role={role} />
+      {booking.timeline.length > 0 && (
+        <section aria-labelledby="timeline" className="mt-12">
+          <h2 id="timeline" className="text-2xl">
+            What happened
+          </h2>
+          <ol className="mt-4 grid gap-2">
+            {booking.timeline.map(({ at, what }) => (
+              <li key={`${at} ${what}`} className="border-t border-hairline pt-2 sm:flex sm:gap-x-4">
+                <span className="block min-w-0 flex-1 wrap-anywhere">{what}</span>
+                <span className="text-sm text-soft">{sayMoment(at, readerZone)}</span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </main>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-soft">{term}</dt>
+      <dd className="break-words whitespace-pre-line">{children}</dd>
+    </div>
   )
 }

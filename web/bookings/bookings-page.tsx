@@ -1,76 +1,54 @@
-import { CalendarDays } from 'lucide-react'
-import { useNavigate } from 'react-router'
-import { type BookingRow, bookingFilter, bookingStatus } from '../../contract/bookings.ts'
-import { api, fill, site } from '../../contract/paths.ts'
-import { paymentStatus } from '../../contract/transactions.ts'
-import { CsvButton } from '../ui/csv-button.tsx'
-import { useListState } from '../ui/list-state.ts'
-import { ListToolbar } from '../ui/list-toolbar.tsx'
-import { ListView } from '../ui/list-view.tsx'
-import { idOf } from '../ui/loose.ts'
-import { officeMeta, PageHead } from '../ui/page-head.tsx'
-import { usePagedList } from '../ui/paged-list.ts'
-import { choicesOf } from '../ui/select-box.tsx'
-import { bookingColumns } from './parts/booking-columns.tsx'
+import { data } from 'react-router'
+import type { BookingSummary } from '../../contract/booking-process.ts'
+import { brand } from '../../contract/brand.ts'
+import { api, site } from '../../contract/paths.ts'
+import { siteContext } from '../client/load-context.ts'
+import { NoSuchPage, SearchPaging } from '../ui/search-paging.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { requireMember } from '../client/visit.ts'
+import type { Route } from './+types/bookings-page.ts'
+import { BookingList } from './booking-list.tsx'
 
-export const meta = () => officeMeta('Bookings')
+type Page = { bookings: BookingSummary[]; currentPage: number; totalPage: number; total: number }
 
-const { status, payment, deadline, from, to, sort } = bookingFilter.shape
-const rules = { filters: { status, payment, deadline, from, to }, sort }
-const columns = bookingColumns('bookings', { photographer: true, sortable: true })
-const filters = [
-  { name: 'status', label: 'Status', choices: choicesOf('Any status', bookingStatus.options) },
-  { name: 'payment', label: 'Payment status', choices: choicesOf('Any payment', paymentStatus.options) },
-  {
-    name: 'deadline',
-    label: 'Deadline',
-    choices: [
-      { value: '', text: 'Any deadline' },
-      { value: 'past', text: 'Past every deadline' },
-    ],
-  },
-]
-const sorts = [
-  { value: '', text: 'Newest first' },
-  { value: 'oldest', text: 'Oldest first' },
-  { value: '-date', text: 'Latest shoot first' },
-  { value: 'date', text: 'Earliest shoot first' },
-  { value: '-amount', text: 'Largest amount first' },
-  { value: 'amount', text: 'Smallest amount first' },
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const { role } = await requireMember({ request, context, url })
+  const page = url.searchParams.get('page') ?? '1'
+  const answer = await context
+    .get(siteContext)
+    .call<Page>('GET', `${api.myBookings}?page=${encodeURIComponent(page)}`)
+  if (!answer.ok) throw data(null, answer.status)
+  return { ...answer.body.data, role }
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Your bookings | ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
 ]
 
-export default function BookingsPage() {
-  const navigate = useNavigate()
-  const state = useListState(rules)
-  const list = usePagedList<BookingRow>({ path: api.bookings, name: 'bookingList', query: state.query })
+export default function Bookings({ loaderData }: Route.ComponentProps) {
+  const { bookings, role, currentPage, totalPage } = loaderData
+  const paging = { page: currentPage, totalPage, addressOf: (page: number) => `?page=${page}` }
   return (
-    <>
-      <PageHead
-        title="Bookings Management"
-        actions={<CsvButton path={api.bookingsCsv} name="bookings" query={state.query} />}
-      />
-      <ListView
-        label="Bookings"
-        list={list}
-        state={state}
-        columns={columns}
-        icon={CalendarDays}
-        onOpen={(row) => navigate(fill(site.booking, { id: idOf(row) }))}
-        texts={{
-          loading: 'Loading bookings',
-          empty: 'No bookings found',
-          failed: 'Failed to load bookings',
-        }}
-        toolbar={
-          <ListToolbar
-            state={state}
-            searchLabel="Search bookings"
-            filters={filters}
-            dates="Created"
-            sorts={sorts}
-          />
-        }
-      />
-    </>
+    <main id="content" className="page max-w-4xl py-10 md:py-14">
+      <h1 className="text-3xl">Your bookings</h1>
+      {bookings.length === 0 && totalPage > 0 ? (
+        <NoSuchPage {...paging} />
+      ) : bookings.length === 0 ? (
+        <div className="mt-8">
+          <p className="text-soft">
+            {role === 'client' ? 'Nothing booked yet.' : 'Nobody has booked you yet. Requests appear here.'}
+          </p>
+          {role === 'client' && (
+            <ButtonLink to={site.search} className="mt-6">
+              Find a photographer
+            </ButtonLink>
+          )}
+        </div>
+      ) : (
+        <BookingList bookings={bookings} side={role} className="mt-8" />
+      )}
+      <SearchPaging {...paging} />
+    </main>
   )
 }

@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import type { BookingDetail } from '../../contract/booking-process.ts'
 import { GALLERY_MONTHS, type Gallery } from '../../contract/galleries.ts'
 import { fill, site } from '../../contract/paths.ts'
-import { formatAmount } from '../market/parts/money.ts'
+import { formatAmount } from '../format/money.ts'
 import { Button } from '../ui/button.tsx'
 import { countPhotos } from './count-photos.ts'
 

@@ -5,8 +5,8 @@ import { api, fill } from '../../contract/paths.ts'
 import { iconButtonClass } from '../ui/icon-button.tsx'
 import { ListChoice } from './list-choice.tsx'
 import { NoteButton } from './note-button.tsx'
-import { GalleryPictures } from './parts/gallery-pictures.tsx'
-import { Heart, overPicture } from './parts/heart.tsx'
+import { GalleryPictures } from './gallery-pictures.tsx'
+import { Heart, overPicture } from './heart.tsx'
 import { type Mark, patch, useMarks } from './use-marks.ts'
 
 type PicturesProps = { bookingId: string; gallery: Gallery; list: GalleryList | null; by: string }

@@ -1,5 +1,5 @@
 import { api, fill } from '../../contract/paths.ts'
-import type { Method } from '../load-context.ts'
+import type { Method } from '../client/load-context.ts'
 
 export type Change = { method: Method; path: string; body?: object; list?: string }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { BookingDetail } from '../../contract/booking-process.ts'
 import type { Gallery } from '../../contract/galleries.ts'
 import { fill, site } from '../../contract/paths.ts'
-import { formatAmount } from '../market/parts/money.ts'
+import { formatAmount } from '../format/money.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { countPhotos } from './count-photos.ts'
 

@@ -3,12 +3,12 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { api, fill } from '../../contract/paths.ts'
 import type { Picture } from '../../contract/pictures.ts'
 import { MOST_PICTURES } from '../../contract/threads.ts'
-import { request } from '../api.ts'
+import { request } from '../client/api.ts'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 
 const UploadQueue = lazy(async () => ({
-  default: (await import('../upload/parts/upload-queue.tsx')).UploadQueue,
+  default: (await import('../upload/upload-queue.tsx')).UploadQueue,
 }))
 
 /** Pictures that go with the next message, and the place where they are chosen, which is loaded when it is opened. */

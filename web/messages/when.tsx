@@ -1,4 +1,4 @@
-import { once } from '../ui/once.ts'
+import { once } from '../client/once.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 
 const style = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const

@@ -9,8 +9,8 @@ import type { PhotoEntry } from '../ui/photos.gen.ts'
 import * as photos from '../ui/photos.gen.ts'
 import type { Route } from './+types/contact-page.ts'
 import { ContactForm } from './contact-form.tsx'
-import { sendForm } from './form-action.ts'
-import { pageMeta } from './parts/seo.ts'
+import { sendForm } from '../forms/form-action.ts'
+import { pageMeta } from '../ui/seo.ts'
 
 const description = `Questions about ${brand.name}, a booking or your portfolio? Write to us, a person answers.`
 

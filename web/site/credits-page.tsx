@@ -3,8 +3,8 @@ import { site } from '../../contract/paths.ts'
 import { Photo } from '../ui/photo.tsx'
 import type { Route } from './+types/credits-page.ts'
 import { credits, portfolioCredits } from './credits.server.ts'
-import { useDrawTheRest } from './parts/draw-the-rest.ts'
-import { pageMeta } from './parts/seo.ts'
+import { useDrawTheRest } from '../ui/draw-the-rest.ts'
+import { pageMeta } from '../ui/seo.ts'
 
 export const loader = () => ({ credits, portfolioCredits })
 

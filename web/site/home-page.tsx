@@ -11,8 +11,8 @@ import { Banner } from './home/banner.tsx'
 import { Hero, heroScreens } from './home/hero.tsx'
 import { HowItWorks } from './home/how-it-works.tsx'
 import { Network } from './home/network.tsx'
-import { useDrawTheRest } from './parts/draw-the-rest.ts'
-import { organisation, pageMeta } from './parts/seo.ts'
+import { useDrawTheRest } from '../ui/draw-the-rest.ts'
+import { organisation, pageMeta } from '../ui/seo.ts'
 
 export function loader() {
   return { credits: featured.map((work) => creditFor(work.photo.name)) }

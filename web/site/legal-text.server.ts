@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { PageType } from '../../contract/content.ts'
-import { siteContext } from '../load-context.ts'
+import { siteContext } from '../client/load-context.ts'
 import { renderMarkdown } from '../ui/markdown.ts'
 
 /** A legal text ready to show, or null (and a status that says so) where it cannot be read. */

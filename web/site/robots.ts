@@ -1,5 +1,5 @@
 import { site } from '../../contract/paths.ts'
-import { siteContext } from '../load-context.ts'
+import { siteContext } from '../client/load-context.ts'
 import type { Route } from './+types/robots.ts'
 
 export function loader({ context }: Route.LoaderArgs) {

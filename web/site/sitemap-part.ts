@@ -1,6 +1,6 @@
 import { site, sitemapPages } from '../../contract/paths.ts'
-import { type SiteContext, siteContext } from '../load-context.ts'
-import { visitOf } from '../visit.ts'
+import { type SiteContext, siteContext } from '../client/load-context.ts'
+import { visitOf } from '../client/visit.ts'
 import type { Route } from './+types/sitemap-part.ts'
 import { sitemapXml } from './sitemap-xml.ts'
 

@@ -1,6 +1,6 @@
 import { sitemapPages } from '../../contract/paths.ts'
-import { siteContext } from '../load-context.ts'
-import { visitOf } from '../visit.ts'
+import { siteContext } from '../client/load-context.ts'
+import { visitOf } from '../client/visit.ts'
 import type { Route } from './+types/sitemap.ts'
 import { sitemapXml } from './sitemap-xml.ts'
 

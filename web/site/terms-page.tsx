@@ -3,7 +3,7 @@ import { site } from '../../contract/paths.ts'
 import type { Route } from './+types/terms-page.ts'
 import { loadLegalText } from './legal-text.server.ts'
 import { LegalText } from './legal-text.tsx'
-import { pageMeta } from './parts/seo.ts'
+import { pageMeta } from '../ui/seo.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadLegalText(context, 'terms_condition')
 

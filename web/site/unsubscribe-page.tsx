@@ -3,11 +3,11 @@ import { data } from 'react-router'
 import { brand } from '../../contract/brand.ts'
 import { mailMessages } from '../../contract/mail.ts'
 import { fill, site } from '../../contract/paths.ts'
-import { siteContext } from '../load-context.ts'
+import { siteContext } from '../client/load-context.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/unsubscribe-page.ts'
 import { MailLinkNotice } from './mail-link-notice.tsx'
-import { pageMeta } from './parts/seo.ts'
+import { pageMeta } from '../ui/seo.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const state = await context.get(siteContext).describeUnsubscribe(params.token)

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { Me } from '../../contract/accounts.ts'
 import { site } from '../../contract/paths.ts'
-import { type PageArgs, requireMember } from '../visit.ts'
+import { type PageArgs, requireMember } from '../client/visit.ts'
 
 /** For the loader or action of a page of the studio. A client is sent to the studio's door, which says where to go. */
 export async function requirePhotographer(args: PageArgs): Promise<Me> {

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { failureText } from '../queries.ts'
+import { failureText } from '../client/queries.ts'
 import { Button } from './button.tsx'
 import { download } from './download.ts'
 import { FailureNote } from './notice.tsx'

@@ -1,4 +1,4 @@
-import { requestRaw } from '../api.ts'
+import { requestRaw } from '../client/api.ts'
 
 /** Fetches a file with the token (a plain link could not carry it) and hands it to the browser to keep. */
 export async function download(

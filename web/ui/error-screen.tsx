@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { site } from '../../contract/paths.ts'
-import { useRequestId } from '../request-id.ts'
+import { useRequestId } from '../client/request-id.ts'
 import { ButtonLink } from './button.tsx'
 import { Mark } from './mark.tsx'
 

@@ -1,4 +1,4 @@
-import { once } from './once.ts'
+import { once } from '../client/once.ts'
 
 const dayStyle = { day: 'numeric', month: 'short', year: 'numeric' } as const
 const dayFormat = once(() => new Intl.DateTimeFormat('en-GB', dayStyle))

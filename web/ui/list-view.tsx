@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { failureText } from '../queries.ts'
+import { failureText } from '../client/queries.ts'
 import { type Column, DataTable, type Room } from './data-table.tsx'
 import { ListFooter } from './list-footer.tsx'
 import type { ListState } from './list-state.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { apiQuery } from '../queries.ts'
+import { apiQuery } from '../client/queries.ts'
 import type { Loose } from './loose.ts'
 
 type ListSource = {

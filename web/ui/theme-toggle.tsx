@@ -1,5 +1,5 @@
 import { Moon, Sun } from 'lucide-react'
-import { chooseTheme, currentTheme } from '../theme.ts'
+import { chooseTheme, currentTheme } from '../client/theme.ts'
 
 /** Which theme is on is known to the style sheet alone, so both faces are drawn and it shows the right one. */
 export function ThemeToggle() {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
-import { isSignedIn } from '../session.ts'
+import { isSignedIn } from '../client/session.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { askBeforeLeaving } from './leaving.ts'

@@ -1,6 +1,6 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '../api.ts'
-import { failureText, refetch } from '../queries.ts'
+import { ApiError } from '../client/api.ts'
+import { failureText, refetch } from '../client/queries.ts'
 import { toast } from './toast.ts'
 
 type Change<Input, Output> = {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
-import { keepDraft, readSessionEnd, takeDraft } from '../session-end.ts'
+import { keepDraft, readSessionEnd, takeDraft } from '../client/session-end.ts'
 import { toast } from './toast.ts'
 
 type Draft<T> = { name: string; dirty: boolean; read: () => T; restore: (kept: T) => void }

@@ -3,8 +3,8 @@ import { brand } from '../../../contract/brand.ts'
 import { api } from '../../../contract/paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { MemberForm } from '../parts/member-form.tsx'
-import type { Outcome } from '../parts/outcome.ts'
+import { MemberForm } from '../../forms/member-form.tsx'
+import type { Outcome } from '../../forms/outcome.ts'
 import { outcomeOf, Section } from './section.tsx'
 
 export function OwnData({ outcome }: { outcome?: Outcome }) {

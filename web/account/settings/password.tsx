@@ -1,6 +1,6 @@
 import { PasswordField } from '../../ui/password-field.tsx'
 import { NewPassword } from '../account-fields.tsx'
-import { MemberForm } from '../parts/member-form.tsx'
+import { MemberForm } from '../../forms/member-form.tsx'
 import { outcomeOf, Section, type SettingsForm } from './section.tsx'
 
 export function Password({ me, outcome }: SettingsForm) {

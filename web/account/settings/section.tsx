@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Me } from '../../../contract/accounts.ts'
-import type { Outcome } from '../parts/outcome.ts'
+import type { Outcome } from '../../forms/outcome.ts'
 
 export type SettingsForm = { me: Me; outcome?: Outcome }
 

@@ -6,8 +6,8 @@ import { Button } from '../../ui/button.tsx'
 import { describeDevice, isHandheld } from '../../ui/device.ts'
 import { Moment } from '../../ui/moment.tsx'
 import { FailureNote } from '../../ui/notice.tsx'
-import { MemberForm } from '../parts/member-form.tsx'
-import type { Outcome } from '../parts/outcome.ts'
+import { MemberForm } from '../../forms/member-form.tsx'
+import type { Outcome } from '../../forms/outcome.ts'
 import { Section } from './section.tsx'
 
 type Session = z.infer<typeof mySessions>['sessions'][number]

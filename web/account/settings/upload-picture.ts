@@ -1,6 +1,6 @@
-import { problemOf } from '../../upload/parts/problem-of.ts'
-import { pause, transfer } from '../../upload/parts/transfer.ts'
-import { readUpload } from '../../upload/parts/tus.ts'
+import { problemOf } from '../../upload/problem-of.ts'
+import { pause, transfer } from '../../upload/transfer.ts'
+import { readUpload } from '../../upload/tus.ts'
 
 const LOOK_EVERY_MS = 400
 const nothing = () => {}

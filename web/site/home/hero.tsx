@@ -3,7 +3,7 @@ import { site } from '../../../contract/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { miniature, photoSet, photoUrl } from '../../ui/photo.tsx'
 import { heroBroad, heroTall, heroWide, heroWidest, type PhotoEntry } from '../../ui/photos.gen.ts'
-import { useVisit } from '../../use-visit.ts'
+import { useVisit } from '../../client/use-visit.ts'
 import { HeroSearch } from './hero-search.tsx'
 
 /**

@@ -1,7 +1,7 @@
 import { calendarMessages } from '../../../contract/calendar.ts'
 import type { FieldError } from '../../../contract/envelope.ts'
 import { api, fill } from '../../../contract/paths.ts'
-import type { Method } from '../../load-context.ts'
+import type { Method } from '../../client/load-context.ts'
 
 export type Typed = Record<string, string>
 export type Change = { method: Method; path: string; body?: object }

@@ -5,9 +5,9 @@ import { sayLength } from '../../../contract/say-length.ts'
 import { Button } from '../../ui/button.tsx'
 import { weekdays } from '../../ui/calendar-words.ts'
 import { Field } from '../../ui/field.tsx'
-import { fieldsOf, type Outcome } from '../forms/outcome.ts'
+import { fieldsOf, type Outcome } from '../../forms/studio-outcome.ts'
 import { minutesOf } from './dates.ts'
-import { PageForm } from './page-form.tsx'
+import { PageForm } from '../../forms/page-form.tsx'
 import { Part } from './part.tsx'
 
 type Span = { from: string; to: string }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
-import type { Outcome } from '../forms/outcome.ts'
+import type { Outcome } from '../../forms/studio-outcome.ts'
 
 /** A key for each form of a page that changes whenever it was sent and accepted, so that it then shows what is stored. */
 export function useAccepted(refused?: Outcome): (form: string) => string {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { Gallery, GalleryPicture } from '../../../contract/galleries.ts'
-import { GalleryPictures } from '../../gallery/parts/gallery-pictures.tsx'
+import { GalleryPictures } from '../../gallery/gallery-pictures.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { SelectFrame } from '../../ui/select-frame.tsx'

@@ -1,5 +1,5 @@
 import type { BookingDetail } from '../../../contract/booking-process.ts'
-import { sayMoment } from '../../booking/parts/moments.ts'
+import { sayMoment } from '../../format/moments.ts'
 import { formatCount } from '../../ui/format.ts'
 
 const plural = (count: number) => (count === 1 ? 'one picture' : `${formatCount(count)} pictures`)

@@ -1,5 +1,5 @@
 import type { Gallery } from '../../../contract/galleries.ts'
-import { CopyText } from '../../gallery/parts/copy-text.tsx'
+import { CopyText } from '../../ui/copy-text.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { formatDay } from '../../ui/format.ts'
 import { namesOf, stemOf } from './file-names.ts'

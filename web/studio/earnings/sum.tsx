@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { fill, site } from '../../../contract/paths.ts'
 import type { EarningsPart } from '../../../contract/payments.ts'
-import { formatAmount } from '../../market/parts/money.ts'
+import { formatAmount } from '../../format/money.ts'
 import { sayDay } from '../../ui/calendar-words.ts'
 
 type SumProps = {

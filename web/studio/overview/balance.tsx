@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { site } from '../../../contract/paths.ts'
-import { formatAmount } from '../../market/parts/money.ts'
+import { formatAmount } from '../../format/money.ts'
 import type { Overview } from './overview-data.ts'
 
 /** What is earned and what is coming; its parts are one press away. Nothing is said before there was any money. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { site } from '../../../contract/paths.ts'
-import { formatAmount } from '../../market/parts/money.ts'
-import { serviceName } from '../../market/parts/wording.ts'
-import { SmallForm } from '../forms/small-form.tsx'
+import { formatAmount } from '../../format/money.ts'
+import { serviceName } from '../../format/wording.ts'
+import { SmallForm } from '../../forms/small-form.tsx'
 import type { Overview } from './overview-data.ts'
 
 /** The card that people will find, growing while the studio is set up. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BookingSummary } from '../../../contract/booking-process.ts'
 import { api } from '../../../contract/paths.ts'
-import type { SiteContext } from '../../load-context.ts'
+import type { SiteContext } from '../../client/load-context.ts'
 import { readOverview } from './overview-data.ts'
 import { sayTurn } from './say-turn.ts'
 

@@ -5,7 +5,7 @@ import type { StudioPackage } from '../../../contract/packages.ts'
 import { api } from '../../../contract/paths.ts'
 import type { Earnings } from '../../../contract/payments.ts'
 import type { PortfolioPicture, StudioProfile } from '../../../contract/studio.ts'
-import type { SiteContext } from '../../load-context.ts'
+import type { SiteContext } from '../../client/load-context.ts'
 
 const NEXT = 5
 

@@ -1,5 +1,5 @@
 import type { BookingSummary } from '../../../contract/booking-process.ts'
-import { sayMoment } from '../../booking/parts/moments.ts'
+import { sayMoment } from '../../format/moments.ts'
 import { sayDay } from '../../ui/calendar-words.ts'
 
 const sentences: Partial<Record<BookingSummary['state'], { what: string; until: string }>> = {

@@ -3,10 +3,10 @@ import type { StudioPackage } from '../../../contract/packages.ts'
 import { fill, site } from '../../../contract/paths.ts'
 import { policyWords } from '../../../contract/policy-words.ts'
 import { sayLength } from '../../../contract/say-length.ts'
-import { formatAmount } from '../../market/parts/money.ts'
-import { serviceName } from '../../market/parts/wording.ts'
+import { formatAmount } from '../../format/money.ts'
+import { serviceName } from '../../format/wording.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { SmallForm } from '../forms/small-form.tsx'
+import { SmallForm } from '../../forms/small-form.tsx'
 
 /** A package as clients read it, with what its owner can do. */
 export function PackageCard({ offered }: { offered: StudioPackage }) {

@@ -1,7 +1,7 @@
 import { upfrontOf } from '../../../contract/charges.ts'
 import { minorDigits, minorOf } from '../../../contract/money.ts'
 import { sayLength } from '../../../contract/say-length.ts'
-import { formatAmount } from '../../market/parts/money.ts'
+import { formatAmount } from '../../format/money.ts'
 
 export type SumParts = { price: string; extraHour: string; minutes: string; upfrontPercent: string }
 type PackageSumProps = { parts: SumParts; currency: string; feePercent: number }

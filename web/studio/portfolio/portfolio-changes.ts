@@ -1,6 +1,6 @@
 import { api, fill } from '../../../contract/paths.ts'
 import type { PortfolioPicture } from '../../../contract/studio.ts'
-import type { Method } from '../../load-context.ts'
+import type { Method } from '../../client/load-context.ts'
 import { moveTo } from './move-to.ts'
 
 type Change = { method: Method; path: string; body?: object }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import type { Refused } from '../calendar/page-form.tsx'
+import type { Refused } from '../../forms/page-form.tsx'
 import { moveTo } from './move-to.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { languageName } from '../../market/parts/wording.ts'
-import { Boxes, Choices } from '../forms/choices.tsx'
+import { languageName } from '../../format/wording.ts'
+import { Boxes, Choices } from '../../forms/choices.tsx'
 
 const common = ['en', 'es', 'fr', 'de', 'it', 'pt', 'nl', 'ar', 'hi', 'zh', 'ja', 'ru']
 const others =

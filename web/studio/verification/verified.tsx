@@ -3,7 +3,7 @@ import { pictureLimits } from '../../../contract/pictures.ts'
 import type { Verification } from '../../../contract/studio.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Moment } from '../../ui/moment.tsx'
-import { Section } from '../forms/section.tsx'
+import { Section } from '../../forms/section.tsx'
 import type { Step } from '../overview/steps.ts'
 import { Told } from './standing.tsx'
 

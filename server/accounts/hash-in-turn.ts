@@ -1,7 +1,0 @@
-import { inPasswordQueue } from '../auth/password-queue.ts'
-import { hashPassword } from '../auth/passwords.ts'
-import { networkOf } from '../http/network.ts'
-
-/** A new password costs as much as a check, so it waits in the same queue. */
-export const hashInTurn = (password: string, address: string): Promise<string> =>
-  inPasswordQueue(networkOf(address), () => hashPassword(password))

@@ -1,0 +1,32 @@
+import { createCache } from '../../platform/cache.ts'
+
+/**
+ * How much more (or less) than last month, in percent with at most one decimal. From zero to some counts as 100 %,
+ * from zero to zero as 0 %.
+ */
+export function describeGrowth(
+  thisMonth: number,
+  lastMonth: number,
+): { growth: string; growthValue: number } {
+  const exact = lastMonth === 0 ? (thisMonth > 0 ? 100 : 0) : ((thisMonth - lastMonth) / lastMonth) * 100
+  // Adding 0 turns -0 into 0, which would print as "-0".
+  const growthValue = Math.round(exact * 10) / 10 + 0
+  return { growth: `${growthValue}%`, growthValue }
+}
+
+/** Making one takes as long as all the rest of a dashboard, so each zone's is kept. */
+const clocks = createCache<Intl.DateTimeFormat>({})
+
+const clockOf = (timeZone: string) =>
+  clocks.getOrCreate(
+    timeZone,
+    () => new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: 'numeric' }),
+  )
+
+/** The first days of this calendar month and those before it, newest first, as the operator's clock sees them. */
+export function recentMonths(now: Date, timeZone: string, count: number): string[] {
+  const [month, year] = clockOf(timeZone).format(now).split('/').map(Number) as [number, number]
+  return Array.from({ length: count }, (_, back) =>
+    new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 10),
+  )
+}

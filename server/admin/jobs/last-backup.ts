@@ -1,0 +1,19 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/connect.ts'
+import { jobRuns } from '../../platform/db/tables/jobs.ts'
+
+/** A command and no queue, but its last success is watched in the same way. */
+const BACKUP = 'backup'
+
+export async function recordBackup(db: Db): Promise<void> {
+  const lastSuccessAt = sql`now()`
+  await db
+    .insert(jobRuns)
+    .values({ queue: BACKUP, lastSuccessAt })
+    .onConflictDoUpdate({ target: jobRuns.queue, set: { lastSuccessAt } })
+}
+
+export async function readLastBackup(db: Db): Promise<Date | null> {
+  const [row] = await db.select().from(jobRuns).where(eq(jobRuns.queue, BACKUP))
+  return row?.lastSuccessAt ?? null
+}

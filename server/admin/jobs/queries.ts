@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import type { Job } from '../../../contract/jobs.ts'
+import { jobRuns } from '../../platform/db/tables/jobs.ts'
+import type { Services } from '../../platform/services.ts'
+
+/** The queues that this version works on, by name, with how their last run ended on any process. */
+export async function listJobs({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Promise<Job[]> {
+  const runs = await db.select().from(jobRuns).orderBy(sql`${jobRuns.queue}`)
+  return runs.flatMap((run) => {
+    const queue = jobs.monitor.queues.get(run.queue)
+    if (!queue) return []
+    return {
+      queue: run.queue,
+      title: queue.title,
+      intervalSeconds: queue.intervalSeconds,
+      startedAt: run.startedAt.toISOString(),
+      lastSuccessAt: run.lastSuccessAt?.toISOString() ?? null,
+      lastFailureAt: run.lastFailureAt?.toISOString() ?? null,
+      lastError: run.lastError,
+      consecutiveFailures: run.consecutiveFailures,
+      lastSeconds: run.lastSeconds,
+      state: stateOf(run, queue.intervalSeconds),
+    }
+  })
+}
+
+/** How late a job may be: the same figures as the alert FramefolkJobLate. */
+const lateAfterMs = (intervalSeconds: number) => (2 * intervalSeconds + 900) * 1000
+
+function stateOf(run: typeof jobRuns.$inferSelect, intervalSeconds: number): Job['state'] {
+  if (run.consecutiveFailures > 0) return 'failing'
+  const since = run.lastSuccessAt ?? run.startedAt
+  if (Date.now() - since.getTime() > lateAfterMs(intervalSeconds)) return 'late'
+  return run.lastSuccessAt ? 'ok' : 'waiting'
+}

@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm'
+import type { Registry } from 'prom-client'
+import type { Db } from '../../platform/db/connect.ts'
+import { addDatabaseGauge } from '../../platform/http/metrics.ts'
+import { countStalled } from '../../features/payments/stalled.ts'
+
+/** Each is the front of an index, so that asking costs nothing in a market of any size. */
+const FRONTS = {
+  deadline: sql`select min(deadline) from bookings where deadline is not null`,
+  charge: sql`select min(charge_at) from bookings where charge_at is not null`,
+  refund: sql`select min(look_at) from refunds where look_at is not null`,
+  payout: sql`select min(send_at) from payouts where send_at is not null`,
+  webhook: sql`select min(received_at) from webhook_inbox where handled_at is null`,
+}
+
+const UNPAID = ['due', 'begun', 'transferred', 'returning', 'returned']
+
+/** Work of the marketplace that is due by itself. A missed job changes nothing but the time, so the time is what is watched. */
+export function addMarketMetrics(registry: Registry, db: Db): void {
+  addDatabaseGauge(
+    registry,
+    {
+      name: 'framefolk_overdue_seconds',
+      help: 'How long the oldest work of its kind has been due',
+      labelNames: ['work'],
+    },
+    () =>
+      Promise.all(
+        Object.entries(FRONTS).map(async ([work, front]) => {
+          const { rows } = await db.execute<{ age: number }>(
+            sql`select coalesce(greatest(extract(epoch from now() - (${front})), 0), 0)::float8 as age`,
+          )
+          return { labels: { work }, value: rows[0]!.age }
+        }),
+      ),
+  )
+  addDatabaseGauge(
+    registry,
+    { name: 'framefolk_refunds_failed', help: 'Refunds that came back and wait for a decision' },
+    async () => {
+      const { rows } = await db.execute<{ n: number }>(
+        sql`select count(*)::int as n from refunds where state = 'failed'`,
+      )
+      return [{ value: rows[0]!.n }]
+    },
+  )
+  addDatabaseGauge(
+    registry,
+    {
+      name: 'framefolk_payouts',
+      help: 'Payouts that are not paid, by state',
+      labelNames: ['state'],
+    },
+    async () => {
+      const { rows } = await db.execute<{ state: string; n: number }>(
+        sql`select state, count(*)::int as n from payouts where state <> 'paid' group by state`,
+      )
+      return UNPAID.map((state) => ({
+        labels: { state },
+        value: rows.find((row) => row.state === state)?.n ?? 0,
+      }))
+    },
+  )
+  addDatabaseGauge(
+    registry,
+    {
+      name: 'framefolk_reconciliation_last_timestamp_seconds',
+      help: 'When our books were last compared with the payment provider; left out before the first time',
+    },
+    async () => {
+      const { rows } = await db.execute<{ at: number | null }>(
+        sql`select extract(epoch from max(checked_at))::float8 as at from reconciliations`,
+      )
+      return rows[0]!.at === null ? [] : [{ value: rows[0]!.at }]
+    },
+  )
+  addDatabaseGauge(
+    registry,
+    {
+      name: 'framefolk_stalled_charges',
+      help: 'Remaining payments that the provider refuses or does not answer',
+    },
+    async () => [{ value: await countStalled(db) }],
+  )
+  addDatabaseGauge(
+    registry,
+    {
+      name: 'framefolk_reconciliation_differences',
+      help: 'Where our books and the provider of payments disagreed at the last comparison',
+    },
+    async () => {
+      const { rows } = await db.execute<{ n: number }>(
+        // A payout that waits for its money has its own figure; the balance is off for good after a day.
+        sql`select jsonb_array_length(jsonb_path_query_array(differences, '$[*] ? (@.kind != "waiting")'))
+          + jsonb_array_length(jsonb_path_query_array(balances,
+            '$[*].lines[*] ? (@.kind == "movement" && @.isFresh == false)')) as n
+          from reconciliations order by checked_at desc limit 1`,
+      )
+      return [{ value: rows[0]?.n ?? 0 }]
+    },
+  )
+}

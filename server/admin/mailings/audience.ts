@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { type MailAudience, type mailAudienceBody, mailMessages } from '../../../contract/mail.ts'
+import { BadRequest } from '../../platform/errors.ts'
+import type { Services } from '../../platform/services.ts'
+import { audienceOf } from './notify.ts'
+import { wasTold } from './told.ts'
+import { isSuppressed } from '../../core/mail/unsubscribe.ts'
+
+/** Whom a mailing would reach, as things stand now. */
+export async function countAudience(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  body: z.infer<typeof mailAudienceBody>,
+): Promise<MailAudience> {
+  if (!body.all && !body.users?.length) throw new BadRequest(mailMessages.nobody)
+  const { rows } = await db.execute<
+    Omit<MailAudience, 'lastToldAt' | 'transport'> & { last: Date | null }
+  >(sql`
+    select count(*)::int as matched, count(*) filter (where suppressed)::int as unsubscribed,
+      count(*) filter (where told and not suppressed)::int as "toldBefore",
+      (select max(coalesce(sent_at, created_at)) from mails where kind = 'notification' and batch_id is not null
+        and state in ('queued', 'sending', 'sent', 'unknown')
+        and recipient in (select email from waitlist_entries where ${audienceOf(body, config.timeZone)})) as last
+    from (
+      select ${isSuppressed(sql`email`)} as suppressed, ${wasTold(sql`email`)} as told
+      from waitlist_entries where ${audienceOf(body, config.timeZone)}
+    ) audience`)
+  const { last, ...counts } = rows[0]!
+  return {
+    ...counts,
+    lastToldAt: counts.toldBefore > 0 && last ? new Date(last).toISOString() : null,
+    transport: config.smtpUrl ? 'smtp' : 'none',
+  }
+}

@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto'
+import { type SQL, sql } from 'drizzle-orm'
+import { brand } from '../../../contract/brand.ts'
+import {
+  type InviteBody,
+  type InviteResult,
+  mailMessages,
+  type NotifyBody,
+  type NotifyResult,
+} from '../../../contract/mail.ts'
+import { recordActivity } from '../../core/audit-log/queries.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { lockSubject } from '../../platform/db/locks.ts'
+import { newId } from '../../platform/db/new-id.ts'
+import { allOf, toDrizzle } from '../../platform/db/statement.ts'
+import { mailBatches } from '../../platform/db/tables/mail.ts'
+import { BadRequest, Conflict } from '../../platform/errors.ts'
+import type { Services } from '../../platform/services.ts'
+import { waitlistConditions } from '../../features/waitlist/list.ts'
+import { senderDomain } from '../../core/mail/sender.ts'
+import { wasTold } from './told.ts'
+import { isSuppressed } from '../../core/mail/unsubscribe.ts'
+import { wakeSenders } from '../../core/mail/wake.ts'
+
+/** The same request from the same person within this time is a double click, not a second mailing. */
+const DOUBLE_CLICK_SECONDS = 10
+
+type Asked = Pick<NotifyBody, 'users' | 'subject' | 'message' | 'idempotencyKey'> & {
+  all?: NotifyBody['all'] | true
+}
+type Request<Body extends Asked> = { adminId: string; body: Body; key: string | null }
+type Audience = Pick<Asked, 'users' | 'all'>
+type Tally = { matched: number; added: number; joined: number; toldBefore?: number }
+type Counts = NotifyResult['skipped'] & { joined: number }
+/** What one kind of mailing does with the people that were found, and what it answers. */
+type Mailing<Result> = {
+  kind: 'notification' | 'invitation'
+  subject: string | null
+  add(tx: Db, batchId: string, matches: SQL, domain: string): Promise<Tally>
+  describe(batchId: string | null, added: number, skipped: Counts): Result
+}
+
+export const notify = (services: Services, request: Request<NotifyBody>): Promise<NotifyResult> =>
+  makeMailing(services, request, {
+    kind: 'notification',
+    subject: null,
+    add: (...into) => addMails(request.body.onlyNew === true, ...into),
+    describe: (batchId, notified, { joined: _, ...skipped }) => ({ batchId, notified, skipped }),
+  })
+
+/** Each person's own link; whoever is invited again gets the same one, for as long again. */
+export const invite = (services: Services, request: Request<InviteBody>): Promise<InviteResult> =>
+  makeMailing(services, request, {
+    kind: 'invitation',
+    subject: `Your invitation to ${brand.name}`,
+    add: addInvitations,
+    describe: (batchId, invited, skipped) => ({ batchId, invited, skipped }),
+  })
+
+/** Makes one mailing with one mail for each person, or finds the one that this request has made already. */
+async function makeMailing<Body extends Asked, Result extends object>(
+  services: Services,
+  { adminId, body, key }: Request<Body>,
+  mailing: Mailing<Result>,
+): Promise<Result> {
+  const { idempotencyKey: _, ...asked } = body
+  const addresses = addressesOf(body)
+  if (addresses.length === 0 && !body.all) throw new BadRequest(mailMessages.nobody)
+  const digest = createHash('sha256')
+    .update(mailing.kind === 'notification' ? '' : mailing.kind)
+    .update(JSON.stringify(asked))
+    .digest('base64url')
+  const result = await services.db.transaction(async (tx) => {
+    await lockSubject(tx, 'mailing', `${adminId} ${key ?? digest}`)
+    const made = await findMade<Result>(tx, adminId, key, digest)
+    if (made) return made
+    const matches = audienceOf(body, services.config.timeZone)
+    const batchId = newId()
+    await tx.insert(mailBatches).values({
+      id: batchId,
+      createdBy: adminId,
+      subject: body.subject?.trim() || mailing.subject,
+      message: body.message?.trim() || null,
+      idempotencyKey: key,
+      requestDigest: digest,
+      result: {},
+    })
+    const domain = senderDomain(services.config.mailFrom)
+    const { matched, added, joined, toldBefore } = await mailing.add(tx, batchId, matches, domain)
+    if (matched === 0) throw new BadRequest(mailMessages.noneOnList)
+    const skipped = {
+      notOnList: body.all ? 0 : addresses.length - matched,
+      repeated: body.all ? 0 : body.users!.length - addresses.length,
+      unsubscribed: matched - added - joined - (toldBefore ?? 0),
+      joined,
+      ...(toldBefore !== undefined && { toldBefore }),
+    }
+    const answer = mailing.describe(added > 0 ? batchId : null, added, skipped)
+    if (added === 0) await tx.execute(sql`delete from mail_batches where id = ${batchId}`)
+    else await settle(tx, adminId, batchId, answer, { notified: added, ...skipped })
+    return answer
+  })
+  wakeSenders(services)
+  return result
+}
+
+async function findMade<Result>(tx: Db, adminId: string, key: string | null, digest: string) {
+  const { rows } = await tx.execute<{ result: Result; same: boolean }>(sql`
+    select result, request_digest = ${digest} as same from mail_batches
+    where created_by = ${adminId} and ${
+      key === null
+        ? sql`idempotency_key is null and request_digest = ${digest}
+            and created_at > now() - make_interval(secs => ${DOUBLE_CLICK_SECONDS})`
+        : sql`idempotency_key = ${key}`
+    } limit 1`)
+  if (rows[0] && !rows[0].same) throw new Conflict(mailMessages.keyReused)
+  return rows[0]?.result
+}
+
+const addressesOf = (body: Audience): string[] => [
+  ...new Set(body.users?.map((user) => user.email.trim().toLowerCase())),
+]
+
+/** Which entries of the waiting list a mailing is for. */
+export const audienceOf = (body: Audience, timeZone: string): SQL =>
+  body.all
+    ? toDrizzle(allOf(waitlistConditions(body.all === true ? {} : body.all, timeZone)))
+    : sql`email = any(${sql.param(addressesOf(body))}::citext[])`
+
+async function addMails(
+  onlyNew: boolean,
+  tx: Db,
+  batchId: string,
+  matches: SQL,
+  domain: string,
+): Promise<Tally> {
+  const { rows } = await tx.execute<Tally>(sql`
+    with matching as (
+      select gen_random_uuid() as id, email, full_name, ${isSuppressed(sql`email`)} as suppressed,
+        ${onlyNew ? wasTold(sql`email`) : sql`false`} as told
+      from waitlist_entries where ${matches}
+    ), added as (
+      insert into mails (id, batch_id, kind, recipient, person_id, data, message_id)
+      select id, ${batchId}, 'notification', email, (select p.id from people p where p.email = matching.email),
+        jsonb_build_object('fullName', full_name), '<' || id || '@' || ${domain}::text || '>'
+      from matching where not suppressed and not told returning 1
+    )
+    select (select count(*) from matching)::int as matched, (select count(*) from added)::int as added, 0 as joined,
+      (select count(*) from matching where told and not suppressed)::int as "toldBefore"`)
+  const { toldBefore, ...tally } = rows[0]!
+  return onlyNew ? { ...tally, toldBefore } : tally
+}
+
+/** Whoever has an account needs no invitation. A link that was used stays used. */
+async function addInvitations(tx: Db, batchId: string, matches: SQL, domain: string): Promise<Tally> {
+  const { rows } = await tx.execute<Tally>(sql`
+    with matching as (
+      select id as entry, gen_random_uuid() as id, email, full_name, ${isSuppressed(sql`email`)} as suppressed,
+        joined_at is not null or exists (select from people where people.email = waitlist_entries.email) as joined
+      from waitlist_entries where ${matches}
+    ), links as (
+      insert into account_links (id, kind, waitlist_id, email, expires_at)
+      select gen_random_uuid(), 'invitation', entry, email, now() + interval '30 days'
+      from matching where not suppressed and not joined
+      on conflict (waitlist_id) do update set expires_at = excluded.expires_at where account_links.used_at is null
+      returning id, waitlist_id
+    ), added as (
+      insert into mails (id, batch_id, kind, recipient, data, message_id)
+      select matching.id, ${batchId}, 'invitation', email,
+        jsonb_build_object('fullName', full_name, 'linkId', links.id), '<' || matching.id || '@' || ${domain}::text || '>'
+      from matching join links on links.waitlist_id = entry returning 1
+    )
+    select (select count(*) from matching)::int as matched, (select count(*) from added)::int as added,
+      (select count(*) from matching where joined)::int as joined`)
+  return rows[0]!
+}
+
+async function settle(
+  tx: Db,
+  adminId: string,
+  batchId: string,
+  result: object,
+  after: Record<string, number>,
+): Promise<void> {
+  await tx.execute(sql`update mail_batches set result = ${JSON.stringify(result)} where id = ${batchId}`)
+  await recordActivity(tx, {
+    actorId: adminId,
+    action: 'mailing.created',
+    subjectType: 'mailing',
+    subjectId: batchId,
+    after,
+  })
+}

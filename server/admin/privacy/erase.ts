@@ -1,0 +1,128 @@
+import { eq, inArray, or, type SQLWrapper, sql } from 'drizzle-orm'
+import { accountMessages } from '../../../contract/accounts.ts'
+import { type ErasedAddress, peopleMessages } from '../../../contract/people.ts'
+import { recordActivity } from '../../core/audit-log/queries.ts'
+import { revokeAllSessions } from '../../core/auth/queries.ts'
+import { eraseBookings } from '../../features/bookings/erase.ts'
+import { eraseCalendar } from '../../features/calendar/erase.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { accountLinks } from '../../platform/db/tables/accounts.ts'
+import { activities } from '../../platform/db/tables/activity.ts'
+import { sessions } from '../../platform/db/tables/auth.ts'
+import { contactMessages } from '../../platform/db/tables/contact.ts'
+import { photographerServices } from '../../platform/db/tables/people.ts'
+import { secondFactors } from '../../platform/db/tables/second-factor.ts'
+import { waitlistEntries } from '../../platform/db/tables/waitlist.ts'
+import { Conflict, NotFound } from '../../platform/errors.ts'
+import { eraseFavourites } from '../../features/favourites/queries.ts'
+import { eraseGalleries } from '../../features/galleries/erase.ts'
+import { eraseMails, redactMails } from '../../core/mail/erase.ts'
+import { eraseStudio } from '../../features/studio/erase.ts'
+import { erasePictures } from '../../core/pictures/erase.ts'
+import { eraseReviews } from '../../features/reviews/erase.ts'
+import { eraseTaxDetails } from '../../features/tax/details.ts'
+import { eraseThreads } from '../../features/messages/erase.ts'
+import { findObstacle } from './obstacles.ts'
+import { changePerson, lockMarketplacePerson } from '../../features/people/queries.ts'
+
+/**
+ * Forgets a client or photographer. What happens to which column is listed in inventory/, and tested against that list: the
+ * books and the star ratings stay, everything that could tell who it was goes.
+ */
+export async function erasePerson(db: Db, actorId: string | null, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const person = await lockMarketplacePerson(tx, id)
+    if (!person) throw new NotFound(peopleMessages.notFound)
+    if (person.erasedAt) throw new Conflict(peopleMessages.erasedAlready)
+    const bySelf = actorId === id
+    const obstacle = await findObstacle(tx, id, bySelf)
+    if (obstacle) throw new Conflict((bySelf ? accountMessages : peopleMessages)[obstacle])
+    await changePerson(tx, id, {
+      status: 'inactive',
+      fullName: null,
+      email: null,
+      emailVerifiedAt: null,
+      phone: null,
+      address: null,
+      about: null,
+      profileImage: null,
+      hourlyRateMinor: null,
+      passwordHash: null,
+      mailPreferences: {},
+      erasedAt: new Date(),
+    })
+    await eraseStudio(tx, id)
+    await eraseGalleries(tx, id)
+    await erasePictures(tx, id)
+    await tx.delete(photographerServices).where(eq(photographerServices.photographerId, id))
+    await revokeAllSessions(tx, id)
+    await tx.delete(sessions).where(eq(sessions.personId, id))
+    await eraseCalendar(tx, id)
+    await eraseFavourites(tx, id)
+    await tx.delete(accountLinks).where(eq(accountLinks.personId, id))
+    await tx.delete(secondFactors).where(eq(secondFactors.personId, id))
+    await eraseTaxDetails(tx, id)
+    const bookings = await eraseBookings(tx, person)
+    const reviews = await eraseReviews(tx, id)
+    const { threads, reports } = await eraseThreads(tx, id)
+    await redactMails(tx, { bookings, threads, fullName: person.fullName })
+    if (person.email) await eraseAddress(tx, person.email, id)
+    const money = await listMoneySubjects(tx, id, bookings)
+    await clearActivity(tx, [id, ...bookings, ...reviews, ...threads, ...reports, ...money], null)
+    await recordActivity(tx, { actorId, action: 'person.erased', subjectType: 'person', subjectId: id })
+  })
+}
+
+/** Whatever else we know under this address: a waiting-list entry, messages, mails, and what the log says of them. */
+export async function eraseAddress(
+  tx: Db,
+  email: string,
+  personId: string | null = null,
+): Promise<Omit<ErasedAddress, 'people'>> {
+  const mails = await eraseMails(tx, email, personId)
+  await tx.delete(accountLinks).where(eq(accountLinks.email, email))
+  const entries = await tx
+    .delete(waitlistEntries)
+    .where(eq(waitlistEntries.email, email))
+    .returning({ id: waitlistEntries.id })
+  const messages = await tx
+    .delete(contactMessages)
+    .where(eq(contactMessages.email, email))
+    .returning({ id: contactMessages.id })
+  await clearActivity(
+    tx,
+    [...entries, ...messages].map((row) => row.id),
+    email,
+  )
+  return { waitlist: entries.length, messages: messages.length, mails }
+}
+
+/** Refunds and payouts, about which the log has reasons that our team typed. */
+async function listMoneySubjects(tx: Db, personId: string, bookingIds: string[]): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from refunds where booking_id = any(${sql.param(bookingIds)}::uuid[])
+    union all select id from payouts where photographer_id = ${personId}`)
+  return rows.map(({ id }) => id)
+}
+
+/** The log keeps that something was done, and forgets the values. */
+async function clearActivity(tx: Db, subjectIds: string[], email: string | null): Promise<void> {
+  const mentions = (column: SQLWrapper) => sql`${column}::text ~* ${wholeAddress(email ?? '')}`
+  await tx
+    .update(activities)
+    .set({ before: null, after: null })
+    .where(
+      or(
+        inArray(activities.subjectId, subjectIds),
+        ...(email ? [mentions(activities.before), mentions(activities.after)] : []),
+      ),
+    )
+}
+
+/**
+ * A pattern that finds an address, and not a longer one that holds it: ann@example.org is not n@example.org. In JSON a line
+ * break before it is a backslash and a letter.
+ */
+const wholeAddress = (email: string): string =>
+  `(^|[^[:alnum:]._%+-]|\\\\(?:[bfnrt]|u[0-9a-f]{4}))${email.replace(/[^\p{L}\p{N}]/gu, '\\$&')}` +
+  '($|[^[:alnum:].-]|[.]($|[^[:alnum:]]))'

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/connect.ts'
+import { AppError } from '../../platform/errors.ts'
+import { removeDiscarded } from '../../core/pictures/discard.ts'
+import { ERASURES } from '../../core/pictures/keys.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
+import type { Services } from '../../platform/services.ts'
+import { eraseByAddress } from './by-address.ts'
+import { erasePerson } from './erase.ts'
+
+const ADDRESS = 'address-'
+const PERSON = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** After an erasure: its files go, and it is noted outside the database. What fails here is done by the hourly and daily jobs. */
+export async function finishErasure(services: Pick<Services, 'db' | 'storage' | 'log'>): Promise<void> {
+  await removeDiscarded(services)
+  await writeErasures(services).catch((error) =>
+    services.log.warn({ err: error }, 'an erasure is noted in the storage later'),
+  )
+}
+
+/**
+ * Notes in the storage of photographs who was erased: a database that is restored from an older backup does not know it any
+ * more, and the storage does. An empty object named by the id of the person or by the keyed hash of the address.
+ */
+export async function writeErasures({ db, storage }: Pick<Services, 'db' | 'storage'>): Promise<number> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select id::text as name from people where erased_at is not null
+    union select ${ADDRESS}::text || (after->>'fingerprint') from activities where action = 'address.erased' and after ? 'fingerprint'`)
+  const known = await readErasures(storage)
+  const missing = rows.filter(({ name }) => !known.has(name))
+  for (const { name } of missing) await storage.put(ERASURES + name, new Uint8Array())
+  return missing.length
+}
+
+async function readErasures(storage: Storage): Promise<Set<string>> {
+  const names = new Set<string>()
+  for await (const { key } of storage.list(ERASURES)) names.add(key.slice(ERASURES.length))
+  return names
+}
+
+/** `waiting`: a booking is open or money is owed in this database, so that the person cannot be erased yet. */
+export type AppliedErasures = { known: number; applied: number; waiting: number }
+
+/** Erases again all who are noted and are in this database. Can be repeated at any time. */
+export async function applyErasures(db: Db, storages: Storage[]): Promise<AppliedErasures> {
+  const names = new Set<string>()
+  for (const storage of storages) for (const name of await readErasures(storage)) names.add(name)
+  const result: AppliedErasures = { known: names.size, applied: 0, waiting: 0 }
+  const attempt = async (erase: () => Promise<unknown>) => {
+    try {
+      await erase()
+      result.applied += 1
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      result.waiting += 1
+    }
+  }
+  const { rows: people } = await db.execute<{ id: string }>(sql`
+    select id from people where erased_at is null and role <> 'admin'
+      and id = any(${sql.param([...names].filter((name) => PERSON.test(name)))}::uuid[])`)
+  for (const { id } of people) await attempt(() => erasePerson(db, null, id))
+  for (const email of await findAddresses(db, [...names]))
+    await attempt(() => eraseByAddress(db, null, email))
+  return result
+}
+
+async function findAddresses(db: Db, names: string[]): Promise<string[]> {
+  const hashes = names.filter((name) => name.startsWith(ADDRESS)).map((name) => name.slice(ADDRESS.length))
+  if (hashes.length === 0) return []
+  const { rows } = await db.execute<{ email: string }>(sql`
+    select distinct email::text as email from (
+      select email from people where role <> 'admin' and erased_at is null union select email from waitlist_entries
+      union select email from contact_messages union select recipient from mails) held
+    where email is not null and encode(mail_address_hash(email), 'hex') = any(${sql.param(hashes)}::text[])`)
+  return rows.map(({ email }) => email)
+}

@@ -1,0 +1,169 @@
+import { and, eq, or } from 'drizzle-orm'
+import { majorOf } from '../../../contract/money.ts'
+import { type PersonData, peopleMessages } from '../../../contract/people.ts'
+import { recordActivity } from '../../core/audit-log/queries.ts'
+import { listLiveSessions } from '../../core/auth/queries.ts'
+import { readBookingData } from '../../features/bookings/personal-data.ts'
+import { readCalendarData } from '../../features/calendar/personal-data.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { accountLinks } from '../../platform/db/tables/accounts.ts'
+import { activities } from '../../platform/db/tables/activity.ts'
+import { bookings, clientReviews, reviews } from '../../platform/db/tables/bookings.ts'
+import { contactMessages } from '../../platform/db/tables/contact.ts'
+import { threadMessages, threadReports } from '../../platform/db/tables/threads.ts'
+import { transactions } from '../../platform/db/tables/transactions.ts'
+import { waitlistEntries } from '../../platform/db/tables/waitlist.ts'
+import { NotFound } from '../../platform/errors.ts'
+import { exportFavourites } from '../../features/favourites/queries.ts'
+import { readGalleryData, readGallerySets } from '../../features/galleries/personal-data.ts'
+import { listMailsTo } from '../../core/mail/erase.ts'
+import { readMoneyData } from '../../features/payments/personal-data.ts'
+import { readStudioData } from '../../features/studio/personal-data.ts'
+import { isOver } from '../../features/listings/visible.ts'
+import { presentDetail } from '../../features/people/present.ts'
+import { listServices, lockMarketplacePerson } from '../../features/people/queries.ts'
+
+/** Everything we hold on one client or photographer, for them to read; that it was handed out is noted. */
+export async function exportPerson(db: Db, actorId: string | null, id: string): Promise<PersonData> {
+  return db.transaction(async (tx) => {
+    const person = await lockMarketplacePerson(tx, id)
+    if (!person || person.erasedAt) throw new NotFound(peopleMessages.notFound)
+    await recordActivity(tx, { actorId, action: 'person.exported', subjectType: 'person', subjectId: id })
+    return {
+      profile: {
+        ...presentDetail(person),
+        services: await listServices(tx, id),
+        updatedAt: person.updatedAt.toISOString(),
+        mailPreferences: person.mailPreferences,
+      },
+      ...(await readStudioData(tx, id)),
+      ...(await readCalendarData(tx, id)),
+      ...(await readMoneyData(tx, id)),
+      bookings: await readBookingData(tx, id),
+      transactions: await readTransactions(tx, id),
+      reviews: await readReviews(tx, id),
+      galleries: await readGalleryData(tx, id),
+      gallerySets: await readGallerySets(tx, id),
+      ...(await readUnderAddress(tx, person.email!, id)),
+      emailLinks: (await tx.select().from(accountLinks).where(eq(accountLinks.personId, id))).map((row) => ({
+        ...momentOf(row),
+        kind: row.kind,
+        email: row.email,
+        expiresAt: row.expiresAt.toISOString(),
+      })),
+      ...(await readWritten(tx, id)),
+      favourites: await exportFavourites(tx, id),
+      sessions: (await listLiveSessions(tx, id)).map((row) => ({
+        ...momentOf(row),
+        userAgent: row.userAgent,
+        address: row.address,
+        lastUsedAt: row.lastUsedAt.toISOString(),
+      })),
+      activity: (await tx.select().from(activities).where(eq(activities.subjectId, id))).map((row) => ({
+        ...momentOf(row),
+        action: row.action,
+        before: row.before,
+        after: row.after,
+      })),
+    }
+  })
+}
+
+async function readTransactions(tx: Db, id: string): Promise<PersonData['transactions']> {
+  const paid = await tx
+    .select({ row: transactions, currency: bookings.currency })
+    .from(transactions)
+    .innerJoin(bookings, eq(bookings.id, transactions.bookingId))
+    .where(or(eq(transactions.clientId, id), eq(transactions.photographerId, id)))
+  return paid.map(({ row, currency }) => ({
+    ...momentOf(row),
+    booking: row.bookingId,
+    totalAmount: majorOf(row.totalMinor, currency),
+    upfrontAmount: majorOf(row.upfrontMinor, currency),
+    remainingAmount: majorOf(row.remainingMinor, currency),
+    paymentStatus: row.paymentStatus,
+    paymentStage: row.paymentStage,
+  }))
+}
+
+/** Their own, and what others wrote of them once it shows: an export is no way round the blindness of reviews. */
+async function readReviews(tx: Db, id: string): Promise<PersonData['reviews']> {
+  const ofPhotographers = await tx
+    .select()
+    .from(reviews)
+    .where(or(eq(reviews.clientId, id), and(eq(reviews.photographerId, id), isOver('reviews'))))
+  const ofClients = await tx
+    .select()
+    .from(clientReviews)
+    .where(
+      or(eq(clientReviews.photographerId, id), and(eq(clientReviews.clientId, id), isOver('client_reviews'))),
+    )
+  const present = (row: (typeof ofClients)[number] & { answer?: string | null }) => ({
+    ...momentOf(row),
+    booking: row.bookingId,
+    rating: row.rating,
+    review: row.review,
+    answer: row.answer ?? null,
+  })
+  return [
+    ...ofPhotographers.map((row) => ({
+      ...present(row),
+      about: 'photographer' as const,
+      written: row.clientId === id,
+    })),
+    ...ofClients.map((row) => ({
+      ...present(row),
+      about: 'client' as const,
+      written: row.photographerId === id,
+    })),
+  ]
+}
+
+/** What somebody wrote to others and to us; what others wrote is theirs. */
+async function readWritten(tx: Db, id: string): Promise<Pick<PersonData, 'conversations' | 'reports'>> {
+  const written = await tx.select().from(threadMessages).where(eq(threadMessages.senderId, id))
+  const reports = await tx.select().from(threadReports).where(eq(threadReports.reporterId, id))
+  return {
+    conversations: written.map((row) => ({ ...momentOf(row), thread: row.threadId, text: row.text })),
+    reports: reports.map((row) => ({ ...momentOf(row), thread: row.threadId, reason: row.reason })),
+  }
+}
+
+export async function readUnderAddress(
+  tx: Db,
+  email: string,
+  personId: string | null = null,
+): Promise<Pick<PersonData, 'waitlist' | 'messages' | 'mails'>> {
+  const entries = await tx.select().from(waitlistEntries).where(eq(waitlistEntries.email, email))
+  const messages = await tx.select().from(contactMessages).where(eq(contactMessages.email, email))
+  return {
+    waitlist: entries.map((row) => ({
+      ...momentOf(row),
+      fullName: row.fullName,
+      email: row.email,
+      role: row.role,
+    })),
+    messages: messages.map((row) => ({
+      ...momentOf(row),
+      fullName: row.fullName,
+      email: row.email,
+      message: row.message,
+    })),
+    mails: (await listMailsTo(tx, email, personId)).map(({ data: { linkId: _, ...data }, ...row }) => ({
+      ...momentOf(row),
+      kind: row.kind,
+      state: row.state,
+      to: row.recipient,
+      content: {
+        ...data,
+        ...(row.subject && { subject: row.subject }),
+        ...(row.message && { message: row.message }),
+      },
+    })),
+  }
+}
+
+const momentOf = (row: { id: string; createdAt: Date }) => ({
+  id: row.id,
+  createdAt: row.createdAt.toISOString(),
+})

@@ -1,0 +1,238 @@
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { addMeRoutes } from '../features/accounts/me-routes.ts'
+import { addAccountRoutes } from '../features/accounts/routes.ts'
+import { addSessionRoutes } from '../features/accounts/session-routes.ts'
+import { addActivityRoutes } from '../core/audit-log/routes.ts'
+import { addAdministratorRoutes } from '../core/auth/administrator-routes.ts'
+import { createAuthenticate } from '../core/auth/authenticate.ts'
+import { addAuthMetrics } from '../core/auth/metrics.ts'
+import { addAuthRoutes } from '../core/auth/routes.ts'
+import { addSecondFactorRoutes } from '../core/auth/second-factor-routes.ts'
+import { createAccessTokens } from '../core/auth/tokens.ts'
+import { addWhoRoutes } from '../core/auth/who-routes.ts'
+import { addAdminBookingRoutes } from '../features/bookings/admin-routes.ts'
+import { addMarketBookingRoutes } from '../features/bookings/market-routes.ts'
+import { addBookingRoutes } from '../features/bookings/routes.ts'
+import { addFeedRoutes } from '../features/calendar/feed-routes.ts'
+import { addCalendarRoutes } from '../features/calendar/routes.ts'
+import { addContactRoutes } from '../features/contact/routes.ts'
+import { readPage } from '../features/content/queries.ts'
+import { addContentRoutes } from '../features/content/routes.ts'
+import { addDashboardRoutes } from '../admin/dashboard/routes.ts'
+import { newId } from '../platform/db/new-id.ts'
+import { addExportRoutes } from '../admin/exports/routes.ts'
+import { addFavouriteRoutes } from '../features/favourites/routes.ts'
+import { addAdminGalleryRoutes } from '../features/galleries/admin-routes.ts'
+import { addGalleryLinkRoutes, addGalleryListRoutes } from '../features/galleries/client-routes.ts'
+import { addGalleryRoutes } from '../features/galleries/routes.ts'
+import { addSharedGalleryRoutes } from '../features/galleries/shared-routes.ts'
+import { refuseOddHosts, toOriginForm } from '../platform/http/addresses.ts'
+import { BODY_LIMIT, readBodies } from '../platform/http/bodies.ts'
+import { answerBrokenRequests } from '../platform/http/broken-requests.ts'
+import { answerError, handleErrors } from '../platform/http/error-handler.ts'
+import { warnOfUnnamedProxy } from '../platform/http/forwarding.ts'
+import { guardRoutes } from '../platform/http/guard.ts'
+import { addHealth } from './health.ts'
+import { addMetrics } from '../platform/http/metrics.ts'
+import { addOpenApi } from '../platform/http/openapi.ts'
+import { logRequests } from '../platform/http/request-log.ts'
+import { addSecurityHeaders, headersOfEveryAnswer, transportOf } from '../platform/http/security.ts'
+import { serialiseWithContract } from '../platform/http/serialise.ts'
+import { LONGEST_REQUEST_MS, shedSlowBodies } from '../platform/http/slow-bodies.ts'
+import { addJobMetrics } from '../admin/jobs/metrics.ts'
+import { addJobRoutes } from '../admin/jobs/routes.ts'
+import { addMailBatchRoutes } from '../admin/mailings/batch-routes.ts'
+import { addMailRoutes } from '../core/mail/mail-routes.ts'
+import { addMailMetrics } from '../core/mail/metrics.ts'
+import { describeResubscribe } from '../core/mail/resubscribe.ts'
+import { describeUnsubscribe, unsubscribe } from '../core/mail/unsubscribe.ts'
+import { hideUntilLive } from '../core/settings/gate.ts'
+import { createLaunchSwitch } from '../core/settings/launch-switch.ts'
+import { addMarketMetrics } from '../admin/launch/metrics.ts'
+import { addMarketRoutes } from '../admin/launch/routes.ts'
+import { createPageCache } from '../site/page-cache/kept.ts'
+import { addPageMetrics } from '../site/page-cache/metrics.ts'
+import { addChargebackRoutes } from '../features/payments/chargebacks/routes.ts'
+import { addCorrectionRoutes } from '../features/bookings/correction-routes.ts'
+import { addDisputeRoutes } from '../features/payments/dispute-routes.ts'
+import { addPaymentMetrics } from '../features/payments/metrics.ts'
+import { addMoneyOfficeRoutes } from '../features/payments/office-routes.ts'
+import { addPayoutRoutes } from '../features/payments/payouts/routes.ts'
+import { addPaymentRoutes } from '../features/payments/routes.ts'
+import { addSandboxRoutes } from '../features/payments/sandbox/routes.ts'
+import { addPrivacyRoutes } from '../admin/privacy/privacy-routes.ts'
+import { addPeopleRoutes } from '../features/people/routes.ts'
+import { addEvidenceRoutes } from '../features/studio/evidence-routes.ts'
+import { addPortfolioRoutes } from '../features/studio/portfolio-routes.ts'
+import { addStudioRoutes } from '../features/studio/studio-routes.ts'
+import { addVerificationRoutes } from '../features/studio/verification-routes.ts'
+import { picturePurposes } from './picture-purposes.ts'
+import { addPictureMetrics } from '../core/pictures/metrics.ts'
+import { addPictureRoutes } from '../core/pictures/routes.ts'
+import { addUploadRoutes } from '../core/pictures/uploads/routes.ts'
+import { addReviewRoutes } from '../features/reviews/routes.ts'
+import { addCompareRoutes } from '../features/search/compare-routes.ts'
+import { findLanding } from '../features/search/landings.ts'
+import { addPlaceRoutes } from '../features/places/routes.ts'
+import { addSearchRoutes } from '../features/search/routes.ts'
+import { countSitemaps, listSitemap } from '../features/search/sitemap.ts'
+import { secretsOf } from '../platform/secrets/secret.ts'
+import type { Services } from '../platform/services.ts'
+import { registerSite } from '../site/site.ts'
+import { keepTalliesFolded } from '../core/monthly-counts/keep.ts'
+import { addBillingRoutes } from '../features/tax/billing-routes.ts'
+import { addTaxRoutes } from '../features/tax/routes.ts'
+import { addBookingMessageRoutes } from '../features/messages/booking-routes.ts'
+import { addReportRoutes } from '../features/messages/report-routes.ts'
+import { addThreadRoutes } from '../features/messages/routes.ts'
+import { addEventStream } from '../features/messages/stream-routes.ts'
+import { addTransactionRoutes } from '../features/transactions/routes.ts'
+import { addWaitlistRoutes } from '../features/waitlist/routes.ts'
+
+export type AppParts = {
+  /** The pages need a build (or Vite); tests of the API do without. */
+  site: boolean
+  /** Answer 503 while this process cannot keep up. Tests share their machine with other tests, so they do not. */
+  shedLoad: boolean
+}
+
+/** Every plugin and every feature, by name and in order. */
+export async function buildApp(services: Services, parts: AppParts): Promise<FastifyInstance> {
+  const { config } = services
+  // For what is answered before any hook could set them.
+  const transport = transportOf(config)
+  const headers = headersOfEveryAnswer(transport)
+  const app = Fastify({
+    loggerInstance: services.log,
+    // One line a request is written by logRequests; Fastify's own would name the client's address.
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    genReqId: () => newId(),
+    requestIdHeader: false,
+    rewriteUrl: toOriginForm,
+    frameworkErrors: (error, request, reply) =>
+      answerError(error, request, reply.headers(headers).header('x-request-id', request.id)),
+    clientErrorHandler: answerBrokenRequests(headers),
+    // Slow clients are shed: 5 s for the headers, and by shedSlowBodies 8 s for a body.
+    requestTimeout: LONGEST_REQUEST_MS,
+    // A missing Host is refused by refuseOddHosts, in the envelope.
+    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000, requireHostHeader: false },
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 500 },
+  }).withTypeProvider<ZodTypeProvider>()
+
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serialiseWithContract)
+  handleErrors(app)
+  logRequests(app)
+  shedSlowBodies(app)
+  addSecurityHeaders(app, { dev: config.dev, ...transport })
+  refuseOddHosts(app)
+  warnOfUnnamedProxy(app, services.log)
+  if (parts.shedLoad) await app.register(underPressure, { maxEventLoopDelay: 1_000, retryAfter: 2 })
+  await app.register(compress, {
+    global: true,
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    // A window of 256 KB holds any answer of ours; the usual one takes several megabytes for each request.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } },
+    zlibOptions: { level: 4 },
+  })
+  await readBodies(app)
+  const tokens = createAccessTokens(secretsOf(services))
+  const launchSwitch = createLaunchSwitch(services.pool, services.log)
+  hideUntilLive(app, launchSwitch)
+  guardRoutes(app, createAuthenticate(services, tokens))
+  const registry = addMetrics(app, services)
+  addMailMetrics(registry, services.db)
+  addAuthMetrics(registry, services.db)
+  addMarketMetrics(registry, services.db)
+  addPictureMetrics(registry, services)
+  addJobMetrics(registry, services)
+  addPaymentMetrics(registry, services.db)
+  const pageCache = createPageCache(config.pageCacheSeconds * 1000)
+  addPageMetrics(registry, pageCache)
+  addHealth(app, services)
+  await addOpenApi(app)
+
+  addAuthRoutes(app, services, tokens)
+  addSecondFactorRoutes(app, services)
+  addAdministratorRoutes(app, services)
+  addWhoRoutes(app, services)
+  addAccountRoutes(app, services, launchSwitch)
+  addSessionRoutes(app, services, tokens)
+  addMeRoutes(app, services, tokens)
+  addPeopleRoutes(app, services)
+  addPrivacyRoutes(app, services)
+  addContentRoutes(app, services)
+  addActivityRoutes(app, services)
+  addJobRoutes(app, services)
+  addMarketRoutes(app, services, launchSwitch)
+  addWaitlistRoutes(app, services)
+  addPlaceRoutes(app, services)
+  addSearchRoutes(app, services)
+  addCompareRoutes(app, services)
+  addFavouriteRoutes(app, services)
+  addThreadRoutes(app, services)
+  addBookingMessageRoutes(app, services)
+  addReportRoutes(app, services)
+  addEventStream(app, services)
+  addContactRoutes(app, services)
+  addDashboardRoutes(app, services)
+  addBookingRoutes(app, services)
+  addTransactionRoutes(app, services)
+  addCalendarRoutes(app, services)
+  addFeedRoutes(app, services)
+  addMarketBookingRoutes(app, services)
+  addAdminBookingRoutes(app, services)
+  addGalleryRoutes(app, services)
+  addGalleryListRoutes(app, services)
+  addGalleryLinkRoutes(app, services)
+  addSharedGalleryRoutes(app, services)
+  addAdminGalleryRoutes(app, services)
+  addReviewRoutes(app, services)
+  addPaymentRoutes(app, services)
+  addPayoutRoutes(app, services)
+  addMoneyOfficeRoutes(app, services)
+  addDisputeRoutes(app, services)
+  addCorrectionRoutes(app, services)
+  addChargebackRoutes(app, services)
+  addTaxRoutes(app, services)
+  addBillingRoutes(app, services)
+  if (config.payments === 'sandbox') addSandboxRoutes(app, services)
+  addMailBatchRoutes(app, services)
+  addMailRoutes(app, services)
+  addExportRoutes(app, services)
+  addStudioRoutes(app, services)
+  addPortfolioRoutes(app, services)
+  addEvidenceRoutes(app, services)
+  addVerificationRoutes(app, services)
+  addUploadRoutes(app, services, picturePurposes)
+  addPictureRoutes(app, services, picturePurposes)
+  keepTalliesFolded(app, services)
+
+  if (parts.site) {
+    await registerSite(app, {
+      storage: services.storage,
+      config,
+      launchSwitch,
+      pageCache,
+      readers: {
+        readPage: (type) => readPage(services.db, type),
+        describeUnsubscribe: (token) => describeUnsubscribe(services.db, token),
+        unsubscribe: (token) => unsubscribe(services.db, token),
+        describeResubscribe: (token) => describeResubscribe(services.db, token),
+        findLanding: (service, city) => findLanding(services.db, service, city),
+        countSitemaps: () => countSitemaps(services.db),
+        listSitemap: (kind, part) => listSitemap(services.db, kind, part),
+      },
+    })
+  }
+  return app
+}

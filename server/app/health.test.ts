@@ -1,0 +1,113 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { Readable } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '../../contract/paths.ts'
+import { createTestApp, type TestApp } from '../../test/app.ts'
+import { buildApp } from './app.ts'
+import { connect } from '../platform/db/connect.ts'
+
+let running: TestApp
+beforeAll(async () => {
+  running = await createTestApp()
+})
+afterAll(() => running.close())
+
+const undo: (() => unknown)[] = []
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step()
+})
+
+/** The same app, whose connections go to another address. */
+async function appOn(port: number) {
+  const database = connect({ url: `postgres://somebody@127.0.0.1:${port}/nowhere` })
+  const app = await buildApp({ ...running.services, ...database }, { site: false, shedLoad: false })
+  undo.push(
+    () => database.close(),
+    () => app.close(),
+  )
+  return app
+}
+
+async function portThat(hangs: boolean): Promise<number> {
+  const server = createServer((socket) => undo.push(() => socket.destroy())).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  if (hangs) undo.unshift(() => server.close())
+  else await new Promise((closed) => server.close(closed))
+  return port
+}
+
+test('with its database a process is alive and ready, and says so in its figures', async () => {
+  const get = async (url: string) => await running.app.inject({ url })
+  expect((await get('/healthz')).json()).toEqual({ status: 'ok' })
+  expect((await get('/readyz')).json()).toEqual({ status: 'ready' })
+  const { body } = await get('/metrics')
+  expect(body).toContain('framefolk_database_up 1')
+  expect(body).toContain('framefolk_mails{state="queued"} 0')
+})
+
+test('probes are answered while other requests are shed, and are not counted', async () => {
+  const app = await buildApp(running.services, { site: false, shedLoad: true })
+  undo.push(() => app.close())
+  await app.ready()
+  // Nothing else runs meanwhile, which is how an overloaded process behaves.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3_000)
+  await delay(0)
+  expect((await app.inject({ url: api.market })).statusCode).toBe(503)
+  for (const url of ['/healthz', '/readyz', '/metrics'])
+    expect((await app.inject({ url })).statusCode, url).toBe(200)
+  const { body } = await app.inject({ url: '/metrics' })
+  expect(body).toMatch(/framefolk_http_request_seconds_count\{.*status="503"\} 1/)
+  expect(body).not.toMatch(/framefolk_http_request_seconds_count\{.*(healthz|readyz|metrics)/)
+})
+
+test('an event stream is not counted in the answer times', async () => {
+  const app = await buildApp(running.services, { site: false, shedLoad: false })
+  undo.push(() => app.close())
+  app.get('/stream', (_request, reply) =>
+    reply.type('text/event-stream').send(Readable.from(['data: 1\n\n'])),
+  )
+  await app.inject({ url: '/stream' })
+  expect((await app.inject({ url: '/metrics' })).body).not.toContain('route="/stream"')
+})
+
+describe.each([
+  ['refuses connections', false],
+  ['takes connections and never answers', true],
+])('with a database that %s', (_, hangs) => {
+  test('a process is alive, not ready for a plain reason, and still has figures', async () => {
+    const app = await appOn(await portThat(hangs))
+    expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200)
+    const ready = await app.inject({ url: '/readyz' })
+    expect(ready.statusCode).toBe(503)
+    expect(ready.json()).toEqual({ status: 'not ready', reason: 'The database does not answer.' })
+    const metrics = await app.inject({ url: '/metrics' })
+    expect(metrics.statusCode).toBe(200)
+    expect(metrics.body).toContain('framefolk_database_up 0')
+    expect(metrics.body).toContain('framefolk_database_connections{state="open"}')
+    expect(metrics.body).toContain('process_resident_memory_bytes')
+    expect(metrics.body).not.toMatch(/^framefolk_mail/m)
+  })
+})
+
+test('migrations of a newer version leave a process ready; one marked as breaking, or a missing one, does not', async () => {
+  const { pool } = running.services
+  const ready = async () => {
+    const { statusCode, body } = await running.app.inject({ url: '/readyz' })
+    return [statusCode, JSON.parse(body).reason]
+  }
+  const foreign = [503, 'The tables of the database are not those of this version.']
+  await pool.query(`insert into schema_migrations values ('9999_from_the_future.sql', repeat('a', 64))`)
+  expect(await ready()).toEqual([200, undefined])
+  await pool.query(`update schema_migrations set breaking = true where name like '9999%'`)
+  expect(await ready()).toEqual(foreign)
+  await pool.query(`delete from schema_migrations where name like '9999%'`)
+  const { rows } = await pool.query(
+    'delete from schema_migrations where name = (select max(name) from schema_migrations) returning name, hash',
+  )
+  expect(await ready()).toEqual(foreign)
+  await pool.query('insert into schema_migrations values ($1, $2)', [rows[0].name, rows[0].hash])
+  expect(await ready()).toEqual([200, undefined])
+})

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import { inTime } from '../platform/db/in-time.ts'
+import { pendingMigrations } from '../platform/db/migrate.ts'
+import { ownMigrations } from '../platform/db/migration-files.ts'
+import { createStorageCheck } from './ready.ts'
+import { isPlaceListLoaded } from '../features/places/place-list.ts'
+import type { Services } from '../platform/services.ts'
+
+/** A balancer asks every few seconds and does not wait long. */
+const PATIENCE_MS = 2_000
+
+/** `/healthz`: this process is alive. `/readyz`: it can serve, which needs the database, its tables, the jobs, the list of places and the photo storage. */
+export function addHealth(app: FastifyInstance, services: Services): void {
+  // Never shed: a busy process is alive, and taking it away would make the others busier.
+  const quiet = { logLevel: 'warn', schema: { hide: true }, config: { pressureHandler: () => {} } } as const
+  app.get('/healthz', quiet, async () => ({ status: 'ok' }))
+  const checkStorage = createStorageCheck(services)
+  app.get('/readyz', quiet, async (_request, reply) => {
+    const reason = await findObstacle(services, checkStorage)
+    return reason ? reply.code(503).send({ status: 'not ready', reason }) : { status: 'ready' }
+  })
+}
+
+/** What keeps this process from serving, as a sentence. */
+async function findObstacle(
+  { pool, db, jobs, log }: Services,
+  checkStorage: () => Promise<void>,
+): Promise<string | null> {
+  const passes = async (check: () => Promise<unknown>) => {
+    try {
+      return (await inTime(check(), PATIENCE_MS)) !== false
+    } catch (error) {
+      log.warn({ err: error }, 'not ready')
+      return false
+    }
+  }
+  if (!(await passes(() => pool.query('select 1')))) return 'The database does not answer.'
+  const upToDate = async () => (await pendingMigrations(pool, await ownMigrations())).length === 0
+  if (!(await passes(upToDate))) return 'The tables of the database are not those of this version.'
+  if (!(await passes(() => jobs.isInstalled()))) return 'The job queue is not there.'
+  if (!(await passes(() => isPlaceListLoaded(db)))) return 'The list of places is still being loaded.'
+  if (!(await passes(checkStorage)))
+    return 'The photo storage cannot be written, or is not the one that this database uses.'
+  return null
+}

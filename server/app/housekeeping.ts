@@ -1,0 +1,28 @@
+import { forgetEndedLinks } from '../features/accounts/links.ts'
+import { forgetEndedAdminLinks } from '../core/auth/admin-links.ts'
+import { forgetEndedSessions } from '../core/auth/queries.ts'
+import { deleteOldFetches } from '../features/calendar/feed-queue.ts'
+import { forgetOldHits } from '../platform/http/limits.ts'
+import { startQueue } from '../core/jobs/start-queue.ts'
+import { deleteOldEvents } from '../features/payments/inbox.ts'
+import { writeErasures } from '../admin/privacy/erasure-journal.ts'
+import { forgetWhatIsOld } from './retention.ts'
+import type { Services } from '../platform/services.ts'
+
+const QUEUE = 'housekeeping'
+
+/** Once an hour one of the processes throws away what nobody needs any more. */
+export async function startHousekeeping(services: Services): Promise<void> {
+  const { db } = services
+  const options = { title: 'Deletion of expired data', cron: '17 * * * *', pollingIntervalSeconds: 30 }
+  await startQueue(services, QUEUE, options, async () => {
+    await forgetEndedSessions(db)
+    await forgetEndedLinks(db)
+    await forgetEndedAdminLinks(db)
+    await forgetOldHits(db)
+    await deleteOldFetches(db)
+    await forgetWhatIsOld(db)
+    await deleteOldEvents(db)
+    await writeErasures(services)
+  })
+}

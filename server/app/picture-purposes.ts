@@ -1,0 +1,14 @@
+import { galleryPurpose } from '../features/galleries/picture-purpose.ts'
+import { evidencePurpose, portfolioPurpose } from '../features/studio/picture-purposes.ts'
+import { profilePurpose } from '../core/pictures/profile-purpose.ts'
+import type { Purposes } from '../core/pictures/purposes.ts'
+import { messagePurpose } from '../features/messages/picture-purpose.ts'
+
+/** What pictures may be uploaded for, by name. */
+export const picturePurposes: Purposes = {
+  portfolio: portfolioPurpose,
+  profile: profilePurpose,
+  evidence: evidencePurpose,
+  gallery: galleryPurpose,
+  message: messagePurpose,
+}

@@ -1,0 +1,21 @@
+import type { Config } from '../platform/config.ts'
+import { answerWhileStarting } from '../platform/http/starting.ts'
+import type { OpenedDatabase } from '../platform/db/open-database.ts'
+import { migrate, NotMigrated, requireMigrated } from '../platform/db/migrate.ts'
+
+/**
+ * Migrates the embedded database, and an external one where MIGRATE_AT_START says so. Otherwise migrating is a step of the
+ * deployment: processes of the older version run until the last of them is replaced.
+ */
+export async function prepareTables(
+  { url }: Pick<OpenedDatabase, 'url'>,
+  config: Pick<Config, 'migrateAtStart' | 'port' | 'host'>,
+): Promise<void> {
+  try {
+    await requireMigrated(url)
+  } catch (error) {
+    if (!(error instanceof NotMigrated) || !config.migrateAtStart) throw error
+    const stopAnswering = await answerWhileStarting(config)
+    await migrate(url).finally(stopAnswering)
+  }
+}

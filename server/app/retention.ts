@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import { recordActivity } from '../core/audit-log/queries.ts'
+import type { Db } from '../platform/db/connect.ts'
+import { forgetUnsentPictures } from '../features/messages/erase.ts'
+
+/**
+ * What the privacy text promises to forget, forgotten. Each statement can be repeated at any time and by any process; what
+ * went is noted in the activity log as numbers.
+ */
+export async function forgetWhatIsOld(db: Db): Promise<void> {
+  await db.transaction(async (tx) => {
+    const gone = {
+      messages: await forgetMessages(tx),
+      waitlist: await forgetWaitingList(tx),
+      mails: await forgetMails(tx),
+      unsentPictures: await forgetUnsentPictures(tx),
+      evidence: await forgetEvidence(tx),
+    }
+    if (Object.values(gone).some((n) => n > 0))
+      await recordActivity(tx, {
+        actorId: null,
+        action: 'retention.applied',
+        subjectType: 'list',
+        after: gone,
+      })
+  })
+}
+
+/** Two years after the last message of the same address. */
+async function forgetMessages(tx: Db): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    delete from contact_messages m where created_at < now() - interval '2 years'
+      and not exists (select from contact_messages later
+        where later.email = m.email and later.created_at >= now() - interval '2 years')`)
+  return rowCount!
+}
+
+/** Six months after the marketplace opened; and 30 days after somebody unsubscribed, which gives time to think again. */
+async function forgetWaitingList(tx: Db): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    delete from waitlist_entries w
+    where (exists (select from settings where launch = 'live')
+        and greatest(w.created_at, (select max(created_at) from activities where action = 'market.opened'))
+          < now() - interval '6 months')
+      or exists (select from mail_suppressions
+        where address_hash = mail_address_hash(w.email) and created_at < now() - interval '30 days')`)
+  return rowCount!
+}
+
+/** Two years after a chargeback ended; that it was answered, when and with what result stays with the books. */
+async function forgetEvidence(tx: Db): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    update card_disputes set statement = '', evidence = null, response_failure = null
+    where ended_at < now() - interval '2 years' and (statement <> '' or evidence is not null)`)
+  return rowCount!
+}
+
+/** Mail older than two years, and list mail of six months whose reader is not on the list any more. */
+async function forgetMails(tx: Db): Promise<number> {
+  const old = sql`(created_at < now() - interval '2 years'
+    or (kind in ('welcome', 'notification', 'invitation', 'resubscribe', 'leave_list') and created_at < now() - interval '6 months'
+      and not exists (select from waitlist_entries w where w.email = mails.recipient)))
+    and state not in ('queued', 'sending')`
+  const deleted = await tx.execute(sql`delete from mails where batch_id is null and ${old}`)
+  // A mailing keeps its rows, or its counts would no longer add up.
+  const emptied = await tx.execute(sql`
+    update mails set recipient = null, data = '{"fullName": ""}', last_error = null
+    where batch_id is not null and recipient is not null and ${old}`)
+  return deleted.rowCount! + emptied.rowCount!
+}

@@ -1,0 +1,73 @@
+import type { Config } from '../platform/config.ts'
+import { isUnanswered } from '../platform/db/connection-errors.ts'
+
+type Problem = Error & { code?: string; errcode?: number; syscall?: string }
+type Where = Pick<Config, 'port' | 'host' | 'dataDir' | 'databaseUrl'>
+
+const SQLITE_FULL = 13
+const SQLITE_CANNOT_OPEN = 14
+
+/** What keeps us from starting, in words that say what to do. What nobody foresaw keeps its own words. */
+export function describeStartProblem(error: unknown, where: Where): string {
+  const problem = firstOf(error)
+  return (
+    listening(problem, where) ??
+    (where.databaseUrl ? database(problem, where.databaseUrl) : folder(problem, where.dataDir)) ??
+    problem.message
+  )
+}
+
+/** A name with several addresses fails with one error for each of them. */
+function firstOf(error: unknown): Problem {
+  return error instanceof AggregateError && error.errors[0] ? error.errors[0] : (error as Problem)
+}
+
+function listening({ code, syscall }: Problem, { port, host }: Where): string | undefined {
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use by another program. Stop that program, or choose another port: PORT=${port < 65_535 ? port + 1 : 3000} npm start`
+  if (syscall === 'listen' && code === 'EACCES')
+    return `This user may not listen on port ${port}. Choose a port from 1024 on, for example PORT=3000.`
+  if (code === 'EADDRNOTAVAIL' || (code === 'ENOTFOUND' && syscall === 'getaddrinfo' && host !== '0.0.0.0'))
+    return `HOST is ${host}, which is not an address of this machine. 0.0.0.0 listens on all of them.`
+}
+
+function folder({ code, errcode, message, syscall }: Problem, dataDir: string): string | undefined {
+  if (
+    code === 'ENOSPC' ||
+    errcode === SQLITE_FULL ||
+    // initdb and the server are programs of their own: of them we have nothing but what they print.
+    /No space left on device|Check free disk space/i.test(message)
+  )
+    return `The disk that holds ${dataDir} is full. Make room and start again, or set DATA_DIR to a folder on another disk.`
+  if (code === 'ENOTDIR' || code === 'EEXIST')
+    return `The data folder ${dataDir} cannot be made, because a file has that name. Set DATA_DIR to another folder.`
+  if (code === 'ENOENT' && syscall === 'mkdir')
+    return `The data folder ${dataDir} cannot be made there. Set DATA_DIR to a folder on an ordinary disk.`
+  if (['EACCES', 'EPERM', 'EROFS'].includes(code ?? '') || errcode === SQLITE_CANNOT_OPEN)
+    return `This user may not write to the data folder ${dataDir}. Make it theirs, or set DATA_DIR to another folder.`
+}
+
+const UNREACHABLE = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']
+
+function database(problem: Problem, url: string): string | undefined {
+  const { code, message } = problem
+  const { host, pathname, username } = new URL(url)
+  if (UNREACHABLE.includes(code ?? '') || isUnanswered(problem))
+    return `PostgreSQL at ${host} does not answer (${code ?? 'no answer in time'}). Is it running, and is DATABASE_URL right?`
+  if (code === '28P01' || code === '28000')
+    return `PostgreSQL at ${host} does not let ${username || 'this user'} in: ${message}. Check user and password in DATABASE_URL.`
+  if (code === '42501')
+    return `PostgreSQL does not let ${username || 'this user'} do this: ${message}. Grant it as its administrator: ${grantFor(message, username, pathname.slice(1))}`
+  if (code === '3D000')
+    return `PostgreSQL at ${host} has no database ${pathname.slice(1)}. Create it (createdb), or mend DATABASE_URL.`
+}
+
+/** The statement that gives a role what the migrations and the job queue need. */
+function grantFor(message: string, role: string, database: string): string {
+  const quoted = (name: string) => `"${decodeURIComponent(name).replaceAll('"', '""')}"`
+  const extension = /permission denied to create extension "(\w+)"/.exec(message)?.[1]
+  if (extension) return `create extension if not exists ${extension};`
+  if (/schema/.test(message)) return `grant create, usage on schema public to ${quoted(role)};`
+  if (/database/.test(message)) return `grant create on database ${quoted(database)} to ${quoted(role)};`
+  return `alter database ${quoted(database)} owner to ${quoted(role)};`
+}

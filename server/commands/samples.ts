@@ -1,0 +1,180 @@
+import type { Facts, Happening } from '../features/booking-process/happening.ts'
+import { appointmentState, TELLINGS } from '../features/booking-process/wording.ts'
+import { endingMail, selectionMail } from '../features/galleries/wording.ts'
+import { REVIEW_MAILS } from '../features/reviews/wording.ts'
+import type { MailContent } from '../core/mail/outbox.ts'
+import type { Surroundings } from '../core/mail/templates/wording.ts'
+
+export type Sample = { name: string; content: MailContent; around: Surroundings }
+
+const fullName = 'Ada Lovelace'
+const linkId = '0198c2f0-6d1c-7b3a-9f42-3c5d8e1a7b60'
+const accountSamples: [string, MailContent][] = [
+  ['confirm-address', { kind: 'confirm_address', data: { fullName, linkId } }],
+  ['sign-up-again', { kind: 'sign_up_again', data: { role: 'client', linkId } }],
+  ['account-exists', { kind: 'account_exists', data: { fullName, role: 'photographer' } }],
+  ['no-account', { kind: 'no_account', data: {} }],
+  ['reset-password', { kind: 'reset_password', data: { fullName, linkId } }],
+  ['change-from', { kind: 'change_from', data: { fullName, newEmail: 'ada@analytical.example', linkId } }],
+  ['change-to', { kind: 'change_to', data: { fullName, linkId } }],
+  ['member-welcome-photographer', { kind: 'member_welcome', data: { fullName, role: 'photographer' } }],
+  ['verification-approved', { kind: 'verification_approved', data: { fullName } }],
+  [
+    'verification-changes',
+    { kind: 'verification_changes', data: { fullName, reason: 'Please show at least one whole wedding.' } },
+  ],
+  [
+    'verification-refused',
+    { kind: 'verification_refused', data: { fullName, reason: 'The pictures are not yours.' } },
+  ],
+  ['member-welcome-client', { kind: 'member_welcome', data: { fullName, role: 'client' } }],
+  ['invitation', { kind: 'invitation', data: { fullName, linkId } }],
+  ['admin-invitation', { kind: 'admin_invitation', data: { fullName, invitedBy: 'Grace Hopper', linkId } }],
+  ['admin-reset', { kind: 'admin_reset', data: { fullName, linkId } }],
+  ['token-reused', { kind: 'token_reused', data: { fullName, device: 'Firefox on Linux' } }],
+  ['logins-refused', { kind: 'logins_refused', data: { fullName, role: 'admin' } }],
+  ['logins-refused-member', { kind: 'logins_refused', data: { fullName, role: 'client' } }],
+  ['back-office-hint', { kind: 'back_office_hint', data: { fullName } }],
+]
+
+const facts: Facts = {
+  client: fullName,
+  photographer: 'Félix Nadar',
+  when: 'Saturday, 1 May 2027, 10:00',
+  currency: 'USD',
+  by: 'client',
+  note: 'By the lake, please.',
+  minor: 12_000,
+  deadline: 'Monday, 3 May 2027, 18:00',
+  overdue: false,
+}
+/** In these steps the note holds a proposed time or an amount, and not the words of the other person. */
+const notes: Partial<Record<Happening, string>> = {
+  proposed: 'Sunday, 2 May 2027, 11:00',
+  completed: '$280.00 is still to be paid.',
+  'paid-too-late': 'Sunday, 2 May 2027, 11:00; Monday, 3 May 2027, 10:00',
+}
+const deadlines: Partial<Record<Happening, string>> = {
+  requested: 'Monday, 1 February 2027, 18:00',
+  'remainder-failed': 'Wednesday, 28 April 2027, 10:00',
+}
+const appointment = {
+  icsId: linkId,
+  icsStart: '2027-05-01T08:00:00.000Z',
+  icsEnd: '2027-05-01T12:00:00.000Z',
+  icsTitle: `Shoot: ${facts.photographer} and ${facts.client}`,
+  icsAt: '2027-01-31T09:30:00.000Z',
+}
+
+/** Every step of the process that is mailed, to everybody whom it is mailed to. */
+function bookingSamples(publicUrl: string): [string, MailContent][] {
+  const names = { client: facts.client, photographer: facts.photographer, administrator: null }
+  return (Object.keys(TELLINGS) as Happening[]).flatMap((what) =>
+    (['client', 'photographer', 'administrator'] as const).flatMap((who): [string, MailContent][] => {
+      const mail = TELLINGS[what][who]?.({
+        ...facts,
+        note: notes[what] ?? facts.note,
+        deadline: deadlines[what] ?? facts.deadline,
+      })
+      if (!mail) return []
+      const state = who === 'administrator' ? null : appointmentState(what, false)
+      const dated = state ? { ...appointment, icsState: state } : {}
+      const link = `${publicUrl}/bookings/${linkId}`
+      return [
+        [
+          `booking-${what}-${who}`,
+          { kind: 'booking', data: { fullName: names[who], ...mail, link, ...dated } },
+        ],
+      ]
+    }),
+  )
+}
+
+/** What is mailed around a booking besides its steps: reviews, selections, and the end of a gallery. */
+function aroundBookings(publicUrl: string): [string, MailContent][] {
+  const until = new Date('2027-05-20T12:00:00.000Z')
+  const about = { to: 'photographer', otherName: facts.client, until } as const
+  const toClient = { to: 'client', otherName: facts.photographer, until } as const
+  const mails = {
+    'review-written': REVIEW_MAILS.written(about),
+    'review-both': REVIEW_MAILS.both(about),
+    'review-written-to-client': REVIEW_MAILS.written(toClient),
+    'review-both-to-client': REVIEW_MAILS.both(toClient),
+    'review-reminder': REVIEW_MAILS.reminder(about),
+    'gallery-ends': endingMail({ photographer: facts.photographer, until: 'Saturday, 20 May 2028, 12:00' }),
+    'selection-of-the-client': selectionMail({ client: 'Grace Hopper', byGuest: false }),
+    'selection-of-a-guest': selectionMail({ client: 'Grace Hopper', byGuest: true }),
+  }
+  return Object.entries(mails).map(([name, mail]) => [
+    name,
+    { kind: 'booking', data: { fullName, ...mail, link: `${publicUrl}/bookings/${linkId}` } },
+  ])
+}
+
+/** One of each, for looking at and for tests. */
+export function samples(publicUrl: string, supportEmail: string): Sample[] {
+  const around: Surroundings = {
+    publicUrl,
+    supportEmail,
+    timeZone: 'UTC',
+    unsubscribeUrl: `${publicUrl}/unsubscribe/preview`,
+    secret: 'preview',
+    resubscribeUrl: `${publicUrl}/resubscribe/preview`,
+    subject: null,
+    message: null,
+  }
+  return [
+    { name: 'welcome', content: { kind: 'welcome', data: { fullName } }, around },
+    { name: 'notification', content: { kind: 'notification', data: { fullName } }, around },
+    {
+      name: 'notification-own-words',
+      content: { kind: 'notification', data: { fullName } },
+      around: {
+        ...around,
+        subject: 'Doors open on Friday',
+        message:
+          'We open on **Friday at nine**.\n\nWhat you can do then:\n\n- compare packages\n- book a date\n- leave a review\n\nQuestions? Write to us at [our contact page](https://framefolk.test/contact).\nWe answer every mail.',
+      },
+    },
+    {
+      name: 'contact-forward',
+      content: {
+        kind: 'contact_forward',
+        data: {
+          fullName: 'Bo & Sons <bo@example.org>',
+          email: 'bo@example.org',
+          message:
+            'Hello,\n\nwe are looking for a photographer for a wedding in May, about 120 guests.\nDo you have somebody near Lyon?\n\n<script>alert("no")</script>',
+        },
+      },
+      around,
+    },
+    { name: 'resubscribe', content: { kind: 'resubscribe', data: { fullName } }, around },
+    { name: 'leave-list', content: { kind: 'leave_list', data: { fullName } }, around },
+    { name: 'contact-receipt', content: { kind: 'contact_receipt', data: { fullName } }, around },
+    {
+      name: 'password-changed',
+      content: { kind: 'password_changed', data: { fullName, changedAt: '2026-01-31T09:30:00Z' } },
+      around,
+    },
+    {
+      name: 'unread-messages',
+      content: {
+        kind: 'unread_messages',
+        data: {
+          fullName,
+          senderName: 'Bo Lens',
+          unread: '2',
+          threadId: '0198c2f0-6d1c-7b3a-9f42-3c5d8e1a7b60',
+        },
+      },
+      around,
+    },
+    ...accountSamples.map(([name, content]) => ({ name, content, around })),
+    ...[...bookingSamples(publicUrl), ...aroundBookings(publicUrl)].map(([name, content]) => ({
+      name,
+      content,
+      around,
+    })),
+  ]
+}

@@ -1,0 +1,52 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/connect.ts'
+import { newId } from '../../platform/db/new-id.ts'
+import { adminLinks } from '../../platform/db/tables/admin-links.ts'
+import type { Secrets } from '../../platform/secrets/secret.ts'
+import { readLinkToken } from '../../platform/secrets/secret-links.ts'
+
+type Purpose = (typeof adminLinks.$inferSelect)['purpose']
+
+const LIFE: Record<Purpose, string> = { invitation: '7 days', reset: '1 hour' }
+
+/**
+ * A fresh link. An invitation replaces the person's earlier links; a reset does not, because anyone can order one and would
+ * void the link that its owner is about to open.
+ */
+export async function makeAdminLink(tx: Db, personId: string, purpose: Purpose): Promise<string> {
+  if (purpose === 'invitation') await forgetAdminLinks(tx, personId)
+  const id = newId()
+  await tx
+    .insert(adminLinks)
+    .values({ id, personId, purpose, expiresAt: sql`now() + ${LIFE[purpose]}::interval` })
+  return id
+}
+
+export async function forgetAdminLinks(tx: Db, personId: string): Promise<void> {
+  await tx.delete(adminLinks).where(and(eq(adminLinks.personId, personId), isNull(adminLinks.usedAt)))
+}
+
+const usable = and(isNull(adminLinks.usedAt), gt(adminLinks.expiresAt, sql`now()`))
+
+export async function findAdminLink(db: Db, secrets: Secrets, token: string) {
+  const id = readLinkToken(secrets, token.trim())
+  if (!id) return undefined
+  const [link] = await db
+    .select()
+    .from(adminLinks)
+    .where(and(eq(adminLinks.id, id), usable))
+  return link
+}
+
+/** Of any number who come with one link at once, one gets true. */
+export async function spendAdminLink(tx: Db, id: string): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(adminLinks)
+    .set({ usedAt: sql`now()` })
+    .where(and(eq(adminLinks.id, id), usable))
+  return rowCount === 1
+}
+
+export async function forgetEndedAdminLinks(db: Db): Promise<void> {
+  await db.delete(adminLinks).where(sql`${adminLinks.expiresAt} < now() - interval '7 days'`)
+}

@@ -1,0 +1,178 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api, fill } from '../../../contract/paths.ts'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { insertPerson } from '../../../test/factories.ts'
+import { bearerOf, signIn } from '../../../test/sign-in.ts'
+import { adminLinks } from '../../platform/db/tables/admin-links.ts'
+import { mails } from '../../platform/db/tables/mail.ts'
+import { makeLinkToken } from '../../platform/secrets/secret-links.ts'
+import { hashPassword } from './passwords.ts'
+import { listLiveSessions } from './queries.ts'
+
+let running: TestApp
+let passwordHash: string
+const password = 'correct horse'
+
+beforeAll(async () => {
+  running = await createTestApp()
+  passwordHash = await hashPassword(password)
+})
+afterAll(() => running.close())
+
+const send = (method: 'POST' | 'PATCH', url: string, payload: object, headers: Record<string, string> = {}) =>
+  running.app.inject({ method, url, payload, headers })
+const login = (email: string, tried: string) => send('POST', api.login, { email, password: tried })
+const mailsTo = (email: string) =>
+  running.services.db.select().from(mails).where(eq(mails.recipient, email)).orderBy(mails.createdAt)
+/** What stands after the # in the newest mail to this address. */
+async function tokenTo(email: string): Promise<string> {
+  const sent = (await mailsTo(email)).filter((mail) => mail.data.linkId)
+  return makeLinkToken(running.services.secret, sent.at(-1)!.data.linkId!)
+}
+const choose = (token: string, newPassword = 'brand new one') =>
+  send('POST', api.adminNewPassword, { token, newPassword, confirmPassword: newPassword })
+const setStatus = (id: string, status: string, headers: Record<string, string>) =>
+  send('PATCH', fill(api.administrator, { id }), { status }, headers)
+const member = () => insertPerson(running.services.db, { role: 'admin', passwordHash })
+
+test('an invited administrator chooses a password by the link of the mail, once, and logs in', async () => {
+  const { headers } = await signIn(running.services, { fullName: 'Grace Hopper' })
+  const email = 'new.admin@example.test'
+  const invited = await send('POST', api.administrators, { fullName: 'New Admin', email }, headers)
+  expect(invited.json()).toMatchObject({ success: true, message: 'The invitation is on its way.' })
+  const row = invited.json().data.administrators.find((admin: { email: string }) => admin.email === email)
+  expect(row).toMatchObject({ status: 'invited', secondFactor: false, current: false })
+  expect(await mailsTo(email)).toMatchObject([{ kind: 'admin_invitation' }])
+
+  const first = await tokenTo(email)
+  expect((await send('POST', fill(api.inviteAgain, { id: row.id }), {}, headers)).statusCode).toBe(200)
+  expect((await choose(first)).statusCode).toBe(400)
+  const token = await tokenTo(email)
+  expect((await choose(token, 'Password1')).json().errors).toMatchObject([{ field: 'newPassword' }])
+  expect((await choose(token, 'qzvxkwj')).json().message).toBe('Password must be at least 8 characters')
+  expect((await choose(token)).statusCode).toBe(200)
+  expect((await choose(token)).json().message).toBe('This link was used already or is no longer valid.')
+  expect((await login(email, 'brand new one')).statusCode).toBe(200)
+  expect((await send('POST', fill(api.inviteAgain, { id: row.id }), {}, headers)).statusCode).toBe(409)
+})
+
+test('nobody is invited over somebody else, and one address once: 400 at the address', async () => {
+  const { headers } = await signIn(running.services)
+  await insertPerson(running.services.db, { email: 'taken@example.test' })
+  const taken = await send(
+    'POST',
+    api.administrators,
+    { fullName: 'Any', email: 'Taken@example.test' },
+    headers,
+  )
+  expect(taken.json().errors).toMatchObject([{ field: 'email' }])
+  const twice = { fullName: 'Twin', email: 'twin@example.test' }
+  const answers = await Promise.all([1, 2, 3].map(() => send('POST', api.administrators, twice, headers)))
+  expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 400, 400])
+  expect(await mailsTo('twin@example.test')).toHaveLength(1)
+})
+
+test('a deactivated administrator is out at once, and links sent before are dead', async () => {
+  const { headers } = await signIn(running.services)
+  const other = await member()
+  const theirs = await bearerOf(running.services, other.id)
+  await send('POST', api.adminForgotPassword, { email: other.email! })
+  const token = await tokenTo(other.email!)
+  expect((await setStatus(other.id, 'inactive', headers)).statusCode).toBe(200)
+  expect((await running.app.inject({ url: api.sessions, headers: theirs.headers })).statusCode).toBe(401)
+  expect((await login(other.email!, password)).statusCode).toBe(403)
+  expect((await choose(token)).statusCode).toBe(400)
+  expect((await setStatus(other.id, 'active', headers)).statusCode).toBe(200)
+  expect(await listLiveSessions(running.services.db, other.id)).toEqual([])
+  expect((await choose(token)).statusCode).toBe(400)
+  expect((await login(other.email!, password)).statusCode).toBe(200)
+})
+
+test('nobody deactivates themselves, and of two who deactivate each other at once one stays', async () => {
+  const [first, second] = [await signIn(running.services), await signIn(running.services)]
+  expect((await setStatus(first.personId, 'inactive', first.headers)).json().message).toBe(
+    'You cannot deactivate yourself.',
+  )
+  const answers = await Promise.all([
+    setStatus(second.personId, 'inactive', first.headers),
+    setStatus(first.personId, 'inactive', second.headers),
+  ])
+  expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1)
+})
+
+test('a client cannot be changed here, and an unknown administrator is 404', async () => {
+  const { headers } = await signIn(running.services)
+  const client = await insertPerson(running.services.db)
+  for (const id of [client.id, '0198c2f0-6d1c-7b3a-9f42-3c5d8e1a7b60', 'nonsense'])
+    expect((await setStatus(id, 'inactive', headers)).statusCode).toBe(404)
+})
+
+test('a forgotten password: one answer for every address, a mail for active administrators only', async () => {
+  const admin = await member()
+  const inactive = await insertPerson(running.services.db, { role: 'admin', status: 'inactive' })
+  const client = await insertPerson(running.services.db, { passwordHash })
+  const others = [inactive.email!, client.email!, 'nobody@example.test']
+  const answers = []
+  for (const email of [admin.email!, ...others])
+    answers.push(await send('POST', api.adminForgotPassword, { email }))
+  expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`)).size).toBe(1)
+  expect(answers[0]!.statusCode).toBe(200)
+  expect(await mailsTo(admin.email!)).toMatchObject([{ kind: 'admin_reset' }])
+  for (const email of others) expect(await mailsTo(email)).toEqual([])
+})
+
+test('its link works once, for an hour, ends all sessions and tells the owner', async () => {
+  const admin = await member()
+  const { headers } = await bearerOf(running.services, admin.id)
+  const { db } = running.services
+  const whose = eq(adminLinks.personId, admin.id)
+  await send('POST', api.adminForgotPassword, { email: admin.email! })
+  await db.update(adminLinks).set({ expiresAt: sql`now() - interval '1 second'` }).where(whose)
+  expect((await choose(await tokenTo(admin.email!))).statusCode).toBe(400)
+
+  await send('POST', api.adminForgotPassword, { email: admin.email! })
+  const token = await tokenTo(admin.email!)
+  const [link] = await db.select().from(adminLinks).where(whose).orderBy(desc(adminLinks.expiresAt))
+  expect(link!.expiresAt.getTime() - link!.createdAt.getTime()).toBe(3_600_000)
+  const answers = await Promise.all([choose(token, 'the first one'), choose(token, 'the second one')])
+  expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 400])
+  expect((await running.app.inject({ url: api.sessions, headers })).statusCode).toBe(401)
+  expect((await login(admin.email!, password)).statusCode).toBe(400)
+  const kinds = (await mailsTo(admin.email!)).map((mail) => mail.kind)
+  expect(kinds).toEqual(['admin_reset', 'admin_reset', 'password_changed'])
+})
+
+test('a second request does not void the link of the first', async () => {
+  const admin = await member()
+  const ask = () => send('POST', api.adminForgotPassword, { email: admin.email! })
+  await ask()
+  const first = await tokenTo(admin.email!)
+  await ask()
+  const second = await tokenTo(admin.email!)
+  expect((await choose(first)).statusCode).toBe(200)
+  expect((await choose(second)).statusCode).toBe(400)
+})
+
+test('an address gets three such mails an hour, and the answer stays the same', async () => {
+  const admin = await member()
+  for (let turn = 0; turn < 5; turn += 1)
+    expect((await send('POST', api.adminForgotPassword, { email: admin.email! })).statusCode).toBe(200)
+  expect(await mailsTo(admin.email!)).toHaveLength(3)
+})
+
+const used = 'This link was used already or is no longer valid.'
+test.each([
+  [{}, 'token', 'This link is not complete. Open it from the mail again.'],
+  [{ token: 'x', newPassword: '12345' }, 'newPassword', 'Password must be at least 8 characters'],
+  [
+    { token: 'x', newPassword: 'brand new', confirmPassword: 'old' },
+    'confirmPassword',
+    'Passwords do not match',
+  ],
+  [{ token: 'x'.repeat(64), newPassword: 'brand new', confirmPassword: 'brand new' }, 'token', used],
+])('says what is wrong with %j', async (body, field, message) => {
+  const answer = await send('POST', api.adminNewPassword, body)
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().errors).toContainEqual({ field, message })
+})

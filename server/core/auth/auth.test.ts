@@ -1,0 +1,249 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api, fill } from '../../../contract/paths.ts'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { insertPerson } from '../../../test/factories.ts'
+import { bearerOf, signIn } from '../../../test/sign-in.ts'
+import { sessions } from '../../platform/db/tables/auth.ts'
+import { mails } from '../../platform/db/tables/mail.ts'
+import { people } from '../../platform/db/tables/people.ts'
+import { hashPassword } from './passwords.ts'
+
+let running: TestApp
+const password = 'correct horse'
+
+beforeAll(async () => {
+  running = await createTestApp()
+})
+afterAll(async () => {
+  await running.close()
+})
+
+const post = (url: string, payload: object, more: object = {}) =>
+  running.app.inject({ method: 'POST', url, payload, ...more })
+const login = (email: string, tried = password, remoteAddress = '203.0.113.1') =>
+  post(api.login, { email, password: tried }, { remoteAddress })
+const getSessions = (headers: Record<string, string>) => running.app.inject({ url: api.sessions, headers })
+const member = async (wanted: Parameters<typeof insertPerson>[1] = {}) =>
+  insertPerson(running.services.db, { role: 'admin', passwordHash: await hashPassword(password), ...wanted })
+
+describe('login', () => {
+  test('answers the tokens and the user at the root and under data', async () => {
+    const admin = await member({ fullName: 'Ada Admin' })
+    const response = await login(`  ${admin.email!.toUpperCase()} `)
+    const body = response.json()
+    expect(response.statusCode).toBe(200)
+    expect(body).toMatchObject({ success: true, message: 'Logged in successfully' })
+    expect(body.data).toEqual({
+      accessToken: body.accessToken,
+      refreshToken: body.refreshToken,
+      user: body.user,
+    })
+    expect(body.user).toMatchObject({ id: admin.id, _id: admin.id, fullName: 'Ada Admin', role: 'admin' })
+    expect((await getSessions({ authorization: `Bearer ${body.accessToken}` })).statusCode).toBe(200)
+  })
+
+  test('answers 400 with one text for a wrong password and an unknown address', async () => {
+    const admin = await member()
+    const answers = [await login(admin.email!, 'not this one'), await login('nobody@example.test')]
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toEqual({ success: false, message: 'Invalid email or password' })
+    }
+  })
+
+  test.each(['client', 'photographer'] as const)('answers 403 to a %s', async (role) => {
+    const person = await member({ role })
+    const response = await login(person.email!)
+    expect(response.statusCode).toBe(403)
+    expect(response.json().message).toBe('This account has no access to the back-office.')
+  })
+
+  test('answers 403 to a deactivated administrator and 400 to a person without a password', async () => {
+    const inactive = await member({ status: 'inactive' })
+    expect((await login(inactive.email!)).statusCode).toBe(403)
+    const bare = await insertPerson(running.services.db, { role: 'admin' })
+    expect((await login(bare.email!)).statusCode).toBe(400)
+  })
+
+  test.each([
+    [{}, 'email', 'Email is required'],
+    [{ email: ' ', password }, 'email', 'Email is required'],
+    [{ email: 'ada', password }, 'email', 'Invalid email format'],
+    [{ email: 'a@b' }, 'password', 'Password is required'],
+    [{ email: 'a@b', password: '' }, 'password', 'Password is required'],
+    [{ email: 'a@b', password: '12345' }, 'password', 'Password must be at least 6 characters'],
+  ])('says what is wrong with %j', async (body, field, message) => {
+    const response = await post(api.login, body)
+    expect(response.statusCode).toBe(400)
+    expect(response.json().message).toBe(message)
+    expect(response.json().errors).toContainEqual({ field, message })
+  })
+
+  test('refuses the 11th failure from one place with 429, and lets the owner in from elsewhere', async () => {
+    const { email } = await member()
+    for (let turn = 0; turn < 10; turn += 1) {
+      expect((await login(email!, 'guess again', '192.0.2.7')).statusCode).toBe(400)
+    }
+    const refused = await login(email!, password, '192.0.2.7')
+    expect(refused.statusCode).toBe(429)
+    expect(refused.json().message).toBe('Too many failed logins. Please wait a few minutes and try again.')
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await login(email!, password, '192.0.2.8')).statusCode).toBe(200)
+  })
+
+  test('a burst of guesses gets past the limit by no more than works at once', async () => {
+    const { email } = await member()
+    const burst = Array.from({ length: 40 }, () => login(email!, 'guess again', '192.0.2.9'))
+    const statuses = (await Promise.all(burst)).map((answer) => answer.statusCode)
+    expect(statuses.filter((status) => status === 400).length).toBeLessThanOrEqual(11)
+    expect(statuses.filter((status) => status !== 400).every((status) => status === 429)).toBe(true)
+  })
+
+  test('refuses the 101st failure from one address whatever the account, and counts an IPv6 /64 as one', async () => {
+    const guess = (n: number, address: string) => login(`guess-${n}@example.test`, 'guess again', address)
+    expect((await guess(1, '2001:db8:1:2::1')).statusCode).toBe(400)
+    const { rowCount } = await running.services.pool.query(
+      "update rate_limits set hits = 99 where key = 'login:2001:db8:1:2::/64'",
+    )
+    expect(rowCount).toBe(1)
+    expect((await guess(2, '2001:db8:1:2::2')).statusCode).toBe(400)
+    expect((await login('other@example.test', 'guess again', '2001:db8:1:2:ffff::1')).statusCode).toBe(429)
+    expect((await login('other@example.test', 'guess again', '2001:db8:1:3::1')).statusCode).toBe(400)
+  })
+})
+
+describe('change password', () => {
+  const change = (headers: object, payload: object) => post(api.changePassword, payload, { headers })
+
+  test('takes the new password, ends every session and keeps no trace of the passwords', async () => {
+    const admin = await member()
+    const [here, there] = [
+      await bearerOf(running.services, admin.id),
+      await bearerOf(running.services, admin.id),
+    ]
+    const body = { currentPassword: password, newPassword: 'brand new one', confirmPassword: 'brand new one' }
+    const response = await change(here.headers, body)
+    expect(response.statusCode).toBe(200)
+    expect(response.json().message).toBe('Password updated successfully!')
+    for (const { headers, refreshToken } of [here, there]) {
+      expect((await getSessions(headers)).statusCode).toBe(401)
+      expect((await post(api.refresh, { refreshToken })).statusCode).toBe(400)
+    }
+    const sent = await running.services.db.select().from(mails).where(eq(mails.recipient, admin.email!))
+    expect(sent).toMatchObject([{ kind: 'password_changed' }])
+    expect((await login(admin.email!)).statusCode).toBe(400)
+    expect((await login(admin.email!, 'brand new one')).statusCode).toBe(200)
+  })
+
+  test('answers 400 to a wrong current password and changes nothing', async () => {
+    const admin = await member()
+    const { headers } = await bearerOf(running.services, admin.id)
+    const body = {
+      currentPassword: 'not this one',
+      newPassword: 'brand new one',
+      confirmPassword: 'brand new one',
+    }
+    const response = await change(headers, body)
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({
+      message: 'Current password is incorrect',
+      errors: [{ field: 'currentPassword', message: 'Current password is incorrect' }],
+    })
+    expect((await getSessions(headers)).statusCode).toBe(200)
+    expect((await login(admin.email!)).statusCode).toBe(200)
+  })
+
+  test.each([
+    [{}, 'currentPassword', 'Current password is required'],
+    [{}, 'newPassword', 'New password is required'],
+    [{}, 'confirmPassword', 'Confirm password is required'],
+    [
+      { currentPassword: 'x', newPassword: 'Password1', confirmPassword: 'Password1' },
+      'newPassword',
+      'This is one of the most common passwords. Please choose another one.',
+    ],
+    [{ newPassword: '12345' }, 'newPassword', 'Password must be at least 6 characters'],
+    [
+      { currentPassword: 'x', newPassword: '123456', confirmPassword: '123457' },
+      'confirmPassword',
+      'Passwords do not match',
+    ],
+  ])('says what is wrong with %j: %s', async (body, field, message) => {
+    const { headers } = await signIn(running.services)
+    const response = await change(headers, body)
+    expect(response.statusCode).toBe(400)
+    expect(response.json().errors).toContainEqual({ field, message })
+  })
+})
+
+describe('a session', () => {
+  test('ends at logout, for the access token and the refresh token', async () => {
+    const mine = await signIn(running.services)
+    const response = await post(api.logout, {}, { headers: mine.headers })
+    expect(response.json()).toMatchObject({ success: true, message: 'Logged out successfully' })
+    expect((await getSessions(mine.headers)).statusCode).toBe(401)
+    expect((await post(api.refresh, { refreshToken: mine.refreshToken })).statusCode).toBe(400)
+  })
+
+  test('ends at once when its person is deactivated', async () => {
+    const mine = await signIn(running.services)
+    await running.services.db.update(people).set({ status: 'inactive' }).where(eq(people.id, mine.personId))
+    expect((await getSessions(mine.headers)).statusCode).toBe(401)
+    expect((await post(api.refresh, { refreshToken: mine.refreshToken })).statusCode).toBe(400)
+  })
+
+  test.each([
+    ['after 12 idle hours', { lastUsedAt: sql`now() - interval '12 hours 1 second'` }],
+    ['after 7 days', { expiresAt: sql`now() - interval '1 second'` }],
+  ])('ends %s', async (_, change) => {
+    const mine = await signIn(running.services)
+    await running.services.db.update(sessions).set(change).where(eq(sessions.id, mine.sessionId))
+    expect((await getSessions(mine.headers)).statusCode).toBe(401)
+    expect((await post(api.refresh, { refreshToken: mine.refreshToken })).statusCode).toBe(400)
+  })
+
+  test('notes its last use at most once a minute', async () => {
+    const mine = await signIn(running.services)
+    const lastUse = async () =>
+      (await running.services.db.select().from(sessions).where(eq(sessions.id, mine.sessionId)))[0]!
+        .lastUsedAt
+    const first = await lastUse()
+    await getSessions(mine.headers)
+    expect(await lastUse()).toEqual(first)
+    await running.services.db
+      .update(sessions)
+      .set({ lastUsedAt: sql`now() - interval '61 seconds'` })
+      .where(eq(sessions.id, mine.sessionId))
+    const earlier = await lastUse()
+    await getSessions(mine.headers)
+    expect(await lastUse()).not.toEqual(earlier)
+  })
+
+  test('is listed for its owner, who can end one or all others', async () => {
+    const mine = await signIn(running.services)
+    const second = await bearerOf(running.services, mine.personId)
+    const third = await bearerOf(running.services, mine.personId)
+    const stranger = await signIn(running.services)
+    const list = (await getSessions(mine.headers)).json().data.sessions
+    expect(list).toHaveLength(3)
+    expect(list.filter((row: { current: boolean }) => row.current)).toMatchObject([{ id: mine.sessionId }])
+
+    const end = (id: string) =>
+      running.app.inject({ method: 'DELETE', url: fill(api.session, { id }), headers: mine.headers })
+    expect((await end(stranger.sessionId)).statusCode).toBe(404)
+    expect((await end('nonsense')).json().message).toBe('Session not found')
+    expect((await end(second.sessionId)).statusCode).toBe(200)
+    expect((await getSessions(second.headers)).statusCode).toBe(401)
+
+    const others = await running.app.inject({
+      method: 'DELETE',
+      url: api.otherSessions,
+      headers: mine.headers,
+    })
+    expect(others.statusCode).toBe(200)
+    expect((await getSessions(third.headers)).statusCode).toBe(401)
+    expect((await getSessions(mine.headers)).statusCode).toBe(200)
+    expect((await getSessions(stranger.headers)).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { recordActivity } from '../audit-log/queries.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { activities } from '../../platform/db/tables/activity.ts'
+import { sessions } from '../../platform/db/tables/auth.ts'
+import { people } from '../../platform/db/tables/people.ts'
+import { countHit, type Limit, readHits } from '../../platform/http/limits.ts'
+import { networkOf } from '../../platform/http/network.ts'
+import { queueMail } from '../mail/outbox.ts'
+import type { Services } from '../../platform/services.ts'
+import { countFailure, NETWORK_FAILURES } from './limits.ts'
+
+/** Failures for one account from anywhere, after which further tries are slowed. */
+const PATIENCE = 30
+const LONGEST_MS = 4_000
+
+const accountLimit = (email: string): Limit => ({
+  key: `account:${createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')}`,
+  most: PATIENCE,
+  windowSeconds: 15 * 60,
+})
+
+/** From the thirtieth failure on a fifth of a second more for each, up to four seconds; never a refusal. */
+export const delayAfter = (failures: number): number =>
+  failures < PATIENCE ? 0 : Math.min(LONGEST_MS, (failures - PATIENCE + 1) * 200)
+
+/**
+ * Whoever guesses at one account from many addresses gets past the limits of each; here all of them together are slowed. Where
+ * the owner has been signed in from lately they are not: somebody else's guesses are no reason to make them wait.
+ */
+export async function slowDown(db: Db, email: string, address: string, pause = wait): Promise<void> {
+  const { hits } = await readHits(db, accountLimit(email))
+  const delay = delayAfter(hits)
+  if (delay > 0 && !(await isKnownPlace(db, email, networkOf(address)))) await pause(delay)
+}
+
+async function isKnownPlace(db: Db, email: string, network: string): Promise<boolean> {
+  const rows = await db
+    .selectDistinct({ address: sessions.address })
+    .from(sessions)
+    .innerJoin(people, eq(people.id, sessions.personId))
+    .where(eq(people.email, email))
+  return rows.some(({ address }) => address !== null && networkOf(address) === network)
+}
+
+type Known = { id: string; role: string; email: string | null; fullName: string | null } | undefined
+type Counts = { fromThere: number; fromNetwork: number; everywhere: number }
+
+export async function countGuess(db: Db, email: string, limits: Limit[]): Promise<Counts> {
+  const [fromThere = 0, fromNetwork = 0] = await countFailure(db, limits)
+  const { hits: everywhere } = await countHit(db, accountLimit(email))
+  return { fromThere, fromNetwork, everywhere }
+}
+
+/**
+ * Leaves a trace of a wrong password. An administrator sees one entry for each place and quarter of an hour. Every account
+ * owner gets one email a day at most when guesses come from many places. Unknown addresses leave no trace.
+ */
+export async function recordGuess(services: Services, address: string, person: Known, counts: Counts) {
+  if (counts.fromNetwork === NETWORK_FAILURES)
+    services.log.warn({ failures: NETWORK_FAILURES }, 'many failed logins from one network')
+  if (!person || counts.everywhere > PATIENCE) return
+  if (person.role === 'admin' && counts.fromThere === 1)
+    await recordActivity(services.db, {
+      actorId: null,
+      action: 'login.refused',
+      subjectType: 'person',
+      subjectId: person.id,
+      after: { address },
+    })
+  if (counts.everywhere === PATIENCE) await warnOwner(services, person)
+}
+
+async function warnOwner(services: Services, person: NonNullable<Known>): Promise<void> {
+  services.log.warn({ personId: person.id, failures: PATIENCE }, 'many failed logins for one account')
+  await oncePerDay(services.db, `warned:${person.id}`, async (tx) => {
+    await recordActivity(tx, {
+      actorId: null,
+      action: 'login.guessed',
+      subjectType: 'person',
+      subjectId: person.id,
+      after: { failures: PATIENCE },
+    })
+    if (!person.email) return
+    const { fullName, role } = person
+    await queueMail(tx, services, { kind: 'logins_refused', to: person.email, data: { fullName, role } })
+  })
+}
+
+/** Tells an administrator who typed the right password at the members' sign-in where to log in instead. */
+export async function mailBackOfficeHint(services: Services, person: NonNullable<Known>): Promise<void> {
+  await oncePerDay(services.db, `hinted:${person.id}`, async (tx) => {
+    const { fullName, email } = person
+    await queueMail(tx, services, { kind: 'back_office_hint', to: email!, data: { fullName } })
+  })
+}
+
+async function oncePerDay(db: Db, key: string, run: (tx: Db) => Promise<void>): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { hits } = await countHit(tx, { key, most: 1, windowSeconds: 86_400 })
+    if (hits === 1) await run(tx)
+  })
+}
+
+/** What their owner should know of: the newest refusals of the last thirty days. */
+export async function listRefusedLogins(db: Db, personId: string) {
+  return db
+    .select({ at: activities.createdAt, after: activities.after })
+    .from(activities)
+    .where(
+      and(
+        eq(activities.subjectId, personId),
+        eq(activities.action, 'login.refused'),
+        gt(activities.createdAt, sql`now() - interval '30 days'`),
+      ),
+    )
+    .orderBy(desc(activities.createdAt))
+    .limit(5)
+}

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '../../../contract/paths.ts'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { insertPerson } from '../../../test/factories.ts'
+import { ensureFirstAdmin } from './first-admin.ts'
+
+let running: TestApp
+beforeAll(async () => {
+  running = await createTestApp()
+})
+afterAll(() => running.close())
+
+const login = (email: string, password: string) =>
+  running.app.inject({ method: 'POST', url: api.login, payload: { email, password } })
+
+test('says so when ADMIN_EMAIL belongs to somebody else', async () => {
+  await insertPerson(running.services.db, { email: 'taken@example.test' })
+  const config = { ...running.services.config, adminEmail: 'Taken@example.test' }
+  await expect(ensureFirstAdmin({ ...running.services, config })).rejects.toThrow(
+    'already belongs to a client',
+  )
+})
+
+test('of many processes that start at once one makes the administrator, with a password shown once', async () => {
+  const made = await Promise.all(Array.from({ length: 5 }, () => ensureFirstAdmin(running.services)))
+  const passwords = made.filter((password) => password !== null)
+  expect(passwords).toHaveLength(1)
+  expect(passwords[0]).toMatch(/^[a-z2-9]{5}(-[a-z2-9]{5}){3}$/)
+  expect((await login('admin@framefolk.test', passwords[0]!)).statusCode).toBe(200)
+  expect(await ensureFirstAdmin(running.services)).toBeNull()
+})
+
+test('refuses an ADMIN_PASSWORD that everybody would guess', async () => {
+  const other = await createTestApp()
+  const config = { ...other.services.config, adminPassword: 'Password1' }
+  await expect(ensureFirstAdmin({ ...other.services, config })).rejects.toThrow('most common passwords')
+  await other.close()
+})
+
+test('refuses an ADMIN_PASSWORD of fewer than 8 characters', async () => {
+  const other = await createTestApp()
+  const config = { ...other.services.config, adminPassword: 'qzvxkwj' }
+  await expect(ensureFirstAdmin({ ...other.services, config })).rejects.toThrow('at least 8 characters')
+  await other.close()
+})
+
+test('takes ADMIN_PASSWORD and prints nothing', async () => {
+  const other = await createTestApp()
+  const config = { ...other.services.config, adminEmail: 'me@example.test', adminPassword: 'chosen by me' }
+  expect(await ensureFirstAdmin({ ...other.services, config })).toBeNull()
+  const payload = { email: 'me@example.test', password: 'chosen by me' }
+  expect((await other.app.inject({ method: 'POST', url: api.login, payload })).statusCode).toBe(200)
+  await other.close()
+})

@@ -1,0 +1,95 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountMessages } from '../../../contract/accounts.ts'
+import { authMessages } from '../../../contract/auth.ts'
+import { api } from '../../../contract/paths.ts'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { insertPerson } from '../../../test/factories.ts'
+import { mailsTo } from '../../../test/mailbox.ts'
+import { cookieOf } from '../../../test/sign-in.ts'
+import { activities } from '../../platform/db/tables/activity.ts'
+import { hashPassword } from './passwords.ts'
+
+let running: TestApp
+let passwordHash: string
+const password = 'a lamp in the harbour'
+
+beforeAll(async () => {
+  running = await createTestApp({ launch: 'live' })
+  passwordHash = await hashPassword(password)
+})
+afterAll(() => running.close())
+
+type Role = 'admin' | 'client'
+const person = (role: Role) => insertPerson(running.services.db, { role, passwordHash })
+const enter = (url: string, email: string, tried: string, remoteAddress: string) =>
+  running.app.inject({ method: 'POST', url, payload: { email, password: tried }, remoteAddress })
+const tracesOf = (subjectId: string, action: string) =>
+  running.services.db
+    .select()
+    .from(activities)
+    .where(and(eq(activities.subjectId, subjectId), eq(activities.action, action)))
+
+test('the sign-in answers an administrator’s right password like a wrong one, and mails the hint once a day', async () => {
+  const admin = await person('admin')
+  const answers = []
+  for (const tried of ['not this one', password, password])
+    answers.push(await enter(api.memberSession, admin.email!, tried, '192.0.2.1'))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400])
+  for (const answer of answers)
+    expect(answer.json()).toEqual({ success: false, message: accountMessages.wrongSignIn })
+  expect(await mailsTo(running.services, admin.email!)).toMatchObject([{ kind: 'back_office_hint' }])
+})
+
+test('guesses at an administrator count, and are logged, alike at both forms', async () => {
+  const admin = await person('admin')
+  const guess = (url: string, tried: string) => enter(url, admin.email!, tried, '192.0.2.2')
+  // The right password counts too: a limit that does not fill up would tell it from a wrong one.
+  for (let n = 0; n < 5; n++) await guess(api.memberSession, n === 2 ? password : 'guess again')
+  for (let n = 0; n < 5; n++) await guess(api.login, 'guess again')
+  for (const url of [api.memberSession, api.login]) {
+    const refused = await guess(url, password)
+    expect([refused.statusCode, refused.json().message]).toEqual([429, authMessages.tooManyLogins])
+  }
+  expect(await tracesOf(admin.id, 'login.refused')).toMatchObject([{ after: { address: '192.0.2.2' } }])
+  expect((await enter(api.login, admin.email!, password, '192.0.2.3')).statusCode).toBe(200)
+})
+
+test.each([
+  ['admin', 1],
+  ['client', 0],
+] as const)('guesses at one %s from thirty networks warn the owner', async (role, refusals) => {
+  const owner = await person(role)
+  await running.services.pool.query("delete from rate_limits where key like 'account:%'")
+  await enter(api.memberSession, owner.email!, 'guess again', '198.51.100.1')
+  await running.services.pool.query("update rate_limits set hits = 29 where key like 'account:%'")
+  await enter(api.memberSession, owner.email!, 'guess again', '198.51.100.2')
+  expect(await tracesOf(owner.id, 'login.guessed')).toHaveLength(1)
+  expect((await tracesOf(owner.id, 'login.refused')).length).toBeGreaterThanOrEqual(refusals)
+  expect(await mailsTo(running.services, owner.email!)).toMatchObject([{ kind: 'logins_refused' }])
+})
+
+test('a password typed again in the settings counts as a guess at the same account', async () => {
+  const client = await person('client')
+  const { headers } = await cookieOf(running.services, client.id)
+  for (let n = 0; n < 10; n++)
+    await running.app.inject({
+      method: 'POST',
+      url: api.eraseMe,
+      payload: { password: 'guess again' },
+      headers,
+      remoteAddress: '192.0.2.4',
+    })
+  expect((await enter(api.memberSession, client.email!, password, '192.0.2.4')).statusCode).toBe(429)
+  expect((await enter(api.memberSession, client.email!, password, '192.0.2.5')).statusCode).toBe(200)
+})
+
+test('the back-office login does not show whether a sign-up found the address free', async () => {
+  const waiting = await insertPerson(running.services.db, {
+    role: 'client',
+    passwordHash,
+    emailVerifiedAt: null,
+  })
+  const answer = await enter(api.login, waiting.email!, password, '192.0.2.6')
+  expect([answer.statusCode, answer.json().message]).toEqual([400, authMessages.wrongLogin])
+})

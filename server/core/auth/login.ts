@@ -1,0 +1,100 @@
+import { authMessages, type ChangePasswordBody, type LoginBody } from '../../../contract/auth.ts'
+import { recordActivity } from '../audit-log/queries.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { BadRequest, Forbidden, InvalidField } from '../../platform/errors.ts'
+import { networkOf } from '../../platform/http/network.ts'
+import { queueMail } from '../mail/outbox.ts'
+import type { Services } from '../../platform/services.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { countFailure, failureLimits, refuseWhenUsedUp } from './limits.ts'
+import { checkOwnPassword } from './own-password.ts'
+import { inPasswordQueue } from './password-queue.ts'
+import { hashPassword } from './passwords.ts'
+import { findByEmail, holdPerson, lockPerson, revokeAllSessions, setPassword } from './queries.ts'
+import { codeLimit, passSecondFactor, WrongCode } from './second-factor.ts'
+import { type Device, openSession } from './sessions.ts'
+import type { AccessTokens } from './tokens.ts'
+import { tryPassword } from './try-password.ts'
+
+export async function login(
+  services: Services,
+  tokens: AccessTokens,
+  { email, password, code }: LoginBody,
+  address: string,
+  device: Device,
+) {
+  const { db } = services
+  const person = await tryPassword(services, {
+    email,
+    password,
+    address,
+    find: () => findByEmail(db, email),
+    // After a sign-up with a taken address the answer must be the same as with a free one.
+    accepts: ({ role, emailVerifiedAt }) => role === 'admin' || emailVerifiedAt !== null,
+  })
+  if (!person) throw new BadRequest(authMessages.wrongLogin)
+  if (person.role !== 'admin' || person.status !== 'active') throw new Forbidden(authMessages.noAccess)
+  if (code) await refuseWhenUsedUp(db, [codeLimit(person.id)], authMessages.tooManyCodes)
+  const session = await db
+    .transaction(async (tx) => {
+      await refuseWhatHasChanged(tx, person)
+      await passSecondFactor(tx, services, person.id, code)
+      const opened = await openSession(tx, tokens, person.id, device)
+      await recordActivity(tx, {
+        actorId: person.id,
+        action: 'session.opened',
+        subjectType: 'session',
+        subjectId: opened.sessionId,
+      })
+      return opened
+    })
+    .catch(async (error) => {
+      if (error instanceof WrongCode)
+        await countFailure(db, [...failureLimits(email, address), codeLimit(person.id)])
+      throw error
+    })
+  return { person, accessToken: session.jwt, refreshToken: session.refreshToken }
+}
+
+/** Checking a password takes its time, and another may have been set, or the account closed, meanwhile. */
+async function refuseWhatHasChanged(
+  tx: Db,
+  checked: { id: string; passwordHash: string | null },
+): Promise<void> {
+  const now = await holdPerson(tx, checked.id)
+  if (now?.passwordHash !== checked.passwordHash) throw new BadRequest(authMessages.wrongLogin)
+  if (now.role !== 'admin' || now.status !== 'active') throw new Forbidden(authMessages.noAccess)
+}
+
+export async function changePassword(
+  services: Services,
+  personId: string,
+  { currentPassword, newPassword }: ChangePasswordBody,
+  address: string,
+): Promise<void> {
+  const { db } = services
+  if (isCommonPassword(newPassword)) throw new InvalidField('newPassword', authMessages.commonPassword)
+  const checked = await checkOwnPassword(services, personId, currentPassword, address, {
+    field: 'currentPassword',
+    message: authMessages.wrongCurrentPassword,
+  })
+  const passwordHash = await inPasswordQueue(networkOf(address), () => hashPassword(newPassword))
+  await db.transaction(async (tx) => {
+    if ((await lockPerson(tx, personId))?.passwordHash !== checked)
+      throw new InvalidField('currentPassword', authMessages.wrongCurrentPassword)
+    const person = await setPassword(tx, personId, passwordHash)
+    await revokeAllSessions(tx, personId)
+    await recordActivity(tx, {
+      actorId: personId,
+      action: 'password.changed',
+      subjectType: 'person',
+      subjectId: personId,
+    })
+    const changedAt = person.updatedAt.toISOString()
+    await queueMail(tx, services, {
+      kind: 'password_changed',
+      to: person.email!,
+      data: { fullName: person.fullName, changedAt },
+    })
+  })
+}

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import type { Registry } from 'prom-client'
+import type { Db } from '../../platform/db/connect.ts'
+import { addDatabaseGauge } from '../../platform/http/metrics.ts'
+
+const EVENTS = ['session.token_reused', 'login.refused', 'login.guessed', 'second_factor.recovery_used']
+
+/** What an operator may want to be woken for. */
+export function addAuthMetrics(registry: Registry, db: Db): void {
+  addDatabaseGauge(
+    registry,
+    {
+      name: 'framefolk_security_events',
+      help: 'What happened to accounts in the last 24 hours and deserves a look, by kind',
+      labelNames: ['event'],
+    },
+    async () => {
+      const { rows } = await db.execute<{ action: string; n: number }>(sql`
+        select action, count(*)::int as n from activities
+        where action = any (${sql.param(EVENTS)}::text[]) and created_at > now() - interval '24 hours' group by action`)
+      return EVENTS.map((event) => ({
+        labels: { event },
+        value: rows.find((row) => row.action === event)?.n ?? 0,
+      }))
+    },
+  )
+}

@@ -1,0 +1,178 @@
+import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/connect.ts'
+import { refreshTokens, sessions } from '../../platform/db/tables/auth.ts'
+import { people } from '../../platform/db/tables/people.ts'
+import { announce } from '../live-events/events.ts'
+import { isLive, isUsable } from './live.ts'
+
+export async function findByEmail(db: Db, email: string) {
+  const [person] = await db.select().from(people).where(eq(people.email, email))
+  return person
+}
+
+export async function findPerson(db: Db, id: string) {
+  const [person] = await db.select().from(people).where(eq(people.id, id))
+  return person
+}
+
+/**
+ * Held until the transaction ends. Whoever changes the password, the role or the status changes this row first, so what is read
+ * here is still true when the session that depends on it is there.
+ */
+export async function holdPerson(db: Db, personId: string) {
+  const [person] = await db.select().from(people).where(eq(people.id, personId)).for('share')
+  return person
+}
+
+/** The same for one that is about to change it: of two at once the second finds what the first has done. */
+export async function lockPerson(db: Db, personId: string) {
+  const [person] = await db.select().from(people).where(eq(people.id, personId)).for('no key update')
+  return person
+}
+
+export async function setPassword(db: Db, personId: string, passwordHash: string) {
+  const [person] = await db
+    .update(people)
+    .set({ passwordHash, updatedAt: sql`now()` })
+    .where(eq(people.id, personId))
+    .returning()
+  return person!
+}
+
+/** By the database's clock, which all processes share. */
+export const SESSION_LIFE = sql.raw("interval '7 days'")
+/** Clients and photographers: from the last use. */
+const MEMBER_LIFE = sql.raw("interval '30 days'")
+const usedNow = {
+  lastUsedAt: sql`now()`,
+  expiresAt: sql`case when ${sessions.renewedByUse} then now() + ${MEMBER_LIFE} else ${sessions.expiresAt} end`,
+}
+export async function insertSession(
+  db: Db,
+  session: Omit<typeof sessions.$inferInsert, 'expiresAt'>,
+): Promise<void> {
+  const life = session.renewedByUse ? MEMBER_LIFE : SESSION_LIFE
+  await db.insert(sessions).values({ ...session, expiresAt: sql`now() + ${life}` })
+}
+
+export async function insertRefreshToken(db: Db, sessionId: string, tokenHash: Buffer): Promise<void> {
+  await db.insert(refreshTokens).values({ tokenHash, sessionId })
+}
+
+export async function findSessionOfToken(db: Db, tokenHash: Buffer): Promise<string | undefined> {
+  const [row] = await db
+    .select({ sessionId: refreshTokens.sessionId })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.tokenHash, tokenHash))
+  return row?.sessionId
+}
+
+/** Read while the session is locked: of many renewals at once one makes the successor and the others find it. */
+export async function readRefreshToken(db: Db, tokenHash: Buffer) {
+  const [row] = await db
+    .select({
+      successor: refreshTokens.successor,
+      secondsSinceUse: sql<
+        number | null
+      >`extract(epoch from clock_timestamp() - ${refreshTokens.usedAt})::float8`,
+    })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.tokenHash, tokenHash))
+  return row
+}
+
+export async function markUsed(db: Db, tokenHash: Buffer, successor: Buffer): Promise<void> {
+  await db
+    .update(refreshTokens)
+    .set({ usedAt: sql`clock_timestamp()`, successor })
+    .where(eq(refreshTokens.tokenHash, tokenHash))
+}
+
+/** When an access token stood in for them, tokens not used yet are spent as well. */
+export async function spendRefreshTokens(db: Db, sessionId: string): Promise<void> {
+  await db
+    .update(refreshTokens)
+    .set({ usedAt: sql`clock_timestamp()` })
+    .where(and(eq(refreshTokens.sessionId, sessionId), isNull(refreshTokens.usedAt)))
+}
+
+/** The session of somebody who may still use it, locked until the transaction ends. */
+export async function lockLiveSession(db: Db, sessionId: string) {
+  const [row] = await db
+    .select({
+      id: sessions.id,
+      personId: sessions.personId,
+      accessTokenId: sessions.accessTokenId,
+      userAgent: sessions.userAgent,
+    })
+    .from(sessions)
+    .innerJoin(people, eq(people.id, sessions.personId))
+    .where(and(eq(sessions.id, sessionId), isUsable))
+    .for('update', { of: sessions })
+  return row
+}
+
+export async function renewSession(db: Db, sessionId: string, accessTokenId: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ accessTokenId, ...usedNow })
+    .where(eq(sessions.id, sessionId))
+}
+
+export async function touchSession(db: Db, sessionId: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set(usedNow)
+    .where(and(eq(sessions.id, sessionId), sql`${sessions.lastUsedAt} < now() - interval '1 minute'`))
+}
+
+export async function replaceCookieHash(db: Db, sessionId: string, cookieHash: Buffer): Promise<void> {
+  await db.update(sessions).set({ cookieHash }).where(eq(sessions.id, sessionId))
+}
+
+export async function listLiveSessions(db: Db, personId: string) {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.personId, personId), isLive))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
+}
+
+/** PostgreSQL takes 8,000 bytes in one notification. */
+const IDS_PER_EVENT = 100
+
+/** Answers how many were live until now. */
+async function revoke(db: Db, which: SQL): Promise<number> {
+  const rows = await db
+    .update(sessions)
+    .set({ revokedAt: sql`now()` })
+    .where(and(which, isNull(sessions.revokedAt)))
+    .returning({ personId: sessions.personId })
+  // Open event streams end with their session, in all processes.
+  const owners = [...new Set(rows.map(({ personId }) => personId))]
+  for (let from = 0; from < owners.length; from += IDS_PER_EVENT)
+    await announce(db, owners.slice(from, from + IDS_PER_EVENT), { kind: 'session' })
+  return rows.length
+}
+
+export const revokeSession = (db: Db, sessionId: string) => revoke(db, eq(sessions.id, sessionId))
+
+export const revokeOwnSession = (db: Db, personId: string, sessionId: string) =>
+  revoke(db, and(eq(sessions.id, sessionId), eq(sessions.personId, personId), isLive)!)
+
+export const revokeOtherSessions = (db: Db, personId: string, keepId: string) =>
+  revoke(db, and(eq(sessions.personId, personId), ne(sessions.id, keepId))!)
+
+export const revokeAllSessions = (db: Db, personId: string) => revoke(db, eq(sessions.personId, personId))
+
+/** Of everybody. Answers how many could still have been used. */
+export async function revokeEverySession(db: Db): Promise<number> {
+  const live = await db.$count(sessions, isLive)
+  await revoke(db, isNull(sessions.revokedAt))
+  return live
+}
+
+/** Their tokens go with them; a day of grace lets a stolen token still be recognised. */
+export async function forgetEndedSessions(db: Db): Promise<void> {
+  await db.delete(sessions).where(sql`${sessions.expiresAt} < now() - interval '1 day'`)
+}

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '../../../contract/paths.ts'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { insertPerson } from '../../../test/factories.ts'
+import { bearerOf } from '../../../test/sign-in.ts'
+import { buildApp } from '../../app/app.ts'
+import { hashPassword } from './passwords.ts'
+import { findStep, makeSecret, showCode } from './totp.ts'
+
+let running: TestApp
+let passwordHash: string
+const password = 'correct horse'
+const MINUTE = 60_000
+
+beforeAll(async () => {
+  running = await createTestApp()
+  passwordHash = await hashPassword(password)
+})
+afterAll(() => running.close())
+
+const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
+  running.app.inject({ method: 'POST', url, payload, headers })
+const login = (email: string, code?: string, app = running.app) =>
+  app.inject({ method: 'POST', url: api.login, payload: { email, password, code } })
+
+/** An administrator whose authenticator app shows `code()`. */
+async function withSecondFactor() {
+  const admin = await insertPerson(running.services.db, { role: 'admin', passwordHash })
+  const { headers } = await bearerOf(running.services, admin.id)
+  const { secret } = (await post(api.secondFactor, { currentPassword: password }, headers)).json().data
+  // No code counts twice, so each is of the half minute after the one before.
+  let next = 0
+  const code = () => showCode(secret, Date.now() + 30_000 * next++)
+  const confirmed = await post(api.confirmSecondFactor, { code: code() }, headers)
+  expect(confirmed.statusCode).toBe(200)
+  const codes: string[] = confirmed.json().data.recoveryCodes
+  return { email: admin.email!, id: admin.id, headers, code, codes, secret }
+}
+
+test('an account without a second factor logs in as the specification says', async () => {
+  const { email } = await insertPerson(running.services.db, { role: 'admin', passwordHash })
+  const body = (await login(email!)).json()
+  expect(body).toMatchObject({ success: true, accessToken: expect.any(String), user: { email } })
+  expect(body.secondFactor).toBeUndefined()
+})
+
+test('with one the right password alone gets 400, a sentence and secondFactor: true, and no token', async () => {
+  const { email } = await withSecondFactor()
+  const answer = await login(email)
+  expect(answer.statusCode).toBe(400)
+  const message = 'Enter the code of your authenticator app, or a recovery code.'
+  expect(answer.json()).toEqual({
+    success: false,
+    message,
+    errors: [{ field: 'code', message }],
+    secondFactor: true,
+  })
+})
+
+test('a wrong password says nothing of the second factor', async () => {
+  const { email } = await withSecondFactor()
+  const answer = await post(api.login, { email, password: 'not this one', code: '123456' })
+  expect(answer.json()).toEqual({ success: false, message: 'Invalid email or password' })
+})
+
+test('the code of the app lets in once: the same code again is refused', async () => {
+  const { email, code } = await withSecondFactor()
+  const shown = code()
+  const spaced = `${shown.slice(0, 3)} ${shown.slice(3)}`
+  expect((await login(email, spaced)).statusCode).toBe(200)
+  const again = await login(email, shown)
+  expect(again.statusCode).toBe(400)
+  expect(again.json()).toMatchObject({ secondFactor: true, errors: [{ field: 'code' }] })
+})
+
+test('of two logins at once with one code, or one recovery code, one gets in', async () => {
+  const { email, code, codes } = await withSecondFactor()
+  for (const used of [code(), codes[0]!]) {
+    const answers = await Promise.all([login(email, used), login(email, used), login(email, used)])
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 400, 400])
+  }
+})
+
+test('a recovery code works once, however it is typed, and none is kept in clear', async () => {
+  const { email, codes, headers } = await withSecondFactor()
+  expect(new Set(codes).size).toBe(10)
+  expect((await login(email, ` ${codes[0]!.toUpperCase().replaceAll('-', ' ')} `)).statusCode).toBe(200)
+  expect((await login(email, codes[0])).statusCode).toBe(400)
+  const state = await running.app.inject({ url: api.secondFactor, headers })
+  expect(state.json().data).toMatchObject({ enabled: true, recoveryCodesLeft: 9 })
+  const { rows } = await running.services.pool.query('select r::text as line from recovery_codes r')
+  expect(rows.map((row) => row.line).join()).not.toContain(codes[1]!.replaceAll('-', ''))
+})
+
+test('20 wrong codes in a quarter of an hour are the most: then 429', async () => {
+  const { email, id, code } = await withSecondFactor()
+  expect((await login(email, '000000')).statusCode).toBe(400)
+  const { rowCount } = await running.services.pool.query('update rate_limits set hits = 20 where key = $1', [
+    `code:${id}`,
+  ])
+  expect(rowCount).toBe(1)
+  expect((await login(email, code())).statusCode).toBe(429)
+})
+
+test('begins with the password, counts from the first right code, and is not replaced while it is on', async () => {
+  const admin = await insertPerson(running.services.db, { role: 'admin', passwordHash })
+  const { headers } = await bearerOf(running.services, admin.id)
+  expect((await post(api.confirmSecondFactor, { code: '123456' }, headers)).statusCode).toBe(409)
+  expect((await post(api.secondFactor, { currentPassword: 'not this one' }, headers)).json()).toMatchObject({
+    errors: [{ field: 'currentPassword' }],
+  })
+  await post(api.secondFactor, { currentPassword: password }, headers)
+  const begun = (await post(api.secondFactor, { currentPassword: password }, headers)).json().data
+  expect(begun.uri).toContain(`secret=${begun.secret}`)
+  expect((await login(admin.email!)).statusCode).toBe(200)
+  const wrong = await post(api.confirmSecondFactor, { code: 'abcdef' }, headers)
+  expect(wrong.json()).toMatchObject({ success: false, errors: [{ field: 'code' }] })
+  const right = await post(api.confirmSecondFactor, { code: showCode(begun.secret) }, headers)
+  expect(right.statusCode).toBe(200)
+  expect((await login(admin.email!)).statusCode).toBe(400)
+  expect((await post(api.secondFactor, { currentPassword: password }, headers)).statusCode).toBe(409)
+})
+
+test('new recovery codes end the old ones, and a removed second factor is not asked for', async () => {
+  const { email, codes, headers } = await withSecondFactor()
+  const renewed = await post(api.recoveryCodes, { currentPassword: password }, headers)
+  const [fresh] = renewed.json().data.recoveryCodes
+  expect((await login(email, codes[0])).statusCode).toBe(400)
+  expect((await login(email, fresh)).statusCode).toBe(200)
+  expect((await post(api.removeSecondFactor, { currentPassword: 'not this one' }, headers)).statusCode).toBe(
+    400,
+  )
+  expect((await post(api.removeSecondFactor, { currentPassword: password }, headers)).statusCode).toBe(200)
+  expect((await login(email)).statusCode).toBe(200)
+  expect((await post(api.removeSecondFactor, { currentPassword: password }, headers)).statusCode).toBe(409)
+})
+
+test('after a new AUTH_SECRET the authenticator app goes on working', async () => {
+  const { email, code } = await withSecondFactor()
+  const services = { ...running.services, secret: 'another secret, as after a rotation' }
+  const restarted = await buildApp(services, { site: false, shedLoad: false })
+  expect((await login(email, code(), restarted)).statusCode).toBe(200)
+  await restarted.close()
+})
+
+test('after the data key was lost the app is of no use, and a recovery code still is', async () => {
+  const { email, code, codes } = await withSecondFactor()
+  const services = { ...running.services, dataSecret: 'another data key' }
+  const restarted = await buildApp(services, { site: false, shedLoad: false })
+  expect((await login(email, code(), restarted)).statusCode).toBe(400)
+  expect((await login(email, codes[0], restarted)).statusCode).toBe(200)
+  await restarted.close()
+})
+
+test('a code counts in its own half minute and the ones beside it', () => {
+  const secret = makeSecret()
+  const now = 1_000 * MINUTE
+  const step = now / 30_000
+  for (const near of [-1, 0, 1])
+    expect(findStep(secret, showCode(secret, now + near * 30_000), now)).toBe(step + near)
+  for (const far of [-2, 2]) expect(findStep(secret, showCode(secret, now + far * 30_000), now)).toBeNull()
+})

@@ -1,0 +1,145 @@
+import { authMessages } from '../../../contract/auth.ts'
+import { recordActivity } from '../audit-log/queries.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { AppError, Conflict, InvalidField } from '../../platform/errors.ts'
+import type { Limit } from '../../platform/http/limits.ts'
+import { deriveKey } from '../../platform/secrets/secret.ts'
+import type { Services } from '../../platform/services.ts'
+import { seal, unseal } from '../../platform/secrets/seal.ts'
+import * as queries from './second-factor-queries.ts'
+import {
+  describeSecret,
+  findStep,
+  hashRecoveryCode,
+  makeRecoveryCodes,
+  makeSecret,
+  plainCode,
+} from './totp.ts'
+
+/** The password was right, and a code is needed too: 400, because 401 would make clients renew a token. */
+export class CodeNeeded extends AppError {
+  constructor() {
+    super(400, authMessages.codeNeeded, {
+      errors: [{ field: 'code', message: authMessages.codeNeeded }],
+      secondFactor: true,
+    })
+  }
+}
+
+export class WrongCode extends AppError {
+  constructor() {
+    super(400, authMessages.wrongCode, {
+      errors: [{ field: 'code', message: authMessages.wrongCode }],
+      secondFactor: true,
+    })
+  }
+}
+
+/** Only whoever has the password gets this far, so here the count may shut the door wherever they come from. */
+export const codeLimit = (personId: string): Limit => ({
+  key: `code:${personId}`,
+  most: 20,
+  windowSeconds: 15 * 60,
+})
+
+const keyOf = (secret: string) => deriveKey(secret, 'second factors')
+
+/** Passes where there is no second factor; otherwise the code of the app, or a recovery code, is used up. */
+export async function passSecondFactor(
+  tx: Db,
+  { dataSecret }: Pick<Services, 'dataSecret'>,
+  personId: string,
+  typed: string | undefined,
+): Promise<void> {
+  const factor = await queries.findSecondFactor(tx, personId)
+  if (!factor?.confirmedAt) return
+  const code = plainCode(typed ?? '')
+  if (code === '') throw new CodeNeeded()
+  if (/^\d{6}$/.test(code)) {
+    const opened = openSecret(dataSecret, factor.sealedSecret)
+    const step = opened && findStep(opened, code)
+    if (step && (await queries.takeStep(tx, personId, step))) return
+    throw new WrongCode()
+  }
+  if (!(await queries.takeRecoveryCode(tx, personId, hashRecoveryCode(code)))) throw new WrongCode()
+  const left = await queries.countRecoveryCodes(tx, personId)
+  await note(tx, personId, 'recovery_used', { codesLeft: left })
+}
+
+/** null where the data key was lost and replaced; recovery codes still work then. */
+function openSecret(secret: string, sealed: Buffer): string | null {
+  try {
+    return unseal(keyOf(secret), sealed)
+  } catch {
+    return null
+  }
+}
+
+export async function beginSecondFactor({ db, dataSecret }: Services, person: { id: string; email: string }) {
+  const made = makeSecret()
+  if (!(await queries.putSecondFactor(db, person.id, seal(keyOf(dataSecret), made))))
+    throw new Conflict(authMessages.secondFactorOn)
+  return { secret: made, uri: describeSecret(made, person.email) }
+}
+
+/** The first code shows that the app has the secret. Answers the recovery codes, which nobody can read again. */
+export async function confirmSecondFactor(
+  { db, dataSecret }: Services,
+  personId: string,
+  typed: string,
+): Promise<string[]> {
+  return db.transaction(async (tx) => {
+    const factor = await queries.findSecondFactor(tx, personId)
+    if (!factor) throw new Conflict(authMessages.secondFactorOff)
+    if (factor.confirmedAt) throw new Conflict(authMessages.secondFactorOn)
+    const opened = openSecret(dataSecret, factor.sealedSecret)
+    const step = opened && findStep(opened, plainCode(typed))
+    if (!step) throw new InvalidField('code', authMessages.wrongCode)
+    if (!(await queries.confirmSecondFactor(tx, personId, factor.sealedSecret, step)))
+      throw new Conflict(authMessages.secondFactorOn)
+    await note(tx, personId, 'enabled')
+    return giveRecoveryCodes(tx, personId)
+  })
+}
+
+export async function renewRecoveryCodes({ db }: Services, personId: string): Promise<string[]> {
+  return db.transaction(async (tx) => {
+    if (!(await queries.findSecondFactor(tx, personId))?.confirmedAt)
+      throw new Conflict(authMessages.secondFactorOff)
+    await note(tx, personId, 'codes_renewed')
+    return giveRecoveryCodes(tx, personId)
+  })
+}
+
+export async function removeSecondFactor(
+  { db }: Pick<Services, 'db'>,
+  personId: string,
+  actorId: string | null,
+) {
+  return db.transaction(async (tx) => {
+    if (!(await queries.deleteSecondFactor(tx, personId))) return false
+    await note(tx, personId, 'removed', undefined, actorId)
+    return true
+  })
+}
+
+async function giveRecoveryCodes(tx: Db, personId: string): Promise<string[]> {
+  const codes = makeRecoveryCodes()
+  await queries.replaceRecoveryCodes(tx, personId, codes.map(hashRecoveryCode))
+  return codes
+}
+
+const note = (
+  tx: Db,
+  personId: string,
+  what: string,
+  after?: Record<string, unknown>,
+  actorId: string | null = personId,
+) =>
+  recordActivity(tx, {
+    actorId,
+    action: `second_factor.${what}`,
+    subjectType: 'person',
+    subjectId: personId,
+    after,
+  })

@@ -1,0 +1,127 @@
+import type { Db } from '../../platform/db/connect.ts'
+import { newId } from '../../platform/db/new-id.ts'
+import type { Services } from '../../platform/services.ts'
+import { endCopiedSession } from './copied-session.ts'
+import * as queries from './queries.ts'
+import {
+  type AccessTokens,
+  makeRefreshToken,
+  openSuccessor,
+  sealSuccessor,
+  type TokenPair,
+} from './tokens.ts'
+
+/** Two tabs, or an answer that got lost: the same token within this time gets the same successor. */
+const GRACE_SECONDS = 10
+
+export type Device = { userAgent: string | null; address: string | null }
+
+/** `renewedByUse`: thirty days from the last use, for clients and photographers. */
+export async function openSession(
+  db: Db,
+  tokens: AccessTokens,
+  personId: string,
+  device: Device,
+  renewedByUse = false,
+): Promise<TokenPair & { sessionId: string }> {
+  const sessionId = newId()
+  const tokenId = newId()
+  const refreshToken = makeRefreshToken()
+  await queries.insertSession(db, {
+    id: sessionId,
+    personId,
+    accessTokenId: tokenId,
+    renewedByUse,
+    ...device,
+  })
+  await queries.insertRefreshToken(db, sessionId, tokens.hashSecret(refreshToken))
+  return { sessionId, jwt: await tokens.sign({ personId, sessionId, tokenId }), refreshToken }
+}
+
+/** The session of a browser. Nobody holds an access token of it, so it cannot be renewed into one. */
+export async function openCookieSession(
+  db: Db,
+  tokens: AccessTokens,
+  personId: string,
+  device: Device,
+): Promise<{ sessionId: string; secret: string }> {
+  const sessionId = newId()
+  const secret = makeRefreshToken()
+  await queries.insertSession(db, {
+    id: sessionId,
+    personId,
+    accessTokenId: newId(),
+    cookieHash: tokens.hashSecret(secret),
+    renewedByUse: true,
+    ...device,
+  })
+  return { sessionId, secret }
+}
+
+export type Renew = (value: string) => Promise<TokenPair | null>
+
+/** Many renewals at once with one value share one visit to the database, instead of queueing for its connections. */
+export function createRenew(services: Services, tokens: AccessTokens): Renew {
+  const underWay = new Map<string, Promise<TokenPair | null>>()
+  return (value) => {
+    const known = underWay.get(value)
+    if (known) return known
+    const work = renew(services, tokens, value).finally(() => underWay.delete(value))
+    underWay.set(value, work)
+    return work
+  }
+}
+
+/** null: this value renews nothing. A refresh token that was copied ends its whole session. */
+async function renew(services: Services, tokens: AccessTokens, value: string): Promise<TokenPair | null> {
+  return services.db.transaction(async (tx) => {
+    const found = await findRefreshToken(tx, tokens, value)
+    if (!found) return renewWithAccessToken(tx, tokens, value)
+    const { tokenHash, sessionId } = found
+    // The session first and its tokens after it, as everywhere: two renewals can then wait, but not for each other.
+    const session = await queries.lockLiveSession(tx, sessionId)
+    const known = session && (await queries.readRefreshToken(tx, tokenHash))
+    if (!known) return null
+    if (known.secondsSinceUse === null) {
+      const pair = await issue(tx, tokens, session)
+      await queries.markUsed(tx, tokenHash, sealSuccessor(value, pair))
+      return pair
+    }
+    if (known.secondsSinceUse > GRACE_SECONDS) {
+      await endCopiedSession(tx, services, session)
+      return null
+    }
+    return known.successor && openSuccessor(value, known.successor)
+  })
+}
+
+async function findRefreshToken(db: Db, tokens: AccessTokens, value: string) {
+  for (const tokenHash of tokens.hashesOf(value)) {
+    const sessionId = await queries.findSessionOfToken(db, tokenHash)
+    if (sessionId) return { tokenHash, sessionId }
+  }
+  return null
+}
+
+/** The contract's client tries its access token when its refresh token failed. */
+async function renewWithAccessToken(db: Db, tokens: AccessTokens, jwt: string): Promise<TokenPair | null> {
+  const token = await tokens.verifyForRenewal(jwt)
+  const session = token && (await queries.lockLiveSession(db, token.sessionId))
+  if (session?.accessTokenId !== token?.tokenId || session?.personId !== token?.personId || !session)
+    return null
+  await queries.spendRefreshTokens(db, session.id)
+  return issue(db, tokens, session)
+}
+
+async function issue(
+  db: Db,
+  tokens: AccessTokens,
+  session: { id: string; personId: string },
+): Promise<TokenPair> {
+  const tokenId = newId()
+  const refreshToken = makeRefreshToken()
+  await queries.renewSession(db, session.id, tokenId)
+  await queries.insertRefreshToken(db, session.id, tokens.hashSecret(refreshToken))
+  const jwt = await tokens.sign({ personId: session.personId, sessionId: session.id, tokenId })
+  return { jwt, refreshToken }
+}

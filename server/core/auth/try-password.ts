@@ -1,0 +1,60 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { authMessages } from '../../../contract/auth.ts'
+import type { people } from '../../platform/db/tables/people.ts'
+import { networkOf } from '../../platform/http/network.ts'
+import type { Services } from '../../platform/services.ts'
+import { countGuess, recordGuess, slowDown } from './failed-logins.ts'
+import { failureLimits, refuseWhenUsedUp } from './limits.ts'
+import { inPasswordQueue } from './password-queue.ts'
+import { checkPassword } from './passwords.ts'
+
+type Person = typeof people.$inferSelect
+
+type Attempt = {
+  email: string
+  password: string
+  address: string
+  find: () => Promise<Person | undefined>
+  /** Who may pass here with the right password; everyone else fails like a wrong one. */
+  accepts?: (person: Person) => boolean
+  /** Runs for a right password that is not accepted here. */
+  onRefused?: (person: Person) => Promise<void>
+}
+
+/** Longer than recording a guess takes, so that the time of the answer does not tell whose address it was. */
+const RECORD_MS = 50
+
+/**
+ * Checks a password typed into any form. All forms share these limits, so that guesses at an account are counted, slowed
+ * and logged together wherever they are sent. Answers undefined for a wrong password.
+ */
+export async function tryPassword(
+  services: Services,
+  { email, password, address, find, accepts = () => true, onRefused }: Attempt,
+): Promise<Person | undefined> {
+  const { db } = services
+  const limits = failureLimits(email, address)
+  // Read twice: before the queue, so that refused guesses take no place in it, and inside, so that a burst gets past the
+  // limit by no more than works at once.
+  await refuseWhenUsedUp(db, limits, authMessages.tooManyLogins)
+  await slowDown(db, email, address)
+  const { person, passed, record } = await inPasswordQueue(networkOf(address), async () => {
+    await refuseWhenUsedUp(db, limits, authMessages.tooManyLogins)
+    const person = await find()
+    // An unknown address is checked too: it must take as long.
+    const right = await checkPassword(person?.passwordHash, password)
+    if (right && accepts(person!)) return { person, passed: true }
+    const counts = await countGuess(db, email, limits)
+    return {
+      person,
+      passed: false,
+      record: async () => {
+        await recordGuess(services, address, person, counts)
+        if (right) await onRefused?.(person!)
+      },
+    }
+  })
+  if (passed) return person
+  await Promise.all([record?.(), wait(RECORD_MS)])
+  return undefined
+}

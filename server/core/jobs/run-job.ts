@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import { jobRuns } from '../../platform/db/tables/jobs.ts'
+import { describeError } from '../../platform/log.ts'
+import type { Services } from '../../platform/services.ts'
+import type { Queue } from '../../platform/jobs/monitor.ts'
+
+type Run = { queue: string; id: string; limitSeconds: number }
+
+const MAX_ERROR_LENGTH = 500
+
+export async function registerQueue({ db, jobs }: Services, name: string, queue: Queue): Promise<void> {
+  jobs.monitor.queues.set(name, queue)
+  // A counter that starts at its first failure shows no increase.
+  jobs.monitor.failures.inc({ queue: name }, 0)
+  await db.insert(jobRuns).values({ queue: name }).onConflictDoNothing()
+}
+
+/** Runs a handler, logs its failure with queue and id, and records how it ended. Throws what the handler throws. */
+export async function runJob(services: Services, run: Run, handler: () => Promise<unknown>): Promise<void> {
+  const { queue, id, limitSeconds } = run
+  const startedAt = performance.now()
+  const secondsSoFar = () => (performance.now() - startedAt) / 1000
+  const fail = (error: unknown) => recordFailure(services, run, error, secondsSoFar())
+  // The queue gives up a job that runs too long and says nothing; the handler goes on beside the next one.
+  const limit = setTimeout(
+    () => void fail(new Error(`The job is still running after ${limitSeconds} seconds.`)),
+    limitSeconds * 1000,
+  ).unref()
+  try {
+    await handler()
+    const seconds = secondsSoFar()
+    services.jobs.monitor.seconds.observe({ queue }, seconds)
+    services.log.debug({ queue, job: id, seconds }, 'job done')
+    await record(services, queue, {
+      lastSuccessAt: sql`now()`,
+      consecutiveFailures: sql`0`,
+      lastSeconds: sql`${seconds}::float8`,
+    })
+  } catch (error) {
+    services.jobs.monitor.seconds.observe({ queue }, secondsSoFar())
+    await fail(error)
+    throw error
+  } finally {
+    clearTimeout(limit)
+  }
+}
+
+async function recordFailure(services: Services, run: Run, error: unknown, seconds: number): Promise<void> {
+  const { queue, id } = run
+  services.jobs.monitor.failures.inc({ queue })
+  services.log.error({ err: error, queue, job: id, seconds }, 'job failed')
+  const { type, message, cause } = describeError(error)
+  const text = [`${type}: ${message}`, cause && `${cause.type}: ${cause.message}`].filter(Boolean).join(' – ')
+  await record(services, queue, {
+    lastFailureAt: sql`now()`,
+    lastError: sql`${text.slice(0, MAX_ERROR_LENGTH)}`,
+    consecutiveFailures: sql`${jobRuns.consecutiveFailures} + 1`,
+    lastSeconds: sql`${seconds}::float8`,
+  })
+}
+
+/** Never throws: a database that is away is the usual reason for a failed job, and that failure is the one to report. */
+async function record(
+  { db, log }: Services,
+  queue: string,
+  set: Partial<Record<keyof typeof jobRuns.$inferSelect, ReturnType<typeof sql>>>,
+): Promise<void> {
+  await db
+    .update(jobRuns)
+    .set(set)
+    .where(sql`${jobRuns.queue} = ${queue}`)
+    .catch((error) => log.warn({ err: error, queue }, 'the end of a job was not recorded'))
+}

@@ -1,0 +1,56 @@
+import ICAL from 'ical.js'
+import { expect, test } from 'vitest'
+import { appointmentOf } from './appointment.ts'
+import { samples } from '../../commands/samples.ts'
+
+const data = {
+  icsId: 'b1',
+  icsStart: '2027-05-01T08:00:00.000Z',
+  icsEnd: '2027-05-01T12:00:00.000Z',
+  icsTitle: `Shoot: Nadar, Félix; and ${'Ada Lovelace '.repeat(12)}\nX-EVIL:1`,
+  icsState: 'CONFIRMED',
+  icsAt: '2027-01-31T09:30:00.000Z',
+  link: 'https://framefolk.test/bookings/b1',
+}
+const read = (text: string) => {
+  const calendar = new ICAL.Component(ICAL.parse(text))
+  return { calendar, event: calendar.getFirstSubcomponent('vevent')! }
+}
+
+test('an appointment is read as it was meant, whatever names hold, and its lines are short', () => {
+  const text = appointmentOf(data)!
+  expect(text.split('\r\n').filter((line) => Buffer.byteLength(line) > 75)).toEqual([])
+  const { event } = read(text)
+  expect(event.getFirstPropertyValue('summary')).toBe(data.icsTitle.replace('\n', ' '))
+  expect(event.getFirstProperty('x-evil')).toBeNull()
+  expect(String(event.getFirstPropertyValue('dtstart'))).toBe('2027-05-01T08:00:00Z')
+})
+
+test('what is told later replaces what was told before, and a cancellation takes it away', () => {
+  const sequence = (icsAt: string) =>
+    Number(read(appointmentOf({ ...data, icsAt })!).event.getFirstPropertyValue('sequence'))
+  expect(sequence('2027-02-01T09:30:00.000Z')).toBeGreaterThan(sequence(data.icsAt))
+  const { calendar, event } = read(appointmentOf({ ...data, icsState: 'CANCELLED' })!)
+  expect(calendar.getFirstPropertyValue('method')).toBe('CANCEL')
+  expect(event.getFirstPropertyValue('status')).toBe('CANCELLED')
+})
+
+test('every mail of the process with a date has its appointment, and only those', () => {
+  const dated = samples('https://framefolk.test', 'x@framefolk.test').flatMap(({ name, content }) =>
+    content.kind === 'booking' && appointmentOf({ ...content.data }) ? [name] : [],
+  )
+  expect(dated).toEqual([
+    'booking-requested-client',
+    'booking-requested-photographer',
+    'booking-booked-client',
+    'booking-booked-photographer',
+    'booking-accepted-client',
+    'booking-declined-client',
+    'booking-cancelled-client',
+    'booking-cancelled-photographer',
+    'booking-expired-client',
+    'booking-expired-photographer',
+    'booking-moved-client',
+    'booking-moved-photographer',
+  ])
+})

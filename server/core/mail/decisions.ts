@@ -1,0 +1,117 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { mailMessages } from '../../../contract/mail.ts'
+import { recordActivity } from '../audit-log/queries.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { Conflict, NotFound } from '../../platform/errors.ts'
+
+/** What administrators decide about mailings and single mails. Each is noted with the change itself. */
+
+const queueAgain = sql`state = 'queued', attempts = 0, first_try_at = null, next_try_at = now(),
+  lease = null, lease_until = null`
+
+/** What is with a mail server already goes on; everything else will not be sent. */
+export async function cancelBatch(db: Db, actorId: string, id: string): Promise<void> {
+  await onBatch(db, actorId, id, 'mailing.cancelled', async (tx) => {
+    // The mailing first: whoever puts a mail back into its queue meanwhile reads there whether it is still wanted.
+    if (!(await setBatch(tx, id, sql`state = 'cancelled'`, sql`state in ('sending', 'stopped')`)))
+      return false
+    await tx.execute(sql`update mails set state = 'cancelled' where batch_id = ${id} and state = 'queued'`)
+    return true
+  })
+}
+
+export async function resumeBatch(db: Db, actorId: string, id: string): Promise<void> {
+  await onBatch(db, actorId, id, 'mailing.resumed', async (tx) => {
+    // One that was cancelled begins where it was left: what was not sent then is queued again, also where some of it was sent
+    // after all since. Whoever was erased has no address any more.
+    const { rowCount } = await tx.execute(sql`
+      update mails set ${queueAgain} where batch_id = ${id} and state = 'cancelled' and recipient is not null
+        and (select state from mail_batches where id = ${id}) in ('cancelled', 'done')`)
+    return reopen(tx, id, rowCount! > 0 ? sql`true` : sql`state = 'stopped'`)
+  })
+}
+
+export async function retryBatch(db: Db, actorId: string, id: string): Promise<void> {
+  await onBatch(db, actorId, id, 'mailing.retried', async (tx) => {
+    const { rowCount } = await tx.execute(
+      sql`update mails set ${queueAgain} where batch_id = ${id} and state = 'failed'`,
+    )
+    return rowCount! > 0 && reopen(tx, id, sql`true`)
+  })
+}
+
+const setBatch = async (tx: Db, id: string, change: SQL, condition: SQL): Promise<boolean> =>
+  (await tx.execute(sql`update mail_batches set ${change} where id = ${id} and ${condition}`)).rowCount === 1
+
+const reopen = (tx: Db, id: string, condition: SQL) =>
+  setBatch(tx, id, sql`state = 'sending', failures_in_row = 0, stop_reason = null`, condition)
+
+async function onBatch(
+  db: Db,
+  actorId: string,
+  id: string,
+  action: string,
+  change: (tx: Db) => Promise<boolean>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { rows } = await tx.execute(sql`select 1 from mail_batches where id = ${id}`)
+    if (rows.length === 0) throw new NotFound(mailMessages.batchNotFound)
+    if (!(await change(tx))) throw new Conflict(mailMessages.batchChanged)
+    await recordActivity(tx, { actorId, action, subjectType: 'mailing', subjectId: id })
+  })
+}
+
+/** Again from the start; one that waits for its next try is hurried. */
+export const retryMail = (db: Db, actorId: string, id: string): Promise<void> =>
+  onMail(
+    db,
+    actorId,
+    id,
+    'mail.retried',
+    queueAgain,
+    sql`state in ('failed', 'cancelled')
+    or (state = 'queued' and (lease_until is null or lease_until < now()))`,
+  )
+
+export const cancelMail = (db: Db, actorId: string, id: string): Promise<void> =>
+  onMail(db, actorId, id, 'mail.cancelled', sql`state = 'cancelled'`, sql`state = 'queued'`)
+
+/** Only a person can say whether an `unknown` mail arrived. Taking the lease away silences a late worker. */
+export const settleMail = (
+  db: Db,
+  actorId: string,
+  id: string,
+  decision: 'sent' | 'resend',
+): Promise<void> =>
+  decision === 'sent'
+    ? onMail(
+        db,
+        actorId,
+        id,
+        'mail.settled-as-sent',
+        sql`state = 'sent', sent_at = coalesce(first_try_at, now()), lease = null, lease_until = null`,
+        sql`state = 'unknown'`,
+      )
+    : onMail(db, actorId, id, 'mail.resent', queueAgain, sql`state = 'unknown'`)
+
+async function onMail(
+  db: Db,
+  actorId: string,
+  id: string,
+  action: string,
+  change: SQL,
+  condition: SQL,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ batch_id: string | null; state: string }>(sql`
+      update mails set ${change} where id = ${id} and (${condition}) returning batch_id, state`)
+    const changed = rows[0]
+    if (!changed) {
+      const known = await tx.execute(sql`select 1 from mails where id = ${id}`)
+      throw known.rows.length ? new Conflict(mailMessages.mailChanged) : new NotFound(mailMessages.notFound)
+    }
+    if (changed.batch_id && changed.state === 'queued')
+      await reopen(tx, changed.batch_id, sql`state in ('done', 'cancelled')`)
+    await recordActivity(tx, { actorId, action, subjectType: 'mail', subjectId: id })
+  })
+}

@@ -1,0 +1,78 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/connect.ts'
+import { mailBatches, mails } from '../../platform/db/tables/mail.ts'
+
+/**
+ * Deletes the mails of an address, and of its account, which may have had other addresses. A mailing keeps its row, or its
+ * counts would no longer add up; what was still to be sent is not sent any more.
+ */
+export async function eraseMails(tx: Db, email: string, personId: string | null = null): Promise<number> {
+  const theirs = or(eq(mails.recipient, email), personId ? eq(mails.personId, personId) : undefined)
+  const deleted = await tx
+    .delete(mails)
+    .where(
+      and(
+        isNull(mails.batchId),
+        or(
+          theirs,
+          sql`lower(${mails.data}->>'email') = lower(${email})`,
+          sql`lower(${mails.data}->>'newEmail') = lower(${email})`,
+        ),
+      ),
+    )
+  await tx
+    .update(mails)
+    .set({ state: 'cancelled' })
+    .where(and(theirs, eq(mails.state, 'queued')))
+  const emptied = await tx
+    .update(mails)
+    .set({ recipient: null, personId: null, data: { fullName: '' }, lastError: null })
+    .where(theirs)
+  return deleted.rowCount! + emptied.rowCount!
+}
+
+const REDACTED = {
+  subject: 'About one of your bookings',
+  text: 'The other account of this booking has been deleted. Open the booking to see where it stands.',
+  button: 'Open the booking',
+}
+
+/** Every link of a mail about a booking holds its id, and no other. */
+const linkedBooking = sql`substring(data->>'link' from '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}')::uuid`
+
+/**
+ * Takes a person out of mails to others: subjects and texts name them and quote what they wrote. A mail that still waits
+ * is sent with the neutral text, because its reader may not have seen that the booking has changed.
+ */
+export async function redactMails(
+  tx: Db,
+  about: { bookings: string[]; threads: string[]; fullName: string | null },
+): Promise<void> {
+  const ofBookings = sql`kind = 'booking' and ${linkedBooking} = any(${sql.param(about.bookings)}::uuid[])`
+  // To an address that the person had before mails knew whose they are.
+  await tx.execute(sql`
+    delete from mails where ${ofBookings} and person_id is null and data->>'fullName' = ${about.fullName}`)
+  await tx.execute(sql`
+    update mails set data = jsonb_build_object('fullName', data->'fullName', 'link', data->'link') || ${JSON.stringify(REDACTED)}::jsonb
+    where ${ofBookings}`)
+  await tx.execute(sql`
+    update mails set data = data || '{"senderName": null}', state = case when state = 'queued' then 'cancelled' else state end
+    where kind = 'unread_messages' and data->>'threadId' = any(${sql.param(about.threads)}::text[])`)
+}
+
+export async function listMailsTo(db: Db, email: string, personId: string | null = null) {
+  return db
+    .select({
+      id: mails.id,
+      kind: mails.kind,
+      state: mails.state,
+      recipient: mails.recipient,
+      data: mails.data,
+      subject: mailBatches.subject,
+      message: mailBatches.message,
+      createdAt: mails.createdAt,
+    })
+    .from(mails)
+    .leftJoin(mailBatches, eq(mailBatches.id, mails.batchId))
+    .where(or(eq(mails.recipient, email), personId ? eq(mails.personId, personId) : undefined))
+}

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import { limitMailsTo } from './mail-limit.ts'
+import type { Services } from '../../platform/services.ts'
+import { queueMail } from './outbox.ts'
+import { isSuppressed } from './unsubscribe.ts'
+
+/** For whoever has no mail of ours at hand. Only an address on the list gets one, and only its owner can press the link. */
+export async function sendLeaveLink(services: Services, email: string): Promise<void> {
+  await limitMailsTo(services.db, email)
+  await services.db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ email: string; fullName: string }>(sql`
+      select email::text as email, full_name as "fullName" from waitlist_entries
+      where email = ${email}::citext and not ${isSuppressed(sql`email`)}`)
+    const [waiting] = rows
+    if (waiting)
+      await queueMail(tx, services, {
+        kind: 'leave_list',
+        to: waiting.email,
+        data: { fullName: waiting.fullName },
+      })
+  })
+}

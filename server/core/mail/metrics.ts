@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import type { Registry } from 'prom-client'
+import type { Db } from '../../platform/db/connect.ts'
+import { mails } from '../../platform/db/tables/mail.ts'
+import { addDatabaseGauge } from '../../platform/http/metrics.ts'
+
+export function addMailMetrics(registry: Registry, db: Db): void {
+  addDatabaseGauge(
+    registry,
+    { name: 'framefolk_mails', help: 'Mails of the Outbox, by state', labelNames: ['state'] },
+    async () => {
+      const { rows } = await db.execute<{ state: string; n: number }>(
+        sql`select state, count(*)::int as n from mails group by state`,
+      )
+      return mails.state.enumValues.map((state) => ({
+        labels: { state },
+        value: rows.find((row) => row.state === state)?.n ?? 0,
+      }))
+    },
+  )
+  addDatabaseGauge(
+    registry,
+    {
+      name: 'framefolk_mail_oldest_queued_seconds',
+      help: 'Age of the oldest mail that still waits to be sent',
+    },
+    async () => {
+      const { rows } = await db.execute<{ age: number }>(sql`
+        select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as age
+        from mails where state = 'queued'
+          and (batch_id is null or exists (select from mail_batches where id = batch_id and state = 'sending'))`)
+      return [{ value: rows[0]!.age }]
+    },
+  )
+}

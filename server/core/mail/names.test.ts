@@ -1,0 +1,128 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { nameMessage } from '../../../contract/names.ts'
+import { api } from '../../../contract/paths.ts'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { mailsTo } from '../../../test/mailbox.ts'
+import { signInAs } from '../../../test/sign-in.ts'
+import { createTalks } from '../../../test/talk.ts'
+import { people } from '../../platform/db/tables/people.ts'
+import { mailUnread } from '../../features/messages/unread-mail.ts'
+import { nameInMail } from './names.ts'
+
+let running: TestApp
+beforeAll(async () => {
+  running = await createTestApp({ launch: 'live' })
+})
+afterAll(() => running.close())
+const { call, talking } = createTalks(() => running)
+
+const attacks = [
+  'Framefolk Security: confirm your payout https://evil.example/pay',
+  'Framefolk Support',
+  'Frame folk Support',
+  'F.r.a.m.e.f.o.l.k Team',
+  'Främefolk Team',
+  'Ｆｒａｍｅｆｏｌｋ Team',
+  'Fr\u0430mefolk Team',
+  'Visit X.COM',
+  'Pay at evil.example',
+  'Eve t.co',
+  'www.evil',
+  'eve@evil.example',
+  'Eve\r\nBcc: a',
+  'Eve \u202egnp.exe',
+  'Call 0800 123 456',
+  'a'.repeat(61),
+]
+
+test.each(attacks)('an email does not show %j as a name', (name) => expect(nameInMail(name)).toBeNull())
+
+test.each([
+  'Zoë O’Neil-Şahin',
+  'J. R. Tolkien',
+  'A.Smith',
+  'Anna & Tom',
+  'Studio 54',
+  '山田 太郎',
+  'أحمد',
+  'Анна Ким',
+  'A.SMITH',
+])('an email shows the name %s', (name) => expect(nameInMail(name)).toBe(name))
+
+describe('a name with a link', () => {
+  const fullName = 'Confirm your payout https://evil.example'
+
+  test('is refused at the sign-up', async () => {
+    const body = { role: 'client', email: 'eve@example.org', password: 'a lamp in the harbour' }
+    const answer = await running.app.inject({
+      method: 'POST',
+      url: api.accounts,
+      payload: { ...body, fullName },
+    })
+    expect([answer.statusCode, answer.json().errors]).toEqual([
+      400,
+      [{ field: 'fullName', message: nameMessage }],
+    ])
+  })
+
+  test('is refused in the settings', async () => {
+    const client = await signInAs(running.services, 'client')
+    const answer = await call(client, 'PATCH', api.me, { fullName })
+    expect([answer.statusCode, answer.json().message]).toEqual([400, nameMessage])
+  })
+
+  test('is refused in the studio', async () => {
+    const photographer = await signInAs(running.services, 'photographer')
+    const answer = await call(photographer, 'PATCH', api.studioProfile, { fullName })
+    expect([answer.statusCode, answer.json().message]).toEqual([400, nameMessage])
+    const { person } = photographer
+    await running.services.db.update(people).set({ fullName }).where(eq(people.id, person.id))
+    const changed = await call(photographer, 'PATCH', api.studioProfile, {
+      fullName: 'Eve Lens',
+      base: { fullName },
+    })
+    expect(changed.statusCode).toBe(200)
+  })
+
+  test('that an account has already stays out of the subject and the text', async () => {
+    const { client, photographer } = await talking()
+    await running.services.db.update(people).set({ fullName }).where(eq(people.id, client.person.id))
+    await quietMinutes()
+    const [mail] = await mailsTo(running.services, photographer.person.email!)
+    expect(mail).toMatchObject({ kind: 'unread_messages', subject: 'A member of Framefolk wrote to you' })
+    expect(mail!.text).not.toMatch(/evil|payout/)
+  })
+})
+
+/** As if all messages had been sent eleven minutes ago. */
+async function quietMinutes() {
+  await running.services.pool.query(
+    `update thread_messages set created_at = created_at - interval '11 minutes' where mailed_at is null`,
+  )
+  await mailUnread(running.services)
+}
+
+test('a conversation brings no second email until something was read', async () => {
+  const { client, photographer, id, messages } = await talking()
+  const sent = async () => (await mailsTo(running.services, photographer.person.email!)).length
+  await quietMinutes()
+  expect(await sent()).toBe(1)
+  for (let round = 0; round < 3; round++) {
+    await call(client, 'POST', messages, { text: 'Are you there?' })
+    await quietMinutes()
+  }
+  expect(await sent()).toBe(1)
+  // Read twelve minutes ago, and written to once more since.
+  await running.services.pool.query(
+    `update thread_messages set created_at = now() - interval '20 minutes' where thread_id = $1`,
+    [id],
+  )
+  await running.services.pool.query(
+    `update threads set photographer_read_at = now() - interval '12 minutes' where id = $1`,
+    [id],
+  )
+  await call(client, 'POST', messages, { text: 'One more' })
+  await quietMinutes()
+  expect(await sent()).toBe(2)
+})

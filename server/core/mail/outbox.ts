@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/connect.ts'
+import { newId } from '../../platform/db/new-id.ts'
+import { mails } from '../../platform/db/tables/mail.ts'
+import type { Services } from '../../platform/services.ts'
+import { senderDomain } from './sender.ts'
+import type { BookingMail } from './templates/booking.ts'
+import { wakeSenders } from './wake.ts'
+
+/** `personId`: whose mail it is, where it goes to an address that is not the one of their account. */
+export type NewMail = { to: string; personId?: string } & MailContent
+
+export type MailContent =
+  | { kind: 'booking'; data: BookingMail }
+  | { kind: 'welcome'; data: { fullName: string } }
+  | { kind: 'notification'; data: { fullName: string; subject?: string; message?: string } }
+  | { kind: 'contact_forward'; data: { fullName: string; email: string; message: string } }
+  | { kind: 'contact_receipt'; data: { fullName: string } }
+  | { kind: 'resubscribe' | 'leave_list'; data: { fullName: string } }
+  | { kind: 'password_changed'; data: { fullName: string | null; changedAt: string } }
+  // `linkId` names the row whose secret the mail's link carries.
+  | { kind: 'confirm_address'; data: { fullName: string | null; linkId: string } }
+  | { kind: 'sign_up_again'; data: { role: string; linkId: string } }
+  | { kind: 'account_exists'; data: { fullName: string | null; role: string } }
+  | { kind: 'no_account'; data: Record<string, never> }
+  | { kind: 'reset_password'; data: { fullName: string | null; linkId: string } }
+  | { kind: 'change_from'; data: { fullName: string | null; newEmail: string; linkId: string } }
+  | { kind: 'change_to'; data: { fullName: string | null; linkId: string } }
+  | { kind: 'member_welcome'; data: { fullName: string | null; role: string } }
+  | {
+      kind: 'unread_messages'
+      data: { fullName: string | null; senderName: string | null; unread: string; threadId: string }
+    }
+  | { kind: 'invitation'; data: { fullName: string; linkId: string } }
+  | { kind: 'verification_approved'; data: { fullName: string | null } }
+  | {
+      kind: 'verification_changes' | 'verification_refused'
+      data: { fullName: string | null; reason: string }
+    }
+  | { kind: 'admin_invitation'; data: { fullName: string | null; invitedBy: string | null; linkId: string } }
+  | { kind: 'admin_reset'; data: { fullName: string | null; linkId: string } }
+  | { kind: 'token_reused'; data: { fullName: string | null; device: string | null } }
+  | { kind: 'logins_refused'; data: { fullName: string | null; role?: string } }
+  | { kind: 'back_office_hint'; data: { fullName: string | null } }
+
+/**
+ * Puts one mail into the Outbox. Call it with the transaction of what causes the mail, so that neither exists without
+ * the other; the sending happens later, in the background, and never holds up the caller.
+ */
+export async function queueMail(
+  tx: Db,
+  services: Pick<Services, 'config' | 'jobs'>,
+  mail: NewMail,
+): Promise<string> {
+  const [id] = await queueMails(tx, services, [mail])
+  return id!
+}
+
+/** Several at once; answers their ids in the same order. */
+export async function queueMails(
+  tx: Db,
+  services: Pick<Services, 'config' | 'jobs'>,
+  queued: NewMail[],
+): Promise<string[]> {
+  if (queued.length === 0) return []
+  const rows = queued.map(({ kind, to, data, personId }) => {
+    const id = newId()
+    const messageId = messageIdOf(id, services.config.mailFrom)
+    const owner = personId ?? sql`(select id from people where email = ${to}::citext)`
+    return { id, kind, recipient: to, personId: owner, data, messageId }
+  })
+  await tx.insert(mails).values(rows)
+  wakeSenders(services)
+  return rows.map(({ id }) => id)
+}
+
+/** Stable over retries, so that a copy can be recognised as one. */
+export const messageIdOf = (id: string, from: string): string => `<${id}@${senderDomain(from)}>`

@@ -1,0 +1,71 @@
+import type { MailBatch, MailDetail, MailRow } from '../../../contract/mail.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Services } from '../../platform/services.ts'
+import { renderStored, secretOf } from './compose.ts'
+import type { ListedMail, StoredBatch } from './queries.ts'
+import type { Rendered } from './templates/wording.ts'
+
+type Around = Pick<Services, 'config' | 'secret'>
+
+export function presentBatch(batch: StoredBatch, config: Config): MailBatch {
+  return {
+    id: batch.id,
+    _id: batch.id,
+    subject: renderNotification(batch.subject, batch.message, config).subject,
+    state: batch.state,
+    reason: batch.state === 'stopped' ? batch.stopReason : null,
+    createdAt: batch.createdAt.toISOString(),
+    createdBy: batch.creator,
+    waitsForServer: batch.state === 'sending' && !config.smtpUrl,
+    counts: batch.counts,
+  }
+}
+
+/** A mailing as somebody on the list would get it. The link in it goes nowhere, so that nobody is unsubscribed by looking. */
+export function renderNotification(
+  batchSubject: string | null,
+  batchMessage: string | null,
+  config: Config,
+  kind: 'notification' | 'invitation' = 'notification',
+): Rendered {
+  const mail = { kind, data: { fullName: 'Ada Lovelace' }, batchSubject, batchMessage }
+  return renderStored({ ...mail, unsubscribeToken: 'preview' }, config, null)
+}
+
+export function presentMail({ mail, ...batch }: ListedMail, around: Around): MailRow {
+  return {
+    id: mail.id,
+    _id: mail.id,
+    batchId: mail.batchId,
+    kind: mail.kind,
+    to: mail.recipient ?? 'Erased',
+    subject: renderKept({ mail, ...batch }, around).subject,
+    state: mail.state,
+    attempts: mail.attempts,
+    lastError: mail.lastError,
+    createdAt: mail.createdAt.toISOString(),
+    sentAt: mail.sentAt?.toISOString() ?? null,
+    nextTryAt: mail.state === 'queued' ? mail.nextTryAt.toISOString() : null,
+  }
+}
+
+export function presentMailDetail(row: ListedMail, around: Around): MailDetail {
+  const { html, text } = renderKept(row, around)
+  return { ...presentMail(row, around), html, text, messageId: row.mail.messageId }
+}
+
+const erased: Rendered = {
+  subject: 'Erased',
+  html: '<p>The content of this mail was erased together with the person.</p>',
+  text: 'The content of this mail was erased together with the person.',
+}
+
+/**
+ * Whoever can read a secret link can act for its owner. So administrators see it only where no mail server is set, because
+ * there it would reach nobody otherwise.
+ */
+function renderKept({ mail, batchSubject, batchMessage }: ListedMail, { config, secret }: Around): Rendered {
+  if (mail.recipient === null) return erased
+  const shown = config.smtpUrl ? null : secretOf(mail, secret)
+  return renderStored({ ...mail, batchSubject, batchMessage, unsubscribeToken: 'preview' }, config, shown)
+}

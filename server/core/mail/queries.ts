@@ -1,0 +1,91 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { MailCounts, mailQuery } from '../../../contract/mail.ts'
+import { containing } from '../../platform/db/conditions.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { mailBatches, mails } from '../../platform/db/tables/mail.ts'
+import { people } from '../../platform/db/tables/people.ts'
+
+export type StoredBatch = typeof mailBatches.$inferSelect & { creator: string | null; counts: MailCounts }
+
+type Page = { page: number; pageSize: number }
+
+export async function listBatches(db: Db, { page, pageSize }: Page) {
+  const newest = db
+    .select({ id: mailBatches.id })
+    .from(mailBatches)
+    .orderBy(sql`created_at desc, id desc`)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  const batches = await readBatches(db, sql`${mailBatches.id} in (${newest})`)
+  return { batches, total: await db.$count(mailBatches) }
+}
+
+export async function findBatch(db: Db, id: string): Promise<StoredBatch | undefined> {
+  return (await readBatches(db, eq(mailBatches.id, id)))[0]
+}
+
+async function readBatches(db: Db, which: SQL): Promise<StoredBatch[]> {
+  const rows = await db
+    .select({
+      batch: mailBatches,
+      creator: people.fullName,
+      counts: sql<MailCounts>`(
+        select json_build_object('total', count(*), ${stateCounts}) from mails where batch_id = ${mailBatches.id})`,
+    })
+    .from(mailBatches)
+    .leftJoin(people, eq(people.id, mailBatches.createdBy))
+    .where(which)
+    .orderBy(desc(mailBatches.createdAt), desc(mailBatches.id))
+  return rows.map(({ batch, creator, counts }) => ({ ...batch, creator, counts }))
+}
+
+const stateCounts = sql.join(
+  mails.state.enumValues.map(
+    (state) => sql`${sql.raw(`'${state}'`)}, count(*) filter (where state = ${sql.raw(`'${state}'`)})`,
+  ),
+  sql`, `,
+)
+
+const stored = {
+  mail: mails,
+  batchSubject: mailBatches.subject,
+  batchMessage: mailBatches.message,
+}
+export type ListedMail = {
+  mail: typeof mails.$inferSelect
+  batchSubject: string | null
+  batchMessage: string | null
+}
+
+export async function listMails(db: Db, query: z.infer<typeof mailQuery>) {
+  const matches = and(
+    query.state && eq(mails.state, query.state),
+    query.kind && eq(mails.kind, query.kind),
+    query.batch ? eq(mails.batchId, query.batch) : undefined,
+    query.search?.trim() ? sql`lower(${mails.recipient}::text) like ${containing(query.search)}` : undefined,
+  )
+  const page = db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(matches)
+    .orderBy(sql`created_at desc, id desc`)
+    .limit(query.pageSize)
+    .offset((query.page - 1) * query.pageSize)
+  const rows: ListedMail[] = await db
+    .select(stored)
+    .from(mails)
+    .leftJoin(mailBatches, eq(mailBatches.id, mails.batchId))
+    .where(sql`${mails.id} in (${page})`)
+    .orderBy(sql`${mails.createdAt} desc, ${mails.id} desc`)
+  return { mails: rows, total: await db.$count(mails, matches) }
+}
+
+export async function findMail(db: Db, id: string): Promise<ListedMail | undefined> {
+  const [row] = await db
+    .select(stored)
+    .from(mails)
+    .leftJoin(mailBatches, eq(mailBatches.id, mails.batchId))
+    .where(eq(mails.id, id))
+  return row
+}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api, fill } from '../../../contract/paths.ts'
+import { createOutboxTest, type OutboxTest } from '../../../test/outbox.ts'
+import { BadSuppressions, mergeSuppressions, writeSuppressions } from './suppressions.ts'
+
+let running: OutboxTest
+beforeAll(async () => {
+  running = await createOutboxTest()
+})
+afterAll(async () => {
+  await running.close()
+})
+
+const post = (url: string, payload: object = {}) => running.app.inject({ method: 'POST', url, payload })
+const join = (email: string) => post(api.joinWaitlist, { fullName: 'Ada Lovelace', email })
+const sql = async (text: string) => (await running.services.pool.query(text)).rows
+
+/** The link of the newest mail to this address, as somebody would click it. */
+async function tokenIn(to: string, path: 'unsubscribe' | 'resubscribe'): Promise<string> {
+  const mail = running.server.received.filter((one) => one.to === to).at(-1)!
+  return new RegExp(`/${path}/([\\w-]{86})`).exec(mail.email.text!)![1]!
+}
+const subjects = (to: string) =>
+  running.server.received.filter((one) => one.to === to).map((one) => one.email.subject)
+
+test('whoever unsubscribed and joins again is asked by one mail, and gets mail again after saying yes', async () => {
+  const to = 'ada@example.org'
+  await join(to)
+  await running.run()
+  const welcome = await tokenIn(to, 'unsubscribe')
+  expect((await post(fill(api.unsubscribe, { token: welcome }))).statusCode).toBe(200)
+  await sql(`delete from waitlist_entries`)
+
+  const answer = await join(to)
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    200,
+    'You have successfully joined the waitlist!',
+  ])
+  expect((await join(to)).statusCode).toBe(409)
+  expect((await join(to.toUpperCase())).statusCode).toBe(409)
+  await running.run()
+  expect(subjects(to)).toEqual(['You’re on the Framefolk waitlist', 'Shall we write to you again?'])
+
+  // The link of another mail proves nothing about this wish, and reading is not deciding.
+  expect((await post(fill(api.resubscribe, { token: welcome }))).statusCode).toBe(404)
+  expect(await sql('select count(*)::int as n from mail_suppressions')).toEqual([{ n: 1 }])
+
+  const token = await tokenIn(to, 'resubscribe')
+  const agreed = await post(fill(api.resubscribe, { token }))
+  expect([agreed.statusCode, agreed.json().message]).toEqual([200, 'You are on the list again.'])
+  expect(await sql('select count(*)::int as n from mail_suppressions')).toEqual([{ n: 0 }])
+  expect((await post(fill(api.resubscribe, { token }))).statusCode).toBe(200)
+})
+
+test('a link of more than 30 days, of an erased person, or that was changed, is 404', async () => {
+  const to = 'bo@example.org'
+  await sql(`insert into mail_suppressions (address_hash) values (mail_address_hash('${to}'))`)
+  await join(to)
+  await running.run()
+  const token = await tokenIn(to, 'resubscribe')
+  const changed = `${token.slice(0, 40)}${token[40] === 'A' ? 'B' : 'A'}${token.slice(41)}`
+  expect((await post(fill(api.resubscribe, { token: changed }))).statusCode).toBe(404)
+  await sql(`update mails set created_at = now() - interval '31 days'`)
+  expect((await post(fill(api.resubscribe, { token }))).statusCode).toBe(404)
+  await sql('update mails set created_at = now(), recipient = null')
+  expect((await post(fill(api.resubscribe, { token }))).statusCode).toBe(404)
+})
+
+test('unsubscribes that a restore lost are merged from a file, and only from one of the same Framefolk', async () => {
+  const { db } = running.services
+  await sql(`truncate mail_suppressions`)
+  await sql(
+    `insert into mail_suppressions values (mail_address_hash('a@x.test'), '2026-01-02T03:04:05Z'), (mail_address_hash('b@x.test'), now())`,
+  )
+  const saved = await writeSuppressions(db)
+  expect(saved).not.toContain('x.test')
+  await sql(`delete from mail_suppressions where address_hash = mail_address_hash('a@x.test')`)
+  expect(await mergeSuppressions(db, saved)).toBe(1)
+  expect(await mergeSuppressions(db, saved)).toBe(0)
+  expect(
+    await sql(`select created_at from mail_suppressions where address_hash = mail_address_hash('a@x.test')`),
+  ).toEqual([{ created_at: new Date('2026-01-02T03:04:05Z') }])
+  await expect(mergeSuppressions(db, `${saved}nonsense\n`)).rejects.toThrow(BadSuppressions)
+  await expect(mergeSuppressions(db, 'hello')).rejects.toThrow('does not hold unsubscribes')
+  await expect(mergeSuppressions(db, saved.replace(/key ../, 'key zz'))).rejects.toThrow('another Framefolk')
+})
+
+test('whoever has no mail at hand is sent the link that leaves the list; strangers get the same answer and no mail', async () => {
+  const to = 'grace@example.org'
+  await join(to)
+  const bodies = new Set<string>()
+  for (const email of [to.toUpperCase(), 'nobody@example.org']) {
+    const answer = await post(api.leaveList, { email })
+    bodies.add(`${answer.statusCode} ${answer.body}`)
+  }
+  expect([...bodies]).toEqual([expect.stringMatching(/^202 .*If this address is on our list/)])
+  expect((await post(api.leaveList, { email: 'no address' })).json().errors[0].field).toBe('email')
+  await running.run()
+  expect(subjects(to)).toContain('Leave the Framefolk list')
+  expect(subjects('nobody@example.org')).toEqual([])
+  // The newest mail to her is the one that was asked for, and its link works like the one in every other mail.
+  const token = await tokenIn(to, 'unsubscribe')
+  expect((await post(fill(api.unsubscribe, { token }))).statusCode).toBe(200)
+  const before = subjects(to).length
+  expect((await post(api.leaveList, { email: to })).statusCode).toBe(202)
+  await running.run()
+  expect(subjects(to)).toHaveLength(before)
+})
+
+test('nobody can have somebody written to again and again: 429', async () => {
+  const ask = () =>
+    running.app.inject({ method: 'POST', url: api.leaveList, payload: { email: 'often@example.org' } })
+  const statuses = []
+  for (let n = 0; n < 7; n++) statuses.push((await ask()).statusCode)
+  expect(statuses).toEqual([202, 202, 202, 202, 202, 202, 429])
+})

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/connect.ts'
+import { countHit } from '../../platform/http/limits.ts'
+import type { Services } from '../../platform/services.ts'
+import { queueMail } from './outbox.ts'
+import { mask, readToken } from './unsubscribe.ts'
+
+/** Whoever keeps typing somebody else's address into the form must not make us write to them every time. */
+const ASK_EVERY_SECONDS = 86_400
+
+/** Asks the owner of an address that wants no mail whether it does again; the link in the mail is the proof. */
+export async function askToResubscribe(
+  tx: Db,
+  services: Services,
+  { email, fullName }: { email: string; fullName: string },
+): Promise<void> {
+  const address = createHash('sha256').update(email.toLowerCase()).digest('base64url')
+  const { hits } = await countHit(tx, {
+    key: `resubscribe:${address}`,
+    most: 1,
+    windowSeconds: ASK_EVERY_SECONDS,
+  })
+  if (hits === 1) await queueMail(tx, services, { kind: 'resubscribe', to: email, data: { fullName } })
+}
+
+/** The address with most of its name hidden; null for a link that is not ours, is too old, or was for somebody erased. */
+export async function describeResubscribe(db: Db, token: string): Promise<{ email: string } | null> {
+  const link = await readToken(db, token)
+  if (!link) return null
+  const { rows } = await db.execute<{ email: string }>(sql`
+    select recipient as email from mails
+    where id = ${link.mailId} and kind = 'resubscribe' and recipient is not null
+      and created_at > now() - interval '30 days'`)
+  return rows[0] ? { email: mask(rows[0].email)! } : null
+}
+
+export async function resubscribe(db: Db, token: string): Promise<boolean> {
+  if (!(await describeResubscribe(db, token))) return false
+  const { hash } = (await readToken(db, token))!
+  await db.execute(sql`delete from mail_suppressions where address_hash = ${hash}`)
+  return true
+}

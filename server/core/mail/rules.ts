@@ -1,0 +1,79 @@
+import type { NodemailerError } from 'nodemailer/lib/errors'
+import type { MailKind } from '../../../contract/mail.ts'
+
+export type MailSettings = {
+  /** Mails in hand at once in one process. */
+  lanes: number
+  leaseSeconds: number
+  /** How long one job goes on before it gives way to others. */
+  turnSeconds: number
+  /** Wait after the first, second, … temporary failure; the last one repeats. */
+  retryDelays: number[]
+  giveUpAfterSeconds: number
+  /** Failures in a row after which a batch waits for a person. */
+  stopBatchAfter: number
+  /** First rest when the mail server cannot be reached; doubled each time, up to `longestRest`. */
+  restSeconds: number
+  longestRest: number
+  timeouts: { connect: number; greeting: number; silence: number }
+}
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+export const mailDefaults: MailSettings = {
+  lanes: 5,
+  leaseSeconds: 3 * MINUTE,
+  turnSeconds: 20,
+  retryDelays: [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR],
+  giveUpAfterSeconds: 72 * HOUR,
+  stopBatchAfter: 20,
+  restSeconds: 15,
+  longestRest: 5 * MINUTE,
+  timeouts: { connect: 10_000, greeting: 10_000, silence: 30_000 },
+}
+
+export const retryDelay = (delays: number[], attempts: number): number =>
+  delays[Math.min(attempts, delays.length) - 1] ?? MINUTE
+
+/** Mail that people get because they are on a list, and may ask not to get. The rest is about their own doing. */
+export const canUnsubscribe = (kind: MailKind): boolean =>
+  kind === 'welcome' || kind === 'notification' || kind === 'invitation'
+
+/**
+ * One plain address and nothing else. The waiting list takes looser ones, as the contract says, but what could be read
+ * as two addresses, a display name or a header never reaches a mail server.
+ */
+export const isMailable = (address: string): boolean =>
+  address.length <= 254 && /^[^\s@<>()[\]\\,;:"\p{Cc}]{1,64}@[^\s@<>()[\]\\,;:"\p{Cc}]+$/u.test(address)
+
+export type Outcome =
+  | { result: 'sent' }
+  /** `trouble`: it is the mail server that cannot be reached or will not talk to us, not this one mail. */
+  | { result: 'retry'; words: string; trouble: boolean }
+  | { result: 'failed'; words: string }
+  | { result: 'unknown'; words: string }
+
+/** We and the mail server do not agree on a password or on encryption. */
+const NOT_ABOUT_THE_MAIL = new Set(['EAUTH', 'ENOAUTH', 'ETLS'])
+
+/** What an error means for the mail. `handedOver`: at least one byte of the message had left when it happened. */
+export function judge(error: NodemailerError, handedOver: boolean): Outcome {
+  const words = wordsOf(error, handedOver)
+  if (error.code && NOT_ABOUT_THE_MAIL.has(error.code)) return { result: 'retry', words, trouble: true }
+  if (error.responseCode !== undefined) {
+    if (error.permanent) return { result: 'failed', words }
+    return { result: 'retry', words, trouble: error.responseCode === 421 }
+  }
+  if (handedOver) return { result: 'unknown', words }
+  if (error.code === 'EENVELOPE') return { result: 'failed', words }
+  return { result: 'retry', words, trouble: true }
+}
+
+/** The words of the mail server where it said something, ours where it did not. */
+function wordsOf({ response, message }: NodemailerError, handedOver: boolean): string {
+  const words = response
+    ? response
+    : `${handedOver ? 'The mail server did not confirm that it has the mail' : 'The mail server could not be used'}: ${message}`
+  return words.replace(/\s+/g, ' ').trim().slice(0, 500)
+}

@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createOutboxTest, impatient, type OutboxTest, quick } from '../../../test/outbox.ts'
+import { queueMail } from './outbox.ts'
+
+describe('sending', () => {
+  let test: OutboxTest
+  beforeEach(async () => {
+    test = await createOutboxTest()
+  })
+  afterEach(() => test.close())
+
+  const queue = (to: string) =>
+    queueMail(test.services.db, test.services, { kind: 'welcome', to, data: { fullName: 'Ada Lovelace' } })
+
+  it('hands a mail to the server once, with a stable Message-ID and one-click headers', async () => {
+    const id = await queue('ada@example.org')
+    await test.run()
+    expect(await test.stateOf(id)).toMatchObject({ state: 'sent', last_error: null, attempts: 1 })
+    expect(test.server.received).toHaveLength(1)
+    const { email } = test.server.received[0]!
+    expect(email.messageId).toBe(`<${id}@framefolk.test>`)
+    expect(email.to).toEqual([{ name: '', address: 'ada@example.org' }])
+    const header = (name: string) => email.headers.find((known) => known.key === name)?.value
+    expect(header('list-unsubscribe')).toMatch(/^<http:\/\/localhost:3000\/v1\/unsubscribe\/[\w-]{86}>$/)
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  })
+
+  it('tries a greylisted mail again and delivers it', async () => {
+    test.behave((_to, before) => (before === 0 ? 'greylist' : 'accept'))
+    const id = await queue('grey@example.org')
+    await test.run(test.sender({ ...quick, retryDelays: [3600], giveUpAfterSeconds: 7200 }))
+    expect(await test.stateOf(id)).toMatchObject({
+      state: 'queued',
+      last_error: '451 4.7.1 Greylisted, try again later',
+    })
+    await test.services.db.execute(sql`update mails set next_try_at = now()`)
+    expect(await test.until(id, 'sent')).toMatchObject({ state: 'sent', attempts: 2 })
+    expect(test.server.received).toHaveLength(1)
+  })
+
+  it('gives up on a temporary refusal that lasts too long, with the words of the server', async () => {
+    test.behave(() => 'greylist')
+    const id = await queue('grey@example.org')
+    expect(await test.until(id, 'failed')).toMatchObject({
+      state: 'failed',
+      last_error: expect.stringContaining('Greylisted'),
+    })
+  })
+
+  it.each([
+    ['refuse', '550 5.1.1 No such mailbox here'],
+    ['refuse-after-data', '554 5.7.1 Looks like spam'],
+  ] as const)('records a final refusal (%s) with the words of the server', async (refusal, words) => {
+    test.behave(() => refusal)
+    const id = await queue('nobody@example.org')
+    await test.run()
+    expect(await test.stateOf(id)).toEqual({ state: 'failed', last_error: words, attempts: 1 })
+    await test.run()
+    expect(test.server.offered.get('nobody@example.org')).toBe(1)
+  })
+
+  it.each(['drop-after-data', 'hang-after-data'] as const)(
+    'does not know after %s, and never sends again by itself',
+    async (how) => {
+      test.behave(() => how)
+      const id = await queue('maybe@example.org')
+      await test.run(test.sender(impatient))
+      expect(await test.stateOf(id)).toMatchObject({ state: 'unknown', attempts: 1 })
+      await test.run(test.sender(impatient))
+      expect(test.server.received).toHaveLength(1)
+    },
+  )
+
+  it('loses nothing while the server hangs before its greeting, and sends once it answers', async () => {
+    test.hangAtGreeting(true)
+    const id = await queue('later@example.org')
+    await test.run(test.sender(impatient))
+    expect(await test.stateOf(id)).toMatchObject({
+      state: 'queued',
+      last_error: expect.stringContaining('The mail server could not be used'),
+    })
+    test.hangAtGreeting(false)
+    expect(await test.until(id, 'sent')).toMatchObject({ state: 'sent' })
+    expect(test.server.received).toHaveLength(1)
+  })
+
+  it('calls it unknown when the process ends between the hand-over and the record', async () => {
+    const id = await queue('crash@example.org')
+    await test.services.db.execute(
+      sql`update mails set state = 'sending', lease = gen_random_uuid(), lease_until = now() - interval '1 second' where id = ${id}`,
+    )
+    await test.run()
+    expect(await test.stateOf(id)).toMatchObject({
+      state: 'unknown',
+      last_error: expect.stringContaining('interrupted'),
+    })
+    expect(test.server.received).toHaveLength(0)
+  })
+
+  it('takes over a mail whose holder went away before it began', async () => {
+    const id = await queue('orphan@example.org')
+    await test.services.db.execute(
+      sql`update mails set lease = gen_random_uuid(), lease_until = now() - interval '1 second' where id = ${id}`,
+    )
+    await test.run()
+    expect(await test.stateOf(id)).toMatchObject({ state: 'sent' })
+  })
+
+  it('never offers an address that could be read as two', async () => {
+    const ids = await Promise.all(['a@b.test,c@d.test', 'x@y.test>', '"<a@b>"@c.test'].map(queue))
+    await test.run()
+    for (const id of ids) expect(await test.stateOf(id)).toMatchObject({ state: 'failed' })
+    expect(test.server.offered.size).toBe(0)
+  })
+
+  it('gives back what it has not begun when it is stopped', async () => {
+    test.services.config.mailRate = 1
+    const ids = await Promise.all(['one@example.org', 'two@example.org'].map(queue))
+    const sending = test.sender()
+    const running = test.run(sending)
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await sending.stop(1000)
+    await running
+    const states = await Promise.all(ids.map(test.stateOf))
+    expect(states.map((row) => row.state).sort()).toEqual(['queued', 'sent'])
+    test.services.config.mailRate = 1000
+    await test.run()
+    expect(test.server.received).toHaveLength(2)
+  })
+})

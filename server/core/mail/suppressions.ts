@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/connect.ts'
+
+/**
+ * Who unsubscribed, as lines of text: the fingerprint of the key first, then one hash and time a line. A restored database
+ * has the key of the one it was made from, so the hashes mean the same there.
+ */
+const FIRST_LINE = '# Framefolk unsubscribes, key '
+const LINE = /^([0-9a-f]{64}) (\d{4}-\d\d-\d\dT[\d:.]+Z)$/
+
+export class BadSuppressions extends Error {}
+
+export async function writeSuppressions(db: Db): Promise<string> {
+  const { rows } = await db.execute<{ line: string }>(sql`
+    select encode(address_hash, 'hex') || ' ' || to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as line
+    from mail_suppressions order by created_at, address_hash`)
+  return [FIRST_LINE + (await keyOf(db)), ...rows.map((row) => row.line), ''].join('\n')
+}
+
+/** Adds what is missing and answers how many that were; nobody is subscribed again by a merge. */
+export async function mergeSuppressions(db: Db, text: string): Promise<number> {
+  const [first = '', ...lines] = text.trimEnd().split(/\r?\n/)
+  if (!first.startsWith(FIRST_LINE))
+    throw new BadSuppressions('This file does not hold unsubscribes of Framefolk.')
+  if (first !== FIRST_LINE + (await keyOf(db)))
+    throw new BadSuppressions(
+      'These unsubscribes are of another Framefolk: their fingerprints mean nothing here.',
+    )
+  const known = lines.map((line) => LINE.exec(line))
+  if (known.includes(null))
+    throw new BadSuppressions('The file has a line that cannot be read; nothing was changed.')
+  const { rowCount } = await db.execute(sql`
+    insert into mail_suppressions (address_hash, created_at)
+    select decode(hash, 'hex'), at from unnest(
+      ${sql.param(known.map((found) => found![1]))}::text[], ${sql.param(known.map((found) => found![2]))}::timestamptz[]) as given (hash, at)
+    on conflict do nothing`)
+  return rowCount!
+}
+
+async function keyOf(db: Db): Promise<string> {
+  const { rows } = await db.execute<{ key: string }>(
+    sql`select encode(substr(mail_keyed_hash('which key'::bytea), 1, 8), 'hex') as key`,
+  )
+  return rows[0]!.key
+}

@@ -1,0 +1,31 @@
+import { brand } from '../../../../contract/brand.ts'
+import { fill, site } from '../../../../contract/paths.ts'
+import { button, layout, paragraph } from './layout.ts'
+import { listFooter } from './list-footer.ts'
+import { html } from '../../../platform/markup.ts'
+import { messageMarkup } from './message.ts'
+import { greeting, type Rendered, type Surroundings, signature, textMail } from './wording.ts'
+
+const news = `Your place is ready: you are invited to ${brand.name}. Your name and address are filled in already; choose a password and you are in.`
+const once = 'This link is yours alone and works once.'
+
+/** A mailing like a notification, but the button opens each person's own sign-up. */
+export function invitation({ fullName }: { fullName: string }, around: Surroundings): Rendered {
+  const subject = around.subject?.trim() || `Your invitation to ${brand.name}`
+  const message = around.message?.trim() || null
+  const hello = greeting(fullName)
+  const url = `${around.publicUrl}${fill(site.invitation, { token: around.secret ?? 'hidden' })}`
+  const label = 'Accept the invitation'
+  const footer = listFooter(around)
+  return {
+    subject,
+    html: layout({
+      title: subject,
+      preview: message ? message.replace(/[*_[\]#>\s]+/g, ' ').slice(0, 140) : news,
+      publicUrl: around.publicUrl,
+      body: html`${paragraph(hello)}${message ? messageMarkup(message) : paragraph(news)}${button(url, label)}${paragraph(once)}${paragraph(signature)}`,
+      footer: footer.markup,
+    }),
+    text: textMail(hello, message ?? news, `${label}: ${url}`, once, signature, footer.text),
+  }
+}

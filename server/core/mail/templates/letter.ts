@@ -1,0 +1,43 @@
+import { button, layout, link, paragraph, small } from './layout.ts'
+import { html } from '../../../platform/markup.ts'
+import { greeting, type Rendered, type Surroundings, signature, textMail } from './wording.ts'
+
+export type Letter = {
+  subject: string
+  title: string
+  fullName: string | null
+  /** What happened, before the button; the first is also the preview. */
+  lines: [string, ...string[]]
+  button?: { url: string; label: string }
+  /** What else to know, after the button. */
+  after?: string[]
+}
+
+/** Most mails about somebody's own doing: a greeting, a few sentences, one button. */
+export function letter(
+  { subject, title, fullName, lines, button: way, after = [] }: Letter,
+  around: Surroundings,
+): Rendered {
+  const hello = greeting(fullName)
+  const help = 'Questions? Write to us:'
+  return {
+    subject,
+    html: layout({
+      title,
+      preview: lines[0],
+      publicUrl: around.publicUrl,
+      body: html`${paragraph(hello)}${lines.map((line) => paragraph(line))}${
+        way ? button(way.url, way.label) : ''
+      }${after.map((line) => paragraph(line))}${paragraph(signature)}`,
+      footer: small(html`${help} ${link(`mailto:${around.supportEmail}`, around.supportEmail)}`),
+    }),
+    text: textMail(
+      hello,
+      ...lines,
+      way ? `${way.label}: ${way.url}` : null,
+      ...after,
+      signature,
+      `${help} ${around.supportEmail}`,
+    ),
+  }
+}

@@ -1,0 +1,15 @@
+import { brand } from '../../../../contract/brand.ts'
+import { link, small } from './layout.ts'
+import { html, type Markup } from '../../../platform/markup.ts'
+import type { Surroundings } from './wording.ts'
+
+/** Why somebody gets this mail, and how to get no more. */
+export function listFooter({ unsubscribeUrl }: Surroundings): { markup: Markup; text: string } {
+  const why = `You get this mail because this address joined the ${brand.name} waitlist.`
+  return {
+    markup: html`${small(why)}${
+      unsubscribeUrl ? small(html`Not for you? ${link(unsubscribeUrl, 'Unsubscribe')} with one click.`) : ''
+    }`,
+    text: unsubscribeUrl ? `${why}\nUnsubscribe: ${unsubscribeUrl}` : why,
+  }
+}

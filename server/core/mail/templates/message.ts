@@ -1,0 +1,33 @@
+import { micromark } from 'micromark'
+import { light } from './layout.ts'
+import { type Markup, trusted } from '../../../platform/markup.ts'
+
+/** Paragraphs, emphasis, links and lists. Pictures would call home, headings and code belong on a page. */
+const limited = {
+  disable: {
+    null: [
+      'labelStartImage',
+      'headingAtx',
+      'setextUnderline',
+      'codeFenced',
+      'codeIndented',
+      'codeText',
+      'thematicBreak',
+      'htmlFlow',
+      'htmlText',
+    ],
+  },
+}
+
+/** What an administrator typed; micromark escapes raw HTML and drops dangerous addresses. */
+export function messageMarkup(message: string): Markup {
+  const keptLines = message.replace(/\r\n?/g, '\n').replace(/([^\n])\n(?=[^\n])/g, '$1  \n')
+  const marked = micromark(keptLines, { extensions: [limited] })
+  return trusted(
+    marked
+      .replaceAll('<p>', '<p style="margin:0 0 16px">')
+      .replaceAll('<a href', `<a class="gold" style="color:${light.gold}" href`)
+      .replace(/<(ul|ol)>/g, '<$1 style="margin:0 0 16px;padding-left:22px">')
+      .replaceAll('<blockquote>', '<blockquote style="margin:0 0 16px;padding-left:16px">'),
+  )
+}

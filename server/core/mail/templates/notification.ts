@@ -1,0 +1,48 @@
+import { brand } from '../../../../contract/brand.ts'
+import { site } from '../../../../contract/paths.ts'
+import { button, layout, paragraph } from './layout.ts'
+import { listFooter } from './list-footer.ts'
+import { html } from '../../../platform/markup.ts'
+import { messageMarkup } from './message.ts'
+import { greeting, type Rendered, type Surroundings, signature, textMail } from './wording.ts'
+
+/** Says nothing about a launch: whoever leaves the fields of a mailing empty has not announced one. */
+const news = `You are on the ${brand.name} waiting list, and we have not forgotten you. Soon you can browse verified photographers, compare packages with clear prices and book the one who sees things your way. We write again the moment there is more to tell.`
+const toPhotographers = `Are you a photographer? ${brand.tagline}`
+
+type Data = {
+  fullName: string
+  /** Of a test mail, which belongs to no mailing. */
+  subject?: string | null
+  message?: string | null
+}
+
+export function notification({ fullName, ...own }: Data, around: Surroundings): Rendered {
+  const subject = (own.subject ?? around.subject)?.trim() || `News from ${brand.name}`
+  const message = (own.message ?? around.message)?.trim() || null
+  const hello = greeting(fullName)
+  const home = `${around.publicUrl}${site.home}`
+  const label = `Visit ${brand.name}`
+  const footer = listFooter(around)
+  return {
+    subject,
+    html: layout({
+      title: subject,
+      preview: message ? firstWords(message) : news,
+      publicUrl: around.publicUrl,
+      body: html`${paragraph(hello)}${
+        message ? messageMarkup(message) : html`${paragraph(news)}${paragraph(toPhotographers)}`
+      }${button(home, label)}${paragraph(signature)}`,
+      footer: footer.markup,
+    }),
+    text: textMail(
+      hello,
+      message ?? `${news}\n\n${toPhotographers}`,
+      `${label}: ${home}`,
+      signature,
+      footer.text,
+    ),
+  }
+}
+
+const firstWords = (message: string): string => message.replace(/[*_[\]#>\s]+/g, ' ').slice(0, 140)

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { messageMarkup } from './message.ts'
+import { render } from './render.ts'
+import { samples } from '../../../commands/samples.ts'
+import { greeting } from './wording.ts'
+
+const all = samples('https://framefolk.test', 'support@framefolk.test')
+
+describe('mail templates', () => {
+  it.each(all)('$name has a subject of one line, HTML and text', ({ content, around }) => {
+    const { subject, html, text } = render(content, around)
+    expect(subject).toMatch(/^.{5,100}$/)
+    expect(html).toContain('</html>')
+    expect(html).not.toMatch(/<script|undefined|\[object/)
+    expect(text).not.toMatch(/<\/?(p|a|table)\b|undefined|\[object/)
+    expect(text.length).toBeGreaterThan(100)
+  })
+
+  it.each(all.filter(({ content }) => ['welcome', 'notification', 'invitation'].includes(content.kind)))(
+    '$name tells how to unsubscribe in both parts',
+    ({ content, around }) => {
+      const { html, text } = render(content, around)
+      expect(html).toContain('href="https://framefolk.test/unsubscribe/preview"')
+      expect(text).toContain('Unsubscribe: https://framefolk.test/unsubscribe/preview')
+    },
+  )
+
+  it('escapes what strangers type, in the body and in the subject', () => {
+    const { around } = all[0]!
+    const data = {
+      fullName: 'Eve\r\nBcc: victim@example.org',
+      email: 'e"<x>@y.zz',
+      message: '<img src=x onerror=a>',
+    }
+    const { subject, html } = render({ kind: 'contact_forward', data }, around)
+    expect(subject).toBe('Contact: new message')
+    expect(html).toContain('&lt;img src=x onerror=a&gt;')
+    expect(html).toContain('e&quot;&lt;x&gt;@y.zz')
+  })
+
+  it('greets people by name, and what is no name not at all', () => {
+    expect(greeting('Zoë O’Neil-Şahin')).toBe('Hello Zoë O’Neil-Şahin,')
+    expect(greeting('J. R. Tolkien')).toBe('Hello J. R. Tolkien,')
+    for (const name of ['Buy now https://spam', 'www.spam.com', '<b>', 'a'.repeat(80), '', null])
+      expect(greeting(name)).toBe('Hello,')
+  })
+
+  it('lets an administrator write paragraphs, emphasis, links and lists, and nothing that runs or calls home', () => {
+    const markup = (text: string) => messageMarkup(text).text
+    expect(markup('one\ntwo\n\n**three**')).toMatch(/one<br \/>\ntwo<\/p>\n<p[^>]*><strong>three/)
+    expect(markup('[here](https://framefolk.test)')).toContain('href="https://framefolk.test"')
+    expect(markup('- a\n- b')).toMatch(/<ul[^>]*>\n<li>a<\/li>/)
+    expect(markup('[x](javascript:alert(1))')).not.toContain('javascript:')
+    expect(markup('![x](https://track.test/p.png)')).not.toContain('<img')
+    expect(markup('<script>alert(1)</script>')).toContain('&lt;script&gt;')
+    expect(markup('# big')).not.toContain('<h1')
+  })
+})

@@ -1,0 +1,63 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/connect.ts'
+
+/**
+ * A link names the mail it came with and the keyed hash of its address, and is signed with the same key, so it works
+ * for ever: no look-up that an erasure could break, and nothing about the person in it. 16 + 32 + 16 bytes.
+ */
+const TOKEN = /^[A-Za-z0-9_-]{86}$/
+
+/** SQL for the token of the mail with this id and recipient. */
+export const tokenOf = (id: SQL, recipient: SQL): SQL => sql`(
+  select translate(encode(body || substr(mail_keyed_hash(body), 1, 16), 'base64'), E'+/=\n', '-_')
+  from (select uuid_send(${id}) || mail_address_hash(${recipient}) as body) link)`
+
+/** SQL: does this address want no more mail? */
+export const isSuppressed = (address: SQL): SQL =>
+  sql`exists (select from mail_suppressions where address_hash = mail_address_hash(${address}))`
+
+export async function hasUnsubscribed(db: Db, email: string): Promise<boolean> {
+  const { rows } = await db.execute<{ so: boolean }>(sql`select ${isSuppressed(sql`${email}::citext`)} as so`)
+  return rows[0]!.so
+}
+
+/** What the page shows before it asks; null for a link that is not ours. An erased person has no address left. */
+export async function describeUnsubscribe(
+  db: Db,
+  token: string,
+): Promise<{ email: string | null; unsubscribed: boolean } | null> {
+  const link = await readToken(db, token)
+  if (!link) return null
+  const { rows } = await db.execute<{ email: string | null; unsubscribed: boolean }>(sql`
+    select (select recipient from mails where id = ${link.mailId}) as email,
+      exists (select from mail_suppressions where address_hash = ${link.hash}) as unsubscribed`)
+  return { email: mask(rows[0]!.email), unsubscribed: rows[0]!.unsubscribed }
+}
+
+/** Effective at once: what is still queued for the address is skipped when its turn comes. */
+export async function unsubscribe(db: Db, token: string): Promise<boolean> {
+  const link = await readToken(db, token)
+  if (!link) return false
+  await db.execute(sql`
+    insert into mail_suppressions (address_hash) values (${link.hash}) on conflict do nothing`)
+  return true
+}
+
+export async function readToken(db: Db, token: string): Promise<{ mailId: string; hash: Buffer } | null> {
+  if (!TOKEN.test(token)) return null
+  const bytes = Buffer.from(token, 'base64url')
+  const body = bytes.subarray(0, 48)
+  const { rows } = await db.execute<{ valid: boolean }>(sql`
+    select substr(mail_keyed_hash(${body}), 1, 16) = ${bytes.subarray(48)}::bytea as valid`)
+  if (!rows[0]!.valid) return null
+  const hex = body.subarray(0, 16).toString('hex')
+  const mailId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  return { mailId, hash: body.subarray(16) }
+}
+
+/** Enough to recognise one's own address, not enough to learn another's from a forwarded mail. */
+export function mask(email: string | null): string | null {
+  if (!email) return null
+  const at = email.lastIndexOf('@')
+  return `${email.slice(0, Math.min(2, at))}…${email.slice(at)}`
+}

@@ -1,0 +1,32 @@
+import { createQueue, startQueue } from '../jobs/start-queue.ts'
+import type { Services } from '../../platform/services.ts'
+import { type MailSettings, mailDefaults } from './rules.ts'
+import { createSending } from './sending.ts'
+import { openTransport } from './transport.ts'
+import { MAIL_QUEUE, wakeSenders } from './wake.ts'
+
+export type MailWorker = { stop(graceMs?: number): Promise<void> }
+
+/** How long a mail in hand may take once we are asked to stop. */
+const GRACE_MS = 8_000
+
+/** Sends the Outbox from this process, together with every other process that does. Without SMTP_URL nothing is sent. */
+export async function startMailWorker(
+  services: Services,
+  settings: MailSettings = mailDefaults,
+): Promise<MailWorker> {
+  const { config } = services
+  const expireInSeconds = settings.turnSeconds + 300
+  if (!config.smtpUrl) {
+    await createQueue(services, MAIL_QUEUE, { expireInSeconds })
+    return { stop: async () => {} }
+  }
+  const sending = createSending(services, openTransport(config.smtpUrl, settings, config.smtpTls), settings)
+  const wake = () => wakeSenders(services, 0)
+  // On schedule: retries that come due, what a crash left behind, and mail whose wake-up call was lost.
+  await startQueue(services, MAIL_QUEUE, { title: 'Email', cron: '* * * * *', expireInSeconds }, async () => {
+    if (await sending.run(wake)) wake()
+  })
+  wake()
+  return { stop: (graceMs = GRACE_MS) => sending.stop(graceMs) }
+}

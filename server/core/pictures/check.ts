@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '../../platform/db/connect.ts'
+import { isNamed, listExpected } from './expected-objects.ts'
+import { ERASURES } from './keys.ts'
+import { INSTALLATION } from '../../platform/storage/identity.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
+
+export type StorageReport = {
+  objects: number
+  bytes: number
+  /** Rows name them and they are not there, or differ. */
+  missing: string[]
+  wrong: string[]
+  /** They are there and no row names them. */
+  orphans: string[]
+}
+
+/** Young objects may belong to a row that is about to be written. */
+const YOUNG_MS = 3_600_000
+
+/** Compares every object with its row, both ways. `deep` reads the originals and compares their hashes. */
+export async function checkStorage(
+  db: Db,
+  storage: Storage,
+  { deep = false, now = Date.now() } = {},
+): Promise<StorageReport> {
+  const report: StorageReport = { objects: 0, bytes: 0, missing: [], wrong: [], orphans: [] }
+  const there = new Map<string, { bytes: number; young: boolean }>()
+  for await (const { key, bytes, changedAt } of storage.list('')) {
+    if (key.startsWith(ERASURES) || key.startsWith(INSTALLATION)) continue
+    there.set(key, { bytes, young: changedAt.getTime() > now - YOUNG_MS })
+    report.objects += 1
+    report.bytes += bytes
+  }
+  for await (const { key, bytes, sha256 } of listExpected(db)) {
+    const found = there.get(key)
+    there.delete(key)
+    // Written after we had listed, perhaps.
+    const size = found?.bytes ?? (await storage.size(key))
+    if (size === null) report.missing.push(key)
+    else if (size !== bytes || (deep && sha256 && !sha256.equals(await hash(storage, key))))
+      report.wrong.push(key)
+  }
+  for (const [key, { young }] of there) if (!young && !(await isNamed(db, key))) report.orphans.push(key)
+  return report
+}
+
+async function hash(storage: Storage, key: string): Promise<Buffer> {
+  const digest = createHash('sha256')
+  for await (const chunk of await storage.read(key)) digest.update(chunk)
+  return digest.digest()
+}

@@ -1,0 +1,131 @@
+import { open, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import { rgbaToThumbHash } from 'thumbhash'
+import { pictureLimits } from '../../../../contract/pictures.ts'
+import type { PictureSizes } from '../../../platform/db/tables/pictures.ts'
+import { type SizeFile, sizeFiles } from '../sizes.ts'
+import { describeExcess } from './excess.ts'
+import { lookAt } from './look.ts'
+import { readTakenAt } from './taken-at.ts'
+
+export type Derived = {
+  contentType: string
+  width: number
+  height: number
+  takenAt: string | null
+  /** base64 */
+  placeholder: string
+  sizes: PictureSizes
+}
+/** `whole`: the file itself is stored too, so nothing may hide in it. */
+export type SourceFile = { source: string; folder: string; whole: boolean }
+/** `refused` ends a sentence that begins with the name of the file. */
+export type Outcome = { derived: Derived } | { refused: string }
+
+// Everything that libvips could read but the three formats that we take: fewer doors for a hostile file.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadWebpFile'],
+})
+sharp.cache(false)
+sharp.concurrency(1)
+
+const LARGEST = 2560
+
+/** Makes all sizes of one file into `folder`: upright, sRGB, and nothing in them but pixels. */
+export async function derive({ source, folder, whole }: SourceFile): Promise<Outcome> {
+  const look = lookAt(await readHead(source))
+  if (!look.takes) return { refused: `is ${look.what}. Please send JPEG, PNG or WebP.` }
+  const excess = whole ? await describeExcess(source) : ''
+  if (excess) return { refused: excess }
+  try {
+    return await deriveKnown(source, folder)
+  } catch {
+    return { refused: 'is damaged or incomplete: not all of the picture could be read.' }
+  }
+}
+
+async function deriveKnown(source: string, folder: string): Promise<Outcome> {
+  const about = await sharp(source, { limitInputPixels: false }).metadata()
+  const tooMany = describePixels(about)
+  if (tooMany) return { refused: tooMany }
+  // Turned only once it is small: turning needs the whole picture in memory, shrinking does not.
+  const { data, info } = await sharp(source, { limitInputPixels: pictureLimits.pixels, failOn: 'error' })
+    .toColourspace('srgb')
+    .resize(LARGEST, LARGEST, { fit: 'inside', withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const pixelsUpright = await turn(sharp(data, { raw: rawOf(info) }), about.orientation).toBuffer()
+  const upright = { raw: rawOf(info, about.orientation) }
+  const encode = async ({ size, file, type }: SizeFile) => {
+    const path = join(folder, file)
+    const shrunk = sharp(pixelsUpright, upright).resize(size, size, {
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
+    const encoded =
+      type === 'image/webp'
+        ? shrunk.webp({ quality: size > 1000 ? 80 : 78 })
+        : shrunk.flatten({ background: '#ffffff' }).jpeg({ quality: 84 })
+    const made = await encoded.toFile(path)
+    return [size, { type, bytes: (await stat(path)).size, width: made.width, height: made.height }] as const
+  }
+  // Side by side: encoders work on one core each, and most machines have another.
+  const sizes: PictureSizes = Object.fromEntries(await Promise.all(sizeFiles.map(encode)))
+  const sideways = (about.orientation ?? 1) >= 5
+  return {
+    derived: {
+      contentType: `image/${about.format}`,
+      width: sideways ? about.height : about.width,
+      height: sideways ? about.width : about.height,
+      takenAt: readTakenAt(about.exif)?.toISOString() ?? null,
+      placeholder: await placeholderOf(pixelsUpright, upright),
+      sizes,
+    },
+  }
+}
+
+/** Several passes over the picture need all of it in memory at once, so fewer pixels are accepted there. */
+function describePixels({ width, height, format, isProgressive }: Metadata): string {
+  const pixels = width * height
+  const megapixels = Math.round(pixels / 1e6).toLocaleString('en')
+  if (pixels > pictureLimits.pixels) return `has ${megapixels} megapixels. 150 is the most that we take.`
+  if (!isProgressive) return ''
+  const [most, kind] =
+    format === 'png'
+      ? [pictureLimits.interlacedPixels, 'interlaced']
+      : [pictureLimits.progressivePixels, 'progressive']
+  if (pixels <= most) return ''
+  return `is ${kind} and has ${megapixels} megapixels. The limit for that is ${most / 1e6}. Save it without “${kind}” and upload it again.`
+}
+
+/** The eight ways to hold a camera, as EXIF counts them. sharp mirrors before it turns. */
+function turn(image: Sharp, orientation = 1): Sharp {
+  const mirrored = [2, 5, 7].includes(orientation) ? image.flop() : orientation === 4 ? image.flip() : image
+  const angle = { 3: 180, 5: 270, 6: 90, 7: 90, 8: 270 }[orientation]
+  return (angle ? mirrored.rotate(angle) : mirrored).raw()
+}
+
+type Raw = { width: number; height: number; channels: 1 | 2 | 3 | 4 }
+const rawOf = ({ width, height, channels }: Raw, orientation = 1): Raw =>
+  orientation >= 5 ? { width: height, height: width, channels } : { width, height, channels }
+
+async function placeholderOf(pixels: Buffer, upright: { raw: Raw }): Promise<string> {
+  const { data, info } = await sharp(pixels, upright)
+    .resize(100, 100, { fit: 'inside' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64')
+}
+
+async function readHead(path: string): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(1024), 0, 1024, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../platform/db/connect.ts'
+import { discardedObjects } from '../../platform/db/tables/uploads.ts'
+import type { Services } from '../../platform/services.ts'
+import { isStorageHeld } from './held-storage.ts'
+import { removeAll } from '../../platform/storage/storage.ts'
+
+/**
+ * Notes, in the transaction that forgets them, whose objects are to go. The storage knows no transactions: so the note
+ * stays until the objects are gone, however often that has to be tried.
+ */
+export async function discard(tx: Db, prefixes: string[]): Promise<void> {
+  if (prefixes.length === 0) return
+  await tx
+    .insert(discardedObjects)
+    .values(prefixes.map((prefix) => ({ prefix })))
+    .onConflictDoNothing()
+}
+
+/** Removes what was discarded. Called right after the transaction, and again by the sweep for what was missed. */
+export async function removeDiscarded(
+  { db, storage, log }: Pick<Services, 'db' | 'storage' | 'log'>,
+  most = 500,
+): Promise<number> {
+  if (await isStorageHeld(db)) return 0
+  const rows = await db.select().from(discardedObjects).limit(most)
+  let removed = 0
+  for (const { prefix } of rows) {
+    try {
+      await removeAll(storage, prefix)
+      await db.delete(discardedObjects).where(eq(discardedObjects.prefix, prefix))
+      removed += 1
+    } catch (error) {
+      log.warn({ err: error, prefix }, 'objects could not be removed yet')
+    }
+  }
+  return removed
+}

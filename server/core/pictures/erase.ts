@@ -1,0 +1,20 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Db } from '../../platform/db/connect.ts'
+import { pictures } from '../../platform/db/tables/pictures.ts'
+import { uploads } from '../../platform/db/tables/uploads.ts'
+import { discard } from './discard.ts'
+import { pictureFolder, uploadFolder } from './keys.ts'
+
+/** Everything that somebody has handed in, but what was delivered to a client: that is the client's. */
+export async function erasePictures(tx: Db, ownerId: string): Promise<void> {
+  const begun = await tx.delete(uploads).where(eq(uploads.ownerId, ownerId)).returning({ id: uploads.id })
+  const gone = await tx
+    .delete(pictures)
+    .where(and(eq(pictures.ownerId, ownerId), ne(pictures.purpose, 'gallery')))
+    .returning({ id: pictures.id })
+  await tx
+    .update(pictures)
+    .set({ ownerId: null, fileName: '', reason: null })
+    .where(eq(pictures.ownerId, ownerId))
+  await discard(tx, [...begun.map(({ id }) => uploadFolder(id)), ...gone.map(({ id }) => pictureFolder(id))])
+}

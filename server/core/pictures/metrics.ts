@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import type { Registry } from 'prom-client'
+import { addDatabaseGauge } from '../../platform/http/metrics.ts'
+import type { Services } from '../../platform/services.ts'
+
+/** Summing up every picture takes a moment in a large installation. */
+const USED_FOR_MS = 600_000
+
+export function addPictureMetrics(registry: Registry, { db, storage }: Services): void {
+  let used: { value: number; until: number } | undefined
+  addDatabaseGauge(
+    registry,
+    { name: 'framefolk_storage_used_bytes', help: 'What all pictures take of the storage' },
+    async () => {
+      if (!used || used.until < Date.now()) {
+        const { rows } = await db.execute<{ used: string }>(
+          sql`select coalesce(sum(stored_bytes), 0) as used from pictures where state = 'ready'`,
+        )
+        used = { value: Number(rows[0]!.used), until: Date.now() + USED_FOR_MS }
+      }
+      return [{ value: used.value }]
+    },
+  )
+  addDatabaseGauge(
+    registry,
+    { name: 'framefolk_storage_free_bytes', help: 'Free space on the disk of the pictures; not for S3' },
+    async () => {
+      const free = await storage.free()
+      return free === null ? [] : [{ value: free }]
+    },
+  )
+}

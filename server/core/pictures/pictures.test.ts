@@ -1,0 +1,168 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api, fill } from '../../../contract/paths.ts'
+import type { Picture } from '../../../contract/pictures.ts'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { signIn, signInAs } from '../../../test/sign-in.ts'
+import { finishUploads, makePhoto, readUpload, uploadFile } from '../../../test/uploads.ts'
+import { newId } from '../../platform/db/new-id.ts'
+import { passFor } from './pass.ts'
+
+let running: TestApp
+let owner: Awaited<ReturnType<typeof signInAs>>
+let shown: Picture
+let evidence: Picture
+beforeAll(async () => {
+  running = await createTestApp()
+  owner = await signInAs(running.services, 'photographer')
+  const photo = await makePhoto(800, 600)
+  const urls = [
+    await uploadFile(running.app, owner.headers, photo),
+    await uploadFile(running.app, owner.headers, photo, { purpose: 'evidence' }),
+  ]
+  await finishUploads(running.services)
+  const [first, second] = await Promise.all(urls.map((url) => readUpload(running.app, owner.headers, url)))
+  shown = first!.picture!
+  evidence = second!.picture!
+}, 60_000)
+afterAll(() => running.close())
+
+const get = (url: string, headers: Record<string, string> = {}) => running.app.inject({ url, headers })
+
+describe('a portfolio picture', () => {
+  test('is for everybody, for ever, by every address that it is presented with', async () => {
+    for (const url of [shown.tiny, shown.small, shown.large, shown.full]) {
+      const answer = await get(url)
+      expect(answer.statusCode, url).toBe(200)
+      expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+      expect(answer.headers['content-type']).toBe(url.endsWith('.jpg') ? 'image/jpeg' : 'image/webp')
+      expect(answer.rawPayload.length).toBe(Number(answer.headers['content-length']))
+    }
+    expect(shown.srcset).toBe(`${shown.tiny} 320w, ${shown.small} 640w, ${shown.large} 800w`)
+  })
+
+  test('is answered in ranges, and not again to whoever has it', async () => {
+    const whole = await get(shown.small)
+    const part = await get(shown.small, { range: 'bytes=10-19' })
+    expect([part.statusCode, part.headers['content-range']]).toEqual([
+      206,
+      `bytes 10-19/${whole.rawPayload.length}`,
+    ])
+    expect(part.rawPayload.equals(whole.rawPayload.subarray(10, 20))).toBe(true)
+    expect(
+      (await get(shown.small, { range: 'bytes=-5' })).rawPayload.equals(whole.rawPayload.subarray(-5)),
+    ).toBe(true)
+    expect((await get(shown.small, { range: 'bytes=99999999-' })).statusCode).toBe(416)
+    expect((await get(shown.small, { 'if-none-match': String(whole.headers.etag) })).statusCode).toBe(304)
+  })
+
+  test('tells its length and its kind to whoever asks for the head alone, of the whole and of a range', async () => {
+    const whole = await get(shown.small)
+    const head = (headers = {}) => running.app.inject({ method: 'HEAD', url: shown.small, headers })
+    const { statusCode, headers, rawPayload } = await head()
+    expect([statusCode, rawPayload.length]).toEqual([200, 0])
+    for (const name of ['content-length', 'content-type', 'etag', 'accept-ranges', 'cache-control'])
+      expect(headers[name], name).toBe(whole.headers[name])
+    const part = await head({ range: 'bytes=10-19' })
+    expect([part.statusCode, part.headers['content-length']]).toEqual([206, '10'])
+    expect((await head({ 'if-none-match': String(whole.headers.etag) })).statusCode).toBe(304)
+  })
+
+  test('has no other name: another version, size, spelling or its original is 404 for strangers', async () => {
+    for (const url of [
+      shown.small.replace('/v1/', '/v2/'),
+      shown.small.replace('640.webp', '641.webp'),
+      shown.small.replace('640.webp', 'original'),
+      shown.small.replace('640.webp', '..%2f..%2foriginal'),
+      shown.small.replace(shown.id, newId()),
+      shown.small.replace(shown.id, 'x'),
+      fill(api.picture, { id: shown.id, file: 'original' }),
+    ])
+      expect((await get(url)).statusCode, url).toBe(404)
+  })
+})
+
+describe('who may see a private picture', () => {
+  test('the matrix of people, passes and files', async () => {
+    const { services } = running
+    const other = await signInAs(services, 'photographer')
+    const client = await signInAs(services, 'client')
+    const admin = await signIn(services)
+    const file = (name: string, pass = '') => `${fill(api.picture, { id: evidence.id, file: name })}${pass}`
+    const now = Date.now()
+    const good = passFor(services.secret, evidence.id)
+    const asked: [string, string, Record<string, string>, number][] = [
+      ['its owner by cookie', file('640.webp'), { cookie: owner.browser.cookie }, 200],
+      ['its owner by token', file('640.webp'), owner.headers, 200],
+      ['its owner, the original, which is not kept', file('original'), owner.headers, 404],
+      ['a stranger', file('640.webp'), {}, 404],
+      ['another photographer', file('640.webp'), other.headers, 404],
+      ['a client by cookie', file('640.webp'), { cookie: client.browser.cookie }, 404],
+      ['an administrator without a pass', file('640.webp'), admin.headers, 404],
+      ['a pass', file('640.webp', good), {}, 200],
+      [
+        'a pass of ten minutes ago',
+        file('640.webp', passFor(services.secret, evidence.id, now - 600_000)),
+        {},
+        404,
+      ],
+      [
+        'a pass made longer by hand',
+        file('640.webp', good.replace(/until=\d+/, 'until=9999999999')),
+        {},
+        404,
+      ],
+      ['the pass of another picture', file('640.webp', passFor(services.secret, shown.id)), {}, 404],
+      ['a pass of another secret', file('640.webp', passFor('guess', evidence.id)), {}, 404],
+      ['half a pass', file('640.webp', good.slice(0, -3)), {}, 404],
+      [
+        'the address of open pictures',
+        evidence.small.replace('/v1/pictures', '/pictures').replace('/640', '/v1/640'),
+        owner.headers,
+        404,
+      ],
+      ['a file that is none', file('640.jpg'), owner.headers, 404],
+    ]
+    for (const [who, url, headers, status] of asked) {
+      const answer = await get(url, headers)
+      expect(answer.statusCode, who).toBe(status)
+      expect(answer.headers['cache-control'], who).toBe(status === 200 ? 'private, no-cache' : 'no-store')
+    }
+  })
+
+  test('a browser that has it asks again, and gets nothing once it may no longer', async () => {
+    const first = await get(evidence.small, owner.headers)
+    const etag = String(first.headers.etag)
+    expect((await get(evidence.small, { ...owner.headers, 'if-none-match': etag })).statusCode).toBe(304)
+    expect((await get(evidence.small, { 'if-none-match': etag })).statusCode).toBe(404)
+    await running.services.db.execute(
+      sql`update people set status = 'inactive' where id = ${owner.person.id}`,
+    )
+    expect((await get(evidence.small, { ...owner.headers, 'if-none-match': etag })).statusCode).toBe(404)
+    await running.services.db.execute(sql`update people set status = 'active' where id = ${owner.person.id}`)
+  })
+
+  test('a picture that is not ready is shown to nobody', async () => {
+    await running.services.db.execute(
+      sql`update pictures set state = 'working' where id in (${shown.id}, ${evidence.id})`,
+    )
+    for (const url of [
+      shown.small,
+      evidence.small,
+      `${evidence.small}${passFor(running.services.secret, evidence.id)}`,
+    ])
+      expect((await get(url, owner.headers)).statusCode).toBe(404)
+    await running.services.db.execute(
+      sql`update pictures set state = 'ready' where id in (${shown.id}, ${evidence.id})`,
+    )
+  })
+
+  test('an object that is missing is 404 and not kept by any cache', async () => {
+    const { storage } = running.services
+    const keys: string[] = []
+    for await (const { key } of storage.list('pictures/')) if (key.includes(shown.id)) keys.push(key)
+    for (const key of keys) await storage.remove(key)
+    const answer = await get(shown.small)
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store'])
+  })
+})

@@ -1,0 +1,54 @@
+import { api, fill, openPicturePath } from '../../../contract/paths.ts'
+import type { Picture, PicturePurpose, Upload } from '../../../contract/pictures.ts'
+import type { PictureRow } from './purposes.ts'
+import { type SizeFile, sizeFiles } from './sizes.ts'
+import type { UploadRow } from './uploads/queries.ts'
+
+/** Their derivatives are for everybody; those of all others are asked for with a session, each time. */
+const OPEN: PicturePurpose[] = ['portfolio', 'profile']
+export const isOpen = ({ purpose }: Pick<PictureRow, 'purpose'>): boolean => OPEN.includes(purpose)
+
+export type ShownPicture = Pick<
+  PictureRow,
+  'id' | 'purpose' | 'version' | 'width' | 'height' | 'takenAt' | 'placeholder' | 'sizes'
+>
+
+const webps = sizeFiles.filter(({ type }) => type === 'image/webp')
+
+/** `pass`: what lets somebody without a session see it for a few minutes. */
+export function presentPicture(row: ShownPicture, pass = ''): Picture {
+  const path = (file: SizeFile['file']) =>
+    isOpen(row)
+      ? openPicturePath(row.id, row.version, file)
+      : `${fill(api.picture, { id: row.id, file })}${pass}`
+  const widths = new Map(webps.map(({ size, file }) => [row.sizes[size]?.width ?? size, path(file)]))
+  return {
+    id: row.id,
+    _id: row.id,
+    width: row.width ?? 0,
+    height: row.height ?? 0,
+    takenAt: row.takenAt?.toISOString() ?? null,
+    placeholder: row.placeholder?.toString('base64') ?? '',
+    tiny: path('320.webp'),
+    small: path('640.webp'),
+    large: path('1600.webp'),
+    // Prepared pictures end with the large one.
+    full: path(row.sizes[2560] ? '2560.jpg' : '1600.webp'),
+    srcset: [...widths].map(([width, url]) => `${url} ${width}w`).join(', '),
+  }
+}
+
+export function presentUpload(row: UploadRow, picture: PictureRow | undefined): Upload {
+  return {
+    id: row.id,
+    _id: row.id,
+    purpose: row.purpose,
+    name: row.fileName,
+    size: row.size,
+    received: row.received,
+    sending: row.state === 'receiving' && row.leaseUntil !== null && row.leaseUntil > new Date(),
+    state: row.state,
+    reason: picture?.reason ?? null,
+    picture: picture?.state === 'ready' ? presentPicture(picture) : null,
+  }
+}

@@ -1,0 +1,166 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { api } from '../../../contract/paths.ts'
+import { formatBytes, pictureMessages } from '../../../contract/pictures.ts'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { insertBooking } from '../../../test/factories.ts'
+import { signInAs } from '../../../test/sign-in.ts'
+import { begin, finishUploads, makePhoto, readUpload, send, TUS, uploadFile } from '../../../test/uploads.ts'
+import { originalKey } from './keys.ts'
+import { readStorageUse } from './quota.ts'
+import { sweepPictures } from './sweep.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const QUOTA = { client: 1_000_000, photographer: 3_000_000 }
+
+let running: TestApp
+beforeAll(async () => {
+  running = await createTestApp({ quotaBytes: QUOTA })
+})
+afterAll(() => running.close())
+
+type Headers = Record<string, string>
+const profile = { purpose: 'profile' }
+const storageOf = async (headers: Headers) =>
+  (await running.app.inject({ url: api.uploads, headers })).json().data.storage
+
+test('what an upload announces is reserved: of five at once that fit two only two begin, the others are 409', async () => {
+  const { headers } = await signInAs(running.services, 'client')
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => begin(running.app, headers, 400_000, profile)),
+  )
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 409, 409, 409])
+  expect(answers.find(({ statusCode }) => statusCode === 409)!.json().message).toBe(
+    'Your storage is full: 800 KB of 1 MB used. Delete photos you no longer need, then try again.',
+  )
+  expect(await storageOf(headers)).toEqual({ used: 800_000, total: QUOTA.client })
+})
+
+test('a photographer has 5 GB at most until the verification', async () => {
+  const config = { quotaBytes: { client: 1e9, photographer: 100e9 } }
+  const { person, sessionId } = await signInAs(running.services, 'photographer')
+  const visitor = {
+    personId: person.id,
+    sessionId,
+    role: 'photographer',
+    confirmed: true,
+    byCookie: false,
+  } as const
+  const totalOf = async () => (await readStorageUse(running.services.db, config, visitor)).total
+  expect(await totalOf()).toBe(5e9)
+  await running.services.db.execute(sql`
+    insert into studios (photographer_id, slug, verification) values (${person.id}, 'verified-quota', 'approved')
+    on conflict (photographer_id) do update set verification = 'approved'`)
+  expect(await totalOf()).toBe(100e9)
+})
+
+test('what is cancelled, refused or expired is given back', async () => {
+  const { services, app } = running
+  const { headers } = await signInAs(services, 'client')
+  const start = async (size: number) => String((await begin(app, headers, size, profile)).headers.location)
+  const cancelled = await start(500_000)
+  const expired = await start(300_000)
+  const refused = await start(5)
+  expect((await send(app, headers, refused, 0, Buffer.from('hello'))).statusCode).toBe(204)
+  expect((await storageOf(headers)).used).toBe(800_005)
+  await finishUploads(services)
+  expect((await readUpload(app, headers, refused)).state).toBe('refused')
+  await app.inject({ method: 'DELETE', url: cancelled, headers: { ...TUS, ...headers } })
+  expect((await storageOf(headers)).used).toBe(300_000)
+  await services.db.execute(
+    sql`update uploads set updated_at = now() - interval '3 days' where id = ${expired.split('/').at(-1)}`,
+  )
+  await sweepPictures(services)
+  expect((await storageOf(headers)).used).toBe(0)
+})
+
+test('a picture counts with its sizes, and with its original where that is kept', async () => {
+  const { services, app } = running
+  const { headers } = await signInAs(services, 'photographer')
+  const photo = await makePhoto(500, 300)
+  const sum = async () => {
+    let bytes = 0
+    for await (const object of services.storage.list('pictures/')) bytes += object.bytes
+    return bytes
+  }
+  const before = await sum()
+  for (const purpose of ['portfolio', 'profile', 'evidence'])
+    await uploadFile(app, headers, photo, { purpose })
+  expect((await storageOf(headers)).used).toBe(photo.length * 3)
+  await finishUploads(services)
+  expect(await storageOf(headers)).toEqual({ used: (await sum()) - before, total: QUOTA.photographer })
+  const originals: string[] = []
+  for await (const { key } of services.storage.list('pictures/'))
+    if (key.endsWith('original')) originals.push(key)
+  expect(originals).toHaveLength(1)
+  const { body } = await app.inject({ url: '/metrics' })
+  expect(Number(/^framefolk_storage_used_bytes (\S+)/m.exec(body)![1])).toBe(await sum())
+  expect(Number(/^framefolk_storage_free_bytes (\S+)/m.exec(body)![1])).toBeGreaterThan(0)
+})
+
+test('galleries past their end do not count', async () => {
+  const { db } = running.services
+  const photographer = await signInAs(running.services, 'photographer')
+  const clientId = (await signInAs(running.services, 'client')).person.id
+  for (const [since, shootDate] of [
+    ['1 month', '2026-05-01'],
+    ['13 months', '2025-05-01'],
+  ] as const) {
+    const { id } = await insertBooking(db, {
+      clientId,
+      photographerId: photographer.person.id,
+      state: 'completed',
+      shootDate,
+    })
+    await db.execute(
+      sql`update bookings set manifest = 'x', state_since = now() - ${since}::interval where id = ${id}`,
+    )
+    await db.execute(sql`
+      with made as (insert into pictures (id, owner_id, purpose, state, stored_bytes)
+        values (gen_random_uuid(), ${photographer.person.id}, 'gallery', 'ready', 1000000) returning id)
+      insert into gallery_pictures (picture_id, booking_id) select id, ${id} from made`)
+  }
+  expect((await storageOf(photographer.headers)).used).toBe(1_000_000)
+})
+
+test('an original that an older version kept of a picture that keeps none is removed by the sweep', async () => {
+  const { services, app } = running
+  const { headers } = await signInAs(services, 'client')
+  const url = await uploadFile(app, headers, await makePhoto(200, 100), profile)
+  await finishUploads(services)
+  const { id } = (await readUpload(app, headers, url)).picture!
+  await services.storage.put(originalKey(id), Buffer.from('old'))
+  expect((await sweepPictures(services, Date.now() + 5 * 3_600_000)).orphans).toBe(1)
+  expect(await services.storage.size(originalKey(id))).toBeNull()
+})
+
+test('while the disk is nearly full nothing new begins: 507 with a sentence; what has begun is finished', async () => {
+  const { services, app } = running
+  const { headers } = await signInAs(services, 'client')
+  const photo = await makePhoto(200, 100)
+  const begun = String((await begin(app, headers, photo.length, profile)).headers.location)
+  const { free } = services.storage
+  services.storage.free = async () => services.config.minFreeDiskBytes
+  const refused = await begin(app, headers, photo.length, profile)
+  expect([refused.statusCode, refused.json().message, refused.headers['retry-after']]).toEqual([
+    507,
+    pictureMessages.diskFull,
+    '600',
+  ])
+  expect((await send(app, headers, begun, 0, photo)).statusCode).toBe(204)
+  services.storage.free = async () => null
+  expect((await begin(app, headers, photo.length, profile)).statusCode).toBe(201)
+  services.storage.free = free
+})
+
+test('sizes are told in decimal units', () => {
+  expect([0, 1, 999_999, 1_500_000, 1e9, 100e9].map(formatBytes)).toEqual([
+    '0 KB',
+    '1 KB',
+    '1,000 KB',
+    '1.5 MB',
+    '1 GB',
+    '100 GB',
+  ])
+})

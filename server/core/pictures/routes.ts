@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { id as idSchema } from '../../../contract/envelope.ts'
+import { api, openPictureRoute } from '../../../contract/paths.ts'
+import { pictureMessages } from '../../../contract/pictures.ts'
+import { createGuestCookie } from '../auth/session-cookie.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { pictures } from '../../platform/db/tables/pictures.ts'
+import { NotFound } from '../../platform/errors.ts'
+import { secretsOf } from '../../platform/secrets/secret.ts'
+import type { Services } from '../../platform/services.ts'
+import { attachmentOf, downloadName } from './file-names.ts'
+import { originalObject, sizeObject } from './objects.ts'
+import { keepsOriginal } from './originals.ts'
+import { passIsGood } from './pass.ts'
+import { isOpen } from './present.ts'
+import type { PictureRow, Purposes } from './purposes.ts'
+import { type SentFile, sendObject } from './send.ts'
+import { sizeFiles } from './sizes.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
+import { sendMarked } from './watermark.ts'
+
+/** A name never shows anything else, so whoever has it need not ask again. */
+const FOR_EVER = 'public, max-age=31536000, immutable'
+/** Kept by the browser of the one who may, and shown only after asking us again. */
+const ASK_AGAIN = 'private, no-cache'
+const ORIGINAL = 'original'
+
+export function addPictureRoutes(app: FastifyInstance, services: Services, purposes: Purposes): void {
+  const { db, storage } = services
+  const guests = createGuestCookie(services.config)
+
+  app.get(openPictureRoute, { schema: { hide: true } }, async (request, reply) => {
+    // Whoever asks too early must be able to ask again.
+    reply.header('cache-control', 'no-store')
+    const { id, version, file } = request.params as { id: string; version: string; file: string }
+    const picture = await findReady(db, id)
+    if (!isOpen(picture) || version !== `v${picture.version}`) throw new NotFound(pictureMessages.notFound)
+    return sendObject(request, reply, fileOf(storage, picture, file, FOR_EVER))
+  })
+
+  app.withTypeProvider<ZodTypeProvider>().get(
+    api.picture,
+    {
+      config: { guard: 'public', answers: [206, 304, 409, 416] },
+      schema: {
+        tags: ['Pictures'],
+        summary: 'A picture that is not for everybody',
+        description:
+          'Asked at every request whether this person may; 404 for everybody else. file is 320.webp, 640.webp, 1600.webp, 2560.jpg or, for portfolio and gallery pictures, original. until and pass stand in addresses that administrators are given; they open no original. Pictures of a gallery carry a mark, and whole files are 409, until everything is paid.',
+        params: z.object({ id: z.string().describe('The id of the picture'), file: z.string() }),
+        querystring: z.object({ until: z.string().optional(), pass: z.string().optional() }),
+        response: { 200: z.any().describe('The picture') },
+      },
+    },
+    async (request, reply) => {
+      const { id, file } = request.params
+      const picture = await findReady(db, id)
+      const { visitor } = request
+      const asked = { file, guest: guests.read(request.headers.cookie) }
+      const may =
+        (visitor !== null && visitor.personId === picture.ownerId) ||
+        (file !== ORIGINAL && passIsGood(secretsOf(services), id, request.query)) ||
+        (await purposes[picture.purpose]?.mayRead(db, visitor, picture, asked))
+      if (!may) throw new NotFound(pictureMessages.notFound)
+      const found = fileOf(storage, picture, file, ASK_AGAIN)
+      return may === 'marked' ? sendMarked(request, reply, found) : sendObject(request, reply, found)
+    },
+  )
+}
+
+async function findReady(db: Db, id: string): Promise<PictureRow> {
+  if (!idSchema.safeParse(id).success) throw new NotFound(pictureMessages.notFound)
+  const [picture] = await db.select().from(pictures).where(eq(pictures.id, id))
+  if (picture?.state !== 'ready') throw new NotFound(pictureMessages.notFound)
+  return picture
+}
+
+function fileOf(storage: Storage, picture: PictureRow, file: string, cacheControl: string): SentFile {
+  const etag = `"${picture.id}-${picture.version}-${file.replace(/[^a-z0-9]/g, '-')}"`
+  if (file === ORIGINAL && keepsOriginal(picture.purpose) && !cacheControl.startsWith('public'))
+    return {
+      ...originalObject(storage, picture),
+      type: picture.contentType,
+      disposition: attachmentOf(downloadName(picture)),
+      bytes: picture.bytes,
+      etag,
+      cacheControl,
+    }
+  const known = sizeFiles.find((size) => size.file === file)
+  const made = known && picture.sizes[known.size]
+  if (!made) throw new NotFound(pictureMessages.notFound)
+  return {
+    ...sizeObject(storage, picture, file),
+    type: made.type,
+    bytes: made.bytes,
+    etag,
+    cacheControl,
+  }
+}

@@ -1,0 +1,69 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { pictureMessages } from '../../../contract/pictures.ts'
+import { AppError, NotFound } from '../../platform/errors.ts'
+import type { PictureObject } from './objects.ts'
+import { type ByteRange, ObjectMissing } from '../../platform/storage/storage.ts'
+
+export type SentFile = PictureObject & {
+  type: string
+  bytes: number
+  etag: string
+  cacheControl: string
+  /** For files that are saved and not shown. */
+  disposition?: string
+}
+
+/** Answers one object: not again where the browser has it, and any range of it. */
+export async function sendObject(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { storage, key, type, bytes, etag, cacheControl, disposition }: SentFile,
+): Promise<FastifyReply> {
+  reply.headers({
+    etag,
+    'cache-control': cacheControl,
+    'accept-ranges': 'bytes',
+    'cross-origin-resource-policy': 'same-origin',
+  })
+  if (disposition) reply.header('content-disposition', disposition)
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  const range = readRange(request.headers.range, bytes)
+  if (range === 'bad')
+    throw new AppError(416, 'There are no such bytes.', { headers: { 'content-range': `bytes */${bytes}` } })
+  reply.type(type).header('content-length', range ? range.end - range.start + 1 : bytes)
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${bytes}`)
+  // An empty stream, because Fastify would measure anything else and say that the picture has no bytes.
+  if (request.method === 'HEAD') return reply.send(Readable.from([]))
+  try {
+    return reply.send(await storage.read(key, range ?? undefined))
+  } catch (error) {
+    if (!(error instanceof ObjectMissing)) throw error
+    request.log.error({ err: error }, 'an object that a row names is missing')
+    removeFileHeaders(reply)
+    throw new NotFound(pictureMessages.notFound)
+  }
+}
+
+/** A refusal is no file: nothing of it is stored, named or resumed. */
+function removeFileHeaders(reply: FastifyReply): void {
+  const headers = [
+    'etag',
+    'content-length',
+    'content-range',
+    'content-type',
+    'content-disposition',
+    'accept-ranges',
+  ]
+  for (const name of headers) reply.removeHeader(name)
+  reply.header('cache-control', 'no-store')
+}
+
+/** One range or none: browsers ask for no more. */
+export function readRange(header: string | undefined, bytes: number): ByteRange | null | 'bad' {
+  const found = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '')
+  if (!found || (found[1] === '' && found[2] === '')) return null
+  const start = found[1] === '' ? Math.max(0, bytes - Number(found[2])) : Number(found[1])
+  const end = found[1] === '' || found[2] === '' ? bytes - 1 : Math.min(Number(found[2]), bytes - 1)
+  return start > end ? 'bad' : { start, end }
+}

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/connect.ts'
+import type { Services } from '../../platform/services.ts'
+import { checkStorage, type StorageReport } from './check.ts'
+import { discard, removeDiscarded } from './discard.ts'
+import { isStorageHeld } from './held-storage.ts'
+import { pictureFolder, uploadFolder } from './keys.ts'
+import { REMEMBER_DAYS, RESUME_HOURS } from './uploads/rules.ts'
+import { forgetTurns } from './uploads/take-work.ts'
+
+/** After the decision; and, where it was never handed in, after it came. */
+const EVIDENCE_DAYS = 30
+
+export type Swept = Pick<StorageReport, 'missing' | 'wrong'> & {
+  uploads: number
+  evidence: number
+  orphans: number
+}
+
+/** Throws away what nobody needs any more, and reports what a row names and the storage does not have. */
+export async function sweepPictures(services: Services, now = Date.now()): Promise<Swept> {
+  const { db, storage, log } = services
+  const swept = await forgetRows(db)
+  await forgetTurns(db)
+  await removeDiscarded(services, 100_000)
+  const { missing, wrong, orphans } = await checkStorage(db, storage, { now })
+  const held = await isStorageHeld(db)
+  if (held)
+    log.warn('nothing is removed from the storage since a restore: npm run storage:check -- --remove decides')
+  else {
+    for (const key of orphans) await storage.remove(key)
+    await storage.tidy(new Date(now - 24 * 3_600_000))
+  }
+  if (missing.length + wrong.length > 0)
+    log.error(
+      { missing: missing.slice(0, 20), wrong: wrong.slice(0, 20) },
+      'photographs are missing from the storage',
+    )
+  return { ...swept, orphans: held ? 0 : orphans.length, missing, wrong }
+}
+
+async function forgetRows(db: Db): Promise<{ uploads: number; evidence: number }> {
+  return db.transaction(async (tx) => {
+    // Broken off and not resumed in time; and those that were done a while ago, whose pictures stay.
+    const { rows: old } = await tx.execute<{ id: string }>(sql`
+      delete from uploads where (state = 'receiving' and updated_at < now() - make_interval(hours => ${RESUME_HOURS}))
+        or (state in ('ready', 'refused') and updated_at < now() - make_interval(days => ${REMEMBER_DAYS}))
+      returning id`)
+    const { rows: refused } = await tx.execute<{ id: string }>(sql`
+      delete from pictures where state = 'refused' and created_at < now() - make_interval(days => ${REMEMBER_DAYS}) returning id`)
+    const evidence = await forgetEvidence(tx)
+    await discard(tx, [
+      ...old.map(({ id }) => uploadFolder(id)),
+      ...[...refused, ...evidence].map(({ id }) => pictureFolder(id)),
+    ])
+    return { uploads: old.length, evidence: evidence.length }
+  })
+}
+
+async function forgetEvidence(tx: Db): Promise<{ id: string }[]> {
+  const long = sql`now() - make_interval(days => ${EVIDENCE_DAYS})`
+  const over = sql`purpose = 'evidence' and state = 'ready' and coalesce(
+    (select v.decided_at < ${long} from verification_evidence e join verifications v on v.id = e.verification_id
+      where e.picture_id = pictures.id and v.decided_at is not null),
+    created_at < ${long} and not exists (select 1 from verification_evidence e where e.picture_id = pictures.id))`
+  // Whoever hands in holds the studio: what goes along with that is seen below, and nothing goes along that is gone.
+  await tx.execute(sql`select 1 from studios where photographer_id in (select owner_id from pictures where ${over})
+    order by photographer_id for update`)
+  const { rows } = await tx.execute<{ id: string }>(sql`delete from pictures where ${over} returning id`)
+  return rows
+}

@@ -1,0 +1,58 @@
+import { eq, sql } from 'drizzle-orm'
+import { pictureMessages, type UploadMetadata } from '../../../../contract/pictures.ts'
+import type { Db } from '../../../platform/db/connect.ts'
+import { lockSubject } from '../../../platform/db/locks.ts'
+import { newId } from '../../../platform/db/new-id.ts'
+import { uploads } from '../../../platform/db/tables/uploads.ts'
+import { BadRequest, Conflict, TooManyRequests } from '../../../platform/errors.ts'
+import type { Visitor } from '../../../platform/http/guard.ts'
+import type { Services } from '../../../platform/services.ts'
+import type { Purposes } from '../purposes.ts'
+import { refuseOverQuota, refuseWhenDiskIsFull } from '../quota.ts'
+import type { UploadRow } from './queries.ts'
+
+const MOST_OPEN = 100
+const MOST_A_DAY = 6_000
+
+/** One at a time for each person, so that whoever counts what there is counts right. */
+export async function createUpload(
+  { db, storage, config }: Pick<Services, 'db' | 'storage' | 'config'>,
+  purposes: Purposes,
+  visitor: Visitor,
+  wanted: UploadMetadata & { size: number },
+): Promise<UploadRow> {
+  const purpose = purposes[wanted.purpose]
+  if (!purpose) throw new BadRequest(pictureMessages.notYet)
+  await refuseWhenDiskIsFull(storage, config, wanted.size)
+  return db.transaction(async (tx) => {
+    await lockSubject(tx, 'uploads', visitor.personId)
+    await refuseTooMany(tx, visitor.personId)
+    const { subjectId } = await purpose.admit(tx, visitor, wanted)
+    await refuseOverQuota(tx, config, visitor, wanted.size)
+    const [row] = await tx
+      .insert(uploads)
+      .values({
+        id: newId(),
+        ownerId: visitor.personId,
+        purpose: wanted.purpose,
+        subjectId,
+        fileName: wanted.name,
+        size: wanted.size,
+        sha256: wanted.sha256 ? Buffer.from(wanted.sha256, 'hex') : null,
+      })
+      .returning()
+    return row!
+  })
+}
+
+async function refuseTooMany(tx: Db, ownerId: string): Promise<void> {
+  const [counts] = await tx
+    .select({
+      open: sql<number>`(count(*) filter (where ${uploads.state} = 'receiving'))::int`,
+      today: sql<number>`(count(*) filter (where ${uploads.createdAt} > now() - interval '1 day'))::int`,
+    })
+    .from(uploads)
+    .where(eq(uploads.ownerId, ownerId))
+  if (counts!.open >= MOST_OPEN) throw new Conflict(pictureMessages.tooManyOpen)
+  if (counts!.today >= MOST_A_DAY) throw new TooManyRequests(pictureMessages.tooManyToday, 3600)
+}

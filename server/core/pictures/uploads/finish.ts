@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/connect.ts'
+import { pictures } from '../../../platform/db/tables/pictures.ts'
+import { uploadPieces, uploads } from '../../../platform/db/tables/uploads.ts'
+import type { Services } from '../../../platform/services.ts'
+import type { Derived } from '../derive/derive.ts'
+import { type Deriver, DeriverStopped } from '../derive/deriver.ts'
+import { discard, removeDiscarded } from '../discard.ts'
+import { originalKey, pictureFolder, sizeKey, uploadFolder } from '../keys.ts'
+import { keepsOriginal } from '../originals.ts'
+import type { Purposes } from '../purposes.ts'
+import { sizeFiles } from '../sizes.ts'
+import { ObjectMissing, removeAll } from '../../../platform/storage/storage.ts'
+import { type Assembled, assemble } from './assemble.ts'
+import { listPieces, renewLease, type UploadRow } from './queries.ts'
+import { passTurn, takeWork } from './take-work.ts'
+
+const LEASE_SECONDS = 20
+const RENEW_MS = 5_000
+/** How often a file may take its process down before it is taken for the cause. */
+const MOST_FAILURES = 3
+const REST_SECONDS = 15
+
+/** Works on one file that has arrived whole. false: there is none. What was done before a crash is done again, to the same end. */
+export async function finishOne(services: Services, purposes: Purposes, deriver: Deriver): Promise<boolean> {
+  const { db, log } = services
+  const upload = await takeWork(db, LEASE_SECONDS)
+  if (!upload) return false
+  const renewing = setInterval(() => void renewLease(db, upload.id, upload.lease!).catch(() => {}), RENEW_MS)
+  const folder = join(workFolder(), randomUUID())
+  const began = performance.now()
+  try {
+    await mkdir(folder, { recursive: true })
+    await finish(services, purposes, deriver, upload, folder)
+  } catch (error) {
+    log.warn({ err: error, upload: upload.id }, 'a picture could not be finished yet')
+    await rest(db, upload, error instanceof DeriverStopped ? 0 : REST_SECONDS)
+  } finally {
+    clearInterval(renewing)
+    // Should this fail, the turn counts from its beginning.
+    await passTurn(db, upload.ownerId, performance.now() - began).catch(() => {})
+    await rm(folder, { recursive: true, force: true })
+  }
+  await removeDiscarded(services)
+  return true
+}
+
+export const workFolder = (): string => join(tmpdir(), 'framefolk-pictures')
+
+async function finish(
+  services: Services,
+  purposes: Purposes,
+  deriver: Deriver,
+  upload: UploadRow,
+  folder: string,
+): Promise<void> {
+  const { db, storage } = services
+  const original = join(folder, 'original')
+  const assembled = await assemble(storage, upload.id, await listPieces(db, upload.id), original).catch(
+    (error: Error) => {
+      if (error instanceof ObjectMissing) return null
+      throw error
+    },
+  )
+  // After a restore, say, whose backup came without the pieces. Trying again would not bring them.
+  if (assembled?.bytes !== upload.size)
+    return refuse(db, upload, 'was lost on our side. Please send it once more.')
+  const said = upload.sha256
+  if (said && !said.equals(assembled.sha256))
+    return refuse(db, upload, 'arrived damaged. Please send it once more.')
+  const whole = keepsOriginal(upload.purpose)
+  const outcome = await deriver.derive({ source: original, folder, whole }).catch(async (error: Error) => {
+    if (error instanceof DeriverStopped || (await countFailure(db, upload)) < MOST_FAILURES) throw error
+    return { refused: 'could not be read.' }
+  })
+  if ('refused' in outcome) return refuse(db, upload, outcome.refused)
+  const id = upload.pictureId!
+  for (const { file } of sizeFiles) await storage.putFile(sizeKey(id, 1, file), join(folder, file))
+  if (whole) await storage.putFile(originalKey(id), original)
+  if (!(await settleReady(db, purposes, upload, assembled, outcome.derived)))
+    await removeAll(storage, pictureFolder(id))
+}
+
+/** false: the upload or its owner is gone, or somebody else has it; if the picture is gone too its objects are nobody's. */
+async function settleReady(
+  db: Db,
+  purposes: Purposes,
+  upload: UploadRow,
+  { bytes, sha256, crc32 }: Assembled,
+  { placeholder, takenAt, ...derived }: Derived,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    if (!(await close(tx, upload, 'ready'))) {
+      const [kept] = await tx
+        .select({ id: pictures.id })
+        .from(pictures)
+        .where(eq(pictures.id, upload.pictureId!))
+      return kept !== undefined
+    }
+    const [picture] = await tx
+      .update(pictures)
+      .set({
+        ...derived,
+        state: 'ready',
+        bytes,
+        storedBytes: storedBytes(upload, derived.sizes),
+        sha256,
+        crc32,
+        placeholder: Buffer.from(placeholder, 'base64'),
+        takenAt: takenAt ? new Date(takenAt) : null,
+        readyAt: sql`now()`,
+      })
+      .where(eq(pictures.id, upload.pictureId!))
+      .returning()
+    if (!picture) return false
+    await purposes[upload.purpose]?.arrive(tx, picture, upload.subjectId)
+    return true
+  })
+}
+
+const storedBytes = ({ purpose, size }: UploadRow, sizes: Derived['sizes']): number =>
+  Object.values(sizes).reduce((sum, { bytes }) => sum + bytes, keepsOriginal(purpose) ? size : 0)
+
+/** The sentence names the file as its owner calls it. */
+async function refuse(db: Db, upload: UploadRow, words: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await close(tx, upload, 'refused'))) return
+    await tx
+      .update(pictures)
+      .set({ state: 'refused', reason: `${upload.fileName} ${words}` })
+      .where(eq(pictures.id, upload.pictureId!))
+  })
+}
+
+async function close(tx: Db, upload: UploadRow, state: 'ready' | 'refused'): Promise<boolean> {
+  const closed = await tx
+    .update(uploads)
+    .set({ state, lease: null, leaseUntil: null, updatedAt: sql`now()` })
+    .where(and(eq(uploads.id, upload.id), eq(uploads.state, 'working'), eq(uploads.lease, upload.lease!)))
+    .returning({ id: uploads.id })
+  if (closed.length === 0) return false
+  await tx.delete(uploadPieces).where(eq(uploadPieces.uploadId, upload.id))
+  await discard(tx, [uploadFolder(upload.id)])
+  return true
+}
+
+async function countFailure(db: Db, upload: UploadRow): Promise<number> {
+  const [row] = await db
+    .update(uploads)
+    .set({ attempts: sql`${uploads.attempts} + 1` })
+    .where(eq(uploads.id, upload.id))
+    .returning({ attempts: uploads.attempts })
+  return row?.attempts ?? 0
+}
+
+/** Others first: whatever was in the way may have gone by then. */
+async function rest(db: Db, upload: UploadRow, seconds: number): Promise<void> {
+  await db
+    .update(uploads)
+    .set({ lease: null, leaseUntil: sql`now() + make_interval(secs => ${seconds})` })
+    .where(and(eq(uploads.id, upload.id), eq(uploads.lease, upload.lease!)))
+    .catch(() => {})
+}

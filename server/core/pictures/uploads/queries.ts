@@ -1,0 +1,118 @@
+import { and, asc, count, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { pictureLimits } from '../../../../contract/pictures.ts'
+import type { Db } from '../../../platform/db/connect.ts'
+import { newId } from '../../../platform/db/new-id.ts'
+import { pictures } from '../../../platform/db/tables/pictures.ts'
+import { uploadPieces, uploads } from '../../../platform/db/tables/uploads.ts'
+import { MAX_SMALL_PIECES, SMALL_PIECE_BYTES } from './rules.ts'
+
+export type UploadRow = typeof uploads.$inferSelect
+
+/** Longer than the time between two renewals by far, short enough that a crash holds nobody up. */
+const LEASE_SECONDS = 15
+
+const leaseEnd = () => sql`now() + make_interval(secs => ${LEASE_SECONDS})`
+const isFree = or(isNull(uploads.leaseUntil), lt(uploads.leaseUntil, sql`now()`))
+const isMine = (id: string, lease: string) => and(eq(uploads.id, id), eq(uploads.lease, lease))
+
+export async function findUpload(db: Db, id: string, ownerId: string): Promise<UploadRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.id, id), eq(uploads.ownerId, ownerId)))
+  return row
+}
+
+type Wanted = { purpose?: UploadRow['purpose']; booking?: string; thread?: string }
+
+/** What somebody has begun, and what is still worked on; the oldest first. */
+export async function listUnfinished(
+  db: Db,
+  ownerId: string,
+  { purpose, booking, thread }: Wanted,
+): Promise<UploadRow[]> {
+  const subject = booking ?? thread
+  return db
+    .select()
+    .from(uploads)
+    .where(
+      and(
+        eq(uploads.ownerId, ownerId),
+        inArray(uploads.state, ['receiving', 'working']),
+        purpose && eq(uploads.purpose, purpose),
+        subject ? eq(uploads.subjectId, subject) : undefined,
+      ),
+    )
+    .orderBy(asc(uploads.createdAt), asc(uploads.id))
+    .limit(pictureLimits.galleryMost)
+}
+
+/** One statement looks and takes, so that of two requests for the same bytes one writes. */
+export async function takeWritingLease(db: Db, id: string, received: number): Promise<string | null> {
+  const lease = newId()
+  const taken = await db
+    .update(uploads)
+    .set({ lease, leaseUntil: leaseEnd(), updatedAt: sql`now()` })
+    .where(and(eq(uploads.id, id), eq(uploads.state, 'receiving'), eq(uploads.received, received), isFree))
+    .returning({ id: uploads.id })
+  return taken.length > 0 ? lease : null
+}
+
+export async function renewLease(db: Db, id: string, lease: string): Promise<void> {
+  await db.update(uploads).set({ leaseUntil: leaseEnd(), updatedAt: sql`now()` }).where(isMine(id, lease))
+}
+
+export async function releaseLease(db: Db, id: string, lease: string): Promise<void> {
+  await db.update(uploads).set({ lease: null, leaseUntil: null }).where(isMine(id, lease))
+}
+
+export type Piece = { id: string; start: number; bytes: number }
+
+/**
+ * Counts a piece that is stored and synced. false: somebody else has the lease by now, and the piece is nobody's. The
+ * last piece makes the picture's row, which is worked on from then.
+ */
+export async function countPiece(db: Db, upload: UploadRow, lease: string, piece: Piece): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [counted] = await tx
+      .update(uploads)
+      .set({ received: piece.start + piece.bytes, leaseUntil: leaseEnd(), updatedAt: sql`now()` })
+      .where(and(isMine(upload.id, lease), eq(uploads.received, piece.start)))
+      .returning()
+    if (!counted) return false
+    await tx.insert(uploadPieces).values({ ...piece, uploadId: upload.id })
+    if (counted.received === counted.size) await beginWork(tx, counted)
+    return true
+  })
+}
+
+async function beginWork(tx: Db, upload: UploadRow): Promise<void> {
+  const pictureId = newId()
+  await tx.insert(pictures).values({
+    id: pictureId,
+    ownerId: upload.ownerId,
+    purpose: upload.purpose,
+    fileName: upload.fileName,
+    bytes: upload.size,
+  })
+  await tx
+    .update(uploads)
+    .set({ state: 'working', pictureId, lease: null, leaseUntil: null })
+    .where(eq(uploads.id, upload.id))
+}
+
+export async function hasTooManyPieces(db: Db, uploadId: string): Promise<boolean> {
+  const [counted] = await db
+    .select({ small: count() })
+    .from(uploadPieces)
+    .where(and(eq(uploadPieces.uploadId, uploadId), lt(uploadPieces.bytes, SMALL_PIECE_BYTES)))
+  return counted!.small >= MAX_SMALL_PIECES
+}
+
+export async function listPieces(db: Db, uploadId: string): Promise<Piece[]> {
+  return db
+    .select({ id: uploadPieces.id, start: uploadPieces.start, bytes: uploadPieces.bytes })
+    .from(uploadPieces)
+    .where(eq(uploadPieces.uploadId, uploadId))
+    .orderBy(asc(uploadPieces.start))
+}

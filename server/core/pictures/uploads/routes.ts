@@ -1,0 +1,234 @@
+import type { Readable } from 'node:stream'
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { success } from '../../../../contract/envelope.ts'
+import { api, fill } from '../../../../contract/paths.ts'
+import {
+  pictureLimits,
+  pictureMessages,
+  unfinishedUploads,
+  uploadQuery,
+  upload as uploadSchema,
+} from '../../../../contract/pictures.ts'
+import { pictures } from '../../../platform/db/tables/pictures.ts'
+import { AppError, BadRequest, Conflict, NotFound } from '../../../platform/errors.ts'
+import { ok } from '../../../platform/http/answer.ts'
+import { idOrNotFound, idParams } from '../../../platform/http/path-id.ts'
+import type { Services } from '../../../platform/services.ts'
+import { removeDiscarded } from '../discard.ts'
+import { presentUpload } from '../present.ts'
+import type { Purposes } from '../purposes.ts'
+import { readStorageUse } from '../quota.ts'
+import { wakePictureWorkers } from '../worker.ts'
+import { cancelUpload } from './cancel.ts'
+import { createUpload } from './create.ts'
+import { parseMetadata } from './metadata.ts'
+import { findUpload, listUnfinished, type UploadRow } from './queries.ts'
+import { receiveBytes } from './receive.ts'
+import { expiresAt } from './rules.ts'
+
+const TUS = { 'tus-resumable': '1.0.0' }
+const BYTES = 'application/offset+octet-stream'
+const tags = ['Pictures']
+const nothing = z.undefined().describe('No body')
+
+/** Uploads that resume, by the tus protocol 1.0 (creation, expiration, termination). */
+export function addUploadRoutes(app: FastifyInstance, services: Services, purposes: Purposes): void {
+  const { db } = services
+  // A scope of its own: nowhere else are bytes taken as they come.
+  app.register(async (scope) => {
+    const routes = scope.withTypeProvider<ZodTypeProvider>()
+    scope.addContentTypeParser(BYTES, (_request, payload, done) => done(null, payload))
+    scope.addHook('onSend', async (_request, reply) => void reply.headers(TUS))
+
+    routes.options(
+      api.uploads,
+      {
+        config: { guard: 'public' },
+        schema: { tags, summary: 'What the upload protocol offers here', response: { 204: nothing } },
+      },
+      async (_request, reply) =>
+        reply
+          .code(204)
+          .headers({
+            'tus-version': '1.0.0',
+            'tus-extension': 'creation,expiration,termination',
+            'tus-max-size': String(pictureLimits.bytes),
+          })
+          .send(),
+    )
+
+    routes.post(
+      api.uploads,
+      {
+        config: { guard: 'signed-in', answers: [412, 507] },
+        schema: {
+          tags,
+          summary: 'Begin an upload',
+          description:
+            'Headers: Tus-Resumable, Upload-Length, Upload-Metadata with purpose and name (and booking, thread, sha256). Answers the address of the upload in Location. 409 where the quota of the account is used up, 507 while our storage is nearly full.',
+          response: { 201: success(uploadSchema) },
+        },
+      },
+      async (request, reply) => {
+        checkVersion(request)
+        const size = readLength(request.headers['upload-length'])
+        const row = await createUpload(services, purposes, request.signedIn, {
+          ...parseMetadata(headerOf(request, 'upload-metadata')),
+          size,
+        })
+        return reply
+          .code(201)
+          .header('location', fill(api.upload, { id: row.id }))
+          .headers(progress(row))
+          .send(ok(presentUpload(row, undefined), pictureMessages.uploadFound))
+      },
+    )
+
+    routes.get(
+      api.uploads,
+      {
+        config: { guard: 'signed-in' },
+        schema: {
+          tags,
+          summary: 'My unfinished uploads',
+          description:
+            'Those that were begun and those that are worked on, from whatever device; the oldest first. storage is what all pictures of this account take, and its quota, in bytes.',
+          querystring: uploadQuery,
+          response: { 200: success(unfinishedUploads) },
+        },
+      },
+      async ({ signedIn, query }, reply) => {
+        const rows = await listUnfinished(db, signedIn.personId, query)
+        reply.header('cache-control', 'no-store')
+        const storage = await readStorageUse(db, services.config, signedIn)
+        const uploads = rows.map((row) => presentUpload(row, undefined))
+        return ok({ uploads, storage }, pictureMessages.uploadsFound)
+      },
+    )
+
+    routes.head(
+      api.upload,
+      {
+        config: { guard: 'signed-in', answers: [412] },
+        schema: { tags, summary: 'How far an upload is', params: idParams },
+      },
+      async (request, reply) => {
+        checkVersion(request)
+        const row = await find(request)
+        return reply
+          .code(200)
+          .headers({ ...progress(row), 'upload-length': String(row.size), 'cache-control': 'no-store' })
+          .send()
+      },
+    )
+
+    routes.get(
+      api.upload,
+      {
+        config: { guard: 'signed-in' },
+        schema: {
+          tags,
+          summary: 'What has become of an upload',
+          description: 'Done means ready or refused, never that the last byte was sent.',
+          params: idParams,
+          response: { 200: success(uploadSchema) },
+        },
+      },
+      async (request, reply) => {
+        const row = await find(request)
+        const [picture] = row.pictureId
+          ? await db.select().from(pictures).where(eq(pictures.id, row.pictureId))
+          : []
+        reply.header('cache-control', 'no-store')
+        return ok(presentUpload(row, picture), pictureMessages.uploadFound)
+      },
+    )
+
+    routes.patch(
+      api.upload,
+      {
+        config: { guard: 'signed-in', slowBody: true, answers: [408, 412, 423] },
+        schema: {
+          tags,
+          summary: 'Send bytes of an upload',
+          description: `Headers: Tus-Resumable, Upload-Offset, Content-Type ${BYTES}. 409 where the offset differs, 423 while another request writes, 408 where the bytes come too slowly, 429 above six requests of one account at once; what has arrived is kept each time.`,
+          params: idParams,
+          response: { 204: nothing },
+        },
+      },
+      async (request, reply) => {
+        checkVersion(request)
+        if (request.headers['content-type'] !== BYTES) throw new AppError(415, pictureMessages.mediaType)
+        const offset = readCount(headerOf(request, 'upload-offset'), pictureMessages.offsetMissing)
+        const row = await find(request)
+        if (row.received !== offset) throw new Conflict(pictureMessages.offsetDiffers)
+        if (Number(request.headers['content-length'] ?? 0) > row.size - offset)
+          throw new AppError(413, pictureMessages.beyondEnd)
+        if (row.state === 'receiving') {
+          row.received = await receiveBytes(services, row, {
+            body: request.body as Readable,
+            address: request.ip,
+          })
+          if (row.received === row.size) wakePictureWorkers(services.jobs)
+        }
+        return reply.code(204).headers(progress(row)).send()
+      },
+    )
+
+    routes.delete(
+      api.upload,
+      {
+        config: { guard: 'signed-in', answers: [412] },
+        schema: { tags, summary: 'Cancel an upload', params: idParams, response: { 204: nothing } },
+      },
+      async (request, reply) => {
+        checkVersion(request)
+        const id = idOrNotFound((request.params as { id: string }).id, pictureMessages.uploadNotFound)
+        if (!(await cancelUpload(db, id, request.signedIn.personId)))
+          throw new NotFound(pictureMessages.uploadNotFound)
+        await removeDiscarded(services)
+        return reply.code(204).send()
+      },
+    )
+
+    async function find(request: FastifyRequest): Promise<UploadRow> {
+      const id = idOrNotFound((request.params as { id: string }).id, pictureMessages.uploadNotFound)
+      const row = await findUpload(db, id, request.signedIn.personId)
+      if (!row) throw new NotFound(pictureMessages.uploadNotFound)
+      return row
+    }
+  })
+}
+
+const headerOf = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name]
+  return Array.isArray(value) ? value.join(',') : value
+}
+
+function checkVersion(request: FastifyRequest): void {
+  if (request.headers['tus-resumable'] !== '1.0.0')
+    throw new AppError(412, pictureMessages.tusVersion, { headers: { 'tus-version': '1.0.0' } })
+}
+
+function readCount(text: string | undefined, message: string): number {
+  if (text === undefined || !/^\d{1,15}$/.test(text)) throw new BadRequest(message)
+  return Number(text)
+}
+
+function readLength(header: string | string[] | undefined): number {
+  const size = readCount(header as string | undefined, pictureMessages.lengthMissing)
+  if (size === 0) throw new BadRequest(pictureMessages.empty)
+  if (size > pictureLimits.bytes) throw new AppError(413, pictureMessages.tooLarge)
+  return size
+}
+
+function progress(row: UploadRow): Parameters<FastifyReply['headers']>[0] {
+  const unfinished = row.state === 'receiving' && row.received < row.size
+  return {
+    'upload-offset': String(row.received),
+    ...(unfinished ? { 'upload-expires': expiresAt(row.updatedAt).toUTCString() } : {}),
+  }
+}

@@ -1,0 +1,42 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/connect.ts'
+import { newId } from '../../../platform/db/new-id.ts'
+import { pictureTurns, uploads } from '../../../platform/db/tables/uploads.ts'
+import type { UploadRow } from './queries.ts'
+
+/** Over all processes, so that with more of them there is always one that the other owners share. */
+const MAX_IN_WORK_PER_OWNER = 2
+
+/** Takes the oldest file of the owner whose turn it is; each file is worked on by one process at a time. */
+export async function takeWork(db: Db, leaseSeconds: number): Promise<UploadRow | undefined> {
+  const lease = newId()
+  const next = sql`(select u.id from uploads u left join picture_turns t on t.owner_id = u.owner_id
+    where u.state = 'working' and (u.lease_until is null or u.lease_until < now())
+      and u.owner_id not in (select owner_id from uploads where state = 'working' and lease is not null and lease_until > now()
+        group by owner_id having count(*) >= ${MAX_IN_WORK_PER_OWNER})
+    order by t.turn_at nulls first, u.created_at limit 1 for update of u skip locked)`
+  const [taken] = await db
+    .update(uploads)
+    .set({
+      lease,
+      leaseUntil: sql`now() + make_interval(secs => ${leaseSeconds})`,
+      attempts: sql`${uploads.attempts} + 1`,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(uploads.id, next))
+    .returning()
+  if (taken) await passTurn(db, taken.ownerId, 0)
+  return taken
+}
+
+/** The longer a file took, the later its owner’s next turn, so that owners share time and not files. */
+export async function passTurn(db: Db, ownerId: string, tookMs: number): Promise<void> {
+  const turnAt = sql`now() + make_interval(secs => ${tookMs / 1000})`
+  await db.execute(sql`insert into ${pictureTurns} (owner_id, turn_at) select id, ${turnAt} from people where id = ${ownerId}
+    on conflict (owner_id) do update set turn_at = excluded.turn_at`)
+}
+
+/** A turn that is long past gives no precedence. */
+export async function forgetTurns(db: Db): Promise<void> {
+  await db.execute(sql`delete from ${pictureTurns} where turn_at < now() - interval '1 day'`)
+}

@@ -1,0 +1,148 @@
+import { desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Launch, PayeeRequired, UpdateMarketBody } from '../../../contract/market.ts'
+import { recordActivity } from '../audit-log/queries.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { type Queryable, runPrepared } from '../../platform/db/prepared.ts'
+import { activities } from '../../platform/db/tables/activity.ts'
+import { people } from '../../platform/db/tables/people.ts'
+import { settings } from '../../platform/db/tables/tallies.ts'
+
+export type MarketSettings = {
+  launch: Launch
+  currency: string
+  feePercent: number
+  /** Deadlines before this count as if they were at this moment. */
+  lateRefundSince: Date
+  lateRefundDays: number
+  maxDaysAhead: number
+  reservePayouts: number
+  reserveDays: number
+  payeeRequired: PayeeRequired
+}
+
+const {
+  launch,
+  currency,
+  feePercent,
+  lateRefundSince,
+  lateRefundDays,
+  maxDaysAhead,
+  reservePayouts,
+  reserveDays,
+  payeeRequired,
+} = settings
+const columns = {
+  launch,
+  currency,
+  feePercent,
+  lateRefundSince,
+  lateRefundDays,
+  maxDaysAhead,
+  reservePayouts,
+  reserveDays,
+  payeeRequired,
+}
+type Row = Omit<MarketSettings, 'launch' | 'currency'> & { launch: Launch | null; currency: string | null }
+
+export async function readMarket(db: Db): Promise<MarketSettings> {
+  const [row] = await db.select(columns).from(settings)
+  return complete(row!)
+}
+
+const CURRENCY = `select coalesce(currency, 'USD') as currency from settings`
+
+/** The same for what asks very often and needs no more than this. */
+export async function readCurrency(client: Queryable): Promise<string> {
+  return (await runPrepared<{ currency: string }>(client, CURRENCY))[0]!.currency
+}
+
+/** Two administrators who save at once wait for one another; what did not change is not logged. */
+export async function updateMarket(
+  db: Db,
+  actorId: string,
+  wanted: UpdateMarketBody,
+): Promise<MarketSettings> {
+  return db.transaction(async (tx) => {
+    const before = complete((await tx.select(columns).from(settings).for('update'))[0]!)
+    const given = Object.entries(wanted).filter(([, value]) => value !== undefined)
+    const after: MarketSettings = { ...before, ...Object.fromEntries(given) }
+    await tx.update(settings).set({
+      launch: after.launch,
+      feePercent: after.feePercent,
+      lateRefundDays: after.lateRefundDays,
+      maxDaysAhead: after.maxDaysAhead,
+      reservePayouts: after.reservePayouts,
+      reserveDays: after.reserveDays,
+      payeeRequired: after.payeeRequired,
+    })
+    const log = (action: string, field: keyof UpdateMarketBody) =>
+      before[field] === after[field]
+        ? undefined
+        : recordActivity(tx, {
+            actorId,
+            action,
+            subjectType: 'market',
+            before: { [field]: before[field] },
+            after: { [field]: after[field] },
+          })
+    await log(after.launch === 'live' ? 'market.opened' : 'market.closed', 'launch')
+    for (const field of [
+      'feePercent',
+      'lateRefundDays',
+      'maxDaysAhead',
+      'reservePayouts',
+      'reserveDays',
+      'payeeRequired',
+    ] as const)
+      await log('market.updated', field)
+    return after
+  })
+}
+
+export async function findLastSwitch(db: Db): Promise<{ at: Date; by: string | null } | undefined> {
+  const [row] = await db
+    .select({ at: activities.createdAt, by: people.fullName })
+    .from(activities)
+    .leftJoin(people, eq(people.id, activities.actorId))
+    .where(inArray(activities.action, ['market.opened', 'market.closed']))
+    .orderBy(desc(activities.createdAt), desc(activities.id))
+    .limit(1)
+  return row
+}
+
+/** Are the texts of the terms and of the privacy policy those that an administrator has saved? */
+export async function hasOwnTexts(db: Db): Promise<boolean> {
+  const { rows } = await db.execute<{ own: number }>(sql`
+    select count(*)::int as own from (
+      select distinct on (type) saved_by from page_versions order by type, version desc) newest
+    where saved_by is not null`)
+  return rows[0]!.own === 2
+}
+
+/** Invented people have addresses that nobody can have (RFC 2606). */
+export async function hasInventedPeople(db: Db): Promise<boolean> {
+  const { rows } = await db.execute<{ found: boolean }>(sql`
+    select exists (
+      select from people where role <> 'admin' and email::text ~* '[.](test|example)$') as found`)
+  return rows[0]!.found
+}
+
+/** Verified photographers whose account is open, and where they are based, most first. */
+export async function countVerified(db: Db) {
+  const { rows } = await db.execute<{ city: string | null; photographers: number }>(sql`
+    select nullif(concat_ws(', ', places.name, nullif(places.region, ''), places.country), '') as city,
+      count(*)::int as photographers
+    from studios join people on people.id = studios.photographer_id left join places on places.id = studios.place_id
+    where studios.verification = 'approved' and people.status = 'active' and people.erased_at is null
+    group by places.id order by 2 desc, 1 nulls last`)
+  return {
+    photographers: rows.reduce((sum, row) => sum + row.photographers, 0),
+    places: rows.filter(({ city }) => city !== null).length,
+    cities: rows.map(({ city, photographers }) => ({ city: city ?? 'No place yet', photographers })),
+  }
+}
+
+/** A database that no process has been started on yet is one where people wait. */
+function complete({ launch, currency, ...rest }: Row): MarketSettings {
+  return { launch: launch ?? 'waitlist', currency: currency ?? 'USD', ...rest }
+}

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import type { Config } from '../../platform/config.ts'
+import type { Db } from '../../platform/db/connect.ts'
+
+/**
+ * At every start: a new database takes LAUNCH and CURRENCY, an old one keeps its switch. A currency that differs is taken
+ * too while nothing has been booked; afterwards every amount in the books would mean something else.
+ */
+export async function settleMarket(db: Db, config: Pick<Config, 'launch' | 'currency'>): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`
+      update settings set launch = coalesce(launch, ${config.launch}),
+        currency = coalesce(currency, ${config.currency ?? 'USD'})
+      where launch is null or currency is null`)
+    if (!config.currency) return
+    const { rows } = await tx.execute<{ currency: string; booked: boolean }>(
+      sql`select currency, exists (select from bookings) as booked from settings for update`,
+    )
+    const { currency, booked } = rows[0]!
+    if (currency === config.currency) return
+    if (booked)
+      throw new Error(
+        `CURRENCY is ${config.currency}, but the bookings that are there are in ${currency}. It cannot be changed any more: set CURRENCY=${currency}, or leave it out.`,
+      )
+    await tx.execute(sql`update settings set currency = ${config.currency}`)
+  })
+}

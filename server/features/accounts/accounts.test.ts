@@ -1,0 +1,436 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accountMessages } from '../../../contract/accounts.ts'
+import { api, fill } from '../../../contract/paths.ts'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { insertPerson } from '../../../test/factories.ts'
+import { mailsTo } from '../../../test/mailbox.ts'
+import { cookieOf as browserOf, signIn } from '../../../test/sign-in.ts'
+import { hashPassword } from '../../core/auth/passwords.ts'
+import { accountLinks } from '../../platform/db/tables/accounts.ts'
+import { people } from '../../platform/db/tables/people.ts'
+import { settings } from '../../platform/db/tables/tallies.ts'
+
+let running: TestApp
+const password = 'a lamp in the harbour'
+
+beforeAll(async () => {
+  running = await createTestApp({ launch: 'live' })
+})
+afterAll(async () => {
+  await running.close()
+})
+
+let made = 0
+const newAddress = () => `somebody-${++made}@example.org`
+let host = 0
+const post = (url: string, payload: object, more: object = {}) =>
+  running.app.inject({
+    method: 'POST',
+    url,
+    payload,
+    remoteAddress: `10.1.${host >> 8}.${host++ & 255}`,
+    ...more,
+  })
+const signUp = (email: string, more: object = {}) =>
+  post(api.accounts, { role: 'client', fullName: 'Noor Haddad', email, password, ...more })
+const enter = (email: string, tried = password) => post(api.memberSession, { email, password: tried })
+const cookieOf = (answer: Awaited<ReturnType<typeof post>>) => ({
+  cookie: String(answer.headers['set-cookie']).split(';')[0]!,
+  origin: 'http://localhost:3000',
+})
+const personOf = async (email: string) =>
+  (await running.services.db.select().from(people).where(eq(people.email, email)))[0]
+const mailbox = (email: string) => mailsTo(running.services, email)
+
+describe('sign-up', () => {
+  test('answers 202, makes an account that waits for its confirmation, and mails the link', async () => {
+    const email = newAddress()
+    const answer = await signUp(email, { role: 'photographer' })
+    expect(answer.statusCode).toBe(202)
+    expect(await personOf(email)).toMatchObject({
+      role: 'photographer',
+      fullName: 'Noor Haddad',
+      status: 'active',
+      emailVerifiedAt: null,
+    })
+    const [mail] = await mailbox(email)
+    expect(mail).toMatchObject({ kind: 'confirm_address', token: expect.stringMatching(/^[\w-]{64}$/) })
+    const { rows } = await running.services.db.execute(
+      sql`select string_agg(t::text, ' ') as all from (select row_to_json(l)::text as t from account_links l
+        union all select row_to_json(m)::text from mails m) rows`,
+    )
+    // Whoever reads the database cannot make the link.
+    expect(rows[0]!.all).not.toContain(mail!.token!)
+    expect(rows[0]!.all).not.toContain(mail!.token!.slice(-20))
+  })
+
+  test('says the same for a known address, changes nothing, and lets the mail say the rest', async () => {
+    const known = await insertPerson(running.services.db, {
+      role: 'photographer',
+      email: newAddress(),
+      fullName: 'Ida Known',
+      passwordHash: 'theirs',
+    })
+    const [first, second] = [await signUp(newAddress()), await signUp(known.email!.toUpperCase())]
+    expect(second.statusCode).toBe(first.statusCode)
+    expect(second.json()).toEqual(first.json())
+    expect(await personOf(known.email!)).toEqual(known)
+    const [mail] = await mailbox(known.email!)
+    expect(mail).toMatchObject({ kind: 'account_exists', token: null })
+    expect(mail!.text).toContain('as a photographer')
+    expect(mail!.text).toContain('Hello Ida Known,')
+  })
+
+  test('a second sign-up of an account that waits takes nothing but its password, and the mail names the role it was begun with', async () => {
+    const email = newAddress()
+    await signUp(email)
+    const before = await personOf(email)
+    const answer = await signUp(email, { password: 'of another day', fullName: 'Eve', role: 'photographer' })
+    expect([answer.statusCode, answer.json()]).toEqual([202, (await signUp(newAddress())).json()])
+    expect(await personOf(email)).toEqual({ ...before, passwordHash: null, updatedAt: expect.any(Date) })
+    const [mail] = await mailbox(email)
+    expect(mail).toMatchObject({ kind: 'sign_up_again', token: expect.any(String) })
+    expect(mail!.text).toContain('as a client')
+    expect(mail!.text).toContain('For the other role please use another address.')
+    expect(mail!.text).not.toMatch(/Eve|Noor/)
+  })
+
+  test.each(['signing up', 'having the link sent again', 'both'])(
+    'whoever took the address before its owner keeps no way in, after %s',
+    async (way) => {
+      const email = newAddress()
+      await signUp(email, { password: 'known to a stranger' })
+      await signUp(email)
+      // The stranger may ask for another link, too, and must not get one that confirms the first password.
+      if (way !== 'signing up') await post(api.verifyAgain, { email })
+      if (way === 'both') await signUp(email, { password: 'known to a stranger' })
+      const mails = await mailbox(email)
+      expect(new Set(mails.slice(0, -1).map(({ kind }) => kind))).toEqual(new Set(['sign_up_again']))
+      for (const { token } of mails)
+        expect((await post(api.verifyAccount, { token })).statusCode, 'confirms nothing').toBe(400)
+      expect((await personOf(email))!.emailVerifiedAt).toBeNull()
+      const chosen = await post(api.resetPassword, { token: mails[0]!.token, password: 'of the owner only' })
+      expect(chosen.statusCode).toBe(200)
+      expect((await personOf(email))!.emailVerifiedAt).not.toBeNull()
+      expect((await enter(email, 'known to a stranger')).statusCode).toBe(400)
+      expect((await enter(email, 'of the owner only')).statusCode).toBe(200)
+    },
+  )
+
+  test('a second sign-up and the confirmation of the first at once: one of the two counts, never both', async () => {
+    for (let round = 0; round < 5; round++) {
+      const email = newAddress()
+      await signUp(email)
+      const token = (await mailbox(email))[0]!.token
+      const [confirmed, again] = await Promise.all([post(api.verifyAccount, { token }), signUp(email)])
+      expect(again.statusCode).toBe(202)
+      const person = (await personOf(email))!
+      const [first, marked] = [person.emailVerifiedAt !== null, person.passwordHash === null]
+      expect([confirmed.statusCode, first, marked]).toEqual(first ? [200, true, false] : [400, false, true])
+      const kinds = (await mailbox(email)).map(({ kind }) => kind)
+      expect(kinds).toContain(first ? 'account_exists' : 'sign_up_again')
+    }
+  })
+
+  test('of six sign-ups with one address at once one makes the account, and all answer alike', async () => {
+    const email = newAddress()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => signUp(email)))
+    expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`)).size).toBe(1)
+    const all = await running.services.db.select().from(people).where(eq(people.email, email))
+    expect(all).toHaveLength(1)
+  })
+
+  test.each([
+    ['a short password', { password: 'seven77' }, 'password', 'Password must be at least 8 characters'],
+    ['a long one', { password: 'x'.repeat(201) }, 'password', 'Password must be at most 200 characters'],
+    ['a common one', { password: 'password123' }, 'password', expect.stringContaining('most common')],
+    [
+      'its own address',
+      { email: 'long-enough@example.org', password: 'Long-Enough@example.org' },
+      'password',
+      'Your password must not be your email address.',
+    ],
+    ['no role', { role: undefined }, 'role', 'Choose client or photographer'],
+    ['the role of an administrator', { role: 'admin' }, 'role', 'Choose client or photographer'],
+    ['a blank name', { fullName: '  ' }, 'fullName', 'Full Name is required'],
+    ['no address', { email: 'nobody' }, 'email', 'Enter a valid email address'],
+    ['a NUL', { fullName: 'a\u0000b' }, 'fullName', expect.stringContaining('cannot be stored')],
+  ])('%s is 400 beside its field', async (_, more, field, message) => {
+    const answer = await signUp(newAddress(), more)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().errors).toContainEqual({ field, message })
+  })
+
+  test('a machine that fills in the hidden field hears the same and makes nothing', async () => {
+    const email = newAddress()
+    expect((await signUp(email, { website: 'https://spam.example' })).statusCode).toBe(202)
+    expect(await personOf(email)).toBeUndefined()
+    expect(await mailbox(email)).toEqual([])
+  })
+
+  test('writes only a few mails an hour to one mailbox, known or not, then 429', async () => {
+    const known = (await insertPerson(running.services.db, { email: newAddress() })).email!
+    for (const email of [known, newAddress()]) {
+      for (let n = 0; n < 6; n++) expect((await post(api.verifyAgain, { email })).statusCode).toBe(202)
+      const over = await post(api.verifyAgain, { email })
+      expect(over.statusCode).toBe(429)
+      expect(over.headers['retry-after']).toBeDefined()
+    }
+  })
+
+  test('is not there before the opening: 404', async () => {
+    const waiting = await createTestApp()
+    const payload = { role: 'client', fullName: 'Noor', email: 'noor@example.org', password }
+    const answer = await waiting.app.inject({ method: 'POST', url: api.accounts, payload })
+    expect(answer.statusCode).toBe(404)
+    expect(await waiting.services.db.$count(people)).toBe(0)
+    await waiting.close()
+  })
+})
+
+describe('confirmation', () => {
+  const waiting = async () => {
+    const email = newAddress()
+    await signUp(email)
+    return { email, token: (await mailbox(email))[0]!.token! }
+  }
+
+  test('confirms, welcomes, and a second click finds it done', async () => {
+    const { email, token } = await waiting()
+    const answer = await post(api.verifyAccount, { token })
+    expect(answer.json()).toMatchObject({
+      message: 'Your address is confirmed.',
+      data: { state: 'confirmed', email },
+    })
+    expect((await personOf(email))!.emailVerifiedAt).not.toBeNull()
+    expect((await post(api.verifyAccount, { token })).statusCode).toBe(200)
+    expect((await mailbox(email)).map(({ kind }) => kind)).toEqual(['member_welcome', 'confirm_address'])
+  })
+
+  test('refuses a link that is over, of another kind, changed or made up with 400', async () => {
+    const { email, token } = await waiting()
+    await post(api.forgottenPassword, { email })
+    const reset = (await mailbox(email))[0]!.token!
+    await running.services.db
+      .update(accountLinks)
+      .set({ expiresAt: sql`now() - interval '1 second'` })
+      .where(eq(accountLinks.kind, 'confirm'))
+    const flipped = `${reset.slice(0, -2)}${reset.endsWith('AA') ? 'BB' : 'AA'}`
+    for (const bad of [token, reset, flipped, 'x', 'A'.repeat(64), `${token}A`]) {
+      const answer = await post(api.verifyAccount, { token: bad })
+      expect(answer.statusCode, bad).toBe(400)
+      expect(answer.json().message).toBe('This link was used already or is no longer valid.')
+    }
+    expect((await personOf(email))!.emailVerifiedAt).toBeNull()
+  })
+
+  test('is sent again with one sentence for every address', async () => {
+    const { email } = await waiting()
+    const known = (await insertPerson(running.services.db, { email: newAddress() })).email!
+    const unknown = newAddress()
+    const answers = []
+    for (const address of [email, known, unknown])
+      answers.push(await post(api.verifyAgain, { email: address }))
+    expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`)).size).toBe(1)
+    const kinds = await Promise.all([email, known, unknown].map(async (to) => (await mailbox(to))[0]!.kind))
+    expect(kinds).toEqual(['confirm_address', 'account_exists', 'no_account'])
+  })
+})
+
+describe('sign-in', () => {
+  const member = async (wanted: Parameters<typeof insertPerson>[1] = {}) =>
+    insertPerson(running.services.db, {
+      email: newAddress(),
+      passwordHash: await hashPassword(password),
+      ...wanted,
+    })
+
+  test('sets an HttpOnly cookie of 256 bits that opens one’s own calls, and no token', async () => {
+    const { email, id } = await member({ role: 'photographer' })
+    const answer = await enter(` ${email!.toUpperCase()} `)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['set-cookie']).toMatch(
+      /^framefolk=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+    )
+    expect(answer.json()).toMatchObject({ user: { id, role: 'photographer', isEmailVerified: true } })
+    expect(answer.json()).not.toHaveProperty('accessToken')
+    const me = await running.app.inject({ url: api.me, headers: cookieOf(answer) })
+    expect(me.json().data).toMatchObject({ id, email, pendingEmail: null, mailPreferences: { news: true } })
+  })
+
+  test('with tokens: true answers a pair that works and can be renewed, and no cookie', async () => {
+    const { email, id } = await member()
+    const answer = await post(api.memberSession, { email, password, tokens: true })
+    expect(answer.headers['set-cookie']).toBeUndefined()
+    const { refreshToken } = answer.json()
+    const renewed = await post(api.refresh, { refreshToken })
+    expect(renewed.statusCode).toBe(200)
+    const headers = { authorization: `Bearer ${renewed.json().data.jwt}` }
+    expect((await running.app.inject({ url: api.me, headers })).json().data.id).toBe(id)
+    expect((await running.app.inject({ url: api.people, headers })).statusCode).toBe(403)
+  })
+
+  test('says one thing for a wrong password and an unknown address: 400', async () => {
+    const { email } = await member()
+    for (const answer of [await enter(email!, 'not this one'), await enter(newAddress())]) {
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toEqual({ success: false, message: accountMessages.wrongSignIn })
+    }
+  })
+
+  test('after the right password only, says who is deactivated: 403', async () => {
+    const gone = await member({ status: 'inactive' })
+    expect((await enter(gone.email!)).json().message).toContain('deactivated')
+    expect((await enter(gone.email!)).statusCode).toBe(403)
+    expect((await enter(gone.email!, 'not this one')).statusCode).toBe(400)
+  })
+
+  test('answers alike after a sign-up with a free and with a taken address, until the mailbox is proved', async () => {
+    const free = newAddress()
+    const taken = (await member()).email!
+    const chosen = 'a lamp of my own choice'
+    const guess = (email: string) =>
+      post(api.memberSession, { email, password: chosen }, { remoteAddress: '198.51.100.77' })
+    const answersOf = async (email: string) => {
+      await post(api.accounts, { role: 'client', fullName: 'Eve', email, password: chosen })
+      const answers = []
+      for (let n = 0; n < 11; n++) answers.push(await guess(email))
+      return answers.map(({ statusCode, body }) => `${statusCode} ${body}`)
+    }
+    const answers = await answersOf(free)
+    expect(answers[0]).toContain('400')
+    expect(answers[10]).toContain('429')
+    expect(await answersOf(taken)).toEqual(answers)
+    await post(api.verifyAccount, { token: (await mailbox(free))[0]!.token! })
+    expect((await enter(free, chosen)).json().user).toMatchObject({ email: free, isEmailVerified: true })
+  }, 90_000)
+
+  test('refuses the 11th failure from one place with 429, and lets the owner in from elsewhere', async () => {
+    const { email } = await member()
+    const guess = () =>
+      post(api.memberSession, { email, password: 'guess it' }, { remoteAddress: '198.51.100.9' })
+    for (let n = 0; n < 10; n++) expect((await guess()).statusCode).toBe(400)
+    expect((await guess()).statusCode).toBe(429)
+    expect((await enter(email!)).statusCode).toBe(200)
+  })
+
+  test('sign-out ends the session, also where it had ended before', async () => {
+    const headers = cookieOf(await enter((await member()).email!))
+    const leave = () => running.app.inject({ method: 'DELETE', url: api.memberSession, headers })
+    const answer = await leave()
+    expect(answer.headers['set-cookie']).toMatch(/^framefolk=; Max-Age=0;/)
+    expect((await running.app.inject({ url: api.me, headers })).statusCode).toBe(401)
+    expect((await leave()).statusCode).toBe(200)
+  })
+})
+
+describe('a forgotten password', () => {
+  test('is replaced once within the hour, which ends all sessions and confirms the mailbox', async () => {
+    const email = newAddress()
+    await signUp(email)
+    const { id } = (await personOf(email))!
+    const { headers } = await browserOf(running.services, id)
+    await post(api.forgottenPassword, { email })
+    const token = (await mailbox(email))[0]!.token!
+    const next = 'another lamp entirely'
+    const answer = await post(api.resetPassword, { token, password: next })
+    expect(answer.json().message).toBe('Your new password is saved. Please sign in with it.')
+    expect((await running.app.inject({ url: api.me, headers })).statusCode).toBe(401)
+    expect((await enter(email)).statusCode).toBe(400)
+    expect((await enter(email, next)).json().user.isEmailVerified).toBe(true)
+    expect((await post(api.resetPassword, { token, password: 'a third one here' })).statusCode).toBe(400)
+    expect((await mailbox(email))[0]!.kind).toBe('password_changed')
+  })
+
+  test('answers alike for unknown addresses and administrators, whose link opens nothing', async () => {
+    const admin = await insertPerson(running.services.db, { role: 'admin', email: newAddress() })
+    const known = (await insertPerson(running.services.db, { email: newAddress() })).email!
+    const bodies = new Set()
+    for (const email of [known, newAddress(), admin.email!]) {
+      const answer = await post(api.forgottenPassword, { email })
+      bodies.add(`${answer.statusCode} ${answer.body}`)
+    }
+    expect(bodies.size).toBe(1)
+    expect((await mailbox(admin.email!))[0]).toMatchObject({ kind: 'no_account', token: null })
+  })
+
+  test('two uses of one link at once: one wins', async () => {
+    const { email } = await insertPerson(running.services.db, { email: newAddress() })
+    await post(api.forgottenPassword, { email })
+    const token = (await mailbox(email!))[0]!.token!
+    const answers = await Promise.all(
+      ['the first of two', 'the second of two'].map((chosen) =>
+        post(api.resetPassword, { token, password: chosen }),
+      ),
+    )
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 400])
+  })
+
+  test('a stranger’s requests do not void the owner’s link', async () => {
+    const { email } = await insertPerson(running.services.db, { email: newAddress() })
+    await post(api.forgottenPassword, { email })
+    const token = (await mailbox(email!))[0]!.token!
+    await signUp(email!)
+    for (let n = 0; n < 10; n++) await post(api.forgottenPassword, { email })
+    await post(api.verifyAgain, { email })
+    expect((await post(api.resetPassword, { token, password })).statusCode).toBe(200)
+    // Once it was used, none of the others works.
+    for (const mail of (await mailbox(email!)).filter(({ kind }) => kind === 'reset_password'))
+      expect((await post(api.resetPassword, { token: mail.token, password })).statusCode).toBe(400)
+    expect((await post(api.forgottenPassword, { email })).statusCode).toBe(202)
+  })
+
+  test('other mails to an address do not use up its reset links', async () => {
+    const { email } = await insertPerson(running.services.db, { email: newAddress() })
+    for (let n = 0; n < 8; n++) await signUp(email!)
+    expect((await signUp(email!)).statusCode).toBe(429)
+    const answer = await post(api.forgottenPassword, { email })
+    expect(answer.statusCode).toBe(202)
+    const token = (await mailbox(email!))[0]!.token!
+    expect((await post(api.resetPassword, { token, password })).statusCode).toBe(200)
+  })
+
+  test('beyond the limit of reset mails the newest one in the mailbox still works: 429', async () => {
+    const { email } = await insertPerson(running.services.db, { email: newAddress() })
+    const statuses = []
+    for (let n = 0; n < 5; n++) statuses.push((await post(api.forgottenPassword, { email })).statusCode)
+    expect(statuses).toEqual([202, 202, 202, 429, 429])
+    const mails = await mailbox(email!)
+    expect(mails).toHaveLength(3)
+    expect((await post(api.resetPassword, { token: mails[0]!.token, password })).statusCode).toBe(200)
+  })
+
+  test('a weak password leaves the link usable: 400', async () => {
+    const { email } = await insertPerson(running.services.db, { email: newAddress() })
+    await post(api.forgottenPassword, { email })
+    const token = (await mailbox(email!))[0]!.token!
+    expect((await post(api.resetPassword, { token, password: 'password1' })).statusCode).toBe(400)
+    expect((await post(api.resetPassword, { token, password })).statusCode).toBe(200)
+  })
+})
+
+test('administrators see secret links in the Outbox only where no mail server is configured', async () => {
+  const email = newAddress()
+  await signUp(email)
+  const token = (await mailbox(email))[0]!.token!
+  const { headers } = await signIn(running.services)
+  const read = async () => {
+    const list = await running.app.inject({ url: `${api.mails}?search=${email}`, headers })
+    const id = list.json().data.mails[0].id
+    return (await running.app.inject({ url: fill(api.mail, { id }), headers })).json().data
+  }
+  expect((await read()).text).toContain(`/verify-email/${token}`)
+  running.services.config.smtpUrl = 'smtp://localhost:2525'
+  const hidden = await read()
+  running.services.config.smtpUrl = null
+  expect(`${hidden.text}${hidden.html}`).not.toContain(token)
+  expect(hidden.text).toContain('/verify-email/hidden')
+})
+
+test('the switch closes sign-up again for those without an invitation', async () => {
+  await running.services.db.update(settings).set({ launch: 'waitlist' })
+  await new Promise((resolve) => setTimeout(resolve, 1_100))
+  expect((await signUp(newAddress())).statusCode).toBe(404)
+  await running.services.db.update(settings).set({ launch: 'live' })
+})

@@ -1,0 +1,108 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { accountMessages, type Verified } from '../../../contract/accounts.ts'
+import { recordActivity } from '../../core/audit-log/queries.ts'
+import { findByEmail } from '../../core/auth/queries.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { accountLinks } from '../../platform/db/tables/accounts.ts'
+import { Conflict, InvalidField } from '../../platform/errors.ts'
+import { databaseCode } from '../../platform/http/error-handler.ts'
+import { queueMail } from '../../core/mail/outbox.ts'
+import { changePerson } from '../people/queries.ts'
+import { secretsOf } from '../../platform/secrets/secret.ts'
+import type { Services } from '../../platform/services.ts'
+import { findLink, type Link, makeLink, spendLink } from './links.ts'
+import { limitMailsTo } from '../../core/mail/mail-limit.ts'
+import { confirmMailbox, findMember } from './queries.ts'
+import { writeTo } from './sign-up.ts'
+
+const bad = () => new InvalidField('token', accountMessages.badLink)
+
+/** Opens a link of a mail: of a sign-up, or of either end of a change of address. */
+export async function confirm(services: Services, token: string): Promise<Verified> {
+  const link = await findLink(services.db, secretsOf(services), token)
+  if (!link?.personId || link.kind === 'reset' || link.kind === 'invitation') throw bad()
+  return link.kind === 'confirm' ? confirmSignUp(services, link) : confirmChange(services, link)
+}
+
+/** A second click finds it done, which is what its person wanted to hear. */
+async function confirmSignUp(services: Services, link: Link): Promise<Verified> {
+  return services.db.transaction(async (tx) => {
+    const first = await spendLink(tx, link.id)
+    const person = first
+      ? await confirmMailbox(tx, link.personId!, link.email)
+      : await findMember(tx, link.personId!)
+    const confirmed = person?.emailVerifiedAt && person.email?.toLowerCase() === link.email.toLowerCase()
+    // Without a password it was signed up twice, and only the link that chooses one confirms.
+    if (!person?.passwordHash || !confirmed) throw bad()
+    const { fullName, role, email } = person
+    if (first) await queueMail(tx, services, { kind: 'member_welcome', to: email!, data: { fullName, role } })
+    return { state: 'confirmed', email: email! }
+  })
+}
+
+/** The address changes when both ends have said yes, whichever comes last. */
+async function confirmChange(services: Services, link: Link): Promise<Verified> {
+  const { email, changeId } = link
+  const personId = link.personId!
+  try {
+    return await services.db.transaction(async (tx): Promise<Verified> => {
+      // Both ends at once: the second waits here, and then sees the first.
+      await tx
+        .select({ id: accountLinks.id })
+        .from(accountLinks)
+        .where(eq(accountLinks.changeId, changeId!))
+        .for('update')
+      const first = await spendLink(tx, link.id)
+      const [missing] = await tx
+        .select({ id: accountLinks.id })
+        .from(accountLinks)
+        .where(and(eq(accountLinks.changeId, changeId!), isNull(accountLinks.usedAt)))
+      if (missing) return { state: 'half', email }
+      if (!first) {
+        // Clicked again: what was done stays done, and what was undone later is not done anew.
+        const person = await findMember(tx, personId)
+        if (person?.email?.toLowerCase() !== email.toLowerCase()) throw bad()
+        return { state: 'changed', email }
+      }
+      await changePerson(tx, personId, { email, emailVerifiedAt: new Date() })
+      await recordActivity(tx, {
+        actorId: personId,
+        action: 'address.changed',
+        subjectType: 'person',
+        subjectId: personId,
+      })
+      return { state: 'changed', email }
+    })
+  } catch (error) {
+    if (databaseCode(error) === '23505') throw new Conflict(accountMessages.addressTaken)
+    throw error
+  }
+}
+
+/** The same work and the same answer for every address, as at the sign-up. */
+export async function sendLinkAgain(services: Services, email: string): Promise<void> {
+  await limitMailsTo(services.db, email)
+  await services.db.transaction(async (tx) => {
+    const person = await findByEmail(tx, email)
+    if (person) return writeTo(tx, services, person)
+    await makeLink(tx, { kind: 'confirm', personId: null, email })
+    await queueMail(tx, services, { kind: 'no_account', to: email, data: {} })
+  })
+}
+
+/** The new address, while a change to it waits for one of its ends. */
+export async function findPendingEmail(db: Db, personId: string): Promise<string | null> {
+  const [link] = await db
+    .select({ email: accountLinks.email })
+    .from(accountLinks)
+    .where(
+      and(
+        eq(accountLinks.personId, personId),
+        sql`${accountLinks.changeId} is not null`,
+        isNull(accountLinks.usedAt),
+        sql`${accountLinks.expiresAt} > now()`,
+      ),
+    )
+    .limit(1)
+  return link?.email ?? null
+}

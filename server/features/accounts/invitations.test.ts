@@ -1,0 +1,176 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { api, fill } from '../../../contract/paths.ts'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { insertPerson } from '../../../test/factories.ts'
+import { mailsTo } from '../../../test/mailbox.ts'
+import { signIn } from '../../../test/sign-in.ts'
+import { newId } from '../../platform/db/new-id.ts'
+import { accountLinks } from '../../platform/db/tables/accounts.ts'
+import { people } from '../../platform/db/tables/people.ts'
+import { waitlistEntries } from '../../platform/db/tables/waitlist.ts'
+
+let running: TestApp
+let headers: Record<string, string>
+const password = 'a lamp in the harbour'
+
+/** Before the opening: that is when people are invited. */
+beforeAll(async () => {
+  running = await createTestApp()
+  headers = (await signIn(running.services)).headers
+})
+afterAll(async () => {
+  await running.close()
+})
+beforeEach(async () => {
+  const { db } = running.services
+  await db.execute(
+    sql`truncate waitlist_entries, mail_batches, mails, mail_suppressions, account_links, rate_limits, activities`,
+  )
+  await db.delete(people).where(eq(people.role, 'photographer'))
+  await db.insert(waitlistEntries).values(
+    (['ada', 'bo', 'cy'] as const).map((name) => ({
+      id: newId(),
+      fullName: `${name} Miles`,
+      email: `${name}@example.org`,
+      role: name === 'ada' ? ('photographer' as const) : null,
+    })),
+  )
+})
+
+const invite = (payload: object, more: object = {}) =>
+  running.app.inject({ method: 'POST', url: api.invite, payload, headers: { ...headers, ...more } })
+const look = (token: string) => running.app.inject({ url: fill(api.invitation, { token }) })
+const accept = (invitation: string, more: object = {}) =>
+  running.app.inject({
+    method: 'POST',
+    url: api.accounts,
+    payload: {
+      role: 'photographer',
+      fullName: 'Ada Miles',
+      email: 'ada@example.org',
+      password,
+      invitation,
+      ...more,
+    },
+  })
+const tokenOf = async (email: string) => (await mailsTo(running.services, email))[0]!.token!
+const list = async (query = '') =>
+  (await running.app.inject({ url: `${api.waitlist}?${query}`, headers })).json().data.users
+
+test('everybody gets a link of their own, and unsubscribed people and strangers are counted', async () => {
+  await running.services.db.execute(
+    sql`insert into mail_suppressions (address_hash) select mail_address_hash('cy@example.org')`,
+  )
+  const users = ['ADA@example.org', 'bo@example.org', 'bo@example.org', 'cy@example.org', 'eve@example.org']
+  const answer = await invite({ users: users.map((email) => ({ fullName: 'x', email })) })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toMatchObject({
+    message: 'Invited 2 people successfully',
+    data: { invited: 2, skipped: { notOnList: 1, repeated: 1, unsubscribed: 1, joined: 0 } },
+  })
+  expect(await tokenOf('ada@example.org')).not.toBe(await tokenOf('bo@example.org'))
+  const batch = await running.app.inject({
+    url: fill(api.mailBatch, { id: answer.json().data.batchId }),
+    headers,
+  })
+  expect(batch.json().data).toMatchObject({ subject: 'Your invitation to Framefolk', counts: { total: 2 } })
+})
+
+test('the link fills in name, address and role, and makes a confirmed account at once, also before the opening', async () => {
+  expect(
+    (await invite({ all: true, subject: 'Come in', message: 'We **saved** you a place.' })).json().data
+      .invited,
+  ).toBe(3)
+  const token = await tokenOf('ada@example.org')
+  expect((await look(token)).json().data).toEqual({
+    fullName: 'ada Miles',
+    email: 'ada@example.org',
+    role: 'photographer',
+  })
+  expect((await accept(token)).statusCode).toBe(202)
+  const [person] = await running.services.db.select().from(people).where(eq(people.email, 'ada@example.org'))
+  expect(person).toMatchObject({ role: 'photographer', fullName: 'Ada Miles' })
+  expect(person!.emailVerifiedAt).not.toBeNull()
+  const session = await running.app.inject({
+    method: 'POST',
+    url: api.memberSession,
+    payload: { email: 'ada@example.org', password },
+  })
+  expect(session.json().user.isEmailVerified).toBe(true)
+  expect((await mailsTo(running.services, 'ada@example.org'))[0]!.kind).toBe('member_welcome')
+})
+
+test('the waiting list shows who has joined, in its filter and export too', async () => {
+  await invite({ all: true })
+  await accept(await tokenOf('ada@example.org'))
+  const rows = await list('sort=email')
+  expect(rows.map((row: { joinedAt: string | null }) => row.joinedAt !== null)).toEqual([true, false, false])
+  expect((await list('joined=yes')).map((row: { email: string }) => row.email)).toEqual(['ada@example.org'])
+  expect(await list('joined=no')).toHaveLength(2)
+  const csv = await running.app.inject({ url: `${api.waitlistCsv}?joined=yes`, headers })
+  expect(csv.body).toMatch(/Account since\r?\n.*ada@example\.org.*Z\r?\n$/)
+})
+
+test('cannot be used twice, by another address, once it is over, or after its person left the list', async () => {
+  await invite({ all: true })
+  const [ada, bo, cy] = [
+    await tokenOf('ada@example.org'),
+    await tokenOf('bo@example.org'),
+    await tokenOf('cy@example.org'),
+  ]
+  const stolen = await accept(ada, { email: 'eve@example.org' })
+  expect(stolen.statusCode).toBe(400)
+  expect(stolen.json().errors).toEqual([
+    { field: 'email', message: 'This invitation belongs to another address.' },
+  ])
+  const both = await Promise.all([accept(ada), accept(ada, { fullName: 'Second' })])
+  expect(both.map((answer) => answer.statusCode).sort()).toEqual([202, 400])
+  expect((await look(ada)).statusCode).toBe(404)
+  await running.services.db
+    .update(accountLinks)
+    .set({ expiresAt: sql`now() - interval '1 second'` })
+    .where(eq(accountLinks.email, 'bo@example.org'))
+  await running.services.db.delete(waitlistEntries).where(eq(waitlistEntries.email, 'cy@example.org'))
+  for (const [token, email] of [
+    [bo, 'bo@example.org'],
+    [cy, 'cy@example.org'],
+  ] as const) {
+    expect((await look(token)).statusCode).toBe(404)
+    expect((await accept(token, { email })).statusCode).toBe(400)
+  }
+  for (const token of ['x', 'A'.repeat(64), `${bo}%00`]) expect((await look(token)).statusCode).toBe(404)
+})
+
+test('inviting again is safe: the same link, and nobody who has joined', async () => {
+  await invite({ all: true })
+  const first = await tokenOf('bo@example.org')
+  await accept(await tokenOf('ada@example.org'))
+  const again = await invite({ all: true, message: 'A reminder' })
+  expect(again.json().data).toMatchObject({ invited: 2, skipped: { joined: 1 } })
+  expect(await tokenOf('bo@example.org')).toBe(first)
+  expect((await accept(first, { email: 'bo@example.org' })).statusCode).toBe(202)
+})
+
+test('a double click and a replayed key make one mailing, and a notification beside it is another', async () => {
+  const key = { 'idempotency-key': 'one' }
+  const answers = await Promise.all([1, 2, 3].map(() => invite({ all: true }, key)))
+  expect(new Set(answers.map((answer) => answer.json().data.batchId)).size).toBe(1)
+  expect(await mailsTo(running.services, 'bo@example.org')).toHaveLength(1)
+  const users = [{ fullName: 'x', email: 'bo@example.org' }]
+  await invite({ users })
+  const notified = await running.app.inject({ method: 'POST', url: api.notify, payload: { users }, headers })
+  expect(notified.json().message).toBe('Notified 1 users successfully')
+})
+
+test('an address that has an account already is told so by the link’s owner only: 409', async () => {
+  await invite({ all: true })
+  const token = await tokenOf('ada@example.org')
+  await insertPerson(running.services.db, { role: 'photographer', email: 'ADA@example.org' })
+  expect((await accept(token)).statusCode).toBe(409)
+})
+
+test('nobody chosen is 400', async () => {
+  expect((await invite({})).statusCode).toBe(400)
+  expect((await invite({ users: [{ email: 'eve@example.org' }] })).statusCode).toBe(400)
+})

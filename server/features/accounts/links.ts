@@ -1,0 +1,66 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/connect.ts'
+import { newId } from '../../platform/db/new-id.ts'
+import { accountLinks } from '../../platform/db/tables/accounts.ts'
+import type { Secrets } from '../../platform/secrets/secret.ts'
+import { readLinkToken } from '../../platform/secrets/secret-links.ts'
+
+export type Link = typeof accountLinks.$inferSelect
+type Kind = Link['kind']
+
+const LIFE: Record<Exclude<Kind, 'invitation'>, string> = {
+  confirm: '24 hours',
+  reset: '1 hour',
+  change_from: '24 hours',
+  change_to: '24 hours',
+}
+
+type NewLink = {
+  kind: Exclude<Kind, 'invitation'>
+  /** null: nobody has that address, and the link opens nothing. */
+  personId: string | null
+  email: string
+  changeId?: string
+}
+
+/**
+ * A fresh link. Earlier ones stay valid until they expire or one is used: strangers can order links to any address, and
+ * that must not void the one its owner is about to open.
+ */
+export async function makeLink(tx: Db, { kind, personId, email, changeId }: NewLink): Promise<string> {
+  const id = newId()
+  await tx.insert(accountLinks).values({
+    id,
+    kind,
+    personId,
+    email,
+    changeId,
+    expiresAt: sql`now() + ${LIFE[kind]}::interval`,
+  })
+  return id
+}
+
+/** Whatever a token of ours stands for while it may be used; spent ones too, because some may be shown twice. */
+export async function findLink(db: Db, secrets: Secrets, token: string): Promise<Link | undefined> {
+  const id = readLinkToken(secrets, token.trim())
+  if (!id) return undefined
+  const [link] = await db
+    .select()
+    .from(accountLinks)
+    .where(and(eq(accountLinks.id, id), gt(accountLinks.expiresAt, sql`now()`)))
+  return link
+}
+
+/** Of any number who come with one link at once, one gets true. */
+export async function spendLink(tx: Db, id: string): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(accountLinks)
+    .set({ usedAt: sql`now()` })
+    .where(and(eq(accountLinks.id, id), isNull(accountLinks.usedAt), gt(accountLinks.expiresAt, sql`now()`)))
+  return rowCount === 1
+}
+
+/** Kept a while after their end, so that a link opened late can still be told from a made-up one in the log. */
+export async function forgetEndedLinks(db: Db): Promise<void> {
+  await db.delete(accountLinks).where(sql`${accountLinks.expiresAt} < now() - interval '7 days'`)
+}

@@ -1,0 +1,77 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { z } from 'zod'
+import { accountMessages, type resetPasswordBody } from '../../../contract/accounts.ts'
+import { recordActivity } from '../../core/audit-log/queries.ts'
+import { findByEmail, revokeAllSessions, setPassword } from '../../core/auth/queries.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { accountLinks } from '../../platform/db/tables/accounts.ts'
+import { InvalidField } from '../../platform/errors.ts'
+import { queueMail } from '../../core/mail/outbox.ts'
+import { secretsOf } from '../../platform/secrets/secret.ts'
+import type { Services } from '../../platform/services.ts'
+import { hashInTurn } from './hash-in-turn.ts'
+import { findLink, makeLink, spendLink } from './links.ts'
+import { forgetResetMails, limitResetMailsTo } from '../../core/mail/mail-limit.ts'
+import { refuseWeakPassword } from './password-rules.ts'
+import { confirmMailbox } from './queries.ts'
+
+/** One mail for every address, known or not; administrators have a command instead. */
+export async function sendResetLink(services: Services, email: string): Promise<void> {
+  await limitResetMailsTo(services.db, email)
+  await services.db.transaction(async (tx) => {
+    const found = await findByEmail(tx, email)
+    const person = found && found.role !== 'admin' ? found : null
+    const linkId = await makeLink(tx, { kind: 'reset', personId: person?.id ?? null, email })
+    await queueMail(
+      tx,
+      services,
+      person
+        ? { kind: 'reset_password', to: person.email!, data: { fullName: person.fullName, linkId } }
+        : { kind: 'no_account', to: email, data: {} },
+    )
+  })
+}
+
+/** Opening the mail proved the mailbox too, so an address that waited for its confirmation has it now. */
+export async function resetPassword(
+  services: Services,
+  { token, password }: z.infer<typeof resetPasswordBody>,
+  address: string,
+): Promise<void> {
+  const { db } = services
+  const bad = () => new InvalidField('token', accountMessages.badLink)
+  const link = await findLink(db, secretsOf(services), token)
+  if (link?.kind !== 'reset' || !link.personId || link.usedAt) throw bad()
+  const personId = link.personId
+  refuseWeakPassword(password, link.email)
+  const passwordHash = await hashInTurn(password, address)
+  await db.transaction(async (tx) => {
+    // Somebody whose address is another one by now, or who was erased, is not the one this mail was for.
+    if (!(await spendLink(tx, link.id)) || !(await confirmMailbox(tx, personId, link.email))) throw bad()
+    await changePassword(tx, services, personId, passwordHash)
+    await forgetResetMails(tx, link.email)
+  })
+}
+
+/** Ends every session and every link that was under way, and tells the owner. */
+export async function changePassword(
+  tx: Db,
+  services: Services,
+  personId: string,
+  passwordHash: string,
+): Promise<void> {
+  const person = await setPassword(tx, personId, passwordHash)
+  await revokeAllSessions(tx, personId)
+  await tx.delete(accountLinks).where(and(eq(accountLinks.personId, personId), isNull(accountLinks.usedAt)))
+  await recordActivity(tx, {
+    actorId: personId,
+    action: 'password.changed',
+    subjectType: 'person',
+    subjectId: personId,
+  })
+  await queueMail(tx, services, {
+    kind: 'password_changed',
+    to: person.email!,
+    data: { fullName: person.fullName, changedAt: person.updatedAt.toISOString() },
+  })
+}

@@ -1,0 +1,62 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/connect.ts'
+import { newId } from '../../platform/db/new-id.ts'
+import { people } from '../../platform/db/tables/people.ts'
+import { waitlistEntries } from '../../platform/db/tables/waitlist.ts'
+import { updateListing } from '../listings/listing.ts'
+import { ensureStudio } from '../listings/studios.ts'
+
+export type Person = typeof people.$inferSelect
+
+type NewMember = {
+  role: 'client' | 'photographer'
+  fullName: string
+  email: string
+  passwordHash: string
+  confirmed: boolean
+}
+
+/** undefined where the address has an account already; of many at once one makes it. */
+export async function insertMember(tx: Db, { confirmed, ...member }: NewMember): Promise<Person | undefined> {
+  const [person] = await tx
+    .insert(people)
+    .values({ id: newId(), ...member, emailVerifiedAt: confirmed ? sql`now()` : null })
+    .onConflictDoNothing({ target: people.email })
+    .returning()
+  if (person?.role === 'photographer') await ensureStudio(tx, person.id)
+  return person
+}
+
+export async function findMember(db: Db, id: string): Promise<Person | undefined> {
+  const [person] = await db.select().from(people).where(eq(people.id, id))
+  return person
+}
+
+/** Whoever proves the mailbox confirms it, by whichever link. Null where the address is another one by now. */
+export async function confirmMailbox(tx: Db, id: string, email: string): Promise<Person | null> {
+  const [person] = await tx
+    .update(people)
+    .set({ emailVerifiedAt: sql`coalesce(${people.emailVerifiedAt}, now())`, updatedAt: sql`now()` })
+    .where(and(eq(people.id, id), eq(people.email, email)))
+    .returning()
+  if (person) await markJoined(tx, email)
+  if (person?.role === 'photographer') await updateListing(tx, id)
+  return person ?? null
+}
+
+/** Takes the password from an account whose mailbox nobody has proved. False where it is confirmed by now, or an administrator's. */
+export async function forgetUnproved(tx: Db, id: string): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(people)
+    .set({ passwordHash: null, updatedAt: sql`now()` })
+    .where(and(eq(people.id, id), isNull(people.emailVerifiedAt), ne(people.role, 'admin')))
+  return rowCount === 1
+}
+
+/** The waiting list says who has come in. */
+export async function markJoined(tx: Db, email: string): Promise<void> {
+  await tx
+    .update(waitlistEntries)
+    .set({ joinedAt: sql`now()` })
+    .where(and(eq(waitlistEntries.email, email), isNull(waitlistEntries.joinedAt)))
+}

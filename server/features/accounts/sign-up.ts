@@ -1,0 +1,89 @@
+import { accountMessages, type SignUpBody } from '../../../contract/accounts.ts'
+import { recordActivity } from '../../core/audit-log/queries.ts'
+import { findByEmail } from '../../core/auth/queries.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { BadRequest, Conflict, InvalidField } from '../../platform/errors.ts'
+import { queueMail } from '../../core/mail/outbox.ts'
+import { secretsOf } from '../../platform/secrets/secret.ts'
+import type { Services } from '../../platform/services.ts'
+import { hashInTurn } from './hash-in-turn.ts'
+import { findInvitation } from './invitations.ts'
+import { makeLink, spendLink } from './links.ts'
+import { limitMailsTo } from '../../core/mail/mail-limit.ts'
+import { refuseWeakPassword } from './password-rules.ts'
+import { forgetUnproved, insertMember, markJoined, type Person } from './queries.ts'
+
+/**
+ * Whatever the address is, the same work is done and the same is answered: a password is hashed, a row is tried, a link is
+ * made, a mail is queued. Only the mail, which goes to the owner of the address, says what became of it.
+ */
+export async function signUp(services: Services, body: SignUpBody, address: string): Promise<void> {
+  const { db } = services
+  const { role, fullName, email, password } = body
+  refuseWeakPassword(password, email)
+  await limitMailsTo(db, email)
+  const passwordHash = await hashInTurn(password, address)
+  await db.transaction(async (tx) => {
+    const made = await insertMember(tx, { role, fullName, email, passwordHash, confirmed: false })
+    const person = made ?? (await findByEmail(tx, email))
+    if (made) await recordJoining(tx, made)
+    if (!person) return
+    if (made || !(await writeAgain(tx, services, person))) await writeTo(tx, services, person)
+  })
+}
+
+/**
+ * Who signs up with an address that waits may be its owner, and the account a stranger's, or the other way round. So
+ * neither password counts: this link chooses one and confirms, and without a password no other link confirms any more.
+ * False where the address does not wait.
+ */
+async function writeAgain(
+  tx: Db,
+  services: Services,
+  { id: personId, role, email }: Person,
+): Promise<boolean> {
+  if (!(await forgetUnproved(tx, personId))) return false
+  const linkId = await makeLink(tx, { kind: 'reset', personId, email: email! })
+  await queueMail(tx, services, { kind: 'sign_up_again', to: email!, data: { role, linkId } })
+  return true
+}
+
+/** What the owner of an address gets who asked for an account, or for another link to confirm it. */
+export async function writeTo(tx: Db, services: Services, person: Person): Promise<void> {
+  const { id: personId, fullName, role } = person
+  if (!person.passwordHash && (await writeAgain(tx, services, person))) return
+  const to = person.email!
+  const linkId = await makeLink(tx, { kind: 'confirm', personId, email: to })
+  if (person.emailVerifiedAt || role === 'admin')
+    await queueMail(tx, services, { kind: 'account_exists', to, data: { fullName, role } })
+  else await queueMail(tx, services, { kind: 'confirm_address', to, data: { fullName, linkId } })
+}
+
+/** The invitation proved the mailbox, so the account is confirmed and there at once, also before the opening. */
+export async function acceptInvitation(services: Services, body: SignUpBody, address: string): Promise<void> {
+  const { db } = services
+  const { role, fullName, email, password } = body
+  const link = await findInvitation(db, secretsOf(services), body.invitation!)
+  if (!link) throw new BadRequest(accountMessages.badInvitation)
+  if (link.email.toLowerCase() !== email.toLowerCase())
+    throw new InvalidField('email', accountMessages.otherAddress)
+  refuseWeakPassword(password, email)
+  const passwordHash = await hashInTurn(password, address)
+  await db.transaction(async (tx) => {
+    if (!(await spendLink(tx, link.id))) throw new BadRequest(accountMessages.badInvitation)
+    const person = await insertMember(tx, { role, fullName, email, passwordHash, confirmed: true })
+    if (!person) throw new Conflict(accountMessages.invitedAlready)
+    await markJoined(tx, email)
+    await recordJoining(tx, person)
+    await queueMail(tx, services, { kind: 'member_welcome', to: email, data: { fullName, role } })
+  })
+}
+
+const recordJoining = (tx: Db, { id, role }: Person): Promise<void> =>
+  recordActivity(tx, {
+    actorId: id,
+    action: 'person.joined',
+    subjectType: 'person',
+    subjectId: id,
+    after: { role },
+  })

@@ -1,0 +1,35 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../../platform/db/connect.ts'
+import { people } from '../../platform/db/tables/people.ts'
+import { findAlternatives, isOfferFree, timesOf } from '../quotes/offer.ts'
+import { type Booking, inWords } from './tell.ts'
+
+const minutesOf = ({ startsAt, endsAt }: Booking): number => (endsAt.getTime() - startsAt.getTime()) / 60_000
+
+/** The time of a booking, as the calendar is asked for it. */
+const wantedOf = (booking: Booking) => ({
+  photographerId: booking.photographerId,
+  startsAt: booking.startsAt,
+  timeZone: booking.timeZone,
+  missing: false,
+  price: { minutes: minutesOf(booking), lines: [], totalMinor: 0 },
+})
+
+/** Can the time of a locked booking that lost it be booked again at this instant, by the rules for everybody? */
+export async function isStillFree(tx: Db, booking: Booking, now: Date): Promise<boolean> {
+  const active = await tx.$count(
+    people,
+    and(eq(people.id, booking.photographerId), eq(people.status, 'active')),
+  )
+  return active > 0 && isOfferFree(tx, wantedOf(booking), now, [booking.id])
+}
+
+/** The free times nearest to that of a booking that did not come about, in words for a mail; '' where there are none. */
+export async function nearestInWords(tx: Db, booking: Booking, now: Date): Promise<string> {
+  const { timeZone } = booking
+  const minutes = minutesOf(booking)
+  const found = await findAlternatives(tx, wantedOf(booking), now)
+  return found
+    .map(({ date, start }) => inWords(timesOf(date, start, minutes, timeZone).startsAt, timeZone))
+    .join('; ')
+}

@@ -1,0 +1,38 @@
+import type { Party } from '../../../contract/people.ts'
+import { statement } from '../../platform/db/statement.ts'
+
+/** Bookings and transactions both stand between a client and a photographer; this is what they share. */
+
+export const PARTY_COLUMNS = statement`c.id as client_id, c.full_name as client_name, c.email as client_email, c.profile_image as client_image,
+  p.id as photographer_id, p.full_name as photographer_name, p.email as photographer_email,
+  p.profile_image as photographer_image`
+
+export type PartyColumns = {
+  client_id: string
+  client_name: string | null
+  client_email: string | null
+  client_image: string | null
+  photographer_id: string
+  photographer_name: string | null
+  photographer_email: string | null
+  photographer_image: string | null
+}
+
+export function presentParties(row: PartyColumns): { client: Party; photographer: Party } {
+  return {
+    client: {
+      id: row.client_id,
+      _id: row.client_id,
+      fullName: row.client_name,
+      email: row.client_email,
+      profileImage: row.client_image,
+    },
+    photographer: {
+      id: row.photographer_id,
+      _id: row.photographer_id,
+      fullName: row.photographer_name,
+      email: row.photographer_email,
+      profileImage: row.photographer_image,
+    },
+  }
+}

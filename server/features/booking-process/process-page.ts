@@ -1,0 +1,57 @@
+import { bookingStates } from '../../../contract/booking-process.ts'
+import { isFinal, STATES, STEPS, type Step } from './process.ts'
+
+/** docs/process.md, made from the table: `npm run docs:process` writes it, a test says when it is out of date. */
+export function processPage(): string {
+  return [
+    '# What happens to a booking',
+    '',
+    'Made from `server/features/booking-process/process.ts` by `npm run docs:process`; change the table, not this page.',
+    '',
+    '```mermaid',
+    'stateDiagram-v2',
+    '  [*] --> held',
+    ...arrows(),
+    ...bookingStates.filter(isFinal).map((state) => `  ${state} --> [*]`),
+    '```',
+    '',
+    '## States',
+    '',
+    '| state | whose turn | deadline | then |',
+    '|---|---|---|---|',
+    ...bookingStates.map((state) => {
+      const { owner, within, afterwards, unattended } = STATES[state]
+      const then = afterwards ? wordsOfEnd(afterwards) : '–'
+      const last = unattended ? `, an administrator’s queue, in the end \`${unattended}\`` : ''
+      return `| \`${state}\` | ${owner ?? '–'} | ${within || '–'} | ${then}${last} |`
+    }),
+    '',
+    '## Steps',
+    '',
+    '| from | who | does | when | to | money |',
+    '|---|---|---|---|---|---|',
+    ...STEPS.map(row),
+    '',
+  ].join('\n')
+}
+
+const wordsOfEnd = (afterwards: string): string =>
+  afterwards === 'remind' ? 'reminders' : `\`${afterwards}\``
+
+function row({ from, by, action, when, to, money }: Step): string {
+  const conditions = when.map(({ words }) => words).join(', ')
+  const targets = to.map((state) => `\`${state}\``).join(' or ')
+  return `| \`${from}\` | ${by} | ${action} | ${conditions || '–'} | ${targets} | ${money ?? '–'} |`
+}
+
+/** One arrow for each pair of states, with all that leads along it. */
+function arrows(): string[] {
+  const labels = new Map<string, Set<string>>()
+  for (const { from, to, action } of STEPS)
+    for (const target of to) {
+      if (target === from) continue
+      const key = `  ${from} --> ${target}`
+      labels.set(key, (labels.get(key) ?? new Set()).add(action))
+    }
+  return [...labels].map(([arrow, actions]) => `${arrow}: ${[...actions].join(', ')}`)
+}

@@ -1,0 +1,155 @@
+import { readFile } from 'node:fs/promises'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { bookingStates } from '../../../contract/booking-process.ts'
+import { DAY, HOUR } from '../quotes/policies.ts'
+import {
+  actionsFor,
+  deadlineOf,
+  isFinal,
+  isFreeMove,
+  judge,
+  ownerOf,
+  STATES,
+  STEPS,
+  type Standing,
+  type Who,
+} from './process.ts'
+import { processPage } from './process-page.ts'
+
+const start = new Date('2027-05-10T10:00:00Z')
+const at = (span: number) => new Date(start.getTime() + span)
+const base: Standing = {
+  state: 'booked',
+  instant: false,
+  startsAt: start,
+  endsAt: at(2 * HOUR),
+  holdUntil: null,
+  stateSince: at(-10 * DAY),
+  deliveryDays: 14,
+  changesAsked: 0,
+  proposalBy: null,
+  owes: false,
+}
+const named = (booking: Standing, who: Who, now: Date) =>
+  actionsFor(booking, who, now).map(({ action }) => action)
+
+test('every state that is not final has a deadline, and every state but booked an owner', () => {
+  for (const state of bookingStates) {
+    expect(deadlineOf({ ...base, state }) === null).toBe(isFinal(state))
+    if (!isFinal(state) && state !== 'booked') expect(ownerOf(state)).not.toBeNull()
+  }
+})
+
+test('every step leads from a state to one that exists, and the clock takes every state where its deadline says', () => {
+  for (const { from, to } of STEPS) for (const state of to) expect(STATES[state] && STATES[from]).toBeTruthy()
+  for (const state of bookingStates) {
+    const { afterwards, unattended } = STATES[state]
+    const byClock = STEPS.filter((step) => step.from === state && step.by === 'clock').flatMap(({ to }) => to)
+    const after = afterwards === 'remind' ? unattended : afterwards
+    expect(byClock).toEqual(after ? [after] : [])
+  }
+})
+
+test('from every state a final one can be reached', () => {
+  const reach = new Set<string>(bookingStates.filter(isFinal))
+  for (let round = 0; round < bookingStates.length; round++)
+    for (const { from, to } of STEPS) if (to.some((state) => reach.has(state))) reach.add(from)
+  expect([...reach].sort()).toEqual([...bookingStates].sort())
+})
+
+describe('deadlines', () => {
+  test('a request is answered within 48 hours, or 2 hours before the start if that is sooner', () => {
+    expect(deadlineOf({ ...base, state: 'requested' })).toEqual(at(-8 * DAY))
+    expect(deadlineOf({ ...base, state: 'requested', stateSince: at(-DAY) })).toEqual(at(-2 * HOUR))
+  })
+  test('pictures are due by the delivery days of the package, counted from the end', () => {
+    expect(deadlineOf({ ...base, state: 'shot' })).toEqual(at(2 * HOUR + 14 * DAY))
+  })
+})
+
+describe('who may do what', () => {
+  test('only the photographer answers a request, and not after its deadline even if no job has run', () => {
+    const requested = { ...base, state: 'requested' as const }
+    expect(named(requested, 'photographer', at(-9 * DAY))).toEqual(['accept', 'decline'])
+    expect(named(requested, 'client', at(-9 * DAY))).toEqual(['cancel'])
+    expect(judge(requested, 'accept', 'photographer', at(-8 * DAY))).toMatchObject({ why: 'late' })
+    expect(judge(requested, 'accept', 'client', at(-9 * DAY))).toMatchObject({ why: 'unknown' })
+  })
+
+  test('a client cancels until the start and disputes from then on; nobody came is said within 48 hours', () => {
+    expect(named(base, 'client', at(-1))).toEqual(['propose', 'cancel'])
+    expect(named(base, 'client', at(0))).toEqual(['dispute'])
+    const shot = { ...base, state: 'shot' as const }
+    expect(named(shot, 'photographer', at(47 * HOUR))).toEqual(['deliver', 'dispute', 'cancel'])
+    expect(named(shot, 'photographer', at(48 * HOUR))).toEqual(['deliver', 'cancel'])
+  })
+
+  test('14 days after the pictures were due the client may cancel for everything', () => {
+    const shot = { ...base, state: 'shot' as const }
+    const late = deadlineOf(shot)!.getTime() + 14 * DAY
+    expect(named(shot, 'client', new Date(late - 1))).toEqual(['dispute'])
+    expect(named(shot, 'client', new Date(late))).toEqual(['dispute', 'cancel'])
+  })
+
+  test('changes are asked for twice at most', () => {
+    const delivered = { ...base, state: 'delivered' as const }
+    expect(named({ ...delivered, changesAsked: 1 }, 'client', at(DAY))).toContain('ask-changes')
+    expect(named({ ...delivered, changesAsked: 2 }, 'client', at(DAY))).not.toContain('ask-changes')
+  })
+
+  test('a proposed date is agreed to by the other side only', () => {
+    const proposed = { ...base, proposalBy: 'client' as const }
+    expect(named(proposed, 'photographer', at(-DAY))).toEqual(['agree', 'disagree', 'cancel'])
+    expect(named(proposed, 'client', at(-DAY))).toEqual(['disagree', 'cancel'])
+  })
+
+  test('the remainder can be paid while something is owed', () => {
+    expect(named({ ...base, owes: true }, 'client', at(-DAY))).toContain('pay')
+    expect(named(base, 'client', at(-DAY))).not.toContain('pay')
+  })
+})
+
+test('what is offered is allowed, what is not offered is refused, and every button goes away in the future', () => {
+  const booking = fc.record({
+    state: fc.constantFrom(...bookingStates),
+    instant: fc.boolean(),
+    startsAt: fc.constant(start),
+    endsAt: fc.constant(at(2 * HOUR)),
+    holdUntil: fc.constant(at(-3 * DAY)),
+    stateSince: fc.integer({ min: -60, max: 60 }).map((days) => at(days * DAY)),
+    deliveryDays: fc.integer({ min: 1, max: 90 }),
+    changesAsked: fc.nat({ max: 3 }),
+    proposalBy: fc.constantFrom('client' as const, 'photographer' as const, null),
+    owes: fc.boolean(),
+  })
+  const who = fc.constantFrom<Who>('client', 'photographer', 'administrator')
+  const hours = fc.integer({ min: -2000, max: 4000 })
+  fc.assert(
+    fc.property(booking, who, hours, (standing, person, hour) => {
+      const now = at(hour * HOUR)
+      const offered = actionsFor(standing, person, now)
+      for (const { action } of offered) expect(judge(standing, action, person, now).allowed).toBe(true)
+      if (isFinal(standing.state))
+        expect(offered.map(({ action }) => action)).toEqual(
+          standing.state === 'completed' && standing.owes && person === 'client' ? ['pay'] : [],
+        )
+      const actions = new Set(STEPS.map(({ action }) => action))
+      for (const action of actions)
+        if (!offered.some((each) => each.action === action))
+          expect(judge(standing, action as never, person, now).allowed).toBe(false)
+    }),
+  )
+})
+
+test('the first new date of a client is free until the policy’s last day, those of the photographer always', () => {
+  const terms = { policy: 'standard' as const, startsAt: start, bookedAt: at(-20 * DAY) }
+  expect(isFreeMove('client', 0, terms, at(-DAY))).toBe(true)
+  expect(isFreeMove('client', 0, terms, at(-DAY + 1))).toBe(false)
+  expect(isFreeMove('client', 1, terms, at(-9 * DAY))).toBe(false)
+  expect(isFreeMove('photographer', 3, terms, at(-1))).toBe(true)
+})
+
+test('docs/process.md is what the table says; npm run docs:process writes it', async () => {
+  expect(await readFile('docs/process.md', 'utf8')).toBe(processPage())
+})

@@ -1,0 +1,303 @@
+import type { AdminAction, BookingState, MemberAction } from '../../../contract/booking-process.ts'
+import { DAY, HOUR, lastDayOf, type Terms } from '../quotes/policies.ts'
+
+/**
+ * The one table of what can happen to a booking. Screens ask it which buttons to show, the API which calls to allow, the
+ * jobs what a deadline means, and docs/process.md is made from it.
+ */
+
+export type Who = 'client' | 'photographer' | 'administrator'
+export type Action = MemberAction | AdminAction
+/** What the clock and the payment provider bring about; nobody can ask for it. */
+export type Event = 'paid' | 'time'
+
+/** What the table needs to know of a booking. */
+export type Standing = {
+  state: BookingState
+  instant: boolean
+  startsAt: Date
+  endsAt: Date
+  holdUntil: Date | null
+  /** When the state was reached; deadlines count from it. */
+  stateSince: Date
+  deliveryDays: number
+  changesAsked: number
+  /** Who has proposed another date that waits for an answer. */
+  proposalBy: 'client' | 'photographer' | null
+  /** Something of the price is still to be paid. */
+  owes: boolean
+}
+
+/** Whoever has ended a dispute has settled what is left to pay, too. */
+export const owesRest = (
+  { state, dispute }: { state: BookingState; dispute: object | null },
+  { captured, total }: { captured: number; total: number },
+): boolean => captured < total && !(state === 'completed' && dispute !== null)
+
+const after = (from: Date, span: number): Date => new Date(from.getTime() + span)
+const sooner = (a: Date, b: Date): Date => (a < b ? a : b)
+/** How long after the start either side can say that nobody came. */
+const NOBODY_CAME = 48 * HOUR
+/** How long a photographer may be late before the client can have everything back. */
+export const PATIENCE = 14 * DAY
+export const MOST_CHANGES = 2
+const HOLD = 30 * 60_000
+export const holdUntil = (now: Date): Date => after(now, HOLD)
+/** How long a photographer has to answer what was paid at that moment. */
+export const answerUntil = (paidAt: Date, startsAt: Date): Date =>
+  sooner(after(paidAt, 48 * HOUR), after(startsAt, -2 * HOUR))
+
+type State = {
+  owner: Who | null
+  /** Null: the state is final. */
+  deadline: ((booking: Standing) => Date) | null
+  /** The deadline in words, for the documentation. */
+  within: string
+  /** What the deadline does; 'remind' changes nothing. */
+  afterwards: BookingState | 'remind' | null
+  /** Days after the state was reached on which its owner is reminded, before the deadline. */
+  reminders: number[]
+  /** Where reminders do not help: the state that follows so many days after the deadline, by the operator's setting. */
+  unattended?: BookingState
+}
+
+const final: State = { owner: null, deadline: null, within: '', afterwards: null, reminders: [] }
+
+export const STATES: Record<BookingState, State> = {
+  held: {
+    owner: 'client',
+    deadline: ({ holdUntil, stateSince }) => holdUntil ?? after(stateSince, HOLD),
+    within: '30 minutes',
+    afterwards: 'expired',
+    reminders: [],
+  },
+  requested: {
+    owner: 'photographer',
+    deadline: ({ stateSince, startsAt }) => answerUntil(stateSince, startsAt),
+    within: '48 hours, or 2 hours before the start if that is sooner',
+    afterwards: 'expired',
+    reminders: [1],
+  },
+  booked: {
+    owner: null,
+    deadline: ({ endsAt }) => endsAt,
+    within: 'end of the shoot',
+    afterwards: 'shot',
+    reminders: [],
+  },
+  shot: {
+    owner: 'photographer',
+    deadline: ({ endsAt, deliveryDays }) => after(endsAt, deliveryDays * DAY),
+    within: 'delivery days of the package',
+    afterwards: 'remind',
+    reminders: [],
+    unattended: 'cancelled',
+  },
+  delivered: {
+    owner: 'client',
+    deadline: ({ stateSince }) => after(stateSince, 7 * DAY),
+    within: '7 days',
+    afterwards: 'completed',
+    reminders: [3, 6],
+  },
+  changes: {
+    owner: 'photographer',
+    deadline: ({ stateSince }) => after(stateSince, 7 * DAY),
+    within: '7 days',
+    afterwards: 'remind',
+    reminders: [],
+    unattended: 'cancelled',
+  },
+  disputed: {
+    owner: 'administrator',
+    deadline: ({ stateSince }) => after(stateSince, 5 * DAY),
+    within: '5 days',
+    afterwards: 'remind',
+    reminders: [],
+  },
+  completed: final,
+  expired: final,
+  declined: final,
+  cancelled: final,
+}
+
+/** When a step can be taken. `from` and `until` bound it in time, `holds` is everything else. */
+export type Condition = {
+  words: string
+  from?: (booking: Standing) => Date
+  until?: (booking: Standing) => Date
+  holds?: (booking: Standing, who: Who) => boolean
+}
+
+const ownTime = (state: BookingState) => (booking: Standing) => STATES[state].deadline!(booking)
+const inTime = (state: BookingState): Condition => ({ words: 'before the deadline', until: ownTime(state) })
+const beforeStart: Condition = { words: 'before the start', until: ({ startsAt }) => startsAt }
+const beforeEnd: Condition = { words: 'before the end', until: ({ endsAt }) => endsAt }
+const sinceStart: Condition = { words: 'from the start on', from: ({ startsAt }) => startsAt }
+const nobodyCame: Condition = {
+  words: 'within 48 hours of the start',
+  from: ({ startsAt }) => startsAt,
+  until: ({ startsAt }) => after(startsAt, NOBODY_CAME),
+}
+const veryLate = (state: 'shot' | 'changes'): Condition => ({
+  words: '14 days after the deadline',
+  from: (booking) => after(ownTime(state)(booking), PATIENCE),
+})
+const unattended: Condition = { words: '60 days after the deadline, or as the operator has set' }
+const owes: Condition = { words: 'something is left to pay', holds: (booking) => booking.owes }
+const fewChanges: Condition = {
+  words: `asked for fewer than ${MOST_CHANGES} times so far`,
+  holds: ({ changesAsked }) => changesAsked < MOST_CHANGES,
+}
+const noProposal: Condition = {
+  words: 'no other date waits for an answer',
+  holds: ({ proposalBy }) => proposalBy === null,
+}
+const othersProposal: Condition = {
+  words: 'the other side has proposed',
+  holds: ({ proposalBy }, who) => proposalBy !== null && proposalBy !== who,
+}
+const anyProposal: Condition = { words: 'a date is proposed', holds: ({ proposalBy }) => proposalBy !== null }
+
+export type Step = {
+  from: BookingState
+  action: Action | Event
+  by: Who | 'provider' | 'clock'
+  when: Condition[]
+  /** The states it can lead to; the first is the usual one. */
+  to: BookingState[]
+  /** What it does to the money, in words. */
+  money?: string
+}
+
+const step = (
+  from: BookingState,
+  action: Step['action'],
+  by: Step['by'],
+  when: Condition[],
+  to: BookingState[],
+  money?: string,
+): Step => ({ from, action, by, when, to, money })
+
+const EVERYTHING = 'everything back'
+const BY_POLICY = 'back by the policy, the rest to the photographer'
+const CHOSEN = 'back what the administrator names, the rest to the photographer'
+
+export const STEPS: Step[] = [
+  step('held', 'pay', 'client', [inTime('held')], ['held']),
+  step('held', 'cancel', 'client', [], ['cancelled'], EVERYTHING),
+  step('held', 'cancel', 'administrator', [], ['cancelled'], EVERYTHING),
+  step('held', 'paid', 'provider', [], ['requested', 'booked'], 'upfront captured'),
+  step('held', 'time', 'clock', [], ['expired'], EVERYTHING),
+  step(
+    'expired',
+    'paid',
+    'provider',
+    [],
+    ['requested', 'booked', 'expired'],
+    'booked if still free, else everything back',
+  ),
+
+  step('requested', 'accept', 'photographer', [inTime('requested')], ['booked']),
+  step('requested', 'decline', 'photographer', [inTime('requested')], ['declined'], EVERYTHING),
+  step('requested', 'cancel', 'client', [], ['cancelled'], BY_POLICY),
+  step('requested', 'cancel', 'administrator', [], ['cancelled'], CHOSEN),
+  step('requested', 'reschedule', 'administrator', [], ['requested']),
+  step('requested', 'time', 'clock', [], ['expired'], EVERYTHING),
+
+  step('booked', 'pay', 'client', [owes], ['booked'], 'remainder captured'),
+  step('booked', 'propose', 'client', [beforeStart, noProposal], ['booked']),
+  step('booked', 'propose', 'photographer', [beforeStart, noProposal], ['booked']),
+  step('booked', 'agree', 'client', [beforeStart, othersProposal], ['booked']),
+  step('booked', 'agree', 'photographer', [beforeStart, othersProposal], ['booked']),
+  step('booked', 'disagree', 'client', [beforeStart, anyProposal], ['booked']),
+  step('booked', 'disagree', 'photographer', [beforeStart, anyProposal], ['booked']),
+  step('booked', 'cancel', 'client', [beforeStart], ['cancelled'], BY_POLICY),
+  step('booked', 'cancel', 'photographer', [beforeEnd], ['cancelled'], EVERYTHING),
+  step('booked', 'cancel', 'administrator', [], ['cancelled'], CHOSEN),
+  step('booked', 'reschedule', 'administrator', [], ['booked']),
+  step('booked', 'dispute', 'client', [sinceStart], ['disputed']),
+  step('booked', 'dispute', 'photographer', [nobodyCame], ['disputed']),
+  step('booked', 'time', 'clock', [], ['shot']),
+
+  step('shot', 'pay', 'client', [owes], ['shot'], 'remainder captured'),
+  step('shot', 'deliver', 'photographer', [], ['delivered']),
+  step('shot', 'dispute', 'client', [], ['disputed']),
+  step('shot', 'dispute', 'photographer', [nobodyCame], ['disputed']),
+  step('shot', 'cancel', 'client', [veryLate('shot')], ['cancelled'], EVERYTHING),
+  step('shot', 'cancel', 'photographer', [], ['cancelled'], EVERYTHING),
+  step('shot', 'cancel', 'administrator', [], ['cancelled'], CHOSEN),
+  step('shot', 'time', 'clock', [unattended], ['cancelled'], EVERYTHING),
+
+  step('delivered', 'pay', 'client', [owes], ['delivered'], 'remainder captured'),
+  step('delivered', 'accept-delivery', 'client', [], ['completed'], 'released to the photographer'),
+  step('delivered', 'ask-changes', 'client', [fewChanges], ['changes']),
+  step('delivered', 'dispute', 'client', [], ['disputed']),
+  step('delivered', 'dispute', 'photographer', [nobodyCame], ['disputed']),
+  step('delivered', 'cancel', 'administrator', [], ['cancelled'], CHOSEN),
+  step('delivered', 'time', 'clock', [], ['completed'], 'released to the photographer'),
+
+  step('changes', 'pay', 'client', [owes], ['changes'], 'remainder captured'),
+  step('changes', 'deliver', 'photographer', [], ['delivered']),
+  step('changes', 'dispute', 'client', [], ['disputed']),
+  step('changes', 'cancel', 'client', [veryLate('changes')], ['cancelled'], EVERYTHING),
+  step('changes', 'cancel', 'photographer', [], ['cancelled'], EVERYTHING),
+  step('changes', 'cancel', 'administrator', [], ['cancelled'], CHOSEN),
+  step('changes', 'time', 'clock', [unattended], ['cancelled'], EVERYTHING),
+
+  step('disputed', 'resolve', 'administrator', [], ['completed', 'cancelled'], CHOSEN),
+
+  step(
+    'completed',
+    'pay',
+    'client',
+    [owes],
+    ['completed'],
+    'remainder captured and released to the photographer',
+  ),
+]
+
+export const isFinal = (state: BookingState): boolean => STATES[state].deadline === null
+
+/** Who has to act now; null where nobody does. */
+export const ownerOf = (state: BookingState): Who | null => STATES[state].owner
+
+export const deadlineOf = (booking: Standing): Date | null =>
+  STATES[booking.state].deadline?.(booking) ?? null
+
+export type Verdict =
+  | { allowed: true; step: Step; until: Date | null }
+  /** `unknown`: never in this state; `early`, `late`: at another time; `condition`: something else is missing. */
+  | { allowed: false; why: 'unknown' | 'early' | 'late' | 'condition'; words: string }
+
+/** May this person do this with this booking at this instant? A deadline that has passed counts, swept or not. */
+export function judge(booking: Standing, action: Action, who: Who, now: Date): Verdict {
+  const found = STEPS.find((each) => each.from === booking.state && each.action === action && each.by === who)
+  if (!found) return { allowed: false, why: 'unknown', words: '' }
+  let until: Date | null = null
+  for (const condition of found.when) {
+    const { words } = condition
+    if (condition.holds && !condition.holds(booking, who)) return { allowed: false, why: 'condition', words }
+    if (condition.from && now < condition.from(booking)) return { allowed: false, why: 'early', words }
+    const end = condition.until?.(booking)
+    if (end && now >= end) return { allowed: false, why: 'late', words }
+    if (end) until = until ? sooner(until, end) : end
+  }
+  return { allowed: true, step: found, until }
+}
+
+/** The buttons of this person, each with the instant at which it goes away (the state's deadline, if nothing sooner). */
+export function actionsFor(booking: Standing, who: Who, now: Date): { action: Action; until: Date | null }[] {
+  const changes = STATES[booking.state].afterwards
+  const ends = changes === 'remind' || changes === null ? null : deadlineOf(booking)
+  return STEPS.filter((each) => each.from === booking.state && each.by === who).flatMap((each) => {
+    const verdict = judge(booking, each.action as Action, who, now)
+    if (!verdict.allowed) return []
+    const until = verdict.until && ends ? sooner(verdict.until, ends) : (verdict.until ?? ends)
+    return [{ action: each.action as Action, until }]
+  })
+}
+
+/** A client's first new date is free until the policy's last day; later ones leave the policy's dates where they were. */
+export const isFreeMove = (by: Who, moves: number, terms: Terms, now: Date): boolean =>
+  by !== 'client' || (moves === 0 && now <= lastDayOf(terms))

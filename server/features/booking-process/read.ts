@@ -1,0 +1,167 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { BookingState, MyBookingsQuery } from '../../../contract/booking-process.ts'
+import type { PaymentStage, PaymentStatus } from '../../../contract/transactions.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { runWithin } from '../../platform/db/prepared.ts'
+import { statement, toDrizzle } from '../../platform/db/statement.ts'
+import type { BookedLine, Dispute, PackageCopy, Proposal } from '../../platform/db/tables/bookings.ts'
+
+/** A booking as its two people see it. */
+export type MemberBooking = {
+  id: string
+  state: BookingState
+  status: 'pending' | 'confirm' | 'completed' | 'cancelled'
+  client: { id: string; fullName: string | null; profileImage: string | null }
+  photographer: { id: string; fullName: string | null; profileImage: string | null; slug: string | null }
+  packageId: string | null
+  package: PackageCopy | null
+  policy: 'flexible' | 'standard' | 'event' | null
+  place: { id: string; name: string; region: string; country: string; timeZone: string } | null
+  shootDate: string
+  startTime: string
+  endTime: string
+  timeZone: string
+  startsAt: Date
+  endsAt: Date
+  description: string
+  lines: BookedLine[]
+  total: number
+  upfront: number
+  remaining: number
+  remainingDue: Date | null
+  captured: number
+  refunded: number
+  currency: string
+  feePercent: number
+  instant: boolean
+  delivered: boolean
+  deadline: Date | null
+  holdUntil: Date | null
+  stateSince: Date
+  bookedAt: Date | null
+  policyStartsAt: Date | null
+  changesAsked: number
+  proposal: Proposal | null
+  dispute: Dispute | null
+  paymentStatus: PaymentStatus
+  paymentStage: PaymentStage
+  createdAt: Date
+}
+
+type Raw = Omit<MemberBooking, 'total' | 'upfront' | 'remaining' | 'captured' | 'refunded' | 'feePercent'> &
+  Record<'total' | 'upfront' | 'remaining' | 'captured' | 'refunded' | 'feePercent', string>
+
+const COLUMNS = statement`b.id, b.state, b.status, b.package_id as "packageId", b.package, b.policy, b.shoot_date::text as "shootDate",
+    b.start_time::text as "startTime", b.end_time::text as "endTime", b.time_zone as "timeZone", b.starts_at as "startsAt",
+    b.ends_at as "endsAt", b.description, b.lines, b.final_amount_minor as total,
+    coalesce(t.upfront_minor, b.final_amount_minor) as upfront, coalesce(t.remaining_minor, 0) as remaining,
+    b.remaining_due as "remainingDue", l.captured, l.captured - l.held - l.released + r.after_release as refunded, b.currency,
+    b.fee_percent as "feePercent", b.instant, b.manifest is not null as delivered, b.deadline, b.hold_until as "holdUntil", b.state_since as "stateSince",
+    b.booked_at as "bookedAt", b.policy_starts_at as "policyStartsAt", b.changes_asked as "changesAsked", b.proposal,
+    b.dispute, coalesce(t.payment_status, 'pending') as "paymentStatus", coalesce(t.payment_stage, 'pending') as "paymentStage",
+    b.created_at as "createdAt",
+    jsonb_build_object('id', c.id, 'fullName', c.full_name, 'profileImage', c.profile_image) as client,
+    jsonb_build_object('id', p.id, 'fullName', p.full_name, 'profileImage', p.profile_image, 'slug', s.slug) as photographer,
+    case when o.id is not null then jsonb_build_object('id', o.id, 'name', o.name, 'region', o.region,
+      'country', o.country, 'timeZone', o.time_zone) end as place`
+
+const FROM = statement`
+  from page
+  join bookings b on b.id = page.id
+  join people c on c.id = b.client_id
+  join people p on p.id = b.photographer_id
+  left join studios s on s.photographer_id = b.photographer_id
+  left join places o on o.id = b.place_id
+  left join transactions t on t.booking_id = b.id
+  cross join lateral (
+    select coalesce(-sum(g.minor) filter (where e.kind = 'capture'), 0) as captured, coalesce(-sum(g.minor), 0) as held,
+      coalesce(sum(g.minor) filter (where e.kind = 'release'), 0) as released
+    from ledger_postings g join ledger_entries e on e.id = g.entry_id where g.account = 'held:' || b.id
+  ) l
+  cross join lateral (
+    select coalesce(sum(g.minor), 0) as after_release from ledger_entries e join ledger_postings g on g.entry_id = e.id
+    where e.booking_id = b.id and e.kind in ('refund_office', 'refund_external')
+      and (g.account in ('revenue:fee', 'expense:loss') or g.account like 'payable:%')
+  ) r`
+
+const SELECT = toDrizzle(statement`select ${COLUMNS} ${FROM}`)
+
+const complete = (row: Raw): MemberBooking => ({
+  ...row,
+  total: Number(row.total),
+  upfront: Number(row.upfront),
+  remaining: Number(row.remaining),
+  captured: Number(row.captured),
+  refunded: Number(row.refunded),
+  feePercent: Number(row.feePercent),
+  startsAt: new Date(row.startsAt),
+  endsAt: new Date(row.endsAt),
+  stateSince: new Date(row.stateSince),
+  createdAt: new Date(row.createdAt),
+  remainingDue: row.remainingDue && new Date(row.remainingDue),
+  deadline: row.deadline && new Date(row.deadline),
+  holdUntil: row.holdUntil && new Date(row.holdUntil),
+  bookedAt: row.bookedAt && new Date(row.bookedAt),
+  policyStartsAt: row.policyStartsAt && new Date(row.policyStartsAt),
+})
+
+/** One booking of this person; null where it is somebody else's or nobody's. `whose` null: an administrator asks. */
+export async function findBooking(db: Db, id: string, whose: string | null): Promise<MemberBooking | null> {
+  const own = whose === null ? sql`true` : sql`(client_id = ${whose} or photographer_id = ${whose})`
+  const { rows } = await db.execute<Raw>(sql`
+    with page as (select id from bookings where id = ${id} and ${own}) ${SELECT}`)
+  return rows[0] ? complete(rows[0]) : null
+}
+
+export type Listing = MyBookingsQuery & { personId: string; role: 'client' | 'photographer' }
+
+/** What a photographer was never asked is the client's alone: a hold, and one that ran out or was let go. */
+const asked = sql`state <> 'held' and (booked_at is not null or policy is null or state not in ('expired', 'cancelled'))`
+
+/** Newest first, or the soonest. */
+export async function listMine(db: Db, query: Listing): Promise<{ rows: MemberBooking[]; total: number }> {
+  const whose: SQL =
+    query.role === 'client'
+      ? sql`client_id = ${query.personId}`
+      : sql`photographer_id = ${query.personId} and ${asked}`
+  const where = query.state ? sql`${whose} and state = ${query.state}` : whose
+  const offset = (query.page - 1) * query.pageSize
+  const order = query.sort === 'start' ? sql`b.starts_at, b.id` : sql`b.created_at desc, b.id desc`
+  const { rows } = await db.execute<Raw>(sql`
+    with page as (select id from bookings b where ${where} order by ${order}
+      limit ${query.pageSize} offset ${offset}) ${SELECT} order by ${order}`)
+  const counted = await db.execute<{ n: number }>(sql`select count(*)::int as n from bookings where ${where}`)
+  return { rows: rows.map(complete), total: counted.rows[0]!.n }
+}
+
+export type TimelineRow = { at: Date; what: string; by: string }
+type Told = { timeline: { at: string; what: string; by: string }[] }
+
+/** The same with what happened to it so far. */
+export async function findWithTimeline(
+  db: Db,
+  id: string,
+  whose: string | null,
+): Promise<(MemberBooking & { timeline: TimelineRow[] }) | null> {
+  const [row] = await runWithin<Raw & Told>(
+    db,
+    statement`
+    with page as (select id from bookings where id = ${id}
+      and (${whose}::uuid is null or client_id = ${whose} or photographer_id = ${whose}))
+    select ${COLUMNS}, (
+      select coalesce(json_agg(json_build_object('at', at, 'what', what, 'by', by) order by at, v.id), '[]')
+      from booking_events v where v.booking_id = b.id) as timeline
+    ${FROM}`,
+  )
+  return row
+    ? { ...complete(row), timeline: row.timeline.map((line) => ({ ...line, at: new Date(line.at) })) }
+    : null
+}
+
+export async function readChanges(db: Db, bookingId: string): Promise<{ at: Date; text: string }[]> {
+  const { rows } = await db.execute<{ at: Date; text: string }>(
+    sql`select at, note as text from booking_events
+      where booking_id = ${bookingId} and note <> '' and what like '%asked for changes' order by at, id`,
+  )
+  return rows.map((row) => ({ ...row, at: new Date(row.at) }))
+}

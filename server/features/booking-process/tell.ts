@@ -1,0 +1,140 @@
+import { fill, site } from '../../../contract/paths.ts'
+import { createCache } from '../../platform/cache.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { newId } from '../../platform/db/new-id.ts'
+import { runWithin } from '../../platform/db/prepared.ts'
+import { statement } from '../../platform/db/statement.ts'
+import type { bookings } from '../../platform/db/tables/bookings.ts'
+import { nameInMail } from '../../core/mail/names.ts'
+import { type NewMail, queueMails } from '../../core/mail/outbox.ts'
+import type { Services } from '../../platform/services.ts'
+import { announcement } from '../../core/live-events/events.ts'
+import type { Actor, Facts, Happening } from './happening.ts'
+import { appointmentState, TELLINGS } from './wording.ts'
+
+export type Booking = typeof bookings.$inferSelect
+export type MailServices = Pick<Services, 'config' | 'jobs'>
+
+type Person = { fullName: string | null; email: string | null }
+/** The two of a booking. */
+export type Pair = { client: Person; photographer: Person }
+export type Telling = {
+  by: Actor
+  minor?: number
+  note?: string
+  /** More, for the photographer only. */
+  detail?: string
+  now: Date
+  quiet?: boolean
+  /** Where they have been read already. */
+  pair?: Pair
+  only?: ('client' | 'photographer' | 'administrator')[]
+}
+
+type Clock = Record<'day' | 'time', Intl.DateTimeFormat>
+/** Making one takes longer than all else that is told; there are no more than there are zones. */
+const clocks = createCache<Clock>({})
+
+const clockOf = (timeZone: string): Clock =>
+  clocks.getOrCreate(timeZone, () => ({
+    day: new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone }),
+    time: new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone }),
+  }))
+
+/** Dates and times are those at the place of the shoot. */
+export function inWords(at: Date, timeZone: string): string {
+  const { day, time } = clockOf(timeZone)
+  return `${day.format(at)}, ${time.format(at)}`
+}
+
+/** Writes what happened into the timeline and mails whoever needs to know, in the transaction of what happened. */
+export async function tell(
+  tx: Db,
+  services: MailServices,
+  booking: Booking,
+  what: Happening,
+  { by, minor = 0, note = '', detail = '', now, quiet = false, only, pair }: Telling,
+): Promise<void> {
+  const { client, photographer } = pair ?? (await readPair(tx, booking))
+  const facts: Facts = {
+    client: nameInMail(client.fullName) ?? 'the client',
+    photographer: nameInMail(photographer.fullName) ?? 'the photographer',
+    when: inWords(booking.startsAt, booking.timeZone),
+    currency: booking.currency,
+    by,
+    note,
+    detail,
+    minor,
+    deadline: booking.deadline ? inWords(booking.deadline, booking.timeZone) : null,
+    overdue: booking.deadline !== null && booking.deadline <= now,
+  }
+  const telling = TELLINGS[what]
+  const news = { kind: 'booking' as const, booking: booking.id }
+  await runWithin(
+    tx,
+    statement`
+    with written as (
+      insert into booking_events (id, booking_id, at, what, by, note)
+      values (${newId()}, ${booking.id}, ${now.toISOString()}, ${telling.line(facts)}, ${by}, ${note}) returning id
+    ) select ${announcement([booking.clientId, booking.photographerId], news)} from written`,
+  )
+  if (quiet) return
+  const mails: NewMail[] = []
+  for (const [who, to, name] of [
+    ['client', client.email, client.fullName],
+    ['photographer', photographer.email, photographer.fullName],
+    ['administrator', services.config.supportEmail, null],
+  ] as const) {
+    const mail = telling[who]?.(facts)
+    // Nobody is told by mail what they have just done themselves; receipts are the exception.
+    const own = by === who && !RECEIPTS.has(what)
+    if (!mail || !to || own || (only && !only.includes(who))) continue
+    mails.push({
+      to,
+      kind: 'booking',
+      data: {
+        fullName: name,
+        subject: mail.subject,
+        text: mail.text,
+        button: mail.button,
+        link: `${services.config.publicUrl}${pageOf(what, who, booking.id)}`,
+        ...(who === 'administrator' ? {} : calendarData(booking, facts, what, now)),
+      },
+    })
+  }
+  await queueMails(tx, services, mails)
+}
+
+async function readPair(tx: Db, booking: Booking): Promise<Pair> {
+  const [pair] = await runWithin<Pair>(
+    tx,
+    statement`
+    select jsonb_build_object('fullName', c.full_name, 'email', c.email) as client,
+      jsonb_build_object('fullName', p.full_name, 'email', p.email) as photographer
+    from people c, people p where c.id = ${booking.clientId} and p.id = ${booking.photographerId}`,
+  )
+  return pair!
+}
+
+/** A mail about pictures leads to them, every other one to the booking. */
+function pageOf(what: Happening, who: 'client' | 'photographer' | 'administrator', id: string): string {
+  if (who === 'administrator') return `${site.bookings}/${id}`
+  if (who === 'client' && what === 'delivered') return fill(site.gallery, { id })
+  if (who === 'photographer' && (what === 'shot' || what === 'changes')) return fill(site.delivery, { id })
+  return fill(site.myBooking, { id })
+}
+
+const RECEIPTS = new Set<Happening>(['requested', 'booked', 'cancelled', 'disputed', 'resolved'])
+function calendarData(booking: Booking, facts: Facts, what: Happening, now: Date): Record<string, string> {
+  const state = appointmentState(what, booking.state === 'requested')
+  if (!state) return {}
+  return {
+    icsId: booking.id,
+    icsStart: booking.startsAt.toISOString(),
+    icsEnd: booking.endsAt.toISOString(),
+    icsTitle: `Shoot: ${facts.photographer} and ${facts.client}`,
+    icsState: state,
+    // Calendars take an appointment for newer by this: when it was told, since a new date is no new state.
+    icsAt: now.toISOString(),
+  }
+}

@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm'
+import type { BookingState } from '../../../contract/booking-process.ts'
+import { refreshLocked } from '../calendar/derived.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { lockSubjectOf } from '../../platform/db/locks.ts'
+import { statement } from '../../platform/db/statement.ts'
+import { bookings } from '../../platform/db/tables/bookings.ts'
+import { DAY } from '../quotes/policies.ts'
+import { deadlineOf, STATES, type Standing } from './process.ts'
+import type { Booking } from './tell.ts'
+
+/** Bookings from before packages have none; two weeks is what most promise. */
+const USUAL_DELIVERY_DAYS = 14
+
+export const standingOf = (booking: Booking, owes: boolean): Standing => ({
+  state: booking.state,
+  instant: booking.instant,
+  startsAt: booking.startsAt,
+  endsAt: booking.endsAt,
+  holdUntil: booking.holdUntil,
+  stateSince: booking.stateSince,
+  deliveryDays: booking.package?.deliveryDays ?? USUAL_DELIVERY_DAYS,
+  changesAsked: booking.changesAsked,
+  proposalBy: booking.proposal?.by ?? null,
+  owes,
+})
+
+/**
+ * The booking's row, locked: everything that changes a booking or its money queues here. The calendar comes first, as it
+ * does for whoever takes a time: two that lock in different orders would wait for each other.
+ */
+export async function lockBooking(tx: Db, id: string): Promise<Booking | null> {
+  const found = await lockSubjectOf(
+    tx,
+    'calendar',
+    statement`select photographer_id as which from bookings where id = ${id}`,
+  )
+  if (!found) return null
+  const [booking] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update')
+  return booking ?? null
+}
+
+type Changes = Partial<typeof bookings.$inferInsert>
+
+/** Takes a locked booking into a state (or leaves it there with other values), with the deadline that follows. */
+export async function enter(
+  tx: Db,
+  booking: Booking,
+  to: BookingState,
+  now: Date,
+  changes: Changes = {},
+): Promise<Booking> {
+  const moved = to !== booking.state
+  const next: Booking = {
+    ...booking,
+    ...(changes as Partial<Booking>),
+    state: to,
+    stateSince: moved ? now : booking.stateSince,
+  }
+  const deadline = deadlineOf(standingOf(next, false))
+  const [changed] = await tx
+    .update(bookings)
+    .set({
+      ...(moved
+        ? { proposal: null, reminders: 0, remindAt: firstReminder(next, deadline), holdUntil: null }
+        : {}),
+      ...(moved && deadline === null ? { chargeAt: null } : {}),
+      ...changes,
+      state: to,
+      stateSince: next.stateSince,
+      deadline,
+      updatedAt: now,
+    })
+    .where(eq(bookings.id, booking.id))
+    .returning()
+  if (meaningOf(booking.state) !== meaningOf(to) || +booking.startsAt !== +changed!.startsAt)
+    await refreshLocked(tx, booking.photographerId, spanOf(booking, changed!))
+  return changed!
+}
+
+/** What a state means to the calendar. */
+const meaningOf = (state: BookingState): 'free' | 'held' | 'taken' =>
+  ['expired', 'declined', 'cancelled'].includes(state) ? 'free' : state === 'held' ? 'held' : 'taken'
+
+const spanOf = (before: Booking, after: Booking) => ({
+  from: new Date(Math.min(before.startsAt.getTime(), after.startsAt.getTime())),
+  to: new Date(Math.max(before.endsAt.getTime(), after.endsAt.getTime())),
+})
+
+function firstReminder(booking: Booking, deadline: Date | null): Date | null {
+  const { reminders, afterwards } = STATES[booking.state]
+  if (afterwards === 'remind') return deadline
+  const days = reminders[0]
+  if (days === undefined || !deadline) return null
+  const at = new Date(booking.stateSince.getTime() + days * DAY)
+  return at < deadline ? at : null
+}

@@ -1,0 +1,67 @@
+import type { BookingState } from '../../../contract/booking-process.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { readMoney } from '../payments/money.ts'
+import type { PaymentServices } from '../payments/providers.ts'
+import { oweRefund } from '../payments/refunds.ts'
+import { releaseRest } from '../payments/release.ts'
+import { refreshOffers } from '../listings/offers.ts'
+import type { Happening } from '../booking-process/happening.ts'
+import { type Refund, refundOf } from '../quotes/policies.ts'
+import type { Who } from '../booking-process/process.ts'
+import { type Booking, tell } from '../booking-process/tell.ts'
+import { enter } from '../booking-process/transition.ts'
+
+const termsOf = (booking: Booking) => ({
+  policy: booking.policy ?? ('flexible' as const),
+  startsAt: booking.policyStartsAt ?? booking.startsAt,
+  bookedAt: booking.bookedAt ?? booking.createdAt,
+})
+
+const everything = (paid: number, reason: string): Refund => ({
+  refundMinor: paid,
+  keepMinor: 0,
+  reason,
+  until: null,
+})
+
+/** What comes back if this person cancels at this instant: the preview, and what is then done. */
+export async function previewCancellation(tx: Db, booking: Booking, who: Who, now: Date): Promise<Refund> {
+  const money = await readMoney(tx, booking.id)
+  const paid = money?.heldMinor ?? 0
+  if (who === 'photographer') return everything(paid, 'A photographer who cancels gives everything back.')
+  if (booking.state === 'shot' || booking.state === 'changes')
+    return everything(paid, 'Everything comes back: the pictures are more than 14 days late.')
+  if (booking.state === 'held') return everything(paid, 'Nothing has been paid yet.')
+  return refundOf(termsOf(booking), paid, now)
+}
+
+type End = {
+  to: BookingState
+  by: 'client' | 'photographer' | 'administrator' | 'clock'
+  refundMinor: number
+  note?: string
+  /** What is told, where it is not the usual for this end. */
+  what?: Happening
+}
+
+/**
+ * Ends a booking with so much going back and the rest, if any, to the photographer. Whatever ends a booking early comes
+ * through here, so that none keeps money that is owed back.
+ */
+export async function endBooking(
+  tx: Db,
+  services: PaymentServices,
+  booking: Booking,
+  { to, by, refundMinor, note = '', what: told }: End,
+  now: Date,
+): Promise<Booking> {
+  await oweRefund(tx, booking, refundMinor, now)
+  await releaseRest(tx, booking, now)
+  const ended = await enter(tx, booking, to, now, to === 'cancelled' ? { cancelledBy: by } : {})
+  // The third one pauses instant booking, which search must know.
+  if (to === 'cancelled' && by === 'photographer') await refreshOffers(tx, booking.photographerId)
+  const what = told ?? (to === 'declined' || to === 'expired' ? to : 'cancelled')
+  const quiet = booking.state === 'held'
+  await tell(tx, services, ended, what, { by, minor: refundMinor, note, now, quiet })
+  return ended
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api, fill } from '../../../contract/paths.ts'
+import { createMarket, type Market } from '../../../test/market.ts'
+import { runPayouts } from '../payments/payouts/run.ts'
+import { chargeRemainders } from './remainder.ts'
+import { runDeadlines } from './deadlines.ts'
+
+let market: Market
+beforeAll(async () => {
+  market = await createMarket()
+})
+afterAll(() => market.close())
+
+test('the whole circle: quote, hold, pay, accept, remainder, shot, delivered, accepted, released, paid out', async () => {
+  const { services, client, photographer, call, wish, act, read } = market
+  const quote = await call(null, 'POST', api.quotes, wish(30))
+  expect(quote.status).toBe(200)
+  expect(quote.body.data).toMatchObject({
+    total: 400,
+    upfront: 120,
+    remaining: 280,
+    free: true,
+    currency: 'USD',
+  })
+
+  const booked = await market.book(wish(30, { description: 'By the lake' }))
+  expect(booked.status).toBe(201)
+  const { booking, checkoutUrl } = booked.body.data
+  expect(booking).toMatchObject({
+    state: 'held',
+    bookingStatus: 'pending',
+    paymentStatus: 'pending',
+    total: 400,
+  })
+
+  const paid = await market.pay(checkoutUrl)
+  expect(paid.status).toBe(303)
+  const outcome = await market.comeBack(paid.payment)
+  expect(outcome.body.data).toMatchObject({ outcome: 'paid', state: 'requested', amount: 120 })
+  expect(await read(booking.id)).toMatchObject({
+    paid: 120,
+    paymentStage: 'upfront',
+    paymentStatus: 'pending',
+  })
+
+  const accepted = await act(photographer, booking.id, 'accept')
+  expect(accepted.status).toBe(200)
+  expect(accepted.body.data.booking).toMatchObject({
+    state: 'booked',
+    bookingStatus: 'confirm',
+    fee: 48,
+    earns: 352,
+  })
+
+  await market.ageUntil(booking.id, 6)
+  await chargeRemainders(services)
+  expect(await read(booking.id)).toMatchObject({
+    paid: 400,
+    paymentStage: 'completed',
+    paymentStatus: 'completed',
+  })
+
+  await market.ageUntil(booking.id, -1)
+  await runDeadlines(services)
+  expect((await read(booking.id)).state).toBe('shot')
+  expect((await act(photographer, booking.id, 'deliver')).status).toBe(409)
+  await market.fillGallery(booking.id)
+  expect((await act(photographer, booking.id, 'deliver')).body.data.booking.state).toBe('delivered')
+  const done = await act(client, booking.id, 'accept-delivery')
+  expect(done.body.data.booking).toMatchObject({
+    state: 'completed',
+    bookingStatus: 'completed',
+    actions: [],
+  })
+
+  const earned = await call(photographer, 'GET', api.earnings)
+  expect(earned.body.data).toMatchObject({ balance: 352, upcoming: 0, payee: { state: 'none' } })
+  await runPayouts(services)
+  expect((await call(photographer, 'GET', api.payouts)).body.data.payouts).toEqual([])
+  expect((await call(photographer, 'POST', api.payee)).body.data.state).toBe('ready')
+  await runPayouts(services)
+  const { payouts } = (await call(photographer, 'GET', api.payouts)).body.data
+  expect(payouts).toMatchObject([{ amount: 352, bookings: [{ id: booking.id, amount: 352 }] }])
+  expect((await call(photographer, 'GET', api.earnings)).body.data.balance).toBe(0)
+  const receipts = await call(client, 'GET', fill(api.receipts, { id: booking.id }))
+  expect(receipts.body.data.receipts).toMatchObject([{ amount: 120 }, { amount: 280 }])
+})

@@ -1,0 +1,197 @@
+import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import { formatAmount } from '../../../contract/money.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { bookings } from '../../platform/db/tables/bookings.ts'
+import { readMarket } from '../../core/settings/queries.ts'
+import { dueOf } from '../payments/attempts.ts'
+import { isFrozen, isFrozenSql } from '../payments/freeze.ts'
+import { readMoney, refreshWords } from '../payments/money.ts'
+import type { PaymentServices } from '../payments/providers.ts'
+import { releaseRest } from '../payments/release.ts'
+import { sendRefunds } from '../payments/send-refunds.ts'
+import { endBooking } from './cancel.ts'
+import { DAY } from '../quotes/policies.ts'
+import { PATIENCE, STATES } from '../booking-process/process.ts'
+import { type Booking, inWords, tell } from '../booking-process/tell.ts'
+import { enter, lockBooking } from '../booking-process/transition.ts'
+
+const AT_ONCE = 100
+const REMIND_EVERY = 7 * DAY
+
+/**
+ * Does what a deadline that has passed means. Called by the job, and before anything else that somebody does with the
+ * booking: a job that was missed changes nothing but the time.
+ */
+export async function catchUp(
+  tx: Db,
+  services: PaymentServices,
+  booking: Booking,
+  now: Date,
+): Promise<Booking> {
+  const { afterwards, unattended } = STATES[booking.state]
+  if (!booking.policy || !booking.deadline || booking.deadline > now) return booking
+  if (unattended) return endUnattended(tx, services, booking, now)
+  if (afterwards === 'expired') {
+    const money = await readMoney(tx, booking.id)
+    const refundMinor = money?.heldMinor ?? 0
+    const ended = await endBooking(tx, services, booking, { to: 'expired', by: 'clock', refundMinor }, now)
+    await refreshWords(tx, booking.id)
+    return ended
+  }
+  if (afterwards === 'shot') {
+    const shot = await enter(tx, booking, 'shot', now)
+    await tell(tx, services, shot, 'shot', { by: 'clock', now })
+    return shot
+  }
+  return afterwards === 'completed' ? complete(tx, services, booking, 'clock', now) : booking
+}
+
+/** When the clock ends a booking that neither side attends to; null where it does not. */
+async function unattendedUntil(tx: Db, { state, deadline }: Booking): Promise<Date | null> {
+  if (!STATES[state].unattended || !deadline) return null
+  const { lateRefundSince, lateRefundDays } = await readMarket(tx)
+  return new Date(Math.max(deadline.getTime(), lateRefundSince.getTime()) + lateRefundDays * DAY)
+}
+
+/** Neither side has acted for so long that the client is refunded. Frozen money is an administrator's to decide on. */
+async function endUnattended(
+  tx: Db,
+  services: PaymentServices,
+  booking: Booking,
+  now: Date,
+): Promise<Booking> {
+  const ends = await unattendedUntil(tx, booking)
+  if (!ends || ends > now || (await isFrozen(tx, booking.id))) return booking
+  const refundMinor = (await readMoney(tx, booking.id))?.heldMinor ?? 0
+  const note = `The photos were due by ${inWords(booking.deadline!, booking.timeZone)}.`
+  const end = {
+    to: 'cancelled' as const,
+    by: 'clock' as const,
+    refundMinor,
+    note,
+    what: 'unattended' as const,
+  }
+  const ended = await endBooking(tx, services, booking, end, now)
+  await refreshWords(tx, booking.id)
+  return ended
+}
+
+/** The pictures are accepted: the money is the photographer's. */
+export async function complete(
+  tx: Db,
+  services: PaymentServices,
+  booking: Booking,
+  by: 'client' | 'clock',
+  now: Date,
+): Promise<Booking> {
+  const minor = await releaseRest(tx, booking, now)
+  const done = await enter(tx, booking, 'completed', now)
+  const due = await dueOf(tx, done)
+  const note = due ? `${formatAmount(due.minor, done.currency)} is still to be paid.` : ''
+  await tell(tx, services, done, 'completed', { by, minor, note, now })
+  await refreshWords(tx, booking.id)
+  return done
+}
+
+/** All bookings whose time is over. One that fails does not hold up the others. */
+export async function runDeadlines(services: PaymentServices, now = new Date()): Promise<number> {
+  const due = await services.db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(
+      and(
+        lte(bookings.deadline, now),
+        isNotNull(bookings.policy),
+        inArray(bookings.state, ['held', 'requested', 'booked', 'delivered']),
+      ),
+    )
+    .orderBy(asc(bookings.deadline))
+    .limit(AT_ONCE)
+  for (const { id } of [...due, ...(await findUnattended(services.db, now))])
+    await each(services, id, async (tx, booking) => void (await catchUp(tx, services, booking, now)), now)
+  return due.length
+}
+
+/** Those first that have waited longest; frozen ones would stay in front for as long as they are. */
+async function findUnattended(db: Db, now: Date): Promise<{ id: string }[]> {
+  const { lateRefundSince, lateRefundDays } = await readMarket(db)
+  const latest = new Date(now.getTime() - lateRefundDays * DAY)
+  if (lateRefundSince > latest) return []
+  return db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(
+      and(
+        lte(bookings.deadline, latest),
+        isNotNull(bookings.policy),
+        inArray(bookings.state, ['shot', 'changes']),
+        sql`not ${isFrozenSql(sql`${bookings.id}`)}`,
+      ),
+    )
+    .orderBy(asc(bookings.deadline))
+    .limit(AT_ONCE)
+}
+
+export async function runReminders(services: PaymentServices, now = new Date()): Promise<number> {
+  const due = await services.db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(lte(bookings.remindAt, now), isNotNull(bookings.policy)))
+    .orderBy(asc(bookings.remindAt))
+    .limit(AT_ONCE)
+  for (const { id } of due) await each(services, id, (tx, booking) => remind(tx, services, booking, now), now)
+  return due.length
+}
+
+async function each(
+  services: PaymentServices,
+  id: string,
+  work: (tx: Db, booking: Booking) => Promise<void>,
+  now: Date,
+): Promise<void> {
+  try {
+    await services.db.transaction(async (tx) => {
+      const booking = await lockBooking(tx, id)
+      if (booking) await work(tx, booking)
+    })
+    await sendRefunds(services, id, now)
+  } catch (error) {
+    services.log.error({ err: error, booking: id }, 'a deadline was not carried out')
+  }
+}
+
+async function remind(tx: Db, services: PaymentServices, booking: Booking, now: Date): Promise<void> {
+  if (!booking.remindAt || booking.remindAt > now) return
+  const { owner, reminders, afterwards } = STATES[booking.state]
+  const sent = booking.reminders + 1
+  const late = afterwards === 'remind'
+  const very = late && booking.deadline && now.getTime() >= booking.deadline.getTime() + PATIENCE
+  const days = reminders[sent]
+  const next = late
+    ? new Date(now.getTime() + REMIND_EVERY)
+    : days === undefined
+      ? null
+      : new Date(booking.stateSince.getTime() + days * DAY)
+  await tx
+    .update(bookings)
+    .set({ reminders: sent, remindAt: next, updatedAt: sql`now()` })
+    .where(eq(bookings.id, booking.id))
+  if (!owner) return
+  const ends = very && (await unattendedUntil(tx, booking))
+  if (ends) {
+    // Administrators are told once, when it comes into their queue.
+    const first = now.getTime() < booking.deadline!.getTime() + PATIENCE + REMIND_EVERY
+    const frozen = await isFrozen(tx, booking.id)
+    const note = frozen
+      ? ''
+      : `Without a delivery, we’ll refund the client on ${inWords(ends, booking.timeZone)}.`
+    const both = ['client', 'photographer'] as const
+    return tell(tx, services, booking, 'late', {
+      by: 'clock',
+      now,
+      note,
+      only: first ? undefined : [...both],
+    })
+  }
+  await tell(tx, services, booking, 'reminder', { by: 'clock', now, only: [owner] })
+}

@@ -1,0 +1,53 @@
+import { type BookingDetail, processMessages } from '../../../contract/booking-process.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { Conflict, NotFound } from '../../platform/errors.ts'
+import type { PaymentServices } from '../payments/providers.ts'
+import { previewCancellation } from './cancel.ts'
+import { catchUp } from './deadlines.ts'
+import type { Refund } from '../quotes/policies.ts'
+import { presentDetail } from './present-detail.ts'
+import { judge, type Who } from '../booking-process/process.ts'
+import { findWithTimeline, readChanges } from '../booking-process/read.ts'
+import { lockBooking, standingOf } from '../booking-process/transition.ts'
+
+export async function readDetail(
+  db: Db,
+  id: string,
+  whose: string | null,
+  who: Who,
+  now: Date,
+): Promise<BookingDetail | null> {
+  const found = await findWithTimeline(db, id, whose)
+  if (!found) return null
+  const { timeline, ...row } = found
+  const changes = row.changesAsked > 0 ? await readChanges(db, id) : []
+  return presentDetail(row, { timeline, changes, who, now })
+}
+
+class NothingToKeep extends Error {}
+
+/** The preview sees what cancelling would see, deadlines that have passed included, and changes nothing. */
+export async function findCancellation(
+  services: PaymentServices,
+  id: string,
+  personId: string,
+  who: 'client' | 'photographer',
+  now: Date,
+): Promise<{ refund: Refund; currency: string }> {
+  let found: { refund: Refund; currency: string } | undefined
+  try {
+    await services.db.transaction(async (tx) => {
+      const locked = await lockBooking(tx, id)
+      const own = who === 'client' ? locked?.clientId : locked?.photographerId
+      if (!locked || own !== personId) throw new NotFound(processMessages.notFound)
+      const booking = await catchUp(tx, services, locked, now)
+      const verdict = judge(standingOf(booking, false), 'cancel', who, now)
+      if (!booking.policy || !verdict.allowed) throw new Conflict(processMessages.notNow)
+      found = { refund: await previewCancellation(tx, booking, who, now), currency: booking.currency }
+      throw new NothingToKeep()
+    })
+  } catch (error) {
+    if (!(error instanceof NothingToKeep)) throw error
+  }
+  return found!
+}

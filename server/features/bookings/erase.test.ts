@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountMessages } from '../../../contract/accounts.ts'
+import { api, fill } from '../../../contract/paths.ts'
+import { peopleMessages } from '../../../contract/people.ts'
+import { createMarket, type Market } from '../../../test/market.ts'
+import { activities } from '../../platform/db/tables/activity.ts'
+import { bookingEvents, bookings } from '../../platform/db/tables/bookings.ts'
+import { refunds } from '../../platform/db/tables/payments.ts'
+import { people } from '../../platform/db/tables/people.ts'
+import { runPayouts, sendPayouts } from '../payments/payouts/run.ts'
+import { passTime } from '../payments/sandbox/objects.ts'
+
+let market: Market
+beforeAll(async () => {
+  market = await createMarket()
+})
+afterAll(() => market.close())
+
+const password = 'quiet violet harbour'
+const eraseMe = (who: { headers: Record<string, string> }) =>
+  market.call(who, 'POST', api.eraseMe, { password })
+const givePassword = async (id: string) => {
+  const { hashPassword } = await import('../../core/auth/passwords.ts')
+  await market.services.db
+    .update(people)
+    .set({ passwordHash: await hashPassword(password) })
+    .where(eq(people.id, id))
+}
+
+test('nobody is erased while a booking is open or money is owed, by themselves or an administrator; afterwards no word of theirs or of our team is left in bookings, timeline or log, and what the other side wrote is', async () => {
+  const { services, client, photographer, admin } = market
+  const { db } = services
+  await givePassword(photographer.person.id)
+  await market.call(photographer, 'POST', api.payee)
+  const id = await market.bookAndPay(market.wish(9, { description: 'words of the client' }))
+  await market.act(photographer, id, 'accept')
+  const eraseAs = (path: string, body?: object) => market.call(admin, 'POST', path, body)
+  const { email } = photographer.person
+  const erasePath = fill(api.erasePerson, { id: photographer.person.id })
+  const open = { status: 409, body: { message: peopleMessages.openBooking } }
+  expect(await eraseAs(erasePath)).toMatchObject(open)
+  expect(await eraseAs(api.eraseAddress, { email: email! })).toMatchObject(open)
+  await market.ageUntil(id, -0.5)
+  await market.act(photographer, id, 'dispute', { reason: 'marked complaint' })
+  await market.step(id, 'resolve', { refund: 20, reason: 'marked verdict' })
+
+  const refused = await eraseMe(photographer)
+  expect(refused).toMatchObject({ status: 409, body: { message: accountMessages.moneyOwed } })
+  expect((await eraseAs(erasePath)).body.message).toBe(peopleMessages.moneyOwed)
+  await runPayouts(services)
+  expect((await eraseMe(photographer)).status).toBe(409)
+  await passTime(db, new Date(Date.now() + 60_000))
+  await sendPayouts(services, new Date(Date.now() + 600_000))
+  expect((await eraseMe(photographer)).status).toBe(200)
+
+  const [booking] = await db.select().from(bookings).where(eq(bookings.id, id))
+  const events = await db.select().from(bookingEvents).where(eq(bookingEvents.bookingId, id))
+  const log = await db.select().from(activities).where(eq(activities.subjectId, id))
+  const left = JSON.stringify([booking, events, log])
+  expect(left).not.toContain('marked')
+  expect(booking!.description).toBe('words of the client')
+  expect(left).not.toContain(photographer.person.fullName)
+  expect(events.map(({ what }) => what)).toEqual(
+    expect.arrayContaining(['The photographer accepted', 'The photographer reported a problem']),
+  )
+  expect(log.length).toBeGreaterThan(0)
+  const seen = await market.call(admin, 'GET', fill(api.bookingProcess, { id }))
+  expect(seen.body.data).toMatchObject({ state: 'completed', total: 400, refunded: 20 })
+  expect((await market.read(id, client)).timeline.length).toBe(events.length)
+})
+
+test('a client whose refund has failed cannot go before it is settled', async () => {
+  const { services, client } = market
+  await givePassword(client.person.id)
+  const other = await market.addPhotographer()
+  const id = await market.bookAndPay(market.wish(40, {}, other))
+  await market.act(other, id, 'decline', { reason: 'Busy' })
+  await services.db.update(refunds).set({ state: 'failed' }).where(eq(refunds.bookingId, id))
+  expect((await eraseMe(client)).body.message).toBe(accountMessages.moneyOwed)
+  await services.db.update(refunds).set({ state: 'made' }).where(eq(refunds.bookingId, id))
+  expect((await eraseMe(client)).status).toBe(200)
+})

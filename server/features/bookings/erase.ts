@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/connect.ts'
+
+/** Lines of the timeline that begin with the name of the side that did it; see wording.ts, and keep the ones of older rows. */
+export const NAMED_LINE =
+  '^.* (accepted|declined|proposed another date|took the proposal of another date back|delivered the pictures|asked for changes|reported a problem)$'
+
+/**
+ * Takes a person's words, and those of our team, out of their bookings, and the name out of the timeline. Dates, amounts and
+ * what happened stay, for the books and for the other side, whose own words stay too. The card that could be charged is
+ * forgotten, and so is the account that payouts went to. Returns the bookings.
+ */
+export async function eraseBookings(
+  tx: Db,
+  { id: personId, fullName }: { id: string; fullName: string | null },
+): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    update bookings set saved_card = null, updated_at = now(),
+      dispute = case when dispute->>'by' = 'administrator'
+          or dispute->>'by' = case when client_id = ${personId} then 'client' else 'photographer' end
+        then jsonb_set(dispute, '{reason}', '""') else dispute end
+    where client_id = ${personId} or photographer_id = ${personId} returning id`)
+  const ids = rows.map(({ id }) => id)
+  await tx.execute(sql`
+    update bookings set description = '', idempotency_key = null, request_digest = null where client_id = ${personId}`)
+  await tx.execute(sql`
+    update bookings set package = package || '{"name": "Package", "includes": ""}',
+      lines = (select coalesce(jsonb_agg(case when line->>'kind' = 'package' then line || '{"text": "Package"}' else line end order by n), '[]')
+        from jsonb_array_elements(lines) with ordinality as each (line, n))
+    where photographer_id = ${personId}`)
+  const theirs = sql`booking_id = any(${sql.param(ids)}::uuid[])`
+  const ownEvent = sql`((e.by = 'client' and b.client_id = ${personId}) or (e.by = 'photographer' and b.photographer_id = ${personId}))`
+  await tx.execute(sql`
+    update booking_events e set note = '' from bookings b
+    where b.id = e.booking_id and ${theirs} and note <> '' and (e.by = 'administrator' or ${ownEvent})`)
+  await tx.execute(sql`
+    update booking_events e set what = case when what like 'Cancelled by %' then 'Cancelled by the ' || e.by
+      else regexp_replace(what, ${NAMED_LINE}, 'The ' || e.by || ' \\1') end
+    from bookings b where b.id = e.booking_id and ${theirs} and ${ownEvent}`)
+  if (fullName)
+    await tx.execute(sql`
+      update booking_events e set what = replace(what, ${fullName}, 'a deleted account')
+      where ${theirs} and position(${fullName} in what) > 0`)
+  await erasePaymentWords(tx, personId, ids)
+  return ids
+}
+
+/** What providers and our team wrote about the money. The money itself stays, as the books need it. */
+async function erasePaymentWords(tx: Db, personId: string, bookingIds: string[]): Promise<void> {
+  const theirs = sql`booking_id = any(${sql.param(bookingIds)}::uuid[])`
+  await tx.execute(sql`
+    update refunds set failure = case when failure like 'Given back by hand%' then 'Given back by hand' end
+    where failure is not null and ${theirs}`)
+  await tx.execute(sql`
+    update card_disputes set statement = '', evidence = null, response_failure = null where ${theirs}`)
+  await tx.execute(sql`
+    update sandbox_objects set data = data || '{"evidence": "erased"}' where data ? 'evidence'
+      and id in (select reference from card_disputes where provider = 'sandbox' and ${theirs})`)
+  await tx.execute(sql`
+    update payment_attempts set failure = null, url = null
+    where booking_id in (select id from bookings where client_id = ${personId})`)
+  await tx.execute(sql`
+    update sandbox_objects set data = data || '{"description": "Booking"}' where data ? 'description'
+      and id in (select reference from payment_attempts where provider = 'sandbox' and ${theirs})`)
+  await tx.execute(sql`
+    update office_refunds set note = '' where note <> '' and refund_id in (select id from refunds where ${theirs})`)
+  await tx.execute(sql`update balance_adjustments set note = '' where photographer_id = ${personId}`)
+  await tx.execute(sql`
+    update payouts set reason = null, reversal_failure = null where photographer_id = ${personId}`)
+  await tx.execute(sql`delete from payees where photographer_id = ${personId}`)
+}

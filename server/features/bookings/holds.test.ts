@@ -1,0 +1,178 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '../../../contract/paths.ts'
+import { createMarket, type Market } from '../../../test/market.ts'
+import { signInAs } from '../../../test/sign-in.ts'
+import { packages } from '../../platform/db/tables/studios.ts'
+
+let market: Market
+beforeAll(async () => {
+  market = await createMarket()
+})
+afterAll(() => market.close())
+
+const stateOf = async (id: string) =>
+  (await market.services.db.execute<{ state: string }>(sql`select state from bookings where id = ${id}`))
+    .rows[0]!.state
+
+describe('holding a time', () => {
+  test('the same choice again is the same hold, whatever the key; the same key with another request is 409', async () => {
+    const first = await market.book(market.wish(40), market.client, 'one')
+    const again = await market.book(market.wish(40), market.client, 'two')
+    const repeated = await market.book(market.wish(40), market.client, 'one')
+    expect([first.status, again.status, repeated.status]).toEqual([201, 201, 201])
+    expect(again.body.data.booking.id).toBe(first.body.data.booking.id)
+    expect(repeated.body.data.checkoutUrl).toBe(first.body.data.checkoutUrl)
+    expect((await market.book(market.wish(41), market.client, 'one')).status).toBe(409)
+  })
+
+  test('the same choice again with another message keeps the hold and takes the message; an empty one changes nothing', async () => {
+    const client = await signInAs(market.services, 'client')
+    const messages: string[] = []
+    for (const description of ['Two of us', 'Three of us', '']) {
+      const held = await market.book(market.wish(45, { description }), client)
+      messages.push(held.body.data.booking.description)
+    }
+    expect(messages).toEqual(['Two of us', 'Three of us', 'Three of us'])
+  })
+
+  test('another choice with the same photographer takes the place of the older hold in one step', async () => {
+    const client = await signInAs(market.services, 'client')
+    const first = await market.book(market.wish(50), client)
+    // Would overlap with the hold that it replaces.
+    const second = await market.book(market.wish(50, { start: '11:00' }), client)
+    expect(second.status).toBe(201)
+    expect(await stateOf(first.body.data.booking.id)).toBe('cancelled')
+    const late = await market.pay(first.body.data.checkoutUrl)
+    expect(late.location).toContain('/payment-cancel')
+  })
+
+  test('what one holds oneself is quoted as free to oneself alone, and its neighbours are no alternatives', async () => {
+    const client = await signInAs(market.services, 'client')
+    const held = await market.book(market.wish(52), client)
+    expect(held.status).toBe(201)
+    const overlapping = market.wish(52, { start: '11:00' })
+    for (const wish of [market.wish(52), overlapping]) {
+      const quoted = async (who: { headers: Record<string, string> } | null) =>
+        (await market.call(who, 'POST', api.quotes, wish)).body.data
+      expect(await quoted(client)).toMatchObject({ free: true, alternatives: [] })
+      for (const other of [null, market.client, market.photographer])
+        expect(await quoted(other)).toMatchObject({ free: false, alternatives: { length: 3 } })
+    }
+    await market.services.db.execute(
+      sql`update bookings set hold_until = now() - interval '1 second' where id = ${held.body.data.booking.id}`,
+    )
+  })
+
+  test('a quote says until when the photographer would answer: two days, two hours before the start if sooner, or at once', async () => {
+    const other = await market.addPhotographer()
+    const quoted = async (days: number) =>
+      (await market.call(null, 'POST', api.quotes, market.wish(days, {}, other))).body.data
+    const [near, far] = [await quoted(1), await quoted(9)]
+    const wait = Date.parse(far.answerUntil) - Date.now()
+    expect(Math.round(wait / 3_600_000)).toBe(48)
+    const shown = new Date(near.answerUntil).toLocaleString('sv-SE', { timeZone: near.timeZone })
+    expect(shown).toBe(`${near.date} 08:00:00`)
+    await market.services.db.execute(
+      sql`update studios set instant = true where photographer_id = ${other.person.id}`,
+    )
+    expect((await quoted(9)).answerUntil).toBeNull()
+  })
+
+  test('a person holds three at most', async () => {
+    const client = await signInAs(market.services, 'client')
+    for (let n = 0; n < 3; n++) {
+      const other = await market.addPhotographer()
+      expect((await market.book(market.wish(30, {}, other), client)).status).toBe(201)
+    }
+    const fourth = await market.addPhotographer()
+    expect((await market.book(market.wish(30, {}, fourth), client)).status).toBe(409)
+  })
+
+  test('an expired hold blocks nobody, even while no job runs', async () => {
+    const [one, two] = [await signInAs(market.services, 'client'), await signInAs(market.services, 'client')]
+    const held = await market.book(market.wish(60), one)
+    const rival = await market.book(market.wish(60), two)
+    expect(rival.status).toBe(409)
+    expect(rival.body.alternatives.length).toBe(3)
+    expect(rival.body.data.alternatives).toEqual(rival.body.alternatives)
+    await market.services.db.execute(
+      sql`update bookings set hold_until = now() - interval '1 second' where id = ${held.body.data.booking.id}`,
+    )
+    expect((await market.book(market.wish(60), two)).status).toBe(201)
+    expect(await stateOf(held.body.data.booking.id)).toBe('expired')
+  })
+
+  test('of 1,000 rivals one wins, the others get 409 with times that are really free, none 5xx', async () => {
+    const other = await market.addPhotographer()
+    const clients = await Promise.all(Array.from({ length: 40 }, () => signInAs(market.services, 'client')))
+    const wish = { ...market.wish(70, {}, other), expectedTotal: 400 }
+    const answers = await Promise.all(
+      Array.from({ length: 1000 }, (_, n) => market.call(clients[n % 40]!, 'POST', api.myBookings, wish)),
+    )
+    const winners = new Set(
+      answers.filter(({ status }) => status === 201).map(({ body }) => body.data.booking.id),
+    )
+    expect(winners.size).toBe(1)
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]))
+    const loser = answers.find(({ status }) => status === 409)!
+    for (const { date, start } of loser.body.alternatives)
+      expect((await market.call(null, 'POST', api.quotes, { ...wish, date, start })).body.data.free).toBe(
+        true,
+      )
+  }, 120_000)
+})
+
+describe('refusals', () => {
+  test('a price that differs from what was shown is 409 with the new quote, and nothing is held', async () => {
+    const answer = await market.book({ ...market.wish(80), expectedTotal: 399 })
+    expect(answer.status).toBe(409)
+    expect(answer.body.quote).toMatchObject({ total: 400, free: true })
+  })
+
+  test('editing a package changes the future only', async () => {
+    const other = await market.addPhotographer()
+    const client = await signInAs(market.services, 'client')
+    const id = await market.bookAndPay(market.wish(40, {}, other), undefined, client)
+    await market.services.db.update(packages).set({ priceMinor: 99_900, policy: 'event' })
+    const booking = await market.read(id, client)
+    expect(booking).toMatchObject({ total: 400, package: { price: 400, policy: 'standard' } })
+    await market.services.db.update(packages).set({ priceMinor: 40_000, policy: 'standard' })
+  })
+
+  test('whoever has not confirmed their address cannot book', async () => {
+    const client = await signInAs(market.services, 'client', { emailVerifiedAt: null })
+    expect((await market.book(market.wish(90), client)).status).toBe(403)
+  })
+
+  test.each([
+    [{ slug: 'nobody' }, 404],
+    [{ package: '0198c2f0-6d1c-7b3a-9f42-3c5d8e1a7b60' }, 400],
+    [{ place: '0198c2f0-6d1c-7b3a-9f42-3c5d8e1a7b60' }, 400],
+    [{ date: '2026-02-30' }, 400],
+    [{ start: '25:00' }, 400],
+    [{ hours: 0.3 }, 400],
+    [{ hours: 'many' }, 400],
+    [{ date: '0001-01-01' }, 200],
+    [{ date: '9999-12-31' }, 200],
+  ])('a quote with %o answers %i', async (wrong, status) => {
+    const answer = await market.call(null, 'POST', api.quotes, market.wish(30, wrong))
+    expect(answer.status).toBe(status)
+    if (status === 200) expect(answer.body.data.free).toBe(false)
+  })
+
+  test('somebody else’s booking is 404 for everything', async () => {
+    const id = await market.bookAndPay(market.wish(100))
+    const stranger = await signInAs(market.services, 'client')
+    const rival = await market.addPhotographer()
+    for (const who of [stranger, rival]) {
+      expect(await market.read(id, who)).toBeUndefined()
+      expect((await market.act(who, id, 'cancel')).status).toBe(404)
+      expect((await market.call(who, 'GET', `/v1/bookings/${id}/cancellation`)).status).toBe(404)
+      expect((await market.call(who, 'GET', `/v1/bookings/${id}/receipts`)).status).toBe(404)
+    }
+    expect((await market.act(market.client, id, 'accept')).status).toBe(403)
+    expect((await market.act(market.client, id, 'fly')).status).toBe(404)
+    expect((await market.act(market.photographer, id, 'deliver')).status).toBe(409)
+  })
+})

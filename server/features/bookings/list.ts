@@ -1,0 +1,94 @@
+import type { z } from 'zod'
+import type { BookingQuery, BookingStatus, bookingFilter } from '../../../contract/bookings.ts'
+import type { PaymentStatus } from '../../../contract/transactions.ts'
+import { withinDays } from '../../platform/db/conditions.ts'
+import { byAge, type List, type Order, readPage } from '../../platform/db/page.ts'
+import type { Queryable } from '../../platform/db/prepared.ts'
+import { type Statement, statement } from '../../platform/db/statement.ts'
+import { readMonthTallies, type Tally, tallyTotal } from '../../core/monthly-counts/queries.ts'
+import { PARTY_COLUMNS, type PartyColumns } from '../booking-process/parties.ts'
+import { searchParties } from '../booking-process/party-search.ts'
+import { DAY } from '../quotes/policies.ts'
+import { PATIENCE } from '../booking-process/process.ts'
+
+export type BookingFilter = z.infer<typeof bookingFilter> & { photographerId?: string }
+
+const ORDERS: Record<BookingFilter['sort'], Order> = {
+  newest: byAge(true),
+  oldest: byAge(false),
+  date: { by: statement`shoot_date`, descending: false },
+  '-date': { by: statement`shoot_date`, descending: true },
+  amount: { by: statement`final_amount_minor`, descending: false },
+  '-amount': { by: statement`final_amount_minor`, descending: true },
+}
+
+export type ListedBooking = PartyColumns & {
+  id: string
+  shoot_date: string
+  start_time: string
+  end_time: string
+  time_zone: string
+  description: string
+  final_amount_minor: number
+  currency: string
+  status: BookingStatus
+  payment_status: PaymentStatus | null
+  created_at: Date
+}
+
+export const bookingRows = {
+  columns: statement`b.id, b.shoot_date::text as shoot_date, b.start_time, b.end_time, b.time_zone, b.description,
+    b.final_amount_minor::float8 as final_amount_minor, b.currency, b.status, t.payment_status, b.created_at, ${PARTY_COLUMNS}`,
+  joins: statement`
+  join bookings b on b.id = page.id
+  join people c on c.id = b.client_id
+  join people p on p.id = b.photographer_id
+  left join transactions t on t.booking_id = b.id`,
+}
+
+export async function listBookings(
+  client: Queryable,
+  query: BookingQuery & { photographerId?: string },
+  timeZone: string,
+): Promise<{ rows: ListedBooking[]; total: number }> {
+  return readPage<ListedBooking>(client, await bookingList(client, query, timeZone), query)
+}
+
+export async function bookingList(client: Queryable, filter: BookingFilter, timeZone: string): Promise<List> {
+  const { photographerId, status, payment, deadline, sort, search } = filter
+  const conditions: Statement[] = []
+  if (photographerId) conditions.push(statement`photographer_id = ${photographerId}`)
+  if (status) conditions.push(statement`status = ${status}`)
+  if (payment) conditions.push(paidAs(payment))
+  if (deadline) conditions.push(PAST_EVERY_DEADLINE)
+  conditions.push(...withinDays(statement`created_at`, filter, timeZone))
+  const list: List = {
+    table: statement`bookings`,
+    ...bookingRows,
+    conditions,
+    order: ORDERS[sort],
+    timeZone,
+  }
+  if (search?.trim()) {
+    const { condition, few } = await searchParties(client, search, { own: statement`id` })
+    return { ...list, conditions: [...conditions, condition], few }
+  }
+  if (filter.from || filter.to || payment || deadline) return list
+  const tally: Tally = { subject: 'bookings', status, photographerId }
+  list.total = tallyTotal(tally)
+  if (!photographerId && list.order.age) list.countMonths = () => readMonthTallies(client, tally)
+  return list
+}
+
+/** What waits for an administrator, because neither side acts. */
+const PAST_EVERY_DEADLINE = statement`deadline <= now() and (state = 'disputed'
+  or state in ('shot', 'changes') and deadline <= now() - make_interval(days => ${PATIENCE / DAY}::int))`
+
+function paidAs(payment: PaymentStatus): Statement {
+  const inState = (state: Statement) =>
+    statement`exists (select from transactions t where t.booking_id = bookings.id and t.payment_status ${state})`
+  // Without a transaction nobody has been asked to pay yet, which reads as pending.
+  return payment === 'pending'
+    ? statement`not ${inState(statement`<> 'pending'`)}`
+    : inState(statement`= ${payment}`)
+}

@@ -1,0 +1,90 @@
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { AdminBookingDetail } from '../../../contract/booking-process.ts'
+import { majorOf } from '../../../contract/money.ts'
+import type { PaymentAttempt } from '../../../contract/payments.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { officeRefunds } from '../../platform/db/tables/corrections.ts'
+import { paymentAttempts, refunds } from '../../platform/db/tables/payments.ts'
+import { readCharges } from '../payments/charges.ts'
+import { balanceOf } from '../payments/ledger/post.ts'
+import { accounts } from '../payments/ledger/postings.ts'
+import { readUnexpected } from '../payments/unexpected.ts'
+import { readDetail } from './detail.ts'
+
+/** A booking for the back-office: with what the provider calls its payments, and what could still go back. */
+export async function readOfficeDetail(db: Db, id: string, now: Date): Promise<AdminBookingDetail | null> {
+  const detail = await readDetail(db, id, null, 'administrator', now)
+  if (!detail) return null
+  const { currency } = detail
+  const tried = await db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.bookingId, id))
+    .orderBy(asc(paymentAttempts.createdAt), asc(paymentAttempts.id))
+  const back = await db
+    .select({ ...getTableColumns(refunds), note: officeRefunds.note })
+    .from(refunds)
+    .leftJoin(officeRefunds, eq(officeRefunds.refundId, refunds.id))
+    .where(eq(refunds.bookingId, id))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id))
+  const left = new Map(
+    (await readCharges(db, id)).map((charge) => [
+      charge.attemptId ?? charge.paymentId,
+      majorOf(charge.leftMinor, currency),
+    ]),
+  )
+  return {
+    ...detail,
+    held: majorOf(-(await balanceOf(db, accounts.held(id), currency)), currency),
+    calledOff: await countCalledOff(db, detail.photographer.id, now),
+    attempts: [
+      ...(await readOlderPayments(db, id, currency)),
+      ...tried.map(({ amountMinor, chargeReference, createdAt, ...attempt }) => ({
+        ...attempt,
+        amount: majorOf(amountMinor, currency),
+        charge: chargeReference,
+        at: createdAt.toISOString(),
+      })),
+    ].map((attempt) => ({ ...attempt, left: left.get(attempt.id) ?? 0 })),
+    unexpected: await readUnexpected(db, id),
+    refunds: back.map(({ amountMinor, createdAt, note, ...refund }) => ({
+      ...refund,
+      note: note ?? '',
+      amount: majorOf(amountMinor, currency),
+      at: createdAt.toISOString(),
+    })),
+  }
+}
+
+type Paid = { id: string; provider: string; reference: string; minor: string; at: string }
+
+/** Payments from before there were attempts; the first was the upfront. */
+async function readOlderPayments(
+  db: Db,
+  id: string,
+  currency: string,
+): Promise<Omit<PaymentAttempt, 'left'>[]> {
+  const { rows } = await db.execute<Paid>(sql`
+    select p.id, p.provider, p.reference, p.amount_minor as minor, p.occurred_at as at
+    from payments p join transactions t on t.id = p.transaction_id
+    where t.booking_id = ${id} and p.kind = 'capture' and not exists (
+      select from payment_attempts a where a.provider = p.provider and a.charge_reference = p.reference)
+    order by p.occurred_at, p.id`)
+  return rows.map(({ minor, at, ...paid }, index) => ({
+    ...paid,
+    purpose: index === 0 ? 'upfront' : 'remainder',
+    method: 'checkout',
+    state: 'succeeded',
+    amount: majorOf(Number(minor), currency),
+    charge: null,
+    failure: null,
+    at: new Date(at).toISOString(),
+  }))
+}
+
+async function countCalledOff(db: Db, photographerId: string, now: Date): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(sql`
+    select count(*)::int as n from bookings where photographer_id = ${photographerId} and cancelled_by = 'photographer'
+      and state_since > ${now}::timestamptz - interval '6 months'`)
+  return rows[0]!.n
+}

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LEAST_NOTICE_HOURS } from '../../../contract/calendar.ts'
+import { api, fill } from '../../../contract/paths.ts'
+import { createMarket, type Market } from '../../../test/market.ts'
+import { refreshDays } from '../calendar/derived.ts'
+import { refreshOffers, refreshResumed } from '../listings/offers.ts'
+
+const HOUR = 3_600_000
+
+let market: Market
+beforeAll(async () => {
+  market = await createMarket({ studio: { instant: true, noticeHours: 1 } })
+  await market.services.db.transaction(async (tx) => {
+    await refreshDays(tx, market.photographer.person.id)
+    await refreshOffers(tx, market.photographer.person.id)
+  })
+})
+afterAll(() => market.close())
+
+type Start = { date: string; start: string; at: number }
+type Day = { date: string; starts: string[]; instants: string[] }
+
+/** The first start that the calendar shows at least so many hours ahead. */
+async function firstStart(hoursAhead = 0): Promise<Start> {
+  const { slug } = market.photographer.studio
+  const { body } = await market.call(null, 'GET', `${fill(api.openDays, { slug })}?instants=true`)
+  const starts = (body.data.days as Day[]).flatMap(({ date, starts, instants }) =>
+    starts.map((start, index): Start => ({ date, start, at: Date.parse(instants[index]!) })),
+  )
+  return starts.find(({ at }) => at > Date.now() + hoursAhead * HOUR)!
+}
+
+const isFound = async ({ date, start }: Start) => {
+  const { slug } = market.photographer.studio
+  const { body } = await market.call(null, 'GET', `${api.search}?slugs=${slug}&date=${date}&start=${start}`)
+  return body.data.photographers.length === 1
+}
+const isQuotedFree = async ({ date, start }: Start) =>
+  (await market.call(null, 'POST', api.quotes, market.wish(0, { date, start }))).body.data.free as boolean
+
+test('while instant booking is paused, calendar, search and quote ask for the notice of a request', async () => {
+  // Two hours, so that it stays free while the test runs.
+  const soon = await firstStart(2)
+  expect(soon.at - Date.now()).toBeLessThan(LEAST_NOTICE_HOURS * HOUR)
+  expect([await isFound(soon), await isQuotedFree(soon)]).toEqual([true, true])
+
+  for (const days of [20, 30, 40]) {
+    const id = await market.bookAndPay(market.wish(days))
+    expect((await market.act(market.photographer, id, 'cancel', { note: 'Ill' })).status).toBe(200)
+  }
+  expect((await firstStart()).at - Date.now()).toBeGreaterThan((LEAST_NOTICE_HOURS - 0.1) * HOUR)
+  expect([await isFound(soon), await isQuotedFree(soon)]).toEqual([false, false])
+
+  await market.services.pool.query(
+    "update bookings set state_since = now() - interval '7 months' where cancelled_by = 'photographer'",
+  )
+  expect(await refreshResumed(market.services.db)).toBe(1)
+  expect([await isFound(soon), await isQuotedFree(soon)]).toEqual([true, true])
+})

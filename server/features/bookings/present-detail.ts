@@ -1,0 +1,113 @@
+import type { BookingDetail, BookingSummary, Cancellation } from '../../../contract/booking-process.ts'
+import { majorOf } from '../../../contract/money.ts'
+import { feeOf } from '../quotes/price.ts'
+import { policyInstants, type Refund } from '../quotes/policies.ts'
+import { presentPolicy } from '../quotes/policy-dates.ts'
+import { actionsFor, owesRest, type Standing, type Who } from '../booking-process/process.ts'
+import type { MemberBooking, TimelineRow } from '../booking-process/read.ts'
+import { PAYMENT_FAILED_LINE } from '../booking-process/wording-money.ts'
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null
+
+export function presentSummary(row: MemberBooking): BookingSummary {
+  const money = (minor: number) => majorOf(minor, row.currency)
+  const { proposal } = row
+  return {
+    id: row.id,
+    _id: row.id,
+    state: row.state,
+    bookingStatus: row.status,
+    paymentStatus: row.paymentStatus,
+    paymentStage: row.paymentStage,
+    client: { ...row.client, _id: row.client.id },
+    photographer: { ...row.photographer, _id: row.photographer.id },
+    package: presentPackage(row),
+    place: row.place,
+    date: row.shootDate,
+    start: row.startTime.slice(0, 5),
+    end: row.endTime.slice(0, 5),
+    timeZone: row.timeZone,
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
+    description: row.description,
+    total: money(row.total),
+    upfront: money(row.upfront),
+    remaining: money(row.remaining),
+    remainingDue: iso(row.remainingDue),
+    paid: money(row.captured),
+    refunded: money(row.refunded),
+    currency: row.currency,
+    deadline: iso(row.deadline),
+    proposal: proposal && { by: proposal.by, date: proposal.date, start: proposal.start, end: proposal.end },
+    createdAt: row.createdAt.toISOString(),
+  }
+}
+
+function presentPackage({
+  package: copy,
+  packageId,
+  policy,
+  currency,
+}: MemberBooking): BookingSummary['package'] {
+  if (!copy || !packageId || !policy) return null
+  const { priceMinor, extraHourMinor, ...rest } = copy
+  return {
+    id: packageId,
+    ...rest,
+    price: majorOf(priceMinor, currency),
+    extraHour: majorOf(extraHourMinor, currency),
+    policy,
+  }
+}
+
+export const standingOfRow = (row: MemberBooking): Standing => ({
+  state: row.state,
+  instant: row.instant,
+  startsAt: row.startsAt,
+  endsAt: row.endsAt,
+  holdUntil: row.holdUntil,
+  stateSince: row.stateSince,
+  deliveryDays: row.package?.deliveryDays ?? 14,
+  changesAsked: row.changesAsked,
+  proposalBy: row.proposal?.by ?? null,
+  owes: owesRest(row, row),
+})
+
+export type Around = { timeline: TimelineRow[]; changes: { at: Date; text: string }[]; who: Who; now: Date }
+
+export function presentDetail(row: MemberBooking, { timeline, changes, who, now }: Around): BookingDetail {
+  const money = (minor: number) => majorOf(minor, row.currency)
+  const fee = feeOf(row.total, row.feePercent)
+  const terms = row.policy && {
+    policy: row.policy,
+    startsAt: row.policyStartsAt ?? row.startsAt,
+    bookedAt: row.bookedAt ?? row.createdAt,
+  }
+  const { dispute } = row
+  return {
+    ...presentSummary(row),
+    lines: row.lines.map(({ kind, text, minor }) => ({ kind, text, amount: money(minor) })),
+    policy: terms && presentPolicy(terms.policy, policyInstants(terms)),
+    instant: row.instant,
+    delivered: row.delivered,
+    // What the platform keeps is between the platform and the photographer.
+    ...(who === 'client' ? {} : { fee: money(fee), earns: money(row.total - fee) }),
+    dispute,
+    changes: changes.map(({ at, text }) => ({ at: at.toISOString(), text })),
+    // Bookings from before the process are looked after by hand.
+    actions: row.policy
+      ? actionsFor(standingOfRow(row), who, now).map(({ action, until }) => ({ action, until: iso(until) }))
+      : [],
+    timeline: timeline
+      .filter(({ what }) => who !== 'photographer' || what !== PAYMENT_FAILED_LINE)
+      .map(({ at, what, by }) => ({ at: at.toISOString(), what, by })),
+  }
+}
+
+export const presentCancellation = (refund: Refund, currency: string): Cancellation => ({
+  refund: majorOf(refund.refundMinor, currency),
+  keep: majorOf(refund.keepMinor, currency),
+  currency,
+  reason: refund.reason,
+  until: iso(refund.until),
+})

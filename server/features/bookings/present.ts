@@ -1,0 +1,24 @@
+import type { BookingRow } from '../../../contract/bookings.ts'
+import { majorOf } from '../../../contract/money.ts'
+import type { ListedBooking } from './list.ts'
+import { presentParties } from '../booking-process/parties.ts'
+
+export function presentBooking(row: ListedBooking): BookingRow {
+  return {
+    id: row.id,
+    _id: row.id,
+    ...presentParties(row),
+    dateId: {
+      date: row.shoot_date,
+      startTime: row.start_time.slice(0, 5),
+      endTime: row.end_time.slice(0, 5),
+      timeZone: row.time_zone,
+    },
+    description: row.description,
+    finalAmount: majorOf(row.final_amount_minor, row.currency),
+    bookingStatus: row.status,
+    // A booking that nobody has been asked to pay for yet has no transaction.
+    paymentStatus: row.payment_status ?? 'pending',
+    createdAt: row.created_at.toISOString(),
+  }
+}

@@ -1,0 +1,186 @@
+import { and, asc, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import type { BookingState } from '../../../contract/booking-process.ts'
+import { endBooking, previewCancellation } from './cancel.ts'
+import { DAY } from '../quotes/policies.ts'
+import type { Booking } from '../booking-process/tell.ts'
+import { lockBooking } from '../booking-process/transition.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { newId } from '../../platform/db/new-id.ts'
+import { bookings } from '../../platform/db/tables/bookings.ts'
+import { paymentAttempts } from '../../platform/db/tables/payments.ts'
+import { askForRemainder } from '../payments/ask-remainder.ts'
+import { type Attempt, dueOf, LOOK_AFTER_MS, later } from '../payments/attempts.ts'
+import { refreshWords } from '../payments/money.ts'
+import { currentProvider, type PaymentServices } from '../payments/providers.ts'
+import { sendRefunds } from '../payments/send-refunds.ts'
+import { applyCharge, closeOpenCheckouts } from '../payments/settle.ts'
+import { noteUnknown, stallCharge } from '../payments/stalled.ts'
+
+const AT_ONCE = 50
+/** Where the shoot has begun although it is not paid (nobody could ask for a week), the asking goes on. */
+const CHARGED: BookingState[] = ['booked', 'shot', 'delivered', 'changes']
+
+/** Charges what is due 7 days before the shoot to the saved card; what fails is tried again every day. */
+export async function chargeRemainders(services: PaymentServices, now = new Date()): Promise<number> {
+  const due = await services.db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(lte(bookings.chargeAt, now), inArray(bookings.state, CHARGED), isNotNull(bookings.policy)))
+    .orderBy(asc(bookings.chargeAt))
+    .limit(AT_ONCE)
+  for (const { id } of due)
+    await chargeRemainder(services, id, now).catch((error) =>
+      services.log.error({ err: error, booking: id }, 'a remainder was not charged'),
+    )
+  return due.length
+}
+
+async function chargeRemainder(services: PaymentServices, id: string, now: Date): Promise<void> {
+  const provider = currentProvider(services)
+  if (!provider) return
+  // Nobody pays on a page while the card is charged: that would be paying twice.
+  await closeOpenCheckouts(services, id, now)
+  const prepared = await services.db.transaction((tx) => prepareCharge(tx, services, id, provider.name, now))
+  if (!prepared) return
+  const { attempt, card } = prepared
+  const outcome = await provider.chargeSavedCard(attempt.id, {
+    card,
+    minor: attempt.amountMinor,
+    currency: attempt.currency,
+    description: `Remainder of booking ${id.slice(-8)}`,
+  })
+  switch (outcome.result) {
+    case 'ok':
+      return applyCharge(services, attempt, outcome.value, now)
+    case 'declined':
+      return failCharge(services, attempt, outcome.reason, now)
+    case 'refused':
+      return stallCharge(services, attempt, outcome, now)
+    case 'unknown':
+      // The sweep looks it up, and nothing new is tried before that.
+      return noteUnknown(services, attempt, outcome)
+  }
+}
+
+async function prepareCharge(
+  tx: Db,
+  services: PaymentServices,
+  id: string,
+  provider: string,
+  now: Date,
+): Promise<{ attempt: Attempt; card: string } | null> {
+  const booking = await lockBooking(tx, id)
+  if (!booking?.chargeAt || booking.chargeAt > now || !CHARGED.includes(booking.state)) return null
+  const open = await tx.$count(
+    paymentAttempts,
+    and(eq(paymentAttempts.bookingId, id), sql`state in ('opening', 'open', 'processing')`),
+  )
+  const due = await dueOf(tx, booking)
+  if (!due || open > 0) {
+    await tx
+      .update(bookings)
+      .set({ chargeAt: due ? later(now, LOOK_AFTER_MS) : null })
+      .where(eq(bookings.id, id))
+    return null
+  }
+  const card = await findCard(tx, booking, provider)
+  if (!card) {
+    await askForRemainder(tx, services, booking, due.minor, now)
+    return null
+  }
+  // Tomorrow again, unless it succeeds now.
+  await tx
+    .update(bookings)
+    .set({ chargeAt: later(now, DAY) })
+    .where(eq(bookings.id, id))
+  const [attempt] = await tx
+    .insert(paymentAttempts)
+    .values({
+      id: newId(),
+      bookingId: id,
+      purpose: 'remainder',
+      method: 'saved_card',
+      provider,
+      amountMinor: due.minor,
+      currency: booking.currency,
+      createdAt: now,
+      lookAt: later(now, LOOK_AFTER_MS),
+    })
+    .returning()
+  await refreshWords(tx, id)
+  return { attempt: attempt!, card }
+}
+
+/** A card is saved at the provider that took the first payment; another one cannot charge it. */
+async function findCard(tx: Db, booking: Booking, provider: string): Promise<string | null> {
+  const taken = await tx.$count(
+    paymentAttempts,
+    and(
+      eq(paymentAttempts.bookingId, booking.id),
+      eq(paymentAttempts.provider, provider),
+      eq(paymentAttempts.state, 'succeeded'),
+    ),
+  )
+  return taken > 0 ? booking.savedCard : null
+}
+
+async function failCharge(
+  services: PaymentServices,
+  attempt: Attempt,
+  failure: string,
+  now: Date,
+): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const booking = await lockBooking(tx, attempt.bookingId)
+    const changed = await tx
+      .update(paymentAttempts)
+      .set({ state: 'failed', failure, decidedAt: now, lookAt: null })
+      .where(and(eq(paymentAttempts.id, attempt.id), eq(paymentAttempts.state, 'opening')))
+      .returning({ id: paymentAttempts.id })
+    if (changed.length > 0) await askForRemainder(tx, services, booking!, attempt.amountMinor, now)
+    await refreshWords(tx, attempt.bookingId)
+  })
+}
+
+/** A remainder that could not be had by then ends the booking, as if the client had cancelled. */
+export async function cancelUnpaid(services: PaymentServices, now = new Date()): Promise<number> {
+  const due = await services.db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.state, 'booked'),
+        lte(bookings.payBy, now),
+        isNotNull(bookings.chargeAt),
+        gt(bookings.startsAt, now),
+      ),
+    )
+    .limit(AT_ONCE)
+  for (const { id } of due)
+    await cancelForRemainder(services, id, now).catch((error) =>
+      services.log.error({ err: error, booking: id }, 'an unpaid booking was not cancelled'),
+    )
+  return due.length
+}
+
+async function cancelForRemainder(services: PaymentServices, id: string, now: Date): Promise<void> {
+  // What is being paid at this moment counts.
+  await closeOpenCheckouts(services, id, now)
+  await services.db.transaction(async (tx) => {
+    const booking = await lockBooking(tx, id)
+    if (booking?.state !== 'booked' || booking.startsAt <= now || !(await dueOf(tx, booking))) return
+    // Moved in the meantime: asked anew.
+    if (!booking.payBy || booking.payBy > now) return
+    const waiting = await tx.$count(
+      paymentAttempts,
+      // A page that is still open could not be closed: the provider does not answer, and it may be paid there.
+      and(eq(paymentAttempts.bookingId, id), sql`state in ('opening', 'open', 'processing')`),
+    )
+    if (waiting > 0) return
+    const { refundMinor } = await previewCancellation(tx, booking, 'client', now)
+    const note = 'The remainder was not paid in time.'
+    await endBooking(tx, services, booking, { to: 'cancelled', by: 'clock', refundMinor, note }, now)
+    await refreshWords(tx, id)
+  })
+  await sendRefunds(services, id, now)
+}

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '../../../contract/paths.ts'
+import { quoteMessages } from '../../../contract/quotes.ts'
+import { createMarket, type Market } from '../../../test/market.ts'
+
+let market: Market
+beforeAll(async () => {
+  market = await createMarket()
+})
+afterAll(() => market.close())
+
+const priceAt = (minor: number, percent: number) =>
+  market.services.db.execute(sql`update packages set price_minor = ${minor}, upfront_percent = ${percent}`)
+const quote = async () => (await market.call(null, 'POST', api.quotes, market.wish(20))).body
+
+test('parts that are too small to be charged are paid in one, as the quote says and the booking keeps', async () => {
+  await priceAt(200, 30)
+  expect((await quote()).data).toMatchObject({ upfront: 0.6, remaining: 1.4 })
+  await priceAt(150, 30)
+  expect((await quote()).data).toMatchObject({ upfront: 1.5, remaining: 0, remainingDue: null })
+  await priceAt(100, 60)
+  expect((await quote()).data).toMatchObject({ upfront: 1, remaining: 0, remainingDue: null })
+  const id = await market.bookAndPay(market.wish(20))
+  expect(await market.read(id)).toMatchObject({ state: 'requested', paid: 1, remaining: 0 })
+})
+
+test('a total below the smallest charge is refused with a sentence', async () => {
+  await priceAt(49, 100)
+  expect(await quote()).toMatchObject({
+    errors: [{ field: 'package', message: quoteMessages.tooCheap }],
+  })
+})

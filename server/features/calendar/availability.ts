@@ -1,0 +1,115 @@
+import { eq, sql } from 'drizzle-orm'
+import {
+  type Availability,
+  type AvailabilityBody,
+  calendarLimits,
+  calendarMessages,
+  LEAST_NOTICE_HOURS,
+} from '../../../contract/calendar.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { dayExceptions, weeklyHours } from '../../platform/db/tables/calendar.ts'
+import { studios } from '../../platform/db/tables/studios.ts'
+import { InvalidField } from '../../platform/errors.ts'
+import { dropUnchanged } from '../listings/stale.ts'
+import { ensureStudio } from '../listings/studios.ts'
+import { refreshOffers } from '../listings/offers.ts'
+import { refreshDays } from './derived.ts'
+import { mergeDays } from './merge-days.ts'
+import { lockCalendar, readRules } from './queries.ts'
+import { dayOf, nameDay } from '../../platform/time/wall-clock.ts'
+
+const FIVE_YEARS = 1_830
+
+type Change = Omit<AvailabilityBody, 'base'>
+
+/** The rules as the studio sees them, with the days that differ from last week on. */
+export async function readAvailability(db: Db, photographerId: string): Promise<Availability> {
+  const today = dayOf(Date.now())
+  const rules = await readRules(db, photographerId, nameDay(today), nameDay(today + FIVE_YEARS))
+  return rules ?? { ...DEFAULTS }
+}
+
+/** What the columns of a new studio hold. */
+const DEFAULTS: Availability = {
+  weekly: [],
+  exceptions: [],
+  before: 0,
+  after: 0,
+  noticeHours: 24,
+  farthestDays: 365,
+  mostPerDay: 1,
+  timeZone: 'UTC',
+  instant: false,
+}
+
+/** Hours, days that differ and rules in one step, with what search reads. Fields that are absent stay. */
+export async function saveAvailability(
+  db: Db,
+  photographerId: string,
+  { base, ...wanted }: AvailabilityBody,
+): Promise<Availability> {
+  const farthest = nameDay(dayOf(Date.now()) + FIVE_YEARS)
+  if (wanted.exceptions?.some(({ date }) => date > farthest))
+    throw new InvalidField('exceptions', calendarMessages.farAway)
+  return db.transaction(async (tx) => {
+    await lockCalendar(tx, photographerId)
+    await ensureStudio(tx, photographerId)
+    const body = base ? leaveUnchanged(await readAvailability(tx, photographerId), wanted, base) : wanted
+    await saveRules(tx, photographerId, body)
+    if (body.weekly) {
+      await tx.delete(weeklyHours).where(eq(weeklyHours.photographerId, photographerId))
+      const rows = body.weekly.map(({ day, from, to }, position) => ({
+        photographerId,
+        position,
+        day,
+        fromTime: from,
+        toTime: to,
+      }))
+      if (rows.length > 0) await tx.insert(weeklyHours).values(rows)
+    }
+    if (body.exceptions) {
+      await tx.delete(dayExceptions).where(eq(dayExceptions.photographerId, photographerId))
+      const rows = body.exceptions.map(({ date, spans }) => ({ photographerId, date, spans }))
+      if (rows.length > 0) await tx.insert(dayExceptions).values(rows)
+    }
+    await refreshDays(tx, photographerId)
+    await refreshOffers(tx, photographerId)
+    return readAvailability(tx, photographerId)
+  })
+}
+
+/** What of it is really a change; see docs/decisions/070. */
+function leaveUnchanged(now: Availability, { exceptions, ...rules }: Change, base: Change): Change {
+  const [stored, sent, seen] = [now, rules, base].map(inOrder) as [Availability, Change, Change]
+  const changed = dropUnchanged(stored, sent, seen)
+  if (!exceptions || !seen.exceptions) return { ...changed, exceptions }
+  const merged = mergeDays(stored.exceptions, seen.exceptions, exceptions)
+  if (merged.length > calendarLimits.exceptions)
+    throw new InvalidField('exceptions', calendarMessages.fullDays)
+  return { ...changed, exceptions: merged }
+}
+
+/** A form sends the week in its order, an app as it likes. */
+const inOrder = <T extends Change>(rules: T): T => ({
+  ...rules,
+  weekly: rules.weekly
+    ?.map(({ day, from, to }) => ({ day, from, to }))
+    .toSorted((a, b) => a.day - b.day || a.from.localeCompare(b.from)),
+})
+
+async function saveRules(tx: Db, photographerId: string, body: Change): Promise<void> {
+  const [studio] = await tx
+    .update(studios)
+    .set({
+      beforeMinutes: body.before,
+      afterMinutes: body.after,
+      noticeHours: body.noticeHours,
+      farthestDays: body.farthestDays,
+      mostPerDay: body.mostPerDay,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(studios.photographerId, photographerId))
+    .returning({ instant: studios.instant })
+  if (body.noticeHours !== undefined && body.noticeHours < LEAST_NOTICE_HOURS && !studio!.instant)
+    throw new InvalidField('noticeHours', calendarMessages.shortNotice)
+}

@@ -1,0 +1,91 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { calendarLimits } from '../../../contract/calendar.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { calendarFeeds, feedFetches } from '../../platform/db/tables/calendar.ts'
+import { countHit } from '../../platform/http/limits.ts'
+import { FeedProblem } from './ical/fetch-feed.ts'
+
+export type FeedRow = typeof calendarFeeds.$inferSelect
+export type DueFeed = FeedRow & { timeZone: string }
+
+/** Five feeds of one host are read 20 times an hour by themselves. */
+const MAX_FETCHES_PER_HOST = 30
+
+/** Hosts of which so many feeds are being read at this moment, by this process. */
+export type BusyHosts = Record<string, number>
+export const hostOf = (url: string): string => new URL(url).hostname
+
+/**
+ * Takes up to `count` feeds that are due, one of each photographer, those first whose photographer had the last turn longest
+ * ago, and so many of one host that at most `perHost` are being read. No other process gets them before the lease ends.
+ */
+export async function takeDueFeeds(
+  db: Db,
+  count: number,
+  minutes: number,
+  { busy = {}, perHost = count }: { busy?: BusyHosts; perHost?: number } = {},
+): Promise<DueFeed[]> {
+  const full = Object.keys(busy).filter((host) => busy[host]! >= perHost)
+  const host = sql`lower(substring(url from '^https://([^/:?#]+)'))`
+  const { rows } = await db.execute<{ id: string; time_zone: string }>(sql`
+    with due as (
+      select id, photographer_id, owner_turn_at, checked_at, ${host} as host from calendar_feeds f
+      where (checked_at is null or checked_at <= now() - make_interval(mins => ${minutes}::int))
+        and (leased_until is null or leased_until < now())
+        and not (${host} = any (select jsonb_array_elements_text(${JSON.stringify(full)}::jsonb)))
+        and not exists (select from feed_fetches p where p.photographer_id = f.photographer_id and p.link = md5(f.url)
+          and p.fetched_at > now() - make_interval(mins => ${calendarLimits.feedPauseMinutes}::int))
+      order by owner_turn_at limit ${count * calendarLimits.feeds} for update skip locked
+    ), first as (
+      select distinct on (photographer_id) id, owner_turn_at, host from due order by photographer_id, checked_at nulls first
+    ), polite as (
+      select id, owner_turn_at, row_number() over (partition by host order by owner_turn_at)
+        + coalesce((${JSON.stringify(busy)}::jsonb ->> host)::int, 0) as at_host
+      from first
+    ), taken as (
+      update calendar_feeds set leased_until = now() + interval '2 minutes'
+      where id in (select id from polite where at_host <= ${perHost} order by owner_turn_at limit ${count})
+      returning id, photographer_id, url
+    ), fetches as (
+      insert into feed_fetches (photographer_id, link) select photographer_id, md5(url) from taken
+      on conflict (photographer_id, link) do update set fetched_at = now()
+    )
+    select t.id, coalesce(p.time_zone, 'UTC') as time_zone
+    from taken t left join studios s on s.photographer_id = t.photographer_id left join places p on p.id = s.place_id`)
+  if (rows.length === 0) return []
+  const zones = new Map(rows.map(({ id, time_zone }) => [id, time_zone]))
+  // One that was removed meanwhile is not among them.
+  const feeds = await db
+    .select()
+    .from(calendarFeeds)
+    .where(inArray(calendarFeeds.id, [...zones.keys()]))
+  const owners = feeds.map(({ photographerId }) => photographerId)
+  if (owners.length > 0)
+    await db
+      .update(calendarFeeds)
+      .set({ ownerTurnAt: sql`now()` })
+      .where(inArray(calendarFeeds.photographerId, owners))
+  return feeds.map((feed) => ({ ...feed, timeZone: zones.get(feed.id)! }))
+}
+
+export async function lastTurnOf(db: Db, photographerId: string): Promise<Date> {
+  const [row] = await db
+    .select({ at: sql<string | null>`max(${feedFetches.fetchedAt})` })
+    .from(feedFetches)
+    .where(eq(feedFetches.photographerId, photographerId))
+  return new Date(row?.at ?? 0)
+}
+
+/** Called for each host on the way, so that redirects do not aim more fetches at one host. */
+export async function countFetchOf(db: Db, photographerId: string, host: string): Promise<void> {
+  const limit = { key: `feed ${photographerId} ${host}`, most: MAX_FETCHES_PER_HOST, windowSeconds: 3_600 }
+  const { hits, retryAfter } = await countHit(db, limit)
+  if (hits > limit.most)
+    throw new FeedProblem(
+      `We’ve read calendars from ${host} ${limit.most} times in the last hour. We’ll try again in ${Math.ceil(retryAfter / 60)} minutes.`,
+    )
+}
+
+export async function deleteOldFetches(db: Db): Promise<void> {
+  await db.execute(sql`delete from feed_fetches where fetched_at < now() - interval '1 day'`)
+}

@@ -1,0 +1,60 @@
+import ICAL from 'ical.js'
+import { readZone, toInstant } from '../../../platform/time/zone.ts'
+import { WINDOWS_ZONES } from './windows-zones.ts'
+
+/** What a clock shows (as if it were UTC) → when that is. */
+export type Clock = (wall: number) => number
+
+/**
+ * The clocks that a feed names. A name that the platform knows is trusted before the feed's own description of it, which is often a
+ * snapshot of old rules; then the description; then Outlook's names; and last the photographer's own clock.
+ */
+export function createClocks(own: string, descriptions: ICAL.Component[]) {
+  const described = new Map<string, ICAL.Timezone>()
+  for (const component of descriptions) {
+    const tzid = component.getFirstPropertyValue('tzid')
+    if (typeof tzid === 'string') described.set(tzid, new ICAL.Timezone({ component, tzid }))
+  }
+  const known = new Map<string, Clock>()
+  const find = (tzid: string): Clock => {
+    // Some programs prefix a name: /freeassociation.sourceforge.net/Europe/Rome
+    const candidates = [tzid, tzid.split('/').slice(-2).join('/'), tzid.split('/').slice(-3).join('/')]
+    const platform = candidates.find(isZone)
+    if (platform) return clockOf(platform)
+    const description = described.get(tzid)
+    if (description) return describedClock(description)
+    const windows = WINDOWS_ZONES[tzid]
+    return clockOf(windows ?? own)
+  }
+  return {
+    own: clockOf(own),
+    of(tzid: string): Clock {
+      const clock = known.get(tzid) ?? find(tzid)
+      known.set(tzid, clock)
+      return clock
+    },
+  }
+}
+
+export const utc: Clock = (wall) => wall
+
+function clockOf(timeZone: string): Clock {
+  return (wall) => toInstant(readZone(timeZone, wall, wall), wall)
+}
+
+function describedClock(zone: ICAL.Timezone): Clock {
+  return (wall) => {
+    const time = ICAL.Time.fromJSDate(new Date(wall), true)
+    time.zone = zone
+    return time.toUnixTime() * 1000
+  }
+}
+
+function isZone(name: string): boolean {
+  try {
+    // "Z", "+01:00" and the like are no names of zones in a feed.
+    return /^[A-Za-z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== null
+  } catch {
+    return false
+  }
+}

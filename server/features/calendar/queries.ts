@@ -1,0 +1,136 @@
+import type { Db } from '../../platform/db/connect.ts'
+import { lockSubject } from '../../platform/db/locks.ts'
+import { runWithin } from '../../platform/db/prepared.ts'
+import { type Statement, statement } from '../../platform/db/statement.ts'
+import { INSTANT_NOW } from '../listings/instant-now.ts'
+import { withinOperatorsLimit } from './max-days-ahead.ts'
+import type { Rules, Taken } from './rules.ts'
+import { nameDay, readDay } from '../../platform/time/wall-clock.ts'
+
+/**
+ * How far around the asked days bookings are read. A shoot takes a day at the most and so does the time kept free on either
+ * side of it, so what lies further away can block none of these days.
+ */
+const MARGIN_DAYS = 4
+
+export type Hold = Taken['bookings'][number] & { until: number }
+export type Calendar = {
+  rules: Rules
+  taken: Taken
+  /** Those of the bookings that are only held, and until when. */
+  holds: Hold[]
+  /** The zone and the last day of the rows that search reads; null where there are none yet. */
+  derived: { timeZone: string; knownTo: string } | null
+}
+
+export type ReadOptions = {
+  /** Bookings that shall not count: the hold that is about to be replaced, the booking that is moved. */
+  without?: string[]
+  /** Holds that have run out by then do not count, whatever the sweeper has done. Default: the database's clock. */
+  now?: Date
+}
+
+/** Others who want to change what is taken of this photographer wait until the transaction ends. Take it before reading. */
+export async function lockCalendar(tx: Db, photographerId: string): Promise<void> {
+  await lockSubject(tx, 'calendar', photographerId)
+}
+
+type BookingRow = [start: number, end: number, before: number, after: number, until: number | null]
+type BusyRow = [start: number, end: number]
+type Row = Rules & { bookings: BookingRow[]; busy: BusyRow[]; derived: Calendar['derived'] }
+
+/**
+ * Rules and what is taken on the photographer's dates from `from` to `to`, as of one moment; null where there is no studio.
+ * Without a base place the clock is UTC's.
+ */
+export async function readCalendar(
+  db: Db,
+  photographerId: string,
+  from: string,
+  to: string,
+  options: ReadOptions = {},
+): Promise<Calendar | null> {
+  const first = nameDay(readDay(from) - MARGIN_DAYS)
+  const last = nameDay(readDay(to) + MARGIN_DAYS)
+  const [row] = await runWithin<Row>(db, selectCalendar(photographerId, first, last, options))
+  if (!row) return null
+  const { bookings, busy, derived, ...rules } = row
+  const taken = bookings.map(([start, end, before, after, until]) => ({ start, end, before, after, until }))
+  return {
+    rules,
+    taken: {
+      bookings: taken,
+      busy: busy.map(([start, end]) => ({ start, end })),
+      known: { from, to },
+    },
+    holds: taken.filter((booking): booking is Hold => booking.until !== null),
+    derived,
+  }
+}
+
+/** The rules as the photographer has set them, without what is taken. A paused instant booking is still set. */
+export async function readRules(
+  db: Db,
+  photographerId: string,
+  from: string,
+  to: string,
+): Promise<Rules | null> {
+  const first = nameDay(readDay(from) - MARGIN_DAYS)
+  const last = nameDay(readDay(to) + MARGIN_DAYS)
+  const [rules] = await runWithin<Rules>(
+    db,
+    statement`select ${ruleColumns(first, last, SET)} from ${STUDIO} where s.photographer_id = ${photographerId}`,
+  )
+  return rules ?? null
+}
+
+const STUDIO = statement`studios s left join places p on p.id = s.place_id`
+
+type Derived = { instant: Statement; farthest: Statement }
+const SET: Derived = { instant: statement`s.instant`, farthest: statement`s.farthest_days` }
+/** What holds at the moment, whatever is set. */
+const NOW: Derived = { instant: INSTANT_NOW, farthest: withinOperatorsLimit(statement`s.farthest_days`) }
+
+const ruleColumns = (first: string, last: string, { instant, farthest }: Derived): Statement => statement`
+  coalesce(p.time_zone, 'UTC') as "timeZone", s.before_minutes as before, s.after_minutes as after,
+  s.notice_hours as "noticeHours", ${farthest} as "farthestDays", s.most_per_day as "mostPerDay", ${instant} as instant,
+  (select coalesce(jsonb_agg(jsonb_build_object('day', day, 'from', to_char(from_time, 'HH24:MI'),
+      'to', to_char(to_time, 'HH24:MI')) order by position), '[]')
+    from weekly_hours where photographer_id = s.photographer_id) as weekly,
+  (select coalesce(jsonb_agg(jsonb_build_object('date', date, 'spans', spans) order by date), '[]')
+    from day_exceptions where photographer_id = s.photographer_id
+      and date between ${first}::date and ${last}::date) as exceptions`
+
+/** As floats, in one array that becomes JSON text at its end: exact numbers, and JSON row by row, take a busy calendar many times as long. */
+function selectCalendar(
+  photographerId: string,
+  first: string,
+  last: string,
+  { now, without = [] }: ReadOptions,
+): Statement {
+  const within = statement`tstzrange(${first}::date::timestamp at time zone 'UTC', ${last}::date::timestamp at time zone 'UTC')`
+  // The same text whether or not a moment is given.
+  const moment = statement`coalesce(${now?.toISOString() ?? null}::timestamptz, statement_timestamp())`
+  return statement`
+    select ${ruleColumns(first, last, NOW)},
+      (select coalesce(to_json(array_agg(array[date_part('epoch', starts_at) * 1000, date_part('epoch', ends_at) * 1000,
+          before_minutes, after_minutes, case when state = 'held' then date_part('epoch', hold_until) * 1000 end]
+          order by starts_at)), '[]')
+        from bookings where photographer_id = s.photographer_id and blocked && ${within}
+          and state not in ('expired', 'declined', 'cancelled') and (state <> 'held' or hold_until > ${moment})
+          and id <> all (${without}::uuid[])) as bookings,
+      -- Those that overlap or touch are made one here: several calendars of one person say much the same. In order, because
+      -- comparing ranges is slow and those in order are compared once each.
+      (select coalesce(to_json(array_agg(array[date_part('epoch', lower(during)) * 1000,
+          date_part('epoch', upper(during)) * 1000])), '[]')
+        from unnest((
+          select range_agg(during order by lower(during), upper(during)) from (
+            select during from time_off where photographer_id = s.photographer_id and during && ${within}
+            union all
+            select during from imported_events where photographer_id = s.photographer_id and during && ${within}
+          ) one
+        )) as many (during)) as busy,
+      (select json_build_object('timeZone', time_zone, 'knownTo', known_to)
+        from free_calendars where photographer_id = s.photographer_id) as derived
+    from ${STUDIO} where s.photographer_id = ${photographerId}`
+}

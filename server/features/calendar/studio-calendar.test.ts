@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '../../../contract/paths.ts'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { insertBooking, insertPerson, insertPlace, insertStudio } from '../../../test/factories.ts'
+import { signInAs } from '../../../test/sign-in.ts'
+import { dayOf, nameDay, weekdayOf } from '../../platform/time/wall-clock.ts'
+
+let running: TestApp
+beforeAll(async () => {
+  running = await createTestApp()
+})
+afterAll(() => running.close())
+
+test('GET /v1/studio/calendar shows hours and what stands in them on the photographer’s clock', async () => {
+  const { db } = running.services
+  const { person, headers } = await signInAs(running.services, 'photographer')
+  const place = await insertPlace(db, { timeZone: 'Asia/Kathmandu' })
+  await insertStudio(db, person.id, { placeId: place.id })
+  const call = (method: 'GET' | 'PUT' | 'POST', url: string, more: object = {}) =>
+    running.app.inject({ method, url, headers, ...more })
+  const ahead = dayOf(Date.now()) + 30
+  const [first, second, third, fourth] = [0, 1, 2, 3].map((days) => nameDay(ahead + days)) as string[]
+  const weekly = [{ day: weekdayOf(ahead), from: '20:00', to: '02:00' }]
+  await call('PUT', api.availability, { payload: { weekly } })
+  await call('POST', api.timeOff, { payload: { from: second, to: second, note: 'Rest' } })
+  const client = await insertPerson(db, { role: 'client', fullName: 'Ada Park' })
+  const parties = { clientId: client.id, photographerId: person.id, timeZone: 'Asia/Kathmandu' }
+  const times = { startTime: '21:00', endTime: '22:00' }
+  await insertBooking(db, { ...parties, ...times, shootDate: first, state: 'booked' })
+  await insertBooking(db, { ...parties, ...times, shootDate: third, state: 'cancelled' })
+  const hold = { state: 'held', holdUntil: new Date(Date.now() - 1) } as const
+  await insertBooking(db, { ...parties, ...times, ...hold, shootDate: fourth })
+
+  const answer = await call('GET', api.studioCalendar, { query: { from: first, to: second } })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json().data).toMatchObject({
+    timeZone: 'Asia/Kathmandu',
+    days: [
+      { date: first, open: [{ from: '20:00', to: '24:00' }] },
+      { date: second, open: [{ from: '00:00', to: '02:00' }] },
+    ],
+    items: [
+      { kind: 'booking', title: 'Ada Park', start: `${first}T21:00`, end: `${first}T22:00` },
+      { kind: 'time-off', title: 'Rest', start: `${second}T00:00`, end: `${third}T00:00` },
+    ],
+  })
+  const long = await call('GET', api.studioCalendar, { query: { from: first, to: nameDay(ahead + 364) } })
+  expect(long.statusCode).toBe(400)
+  expect((await call('GET', api.studioCalendar)).statusCode).toBe(400)
+})

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import {
+  type CalendarItem,
+  calendarLimits,
+  calendarMessages,
+  type StudioCalendar,
+} from '../../../contract/calendar.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { InvalidField } from '../../platform/errors.ts'
+import { openRanges } from './measure.ts'
+import { readCalendar } from './queries.ts'
+import { readTimeZone } from './time-off.ts'
+import { dayOf, nameDay, readDay } from '../../platform/time/wall-clock.ts'
+import { dateAt } from '../../platform/time/windows.ts'
+import { readZone, toWall } from '../../platform/time/zone.ts'
+
+const DAY = 86_400_000
+
+type Row = { id: string; kind: CalendarItem['kind']; title: string; start: number; end: number }
+
+/** Everything between two dates as the photographer sees it: opening hours and what stands in them. */
+export async function readStudioCalendar(
+  db: Db,
+  photographerId: string,
+  { from, to }: { from: string; to: string },
+): Promise<StudioCalendar> {
+  if (to < from) throw new InvalidField('to', calendarMessages.backwards)
+  if (readDay(to) - readDay(from) >= calendarLimits.range)
+    throw new InvalidField('to', calendarMessages.longRange)
+  const calendar = await readCalendar(db, photographerId, from, to)
+  const timeZone = calendar?.rules.timeZone ?? (await readTimeZone(db, photographerId))
+  const zone = readZone(timeZone, readDay(from) * DAY, readDay(to) * DAY)
+  const shown = (instant: number) => new Date(toWall(zone, instant)).toISOString().slice(0, 16)
+  const items = (await listItems(db, photographerId, from, to)).map(({ id, kind, title, start, end }) => ({
+    id,
+    kind,
+    title,
+    start: shown(start),
+    end: shown(end),
+  }))
+  const walls = (calendar ? openRanges(calendar.rules, readDay(from), readDay(to)) : []).map(
+    ({ start, end }) => ({
+      start: toWall(zone, start),
+      end: toWall(zone, end),
+    }),
+  )
+  const days = []
+  for (let day = readDay(from); day <= readDay(to); day += 1) {
+    const open = walls
+      .filter(({ start, end }) => start < (day + 1) * DAY && end > day * DAY)
+      .map(({ start, end }) => ({
+        from: nameTime(Math.max(start, day * DAY), day),
+        to: nameTime(Math.min(end, (day + 1) * DAY), day),
+      }))
+    days.push({ date: nameDay(day), open })
+  }
+  return {
+    timeZone,
+    today: dateAt(timeZone, Date.now()),
+    days,
+    items: items.filter(({ end }) => dayOf(Date.parse(`${end}Z`) - 1) >= readDay(from)),
+  }
+}
+
+const nameTime = (wall: number, day: number) =>
+  wall === (day + 1) * DAY ? '24:00' : new Date(wall).toISOString().slice(11, 16)
+
+async function listItems(db: Db, photographerId: string, from: string, to: string): Promise<Row[]> {
+  // A day more on both sides: these are the photographer's dates, wherever that is.
+  const within = sql`tstzrange((${from}::date - 1)::timestamp at time zone 'UTC', (${to}::date + 2)::timestamp at time zone 'UTC')`
+  const ends = sql`(extract(epoch from lower(during)) * 1000)::float8 as start, (extract(epoch from upper(during)) * 1000)::float8 as "end"`
+  const { rows } = await db.execute<Row>(sql`
+    select b.id::text as id, case when b.state = 'held' then 'hold' else 'booking' end as kind,
+      coalesce(c.full_name, 'A client') as title, ${ends}
+    from bookings b join people c on c.id = b.client_id
+    where b.photographer_id = ${photographerId} and b.during && ${within}
+      and b.state not in ('expired', 'declined', 'cancelled') and (b.state <> 'held' or b.hold_until > statement_timestamp())
+    union all
+    select id::text, 'time-off', note, ${ends} from time_off where photographer_id = ${photographerId} and during && ${within}
+    union all
+    select feed_id::text || '-' || position, 'event', summary, ${ends} from imported_events
+    where photographer_id = ${photographerId} and during && ${within}
+    order by start, id limit 2000`)
+  return rows
+}

@@ -1,0 +1,108 @@
+import { and, eq, sql } from 'drizzle-orm'
+import {
+  calendarLimits,
+  calendarMessages,
+  type TimeOffBody,
+  type TimeOffEntry,
+} from '../../../contract/calendar.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { newId } from '../../platform/db/new-id.ts'
+import { timeOff } from '../../platform/db/tables/calendar.ts'
+import { Conflict, InvalidField, NotFound } from '../../platform/errors.ts'
+import { refreshDays } from './derived.ts'
+import { lockCalendar } from './queries.ts'
+import { dayOf, nameDay, readDay } from '../../platform/time/wall-clock.ts'
+import { readZone, toInstant, toWall } from '../../platform/time/zone.ts'
+
+const DAY = 86_400_000
+const FIVE_YEARS = 1_830 * DAY
+
+type Row = { id: string; from: Date; to: Date; note: string }
+const columns = {
+  id: timeOff.id,
+  from: sql`lower(${timeOff.during})`.mapWith((text) => new Date(text)).as('from'),
+  to: sql`upper(${timeOff.during})`.mapWith((text) => new Date(text)).as('to'),
+  note: timeOff.note,
+}
+
+export async function readTimeZone(db: Db, photographerId: string): Promise<string> {
+  const { rows } = await db.execute<{ timeZone: string }>(
+    sql`select p.time_zone as "timeZone" from studios s join places p on p.id = s.place_id where s.photographer_id = ${photographerId}`,
+  )
+  return rows[0]?.timeZone ?? 'UTC'
+}
+
+/** What has not ended a month ago, in order. */
+export async function listTimeOff(db: Db, photographerId: string): Promise<Row[]> {
+  return db
+    .select(columns)
+    .from(timeOff)
+    .where(
+      and(
+        eq(timeOff.photographerId, photographerId),
+        sql`upper(${timeOff.during}) > now() - interval '1 month'`,
+      ),
+    )
+    .orderBy(sql`lower(${timeOff.during})`, timeOff.id)
+    .limit(calendarLimits.timeOff)
+}
+
+export async function addTimeOff(
+  db: Db,
+  photographerId: string,
+  body: TimeOffBody,
+  timeZone: string,
+): Promise<Row> {
+  const [from, to] = [readMoment(body.from, timeZone, 0), readMoment(body.to, timeZone, 1)]
+  if (from >= to) throw new InvalidField('to', calendarMessages.emptyTime)
+  if (to - from > FIVE_YEARS) throw new InvalidField('to', calendarMessages.longTime)
+  if (to > Date.now() + 2 * FIVE_YEARS || from > Date.now() + FIVE_YEARS || from < Date.now() - FIVE_YEARS)
+    throw new InvalidField('from', calendarMessages.farTime)
+  return db.transaction(async (tx) => {
+    await lockCalendar(tx, photographerId)
+    const kept = await tx.$count(timeOff, eq(timeOff.photographerId, photographerId))
+    if (kept >= calendarLimits.timeOff) throw new Conflict(calendarMessages.fullTimeOff)
+    const during = `[${new Date(from).toISOString()},${new Date(to).toISOString()})`
+    const [row] = await tx
+      .insert(timeOff)
+      .values({ id: newId(), photographerId, during, note: body.note })
+      .returning(columns)
+    await refreshDays(tx, photographerId, row)
+    return row!
+  })
+}
+
+export async function removeTimeOff(db: Db, photographerId: string, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockCalendar(tx, photographerId)
+    const [row] = await tx
+      .delete(timeOff)
+      .where(and(eq(timeOff.id, id), eq(timeOff.photographerId, photographerId)))
+      .returning(columns)
+    if (!row) throw new NotFound(calendarMessages.noTimeOff)
+    await refreshDays(tx, photographerId, row)
+  })
+}
+
+/** A date alone is its midnight, and as an end that of the day after: the last day counts too. */
+function readMoment(text: string, timeZone: string, daysLater: number): number {
+  if (/(Z|[+-]\d{2}:\d{2})$/.test(text) && text.length > 10) return Date.parse(text)
+  const wall = text.length === 10 ? (readDay(text) + daysLater) * DAY : Date.parse(`${text}Z`)
+  return toInstant(readZone(timeZone, wall, wall), wall)
+}
+
+export function presentTimeOff({ id, from, to, note }: Row, timeZone: string): TimeOffEntry {
+  const zone = readZone(timeZone, from.getTime(), to.getTime())
+  const beginsDay = (instant: number) => {
+    const wall = toWall(zone, instant)
+    return toInstant(zone, readDay(nameDay(dayOf(wall))) * DAY) === instant
+  }
+  return {
+    id,
+    _id: id,
+    from: from.toISOString(),
+    to: to.toISOString(),
+    allDay: beginsDay(from.getTime()) && beginsDay(to.getTime()),
+    note,
+  }
+}

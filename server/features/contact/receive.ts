@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import type { ContactBody } from '../../../contract/contact.ts'
+import { countHit } from '../../platform/http/limits.ts'
+import { queueMail } from '../../core/mail/outbox.ts'
+import type { Services } from '../../platform/services.ts'
+import { addMessage } from './queries.ts'
+
+/** Whoever keeps typing somebody else's address into the form must not fill that mailbox with our receipts. */
+const RECEIPTS_A_DAY = 3
+
+/** The message is kept first; the mail to the support mailbox and the receipt commit together with it. */
+export async function receiveMessage(services: Services, message: ContactBody): Promise<void> {
+  const { fullName, email } = message
+  const address = createHash('sha256').update(email.toLowerCase()).digest('base64url')
+  const receipts = { key: `receipt:${address}`, most: RECEIPTS_A_DAY, windowSeconds: 86_400 }
+  const { hits } = await countHit(services.db, receipts)
+  await services.db.transaction(async (tx) => {
+    await addMessage(tx, message)
+    await queueMail(tx, services, {
+      kind: 'contact_forward',
+      to: services.config.supportEmail,
+      data: { fullName, email, message: message.message },
+    })
+    if (hits <= receipts.most)
+      await queueMail(tx, services, { kind: 'contact_receipt', to: email, data: { fullName } })
+  })
+}

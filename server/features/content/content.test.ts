@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api, fill } from '../../../contract/paths.ts'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { signIn } from '../../../test/sign-in.ts'
+
+let running: TestApp
+let headers: Record<string, string>
+
+beforeAll(async () => {
+  running = await createTestApp()
+  headers = (await signIn(running.services, { fullName: 'Ada Admin' })).headers
+})
+afterAll(async () => {
+  await running.close()
+})
+
+const read = async (url: string) => (await running.app.inject({ url })).json().data
+const save = (payload: object) => running.app.inject({ method: 'POST', url: api.savePage, payload, headers })
+const body = (more: object = {}) => ({
+  title: 'Terms',
+  content: 'Ten letters or more',
+  type: 'terms_condition',
+  ...more,
+})
+
+test('a text that nobody has written yet is empty, under its usual title', async () => {
+  expect(await read(api.terms)).toEqual({
+    title: 'Terms & Conditions',
+    content: '',
+    type: 'terms_condition',
+    version: 0,
+    updatedAt: null,
+  })
+  expect(await read(api.privacy)).toMatchObject({ title: 'Privacy Policy', content: '', updatedAt: null })
+})
+
+test('a save is what the public reads, and keeps the version before it', async () => {
+  const first = await save(body({ title: 'First' }))
+  expect(first.statusCode).toBe(200)
+  expect(first.json()).toMatchObject({
+    message: 'Content updated successfully!',
+    data: { title: 'First', version: 1 },
+  })
+  const script = '<script>alert(1)</script> stays as it was sent\n\n- and its lines'
+  await save(body({ title: 'Second', content: script }))
+  expect(await read(api.terms)).toMatchObject({
+    title: 'Second',
+    content: script,
+    version: 2,
+    updatedAt: expect.any(String),
+  })
+  expect(await read(api.privacy)).toMatchObject({ version: 0 })
+
+  const url = fill(api.pageVersions, { type: 'terms_condition' })
+  const { versions } = (await running.app.inject({ url, headers })).json().data
+  expect(versions).toMatchObject([
+    { version: 2, title: 'Second', savedBy: 'Ada Admin' },
+    { version: 1, title: 'First', content: 'Ten letters or more' },
+  ])
+  const unknown = await running.app.inject({ url: fill(api.pageVersions, { type: 'imprint' }), headers })
+  expect(unknown.statusCode).toBe(404)
+})
+
+test('of two editors who started from one version the second gets 409; of many at once one wins', async () => {
+  const { version } = await read(api.privacy)
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, n) =>
+      save(body({ type: 'privacy_policy', title: `Editor ${n}`, baseVersion: version })),
+    ),
+  )
+  expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, ...Array(7).fill(409)])
+  const refused = answers.find((answer) => answer.statusCode === 409)!
+  expect(refused.json().message).toBe(
+    'Somebody else saved this text meanwhile. Reload to see their version before you save yours.',
+  )
+  expect((await save(body({ type: 'privacy_policy' }))).statusCode).toBe(200)
+})
+
+test.each([
+  [{ title: '' }, 'title', 'Title is required'],
+  [{ title: undefined }, 'title', 'Title is required'],
+  [{ title: 'x'.repeat(101) }, 'title', 'Title must be less than 100 characters'],
+  [{ content: ' ' }, 'content', 'Content is required'],
+  [{ content: 'nine char' }, 'content', 'Content must be at least 10 characters'],
+  [{ type: 'imprint' }, 'type', 'Type must be terms_condition or privacy_policy'],
+])('answers 400 to %j', async (more, field, message) => {
+  const response = await save(body(more))
+  expect(response.statusCode).toBe(400)
+  expect(response.json()).toMatchObject({ message, errors: [{ field, message }] })
+})
+
+test('a title of exactly 100 characters is accepted', async () => {
+  expect((await save(body({ title: 'x'.repeat(100) }))).statusCode).toBe(200)
+})

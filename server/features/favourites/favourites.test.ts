@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { favouriteLimits, favouriteMessages } from '../../../contract/favourites.ts'
+import { api, fill } from '../../../contract/paths.ts'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { insertPerson, insertPlace, insertStudio } from '../../../test/factories.ts'
+import { cookieOf, signIn, signInAs } from '../../../test/sign-in.ts'
+import { favourites } from '../../platform/db/tables/favourites.ts'
+import { formerSlugs } from '../../platform/db/tables/studios.ts'
+
+let running: TestApp
+let placeId: string
+beforeAll(async () => {
+  running = await createTestApp({ launch: 'live' })
+  placeId = (await insertPlace(running.services.db)).id
+})
+afterAll(() => running.close())
+
+async function addStudio(listed = true) {
+  const { db } = running.services
+  const { id } = await insertPerson(db, { role: 'photographer' })
+  return insertStudio(db, id, { listed, placeId })
+}
+
+type Headers = Record<string, string>
+async function call(method: 'GET' | 'PUT' | 'DELETE', slug: string | null, headers: Headers = {}) {
+  const url = slug === null ? api.favourites : fill(api.favourite, { slug })
+  const answer = await running.app.inject({ method, url, headers })
+  const [set] = [answer.headers['set-cookie'] ?? []].flat().filter((text) => text.includes('favourites'))
+  return { status: answer.statusCode, body: answer.json(), set, cookie: set?.split(';')[0] }
+}
+
+describe('favourites of somebody with an account', () => {
+  test('are kept once, the newest first, and can be given up again: 200', async () => {
+    const client = await signInAs(running.services, 'client')
+    const [first, second] = [await addStudio(), await addStudio()]
+    await call('PUT', first.slug, client.headers)
+    await call('PUT', second.slug, client.headers)
+    const again = await call('PUT', first.slug, client.headers)
+    expect(again).toMatchObject({ status: 200, set: undefined })
+    expect(again.body.data).toEqual({ favourites: [second.slug, first.slug], away: 0, kept: 'account' })
+    const removed = await call('DELETE', second.slug, client.headers)
+    expect(removed.body.data.favourites).toEqual([first.slug])
+    expect((await call('DELETE', second.slug, client.headers)).status).toBe(200)
+    const other = await signInAs(running.services, 'client')
+    expect((await call('GET', null, other.headers)).body.data.favourites).toEqual([])
+  })
+
+  test('know an address of before, count who is away, and refuse who is not there: 200, 404', async () => {
+    const { db } = running.services
+    const client = await signInAs(running.services, 'client')
+    const [moved, hidden] = [await addStudio(), await addStudio(false)]
+    await db.insert(formerSlugs).values({ slug: 'moved-once', photographerId: moved.photographerId })
+    const { body } = await call('PUT', 'moved-once', client.headers)
+    expect(body.data.favourites).toEqual([moved.slug])
+    for (const slug of [hidden.slug, 'nobody', '%00', 'A B'])
+      expect((await call('PUT', slug, client.headers)).status, slug).toBe(404)
+    await db.insert(favourites).values({ personId: client.person.id, photographerId: hidden.photographerId })
+    const listed = await call('GET', null, client.headers)
+    expect(listed.body.data).toEqual({ favourites: [moved.slug], away: 1, kept: 'account' })
+  })
+
+  test('stop at the limit, also when many come at once: 409', async () => {
+    const client = await signInAs(running.services, 'client')
+    await running.services.pool.query(
+      `with made as (insert into people (id, role, email) select id, 'photographer', id::text
+         from (select gen_random_uuid() as id from generate_series(1, $2)) new returning id)
+       insert into favourites (person_id, photographer_id) select $1, id from made`,
+      [client.person.id, favouriteLimits.account - 2],
+    )
+    const studios = await Promise.all(Array.from({ length: 6 }, () => addStudio()))
+    const answers = await Promise.all(studios.map(({ slug }) => call('PUT', slug, client.headers)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409, 409])
+    expect(answers.find(({ status }) => status === 409)!.body.message).toBe(favouriteMessages.accountFull)
+  })
+})
+
+describe('favourites of somebody without an account', () => {
+  test('are kept in a cookie that no script reads, and only once one was chosen: 200', async () => {
+    const { slug } = await addStudio()
+    expect((await call('GET', null)).set).toBeUndefined()
+    const { set, cookie, body } = await call('PUT', slug)
+    expect(body.data).toEqual({ favourites: [slug], away: 0, kept: 'browser' })
+    expect(set).toMatch(/; HttpOnly; SameSite=Lax/)
+    expect((await call('GET', null, { cookie: cookie! })).body.data.favourites).toEqual([slug])
+    const removed = await call('DELETE', slug, { cookie: cookie! })
+    expect(removed.body.data.favourites).toEqual([])
+    expect(removed.set).toContain('Max-Age=0')
+  })
+
+  test('rubbish in the cookie counts for nothing, and a full one says so: 200, 409', async () => {
+    const { slug } = await addStudio()
+    const rubbish = `framefolk-favourites=${slug}.${slug}.<script>.%00.nobody`
+    expect((await call('GET', null, { cookie: rubbish })).body.data.favourites).toEqual([slug])
+    const full = Array.from({ length: favouriteLimits.browser }, (_, n) => `somebody-${n}`).join('.')
+    const refused = await call('PUT', slug, { cookie: `framefolk-favourites=${full}` })
+    expect(refused.status).toBe(409)
+    expect(refused.body.message).toBe(favouriteMessages.browserFull)
+  })
+
+  test('come along when they sign in, and the browser forgets them', async () => {
+    const { services } = running
+    const { person } = await signInAs(services, 'client')
+    const [first, second] = [await addStudio(), await addStudio()]
+    const browser = await cookieOf(services, person.id)
+    const cookie = `${browser.cookie}; framefolk-favourites=${second.slug}.${first.slug}`
+    const moved = await call('GET', null, { cookie })
+    expect(moved.body.data).toEqual({ favourites: [second.slug, first.slug], away: 0, kept: 'account' })
+    expect(moved.set).toContain('Max-Age=0')
+    expect((await call('GET', null, { cookie: browser.cookie })).body.data.favourites).toHaveLength(2)
+  })
+})
+
+test('they are in the data that a person downloads, and gone from both sides once erased', async () => {
+  const { services, app } = running
+  const { db } = services
+  const admin = await signIn(services)
+  const [client, fan] = [await signInAs(services, 'client'), await signInAs(services, 'client')]
+  const studio = await addStudio()
+  await call('PUT', studio.slug, client.headers)
+  await call('PUT', studio.slug, fan.headers)
+  const data = await app.inject({ method: 'GET', url: api.myData, headers: client.headers })
+  expect(data.json().data.favourites).toEqual([
+    { photographer: studio.photographerId, createdAt: expect.any(String) },
+  ])
+  const erase = (id: string) =>
+    app.inject({ method: 'POST', url: fill(api.erasePerson, { id }), headers: admin.headers })
+  expect((await erase(client.person.id)).statusCode).toBe(200)
+  const left = async () =>
+    (await db.select().from(favourites)).filter((row) => row.photographerId === studio.photographerId)
+  expect((await left()).map(({ personId }) => personId)).toEqual([fan.person.id])
+  expect((await erase(studio.photographerId)).statusCode).toBe(200)
+  expect(await left()).toEqual([])
+})

@@ -1,0 +1,93 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+import { type Favourites, favouriteLimits, favouriteMessages } from '../../../contract/favourites.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { favourites } from '../../platform/db/tables/favourites.ts'
+import { people } from '../../platform/db/tables/people.ts'
+import { Conflict } from '../../platform/errors.ts'
+
+type Row = { slug: string; listed: boolean }
+
+export async function listFavourites(db: Db, personId: string): Promise<Favourites> {
+  const { rows } = await db.execute<Row>(sql`
+    select s.slug, s.listed from favourites f join studios s on s.photographer_id = f.photographer_id
+    where f.person_id = ${personId} order by f.created_at desc, f.photographer_id`)
+  return presentFavourites(rows, 'account')
+}
+
+/** The favourites that a browser keeps. Somebody kept under an earlier address comes back under the present one. */
+export async function readKept(db: Db, slugs: string[]): Promise<Favourites> {
+  if (slugs.length === 0) return presentFavourites([], 'browser')
+  const { rows } = await db.execute<Row>(sql`
+    select s.slug, s.listed from unnest(${sql.param(slugs)}::text[]) with ordinality wanted (slug, number)
+    join lateral (${byAddress(sql`wanted.slug`)}) found on true
+    join studios s on s.photographer_id = found.photographer_id
+    group by s.slug, s.listed order by min(wanted.number)`)
+  return presentFavourites(rows, 'browser')
+}
+
+function presentFavourites(rows: Row[], kept: Favourites['kept']): Favourites {
+  const slugs = rows.filter(({ listed }) => listed).map(({ slug }) => slug)
+  return { favourites: slugs, away: rows.length - slugs.length, kept }
+}
+
+/** Somebody listed, under the address of today or an earlier one. */
+export async function findListed(db: Db, slug: string): Promise<{ id: string; slug: string } | undefined> {
+  const { rows } = await db.execute<{ id: string; slug: string }>(sql`
+    select s.photographer_id as id, s.slug from (${byAddress(sql`${slug}`)}) found
+    join studios s on s.photographer_id = found.photographer_id and s.listed limit 1`)
+  return rows[0]
+}
+
+const byAddress = (slug: ReturnType<typeof sql>) => sql`
+  select photographer_id from studios where slug = ${slug}
+  union select photographer_id from former_slugs where slug = ${slug}`
+
+export async function addFavourite(db: Db, personId: string, photographerId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    // Two at once are counted one after the other.
+    await lockPerson(tx, personId)
+    const mine = await tx.$count(favourites, eq(favourites.personId, personId))
+    const known = and(eq(favourites.personId, personId), eq(favourites.photographerId, photographerId))
+    if (mine >= favouriteLimits.account && (await tx.$count(favourites, known)) === 0)
+      throw new Conflict(favouriteMessages.accountFull)
+    await tx.insert(favourites).values({ personId, photographerId }).onConflictDoNothing()
+  })
+}
+
+export async function removeFavourite(db: Db, personId: string, slug: string): Promise<void> {
+  await db.execute(sql`
+    delete from favourites where person_id = ${personId} and photographer_id in (${byAddress(sql`${slug}`)})`)
+}
+
+/** Whoever signs in brings along what the browser kept; what is beyond the limit stays behind, the oldest first. */
+export async function adoptFavourites(db: Db, personId: string, slugs: string[]): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockPerson(tx, personId)
+    await tx.execute(sql`
+      insert into favourites (person_id, photographer_id, created_at)
+      select ${personId}::uuid, found.photographer_id, now() - min(wanted.number) * interval '1 millisecond'
+      from unnest(${sql.param(slugs)}::text[]) with ordinality wanted (slug, number)
+      join lateral (${byAddress(sql`wanted.slug`)}) found on true
+      where not exists (select from favourites known
+        where known.person_id = ${personId} and known.photographer_id = found.photographer_id)
+      group by found.photographer_id order by min(wanted.number)
+      limit greatest(0, ${favouriteLimits.account} - (select count(*) from favourites where person_id = ${personId}))
+      on conflict do nothing`)
+  })
+}
+
+const lockPerson = (tx: Db, id: string) =>
+  tx.select({ id: people.id }).from(people).where(eq(people.id, id)).for('no key update')
+
+/** The person's own favourites, and the person among the favourites of others. */
+export async function eraseFavourites(tx: Db, personId: string): Promise<void> {
+  await tx
+    .delete(favourites)
+    .where(or(eq(favourites.personId, personId), eq(favourites.photographerId, personId)))
+}
+
+export const exportFavourites = async (tx: Db, personId: string) =>
+  (await tx.select().from(favourites).where(eq(favourites.personId, personId))).map((row) => ({
+    photographer: row.photographerId,
+    createdAt: row.createdAt.toISOString(),
+  }))

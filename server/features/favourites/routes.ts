@@ -1,0 +1,103 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { success } from '../../../contract/envelope.ts'
+import { favouriteLimits, favouriteMessages, favourites } from '../../../contract/favourites.ts'
+import { api } from '../../../contract/paths.ts'
+import { profileParams } from '../../../contract/search.ts'
+import { Conflict, NotFound } from '../../platform/errors.ts'
+import { ok } from '../../platform/http/answer.ts'
+import type { Services } from '../../platform/services.ts'
+import { createFavouritesCookie } from './cookie.ts'
+import {
+  addFavourite,
+  adoptFavourites,
+  findListed,
+  listFavourites,
+  readKept,
+  removeFavourite,
+} from './queries.ts'
+
+const tags = ['Search']
+const open = { guard: 'public', market: 'live' } as const
+const response = { 200: success(favourites) }
+
+/** Of whoever is signed in; of anybody else, in a cookie of their browser. */
+export function addFavouriteRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services
+  const routes = app.withTypeProvider<ZodTypeProvider>()
+  const cookie = createFavouritesCookie(services.config)
+
+  /** Who has an account, with what their browser kept before brought along. */
+  async function memberOf({ visitor, headers }: FastifyRequest, reply: FastifyReply): Promise<string | null> {
+    if (!visitor || visitor.role === 'admin') return null
+    const kept = visitor.byCookie ? cookie.read(headers.cookie) : []
+    if (kept.length > 0) {
+      await adoptFavourites(db, visitor.personId, kept)
+      reply.header('set-cookie', cookie.keep([]))
+    }
+    return visitor.personId
+  }
+
+  routes.get(
+    api.favourites,
+    {
+      config: open,
+      schema: {
+        tags,
+        summary: 'Your favourite photographers, the newest first',
+        description:
+          'Without an account they are kept in a cookie; the first call after signing in moves them over.',
+        response,
+      },
+    },
+    async (request, reply) => {
+      const member = await memberOf(request, reply)
+      const list = member
+        ? await listFavourites(db, member)
+        : await readKept(db, cookie.read(request.headers.cookie))
+      return ok(list, favouriteMessages.listed)
+    },
+  )
+
+  routes.put(
+    api.favourite,
+    {
+      config: { ...open, answers: [409] },
+      schema: { tags, summary: 'Keep a photographer as a favourite', params: profileParams, response },
+    },
+    async (request, reply) => {
+      const member = await memberOf(request, reply)
+      const photographer = await findListed(db, request.params.slug)
+      if (!photographer) throw new NotFound(favouriteMessages.notFound)
+      if (member) {
+        await addFavourite(db, member, photographer.id)
+        return ok(await listFavourites(db, member), favouriteMessages.added)
+      }
+      const kept = cookie.read(request.headers.cookie).filter((slug) => slug !== photographer.slug)
+      if (kept.length >= favouriteLimits.browser) throw new Conflict(favouriteMessages.browserFull)
+      const slugs = [photographer.slug, ...kept]
+      reply.header('set-cookie', cookie.keep(slugs))
+      return ok(await readKept(db, slugs), favouriteMessages.added)
+    },
+  )
+
+  routes.delete(
+    api.favourite,
+    {
+      config: open,
+      schema: { tags, summary: 'No longer keep a favourite', params: profileParams, response },
+    },
+    async (request, reply) => {
+      const member = await memberOf(request, reply)
+      const { slug } = request.params
+      if (member) {
+        await removeFavourite(db, member, slug)
+        return ok(await listFavourites(db, member), favouriteMessages.removed)
+      }
+      const today = (await findListed(db, slug))?.slug
+      const slugs = cookie.read(request.headers.cookie).filter((one) => one !== slug && one !== today)
+      reply.header('set-cookie', cookie.keep(slugs))
+      return ok(await readKept(db, slugs), favouriteMessages.removed)
+    },
+  )
+}

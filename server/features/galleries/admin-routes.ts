@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { success } from '../../../contract/envelope.ts'
+import { gallery, galleryMessages, openGalleryBody } from '../../../contract/galleries.ts'
+import { api } from '../../../contract/paths.ts'
+import { recordActivity } from '../../core/audit-log/queries.ts'
+import { Conflict, NotFound } from '../../platform/errors.ts'
+import { ok } from '../../platform/http/answer.ts'
+import { idOrNotFound, idParams } from '../../platform/http/path-id.ts'
+import { passFor } from '../../core/pictures/pass.ts'
+import type { Services } from '../../platform/services.ts'
+import { presentGallery } from './present.ts'
+import { findBooking, listPictures, listSets } from './queries.ts'
+
+/** A gallery in dispute, for administrators: with a reason that the log keeps, and pictures for a few minutes. */
+export function addAdminGalleryRoutes(app: FastifyInstance, { db, secret }: Services): void {
+  app.withTypeProvider<ZodTypeProvider>().post(
+    api.adminGallery,
+    {
+      config: { guard: 'admin', answers: [409] },
+      schema: {
+        tags: ['Galleries'],
+        summary: 'Look at a gallery that is in dispute, with a reason',
+        description:
+          'The addresses of its pictures work for a few minutes. Originals and the ZIP are not among them.',
+        params: idParams,
+        body: openGalleryBody,
+        response: { 200: success(gallery) },
+      },
+    },
+    async ({ params, body, signedIn }) => {
+      const id = idOrNotFound(params.id, galleryMessages.notFound)
+      const booking = await findBooking(db, id, null)
+      if (!booking) throw new NotFound(galleryMessages.notFound)
+      if (booking.state !== 'disputed') throw new Conflict(galleryMessages.noDispute)
+      const pictures = await listPictures(db, id, true)
+      const sets = await listSets(db, id)
+      await recordActivity(db, {
+        actorId: signedIn.personId,
+        action: 'gallery.opened',
+        subjectType: 'booking',
+        subjectId: id,
+        after: { reason: body.reason },
+      })
+      const seen = { booking, pictures, sets, lists: [] }
+      const pass = (picture: string) => passFor(secret, picture)
+      return ok(presentGallery(seen, '', pass), galleryMessages.found)
+    },
+  )
+}

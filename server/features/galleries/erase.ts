@@ -1,0 +1,38 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/connect.ts'
+import { discard } from '../../core/pictures/discard.ts'
+import { pictureFolder, uploadFolder } from '../../core/pictures/keys.ts'
+
+/**
+ * A client's galleries end at once and for all: pictures, sets, links with their guests, lists. Of a photographer's galleries
+ * goes what was never delivered; what was delivered is the client's, and keeps neither file names nor names of sets.
+ */
+export async function eraseGalleries(tx: Db, personId: string): Promise<void> {
+  const asClient = sql`booking_id in (select id from bookings where client_id = ${personId})`
+  const asPhotographer = sql`booking_id in (select id from bookings where photographer_id = ${personId})`
+  await tx.execute(sql`delete from gallery_links where ${asClient}`)
+  await tx.execute(sql`delete from gallery_lists where ${asClient}`)
+  await tx.execute(sql`
+    insert into galleries (booking_id, ended_at)
+    select distinct booking_id, now() from gallery_pictures where ${asClient}
+    on conflict (booking_id) do update set ended_at = coalesce(galleries.ended_at, now())`)
+  await deletePictures(tx, sql`${asClient} or (${asPhotographer} and delivered_at is null)`)
+  await tx.execute(sql`delete from gallery_sets where ${asClient}`)
+  await tx.execute(sql`update gallery_sets set name = 'Set ' || position + 1 where ${asPhotographer}`)
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    delete from uploads where purpose = 'gallery'
+      and subject_id in (select id from bookings where client_id = ${personId}) returning id`)
+  await discard(
+    tx,
+    rows.map(({ id }) => uploadFolder(id)),
+  )
+}
+
+async function deletePictures(tx: Db, which: SQL): Promise<void> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    delete from pictures where id in (select picture_id from gallery_pictures where ${which}) returning id`)
+  await discard(
+    tx,
+    rows.map(({ id }) => pictureFolder(id)),
+  )
+}

@@ -1,0 +1,140 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { type EnterBody, galleryMessages } from '../../../contract/galleries.ts'
+import { countFailure, refuseWhenUsedUp } from '../../core/auth/limits.ts'
+import { inPasswordQueue } from '../../core/auth/password-queue.ts'
+import { checkPassword } from '../../core/auth/passwords.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { newId } from '../../platform/db/new-id.ts'
+import { AppError, Conflict, InvalidField, NotFound } from '../../platform/errors.ts'
+import type { Limit } from '../../platform/http/limits.ts'
+import { networkOf } from '../../platform/http/network.ts'
+import { readLinkToken } from '../../platform/secrets/secret-links.ts'
+import type { Services } from '../../platform/services.ts'
+import { linkIsLive } from './links.ts'
+import { putIn } from './lists.ts'
+import { isShown } from './queries.ts'
+import { tellSelection } from './tell-selection.ts'
+
+const hashPass = (pass: string): Buffer => createHash('sha256').update(pass).digest()
+
+export type Link = {
+  id: string
+  bookingId: string
+  passwordHash: string | null
+  downloads: boolean
+  until: string | null
+  live: boolean
+}
+
+/** The link of a token. One that we never made is not found, and one that has ended says so: its holder had it from us. */
+export async function openLink(db: Db, dataSecret: string, token: string): Promise<Link> {
+  const id = readLinkToken(dataSecret, token)
+  const { rows } = id
+    ? await db.execute<Link>(sql`
+        select k.id, k.booking_id as "bookingId", k.password_hash as "passwordHash", k.downloads, ${linkIsLive} as live,
+          to_char((k.ends_at at time zone b.time_zone) - interval '1 day', 'YYYY-MM-DD') as until
+        from gallery_links k join bookings b on b.id = k.booking_id where k.id = ${id}`)
+    : { rows: [] }
+  if (!rows[0]) throw new NotFound(galleryMessages.sharedNotFound)
+  if (!rows[0].live) throw new AppError(410, galleryMessages.sharedEnded)
+  return rows[0]
+}
+
+export type Guest = { id: string; name: string; listId: string | null; finishedAt: Date | null }
+
+/** Whom this browser is at this link; null before it was let in. */
+export async function findGuest(db: Db, linkId: string, pass: string | null): Promise<Guest | null> {
+  if (!pass) return null
+  const { rows } = await db.execute<Guest>(sql`
+    select u.id, u.name, l.id as "listId", l.finished_at as "finishedAt"
+    from gallery_guests u left join gallery_lists l on l.guest_id = u.id
+    where u.link_id = ${linkId} and u.pass_hash = ${hashPass(pass)}`)
+  return rows[0] ?? null
+}
+
+/** Only wrong passwords count: for one link from one network, and for one network at all links. */
+const guessLimits = (linkId: string, address: string): Limit[] => [
+  { key: `gallery:${linkId}:${networkOf(address)}`, most: 10, windowSeconds: 900 },
+  { key: `gallery:${networkOf(address)}`, most: 50, windowSeconds: 900 },
+  // Whoever guesses from many networks gets no further, either.
+  { key: `gallery:${linkId}`, most: 200, windowSeconds: 900 },
+]
+
+/** Lets a browser in, and answers what it keeps to show that. */
+export async function enter(
+  db: Db,
+  link: Link,
+  { password, name }: EnterBody,
+  { pass, address }: { pass: string | null; address: string },
+): Promise<string> {
+  if (link.passwordHash) {
+    const limits = guessLimits(link.id, address)
+    await refuseWhenUsedUp(db, limits, galleryMessages.tooManyGuesses)
+    // Read again inside the queue, so that a burst gets past the limit by no more than works at once.
+    await inPasswordQueue(networkOf(address), async () => {
+      await refuseWhenUsedUp(db, limits, galleryMessages.tooManyGuesses)
+      if (await checkPassword(link.passwordHash, password)) return
+      await countFailure(db, limits)
+      throw new InvalidField('password', galleryMessages.passwordWrong)
+    })
+  }
+  const kept = pass ?? randomBytes(32).toString('base64url')
+  await db.execute(sql`
+    insert into gallery_guests (id, link_id, pass_hash, name) values (${newId()}, ${link.id}, ${hashPass(kept)}, ${name})
+    on conflict (link_id, pass_hash) do update set name = case when excluded.name = '' then gallery_guests.name
+      else excluded.name end`)
+  return kept
+}
+
+/** A guest’s favourite, in the one list that a guest has. */
+export async function markForGuest(
+  db: Db,
+  link: Link,
+  guest: Guest,
+  pictureId: string,
+  favourite: boolean,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { rows } = await tx.execute(sql`
+      select from gallery_pictures g join bookings b on b.id = g.booking_id
+      where g.picture_id = ${pictureId} and g.booking_id = ${link.bookingId} and ${isShown}`)
+    if (rows.length === 0) throw new NotFound(galleryMessages.pictureNotFound)
+    const { rows: lists } = await tx.execute<{ id: string }>(sql`
+      insert into gallery_lists (id, booking_id, guest_id, name) values (${newId()}, ${link.bookingId}, ${guest.id}, 'Favourites')
+      on conflict (guest_id) where guest_id is not null do update set name = gallery_lists.name
+      returning id`)
+    await putIn(tx, lists[0]!.id, pictureId, favourite)
+  })
+}
+
+/** Hands a guest’s favourites to the photographer, under the name that they give. */
+export async function finishForGuest(
+  services: Pick<Services, 'db' | 'config' | 'jobs'>,
+  { bookingId }: Link,
+  guest: Guest,
+  name: string,
+): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const { rowCount } = await tx.execute(sql`
+      update gallery_lists l set finished_at = coalesce(finished_at, now()) where guest_id = ${guest.id}
+        and exists (select from gallery_list_pictures where list_id = l.id)`)
+    if (rowCount === 0) throw new Conflict(galleryMessages.listEmpty)
+    await tx.execute(sql`update gallery_guests set name = ${name} where id = ${guest.id}`)
+    if (!guest.finishedAt) await tellSelection(tx, services, bookingId, true)
+  })
+}
+
+/** What a browser with this pass may see of a picture; null where no live link that let it in shows it. */
+export async function readGuestAccess(
+  db: Db,
+  pictureId: string,
+  pass: string,
+): Promise<{ downloads: boolean } | null> {
+  const { rows } = await db.execute<{ downloads: boolean; any: boolean }>(sql`
+    select bool_or(k.downloads) as downloads, count(*) > 0 as any
+    from gallery_guests u join gallery_links k on k.id = u.link_id join bookings b on b.id = k.booking_id
+    join gallery_pictures g on g.booking_id = b.id
+    where u.pass_hash = ${hashPass(pass)} and g.picture_id = ${pictureId} and ${linkIsLive} and ${isShown}`)
+  return rows[0]?.any ? rows[0] : null
+}

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import { galleryLimits, galleryMessages, type LinkBody } from '../../../contract/galleries.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { newId } from '../../platform/db/new-id.ts'
+import { Conflict, InvalidField, NotFound } from '../../platform/errors.ts'
+import { findBooking } from './queries.ts'
+
+export type LinkRow = {
+  id: string
+  label: string
+  password: boolean
+  downloads: boolean
+  until: string | null
+  ended: boolean
+  guests: number
+  createdAt: Date
+}
+export type Whose = { bookingId: string; clientId: string }
+
+/** A link is alive until it is ended, or its last day is over at the place of the shoot; `k` is gallery_links. */
+export const linkIsLive = sql`(k.ended_at is null and (k.ends_at is null or k.ends_at > now()))`
+
+/** Newest first, also those that have ended: somebody may ask why theirs does not open. */
+export async function listLinks(db: Db, { bookingId, clientId }: Whose): Promise<LinkRow[]> {
+  const { rows } = await db.execute<LinkRow>(sql`
+    select k.id, k.label, k.password_hash is not null as password, k.downloads, k.created_at as "createdAt",
+      to_char((k.ends_at at time zone b.time_zone) - interval '1 day', 'YYYY-MM-DD') as until, not ${linkIsLive} as ended,
+      (select count(*)::int from gallery_guests where link_id = k.id) as guests
+    from gallery_links k join bookings b on b.id = k.booking_id
+    where k.booking_id = ${bookingId} and b.client_id = ${clientId} order by k.created_at desc, k.id desc`)
+  return rows
+}
+
+/** Only the client shows the pictures to others, and only what was delivered. */
+export async function requireSharing(db: Db, { bookingId, clientId }: Whose, lock = false): Promise<void> {
+  const booking = await findBooking(db, bookingId, clientId, lock)
+  if (booking?.clientId !== clientId || !booking.manifest) throw new NotFound(galleryMessages.notFound)
+}
+
+export async function makeLink(
+  db: Db,
+  whose: Whose,
+  { label, downloads, until }: Omit<LinkBody, 'password'>,
+  passwordHash: string | null,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await requireSharing(tx, whose, true)
+    const live = (await listLinks(tx, whose)).filter(({ ended }) => !ended)
+    if (live.length >= galleryLimits.links) throw new Conflict(galleryMessages.tooManyLinks)
+    const { rows } = await tx.execute<{ passed: boolean }>(sql`
+      insert into gallery_links (id, booking_id, label, password_hash, downloads, ends_at)
+      select ${newId()}, id, ${label.trim()}, ${passwordHash}, ${downloads},
+        (${until ?? null}::date + 1)::timestamp at time zone time_zone
+      from bookings where id = ${whose.bookingId}
+      returning coalesce(ends_at <= now(), false) as passed`)
+    if (rows[0]!.passed) throw new InvalidField('until', galleryMessages.endPassed)
+  })
+}
+
+/** From this moment on it opens nothing. What guests have handed over stays with the photographer. */
+export async function endLink(db: Db, whose: Whose, linkId: string): Promise<void> {
+  await requireSharing(db, whose)
+  const { rowCount } = await db.execute(sql`
+    update gallery_links set ended_at = coalesce(ended_at, now()) where id = ${linkId} and booking_id = ${whose.bookingId}`)
+  if (rowCount === 0) throw new NotFound(galleryMessages.linkNotFound)
+}

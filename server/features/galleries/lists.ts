@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm'
+import { galleryLimits, galleryMessages, type ListChange } from '../../../contract/galleries.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { newId } from '../../platform/db/new-id.ts'
+import { Conflict, NotFound } from '../../platform/errors.ts'
+import type { Services } from '../../platform/services.ts'
+import { findBooking } from './queries.ts'
+import { tellSelection } from './tell-selection.ts'
+
+/** What the first list is called until the client calls it something else. */
+const FIRST = 'Favourites'
+
+export type ListRow = {
+  id: string
+  name: string
+  guest: string | null
+  byGuest: boolean
+  total: number
+  finishedAt: Date | null
+}
+
+/** The client’s, oldest first; then those of guests, for the photographer once they are finished. */
+export async function listLists(db: Db, bookingId: string, finishedOnly: boolean): Promise<ListRow[]> {
+  const { rows } = await db.execute<ListRow>(sql`
+    select l.id, l.name, u.name as guest, l.guest_id is not null as "byGuest", l.finished_at as "finishedAt",
+      (select count(*)::int from gallery_list_pictures i join gallery_pictures g on g.picture_id = i.picture_id
+        where i.list_id = l.id and g.delivered_at is not null) as total
+    from gallery_lists l left join gallery_guests u on u.id = l.guest_id
+    where l.booking_id = ${bookingId} and (l.guest_id is null ${finishedOnly ? sql`or l.finished_at is not null` : sql`or true`})
+    order by l.guest_id is not null, l.created_at, l.id`)
+  return rows
+}
+
+/** The one that a plain favourite goes into; made when there is none. */
+async function firstList(tx: Db, bookingId: string): Promise<string> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from gallery_lists where booking_id = ${bookingId} and guest_id is null order by created_at, id limit 1`)
+  return rows[0]?.id ?? addList(tx, bookingId, FIRST)
+}
+
+/** Two presses at once wait for each other at the booking’s row, so that there is one first list and the limit holds. */
+export async function markFavourite(
+  db: Db,
+  { bookingId, pictureId, listId }: { bookingId: string; pictureId: string; listId?: string },
+  favourite: boolean,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select from bookings where id = ${bookingId} for no key update`)
+    if (listId && !(await isOwn(tx, bookingId, listId))) throw new NotFound(galleryMessages.listNotFound)
+    await putIn(tx, listId ?? (await firstList(tx, bookingId)), pictureId, favourite)
+  })
+}
+
+/** What was handed over is open again as soon as it changes: the photographer must not print half of it. */
+export async function putIn(tx: Db, listId: string, pictureId: string, inside: boolean): Promise<void> {
+  const { rowCount } = await tx.execute(
+    inside
+      ? sql`insert into gallery_list_pictures (list_id, picture_id) values (${listId}, ${pictureId}) on conflict do nothing`
+      : sql`delete from gallery_list_pictures where list_id = ${listId} and picture_id = ${pictureId}`,
+  )
+  if (rowCount) await tx.execute(sql`update gallery_lists set finished_at = null where id = ${listId}`)
+}
+
+async function isOwn(tx: Db, bookingId: string, listId: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from gallery_lists where id = ${listId} and booking_id = ${bookingId} and guest_id is null`)
+  return rows.length > 0
+}
+
+async function addList(tx: Db, bookingId: string, name: string): Promise<string> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    insert into gallery_lists (id, booking_id, name) values (${newId()}, ${bookingId}, ${name})
+    on conflict (booking_id, lower(name)) where guest_id is null do nothing returning id`)
+  if (!rows[0]) throw new Conflict(galleryMessages.listTwice)
+  return rows[0].id
+}
+
+type Whose = { bookingId: string; clientId: string }
+
+async function requireOwn(tx: Db, { bookingId, clientId }: Whose): Promise<void> {
+  const booking = await findBooking(tx, bookingId, clientId, true)
+  if (booking?.clientId !== clientId || !booking.manifest) throw new NotFound(galleryMessages.notFound)
+}
+
+/** A list with a name of its own; the first one stays where plain favourites go. */
+export async function makeList(db: Db, whose: Whose, name: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await requireOwn(tx, whose)
+    await firstList(tx, whose.bookingId)
+    const lists = (await listLists(tx, whose.bookingId, false)).filter(({ byGuest }) => !byGuest)
+    const exists = lists.some((list) => list.name.toLowerCase() === name.toLowerCase())
+    if (exists) throw new Conflict(galleryMessages.listTwice)
+    if (lists.length >= galleryLimits.lists) throw new Conflict(galleryMessages.tooManyLists)
+    await addList(tx, whose.bookingId, name)
+  })
+}
+
+export async function changeList(
+  services: Pick<Services, 'db' | 'config' | 'jobs'>,
+  whose: Whose,
+  listId: string,
+  { name, finished }: ListChange,
+): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    await requireOwn(tx, whose)
+    const lists = (await listLists(tx, whose.bookingId, false)).filter(({ byGuest }) => !byGuest)
+    const list = lists.find(({ id }) => id === listId)
+    if (!list) throw new NotFound(galleryMessages.listNotFound)
+    const taken = lists.some((other) => other !== list && other.name.toLowerCase() === name?.toLowerCase())
+    if (taken) throw new Conflict(galleryMessages.listTwice)
+    if (finished && list.total === 0) throw new Conflict(galleryMessages.listEmpty)
+    await tx.execute(sql`
+      update gallery_lists set name = coalesce(${name ?? null}::text, name),
+        finished_at = case ${finished ?? null}::boolean when true then coalesce(finished_at, now())
+          when false then null else finished_at end
+      where id = ${listId}`)
+    if (finished && !list.finishedAt) await tellSelection(tx, services, whose.bookingId, false)
+  })
+}
+
+export async function removeList(db: Db, whose: Whose, listId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await requireOwn(tx, whose)
+    const { rowCount } = await tx.execute(sql`
+      delete from gallery_lists where id = ${listId} and booking_id = ${whose.bookingId} and guest_id is null`)
+    if (rowCount === 0) throw new NotFound(galleryMessages.listNotFound)
+  })
+}

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { processMessages } from '../../../contract/booking-process.ts'
+import { galleryMessages } from '../../../contract/galleries.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { Conflict } from '../../platform/errors.ts'
+
+type Row = { id: string; sha256: string; bytes: string }
+
+/** The hash of exactly what was delivered: ids, contents and sizes. Null where nothing was. */
+export async function readManifest(tx: Db, bookingId: string): Promise<string | null> {
+  const { rows } = await tx.execute<Row>(sql`
+    select p.id, encode(p.sha256, 'hex') as sha256, p.bytes from gallery_pictures g join pictures p on p.id = g.picture_id
+    where g.booking_id = ${bookingId} and g.delivered_at is not null order by p.id`)
+  if (rows.length === 0) return null
+  const hash = createHash('sha256')
+  for (const { id, sha256, bytes } of rows) hash.update(`${id} ${sha256} ${bytes}\n`)
+  return hash.digest('hex')
+}
+
+/** Hands over all that is in the gallery, in the transaction that delivers and holds the booking. */
+export async function deliverGallery(tx: Db, bookingId: string, now: Date): Promise<string> {
+  const { rows: working } = await tx.execute(sql`
+    select from uploads where subject_id = ${bookingId} and purpose = 'gallery' and state = 'working' limit 1`)
+  if (working.length > 0) throw new Conflict(galleryMessages.stillWorking)
+  await tx.execute(sql`
+    update gallery_pictures set delivered_at = ${now.toISOString()} where booking_id = ${bookingId} and delivered_at is null`)
+  const manifest = await readManifest(tx, bookingId)
+  if (!manifest) throw new Conflict(processMessages.noGallery)
+  return manifest
+}

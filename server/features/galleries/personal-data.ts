@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import type { PersonData } from '../../../contract/people.ts'
+import type { Db } from '../../platform/db/connect.ts'
+
+/** What a client made of the pictures: notes, names of lists, and what the links are called. */
+export async function readGalleryData(tx: Db, personId: string): Promise<PersonData['galleries']> {
+  const { rows } = await tx.execute<PersonData['galleries'][number]>(sql`
+    select b.id as booking,
+      array(select note from gallery_pictures where booking_id = b.id and note <> '' order by picture_id) as notes,
+      array(select name from gallery_lists where booking_id = b.id and guest_id is null order by created_at, id) as lists,
+      array(select label from gallery_links where booking_id = b.id order by created_at, id) as links
+    from bookings b where b.client_id = ${personId} and b.manifest is not null order by b.id`)
+  return rows
+}
+
+/** What a photographer called the sets of the galleries. */
+export async function readGallerySets(tx: Db, personId: string): Promise<PersonData['gallerySets']> {
+  const { rows } = await tx.execute<PersonData['gallerySets'][number]>(sql`
+    select s.booking_id as booking, s.name from gallery_sets s join bookings b on b.id = s.booking_id
+    where b.photographer_id = ${personId} order by s.booking_id, s.position`)
+  return rows
+}

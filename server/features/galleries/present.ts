@@ -1,0 +1,128 @@
+import type {
+  Gallery,
+  GalleryLink,
+  GalleryList,
+  GalleryPicture,
+  SharedGallery,
+} from '../../../contract/galleries.ts'
+import { api, fill, site } from '../../../contract/paths.ts'
+import { presentPicture } from '../../core/pictures/present.ts'
+import type { Guest, Link } from './guests.ts'
+import type { LinkRow } from './links.ts'
+import type { ListRow } from './lists.ts'
+import type { GalleryBooking, ListedPicture, SetRow } from './queries.ts'
+
+export type Seen = { booking: GalleryBooking; pictures: ListedPicture[]; sets: SetRow[]; lists: ListRow[] }
+
+/** `whole`: this person may have the originals now. */
+function presentGalleryPicture(
+  row: ListedPicture,
+  { first, lists, whole, pass = '' }: { first?: string; lists: string[]; whole: boolean; pass?: string },
+): GalleryPicture {
+  const shown = presentPicture(row, pass)
+  return {
+    ...shown,
+    full: whole ? shown.full : shown.large,
+    name: row.fileName,
+    // A pass is an administrator’s, and opens no original.
+    original: whole && !pass ? fill(api.picture, { id: row.id, file: 'original' }) : null,
+    bytes: row.bytes,
+    favourite: first !== undefined && row.lists.includes(first),
+    lists: row.lists.filter((id) => lists.includes(id)),
+    note: row.note,
+    set: row.setId,
+    delivered: row.delivered,
+  }
+}
+
+function stateOf({ state, manifest, endedAt }: GalleryBooking): Gallery['state'] {
+  if (endedAt) return 'ended'
+  if (state === 'cancelled' || state === 'declined' || state === 'expired') return 'closed'
+  if (!manifest) return 'preparing'
+  if (state === 'changes' || state === 'disputed') return state
+  return state === 'completed' ? 'accepted' : 'delivered'
+}
+
+const presentList = ({ id, name, guest, byGuest, total, finishedAt }: ListRow): GalleryList => ({
+  id,
+  name: byGuest ? guest || 'A guest' : name,
+  by: byGuest ? 'guest' : 'client',
+  total,
+  finishedAt: finishedAt && new Date(finishedAt).toISOString(),
+})
+
+/** The photographer has the originals anyway; the client gets them once everything is paid. */
+export function presentGallery(
+  { booking, pictures, sets, lists }: Seen,
+  personId: string,
+  passFor?: (id: string) => string,
+): Gallery {
+  const whole = booking.paid || personId === booking.photographerId
+  const first = lists.find(({ byGuest }) => !byGuest)?.id
+  const ids = lists.map(({ id }) => id)
+  return {
+    state: stateOf(booking),
+    pictures: pictures.map((row) =>
+      presentGalleryPicture(row, { first, lists: ids, whole, pass: passFor?.(row.id) }),
+    ),
+    sets,
+    cover: pictures.some(({ id }) => id === booking.coverId) ? booking.coverId : null,
+    lists: lists.map(presentList),
+    manifest: booking.manifest,
+    zip: whole && !passFor && pictures.length > 0 ? fill(api.galleryZip, { id: booking.id }) : null,
+    marked: !booking.paid,
+    endsAt: booking.endsAt?.toISOString() ?? null,
+  }
+}
+
+export const presentLink = (row: LinkRow, url: string): GalleryLink => ({
+  id: row.id,
+  label: row.label,
+  url,
+  password: row.password,
+  downloads: row.downloads,
+  until: row.until,
+  ended: row.ended,
+  guests: row.guests,
+  createdAt: new Date(row.createdAt).toISOString(),
+})
+
+export const sharedUrl = (publicUrl: string, token: string): string =>
+  new URL(fill(site.sharedGallery, { token }), publicUrl).href
+
+/** Before somebody is let in: whether a password is needed, and nothing else. */
+export const presentLocked = ({ passwordHash }: Link): SharedGallery => ({
+  locked: true,
+  password: passwordHash !== null,
+  downloads: false,
+  pictures: [],
+  sets: [],
+  cover: null,
+  zip: null,
+  marked: false,
+  until: null,
+  name: '',
+  finishedAt: null,
+})
+
+export function presentShared(
+  { booking, pictures, sets }: Omit<Seen, 'lists'>,
+  { link, guest, token }: { link: Link; guest: Guest; token: string },
+): SharedGallery {
+  const whole = booking.paid && link.downloads
+  return {
+    locked: false,
+    password: link.passwordHash !== null,
+    downloads: link.downloads,
+    pictures: pictures.map((row) =>
+      presentGalleryPicture(row, { first: guest.listId ?? undefined, lists: [], whole }),
+    ),
+    sets,
+    cover: pictures.some(({ id }) => id === booking.coverId) ? booking.coverId : null,
+    zip: whole && pictures.length > 0 ? fill(api.sharedZip, { token }) : null,
+    marked: !booking.paid,
+    until: link.until,
+    name: guest.name,
+    finishedAt: guest.finishedAt && new Date(guest.finishedAt).toISOString(),
+  }
+}

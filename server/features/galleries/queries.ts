@@ -1,0 +1,134 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { BookingState } from '../../../contract/booking-process.ts'
+import { GALLERY_MONTHS } from '../../../contract/galleries.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import type { PictureRow } from '../../core/pictures/purposes.ts'
+import { byTimeTaken } from './order.ts'
+
+export type GalleryBooking = {
+  id: string
+  state: BookingState
+  manifest: string | null
+  clientId: string
+  photographerId: string
+  coverId: string | null
+  paid: boolean
+  /** Until when accepted pictures are kept, and since when they are gone. */
+  endsAt: Date | null
+  endedAt: Date | null
+}
+
+/** While the photographer may change what is in the gallery. */
+export const OPEN_STATES: BookingState[] = ['booked', 'shot', 'changes']
+/** While the client may see what was delivered. */
+const SHOWN_STATES: BookingState[] = ['delivered', 'changes', 'disputed', 'completed']
+
+const among = (states: BookingState[]): SQL =>
+  sql`(${sql.join(
+    states.map((state) => sql`${state}`),
+    sql`, `,
+  )})`
+
+/** The one condition under which a client or a guest sees a picture; `g` is gallery_pictures, `b` its booking. */
+export const isShown = sql`(g.delivered_at is not null and b.state in ${among(SHOWN_STATES)})`
+
+/**
+ * Everything is paid. Whoever ended a dispute has settled the money, too; and bookings from before the process are looked
+ * after by hand.
+ */
+export const isPaid = sql`(b.policy is null or (b.state = 'completed' and b.dispute is not null) or b.final_amount_minor <= (
+  select coalesce(-sum(p.minor), 0) from ledger_postings p join ledger_entries e on e.id = p.entry_id
+  where p.account = 'held:' || b.id and e.kind = 'capture'))`
+
+const endsAt = sql`case when b.state = 'completed' and b.manifest is not null
+  then b.state_since + make_interval(months => ${GALLERY_MONTHS}) end`
+
+const SELECT = sql`
+  select b.id, b.state, b.manifest, b.client_id as "clientId", b.photographer_id as "photographerId",
+    y.cover_id as "coverId", ${isPaid} as paid, ${endsAt} as "endsAt", y.ended_at as "endedAt"
+  from bookings b left join galleries y on y.booking_id = b.id`
+
+const complete = (row: GalleryBooking): GalleryBooking => ({
+  ...row,
+  endsAt: row.endsAt && new Date(row.endsAt),
+  endedAt: row.endedAt && new Date(row.endedAt),
+})
+
+/** A booking of this person; of anybody where none is named. With `lock`, whoever delivers or changes the gallery waits. */
+export async function findBooking(
+  db: Db,
+  id: string,
+  personId: string | null,
+  lock = false,
+): Promise<GalleryBooking | undefined> {
+  const own = personId ? sql`(b.client_id = ${personId} or b.photographer_id = ${personId})` : sql`true`
+  const { rows } = await db.execute<GalleryBooking>(
+    sql`${SELECT} where b.id = ${id} and ${own} ${lock ? sql`for update of b` : sql``}`,
+  )
+  return rows[0] && complete(rows[0])
+}
+
+export type ListedPicture = Pick<
+  PictureRow,
+  | 'id'
+  | 'purpose'
+  | 'version'
+  | 'width'
+  | 'height'
+  | 'takenAt'
+  | 'placeholder'
+  | 'sizes'
+  | 'fileName'
+  | 'contentType'
+  | 'bytes'
+  | 'crc32'
+  | 'readyAt'
+  | 'prepared'
+> & { sha256: Buffer; lists: string[]; note: string; setId: string | null; delivered: boolean }
+
+/** Set by set, and in each by the time taken. `all`: for the photographer, also what was not delivered. */
+export async function listPictures(db: Db, bookingId: string, all: boolean): Promise<ListedPicture[]> {
+  const { rows } = await db.execute<ListedPicture>(sql`
+    select p.id, p.purpose, p.version, p.width, p.height, p.taken_at as "takenAt", p.placeholder, p.sizes,
+      p.file_name as "fileName", p.content_type as "contentType", p.bytes, p.crc32, p.ready_at as "readyAt", p.sha256, p.prepared,
+      g.note, g.set_id as "setId", g.delivered_at is not null as delivered,
+      array(select list_id::text from gallery_list_pictures where picture_id = p.id) as lists
+    from gallery_pictures g join pictures p on p.id = g.picture_id join bookings b on b.id = g.booking_id
+    left join gallery_sets s on s.id = g.set_id
+    where g.booking_id = ${bookingId} and p.state = 'ready' and ${all ? sql`true` : isShown}
+    order by s.position nulls last`)
+  const pictures = rows.map((row) => ({
+    ...row,
+    bytes: Number(row.bytes),
+    crc32: Number(row.crc32),
+    takenAt: row.takenAt && new Date(row.takenAt),
+    readyAt: row.readyAt && new Date(row.readyAt),
+  }))
+  return [...Map.groupBy(pictures, ({ setId }) => setId).values()].flatMap((set) => set.sort(byTimeTaken))
+}
+
+export type SetRow = { id: string; name: string }
+
+export async function listSets(db: Db, bookingId: string): Promise<SetRow[]> {
+  const { rows } = await db.execute<SetRow>(
+    sql`select id, name from gallery_sets where booking_id = ${bookingId} order by position`,
+  )
+  return rows
+}
+
+/** May this client see this picture now? */
+export async function isShownTo(db: Db, pictureId: string, clientId: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from gallery_pictures g join bookings b on b.id = g.booking_id
+    where g.picture_id = ${pictureId} and b.client_id = ${clientId} and ${isShown}`)
+  return rows.length > 0
+}
+
+/** Pictures that are there or on their way. */
+export async function countPictures(tx: Db, bookingId: string): Promise<number> {
+  const { rows } = await tx.execute<{ n: number }>(sql`
+    select (select count(*) from gallery_pictures where booking_id = ${bookingId})::int
+      + (select count(*) from uploads where subject_id = ${bookingId} and purpose = 'gallery'
+          and state in ('receiving', 'working'))::int as n`)
+  return rows[0]!.n
+}

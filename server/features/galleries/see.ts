@@ -1,0 +1,19 @@
+import { galleryMessages } from '../../../contract/galleries.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { NotFound } from '../../platform/errors.ts'
+import { idOrNotFound } from '../../platform/http/path-id.ts'
+import { listLists } from './lists.ts'
+import type { Seen } from './present.ts'
+import { findBooking, listPictures, listSets } from './queries.ts'
+
+/** What this person may see of it; nothing at all is no gallery, except for the one who fills it, and once it has ended. */
+export async function seeGallery(db: Db, id: string, personId: string): Promise<Seen> {
+  const booking = await findBooking(db, idOrNotFound(id, galleryMessages.notFound), personId)
+  if (!booking) throw new NotFound(galleryMessages.notFound)
+  const own = personId === booking.photographerId
+  const pictures = await listPictures(db, booking.id, own)
+  if (pictures.length === 0 && !own && !booking.endedAt) throw new NotFound(galleryMessages.notFound)
+  const used = new Set(pictures.map(({ setId }) => setId))
+  const sets = (await listSets(db, booking.id)).filter((set) => own || used.has(set.id))
+  return { booking, pictures, sets, lists: await listLists(db, booking.id, own) }
+}

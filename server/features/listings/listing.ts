@@ -1,0 +1,120 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { pictureLimits } from '../../../contract/pictures.ts'
+import type { ListingPoint } from '../../../contract/studio.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { people } from '../../platform/db/tables/people.ts'
+import { studios } from '../../platform/db/tables/studios.ts'
+import { settings } from '../../platform/db/tables/tallies.ts'
+import { refreshOffers } from './offers.ts'
+
+/** All that decides whether a photographer is listed. */
+export type ListingFacts = {
+  verification: (typeof studios.$inferSelect)['verification']
+  reason: string | null
+  published: boolean
+  active: boolean
+  confirmed: boolean
+  hasPlace: boolean
+  pictures: number
+  packages: number
+  /** The operator lists only photographers who can be paid. */
+  payeeRequired: boolean
+  payeeReady: boolean
+}
+
+/** The one place that says what a listing needs. Listed means: every point is done. */
+export function listingPoints(facts: ListingFacts): ListingPoint[] {
+  const least = pictureLimits.portfolioLeast
+  return [
+    { key: 'account', done: facts.active, text: 'Your account has been deactivated. Please write to us.' },
+    { key: 'address', done: facts.confirmed, text: 'Confirm your email address.' },
+    { key: 'place', done: facts.hasPlace, text: 'Choose the place where you are based.' },
+    {
+      key: 'pictures',
+      done: facts.pictures >= least,
+      text: `Show at least ${least} pictures (there ${facts.pictures === 1 ? 'is 1' : `are ${facts.pictures}`}).`,
+    },
+    { key: 'package', done: facts.packages > 0, text: 'Offer at least one package.' },
+    ...(facts.payeeRequired
+      ? [{ key: 'payee' as const, done: facts.payeeReady, text: 'Set up your payouts.' }]
+      : []),
+    { key: 'verification', done: facts.verification === 'approved', text: verificationText(facts) },
+    { key: 'published', done: facts.published, text: 'Publish your profile.' },
+  ]
+}
+
+function verificationText({ verification, reason }: ListingFacts): string {
+  switch (verification) {
+    case 'submitted':
+      return 'We are looking at your profile.'
+    case 'changes':
+      return `Change what we asked for and hand in your profile again: ${reason}`
+    case 'refused':
+      return `Your profile was not accepted: ${reason}`
+    default:
+      return 'Hand in your profile for verification.'
+  }
+}
+
+export const isListed = (facts: ListingFacts): boolean => listingPoints(facts).every(({ done }) => done)
+
+/**
+ * Call it in the transaction of whatever changes one of the facts. The row is locked before the facts are read, so that
+ * of two changes at once the later one sees both. Somebody without a studio is nobody's to list.
+ */
+export async function updateListing(tx: Db, photographerId: string): Promise<boolean> {
+  await tx
+    .select({ id: studios.photographerId })
+    .from(studios)
+    .where(eq(studios.photographerId, photographerId))
+    .for('update')
+  const facts = (await readListingFacts(tx, [photographerId])).get(photographerId)
+  if (!facts) return false
+  const listed = isListed(facts)
+  await tx
+    .update(studios)
+    // Read before they are set: the slug has been public if the studio was listed, or is from now on.
+    .set({ listed, slugListed: sql`${studios.slugListed} or ${studios.listed} or ${listed}` })
+    .where(sql`${studios.photographerId} = ${photographerId} and ${studios.listed} <> ${listed}`)
+  await refreshOffers(tx, photographerId)
+  return listed
+}
+
+/** A payee has changed: only where the operator asks for a ready one does the listing depend on it. */
+export async function updateListingOfPayee(tx: Db, photographerId: string): Promise<void> {
+  const [rule] = await tx.select({ required: settings.payeeRequired }).from(settings)
+  if (rule?.required === 'listing') await updateListing(tx, photographerId)
+}
+
+/** Derives `listed` of everybody anew and answers whose was wrong. */
+export async function rebuildListings(db: Db): Promise<string[]> {
+  const everybody = await db.select({ id: studios.photographerId, listed: studios.listed }).from(studios)
+  const facts = await readListingFacts(db)
+  const wrong = everybody.filter(({ id, listed }) => isListed(facts.get(id)!) !== listed)
+  for (const { id } of wrong) await db.transaction((tx) => updateListing(tx, id))
+  return wrong.map(({ id }) => id)
+}
+
+export async function readListingFacts(db: Db, ids?: string[]): Promise<Map<string, ListingFacts>> {
+  const rows = await db
+    .select({
+      id: studios.photographerId,
+      verification: studios.verification,
+      reason: studios.verificationReason,
+      published: studios.published,
+      active: sql<boolean>`${people.status} = 'active' and ${people.erasedAt} is null`,
+      confirmed: sql<boolean>`${people.emailVerifiedAt} is not null`,
+      hasPlace: sql<boolean>`${studios.placeId} is not null`,
+      pictures: sql<number>`(select count(*)::int from portfolio_pictures join pictures on pictures.id = picture_id
+        where photographer_id = ${studios.photographerId} and pictures.state = 'ready')`,
+      packages: sql<number>`(select count(*)::int from packages
+        where photographer_id = ${studios.photographerId} and active and archived_at is null)`,
+      payeeRequired: sql<boolean>`(select payee_required = 'listing' from settings)`,
+      payeeReady: sql<boolean>`exists (select from payees
+        where payees.photographer_id = ${studios.photographerId} and payees.state = 'ready')`,
+    })
+    .from(studios)
+    .innerJoin(people, eq(people.id, studios.photographerId))
+    .where(ids ? inArray(studios.photographerId, ids) : undefined)
+  return new Map(rows.map(({ id, ...facts }) => [id, facts]))
+}

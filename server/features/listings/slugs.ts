@@ -1,0 +1,96 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/connect.ts'
+import { lockSubject } from '../../platform/db/locks.ts'
+import { formerSlugs, studios } from '../../platform/db/tables/studios.ts'
+
+const LETTERS: Record<string, string> = {
+  ...Object.fromEntries(
+    [...'ßæøœđłðþıŋ'].map((letter, n) => [
+      letter,
+      ['ss', 'ae', 'o', 'oe', 'd', 'l', 'd', 'th', 'i', 'n'][n]!,
+    ]),
+  ),
+  ...pair(
+    'абвгґдеєжзиіїйклмнопрстуфхцчшщъыьэюя',
+    'a b v g g d e ie zh z i i i i k l m n o p r s t u f kh ts ch sh shch - y - e iu ia',
+  ),
+  ...pair('αβγδεζηθικλμνξοπρσςτυφχψω', 'a v g d e z i th i k l m n x o p r s s t y f ch ps o'),
+}
+
+function pair(letters: string, latin: string): Record<string, string> {
+  const parts = latin.split(' ')
+  return Object.fromEntries([...letters].map((letter, n) => [letter, parts[n]!.replace('-', '')]))
+}
+
+/** `Élodie O’Hara` → `elodie-ohara`; empty where the name is in a script that we cannot spell in Latin letters. */
+export function slugOf(name: string): string {
+  return name
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\p{M}’'`´.]/gu, '')
+    .replace(/\p{L}/gu, (letter) => LETTERS[letter] ?? letter)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60)
+    .replace(/-+$/, '')
+}
+
+/** One at a time, over all processes: looking for a free one and taking it are two steps. */
+async function lockSlugs(tx: Db): Promise<void> {
+  await lockSubject(tx, 'slugs')
+}
+
+/** Free for this photographer: nobody else has it, and none leads to anybody else from former days. */
+async function isFree(tx: Db, slug: string, photographerId: string): Promise<boolean> {
+  const others = await tx
+    .select({ slug: studios.slug })
+    .from(studios)
+    .where(and(eq(studios.slug, slug), ne(studios.photographerId, photographerId)))
+  const former = await tx
+    .select({ slug: formerSlugs.slug })
+    .from(formerSlugs)
+    .where(and(eq(formerSlugs.slug, slug), ne(formerSlugs.photographerId, photographerId)))
+  return others.length + former.length === 0
+}
+
+/** The name itself, or with the first number that makes it free. */
+export async function findFreeSlug(tx: Db, photographerId: string, name: string | null): Promise<string> {
+  await lockSlugs(tx)
+  const base = slugOf(name ?? '') || `photographer-${photographerId.slice(-6)}`
+  for (let n = 1; ; n += 1) {
+    const slug = n === 1 ? base : `${base}-${n}`
+    if (await isFree(tx, slug, photographerId)) return slug
+  }
+}
+
+type Studio = Pick<typeof studios.$inferSelect, 'photographerId' | 'slug' | 'listed' | 'slugListed'>
+
+/** false: it is taken. A slug that clients may have seen leads to the new one from now on; any other becomes free. */
+export async function changeSlug(tx: Db, studio: Studio, to: string): Promise<boolean> {
+  const { photographerId } = studio
+  await lockSlugs(tx)
+  if (!(await isFree(tx, to, photographerId))) return false
+  await tx.delete(formerSlugs).where(eq(formerSlugs.slug, to))
+  if (studio.listed || studio.slugListed)
+    await tx.insert(formerSlugs).values({ slug: studio.slug, photographerId }).onConflictDoNothing()
+  await tx
+    .update(studios)
+    .set({ slug: to, slugListed: false })
+    .where(eq(studios.photographerId, photographerId))
+  return true
+}
+
+/** Whose address this is; `current` differs where it is a former one, and whoever asks is sent there. */
+export async function findBySlug(
+  db: Db,
+  slug: string,
+): Promise<{ photographerId: string; current: string } | undefined> {
+  const [row] = await db
+    .select({ photographerId: studios.photographerId, current: studios.slug })
+    .from(studios)
+    .where(
+      sql`${studios.slug} = ${slug} or ${studios.photographerId} =
+        (select photographer_id from ${formerSlugs} where slug = ${slug})`,
+    )
+  return row
+}

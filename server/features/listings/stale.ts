@@ -1,0 +1,38 @@
+import type { FieldError } from '../../../contract/envelope.ts'
+import { studioMessages } from '../../../contract/studio.ts'
+import { ConflictingFields } from '../../platform/errors.ts'
+
+/**
+ * What of a change is really one. A field that comes as its sender saw it is no change, so that a form in one window does not
+ * undo what was saved in another; a field that both changed is refused. Call it with the row locked.
+ */
+export function dropUnchanged<T extends object>(now: object, wanted: T, base: object | undefined): T {
+  if (!base) return wanted
+  const changed = { ...wanted }
+  const clashes: FieldError[] = []
+  for (const [field, yours] of Object.entries(wanted)) {
+    if (yours === undefined || !(field in base)) continue
+    const [seen, theirs] = [base, now].map((source) => asText((source as Record<string, unknown>)[field]))
+    if (asText(yours) === seen) delete changed[field as keyof T]
+    else if (theirs !== seen && theirs !== asText(yours))
+      clashes.push({ field, message: studioMessages.nowElsewhere(sayValue(now, field)) })
+  }
+  if (clashes.length > 0) throw new ConflictingFields(studioMessages.changedMeanwhile, clashes)
+  return changed
+}
+
+/** A text area knows one kind of line break, and a form cannot tell nothing from an empty field. */
+const asText = (value: unknown): string =>
+  typeof value === 'string'
+    ? JSON.stringify(value.replace(/\r\n?/g, '\n').trim())
+    : JSON.stringify(value ?? '')
+
+const LONGEST_QUOTE = 80
+
+/** Lists and ids would be gibberish. */
+function sayValue(now: object, field: string): string {
+  const value = (now as Record<string, unknown>)[field]
+  if (typeof value === 'number') return String(value)
+  if (typeof value !== 'string' || field === 'place') return ''
+  return value.length > LONGEST_QUOTE ? `${value.slice(0, LONGEST_QUOTE)}…` : value
+}

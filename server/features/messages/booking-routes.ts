@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { success } from '../../../contract/envelope.ts'
+import { api } from '../../../contract/paths.ts'
+import {
+  bookingMessageBody,
+  bookingMessagesPage,
+  messagesQuery,
+  openedThread,
+  threadMessages as sentences,
+} from '../../../contract/threads.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { NotFound } from '../../platform/errors.ts'
+import { ok, pageOf } from '../../platform/http/answer.ts'
+import { idOrNotFound, idParams } from '../../platform/http/path-id.ts'
+import type { Services } from '../../platform/services.ts'
+import { keyOf } from './key-of.ts'
+import { limitMessages } from './limits.ts'
+import { presentMessages } from './present.ts'
+import { ensureThread, findPair, findThread, type ThreadKey } from './queries.ts'
+import { seeMessages, seeThread } from './see.ts'
+import { sendMessage } from './send.ts'
+
+const tags = ['Messages']
+
+/** The conversation of a booking's two people. It goes on after the marketplace was closed, as their booking does. */
+export function addBookingMessageRoutes(app: FastifyInstance, { db }: Services): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>()
+
+  routes.get(
+    api.bookingThread,
+    {
+      config: { guard: 'member' },
+      schema: {
+        tags,
+        summary: 'What the two people of a booking have written to one another, the newest first',
+        params: idParams,
+        querystring: messagesQuery,
+        response: { 200: success(bookingMessagesPage) },
+      },
+    },
+    async ({ params, query, signedIn }) => {
+      const id = await findThread(db, await pairOf(db, params.id, signedIn.personId))
+      if (!id)
+        return ok(
+          { ...pageOf('messages', [], query, 0), thread: null, events: [], more: false },
+          sentences.read,
+        )
+      return ok(await seeMessages(db, id, signedIn.personId, query), sentences.read)
+    },
+  )
+
+  routes.post(
+    api.bookingThread,
+    {
+      config: { guard: 'member' },
+      schema: {
+        tags,
+        summary: 'Write to the other one of a booking',
+        description: 'Where the two have not written to one another yet, their conversation begins.',
+        params: idParams,
+        body: bookingMessageBody,
+        response: { 201: success(openedThread) },
+      },
+    },
+    async (request, reply) => {
+      const { personId } = request.signedIn
+      const pair = await pairOf(db, request.params.id, personId)
+      await limitMessages(db, personId)
+      const { id } = await ensureThread(db, pair)
+      const sent = await sendMessage(db, {
+        threadId: id,
+        senderId: personId,
+        text: request.body.text,
+        idempotencyKey: keyOf(request),
+      })
+      const [shown] = await presentMessages(db, [sent])
+      const seen = await seeThread(db, id, personId)
+      return reply.code(201).send(ok({ thread: seen, message: shown! }, sentences.sent))
+    },
+  )
+}
+
+async function pairOf(db: Db, bookingId: string, personId: string): Promise<ThreadKey> {
+  const pair = await findPair(db, idOrNotFound(bookingId, sentences.bookingNotFound), personId)
+  if (!pair) throw new NotFound(sentences.bookingNotFound)
+  return pair
+}

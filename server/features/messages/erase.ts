@@ -1,0 +1,43 @@
+import { eq, inArray, or, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/connect.ts'
+import { threadMessages, threadReports, threads } from '../../platform/db/tables/threads.ts'
+import { discard } from '../../core/pictures/discard.ts'
+import { pictureFolder } from '../../core/pictures/keys.ts'
+
+/**
+ * The words that a person wrote; their pictures go with everything they uploaded. What our team noted about a report may name
+ * either side. Returns the conversations, and the reports about them.
+ */
+export async function eraseThreads(
+  tx: Db,
+  personId: string,
+): Promise<{ threads: string[]; reports: string[] }> {
+  await tx
+    .update(threadMessages)
+    .set({ text: '', idempotencyKey: null })
+    .where(eq(threadMessages.senderId, personId))
+  const found = await tx
+    .select({ id: threads.id })
+    .from(threads)
+    .where(or(eq(threads.clientId, personId), eq(threads.photographerId, personId)))
+  const ids = found.map(({ id }) => id)
+  await tx.update(threadReports).set({ reason: '' }).where(eq(threadReports.reporterId, personId))
+  const reports = await tx
+    .update(threadReports)
+    .set({ note: '' })
+    .where(inArray(threadReports.threadId, ids))
+    .returning({ id: threadReports.id })
+  return { threads: ids, reports: reports.map(({ id }) => id) }
+}
+
+/** Pictures that were chosen for a message and never sent; a day is long enough to press the button. */
+export async function forgetUnsentPictures(tx: Db): Promise<number> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    delete from pictures p using thread_pictures t
+    where t.picture_id = p.id and t.message_id is null and p.ready_at < now() - interval '1 day' returning p.id`)
+  await discard(
+    tx,
+    rows.map(({ id }) => pictureFolder(id)),
+  )
+  return rows.length
+}

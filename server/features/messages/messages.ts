@@ -1,0 +1,93 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { MessagesQuery } from '../../../contract/threads.ts'
+import { PAYMENT_FAILED_LINE } from '../booking-process/wording-money.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { pictures } from '../../platform/db/tables/pictures.ts'
+import { threadPictures } from '../../platform/db/tables/threads.ts'
+import type { ShownPicture } from '../../core/pictures/present.ts'
+
+export type MessageRow = {
+  id: string
+  threadId: string
+  text: string
+  mine: boolean
+  key: string | null
+  createdAt: Date
+}
+export type EventRow = { id: string; at: Date; what: string; booking: string }
+
+/**
+ * Newest first. Within a conversation messages become visible in the order of their times, because each is timed while
+ * the conversation is locked: whoever asks for what came after the last one they know misses nothing.
+ */
+export async function listMessages(
+  db: Db,
+  threadId: string,
+  personId: string,
+  { page, pageSize, before, after }: MessagesQuery,
+): Promise<{ rows: MessageRow[]; total: number; more: boolean }> {
+  const place = (id: string) =>
+    sql`(select created_at, id from thread_messages where id = ${id} and thread_id = ${threadId})`
+  const bound = before
+    ? sql`and (created_at, id) < ${place(before)}`
+    : after
+      ? sql`and (created_at, id) > ${place(after)}`
+      : sql``
+  const order = after ? sql`created_at, id` : sql`created_at desc, id desc`
+  const skipped = before || after ? 0 : (page - 1) * pageSize
+  const { rows } = await db.execute<MessageRow>(sql`
+    select id, thread_id as "threadId", text, sender_id = ${personId} as mine,
+      case when sender_id = ${personId} then idempotency_key end as key, created_at as "createdAt"
+    from thread_messages where thread_id = ${threadId} ${bound}
+    order by ${order} limit ${pageSize + 1} offset ${skipped}`)
+  const { rows: counts } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from thread_messages where thread_id = ${threadId}`,
+  )
+  const dated = rows.slice(0, pageSize).map((row) => ({ ...row, createdAt: new Date(row.createdAt) }))
+  return { rows: after ? dated.reverse() : dated, total: counts[0]!.total, more: rows.length > pageSize }
+}
+
+export async function timeOf(db: Db, threadId: string, messageId: string): Promise<Date | null> {
+  const { rows } = await db.execute<{ at: Date }>(
+    sql`select created_at as at from thread_messages where id = ${messageId} and thread_id = ${threadId}`,
+  )
+  return rows[0] ? new Date(rows[0].at) : null
+}
+
+const MOST_EVENTS = 200
+/** Moments that we were told are cut to milliseconds. */
+const CUT = sql.raw(`interval '1 millisecond'`)
+
+/** What happened to the bookings of the two between these moments as this person may read it, the oldest first. */
+export async function listEvents(
+  db: Db,
+  threadId: string,
+  personId: string,
+  from: Date | null,
+  to: Date | null,
+): Promise<EventRow[]> {
+  const { rows } = await db.execute<EventRow>(sql`
+    select e.id, e.at, e.what, e.booking_id as booking
+    from threads t join bookings b on b.client_id = t.client_id and b.photographer_id = t.photographer_id
+    join booking_events e on e.booking_id = b.id
+    where t.id = ${threadId} and (${from}::timestamptz is null or e.at >= ${from}::timestamptz)
+      and (${to}::timestamptz is null or e.at < ${to}::timestamptz + ${CUT})
+      and (t.photographer_id <> ${personId} or e.what <> ${PAYMENT_FAILED_LINE})
+    order by e.at desc, e.id desc limit ${MOST_EVENTS}`)
+  return rows.map((row) => ({ ...row, at: new Date(row.at) })).reverse()
+}
+
+/** The pictures of these messages, by message, in the order they were chosen. */
+export async function listPictures(db: Db, messageIds: string[]): Promise<Map<string, ShownPicture[]>> {
+  const found = new Map<string, ShownPicture[]>()
+  if (messageIds.length === 0) return found
+  const rows = await db
+    .select({ picture: pictures, messageId: threadPictures.messageId })
+    .from(threadPictures)
+    .innerJoin(pictures, sql`${pictures.id} = ${threadPictures.pictureId}`)
+    .where(inArray(threadPictures.messageId, messageIds))
+    .orderBy(threadPictures.position)
+  for (const { picture, messageId } of rows)
+    found.set(messageId!, [...(found.get(messageId!) ?? []), picture])
+  return found
+}

@@ -1,0 +1,193 @@
+import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api, fill } from '../../../contract/paths.ts'
+import { threadMessages as sentences } from '../../../contract/threads.ts'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { signInAs } from '../../../test/sign-in.ts'
+import { createTalks, type Talker } from '../../../test/talk.ts'
+import { begin, finishUploads, makePhoto, uploadFile } from '../../../test/uploads.ts'
+import { settings } from '../../platform/db/tables/tallies.ts'
+import { forgetUnsentPictures } from './erase.ts'
+
+let running: TestApp
+let photo: Buffer
+beforeAll(async () => {
+  running = await createTestApp()
+  await running.services.db.update(settings).set({ launch: 'live' })
+  photo = await makePhoto(400, 300)
+})
+afterAll(() => running.close())
+const { call, talking } = createTalks(() => running)
+
+async function upload(who: Talker, thread: string, bytes = photo): Promise<string> {
+  const address = await uploadFile(running.app, who.headers, bytes, {
+    purpose: 'message',
+    thread,
+    name: 'a.jpg',
+  })
+  await finishUploads(running.services)
+  const { data } = (await running.app.inject({ url: String(address), headers: who.headers })).json()
+  expect(data.state).toBe('ready')
+  return data.picture.id
+}
+const see = (who: { headers: object }, picture: string, file = '320.webp') =>
+  running.app.inject({
+    url: fill(api.picture, { id: picture, file }),
+    headers: { ...who.headers },
+  })
+
+test('a picture is its owner’s until it is sent, then the two people’s, and never anybody else’s: 404, 200', async () => {
+  const { client, photographer, id, messages } = await talking()
+  const picture = await upload(client, id)
+  expect((await see(client, picture)).statusCode).toBe(200)
+  expect((await see(photographer, picture)).statusCode).toBe(404)
+  const sent = await call(client, 'POST', messages, { pictures: [picture] })
+  expect(sent.statusCode).toBe(201)
+  expect(sent.json().data).toMatchObject({ text: '', pictures: [{ id: picture, width: 400, height: 300 }] })
+  const read = (await call(photographer, 'GET', messages)).json().data
+  expect(read.messages[0].pictures).toMatchObject([{ id: picture }])
+  expect(read.thread.lastMessage.pictures).toHaveLength(1)
+  expect((await see(photographer, picture)).statusCode).toBe(200)
+  for (const role of ['client', 'photographer'] as const)
+    expect((await see(await signInAs(running.services, role), picture)).statusCode).toBe(404)
+  expect((await see({ headers: {} }, picture)).statusCode).toBe(404)
+})
+
+test('nobody gets the original of a message picture, and no size of it says where it was taken: 404', async () => {
+  const { client, photographer, id, messages } = await talking()
+  const located = await sharp(photo)
+    .withExif({
+      IFD0: { Artist: 'Secret Person', Model: 'Camera' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '45/1 11/1 0/1' },
+    })
+    .jpeg()
+    .toBuffer()
+  expect(located.includes('Secret Person')).toBe(true)
+  const picture = await upload(client, id, located)
+  await call(client, 'POST', messages, { pictures: [picture] })
+  for (const who of [client, photographer]) {
+    expect((await see(who, picture, 'original')).statusCode).toBe(404)
+    for (const file of ['320.webp', '640.webp', '1600.webp', '2560.jpg']) {
+      const { statusCode, rawPayload } = await see(who, picture, file)
+      const { exif, xmp, iptc, icc } = await sharp(rawPayload).metadata()
+      expect([statusCode, exif, xmp, iptc, icc], file).toEqual([
+        200,
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+      ])
+      expect(rawPayload.includes('Secret Person'), file).toBe(false)
+    }
+  }
+  for await (const { key } of running.services.storage.list('pictures/'))
+    expect(key.endsWith('original'), key).toBe(false)
+})
+
+test('a picture is sent once, by its owner, in its conversation: 409', async () => {
+  const mine = await talking()
+  const other = await talking()
+  const picture = await upload(mine.client, mine.id)
+  const foreign = await upload(other.client, other.id)
+  const refused = await call(mine.client, 'POST', mine.messages, { text: 'Not mine', pictures: [foreign] })
+  expect([refused.statusCode, refused.json().message]).toEqual([409, sentences.pictureGone])
+  const twice = await Promise.all(
+    [1, 2].map(() => call(mine.client, 'POST', mine.messages, { text: 'Mine', pictures: [picture] })),
+  )
+  expect(twice.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
+  // What was refused left nothing behind.
+  expect((await call(mine.client, 'GET', mine.messages)).json().data.total).toBe(2)
+  const many = Array.from({ length: 11 }, () => picture)
+  expect((await call(mine.client, 'POST', mine.messages, { pictures: many })).statusCode).toBe(400)
+})
+
+test('pictures are taken for one’s own open conversations only: 400, 404, 403', async () => {
+  const { client, photographer, id } = await talking()
+  const start = async (who: Talker, more: { thread?: string }) =>
+    (await begin(running.app, who.headers, photo.length, { purpose: 'message', name: 'a.jpg', ...more }))
+      .statusCode
+  expect(await start(client, {})).toBe(400)
+  expect(await start(await signInAs(running.services, 'client'), { thread: id })).toBe(404)
+  await call(photographer, 'POST', fill(api.blockThread, { id }), { blocked: true })
+  expect(await start(client, { thread: id })).toBe(403)
+})
+
+test('what was chosen and never sent goes after a day; what was sent stays', async () => {
+  const { client, id, messages } = await talking()
+  const [sent, kept, old] = [await upload(client, id), await upload(client, id), await upload(client, id)]
+  await call(client, 'POST', messages, { pictures: [sent] })
+  const { db } = running.services
+  await db.execute(
+    sql`update pictures set ready_at = now() - interval '25 hours' where id in (${sent}, ${old})`,
+  )
+  expect(await db.transaction((tx) => forgetUnsentPictures(tx))).toBe(1)
+  expect(
+    [await see(client, sent), await see(client, kept), await see(client, old)].map((a) => a.statusCode),
+  ).toEqual([200, 200, 404])
+})
+
+const leaveOut = (who: Talker, id: string, picture: string) =>
+  running.app.inject({
+    method: 'DELETE',
+    url: fill(api.threadPicture, { id, picture }),
+    headers: who.headers,
+  })
+
+test('a picture that is left out is gone; not by others, not twice, and not once it was sent: 404', async () => {
+  const { client, photographer, id, messages } = await talking()
+  const [mine, sent] = [await upload(client, id), await upload(client, id)]
+  await call(client, 'POST', messages, { pictures: [sent] })
+  for (const [who, picture] of [
+    [photographer, mine],
+    [await signInAs(running.services, 'client'), mine],
+    [client, sent],
+    [client, 'not-an-id'],
+  ] as const)
+    expect((await leaveOut(who, id, picture)).statusCode).toBe(404)
+  expect((await leaveOut(client, (await talking()).id, mine)).statusCode).toBe(404)
+  expect((await see(client, mine)).statusCode).toBe(200)
+  expect((await leaveOut(client, id, mine)).statusCode).toBe(200)
+  expect((await leaveOut(client, id, mine)).statusCode).toBe(404)
+  expect([(await see(client, mine)).statusCode, (await see(client, sent)).statusCode]).toEqual([404, 200])
+})
+
+test('sent and left out at once, a picture is in the message or the message is refused', async () => {
+  const { client, id, messages } = await talking()
+  const picture = await upload(client, id)
+  const [sent, out] = await Promise.all([
+    call(client, 'POST', messages, { pictures: [picture] }),
+    leaveOut(client, id, picture),
+  ])
+  expect([
+    [201, 404],
+    [409, 200],
+  ]).toContainEqual([sent.statusCode, out.statusCode])
+  expect((await see(client, picture)).statusCode).toBe(sent.statusCode === 201 ? 200 : 404)
+})
+
+test('twenty that wait make room for the next by the oldest that was forgotten; fresh ones are refused: 409', async () => {
+  const { client, photographer, id, messages } = await talking()
+  const { db } = running.services
+  const first = await upload(client, id)
+  const sent = await upload(client, id)
+  await call(client, 'POST', messages, { pictures: [sent] })
+  await db.execute(sql`
+    with more as (
+      insert into pictures (id, owner_id, purpose, state, width, height, placeholder, ready_at)
+      select gen_random_uuid(), owner_id, purpose, state, width, height, placeholder, now()
+      from pictures, generate_series(1, 19) where id = ${first} returning id)
+    insert into thread_pictures (picture_id, thread_id) select id, ${id}::uuid from more`)
+  const start = async (who: Talker) =>
+    await begin(running.app, who.headers, photo.length, { purpose: 'message', name: 'a.jpg', thread: id })
+  const refused = await start(client)
+  expect([refused.statusCode, refused.json().message]).toEqual([409, sentences.picturesFull])
+  expect((await start(photographer)).statusCode).toBe(201)
+  await db.execute(
+    sql`update pictures set ready_at = now() - interval '11 minutes' where id in (${first}, ${sent})`,
+  )
+  expect((await start(client)).statusCode).toBe(201)
+  expect([(await see(client, first)).statusCode, (await see(client, sent)).statusCode]).toEqual([404, 200])
+  // The one that is on its way counts, and nothing old is left.
+  expect((await start(client)).statusCode).toBe(409)
+})

@@ -1,0 +1,68 @@
+import type { Message, Thread, ThreadEvent } from '../../../contract/threads.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { presentPicture, type ShownPicture } from '../../core/pictures/present.ts'
+import { type EventRow, listPictures, type MessageRow } from './messages.ts'
+import type { SeenThread } from './queries.ts'
+
+export function presentMessage(row: MessageRow, pictures: ShownPicture[] = []): Message {
+  return {
+    id: row.id,
+    _id: row.id,
+    thread: row.threadId,
+    mine: row.mine,
+    text: row.text,
+    pictures: pictures.map((picture) => presentPicture(picture)),
+    key: row.key,
+    createdAt: row.createdAt.toISOString(),
+  }
+}
+
+/** With their pictures, which are asked for once for all of them. */
+export async function presentMessages(db: Db, rows: MessageRow[]): Promise<Message[]> {
+  const pictures = await listPictures(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => presentMessage(row, pictures.get(row.id)))
+}
+
+export const presentEvent = ({ id, at, what, booking }: EventRow): ThreadEvent => ({
+  id,
+  at: at.toISOString(),
+  what,
+  booking,
+})
+
+export async function presentThreads(db: Db, rows: SeenThread[]): Promise<Thread[]> {
+  const last = rows.flatMap((row): MessageRow[] =>
+    row.messageId && row.messageAt
+      ? [
+          {
+            id: row.messageId,
+            threadId: row.id,
+            text: row.messageText ?? '',
+            mine: row.messageMine === true,
+            key: row.messageKey,
+            createdAt: row.messageAt,
+          },
+        ]
+      : [],
+  )
+  const messages = await presentMessages(db, last)
+  return rows.map((row) => ({
+    id: row.id,
+    _id: row.id,
+    with: {
+      id: row.otherId,
+      fullName: row.otherName,
+      role: row.otherRole,
+      profileImage: row.otherImage,
+      slug: row.otherSlug,
+      left: row.otherLeft,
+    },
+    lastMessage: messages.find(({ id }) => id === row.messageId) ?? null,
+    unread: row.unread,
+    readByOther: row.readByOther?.toISOString() ?? null,
+    blocked: row.blockedByMe ? 'by-me' : row.blockedByOther ? 'by-other' : 'no',
+  }))
+}

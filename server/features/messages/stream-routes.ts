@@ -1,0 +1,57 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { api } from '../../../contract/paths.ts'
+import { threadMessages as sentences } from '../../../contract/threads.ts'
+import { createSessionCheck } from '../../core/auth/live-sessions.ts'
+import { TooManyRequests } from '../../platform/errors.ts'
+import { networkOf } from '../../platform/http/network.ts'
+import type { Services } from '../../platform/services.ts'
+import { EventHub } from '../../core/live-events/hub.ts'
+import { OpenStreams } from './open-streams.ts'
+import { streamEvents } from '../../core/live-events/stream.ts'
+
+const FAREWELL_MS = 1_000
+
+export function addEventStream(app: FastifyInstance, { url, log, pool }: Services): void {
+  const hub = new EventHub(url, log)
+  const closing = new AbortController()
+  app.addHook('preClose', async () => closing.abort())
+  app.addHook('onClose', () => hub.stop())
+  const findSession = createSessionCheck(pool)
+  const streams = new OpenStreams()
+  app.get(
+    api.events,
+    {
+      config: { guard: 'member', answers: [429] },
+      compress: false,
+      schema: { tags: ['Messages'], summary: 'What concerns you, as it happens: server-sent events' },
+    },
+    async ({ signedIn, raw, ip }, reply) => {
+      const { personId, sessionId } = signedIn
+      await hub.start()
+      const stream = streams.open(personId, networkOf(ip))
+      if (!stream) throw new TooManyRequests(sentences.tooManyStreams, 60)
+      const gone = new AbortController()
+      const leave = () => {
+        gone.abort()
+        stream.close()
+      }
+      raw.once('close', leave)
+      if (raw.destroyed) leave()
+      reply.headers({
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+        // Kept alive, the connection would hold up a stop of the server.
+        connection: 'close',
+      })
+      const stillThere = async () => (await findSession(sessionId)) !== undefined
+      const ended = AbortSignal.any([closing.signal, gone.signal])
+      const { replaced } = stream
+      const events = Readable.from(streamEvents(hub, { personId, stillThere, ended, replaced }))
+      // A client that does not read never gets the farewell, and would keep its connection.
+      replaced.addEventListener('abort', () => setTimeout(() => events.destroy(), FAREWELL_MS).unref())
+      return reply.send(events)
+    },
+  )
+}

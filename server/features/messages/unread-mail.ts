@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import { preferencesOf } from '../accounts/present.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import type { people } from '../../platform/db/tables/people.ts'
+import { startQueue } from '../../core/jobs/start-queue.ts'
+import { queueMail } from '../../core/mail/outbox.ts'
+import type { Services } from '../../platform/services.ts'
+
+const QUEUE = 'unread-messages'
+const QUIET = sql.raw(`interval '10 minutes'`)
+
+type Waiting = {
+  messages: string[]
+  email: string | null
+  fullName: string | null
+  status: string
+  mailPreferences: typeof people.$inferSelect.mailPreferences
+  senderName: string | null
+  threadId: string
+  unread: number
+  /** An earlier email was about a message that is still unread. */
+  pending: boolean
+}
+
+/**
+ * Once a minute: who has not read a message for ten minutes gets one email about the conversation, however many messages
+ * follow. The next one comes only after something was read, or a stranger could fill a mailbox.
+ */
+export async function startUnreadMail(services: Services): Promise<void> {
+  const options = { title: 'Emails about unread messages', cron: '* * * * *', pollingIntervalSeconds: 15 }
+  await startQueue(services, QUEUE, options, () => mailUnread(services))
+}
+
+export async function mailUnread(services: Services): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    for (const waiting of await takeWaiting(tx)) {
+      const { email, unread, pending, threadId, fullName, senderName } = waiting
+      const wanted = preferencesOf(waiting).messages && waiting.status === 'active'
+      if (!email || unread === 0 || pending || !wanted) continue
+      await queueMail(tx, services, {
+        kind: 'unread_messages',
+        to: email,
+        data: { fullName, senderName, unread: String(unread), threadId },
+      })
+    }
+  })
+}
+
+/**
+ * Marks what has been quiet for ten minutes as dealt with and answers it by conversation and reader. Newer messages of
+ * the same conversation are dealt with too: they are what the mail is about. The conversation is
+ * held, not its messages: two processes would otherwise share these between them and send two mails.
+ */
+async function takeWaiting(tx: Db): Promise<Waiting[]> {
+  const { rows } = await tx.execute<Waiting>(sql`
+    with quiet as (
+      select distinct thread_id, sender_id from thread_messages
+      where mailed_at is null and created_at < now() - ${QUIET}
+    ), held as (
+      select id from threads where id in (select thread_id from quiet) for no key update skip locked
+    ), taken as (
+      update thread_messages m set mailed_at = now()
+      from quiet join held on held.id = quiet.thread_id
+      where m.thread_id = quiet.thread_id and m.sender_id = quiet.sender_id and m.mailed_at is null
+      returning m.id, m.thread_id, m.sender_id, m.created_at
+    )
+    select p.email, p.full_name as "fullName", p.status, p.mail_preferences as "mailPreferences",
+      s.full_name as "senderName", t.id as "threadId",
+      (count(*) filter (where taken.created_at > mark.read_at))::int as unread,
+      exists (select 1 from thread_messages m where m.thread_id = t.id and m.sender_id = s.id
+        and m.mailed_at is not null and m.created_at > mark.read_at) as pending
+    from taken
+    join threads t on t.id = taken.thread_id
+    join people s on s.id = taken.sender_id
+    join people p on p.id = case when s.id = t.client_id then t.photographer_id else t.client_id end
+    cross join lateral (select coalesce(
+      case when p.id = t.client_id then t.client_read_at else t.photographer_read_at end, '-infinity') as read_at) mark
+    group by p.id, s.id, t.id, mark.read_at`)
+  return rows
+}

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import { threadMessages as sentences } from '../../../contract/threads.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { NotFound } from '../../platform/errors.ts'
+import { discard } from '../../core/pictures/discard.ts'
+import { pictureFolder } from '../../core/pictures/keys.ts'
+import { lockOwnThread } from './queries.ts'
+
+/** Chosen and not sent, or on their way. */
+const MOST_UNSENT = 20
+/** So long nothing goes that somebody has chosen and may have before them. */
+const LEFT_ALONE = sql.raw(`interval '10 minutes'`)
+
+/** What was chosen for the next message is left out of it. Send and this wait for each other at the conversation. */
+export async function leaveOut(db: Db, threadId: string, personId: string, pictureId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const thread = await lockOwnThread(tx, threadId, personId)
+    if (!thread) throw new NotFound(sentences.notFound)
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      delete from pictures p using thread_pictures t where p.id = ${pictureId} and p.owner_id = ${personId}
+        and t.picture_id = p.id and t.thread_id = ${threadId} and t.message_id is null returning p.id`)
+    if (!rows[0]) throw new NotFound(sentences.pictureNotFound)
+    await discard(tx, [pictureFolder(pictureId)])
+  })
+}
+
+/**
+ * Whether one more picture may come. Where too many wait, the oldest go that a page has forgotten: after a reload nobody sees
+ * them, and they must not be in the way for a day. One that is being sent just now is locked, and stays.
+ */
+export async function makeRoom(tx: Db, personId: string): Promise<boolean> {
+  const { rows: counts } = await tx.execute<{ n: number }>(sql`
+    select (select count(*) from uploads where owner_id = ${personId} and purpose = 'message'
+        and state in ('receiving', 'working'))::int
+      + (select count(*) from pictures p join thread_pictures t on t.picture_id = p.id
+        where p.owner_id = ${personId} and t.message_id is null)::int as n`)
+  const over = counts[0]!.n - MOST_UNSENT + 1
+  if (over <= 0) return true
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    delete from pictures where id in (
+      select p.id from pictures p join thread_pictures t on t.picture_id = p.id
+      where p.owner_id = ${personId} and t.message_id is null and p.ready_at < now() - ${LEFT_ALONE}
+      order by p.ready_at, p.id limit ${over} for update of t skip locked)
+    returning id`)
+  await discard(
+    tx,
+    rows.map(({ id }) => pictureFolder(id)),
+  )
+  return rows.length === over
+}

@@ -1,0 +1,169 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { brand } from '../../../contract/brand.ts'
+import { fill, site } from '../../../contract/paths.ts'
+import { owesRest } from '../booking-process/process.ts'
+import { type Booking, inWords } from '../booking-process/tell.ts'
+import { lockBooking } from '../booking-process/transition.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { newId } from '../../platform/db/new-id.ts'
+import { runWithin } from '../../platform/db/prepared.ts'
+import { statement } from '../../platform/db/statement.ts'
+import { paymentAttempts } from '../../platform/db/tables/payments.ts'
+import { people } from '../../platform/db/tables/people.ts'
+import { Unavailable } from '../../platform/errors.ts'
+import { readMoney, refreshWords } from './money.ts'
+import type { Provider } from './provider.ts'
+import { currentProvider, type PaymentServices } from './providers.ts'
+import { stallCharge } from './stalled.ts'
+
+export type Attempt = typeof paymentAttempts.$inferSelect
+export type Purpose = Attempt['purpose']
+
+/** What has been undecided for so long is read from the provider, whatever webhooks say. */
+export const LOOK_AFTER_MS = 5 * 60_000
+const CHECKOUT_LIVES_MS = 24 * 3_600_000
+/** Providers close none earlier. */
+const SHORTEST_CHECKOUT_MS = 30 * 60_000
+const NO_PROVIDER = 'Payments are not set up here yet. Please try again later.'
+const NOT_OPENED =
+  'We can’t take this payment at the moment. Nothing was charged, and our team has been told. Please try again later.'
+const NO_ANSWER = 'The payment provider does not answer. Please try again in a moment: nothing was charged.'
+
+export const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms)
+
+/** What is to be paid now, and for what; null: nothing. */
+export async function dueOf(tx: Db, booking: Booking): Promise<{ purpose: Purpose; minor: number } | null> {
+  const money = await readMoney(tx, booking.id)
+  if (!money) return null
+  const upfront = booking.state === 'held'
+  const minor = (upfront ? money.upfrontMinor : money.totalMinor) - money.capturedMinor
+  if (!owesRest(booking, { captured: money.capturedMinor, total: money.totalMinor })) return null
+  return minor > 0 ? { purpose: upfront ? 'upfront' : 'remainder', minor } : null
+}
+
+function requireProvider(services: PaymentServices): Provider {
+  const provider = currentProvider(services)
+  if (!provider) throw new Unavailable(NO_PROVIDER, 60)
+  return provider
+}
+
+/** Writes the attempt down before anybody is asked; the same one again while it can still be paid. */
+export async function prepareCheckout(
+  tx: Db,
+  services: PaymentServices,
+  booking: Booking,
+  now: Date,
+): Promise<Attempt | null> {
+  const provider = requireProvider(services)
+  const due = await dueOf(tx, booking)
+  if (!due) return null
+  const [open] = await tx
+    .select()
+    .from(paymentAttempts)
+    .where(
+      and(
+        eq(paymentAttempts.bookingId, booking.id),
+        eq(paymentAttempts.purpose, due.purpose),
+        eq(paymentAttempts.method, 'checkout'),
+        // Pages of a provider that is not in use any more cannot be paid.
+        eq(paymentAttempts.provider, provider.name),
+        eq(paymentAttempts.amountMinor, due.minor),
+        inArray(paymentAttempts.state, ['opening', 'open', 'processing']),
+      ),
+    )
+    .orderBy(desc(paymentAttempts.createdAt))
+    .limit(1)
+  return open ?? writeAttempt(tx, services, booking, due, now)
+}
+
+async function writeAttempt(
+  tx: Db,
+  services: PaymentServices,
+  booking: Booking,
+  due: { purpose: Purpose; minor: number },
+  now: Date,
+): Promise<Attempt> {
+  const attempt = attemptOf(services, booking, due, now)
+  await tx.insert(paymentAttempts).values(attempt)
+  return attempt
+}
+
+/** An attempt that is still to be written down. */
+export const attemptOf = (
+  services: PaymentServices,
+  booking: Pick<Booking, 'id' | 'currency'>,
+  due: { purpose: Purpose; minor: number },
+  now: Date,
+): Attempt => ({
+  id: newId(),
+  bookingId: booking.id,
+  purpose: due.purpose,
+  method: 'checkout',
+  provider: requireProvider(services).name,
+  state: 'opening',
+  amountMinor: due.minor,
+  currency: booking.currency,
+  reference: null,
+  url: null,
+  chargeReference: null,
+  failure: null,
+  createdAt: now,
+  decidedAt: null,
+  lookAt: later(now, LOOK_AFTER_MS),
+})
+
+/** Asks the provider for the page of a prepared checkout. Asked again, it is the same page. */
+export async function openCheckout(
+  services: PaymentServices,
+  booking: Booking,
+  attempt: Attempt,
+  now: Date,
+  known?: { email: string | null },
+): Promise<string> {
+  if (attempt.url) return attempt.url
+  const provider = currentProvider(services)!
+  const client = known ?? (await readEmail(services.db, booking.clientId))
+  const back = (path: string) => `${services.config.publicUrl}${path}?payment=${attempt.id}`
+  const ends =
+    booking.state === 'held' && booking.holdUntil ? booking.holdUntil : later(now, CHECKOUT_LIVES_MS)
+  const soonest = later(now, SHORTEST_CHECKOUT_MS)
+  const outcome = await provider.openCheckout(attempt.id, {
+    minor: attempt.amountMinor,
+    currency: attempt.currency,
+    description: `${brand.name}: ${booking.package?.name ?? 'booking'}, ${inWords(booking.startsAt, booking.timeZone)}`,
+    email: client?.email ?? null,
+    successUrl: back(site.paymentSuccess),
+    cancelUrl: back(site.paymentCancel),
+    expiresAt: new Date(Math.max(ends.getTime(), soonest.getTime())),
+    saveCard: attempt.purpose === 'upfront' && booking.remainingDue !== null,
+  })
+  if (outcome.result !== 'ok') {
+    services.log.warn({ attempt: attempt.id, ...outcome }, 'checkout was not opened')
+    if (outcome.result === 'declined') await markFailed(services.db, attempt, outcome.reason, now)
+    if (outcome.result === 'refused') await stallCharge(services, attempt, outcome, now)
+    throw new Unavailable(outcome.result === 'unknown' ? NO_ANSWER : NOT_OPENED)
+  }
+  const { reference, url } = outcome.value
+  await runWithin(
+    services.db,
+    statement`update payment_attempts set state = 'open', reference = ${reference}, url = ${url}
+      where id = ${attempt.id} and state in ('opening', 'open')`,
+  )
+  return url ?? `${services.config.publicUrl}${fill(site.myBooking, { id: booking.id })}`
+}
+
+async function readEmail(db: Db, personId: string) {
+  const [found] = await db.select({ email: people.email }).from(people).where(eq(people.id, personId))
+  return found
+}
+
+async function markFailed(db: Db, attempt: Attempt, failure: string, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockBooking(tx, attempt.bookingId)
+    await tx
+      .update(paymentAttempts)
+      .set({ state: 'failed', failure, decidedAt: now, lookAt: null })
+      .where(and(eq(paymentAttempts.id, attempt.id), eq(paymentAttempts.state, 'opening')))
+    await refreshWords(tx, attempt.bookingId)
+  })
+}

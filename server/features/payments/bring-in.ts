@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { type BringInBody, paymentMessages } from '../../../contract/payments.ts'
+import { recordActivity } from '../../core/audit-log/queries.ts'
+import { Conflict, Unavailable } from '../../platform/errors.ts'
+import { settleObject } from './inbox.ts'
+import { currentProvider, type PaymentServices } from './providers.ts'
+
+/** Reads one thing that the provider has and the ledger lacks, and posts it as its webhook would have. */
+export async function bringIn(
+  services: PaymentServices,
+  { movement, reference }: BringInBody,
+  actorId: string,
+  now = new Date(),
+): Promise<void> {
+  const provider = currentProvider(services)
+  if (!provider) throw new Conflict(paymentMessages.noProvider)
+  // A reversal is named by its transfer.
+  const kind = movement === 'reversal' ? 'transfer' : movement
+  const found = await settleObject(services, provider, kind, reference, now).catch((error: Error) => {
+    services.log.warn({ err: error, kind, reference }, 'a movement was not brought in')
+    throw new Unavailable(paymentMessages.notReadable)
+  })
+  if (!found) throw new Conflict(paymentMessages.notOurs)
+  await services.db.execute(sql`
+    update webhook_inbox set handled_at = ${now} where handled_at is null and provider = ${provider.name}
+      and body::jsonb ->> 'reference' = ${reference}`)
+  await recordActivity(services.db, {
+    actorId,
+    action: 'movement.brought_in',
+    subjectType: 'payment',
+    after: { movement, reference },
+  })
+}

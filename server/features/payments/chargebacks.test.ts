@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '../../../contract/paths.ts'
+import { createMarket, type Market } from '../../../test/market.ts'
+import { createBank } from '../../../test/sandbox-bank.ts'
+import { runBookingJobs } from '../bookings/jobs.ts'
+import { settleObject } from './inbox.ts'
+import { checkLedger } from './ledger/check.ts'
+import { runPayouts } from './payouts/run.ts'
+import { createSandbox } from './sandbox/provider.ts'
+
+let market: Market
+let bank: ReturnType<typeof createBank>
+beforeAll(async () => {
+  market = await createMarket()
+  bank = createBank(market.services)
+})
+afterAll(() => market.close())
+
+const balances = async (account: string): Promise<number> => {
+  const { rows } = await market.services.db.execute<{ minor: string }>(
+    sql`select coalesce(sum(minor), 0) as minor from ledger_postings where account = ${account}`,
+  )
+  return Number(rows[0]!.minor)
+}
+const payable = () => balances(`payable:${market.photographer.person.id}`)
+const settle = (kind: 'dispute' | 'refund', reference: string) =>
+  settleObject(market.services, createSandbox(market.services), kind, reference, new Date())
+const openDispute = async (charge: string, minor?: number) => {
+  const reference = await bank.openDispute(charge, minor)
+  await settle('dispute', reference)
+  return async (state: 'won' | 'lost') => {
+    await bank.endDispute(reference, state)
+    await settle('dispute', reference)
+  }
+}
+
+let day = 30
+/** Paid in two parts, 120 and 280, with a photographer of its own. */
+const paidInFull = async () => {
+  day += 2
+  await market.changePhotographer()
+  await market.call(market.photographer, 'POST', api.payee, { country: 'US' })
+  const id = await market.bookAndPay(market.wish(day))
+  await market.act(market.photographer, id, 'accept')
+  await market.ageUntil(id, 6)
+  await runBookingJobs(market.services)
+  expect((await market.read(id)).paid).toBe(400)
+  return { id, upfront: await bank.chargeOf(id, 'upfront'), rest: await bank.chargeOf(id, 'remainder') }
+}
+const deliver = async (id: string, daysAgo: number) => {
+  await market.ageUntil(id, -daysAgo)
+  await market.fillGallery(id)
+  await market.act(market.photographer, id, 'deliver')
+}
+const complete = async (id: string, daysAgo = 1) => {
+  await deliver(id, daysAgo)
+  await market.act(market.client, id, 'accept-delivery')
+}
+
+describe('a lost chargeback', () => {
+  test('debits what its own payment brought: two on one payment debit it once, the rest is a loss', async () => {
+    const { id, upfront } = await paidInFull()
+    await complete(id)
+    expect(await payable()).toBe(-35_200)
+    const loss = await balances('expense:loss')
+    for (let n = 0; n < 2; n++) await (await openDispute(upfront))('lost')
+    expect(await payable()).toBe(-35_200 + 10_560)
+    expect((await balances('expense:loss')) - loss).toBe(12_000)
+    expect(await checkLedger(market.services.db)).toEqual([])
+  })
+
+  test('on a payment that was refunded is a loss, and leaves the other payment alone', async () => {
+    const { id, upfront, rest } = await paidInFull()
+    const loss = await balances('expense:loss')
+    await market.ageUntil(id, -0.1)
+    await market.act(market.client, id, 'dispute', { reason: 'Half a shoot' })
+    await market.step(id, 'resolve', { refund: 280, reason: 'Half a shoot' })
+    expect(await payable()).toBe(-10_560)
+    await (await openDispute(rest))('lost')
+    expect(await payable()).toBe(-10_560)
+    expect((await balances('expense:loss')) - loss).toBe(28_000)
+    await (await openDispute(upfront))('lost')
+    expect(await payable()).toBe(0)
+    expect(await checkLedger(market.services.db)).toEqual([])
+  })
+})
+
+describe('an open chargeback', () => {
+  test('holds the release back; won, it is released, and lost, the rest is', async () => {
+    for (const [end, released] of [
+      ['won', -35_200],
+      ['lost', -24_640],
+    ] as const) {
+      const { id, upfront } = await paidInFull()
+      const decide = await openDispute(upfront)
+      await complete(id)
+      expect(await market.read(id)).toMatchObject({ state: 'completed' })
+      expect([await payable(), await balances(`held:${id}`)]).toEqual([0, -40_000])
+      expect(await checkLedger(market.services.db)).toEqual([])
+      await decide(end)
+      expect([await payable(), await balances(`held:${id}`)]).toEqual([released, 0])
+      expect(await checkLedger(market.services.db)).toEqual([])
+    }
+  })
+
+  test('holds the payout of its booking back, and other money of the photographer up to its amount', async () => {
+    const { id, rest } = await paidInFull()
+    await complete(id)
+    const decide = await openDispute(rest)
+    const paidOut = async () => {
+      await runPayouts(market.services, new Date(Date.now() + 60_000))
+      const { payouts } = (await market.call(market.photographer, 'GET', api.payouts)).body.data
+      return payouts.map(({ amount }: { amount: number }) => amount)
+    }
+    expect(await paidOut()).toEqual([])
+    await decide('won')
+    expect(await paidOut()).toEqual([352])
+    await openDispute(rest)
+    const other = await market.bookAndPay(market.wish(day + 20))
+    await market.act(market.photographer, other, 'accept')
+    await complete(other, 3)
+    // 105.60 is there, 246.40 would be debited.
+    expect(await paidOut()).toEqual([352])
+    expect(await checkLedger(market.services.db)).toEqual([])
+  })
+})

@@ -1,0 +1,233 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api, fill } from '../../../../contract/paths.ts'
+import { createMarket, type Market } from '../../../../test/market.ts'
+import { createBank } from '../../../../test/sandbox-bank.ts'
+import { signIn } from '../../../../test/sign-in.ts'
+import { erasePerson } from '../../../admin/privacy/erase.ts'
+import { forgetWhatIsOld } from '../../../app/retention.ts'
+import { settleObject } from '../inbox.ts'
+import { checkLedger } from '../ledger/check.ts'
+import type { Provider } from '../provider.ts'
+import type { PaymentServices } from '../providers.ts'
+import { createSandbox } from '../sandbox/provider.ts'
+import { remindOfChargebacks } from './remind.ts'
+import { lookUpResponses } from './respond.ts'
+
+let market: Market
+let bank: ReturnType<typeof createBank>
+let booking: string
+const DAY = 86_400_000
+beforeAll(async () => {
+  market = await createMarket()
+  bank = createBank(market.services)
+  booking = await market.bookAndPay(market.wish(30))
+  await market.act(market.photographer, booking, 'accept')
+  const { services, client, photographer } = market
+  await services.db.execute(sql`
+    with t as (insert into threads (id, client_id, photographer_id) values (gen_random_uuid(), ${client.person.id}, ${photographer.person.id}) returning id)
+    insert into thread_messages (id, thread_id, sender_id, text)
+    select gen_random_uuid(), id, ${client.person.id}::uuid, 'See you on Saturday' from t`)
+})
+afterAll(() => market.close())
+
+const settle = (reference: string) =>
+  settleObject(market.services, createSandbox(market.services), 'dispute', reference, new Date())
+const open = async (of = booking) => {
+  const reference = await bank.openDispute(await bank.chargeOf(of, 'upfront'))
+  await settle(reference)
+  const { rows } = await market.services.db.execute<{ id: string }>(
+    sql`select id from card_disputes where reference = ${reference}`,
+  )
+  return { reference, id: rows[0]!.id }
+}
+const office = async (method: string, path: string, id: string, body?: object, who = market.admin) => {
+  const { status, body: answer } = await market.call(who, method, fill(path, { id }), body)
+  return { status, message: answer.message as string, ...answer.data }
+}
+const read = (id: string) => office('GET', api.chargeback, id)
+const submit = (id: string, who = market.admin) =>
+  office('POST', api.submitChargeback, id, { statement: 'The client was there.' }, who)
+const accept = (id: string) => office('POST', api.acceptChargeback, id)
+const providing = (given: Partial<Provider>) => {
+  ;(market.services as PaymentServices).provider = { ...createSandbox(market.services), ...given }
+  return () => {
+    delete (market.services as PaymentServices).provider
+  }
+}
+const logged = async (action: string) => {
+  const { rows } = await market.services.db.execute(sql`select from activities where action = ${action}`)
+  return rows.length
+}
+
+describe('evidence', () => {
+  test('holds booking, policy, timeline, receipts and messages; reading it is logged once a day', async () => {
+    const { id } = await open()
+    expect(await read(id)).toMatchObject({
+      state: 'open',
+      amount: 120,
+      fee: 15,
+      response: 'none',
+      canSubmit: true,
+      canAccept: true,
+      dueBy: expect.any(String),
+    })
+    for (const _ of [1, 2]) {
+      const { sections, notes } = await office('POST', api.chargebackEvidence, id)
+      const texts = Object.fromEntries(
+        sections.map((one: { key: string; text: string }) => [one.key, one.text]),
+      )
+      expect(texts.service).toContain('Total: $400.00')
+      expect(texts.policy).toContain('Full refund until')
+      expect(texts.activity).toContain('accepted')
+      expect(texts.receipts).toContain('$120')
+      expect(texts.messages).toContain('client: See you on Saturday')
+      expect(notes).not.toContainEqual(expect.stringContaining('deleted'))
+    }
+    expect(await logged('chargeback.evidence_opened')).toBe(1)
+  })
+
+  test('is submitted once: a second press and a second administrator read who was first', async () => {
+    const { id, reference } = await open()
+    const other = await signIn(market.services)
+    const both = await Promise.all([submit(id), submit(id, other)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    const done = await read(id)
+    expect(done).toMatchObject({ response: 'submitted', canSubmit: false, canAccept: false })
+    expect((await submit(id)).message).toMatch(/^Evidence was submitted on .* only once\.$/)
+    expect((await accept(id)).status).toBe(409)
+    expect((await office('PATCH', api.chargeback, id, { statement: 'Too late' })).status).toBe(409)
+    const waiting = (await market.call(market.admin, 'GET', `${api.disputes}?state=waiting`)).body.data
+      .disputes
+    expect(waiting).not.toContainEqual(expect.objectContaining({ id }))
+    await bank.endDispute(reference, 'won')
+    await settle(reference)
+    const won = await read(id)
+    expect(won.outcome.join(' ')).toContain('The bank decided for you')
+    expect(won).toMatchObject({ state: 'won', response: 'submitted' })
+  })
+
+  test('is not taken after the deadline, but the chargeback can still be accepted', async () => {
+    const { id, reference } = await open()
+    await bank.setDeadline(reference, new Date(Date.now() - 60_000))
+    await settle(reference)
+    const late = await submit(id)
+    expect([late.status, late.message]).toEqual([409, expect.stringContaining('The deadline was')])
+    expect(await read(id)).toMatchObject({ canSubmit: false, canAccept: true, blocked: late.message })
+    expect((await accept(id)).status).toBe(200)
+  })
+
+  test('that the provider refuses can be sent again, with the statement still there', async () => {
+    const { id } = await open()
+    const mend = providing({
+      submitEvidence: async () => ({ result: 'refused', reason: 'Not for this card.' }),
+    })
+    expect(await submit(id)).toMatchObject({
+      status: 409,
+      message: 'The payment provider refused this: Not for this card.',
+    })
+    mend()
+    expect(await read(id)).toMatchObject({
+      response: 'none',
+      failure: 'Not for this card.',
+      statement: 'The client was there.',
+      canSubmit: true,
+    })
+    expect((await submit(id)).status).toBe(200)
+  })
+
+  test('whose answer got lost is looked up: it counts if it arrived, and is free again if not', async () => {
+    for (const [arrives, response] of [
+      [true, 'submitted'],
+      [false, 'none'],
+    ] as const) {
+      const { id } = await open()
+      const sandbox = createSandbox(market.services)
+      const mend = providing({
+        submitEvidence: async (...given) => {
+          if (arrives) await sandbox.submitEvidence(...given)
+          return { result: 'unknown', reason: 'the line broke' }
+        },
+      })
+      expect((await submit(id)).message).toContain('hasn’t confirmed')
+      mend()
+      expect((await submit(id)).status).toBe(409)
+      await lookUpResponses(market.services, new Date(Date.now() + 6 * 60_000))
+      expect((await read(id)).response).toBe(response)
+    }
+  })
+})
+
+test('an accepted chargeback is lost at once, and the page says where the money went', async () => {
+  const paid = await market.bookAndPay(market.wish(60))
+  const { id } = await open(paid)
+  const both = await Promise.all([accept(id), accept(id)])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  const { state, response, outcome, responseBy } = await read(id)
+  expect([state, response, responseBy]).toEqual(['lost', 'accepted', expect.any(String)])
+  expect(outcome).toEqual([
+    'The bank took $120.00, and the payment provider charged a fee of $15.00.',
+    expect.stringMatching(/^You accepted this chargeback on .*\. The client keeps \$120\.00\.$/),
+    '$120.00 came from the money held for this booking.',
+  ])
+  expect((await market.read(paid)).timeline).toContainEqual(
+    expect.objectContaining({ what: 'Our team accepted the chargeback of $120.00' }),
+  )
+  expect(await checkLedger(market.services.db)).toEqual([])
+})
+
+test('administrators are reminded 7, 3 and 1 days before a deadline that waits for them, each once', async () => {
+  const { db } = market.services
+  await db.execute(sql`update card_disputes set response = 'submitted' where state = 'open'`)
+  const { reference } = await open()
+  const due = Date.now() + 20 * DAY
+  await bank.setDeadline(reference, new Date(due))
+  await settle(reference)
+  const count = async () => {
+    const { rows } = await db.execute<{ n: number }>(
+      sql`select count(*)::int as n from mails where data ->> 'subject' like 'Chargeback of $120.00: less than%'
+        and recipient = (select email from people where id = ${market.admin.personId})`,
+    )
+    return rows[0]!.n
+  }
+  const counts: number[] = []
+  for (const left of [8, 6.5, 6, 2.9, 2, 0.9, 0.5, -1]) {
+    for (const _ of [1, 2]) await remindOfChargebacks(market.services, new Date(due - left * DAY))
+    counts.push(await count())
+  }
+  expect(counts).toEqual([0, 1, 1, 2, 2, 3, 3, 3])
+})
+
+test('statement and evidence go two years after the chargeback ended; the response stays', async () => {
+  const { db } = market.services
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from card_disputes where state = 'won' and evidence is not null`,
+  )
+  const read = async () => {
+    const found = await db.execute(
+      sql`select statement, evidence is null as gone, response from card_disputes where id = ${rows[0]!.id}`,
+    )
+    return found.rows
+  }
+  await forgetWhatIsOld(db)
+  expect(await read()).toEqual([{ statement: 'The client was there.', gone: false, response: 'submitted' }])
+  await db.execute(
+    sql`update card_disputes set ended_at = now() - interval '25 months' where id = ${rows[0]!.id}`,
+  )
+  await forgetWhatIsOld(db)
+  expect(await read()).toEqual([{ statement: '', gone: true, response: 'submitted' }])
+})
+
+test('evidence for an erased client has dates and amounts, and says what is gone', async () => {
+  const client = market.client.person
+  const { id } = await open()
+  await market.services.db.execute(
+    sql`update bookings set state = 'completed', status = 'completed', deadline = null`,
+  )
+  await erasePerson(market.services.db, market.admin.personId, client.id)
+  const { sections, notes } = await office('POST', api.chargebackEvidence, id)
+  expect(notes.join(' ')).toContain('The client’s account was deleted')
+  expect(JSON.stringify(sections)).not.toContain('See you on Saturday')
+  expect(JSON.stringify(sections)).toContain('$120')
+  expect((await submit(id)).status).toBe(200)
+})

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import { formatAmount } from '../../../../contract/money.ts'
+import { inWords } from '../../booking-process/tell.ts'
+import type { Db } from '../../../platform/db/connect.ts'
+import type { Chargeback } from './note-response.ts'
+
+/** The provider's reasons, for a person. */
+const REASONS: Record<string, string> = {
+  credit_not_processed: 'The client says that a refund they were promised did not arrive.',
+  duplicate: 'The client says that they were charged twice.',
+  fraudulent: 'The cardholder says that they did not make this payment.',
+  product_not_received: 'The client says that they did not get what they paid for.',
+  product_unacceptable: 'The client says that what they got is not what was agreed.',
+  subscription_canceled: 'The client says that they had cancelled.',
+  unrecognized: 'The cardholder does not recognise this payment.',
+}
+
+export const explainReason = (reason: string | null): string =>
+  REASONS[reason ?? ''] ?? 'The bank gives no further reason.'
+
+/** What became of a chargeback and where the money went, one sentence each. */
+export async function explainOutcome(
+  db: Db,
+  chargeback: Chargeback,
+  around: { photographer: string; timeZone: string },
+): Promise<string[]> {
+  const { amountMinor, feeMinor, currency, state, endedAt, response, responseAt } = chargeback
+  const money = (minor: number) => formatAmount(minor, currency)
+  const on = (at: Date | null) => (at ? ` on ${inWords(at, around.timeZone)}` : '')
+  const taken = `The bank took ${money(amountMinor)}${feeMinor > 0 ? `, and the payment provider charged a fee of ${money(feeMinor)}` : ''}.`
+  if (state === 'open')
+    return [
+      taken,
+      'Until the bank decides, the money of this booking stays on hold and is not paid out.',
+      ...(response === 'submitted'
+        ? [`Evidence was submitted${on(responseAt)}. Banks take up to 3 months to decide.`]
+        : []),
+    ]
+  if (state === 'won')
+    return [
+      taken,
+      `The bank decided for you${on(endedAt)} and returned ${money(amountMinor)}.`,
+      'The money of the booking is no longer on hold.',
+    ]
+  const decided =
+    response === 'accepted'
+      ? `You accepted this chargeback${on(responseAt)}. The client keeps ${money(amountMinor)}.`
+      : `The bank decided for the client${on(endedAt)}. The client keeps ${money(amountMinor)}.`
+  return [taken, decided, ...(await explainLoss(db, chargeback, around.photographer))]
+}
+
+type Row = { account: string; minor: string }
+
+async function explainLoss(db: Db, { id, currency }: Chargeback, photographer: string): Promise<string[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select split_part(p.account, ':', 1) || case when p.account in ('revenue:fee', 'expense:loss') then ':' || split_part(p.account, ':', 2) else '' end as account,
+      sum(p.minor) as minor
+    from ledger_entries e join ledger_postings p on p.entry_id = e.id
+    where e.source_key = 'dispute:' || ${id}::text || ':ended' and p.minor > 0 group by 1`)
+  const of = (account: string) => Number(rows.find((row) => row.account === account)?.minor ?? 0)
+  const parts: [string, (amount: string) => string][] = [
+    ['refund', (amount) => `${amount} settles a refund that was owed to the client.`],
+    ['held', (amount) => `${amount} came from the money held for this booking.`],
+    ['payable', (amount) => `${amount} was taken from the balance of ${photographer}.`],
+    ['revenue:fee', (amount) => `${amount} of your platform fee was given back.`],
+    ['expense:loss', (amount) => `${amount} had been refunded before: it is your loss.`],
+  ]
+  return parts.flatMap(([account, say]) => {
+    const minor = of(account)
+    return minor > 0 ? [say(formatAmount(minor, currency))] : []
+  })
+}

@@ -1,0 +1,182 @@
+import { sql } from 'drizzle-orm'
+import type { EvidencePackage } from '../../../../contract/chargebacks.ts'
+import { formatAmount, minorOf } from '../../../../contract/money.ts'
+import { policyInstants } from '../../quotes/policies.ts'
+import { presentPolicy } from '../../quotes/policy-dates.ts'
+import { findWithTimeline, type MemberBooking, type TimelineRow } from '../../booking-process/read.ts'
+import { inWords } from '../../booking-process/tell.ts'
+import type { Db } from '../../../platform/db/connect.ts'
+import { type DisputeEvidence, MAX_EVIDENCE_TEXT } from '../provider.ts'
+import { readReceipts } from '../receipts.ts'
+import type { Chargeback } from './note-response.ts'
+
+type Section = EvidencePackage['sections'][number]
+export type Gathered = { evidence: DisputeEvidence; sections: Section[]; notes: string[] }
+
+/** Messages can come before a booking: the two agree on what is wanted. */
+const MESSAGES_BEFORE = '30 days'
+const GONE = '(deleted with the account)'
+
+/** Makes the evidence from what is there now. The same sections are the printed page and what the provider sends. */
+export async function gatherEvidence(
+  db: Db,
+  { bookingId }: Chargeback,
+  { statement, timeZone }: { statement: string; timeZone: string },
+): Promise<Gathered> {
+  const found = (await findWithTimeline(db, bookingId, null))!
+  const at = (moment: Date | string) => inWords(new Date(moment), found.timeZone)
+  const messages = await readMessages(db, found)
+  const texts = {
+    statement,
+    service: describeService(found, at),
+    policy: describePolicy(found, at),
+    activity: await describeActivity(db, found, at),
+    receipts: await describeReceipts(db, bookingId, timeZone),
+    messages: messages.map((one) => `${at(one.at)}, ${one.sender}: ${one.text || GONE}`).join('\n\n'),
+    terms: await describeTerms(db, found, at),
+  }
+  const sections = (Object.keys(TITLES) as Section['key'][])
+    .map((key) => ({ key, title: TITLES[key], text: texts[key] }))
+    .filter(({ text }) => text !== '')
+  const client = await findClient(db, found.client.id)
+  const evidence: DisputeEvidence = {
+    clientName: client.fullName,
+    clientEmail: client.email,
+    serviceDate: inWords(found.startsAt, found.timeZone),
+    description: clip(texts.service),
+    cancellationPolicy: clip(texts.policy),
+    terms: clip(texts.terms || texts.policy),
+    activity: clip(texts.activity),
+    statement: clip(joinSections(sections, ['statement', 'receipts', 'messages'])),
+  }
+  const notes = [
+    ...(client.erased
+      ? [
+          'The client’s account was deleted: their name, email address and messages are gone. Dates, amounts, delivery and receipts remain.',
+        ]
+      : []),
+    ...(messages.length === 0 && !client.erased ? ['The two have not written to each other.'] : []),
+    ...(texts.terms === '' ? ['No terms had been published when the client booked.'] : []),
+  ]
+  return { evidence, sections, notes }
+}
+
+async function findClient(db: Db, id: string) {
+  const { rows } = await db.execute<{ fullName: string | null; email: string | null; erased: boolean }>(sql`
+    select full_name as "fullName", email, erased_at is not null as erased from people where id = ${id}`)
+  return rows[0]!
+}
+
+export const TITLES: Record<Section['key'], string> = {
+  statement: 'Statement',
+  service: 'What was booked',
+  policy: 'Cancellation policy',
+  activity: 'What happened',
+  receipts: 'Payments and receipts',
+  messages: 'Messages between client and photographer',
+  terms: 'Terms of service',
+}
+
+const joinSections = (sections: Section[], keys: Section['key'][]): string =>
+  sections
+    .filter(({ key }) => keys.includes(key))
+    .map(({ title, text }) => `${title}\n${text}`)
+    .join('\n\n')
+
+const CUT = '\n(shortened)'
+/** Providers count UTF-16 units or bytes alike for what people write here; half a character is not sent. */
+const clip = (text: string): string =>
+  text.length <= MAX_EVIDENCE_TEXT
+    ? text
+    : `${text.slice(0, MAX_EVIDENCE_TEXT - CUT.length).replace(/[\uD800-\uDBFF]$/, '')}${CUT}`
+
+type Found = MemberBooking & { timeline: TimelineRow[] }
+type Say = (moment: Date | string) => string
+
+function describeService(row: Found, at: Say): string {
+  const money = (minor: number) => formatAmount(minor, row.currency)
+  return [
+    `Photography by ${row.photographer.fullName ?? 'a photographer'} for ${row.client.fullName ?? 'the client'}.`,
+    `${at(row.startsAt)} to ${row.endTime.slice(0, 5)}${row.place ? `, ${row.place.name}` : ''}.`,
+    row.package && `Package: ${row.package.name}. ${row.package.includes}`.trim(),
+    ...row.lines.map(({ text, minor }) => `${text}: ${money(minor)}`),
+    `Total: ${money(row.total)}. Booked ${at(row.bookedAt ?? row.createdAt)}.`,
+    row.description && `The client’s wishes: ${row.description}`,
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+function describePolicy(row: Found, at: Say): string {
+  if (!row.policy) return ''
+  const instants = policyInstants({
+    policy: row.policy,
+    startsAt: row.policyStartsAt ?? row.startsAt,
+    bookedAt: row.bookedAt ?? row.createdAt,
+  })
+  const { text } = presentPolicy(row.policy, instants)
+  return [
+    `Shown before payment and agreed to with it, on ${at(row.createdAt)}: ${text}`,
+    `Full refund until ${at(instants.fullUntil)}.`,
+    instants.halfUntil && `50% refund until ${at(instants.halfUntil)}.`,
+    instants.graceUntil && `Full refund within 24 hours of booking, until ${at(instants.graceUntil)}.`,
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+/** The timeline, and what was delivered. */
+async function describeActivity(db: Db, row: Found, at: Say): Promise<string> {
+  const { rows } = await db.execute<{ day: string; n: number }>(sql`
+    select min(delivered_at) as day, count(*)::int as n from gallery_pictures
+    where booking_id = ${row.id} and delivered_at is not null having count(*) > 0`)
+  const delivered = rows[0]
+  const events = row.timeline.map((event) => ({ at: new Date(event.at), text: event.what }))
+  if (delivered)
+    events.push({
+      at: new Date(delivered.day),
+      text: `${delivered.n === 1 ? '1 photo is' : `${delivered.n} photos are`} in the client’s gallery`,
+    })
+  return events
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
+    .map((event) => `${at(event.at)}: ${event.text}`)
+    .join('\n')
+}
+
+async function describeReceipts(db: Db, bookingId: string, timeZone: string): Promise<string> {
+  const receipts = await readReceipts(db, bookingId)
+  return receipts
+    .map(({ number, at, text, amount, currency }) => {
+      const money = formatAmount(minorOf(amount, currency), currency)
+      return `${number}, ${inWords(new Date(at), timeZone)}: ${text}, ${money}`
+    })
+    .join('\n')
+}
+
+/** The terms that were published when the client booked. */
+async function describeTerms(db: Db, { createdAt }: Found, at: Say): Promise<string> {
+  const { rows } = await db.execute<{ version: number; content: string; created_at: string }>(sql`
+    select version, content, created_at from page_versions
+    where type = 'terms_condition' and created_at <= ${createdAt} order by version desc limit 1`)
+  const page = rows[0]
+  return page
+    ? clip(
+        `Version ${page.version} of ${at(page.created_at)}, in force when the client booked.\n\n${page.content}`,
+      )
+    : ''
+}
+
+type Message = { at: string; sender: 'client' | 'photographer'; text: string }
+
+/** Oldest first; conversations belong to two people, so that the time tells which booking a message is about. */
+async function readMessages(db: Db, { client, photographer, createdAt }: Found): Promise<Message[]> {
+  const { rows } = await db.execute<Message>(sql`
+    select * from (
+      select m.created_at as at, m.text, case when m.sender_id = t.client_id then 'client' else 'photographer' end as sender, m.id
+      from thread_messages m join threads t on t.id = m.thread_id
+      where t.client_id = ${client.id} and t.photographer_id = ${photographer.id}
+        and m.created_at >= ${createdAt}::timestamptz - ${MESSAGES_BEFORE}::interval
+      order by m.created_at desc, m.id desc limit 200) newest
+    order by at, id`)
+  return rows
+}

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import { type Booking, type MailServices, tell } from '../../booking-process/tell.ts'
+import type { Db } from '../../../platform/db/connect.ts'
+import { cardDisputes } from '../../../platform/db/tables/payments.ts'
+import type { DisputeObject } from '../provider.ts'
+
+export type Chargeback = typeof cardDisputes.$inferSelect
+
+/** Brings deadline, reason and response of a known chargeback to what the provider says; also where it was answered in the dashboard. */
+export async function noteResponse(
+  tx: Db,
+  services: MailServices,
+  booking: Booking,
+  known: Chargeback,
+  { dueBy, reason, submitted }: DisputeObject,
+  now: Date,
+): Promise<Chargeback> {
+  const arrived = submitted && (known.response === 'none' || known.response === 'sending')
+  const [noted] = await tx
+    .update(cardDisputes)
+    .set({
+      dueBy,
+      reason,
+      ...(arrived
+        ? { response: 'submitted', responseAt: known.responseAt ?? now, responseFailure: null }
+        : {}),
+    })
+    .where(eq(cardDisputes.id, known.id))
+    .returning()
+  if (arrived)
+    await tell(tx, services, booking, 'chargeback-answered', { by: 'administrator', now, quiet: true })
+  return noted!
+}
+
+/** How a response stands once the bank has decided: an acceptance that reached the provider has ended the chargeback. */
+export async function endResponse(
+  tx: Db,
+  services: MailServices,
+  booking: Booking,
+  { response, amountMinor }: Chargeback,
+  { state, now }: { state: 'won' | 'lost'; now: Date },
+): Promise<Chargeback['response']> {
+  if (response !== 'accepting') return response
+  if (state === 'won') return 'none'
+  const about = { by: 'administrator', minor: amountMinor, now, quiet: true } as const
+  await tell(tx, services, booking, 'chargeback-accepted', about)
+  return 'accepted'
+}

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import type { EvidencePackage } from '../../../../contract/chargebacks.ts'
+import { recordActivity } from '../../../core/audit-log/queries.ts'
+import type { Db } from '../../../platform/db/connect.ts'
+import type { DisputeEvidence } from '../provider.ts'
+import type { PaymentServices } from '../providers.ts'
+import { gatherEvidence, TITLES } from './gather.ts'
+import type { Chargeback } from './note-response.ts'
+import { findChargeback, presentChargeback } from './read.ts'
+
+const ACTION = 'chargeback.evidence_opened'
+
+/** The evidence for an administrator. Reading messages leaves a trace: one line in the log per administrator and day. */
+export async function openEvidence(
+  { db, config: { timeZone } }: PaymentServices,
+  id: string,
+  actorId: string,
+  now: Date,
+): Promise<EvidencePackage> {
+  return db.transaction(async (tx) => {
+    const row = await findChargeback(tx, id)
+    await logReading(tx, row, actorId, now)
+    const view = await presentChargeback(tx, row, now, timeZone)
+    if (row.evidence && row.response === 'submitted')
+      return { chargeback: view, notes: [], sent: true, sections: sectionsOf(row.evidence) }
+    const { statement } = row
+    const { sections, notes } = await gatherEvidence(tx, row, { statement, timeZone })
+    if (row.response === 'submitted') notes.unshift(NOT_HERE)
+    return { chargeback: view, notes, sent: false, sections }
+  })
+}
+
+const NOT_HERE =
+  'What was submitted is not stored here: it was sent in the provider’s dashboard, or deleted with an account. This is what we have now.'
+
+const sectionsOf = (evidence: DisputeEvidence): EvidencePackage['sections'] => [
+  { key: 'statement', title: 'Statement, receipts and messages', text: evidence.statement },
+  { key: 'service', title: TITLES.service, text: evidence.description },
+  { key: 'policy', title: TITLES.policy, text: evidence.cancellationPolicy },
+  { key: 'activity', title: TITLES.activity, text: evidence.activity },
+  { key: 'terms', title: TITLES.terms, text: evidence.terms },
+]
+
+async function logReading(tx: Db, row: Chargeback, actorId: string, now: Date): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    select from activities where actor_id = ${actorId} and action = ${ACTION} and after ->> 'chargeback' = ${row.id}
+      and subject_id = ${row.bookingId} and created_at > ${now}::timestamptz - interval '1 day' limit 1`)
+  if (rows.length > 0) return
+  await recordActivity(tx, {
+    actorId,
+    action: ACTION,
+    subjectType: 'booking',
+    subjectId: row.bookingId,
+    after: { chargeback: row.id },
+  })
+}

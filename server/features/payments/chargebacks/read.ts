@@ -1,0 +1,87 @@
+import { eq, sql } from 'drizzle-orm'
+import { type Chargeback as ChargebackView, chargebackMessages } from '../../../../contract/chargebacks.ts'
+import { majorOf } from '../../../../contract/money.ts'
+import type { Party } from '../../../../contract/people.ts'
+import { inWords } from '../../booking-process/tell.ts'
+import type { Db } from '../../../platform/db/connect.ts'
+import { cardDisputes } from '../../../platform/db/tables/payments.ts'
+import { NotFound } from '../../../platform/errors.ts'
+import { explainOutcome, explainReason } from './explain.ts'
+import type { Chargeback } from './note-response.ts'
+
+/** An answer of the provider that has not come after so long is looked up. */
+export const LOOK_UP_MS = 5 * 60_000
+
+export async function findChargeback(db: Db, id: string, { lock = false } = {}): Promise<Chargeback> {
+  const query = db.select().from(cardDisputes).where(eq(cardDisputes.id, id))
+  const [found] = await (lock ? query.for('update') : query)
+  if (!found) throw new NotFound(chargebackMessages.notFound)
+  return found
+}
+
+/** Why no evidence can be submitted now; null: it can. */
+export function findObstacle(chargeback: Chargeback, now: Date, timeZone: string): string | null {
+  const { state, response, responseAt, dueBy } = chargeback
+  const on = responseAt ? ` on ${inWords(responseAt, timeZone)}` : ''
+  if (response === 'accepted') return `This chargeback was accepted${on}.`
+  if (state !== 'open') return 'The bank has decided about this chargeback.'
+  if (response === 'submitted') return `Evidence was submitted${on}. It can be submitted only once.`
+  if (response !== 'none') return chargebackMessages.working
+  if (dueBy && dueBy <= now)
+    return `The deadline was ${inWords(dueBy, timeZone)}. The bank takes no more evidence and decides with what it has.`
+  return null
+}
+
+type Around = { client: Party; photographer: Party; date: string; by: string | null }
+
+const party = (alias: string) => {
+  const of = (column: string) => sql.raw(`${alias}.${column}`)
+  return sql`jsonb_build_object('id', ${of('id')}, '_id', ${of('id')}, 'fullName', ${of('full_name')},
+    'email', ${of('email')}, 'profileImage', ${of('profile_image')})`
+}
+
+export async function presentChargeback(
+  db: Db,
+  chargeback: Chargeback,
+  now: Date,
+  timeZone: string,
+): Promise<ChargebackView> {
+  const { rows } = await db.execute<Around>(sql`
+    select ${party('c')} as client, ${party('p')} as photographer, b.shoot_date::text as date,
+      (select full_name from people where id = ${chargeback.responseBy}) as by
+    from bookings b join people c on c.id = b.client_id join people p on p.id = b.photographer_id
+    where b.id = ${chargeback.bookingId}`)
+  const { client, photographer, date, by } = rows[0]!
+  const money = (minor: number) => majorOf(minor, chargeback.currency)
+  const blocked = findObstacle(chargeback, now, timeZone)
+  return {
+    id: chargeback.id,
+    _id: chargeback.id,
+    booking: chargeback.bookingId,
+    date,
+    client,
+    photographer,
+    provider: chargeback.provider,
+    reference: chargeback.reference,
+    amount: money(chargeback.amountMinor),
+    fee: money(chargeback.feeMinor),
+    currency: chargeback.currency,
+    state: chargeback.state,
+    reason: explainReason(chargeback.reason),
+    openedAt: chargeback.openedAt.toISOString(),
+    endedAt: chargeback.endedAt?.toISOString() ?? null,
+    dueBy: chargeback.dueBy?.toISOString() ?? null,
+    response: chargeback.response,
+    responseAt: chargeback.responseAt?.toISOString() ?? null,
+    responseBy: by,
+    failure: chargeback.responseFailure,
+    statement: chargeback.statement,
+    outcome: await explainOutcome(db, chargeback, {
+      photographer: photographer.fullName ?? 'the photographer',
+      timeZone,
+    }),
+    canSubmit: blocked === null,
+    canAccept: chargeback.state === 'open' && chargeback.response === 'none',
+    blocked,
+  }
+}

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { formatAmount } from '../../../../contract/money.ts'
+import { fill, site } from '../../../../contract/paths.ts'
+import { inWords } from '../../booking-process/tell.ts'
+import { type NewMail, queueMails } from '../../../core/mail/outbox.ts'
+import type { PaymentServices } from '../providers.ts'
+
+type Due = {
+  id: string
+  due_by: string
+  days: number
+  minor: string
+  currency: string
+  client: string | null
+  photographer: string | null
+}
+type Administrator = { email: string; full_name: string | null }
+
+/** Mails administrators 7, 3 and 1 days before a deadline that waits for them; each once, over all processes. */
+export async function remindOfChargebacks(services: PaymentServices, now: Date): Promise<void> {
+  const { db, config } = services
+  await db.transaction(async (tx) => {
+    const { rows: due } = await tx.execute<Due>(sql`
+      update card_disputes d set reminded_days = due.days from (
+        select c.id, step.days from card_disputes c
+        cross join lateral (select min(days) as days from unnest(array[1, 3, 7]) days
+          where c.due_by <= ${now}::timestamptz + make_interval(days => days)) step
+        where c.state = 'open' and c.response = 'none' and c.due_by > ${now} and step.days < coalesce(c.reminded_days, 99)
+        for update of c skip locked) due, bookings b, people p, people f
+      where due.id = d.id and b.id = d.booking_id and p.id = b.client_id and f.id = b.photographer_id
+      returning d.id, d.due_by, due.days, d.amount_minor as minor, d.currency, p.full_name as client, f.full_name as photographer`)
+    if (due.length === 0) return
+    const { rows: administrators } = await tx.execute<Administrator>(sql`
+      select email, full_name from people where role = 'admin' and status = 'active' and email is not null`)
+    const mails = due.flatMap((row) => administrators.map((to) => reminder(row, to, config)))
+    await queueMails(tx, services, mails)
+  })
+}
+
+function reminder(
+  { id, due_by, days, minor, currency, client, photographer }: Due,
+  { email, full_name }: Administrator,
+  { publicUrl, timeZone }: PaymentServices['config'],
+): NewMail {
+  const amount = formatAmount(Number(minor), currency)
+  const left = days === 1 ? '1 day' : `${days} days`
+  return {
+    to: email,
+    kind: 'booking',
+    data: {
+      fullName: full_name,
+      subject: `Chargeback of ${amount}: less than ${left} left to respond`,
+      text: `${client ?? 'A deleted account'} and ${photographer ?? 'a deleted account'}. Submit evidence or accept the chargeback by ${inWords(new Date(due_by), timeZone)}. Without evidence the bank decides for the client.`,
+      button: 'Respond to the chargeback',
+      link: `${publicUrl}${fill(site.chargeback, { id })}`,
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/connect.ts'
+
+export type CapturedCharge = {
+  provider: string
+  reference: string
+  paymentId: string
+  attemptId: string | null
+  minor: number
+  /** Neither refunded (or owed as a refund) nor lost to a bank. */
+  leftMinor: number
+}
+
+type Row = {
+  id: string
+  provider: string
+  reference: string
+  attempt_id: string | null
+  minor: string
+  left: string
+}
+
+/**
+ * The payments of a booking, newest first, each with what is left of it. A refund that a lost chargeback settled counts as
+ * the chargeback, not once more as a refund.
+ */
+export async function readCharges(db: Db, bookingId: string): Promise<CapturedCharge[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select p.id, p.provider, p.reference, a.id as attempt_id, p.amount_minor as minor,
+      greatest(0, p.amount_minor - coalesce((
+        select sum(r.amount_minor) from refunds r where r.provider = p.provider and r.charge_reference = p.reference
+          and r.state <> 'replaced' and not exists (select from ledger_postings g join ledger_entries l on l.id = g.entry_id
+            where g.account = 'refund:' || r.id and l.kind = 'dispute_lost')), 0) - coalesce((
+        select sum(d.amount_minor) from card_disputes d where d.attempt_id = a.id and d.state = 'lost'), 0)) as left
+    from payments p
+    join transactions t on t.id = p.transaction_id
+    join ledger_entries e on e.source_key = 'capture:' || p.provider || ':' || p.reference
+    left join payment_attempts a on a.provider = p.provider and a.charge_reference = p.reference
+    where t.booking_id = ${bookingId} and p.kind = 'capture' order by p.occurred_at desc, p.id desc`)
+  return rows.map(({ id, provider, reference, attempt_id, minor, left }) => ({
+    provider,
+    reference,
+    paymentId: id,
+    attemptId: attempt_id,
+    minor: Number(minor),
+    leftMinor: Number(left),
+  }))
+}
+
+/** Released to the photographer and to the platform's fee, less what was taken back from both. */
+export async function readReleased(db: Db, bookingId: string): Promise<number> {
+  const { rows } = await db.execute<{ minor: string }>(sql`
+    select coalesce(-sum(p.minor), 0) as minor from ledger_entries e join ledger_postings p on p.entry_id = e.id
+    where e.booking_id = ${bookingId} and (p.account = 'revenue:fee' or p.account like 'payable:%')`)
+  return Number(rows[0]!.minor)
+}

@@ -1,0 +1,13 @@
+import { api, fill } from '../../../contract/paths.ts'
+import { readMarket } from '../../core/settings/queries.ts'
+import type { Outcome, SetupPoint } from './provider.ts'
+import { currentProvider, type PaymentServices } from './providers.ts'
+
+/** How the account at the provider is set up for this installation; null where there is no provider. */
+export async function checkPaymentSetup(services: PaymentServices): Promise<Outcome<SetupPoint[]> | null> {
+  const provider = currentProvider(services)
+  if (!provider) return null
+  const { currency } = await readMarket(services.db)
+  const webhookUrl = `${services.config.publicUrl}${fill(api.webhook, { provider: provider.name })}`
+  return provider.checkSetup({ webhookUrl, currency })
+}

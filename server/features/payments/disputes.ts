@@ -1,0 +1,153 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { formatAmount } from '../../../contract/money.ts'
+import { type Booking, tell } from '../booking-process/tell.ts'
+import { lockBooking } from '../booking-process/transition.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { lockSubject } from '../../platform/db/locks.ts'
+import { newId } from '../../platform/db/new-id.ts'
+import { cardDisputes, paymentAttempts } from '../../platform/db/tables/payments.ts'
+import { endResponse, noteResponse } from './chargebacks/note-response.ts'
+import { readCharges, readReleased } from './charges.ts'
+import { post } from './ledger/post.ts'
+import { accounts, disputeLost, disputeOpened, disputeWon } from './ledger/postings.ts'
+import { readMoney, refreshWords } from './money.ts'
+import type { DisputeObject } from './provider.ts'
+import type { PaymentServices } from './providers.ts'
+import { coverOpenRefunds } from './refunds.ts'
+import { releaseThawed } from './release.ts'
+
+/** A cardholder's bank took money back, or has decided about it. False: the payment is not known (yet). */
+export async function settleDispute(
+  services: PaymentServices,
+  provider: string,
+  object: DisputeObject,
+  now: Date,
+): Promise<boolean> {
+  const [attempt] = await services.db
+    .select()
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.provider, provider), eq(paymentAttempts.chargeReference, object.charge)))
+  if (!attempt) return false
+  await services.db.transaction(async (tx) => {
+    const booking = (await lockBooking(tx, attempt.bookingId))!
+    // A payout that is about to be sent sees this chargeback, or is sent before it.
+    await lockSubject(tx, 'payout', booking.photographerId)
+    const dispute = await openDispute(tx, services, booking, attempt.id, provider, object, now)
+    if (dispute.state === 'open' && object.state !== 'open')
+      await endDispute(tx, services, booking, dispute, object, now)
+    await refreshWords(tx, booking.id)
+  })
+  return true
+}
+
+type Dispute = typeof cardDisputes.$inferSelect
+
+async function openDispute(
+  tx: Db,
+  services: PaymentServices,
+  booking: Booking,
+  attemptId: string,
+  provider: string,
+  object: DisputeObject,
+  now: Date,
+): Promise<Dispute> {
+  const [made] = await tx
+    .insert(cardDisputes)
+    .values({
+      id: newId(),
+      bookingId: booking.id,
+      attemptId,
+      provider,
+      reference: object.reference,
+      amountMinor: object.minor,
+      feeMinor: object.feeMinor,
+      currency: booking.currency,
+      state: 'open',
+      openedAt: now,
+      dueBy: object.dueBy,
+      reason: object.reason,
+      response: object.submitted ? 'submitted' : 'none',
+    })
+    .onConflictDoNothing()
+    .returning()
+  if (!made) {
+    const [known] = await tx
+      .select()
+      .from(cardDisputes)
+      .where(and(eq(cardDisputes.provider, provider), eq(cardDisputes.reference, object.reference)))
+    return noteResponse(tx, services, booking, known!, object, now)
+  }
+  const entry = disputeOpened({ dispute: made.id, minor: object.minor, feeMinor: object.feeMinor })
+  await post(tx, entry, aboutOf(booking, now))
+  await tell(tx, services, booking, 'card-disputed', { by: 'provider', minor: object.minor, now })
+  return made
+}
+
+const aboutOf = (booking: Booking, at: Date) => ({
+  bookingId: booking.id,
+  photographerId: booking.photographerId,
+  currency: booking.currency,
+  at,
+})
+
+async function endDispute(
+  tx: Db,
+  services: PaymentServices,
+  booking: Booking,
+  dispute: Dispute,
+  object: DisputeObject,
+  now: Date,
+): Promise<void> {
+  const state = object.state === 'won' ? 'won' : 'lost'
+  const left = await leftOf(tx, dispute)
+  const response = await endResponse(tx, services, booking, dispute, { state, now })
+  await tx.update(cardDisputes).set({ state, endedAt: now, response }).where(eq(cardDisputes.id, dispute.id))
+  const about = { dispute: dispute.id, minor: dispute.amountMinor }
+  if (state === 'won') {
+    await post(tx, disputeWon(about), aboutOf(booking, now))
+    // What waited for the bank's word can go now.
+    await tx.execute(
+      sql`update refunds set look_at = ${now} where booking_id = ${booking.id} and state = 'owed'`,
+    )
+    const note = describeRelease(await releaseThawed(tx, booking, now), booking)
+    return tell(tx, services, booking, 'chargeback-won', { by: 'provider', minor: about.minor, note, now })
+  }
+  const money = await readMoney(tx, booking.id)
+  // The client has the money from the bank now.
+  const owed = await coverOpenRefunds(tx, dispute.attemptId, dispute.amountMinor, {
+    which: sql`state in ('owed', 'failed')`,
+    change: { state: 'made', madeAt: now, failure: 'Returned by the bank after a dispute.' },
+  })
+  const entry = disputeLost({
+    ...about,
+    booking: booking.id,
+    photographer: booking.photographerId,
+    feePercent: booking.feePercent,
+    heldMinor: Math.max(0, money!.heldMinor),
+    releasedMinor: await readReleased(tx, booking.id),
+    leftMinor: left,
+    owed,
+  })
+  await post(tx, entry, aboutOf(booking, now))
+  const released = await releaseThawed(tx, booking, now)
+  const debit = entry.postings.find(({ account }) => account === accounts.payable(booking.photographerId))
+  const note = [
+    debit && `${formatAmount(debit.minor, booking.currency)} was taken from the photographer’s balance.`,
+    describeRelease(released, booking),
+  ]
+  await tell(tx, services, booking, 'chargeback-lost', {
+    by: 'provider',
+    minor: about.minor,
+    note: note.filter(Boolean).join(' '),
+    now,
+  })
+}
+
+const describeRelease = (minor: number, { currency }: Booking): string =>
+  minor > 0 ? `${formatAmount(minor, currency)} is released to the photographer.` : ''
+
+/** What the disputed payment has not given back yet. */
+async function leftOf(tx: Db, { bookingId, attemptId }: Dispute): Promise<number> {
+  const charges = await readCharges(tx, bookingId)
+  return charges.find((charge) => charge.attemptId === attemptId)?.leftMinor ?? 0
+}

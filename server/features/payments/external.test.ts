@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api, fill } from '../../../contract/paths.ts'
+import { createMarket, type Market } from '../../../test/market.ts'
+import { createBank } from '../../../test/sandbox-bank.ts'
+import { settleObject } from './inbox.ts'
+import { checkLedger } from './ledger/check.ts'
+import { runPayouts } from './payouts/run.ts'
+import { reconcile } from './reconcile.ts'
+import { createSandbox } from './sandbox/provider.ts'
+
+let market: Market
+let bank: ReturnType<typeof createBank>
+beforeAll(async () => {
+  market = await createMarket()
+  bank = createBank(market.services)
+})
+afterAll(() => market.close())
+
+const balance = async (account: string): Promise<number> => {
+  const { rows } = await market.services.db.execute<{ minor: string }>(
+    sql`select coalesce(sum(minor), 0) as minor from ledger_postings where account = ${account}`,
+  )
+  return Number(rows[0]!.minor)
+}
+const payable = () => balance(`payable:${market.photographer.person.id}`)
+const office = async (path: string) => (await market.call(market.admin, 'GET', path)).body.data
+const settle = (reference: string) =>
+  settleObject(market.services, createSandbox(market.services), 'refund', reference, new Date())
+const refundInDashboard = async (id: string, minor: number) => {
+  const reference = await bank.refundInDashboard(await bank.chargeOf(id, 'upfront'), minor)
+  for (let n = 0; n < 2; n++) await settle(reference)
+  return reference
+}
+let day = 30
+const booked = async () => {
+  day += 2
+  await market.changePhotographer()
+  const id = await market.bookAndPay(market.wish(day))
+  await market.act(market.photographer, id, 'accept')
+  return id
+}
+const complete = async (id: string) => {
+  await market.ageUntil(id, -1)
+  await market.fillGallery(id)
+  await market.act(market.photographer, id, 'deliver')
+  await market.act(market.client, id, 'accept-delivery')
+}
+
+test('a refund made in the dashboard is posted against its payment, shown, and freezes the release until reviewed', async () => {
+  const { admin, call, services } = market
+  const id = await booked()
+  await refundInDashboard(id, 5_000)
+  expect(await market.read(id)).toMatchObject({ refunded: 50 })
+  const { unexpected, refunds, timeline } = await office(fill(api.bookingProcess, { id }))
+  expect(unexpected).toMatchObject([{ kind: 'refund', amount: 50, reviewedAt: null }])
+  expect(refunds).toMatchObject([{ source: 'external', state: 'made', amount: 50 }])
+  expect(timeline.at(-1).what).toBe('$50.00 was refunded at the payment provider')
+  await complete(id)
+  expect([await payable(), await balance(`held:${id}`)]).toEqual([0, -7_000])
+  expect((await office(api.reconciliation)).differences).toMatchObject([{ kind: 'unexpected', booking: id }])
+  expect(await checkLedger(services.db)).toEqual([])
+
+  const path = fill(api.reviewMovement, { id: unexpected[0].id })
+  expect((await call(admin, 'POST', path, { note: ' ' })).status).toBe(400)
+  expect((await call(admin, 'POST', path, { note: 'I refunded a part by phone' })).status).toBe(200)
+  expect((await call(admin, 'POST', path, { note: 'Again' })).status).toBe(409)
+  expect([await payable(), await balance(`held:${id}`)]).toEqual([-6_160, 0])
+  await reconcile(services, new Date(Date.now() + 3_600_000))
+  expect((await office(api.reconciliation)).differences).toEqual([])
+  expect(await checkLedger(services.db)).toEqual([])
+})
+
+test('after the release the platform bears it, and the photographer keeps the balance', async () => {
+  const id = await booked()
+  await complete(id)
+  const loss = await balance('expense:loss')
+  await refundInDashboard(id, 12_000)
+  expect([await payable(), (await balance('expense:loss')) - loss]).toEqual([-10_560, 12_000])
+  expect(await market.read(id)).toMatchObject({ paymentStatus: 'refunded' })
+  expect(await checkLedger(market.services.db)).toEqual([])
+})
+
+test('it takes the place of a refund that failed, and is owed again when the bank sends it back', async () => {
+  const { db } = market.services
+  const id = await booked()
+  await market.act(market.photographer, id, 'cancel')
+  const { rows } = await db.execute<{ reference: string }>(
+    sql`select reference from refunds where booking_id = ${id}`,
+  )
+  await db.execute(sql`update sandbox_objects set state = 'failed' where id = ${rows[0]!.reference}`)
+  await settle(rows[0]!.reference)
+  const reference = await refundInDashboard(id, 12_000)
+  const states = async () =>
+    (await office(fill(api.bookingProcess, { id }))).refunds.map(
+      ({ source, state }: { source: string; state: string }) => `${source} ${state}`,
+    )
+  expect(await states()).toEqual(['held replaced', 'external made'])
+  expect(await market.read(id)).toMatchObject({ paymentStatus: 'refunded' })
+  expect(await checkLedger(db)).toEqual([])
+  await db.execute(sql`update sandbox_objects set state = 'failed' where id = ${reference}`)
+  await settle(reference)
+  expect(await states()).toEqual(['held replaced', 'external failed'])
+  expect(await checkLedger(db)).toEqual([])
+})
+
+test('a transfer made in the dashboard is paid from the balance, and payouts wait until it is reviewed', async () => {
+  const { services, admin, call } = market
+  const id = await booked()
+  await call(market.photographer, 'POST', api.payee, { country: 'US' })
+  await complete(id)
+  const { rows } = await services.db.execute<{ reference: string }>(
+    sql`select reference from payees where photographer_id = ${market.photographer.person.id}`,
+  )
+  const reference = await bank.transferInDashboard(rows[0]!.reference, 4_000)
+  for (let n = 0; n < 2; n++)
+    await settleObject(services, createSandbox(services), 'transfer', reference, new Date())
+  expect(await payable()).toBe(-10_560 + 4_000)
+  const payouts = async () => {
+    await runPayouts(services, new Date(Date.now() + 60_000))
+    const { body } = await call(market.photographer, 'GET', api.payouts)
+    return body.data.payouts.map(({ amount }: { amount: number }) => amount)
+  }
+  expect(await payouts()).toEqual([])
+  const [movement] = (await office(api.reconciliation)).differences.filter(({ text }: { text: string }) =>
+    text.startsWith('A transfer'),
+  )
+  await call(admin, 'POST', fill(api.reviewMovement, { id: movement.reference }), { note: 'An advance' })
+  expect(await payouts()).toEqual([65.6])
+  expect(await checkLedger(services.db)).toEqual([])
+})

@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/connect.ts'
+
+/**
+ * SQL: this booking's money stays where it is, because a bank has not decided about one of its payments, or because money moved
+ * at the provider without us and an administrator has not looked at it.
+ */
+export const isFrozenSql = (booking: ReturnType<typeof sql>) =>
+  sql`(exists (select from card_disputes f where f.booking_id = ${booking} and f.state = 'open')
+    or exists (select from unexpected_movements u where u.booking_id = ${booking} and u.reviewed_at is null))`
+
+export async function isFrozen(db: Db, bookingId: string): Promise<boolean> {
+  const { rows } = await db.execute<{ frozen: boolean }>(
+    sql`select ${isFrozenSql(sql`${bookingId}::uuid`)} as frozen`,
+  )
+  return rows[0]!.frozen
+}

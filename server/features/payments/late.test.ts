@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { api } from '../../../contract/paths.ts'
+import { createMarket, type Market } from '../../../test/market.ts'
+import { runBookingJobs } from '../bookings/jobs.ts'
+
+let market: Market
+beforeAll(async () => {
+  market = await createMarket()
+})
+afterAll(() => market.close())
+beforeEach(() => market.changePhotographer())
+
+/** Holds a time, lets the hold run out (swept or not), and pays after `meanwhile`. */
+const payLate = async (meanwhile: (date: string) => Promise<unknown>, swept = true) => {
+  const wish = market.wish(20)
+  const { booking, checkoutUrl } = (await market.book(wish)).body.data
+  await market.services.db.execute(
+    sql`update bookings set hold_until = now() - interval '1 second', deadline = now() - interval '1 second' where id = ${booking.id}`,
+  )
+  if (swept) await runBookingJobs(market.services)
+  await meanwhile(wish.date)
+  await market.comeBack((await market.pay(checkoutUrl)).payment)
+  return market.read(booking.id)
+}
+const takeDayOff = (date: string) =>
+  market.call(market.photographer, 'PUT', api.availability, { exceptions: [{ date, spans: [] }] })
+
+test.each([true, false])(
+  'paid late for a day that became a day off: everything is refunded (swept: %s)',
+  async (swept) => {
+    const booking = await payLate(takeDayOff, swept)
+    expect(booking).toMatchObject({ state: 'expired', paid: 120, refunded: 120 })
+  },
+)
+
+test('paid late where the day has its most bookings, or the photographer left: everything is refunded', async () => {
+  const full = await payLate(async (date) => {
+    await market.bookAndPay({ ...market.wish(20), date, start: '18:00' })
+    await market.call(market.photographer, 'PUT', api.availability, { mostPerDay: 1 })
+  })
+  expect(full).toMatchObject({ state: 'expired', refunded: 120 })
+  await market.changePhotographer()
+  const left = await payLate(() =>
+    market.services.db.execute(
+      sql`update people set status = 'inactive' where id = ${market.photographer.person.id}`,
+    ),
+  )
+  expect(left).toMatchObject({ state: 'expired', refunded: 120 })
+})
+
+test('paid late for a time that is still free: requested', async () => {
+  expect(await payLate(async () => {})).toMatchObject({ state: 'requested', paid: 120, refunded: 0 })
+})

@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { insertOrder, insertPerson } from '../../../../test/factories.ts'
+import { newId } from '../../../platform/db/new-id.ts'
+import { payments } from '../../../platform/db/tables/transactions.ts'
+import { databaseCode } from '../../../platform/http/error-handler.ts'
+import { balanceOf, post } from './post.ts'
+import { accounts, capture, release } from './postings.ts'
+
+let running: TestApp
+let parties: { clientId: string; photographerId: string }
+beforeAll(async () => {
+  running = await createTestApp()
+  const { db } = running.services
+  const [client, photographer] = [await insertPerson(db), await insertPerson(db, { role: 'photographer' })]
+  parties = { clientId: client.id, photographerId: photographer.id }
+})
+afterAll(() => running.close())
+
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => databaseCode(error),
+  )
+
+test('an entry is posted once, and of many that post it at the same moment one does', async () => {
+  const { db } = running.services
+  const { booking } = await insertOrder(db, parties)
+  const entry = capture({ booking: booking.id, reference: newId(), minor: 5000, providerFeeMinor: 100 })
+  const about = { bookingId: booking.id, currency: 'USD' }
+  const made = await Promise.all(
+    Array.from({ length: 10 }, () => db.transaction((tx) => post(tx, entry, about))),
+  )
+  expect(made.filter(Boolean).length).toBe(1)
+  expect(await balanceOf(db, accounts.held(booking.id), 'USD')).toBe(-5000)
+})
+
+test('the database refuses an entry that does not sum to zero, and every change of an old one', async () => {
+  const { db } = running.services
+  const { booking } = await insertOrder(db, parties)
+  const lopsided = { ...release({ booking: booking.id, photographer: 'p', minor: 100, feePercent: 12 }) }
+  lopsided.postings = lopsided.postings.slice(1)
+  expect(await codeOf(db.transaction((tx) => post(tx, lopsided, { currency: 'USD' })))).toBe('23514')
+  const good = capture({ booking: booking.id, reference: newId(), minor: 5000 })
+  await post(db, good, { bookingId: booking.id, currency: 'USD' })
+  for (const change of [
+    sql`update ledger_postings set minor = minor + 1`,
+    sql`delete from ledger_postings`,
+    sql`update ledger_entries set at = now()`,
+    sql`delete from ledger_entries`,
+  ])
+    expect(await codeOf(db.execute(change))).toBe('23001')
+})
+
+test('what was paid before there was a ledger is brought into it to the cent, however often that is asked for', async () => {
+  const { db } = running.services
+  const pay = (transactionId: string, kind: 'capture' | 'refund', amountMinor: number) =>
+    db.insert(payments).values({ id: newId(), transactionId, kind, amountMinor, reference: newId() })
+  const open = await insertOrder(db, parties, { finalAmountMinor: 50_000 })
+  await pay(open.transaction.id, 'capture', 20_000)
+  const done = await insertOrder(db, parties, {
+    finalAmountMinor: 50_000,
+    state: 'completed',
+    feePercent: 12,
+  })
+  await pay(done.transaction.id, 'capture', 20_000)
+  await pay(done.transaction.id, 'capture', 30_000)
+  await pay(done.transaction.id, 'refund', 1005)
+  await db.execute(sql`select bring_over_payments()`)
+  await db.execute(sql`select bring_over_payments()`)
+  expect(await balanceOf(db, accounts.held(open.booking.id), 'USD')).toBe(-20_000)
+  expect(await balanceOf(db, accounts.held(done.booking.id), 'USD')).toBe(0)
+  const fee = Math.round(48_995 * 0.12)
+  expect(await balanceOf(db, accounts.payable(parties.photographerId), 'USD')).toBe(fee - 48_995)
+  const { rows } = await db.execute<{ minor: string }>(sql`
+    select sum(p.minor) as minor from ledger_postings p join ledger_entries e on e.id = p.entry_id
+    where e.booking_id = any(${sql.param([open.booking.id, done.booking.id])}::uuid[]) and p.account = 'cash:platform'`)
+  expect(Number(rows[0]!.minor)).toBe(20_000 + 50_000 - 1005)
+})
+
+test('paying more than the total can be recorded, giving back more than was paid cannot', async () => {
+  const { db } = running.services
+  const { transaction } = await insertOrder(db, parties, { finalAmountMinor: 1000 })
+  const pay = (kind: 'capture' | 'refund' | 'refund_failed', amountMinor: number) =>
+    codeOf(
+      db
+        .insert(payments)
+        .values({ id: newId(), transactionId: transaction.id, kind, amountMinor, reference: newId() }),
+    )
+  expect(await pay('capture', 1000)).toBeUndefined()
+  expect(await pay('capture', 1000)).toBeUndefined()
+  expect(await pay('refund', 2001)).toBe('23514')
+  expect(await pay('refund', 2000)).toBeUndefined()
+  expect(await pay('refund', 1)).toBe('23514')
+  expect(await pay('refund_failed', 500)).toBeUndefined()
+  expect(await pay('refund', 500)).toBeUndefined()
+})

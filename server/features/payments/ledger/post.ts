@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/connect.ts'
+import { newId } from '../../../platform/db/new-id.ts'
+import { runWithin } from '../../../platform/db/prepared.ts'
+import { statement } from '../../../platform/db/statement.ts'
+import type { Entry } from './postings.ts'
+
+export type About = { bookingId?: string; photographerId?: string; currency: string; at?: Date }
+
+/**
+ * Writes an entry, once: answers its id, or null where the same thing has been posted before. The only writer of the
+ * ledger; callers hold the lock of what the entry is about.
+ */
+export async function post(
+  tx: Db,
+  { kind, sourceKey, postings }: Entry,
+  about: About,
+): Promise<string | null> {
+  const { currency, bookingId = null, photographerId = null, at = null } = about
+  const [entry] = await runWithin<{ id: string }>(
+    tx,
+    statement`
+    with entry as (
+      insert into ledger_entries (id, kind, source_key, booking_id, photographer_id, at)
+      values (${newId()}, ${kind}, ${sourceKey}, ${bookingId}, ${photographerId}, coalesce(${at}::timestamptz, now()))
+      on conflict (source_key) do nothing returning id
+    ), posted as (
+      insert into ledger_postings (entry_id, position, currency, account, minor)
+      select entry.id, n - 1, ${currency}::text, account, minor
+      from entry, unnest(${postings.map(({ account }) => account)}::text[], ${postings.map(({ minor }) => minor)}::bigint[])
+        with ordinality as line (account, minor, n)
+    ) select id from entry`,
+  )
+  return entry?.id ?? null
+}
+
+/** What an account holds; debit is positive. */
+export async function balanceOf(db: Db, account: string, currency: string): Promise<number> {
+  const { rows } = await db.execute<{ minor: string }>(sql`
+    select coalesce(sum(minor), 0) as minor from ledger_postings
+    where account = ${account} and currency = ${currency}`)
+  return Number(rows[0]!.minor)
+}

@@ -1,0 +1,303 @@
+import { feeOf } from '../../quotes/price.ts'
+
+/**
+ * What is posted for what happens: the rows of the table in the specification, one function each. Debit is positive; each
+ * entry sums to zero. Pure: amounts in minor units in, postings out.
+ */
+
+export type Posting = { account: string; minor: number }
+export type Entry = {
+  kind: EntryKind
+  /** Names the thing (a capture, a refund), never the event that told us of it: what is told twice is posted once. */
+  sourceKey: string
+  postings: Posting[]
+}
+const entryKinds = [
+  'capture',
+  'overpaid',
+  'release',
+  'refund_owed',
+  'refund_made',
+  'refund_failed',
+  'payout_begun',
+  'payout_transferred',
+  'payout_paid',
+  'payout_returned',
+  'dispute_opened',
+  'dispute_lost',
+  'dispute_won',
+  'written_off',
+  'refund_external',
+  'transfer_external',
+  'transfer_external_reversed',
+  'refund_office',
+  'adjustment',
+  'transfer_reversed',
+  'provider_fee',
+  'dispute_fee',
+  'bank_payout',
+  'bank_return',
+  'top_up',
+  'reserve',
+  'provider_adjustment',
+] as const
+export type EntryKind = (typeof entryKinds)[number]
+
+export const accounts = {
+  cash: 'cash:platform',
+  /** The operator's own bank account, as far as money of the platform went there or came from there. */
+  bank: 'cash:bank',
+  reserved: 'cash:reserved',
+  connected: (photographer: string) => `cash:connected:${photographer}`,
+  held: (booking: string) => `held:${booking}`,
+  overpaid: (booking: string) => `overpaid:${booking}`,
+  payable: (photographer: string) => `payable:${photographer}`,
+  refund: (id: string) => `refund:${id}`,
+  payout: (id: string) => `payout:${id}`,
+  dispute: (id: string) => `dispute:${id}`,
+  fee: 'revenue:fee',
+  providerFee: 'expense:provider',
+  disputeFee: 'expense:dispute',
+  loss: 'expense:loss',
+  adjustment: 'expense:adjustment',
+} as const
+
+/** `amount` from one account to the other; nothing is posted for nothing. */
+export const move = (to: string, from: string, minor: number): Posting[] =>
+  minor === 0
+    ? []
+    : [
+        { account: to, minor },
+        { account: from, minor: -minor },
+      ]
+
+type Captured = { booking: string; reference: string; minor: number; providerFeeMinor?: number }
+
+/** Money came in for a booking. */
+export const capture = ({ booking, reference, minor, providerFeeMinor = 0 }: Captured): Entry => ({
+  kind: 'capture',
+  sourceKey: `capture:${reference}`,
+  postings: [
+    ...move(accounts.cash, accounts.held(booking), minor),
+    ...move(accounts.providerFee, accounts.cash, providerFeeMinor),
+  ],
+})
+
+/** Money came in that nobody asked for (paid twice, or for a booking that had ended): it is taken note of and goes back. */
+export const overpayment = ({ booking, reference, minor, providerFeeMinor = 0 }: Captured): Entry => ({
+  kind: 'overpaid',
+  sourceKey: `capture:${reference}`,
+  postings: [
+    ...move(accounts.cash, accounts.overpaid(booking), minor),
+    ...move(accounts.providerFee, accounts.cash, providerFeeMinor),
+  ],
+})
+
+type Release = {
+  booking: string
+  photographer: string
+  minor: number
+  feePercent: number
+  /** What was released of this booking before: the fee of the whole is rounded once. */
+  earlierMinor?: number
+}
+
+/** What is held belongs to the photographer now, and the fee to the platform. */
+export const release = (about: Release): Entry => {
+  const { booking, photographer, minor, feePercent, earlierMinor = 0 } = about
+  const fee = feeOf(earlierMinor + minor, feePercent) - feeOf(earlierMinor, feePercent)
+  return {
+    kind: 'release',
+    sourceKey: earlierMinor === 0 ? `release:${booking}` : `release:${booking}:after:${earlierMinor}`,
+    postings: [
+      ...move(accounts.held(booking), accounts.payable(photographer), minor - fee),
+      ...move(accounts.held(booking), accounts.fee, fee),
+    ],
+  }
+}
+
+type Refunded = { booking: string; refund: string; minor: number }
+
+export const refundOwed = ({ booking, refund, minor }: Refunded): Entry => ({
+  kind: 'refund_owed',
+  sourceKey: `refund:${refund}:owed`,
+  postings: move(accounts.held(booking), accounts.refund(refund), minor),
+})
+
+export const overpaymentOwed = ({ booking, refund, minor }: Refunded): Entry => ({
+  kind: 'refund_owed',
+  sourceKey: `refund:${refund}:owed`,
+  postings: move(accounts.overpaid(booking), accounts.refund(refund), minor),
+})
+
+type Split = {
+  refund: string
+  minor: number
+  booking: string
+  /** What is held of the booking pays for so much, the platform for the rest. */
+  heldMinor: number
+  /** Refunds of the same payment that this one has made needless. */
+  replaced: { refund: string; minor: number }[]
+}
+
+/** Refunded at the provider, not by us: what was owed anyway comes first, then what is held; the platform bears the rest. */
+export const refundExternal = ({ refund, minor, booking, heldMinor, replaced }: Split): Entry => {
+  const to = accounts.refund(refund)
+  const open = minor - replaced.reduce((sum, each) => sum + each.minor, 0)
+  const fromHeld = Math.min(open, heldMinor)
+  return {
+    kind: 'refund_external',
+    sourceKey: `refund:${refund}:owed`,
+    postings: [
+      ...replaced.flatMap((each) => move(accounts.refund(each.refund), to, each.minor)),
+      ...move(accounts.held(booking), to, fromHeld),
+      ...move(accounts.loss, to, open - fromHeld),
+    ],
+  }
+}
+
+type Made = { refund: string; minor: number; attempt: number }
+
+/** A refund that failed can be made once more, so that the attempt is part of the name. */
+export const refundMade = ({ refund, minor, attempt }: Made): Entry => ({
+  kind: 'refund_made',
+  sourceKey: `refund:${refund}:made:${attempt}`,
+  postings: move(accounts.refund(refund), accounts.cash, minor),
+})
+
+/** The bank sent it back: owed again. */
+export const refundFailed = ({ refund, minor, attempt }: Made): Entry => ({
+  kind: 'refund_failed',
+  sourceKey: `refund:${refund}:failed:${attempt}`,
+  postings: move(accounts.cash, accounts.refund(refund), minor),
+})
+
+type Payout = { payout: string; photographer: string; minor: number }
+
+export const payoutBegun = ({ payout, photographer, minor }: Payout): Entry => ({
+  kind: 'payout_begun',
+  sourceKey: `payout:${payout}:begun`,
+  postings: move(accounts.payable(photographer), accounts.payout(payout), minor),
+})
+
+/** One of the transfers of a payout. */
+export const payoutTransferred = ({ payout, photographer, minor }: Payout, position = 1): Entry => ({
+  kind: 'payout_transferred',
+  sourceKey: `payout:${payout}:transferred${position === 1 ? '' : `:${position}`}`,
+  postings: move(accounts.connected(photographer), accounts.cash, minor),
+})
+
+/** Paid in whole although a part of its transfers was taken back before: the balance gets that part. */
+export const payoutPaid = ({ payout, photographer, minor }: Payout, reversedMinor = 0): Entry => ({
+  kind: 'payout_paid',
+  sourceKey: `payout:${payout}:paid`,
+  postings: [
+    ...move(accounts.payout(payout), accounts.connected(photographer), minor),
+    ...move(accounts.connected(photographer), accounts.payable(photographer), reversedMinor),
+  ],
+})
+
+/** `reversedMinor`: parts of the transfers that came back before; `transferredMinor` is without them. */
+type Reached = { paid: boolean; transferredMinor: number; reversedMinor?: number }
+
+/** All that had been posted goes back the same way: from the bank, from the provider, to the balance. */
+export const payoutReturned = (
+  { payout, photographer, minor }: Payout,
+  { paid, transferredMinor, reversedMinor = 0 }: Reached,
+): Entry => ({
+  kind: 'payout_returned',
+  sourceKey: `payout:${payout}:returned`,
+  postings: [
+    ...(paid ? move(accounts.connected(photographer), accounts.payout(payout), minor) : []),
+    ...move(accounts.cash, accounts.connected(photographer), transferredMinor),
+    // Of a payout that was paid, the balance has the parts that came back already.
+    ...move(accounts.payout(payout), accounts.payable(photographer), minor - (paid ? reversedMinor : 0)),
+    ...(paid ? move(accounts.payout(payout), accounts.connected(photographer), reversedMinor) : []),
+  ],
+})
+
+type ExternalTransfer = { photographer: string; reference: string; minor: number }
+
+/** Transferred to a photographer at the provider, not by a payout of ours: the balance pays for it. */
+export const transferExternal = ({ photographer, reference, minor }: ExternalTransfer): Entry => ({
+  kind: 'transfer_external',
+  sourceKey: `transfer:${reference}`,
+  postings: move(accounts.payable(photographer), accounts.cash, minor),
+})
+
+export const transferExternalReversed = ({ photographer, reference, minor }: ExternalTransfer): Entry => ({
+  kind: 'transfer_external_reversed',
+  sourceKey: `transfer:${reference}:reversed`,
+  postings: move(accounts.cash, accounts.payable(photographer), minor),
+})
+
+type Dispute = { dispute: string; minor: number }
+
+export const disputeOpened = ({ dispute, minor, feeMinor }: Dispute & { feeMinor: number }): Entry => ({
+  kind: 'dispute_opened',
+  sourceKey: `dispute:${dispute}:opened`,
+  postings: [
+    ...move(accounts.dispute(dispute), accounts.cash, minor),
+    ...move(accounts.disputeFee, accounts.cash, feeMinor),
+  ],
+})
+
+export const disputeWon = ({ dispute, minor }: Dispute): Entry => ({
+  kind: 'dispute_won',
+  sourceKey: `dispute:${dispute}:ended`,
+  postings: move(accounts.cash, accounts.dispute(dispute), minor),
+})
+
+type Lost = Dispute & {
+  booking: string
+  photographer: string
+  feePercent: number
+  heldMinor: number
+  /** Released and not taken back since. */
+  releasedMinor: number
+  /** What the disputed payment has not given back: the money of other payments is not touched. */
+  leftMinor: number
+  /** Refunds of the same payment that were still owed: the client has that money from the bank now. */
+  owed?: { refund: string; minor: number }[]
+}
+
+/** The fee of the whole is rounded once, however many parts are taken back. */
+export const feeTakenBack = (
+  minor: number,
+  { releasedMinor, feePercent }: { releasedMinor: number; feePercent: number },
+): number => feeOf(releasedMinor, feePercent) - feeOf(releasedMinor - minor, feePercent)
+
+/**
+ * The bank kept the money. What was owed to the client anyway pays for it first, then what is still held, then what was
+ * released (the photographer's balance may go below zero and is made up for by later payouts); what had gone back to the
+ * client already is the platform's loss.
+ */
+export const disputeLost = (lost: Lost): Entry => {
+  const owed = lost.owed ?? []
+  const fromOwed = owed.reduce((sum, { minor }) => sum + minor, 0)
+  const fromPayment = Math.min(lost.minor - fromOwed, lost.leftMinor)
+  const fromHeld = Math.min(fromPayment, lost.heldMinor)
+  const fromReleased = Math.min(fromPayment - fromHeld, lost.releasedMinor)
+  const fee = feeTakenBack(fromReleased, lost)
+  const to = accounts.dispute(lost.dispute)
+  return {
+    kind: 'dispute_lost',
+    sourceKey: `dispute:${lost.dispute}:ended`,
+    postings: [
+      ...owed.flatMap(({ refund, minor }) => move(accounts.refund(refund), to, minor)),
+      ...move(accounts.held(lost.booking), to, fromHeld),
+      ...move(accounts.payable(lost.photographer), to, fromReleased - fee),
+      ...move(accounts.fee, to, fee),
+      ...move(accounts.loss, to, lost.minor - fromOwed - fromHeld - fromReleased),
+    ],
+  }
+}
+
+/** A refund that will never arrive, settled by hand: the operator has paid it in another way than through the provider. */
+export const writtenOff = ({ refund, minor }: { refund: string; minor: number }): Entry => ({
+  kind: 'written_off',
+  sourceKey: `refund:${refund}:written-off`,
+  postings: move(accounts.refund(refund), accounts.bank, minor),
+})
+
+export const sumOf = (postings: Posting[]): number => postings.reduce((sum, { minor }) => sum + minor, 0)

@@ -1,0 +1,58 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { majorOf } from '../../../contract/money.ts'
+import type { DisputeQuery, DisputeRow } from '../../../contract/payments.ts'
+import type { Db } from '../../platform/db/connect.ts'
+
+type Row = Omit<DisputeRow, '_id' | 'amount'> & { minor: string }
+
+/** Both kinds under one roof: what an administrator ends, and what banks do. */
+const BOTH = sql`(
+  select b.id, 'booking' as kind, case when b.state = 'disputed' then 'open' else 'ended' end as state, b.id as booking,
+    b.dispute ->> 'reason' as reason, (b.dispute ->> 'at')::timestamptz as at,
+    case when b.state = 'disputed' then b.deadline end as deadline, b.state = 'disputed' as waits, b.currency,
+    (select coalesce(-sum(minor), 0) from ledger_postings p where p.account = 'held:' || b.id) as minor
+  from bookings b where b.dispute is not null
+  union all
+  select d.id, 'card', d.state, d.booking_id, '', d.opened_at,
+    case when d.state = 'open' and d.response = 'none' then d.due_by end, d.state = 'open' and d.response = 'none',
+    d.currency, d.amount_minor from card_disputes d
+) d`
+
+const STATES: Record<NonNullable<DisputeQuery['state']>, SQL> = {
+  waiting: sql`d.waits`,
+  open: sql`d.state = 'open'`,
+  ended: sql`d.state <> 'open'`,
+}
+
+/** Open ones first, by their deadline; then the newest. */
+export async function listDisputes(
+  db: Db,
+  query: DisputeQuery,
+): Promise<{ disputes: DisputeRow[]; total: number }> {
+  const conditions: SQL[] = [sql`true`]
+  if (query.kind) conditions.push(sql`d.kind = ${query.kind}`)
+  if (query.state) conditions.push(STATES[query.state])
+  const where = sql.join(conditions, sql` and `)
+  const { rows } = await db.execute<Row>(sql`
+    select d.*, b.shoot_date::text as date, ${party('c')} as client, ${party('p')} as photographer
+    from ${BOTH} join bookings b on b.id = d.booking join people c on c.id = b.client_id join people p on p.id = b.photographer_id
+    where ${where} order by d.state <> 'open', d.deadline, d.at desc, d.id
+    limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`)
+  const counted = await db.execute<{ n: number }>(sql`select count(*)::int as n from ${BOTH} where ${where}`)
+  return { disputes: rows.map(present), total: counted.rows[0]!.n }
+}
+
+const party = (alias: string) => {
+  const of = (column: string) => sql.raw(`${alias}.${column}`)
+  return sql`jsonb_build_object('id', ${of('id')}, '_id', ${of('id')}, 'fullName', ${of('full_name')},
+    'email', ${of('email')}, 'profileImage', ${of('profile_image')})`
+}
+
+const present = ({ minor, ...row }: Row): DisputeRow => ({
+  ...row,
+  _id: row.id,
+  reason: row.reason ?? '',
+  amount: majorOf(Number(minor), row.currency),
+  at: new Date(row.at).toISOString(),
+  deadline: row.deadline ? new Date(row.deadline).toISOString() : null,
+})

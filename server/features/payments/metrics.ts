@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import type { Registry } from 'prom-client'
+import type { Db } from '../../platform/db/connect.ts'
+import { addDatabaseGauge } from '../../platform/http/metrics.ts'
+
+export function addPaymentMetrics(registry: Registry, db: Db): void {
+  addDatabaseGauge(
+    registry,
+    {
+      name: 'framefolk_payout_oldest_waiting_seconds',
+      help: 'How long the payout that has waited longest has been waiting for its money; 0: none waits',
+    },
+    async () => {
+      const { rows } = await db.execute<{ age: number }>(sql`
+        select coalesce(extract(epoch from now() - min(waiting_since)), 0)::float8 as age
+        from payouts where waiting_since is not null and state in ('begun', 'transferred')`)
+      return [{ value: rows[0]!.age }]
+    },
+  )
+}

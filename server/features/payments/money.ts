@@ -1,0 +1,88 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/connect.ts'
+import { transactions } from '../../platform/db/tables/transactions.ts'
+import { describeMoney, type MoneyStanding } from './status.ts'
+
+export type BookingMoney = MoneyStanding & {
+  transactionId: string
+  currency: string
+  remainingMinor: number
+  /** Came in for this booking and has neither gone back nor been released. */
+  heldMinor: number
+  releasedMinor: number
+}
+
+type Row = {
+  id: string
+  state: BookingMoney['state']
+  currency: string
+  total: string
+  upfront: string
+  remaining: string
+  captured: string
+  held: string
+  released: string
+  returned: string
+  owed: string
+  under_way: boolean
+  open: boolean
+  /** A page that ended after its card was declined has failed; one that ended untouched has not. */
+  newest: string | null
+}
+
+/** All that the ledger and the attempts say about the money of one booking. */
+export async function readMoney(db: Db, bookingId: string): Promise<BookingMoney | null> {
+  const { rows } = await db.execute<Row>(sql`
+    select t.id, b.state, b.currency, t.total_minor as total, t.upfront_minor as upfront, t.remaining_minor as remaining,
+      l.captured, l.held, l.released, r.returned, r.owed,
+      exists (select from payment_attempts a where a.booking_id = b.id
+        and (a.state = 'processing' or (a.state = 'opening' and a.method = 'saved_card'))) as under_way,
+      exists (select from payment_attempts a where a.booking_id = b.id and a.state in ('opening', 'open')) as open,
+      (select case when a.state = 'expired' and a.failure is not null then 'failed' else a.state end from payment_attempts a where a.booking_id = b.id order by a.created_at desc, a.id desc limit 1) as newest
+    from bookings b
+    join transactions t on t.booking_id = b.id
+    cross join lateral (
+      select coalesce(-sum(p.minor) filter (where e.kind = 'capture'), 0) as captured,
+        coalesce(-sum(p.minor), 0) as held,
+        coalesce(sum(p.minor) filter (where e.kind = 'release'), 0) as released
+      from ledger_postings p join ledger_entries e on e.id = p.entry_id where p.account = 'held:' || b.id
+    ) l
+    cross join lateral (
+      select coalesce(sum(amount_minor) filter (where state = 'made' and source <> 'overpaid'), 0) as returned,
+        coalesce(sum(amount_minor) filter (where state in ('owed', 'failed')), 0) as owed
+      from refunds where booking_id = b.id
+    ) r
+    where b.id = ${bookingId}`)
+  const row = rows[0]
+  if (!row) return null
+  const returned = Number(row.returned)
+  return {
+    transactionId: row.id,
+    state: row.state,
+    currency: row.currency,
+    totalMinor: Number(row.total),
+    upfrontMinor: Number(row.upfront),
+    remainingMinor: Number(row.remaining),
+    capturedMinor: Number(row.captured),
+    heldMinor: Number(row.held),
+    releasedMinor: Number(row.released),
+    returnedMinor: returned,
+    refundUnderWay: Number(row.owed) > 0,
+    attemptUnderWay: row.under_way,
+    newestAttemptFailed: row.newest === 'failed' && !row.open,
+  }
+}
+
+/** Derives the two words of the back-office anew; call it in the transaction of whatever changed the money. */
+export async function refreshWords(tx: Db, bookingId: string): Promise<void> {
+  const money = await readMoney(tx, bookingId)
+  if (!money) return
+  const words = describeMoney(money)
+  await tx
+    .update(transactions)
+    .set({ ...words, updatedAt: sql`now()` })
+    .where(
+      sql`${eq(transactions.id, money.transactionId)} and (payment_status, payment_stage)
+        is distinct from (${words.paymentStatus}, ${words.paymentStage})`,
+    )
+}

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import type { NegativeBalance } from '../../../contract/corrections.ts'
+import { majorOf } from '../../../contract/money.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { inWords } from './statements.ts'
+
+type Row = {
+  photographer: NegativeBalance['photographer']
+  minor: string
+  currency: string
+  kind: string
+  since: string
+  upcoming: string
+  total: number
+}
+
+/** Photographers who owe more than their balance holds, the largest debts first. */
+export async function listNegativeBalances(
+  db: Db,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ balances: NegativeBalance[]; total: number }> {
+  const { rows } = await db.execute<Row>(sql`
+    with owing as (
+      select substr(account, 9)::uuid as id, account, currency, sum(minor) as minor
+      from ledger_postings where account like 'payable:%' group by account, currency having sum(minor) > 0
+    ), listed as (
+      select *, count(*) over ()::int as total from owing order by minor desc, id limit ${pageSize} offset ${(page - 1) * pageSize}
+    )
+    select jsonb_build_object('id', p.id, 'fullName', p.full_name, 'email', p.email) as photographer, l.minor, l.currency,
+      d.kind, d.at as since, l.total, (select coalesce(-sum(g.minor), 0) from bookings b join ledger_postings g on g.account = 'held:' || b.id
+        where b.photographer_id = p.id and g.currency = l.currency
+          and b.state in ('requested', 'booked', 'shot', 'delivered', 'changes', 'disputed')) as upcoming
+    from listed l join people p on p.id = l.id
+    cross join lateral (select e.kind, e.at from ledger_postings g join ledger_entries e on e.id = g.entry_id
+      where g.account = l.account and g.currency = l.currency and g.minor > 0 and e.kind <> 'payout_begun' order by e.at desc, e.id desc limit 1) d
+    order by l.minor desc, l.id`)
+  return {
+    total: rows[0]?.total ?? 0,
+    balances: rows.map(({ photographer, minor, currency, kind, since, upcoming }) => ({
+      id: photographer.id,
+      _id: photographer.id,
+      photographer,
+      balance: majorOf(-Number(minor), currency),
+      currency,
+      text: inWords(kind),
+      since: new Date(since).toISOString(),
+      upcoming: majorOf(Number(upcoming), currency),
+    })),
+  }
+}

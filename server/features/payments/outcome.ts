@@ -1,0 +1,95 @@
+import { and, eq } from 'drizzle-orm'
+import type { BookingState } from '../../../contract/booking-process.ts'
+import { formatAmount, majorOf } from '../../../contract/money.ts'
+import type { PaymentOutcome } from '../../../contract/payments.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { bookings } from '../../platform/db/tables/bookings.ts'
+import { paymentAttempts, refunds } from '../../platform/db/tables/payments.ts'
+import type { PaymentServices } from './providers.ts'
+import { closeCheckout, settleAttempt } from './settle.ts'
+
+const WORDS: Record<PaymentOutcome['outcome'], (amount: string) => string> = {
+  paid: (amount) => `Your payment of ${amount} has arrived.`,
+  processing: (amount) =>
+    `Your payment of ${amount} is under way. We write to you as soon as it has arrived.`,
+  open: (amount) => `${amount} has not been paid yet.`,
+  failed: (amount) => `The payment of ${amount} did not go through. Nothing was charged.`,
+  returned: (amount) => `${amount} goes back to the card that paid.`,
+}
+
+function describeOutcome(outcome: PaymentOutcome['outcome'], state: BookingState, amount: string): string {
+  const ended = state === 'cancelled' || state === 'declined' || state === 'expired'
+  if (outcome === 'failed' && ended)
+    return `This booking ended before ${amount} was paid. Nothing was charged.`
+  return WORDS[outcome](amount)
+}
+
+/**
+ * What became of a payment, as the provider reads now, for the client of its booking; null for others. Opening an address
+ * never makes anything paid.
+ */
+export async function readOutcome(
+  services: PaymentServices,
+  id: string,
+  clientId: string,
+  now: Date,
+): Promise<PaymentOutcome | null> {
+  const before = await findAttempt(services.db, id, clientId)
+  if (!before) return null
+  if (before.attempt.state !== 'succeeded') await settleAttempt(services, id, now)
+  const { attempt, booking } = (await findAttempt(services.db, id, clientId))!
+  const outcome = await outcomeOf(services.db, attempt)
+  return {
+    booking: attempt.bookingId,
+    state: booking.state,
+    outcome,
+    amount: majorOf(attempt.amountMinor, attempt.currency),
+    currency: attempt.currency,
+    text: describeOutcome(outcome, booking.state, formatAmount(attempt.amountMinor, attempt.currency)),
+    checkoutUrl: outcome === 'open' ? attempt.url : null,
+  }
+}
+
+/** The client has left the payment page: it is closed, and what was paid on it before counts. */
+export async function leavePayment(
+  services: PaymentServices,
+  id: string,
+  clientId: string,
+  now: Date,
+): Promise<PaymentOutcome | null> {
+  const attempt = (await findAttempt(services.db, id, clientId))?.attempt
+  if (attempt?.method === 'checkout' && attempt.state === 'open') await closeCheckout(services, attempt, now)
+  return readOutcome(services, id, clientId, now)
+}
+
+async function findAttempt(db: Db, id: string, clientId: string) {
+  const [found] = await db
+    .select({ attempt: paymentAttempts, booking: { state: bookings.state } })
+    .from(paymentAttempts)
+    .innerJoin(bookings, eq(bookings.id, paymentAttempts.bookingId))
+    .where(and(eq(paymentAttempts.id, id), eq(bookings.clientId, clientId)))
+  return found
+}
+
+async function outcomeOf(
+  db: Db,
+  attempt: typeof paymentAttempts.$inferSelect,
+): Promise<PaymentOutcome['outcome']> {
+  switch (attempt.state) {
+    case 'succeeded': {
+      const back = await db
+        .select({ minor: refunds.amountMinor })
+        .from(refunds)
+        .where(eq(refunds.attemptId, attempt.id))
+      const returned = back.reduce((sum, { minor }) => sum + minor, 0)
+      return returned >= attempt.amountMinor ? 'returned' : 'paid'
+    }
+    case 'processing':
+    case 'opening':
+      return 'processing'
+    case 'open':
+      return 'open'
+    default:
+      return 'failed'
+  }
+}

@@ -1,0 +1,21 @@
+import { majorOf } from '../../../../contract/money.ts'
+import type { HeldBack } from '../../../../contract/payments.ts'
+import type { Db } from '../../../platform/db/connect.ts'
+import { openItems } from './open-items.ts'
+import { hasUnreviewedTransfer, withholdDisputed } from './withhold.ts'
+
+/** What the next payout leaves out of a photographer's balance, and why. */
+export async function readHeldBack(db: Db, photographerId: string, currency: string): Promise<HeldBack[]> {
+  const found: HeldBack[] = []
+  if (await hasUnreviewedTransfer(db, photographerId))
+    found.push({ text: 'Payouts are paused while our team checks a transfer.', amount: null })
+  const items = await openItems(db, photographerId, currency)
+  const sum = (of: typeof items) => of.reduce((total, { minor }) => total + minor, 0)
+  const withheld = sum(items) - sum(await withholdDisputed(db, photographerId, items))
+  if (withheld > 0)
+    found.push({
+      text: 'Held back until a chargeback is decided or our team has checked a refund.',
+      amount: majorOf(withheld, currency),
+    })
+  return found
+}

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/connect.ts'
+import { accounts } from '../ledger/postings.ts'
+import type { PayoutItem } from './withhold.ts'
+
+export type ItemRow = { entry_id: string; booking_id: string | null; minor: string; at: string }
+
+export const toItem = ({ entry_id, booking_id, minor, at }: ItemRow): PayoutItem => ({
+  entryId: entry_id,
+  bookingId: booking_id,
+  minor: Number(minor),
+  at: new Date(at),
+})
+
+/** What the balance is made of and no payout holds yet. Beginning a payout is not part of it. */
+export async function openItems(tx: Db, photographerId: string, currency: string): Promise<PayoutItem[]> {
+  const { rows } = await tx.execute<ItemRow>(sql`
+    select p.entry_id, e.booking_id, e.at, -sum(p.minor) as minor from ledger_postings p join ledger_entries e on e.id = p.entry_id
+    where p.account = ${accounts.payable(photographerId)} and p.currency = ${currency} and e.kind <> 'payout_begun'
+      and not exists (select from payout_items i where i.entry_id = p.entry_id)
+    group by p.entry_id, e.booking_id, e.at order by e.at, p.entry_id`)
+  return rows.map(toItem)
+}

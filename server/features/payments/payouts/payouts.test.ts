@@ -1,0 +1,156 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api, fill } from '../../../../contract/paths.ts'
+import { paymentMessages } from '../../../../contract/payments.ts'
+import { createMarket, type Market } from '../../../../test/market.ts'
+import { checkLedger } from '../ledger/check.ts'
+import { reconcile } from '../reconcile.ts'
+import { passTime } from '../sandbox/objects.ts'
+import { beginPayout, runPayouts } from './run.ts'
+
+let market: Market
+beforeAll(async () => {
+  market = await createMarket()
+})
+afterAll(() => market.close())
+
+/** A booking that was shot, delivered and accepted: 400 less 48. */
+async function earn(days: number): Promise<string> {
+  const id = await market.bookAndPay(market.wish(days, { start: '09:00' }))
+  await market.act(market.photographer, id, 'accept')
+  await market.ageUntil(id, -days)
+  await market.fillGallery(id)
+  await market.act(market.photographer, id, 'deliver')
+  await market.act(market.client, id, 'accept-delivery')
+  return id
+}
+const get = async (who: { headers: Record<string, string> }, path: string) =>
+  (await market.call(who, 'GET', path)).body.data
+
+test('without a provider an administrator exports due payouts and marks them paid or returned', async () => {
+  const { services, photographer, admin, call } = market
+  const booking = await earn(3)
+  const shown = await get(photographer, api.earnings)
+  expect(shown).toMatchObject({ balance: 352, upcoming: 0, byHand: false, upcomingParts: [] })
+  expect(shown.balanceParts).toMatchObject([{ booking, amount: 352, client: market.client.person.fullName }])
+  expect(shown.months).toEqual([expect.stringMatching(/^\d{4}-\d\d$/)])
+  const byHand = { ...services, config: { ...services.config, payments: null } }
+  const made = await Promise.all(
+    Array.from({ length: 5 }, () => beginPayout(byHand, photographer.person.id, 'USD', new Date())),
+  )
+  expect(made.filter(Boolean)).toHaveLength(1)
+  const id = made.find(Boolean)!
+  const file = await market.app.inject({ url: api.payoutsCsv, headers: admin.headers })
+  expect(file.body).toContain(`${id},${photographer.person.fullName},${photographer.person.email},352.00,USD`)
+  const returned = await call(admin, 'POST', fill(api.payoutReturned, { id }), { reason: 'Wrong account' })
+  expect(returned.body.data).toMatchObject({ state: 'returned', reason: 'Wrong account', amount: 352 })
+  expect((await call(admin, 'POST', fill(api.payoutReturned, { id }))).status).toBe(409)
+  expect(await get(photographer, api.earnings)).toMatchObject({
+    balance: 352,
+    balanceParts: [{ booking, amount: 352 }],
+  })
+  const again = await beginPayout(byHand, photographer.person.id, 'USD', new Date())
+  expect((await call(admin, 'POST', fill(api.payoutPaid, { id: again! }))).body.data.state).toBe('paid')
+  expect((await call(admin, 'POST', fill(api.payoutPaid, { id: again! }))).status).toBe(409)
+  expect(await get(photographer, api.earnings)).toMatchObject({ balance: 0 })
+  expect(await checkLedger(services.db)).toEqual([])
+})
+
+test('with a ready payee payouts go by themselves, and what is below the minimum waits', async () => {
+  const { services, photographer, call } = market
+  await call(photographer, 'POST', api.payee)
+  await services.db.execute(sql`update packages set price_minor = 2000`)
+  await earn(4)
+  await runPayouts(services)
+  expect(await get(photographer, api.earnings)).toMatchObject({ balance: 17.6 })
+  await earn(5)
+  await runPayouts(services)
+  await passTime(services.db, new Date(Date.now() + 5000))
+  await runPayouts(services, new Date(Date.now() + 6 * 60_000))
+  const { payouts } = await get(photographer, api.payouts)
+  expect(payouts[0]).toMatchObject({ amount: 35.2, state: 'paid' })
+  expect(payouts[0].bookings).toHaveLength(2)
+  expect(await checkLedger(services.db)).toEqual([])
+})
+
+test('a photographer whose payout fails keeps no other from being paid, and the job fails so that it is retried', async () => {
+  const { services } = market
+  const broken = market.photographer.person.id
+  await earn(7)
+  await market.changePhotographer()
+  await market.call(market.photographer, 'POST', api.payee)
+  await earn(8)
+  await earn(9)
+  await services.db.execute(
+    sql`alter table payouts add constraint broken check (photographer_id <> ${sql.raw(`'${broken}'`)}) not valid`,
+  )
+  await services.db.execute(
+    sql`insert into ledger_entries (id, kind, source_key) values (gen_random_uuid(), 'release', 'credit')`,
+  )
+  await services.db.execute(sql`insert into ledger_postings (entry_id, position, account, currency, minor)
+    select id, n, account, 'USD', minor from ledger_entries, (values (0, ${`payable:${broken}`}, -5000), (1, 'expense:loss', 5000))
+      line (n, account, minor) where source_key = 'credit'`)
+  await expect(runPayouts(services)).rejects.toThrow('1 payouts were not begun')
+  expect((await get(market.photographer, api.payouts)).total).toBe(1)
+  await services.db.execute(sql`alter table payouts drop constraint broken`)
+  expect(await runPayouts(services)).toBe(1)
+})
+
+test('a statement opens and closes with the balance, and its number stays', async () => {
+  const month = new Date().toISOString().slice(0, 7)
+  const first = await get(market.photographer, fill(api.statement, { month }))
+  const again = await get(market.photographer, fill(api.statement, { month }))
+  expect(first.number).toBe(again.number)
+  const moved = first.lines.reduce(
+    (sum: number, line: { amount: number }) => sum + Math.round(line.amount * 100),
+    0,
+  )
+  expect(Math.round(first.closing * 100)).toBe(Math.round(first.opening * 100) + moved)
+  expect(
+    (await market.call(market.photographer, 'GET', fill(api.statement, { month: '2026-13' }))).status,
+  ).toBe(400)
+})
+
+test('there is no statement for a month before one came or after this one, and it takes no number', async () => {
+  const count = async () => (await market.services.db.execute(sql`select from statements`)).rows.length
+  const before = await count()
+  for (const month of ['0001-01', '2019-01', '9999-12']) {
+    const answer = await market.call(market.photographer, 'GET', fill(api.statement, { month }))
+    expect([answer.status, answer.body.message]).toEqual([404, paymentMessages.noStatement])
+  }
+  expect(await count()).toBe(before)
+})
+
+test('reconciliation matches what moved, and shows what only one side knows', async () => {
+  const { services, admin } = market
+  const later = new Date(Date.now() + 20 * 60_000)
+  await reconcile(services, later)
+  expect((await get(admin, api.reconciliation)).differences).toEqual([])
+  expect((await get(admin, api.reconciliation)).matched).toBeGreaterThan(0)
+  await services.db.execute(sql`insert into sandbox_objects (id, kind, key, state, amount_minor, currency)
+    values ('sbx_ch_stray', 'charge', 'stray', 'succeeded', 777, 'USD')`)
+  await reconcile(services, new Date(later.getTime() + 1000))
+  expect((await get(admin, api.reconciliation)).differences).toMatchObject([
+    { kind: 'missing', theirs: 7.77 },
+  ])
+})
+
+test('the ledger of a booking is shown in words, and the check finds a planted error', async () => {
+  const { services, admin } = market
+  const id = await earn(6)
+  const { entries } = await get(admin, `${api.ledger}?booking=${id}`)
+  expect(entries.map(({ kind }: { kind: string }) => kind)).toEqual(['release', 'capture'])
+  expect((await get(admin, `${api.ledger}?booking=nonsense`)).total).toBe(0)
+  await services.db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`)
+    await tx.execute(sql`update ledger_postings set minor = minor - 1 where account = ${`held:${id}`} and minor > 0
+      and position = 0`)
+  })
+  const findings = await checkLedger(services.db)
+  expect(findings.map(({ rule }) => rule)).toEqual(
+    expect.arrayContaining([
+      'an entry sums to zero in each currency',
+      'a booking that has ended holds nothing, unless it is frozen',
+    ]),
+  )
+})

@@ -1,0 +1,88 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { majorOf } from '../../../../contract/money.ts'
+import type { AdminPayout, Payout, PayoutState } from '../../../../contract/payments.ts'
+import type { Db } from '../../../platform/db/connect.ts'
+import { isFrozenSql } from '../freeze.ts'
+import { type WaitingFor, waitingReasons } from './waiting.ts'
+
+type Row = {
+  id: string
+  amount_minor: string
+  currency: string
+  state: PayoutState
+  reason: string | null
+  reversal_failure: string | null
+  waiting_for: WaitingFor | null
+  created_at: string
+  paid_at: string | null
+  photographer: AdminPayout['photographer']
+  payee: 'none' | 'pending' | 'ready'
+  bookings: { id: string | null; date: string | null; minor: number }[]
+  disputed: boolean
+}
+
+/** SQL: a booking of this payout is frozen, most often by a chargeback. */
+const isDisputedSql = (payout: SQL) => sql`exists (
+  select from payout_items i join ledger_entries e on e.id = i.entry_id
+  where i.payout_id = ${payout} and ${isFrozenSql(sql`e.booking_id`)})`
+const DO_NOT_PAY =
+  'A chargeback is open on one of its bookings. Do not pay it: mark it as returned, and the next payout leaves that booking out.'
+
+const SELECT = sql`
+  select o.id, o.amount_minor, o.currency, o.state, o.reason, o.reversal_failure, o.waiting_for, o.created_at, o.paid_at,
+    jsonb_build_object('id', p.id, 'fullName', p.full_name, 'email', p.email) as photographer,
+    coalesce(y.state, 'none') as payee,
+    (select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'date', b.shoot_date, 'minor', i.minor) order by b.shoot_date), '[]')
+      from payout_items i join ledger_entries e on e.id = i.entry_id left join bookings b on b.id = e.booking_id
+      where i.payout_id = o.id) as bookings,
+    o.state = 'due' and ${isDisputedSql(sql`o.id`)} as disputed
+  from payouts o join people p on p.id = o.photographer_id left join payees y on y.photographer_id = o.photographer_id`
+
+type Filter = { photographerId?: string; state?: PayoutState; page: number; pageSize: number }
+
+export async function listPayouts(db: Db, filter: Filter): Promise<{ rows: Row[]; total: number }> {
+  const conditions: SQL[] = [sql`true`]
+  if (filter.photographerId) conditions.push(sql`o.photographer_id = ${filter.photographerId}`)
+  if (filter.state) conditions.push(sql`o.state = ${filter.state}`)
+  const where = sql.join(conditions, sql` and `)
+  const { rows } = await db.execute<Row>(sql`${SELECT} where ${where} order by o.created_at desc, o.id desc
+    limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize}`)
+  const counted = await db.execute<{ n: number }>(
+    sql`select count(*)::int as n from payouts o where ${where}`,
+  )
+  return { rows, total: counted.rows[0]!.n }
+}
+
+export async function findPayout(db: Db, id: string): Promise<Row | undefined> {
+  return (await db.execute<Row>(sql`${SELECT} where o.id = ${id}`)).rows[0]
+}
+
+export function presentPayout(row: Row): Payout {
+  return {
+    id: row.id,
+    _id: row.id,
+    amount: majorOf(Number(row.amount_minor), row.currency),
+    currency: row.currency,
+    state: row.state,
+    bookings: row.bookings
+      .filter(({ id }) => id !== null)
+      .map(({ id, date, minor }) => ({ id: id!, date: date!, amount: majorOf(Number(minor), row.currency) })),
+    createdAt: new Date(row.created_at).toISOString(),
+    paidAt: row.paid_at ? new Date(row.paid_at).toISOString() : null,
+  }
+}
+
+export const presentAdminPayout = (row: Row): AdminPayout => ({
+  ...presentPayout(row),
+  photographer: row.photographer,
+  payee: row.payee,
+  reason:
+    [
+      row.reason,
+      row.reversal_failure && `The transfer could not be taken back: ${row.reversal_failure}`,
+      row.waiting_for && waitingReasons[row.waiting_for],
+      row.disputed && DO_NOT_PAY,
+    ]
+      .filter(Boolean)
+      .join(' ') || null,
+})

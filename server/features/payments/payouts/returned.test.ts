@@ -1,0 +1,184 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { api, fill } from '../../../../contract/paths.ts'
+import { createMarket, type Market } from '../../../../test/market.ts'
+import { type StripeServer, startStripeServer, type Trouble } from '../../../../test/stripe-server.ts'
+import { STANDIN_SECRET } from '../../../../test/stripe-world.ts'
+import { runBookingJobs } from '../../bookings/jobs.ts'
+import { settleObject } from '../inbox.ts'
+import { checkLedger } from '../ledger/check.ts'
+import { currentProvider } from '../providers.ts'
+import { reconcile } from '../reconcile.ts'
+import { runPayouts } from './run.ts'
+
+let market: Market
+let stripe: StripeServer
+let trouble: Trouble | null = null
+
+beforeAll(async () => {
+  market = await createMarket()
+  stripe = await startStripeServer({ trouble: (call) => trouble?.(call) ?? null })
+  Object.assign(market.services.config, {
+    payments: 'stripe',
+    stripe: { secretKey: 'sk_test_x', webhookSecrets: [STANDIN_SECRET], url: stripe.url },
+  })
+  await market.call(market.photographer, 'POST', api.payee, { country: 'US' })
+  stripe.world.finishAccount(account())
+  await market.call(market.photographer, 'GET', api.payee)
+})
+afterAll(async () => {
+  await market.close()
+  await stripe.close()
+})
+beforeEach(() => {
+  trouble = null
+  stripe.world.refusing.clear()
+})
+
+/** Shot, delivered and accepted: 400 less 48 for the photographer. */
+async function earn(days: number): Promise<void> {
+  const { photographer, client } = market
+  const { booking, checkoutUrl } = (await market.book(market.wish(days))).body.data
+  stripe.world.pay(checkoutUrl.split('/').pop()!)
+  await runBookingJobs(market.services, after(0.01))
+  await market.act(photographer, booking.id, 'accept')
+  await market.ageUntil(booking.id, -days)
+  await market.fillGallery(booking.id)
+  await market.act(photographer, booking.id, 'deliver')
+  await market.act(client, booking.id, 'accept-delivery')
+}
+let today = 0
+/** So many days after what was done before: payouts are listed by when they were made. */
+const after = (days: number) => {
+  today += days
+  return new Date(Date.now() + today * 86_400_000)
+}
+const account = () => stripe.world.all('account')[0]!.id
+const kept = () => stripe.world.all('transfer').filter(({ reversed }) => !reversed).length
+const get = async (path: string) => (await market.call(market.admin, 'GET', path)).body.data
+const newest = async () => (await get(api.adminPayouts)).payouts[0]
+const balance = async () => (await market.call(market.photographer, 'GET', api.earnings)).body.data.balance
+const differences = async () => (await get(api.reconciliation)).differences
+/** The bank has decided about the newest payout. */
+const bankSays = async (status: string) => {
+  const { id } = stripe.world.all('payout').at(-1)!
+  stripe.world.decide(id, status, `payout.${status}`)
+  const { services } = market
+  const provider = currentProvider(services)!
+  await settleObject(services, provider, 'payout', `${account()}/${id}`, new Date())
+}
+const expectInOrder = async () => {
+  expect(await checkLedger(market.services.db)).toEqual([])
+  await reconcile(market.services, after(1))
+  expect(await differences()).toEqual([])
+}
+
+test('refused after its transfer, a payout takes the transfer back: day after day it is sent once, and arrives once', async () => {
+  const { services } = market
+  await earn(3)
+  stripe.world.refusing.add('payouts')
+  for (const _day of [1, 2]) {
+    await runPayouts(services, after(1))
+    expect(await newest()).toMatchObject({ state: 'returned', amount: 352 })
+    expect([kept(), stripe.world.balanceOf(account()), await balance()]).toEqual([0, 0, 352])
+  }
+  stripe.world.refusing.clear()
+  await runPayouts(services, after(1))
+  expect([kept(), stripe.world.balanceOf(account()), await balance()]).toEqual([1, 0, 0])
+  await bankSays('paid')
+  expect(await newest()).toMatchObject({ state: 'paid' })
+  await expectInOrder()
+})
+
+test('a payout that fails at the bank after it was paid is taken back once, however often it is told', async () => {
+  const { services } = market
+  await bankSays('failed')
+  expect(await newest()).toMatchObject({ state: 'returning' })
+  // Until the money is back nobody can send it anew.
+  expect(await balance()).toBe(0)
+  for (const _time of [1, 2]) await runBookingJobs(services, after(0.01))
+  await bankSays('failed')
+  expect(await newest()).toMatchObject({ state: 'returned' })
+  expect([kept(), stripe.world.balanceOf(account()), await balance()]).toEqual([0, 0, 352])
+  await expectInOrder()
+})
+
+test('a transfer that cannot be taken back is kept, shown to administrators, and taken back as soon as it can be', async () => {
+  const { services, admin, call } = market
+  for (const name of ['payouts', 'reversals']) stripe.world.refusing.add(name)
+  await runPayouts(services, after(1))
+  const { id } = await newest()
+  expect(await newest()).toMatchObject({
+    state: 'returning',
+    reason: expect.stringContaining('could not be taken back'),
+  })
+  expect(await differences()).toMatchObject([{ kind: 'stuck', reference: id, ours: 352 }])
+  await runPayouts(services, after(0.5))
+  expect([kept(), await balance()]).toEqual([1, 0])
+  expect(await checkLedger(services.db)).toEqual([])
+  stripe.world.refusing.clear()
+  const again = await call(admin, 'POST', fill(api.payoutReturned, { id }))
+  expect(again).toMatchObject({ status: 200, body: { data: { state: 'returned' } } })
+  expect([kept(), await balance()]).toEqual([0, 352])
+  expect((await call(admin, 'POST', fill(api.payoutReturned, { id }))).status).toBe(409)
+  await expectInOrder()
+})
+
+test('a reversal whose answer was lost is looked up and not made twice, not even when its key has been forgotten', async () => {
+  const { services } = market
+  stripe.world.refusing.add('payouts')
+  trouble = ({ path }) => (path.endsWith('/reversals') ? 'drop-after' : null)
+  await runPayouts(services, after(1))
+  expect(await newest()).toMatchObject({ state: 'returning' })
+  trouble = null
+  stripe.forgetKeys()
+  await runBookingJobs(services, after(0.01))
+  expect(await newest()).toMatchObject({
+    state: 'returned',
+    reason: expect.not.stringContaining('taken back'),
+  })
+  expect(stripe.world.all('transfer_reversal').length).toBe(stripe.world.all('transfer').length)
+  await expectInOrder()
+})
+
+test('an administrator who says of a payout that it came back is believed only as far as the provider goes', async () => {
+  const { services, admin, call } = market
+  await runPayouts(services, after(1))
+  const { id } = await newest()
+  const say = () => call(admin, 'POST', fill(api.payoutReturned, { id }))
+  expect((await say()).status).toBe(409)
+  await bankSays('paid')
+  expect((await say()).body.data).toMatchObject({
+    state: 'paid',
+    reason: 'It has not come back: the provider says that it was paid.',
+  })
+  expect([kept(), await balance()]).toEqual([1, 0])
+  await bankSays('failed')
+  await runBookingJobs(services, after(0.01))
+  expect([kept(), await balance()]).toEqual([0, 352])
+  await expectInOrder()
+})
+
+test('one that is marked as returned while its transfer is on the line is taken back when that is over', async () => {
+  const { services, admin, call } = market
+  let said: number | undefined
+  let asking: Promise<unknown> | undefined
+  trouble = ({ path, method }) => {
+    if (path !== 'transfers' || method !== 'POST') return null
+    asking ??= newest().then(async ({ id }) => {
+      said = (await call(admin, 'POST', fill(api.payoutReturned, { id }))).status
+    })
+    return 'drop-after'
+  }
+  await runPayouts(services, after(1))
+  await asking
+  expect(said).toBe(200)
+  expect(await newest()).toMatchObject({ state: 'returning' })
+  trouble = null
+  await runBookingJobs(services, after(0.01))
+  expect(await newest()).toMatchObject({ state: 'returned' })
+  expect([kept(), await balance()]).toEqual([0, 352])
+  const { rows } = await services.db.execute(sql`select from payouts where state not in ('returned', 'paid')`)
+  expect(rows).toEqual([])
+  await expectInOrder()
+})

@@ -1,0 +1,159 @@
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { minorOf } from '../../../../contract/money.ts'
+import { lockSubject } from '../../../platform/db/locks.ts'
+import { newId } from '../../../platform/db/new-id.ts'
+import { payoutItems, payouts } from '../../../platform/db/tables/payments.ts'
+import { LOOK_AFTER_MS } from '../attempts.ts'
+import { post } from '../ledger/post.ts'
+import { payoutBegun } from '../ledger/postings.ts'
+import { isShortOfFunds } from '../provider.ts'
+import { currentProvider, type PaymentServices, providerNamed } from '../providers.ts'
+import { onlyOnce } from './once.ts'
+import { openItems } from './open-items.ts'
+import { findPayee, refreshPayee } from './payee.ts'
+import type { Payout } from './payout.ts'
+import { withholdReserved } from './reserve.ts'
+import { applyPayout, markTransferred } from './settle.ts'
+import { stopDisputed } from './stop-disputed.ts'
+import { claim, takeBack } from './take-back.ts'
+import { adoptPayouts, listTransfers, planTransfers, reversedOf, sendTransfers } from './transfers.ts'
+import { keepWaiting } from './waiting.ts'
+import { hasUnreviewedTransfer, withholdDisputed } from './withhold.ts'
+
+export const MINIMUM_PAYOUT = 20
+
+type Owed = { photographer_id: string; currency: string; minor: string }
+
+/** Makes a payout for everybody whose balance is large enough, and sends those that a provider carries. */
+export async function runPayouts(services: PaymentServices, now = new Date()): Promise<number> {
+  await adoptPayouts(services.db, now)
+  const { rows } = await services.db.execute<Owed>(sql`
+    select substr(account, 9)::uuid as photographer_id, currency, -sum(minor) as minor
+    from ledger_postings where account like 'payable:%' group by 1, 2 having sum(minor) < 0`)
+  let made = 0
+  const failures: unknown[] = []
+  for (const { photographer_id, currency, minor } of rows) {
+    if (Number(minor) < minorOf(MINIMUM_PAYOUT, currency)) continue
+    try {
+      if (await beginPayout(services, photographer_id, currency, now)) made++
+    } catch (error) {
+      services.log.error({ err: error, photographer: photographer_id }, 'a payout was not begun')
+      failures.push(error)
+    }
+  }
+  await sendPayouts(services, now)
+  // Retried as a whole: photographers whose payout has begun have nothing left to pay out.
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} payouts were not begun`)
+  return made
+}
+
+/** Takes the whole balance of one photographer into a payout. Two processes that try at once make one. */
+export async function beginPayout(
+  services: PaymentServices,
+  photographerId: string,
+  currency: string,
+  now: Date,
+): Promise<string | null> {
+  return services.db.transaction(async (tx) => {
+    await lockSubject(tx, 'payout', photographerId)
+    const provider = currentProvider(services)
+    const payee = await findPayee(tx, provider?.name, photographerId)
+    // With a provider, payouts wait until the payee is ready; without one an administrator pays them.
+    if (provider && payee?.state !== 'ready') return null
+    if (await hasUnreviewedTransfer(tx, photographerId)) return null
+    const open = await openItems(tx, photographerId, currency)
+    const undisputed = await withholdDisputed(tx, photographerId, open)
+    const items = await withholdReserved(tx, photographerId, undisputed, now)
+    const amountMinor = items.reduce((sum, { minor }) => sum + minor, 0)
+    if (amountMinor < minorOf(MINIMUM_PAYOUT, currency)) return null
+    const id = newId()
+    const [payout] = await tx
+      .insert(payouts)
+      .values({
+        id,
+        photographerId,
+        amountMinor,
+        currency,
+        provider: provider?.name ?? 'manual',
+        state: provider ? 'begun' : 'due',
+        createdAt: now,
+        sendAt: provider ? now : null,
+      })
+      .returning()
+    await tx.insert(payoutItems).values(items.map(({ entryId, minor }) => ({ entryId, payoutId: id, minor })))
+    if (provider) await planTransfers(tx, payout!)
+    await post(tx, payoutBegun({ payout: id, photographer: photographerId, minor: amountMinor }), {
+      photographerId,
+      currency,
+      at: now,
+    })
+    return id
+  })
+}
+
+/** Transfers and pays out what was begun, and takes back what will not arrive; what is unclear is looked up. */
+export async function sendPayouts(services: PaymentServices, now: Date): Promise<void> {
+  const due = await services.db
+    .select()
+    .from(payouts)
+    .where(and(inArray(payouts.state, ['begun', 'transferred', 'returning']), lte(payouts.sendAt, now)))
+    .orderBy(asc(payouts.sendAt))
+    .limit(100)
+  for (const payout of due)
+    await sendPayout(services, payout, now).catch((error) =>
+      services.log.error({ err: error, payout: payout.id }, 'a payout was not sent'),
+    )
+}
+
+async function sendPayout(services: PaymentServices, payout: Payout, now: Date): Promise<void> {
+  if (payout.state === 'returning') return takeBack(services, payout.id, now)
+  const provider = providerNamed(services, payout.provider)
+  const payee = await findPayee(services.db, payout.provider, payout.photographerId)
+  if (!provider || !payee?.reference || !(await claim(services.db, payout, now))) return
+  if (await stopDisputed(services.db, payout, now))
+    return takeBack(services, payout.id, now, { claimed: true })
+  // Tried before: a key is not remembered for ever, so that what it has made is looked up first.
+  const again = now.getTime() - payout.createdAt.getTime() >= LOOK_AFTER_MS
+  if (payout.state === 'begun') {
+    const sent = await sendTransfers(services, provider, payout, { payee: payee.reference, again, now })
+    if (sent.result === 'unknown') return
+    if (isShortOfFunds(sent)) return keepWaiting(services, payout, 'platform_balance', now)
+    if (sent.result !== 'ok') return giveUp(services, payout, sent, now)
+    if (!(await markTransferred(services.db, payout.id))) return
+  }
+  const key = payout.attempt === 1 ? `${payout.id}:payout` : `${payout.id}:payout:${payout.attempt}`
+  const by = payout.reference ? { reference: payout.reference } : { key, payee: payee.reference }
+  const wanted = {
+    payee: payee.reference,
+    minor: payout.amountMinor,
+    currency: payout.currency,
+    transfers: (await listTransfers(services.db, payout.id)).flatMap(({ reference }) => reference ?? []),
+  }
+  const paid = await onlyOnce(again ? provider.read('payout', by) : null, () => provider.payOut(key, wanted))
+  if (paid.result === 'unknown') return
+  if (isShortOfFunds(paid)) {
+    // A part of its money was taken back at the provider: waiting would not bring it.
+    if (reversedOf(await listTransfers(services.db, payout.id)) > 0)
+      return giveUp(services, payout, { reason: 'A part of its money was taken back at the provider.' }, now)
+    return keepWaiting(services, payout, 'payee_balance', now)
+  }
+  if (paid.result !== 'ok') return giveUp(services, payout, paid, now)
+  await services.db
+    .update(payouts)
+    .set({ reference: paid.value.reference, waitingSince: null, waitingFor: null })
+    .where(eq(payouts.id, payout.id))
+  await applyPayout(services, payout.id, paid.value, now)
+}
+
+/** What the provider refuses is logged with its code; a payee that cannot receive is read again, so that the next run waits. */
+async function giveUp(
+  services: PaymentServices,
+  { id, photographerId }: Payout,
+  refusal: { reason: string; code?: string },
+  now: Date,
+): Promise<void> {
+  services.log.error({ payout: id, ...refusal }, 'a payout was refused')
+  await refreshPayee(services, photographerId)
+  await applyPayout(services, id, { state: 'returned', failure: refusal.reason }, now)
+  await takeBack(services, id, now, { claimed: true })
+}

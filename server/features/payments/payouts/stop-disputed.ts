@@ -1,0 +1,35 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/connect.ts'
+import { lockSubject } from '../../../platform/db/locks.ts'
+import { payouts } from '../../../platform/db/tables/payments.ts'
+import { type ItemRow, openItems, toItem } from './open-items.ts'
+import type { Payout } from './payout.ts'
+import { beginReturn } from './settle.ts'
+import { type PayoutItem, withholdDisputed } from './withhold.ts'
+
+const STOPPED = 'A client’s bank disputes a payment of this payout. Everything else is in the next payout.'
+
+/**
+ * A payout can wait between its beginning and its sending, and a chargeback can come in meanwhile: looks again, under the lock
+ * that chargebacks take, and returns the payout if it could not be begun like this now.
+ */
+export async function stopDisputed(db: Db, { id, photographerId }: Payout, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await lockSubject(tx, 'payout', photographerId)
+    const [payout] = await tx.select().from(payouts).where(eq(payouts.id, id)).for('update')
+    const sent = payout?.reference !== null
+    if (!payout || sent || (payout.state !== 'begun' && payout.state !== 'transferred')) return false
+    const own = await itemsOf(tx, id)
+    const items = [...own, ...(await openItems(tx, photographerId, payout.currency))]
+    const allowed = new Set((await withholdDisputed(tx, photographerId, items)).map(({ entryId }) => entryId))
+    if (own.every(({ entryId }) => allowed.has(entryId))) return false
+    return beginReturn(tx, payout, STOPPED, now)
+  })
+}
+
+async function itemsOf(tx: Db, payoutId: string): Promise<PayoutItem[]> {
+  const { rows } = await tx.execute<ItemRow>(sql`
+    select i.entry_id, e.booking_id, e.at, i.minor from payout_items i join ledger_entries e on e.id = i.entry_id
+    where i.payout_id = ${payoutId} order by e.at, i.entry_id`)
+  return rows.map(toItem)
+}

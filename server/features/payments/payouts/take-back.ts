@@ -1,0 +1,117 @@
+import { and, eq, lte } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/connect.ts'
+import { payouts } from '../../../platform/db/tables/payments.ts'
+import { LOOK_AFTER_MS, later } from '../attempts.ts'
+import type { Outcome, Provider } from '../provider.ts'
+import { type PaymentServices, providerNamed } from '../providers.ts'
+import type { Payout } from './payout.ts'
+import { beginReturn, markReturned } from './settle.ts'
+import { listTransfers, markMade, type PayoutTransfer, transferKey } from './transfers.ts'
+
+const DAY_MS = 86_400_000
+const ARRIVED = 'It has not come back: the provider says that it was paid.'
+
+/** Takes a payout that is due for itself for some minutes. False: somebody else has it, or it has changed. */
+export async function claim(
+  db: Db,
+  { id, state }: Pick<Payout, 'id' | 'state'>,
+  now: Date,
+): Promise<boolean> {
+  const claimed = await db
+    .update(payouts)
+    .set({ sendAt: later(now, LOOK_AFTER_MS) })
+    .where(and(eq(payouts.id, id), eq(payouts.state, state), lte(payouts.sendAt, now)))
+    .returning({ id: payouts.id })
+  return claimed.length > 0
+}
+
+/** An administrator says that it came back, or has another try at what could not be taken back. */
+export async function sayReturned(
+  tx: Db,
+  payout: Payout,
+  reason: string | null,
+  now: Date,
+): Promise<boolean> {
+  // On its way to the bank: only the provider can say what becomes of it.
+  if (payout.state === 'transferred') return false
+  if (payout.state !== 'returning') return beginReturn(tx, payout, reason, now)
+  if (!payout.reversalFailure) return false
+  await tx.update(payouts).set({ sendAt: now }).where(eq(payouts.id, payout.id))
+  return true
+}
+
+/**
+ * Takes the transfer of a payout back that will not arrive, and then gives its money to the balance again. Looks first
+ * what is there: nothing may have left, or all be back. What is refused is tried again the next day and shown to
+ * administrators; what is unclear is looked at in some minutes.
+ */
+export async function takeBack(
+  services: PaymentServices,
+  id: string,
+  now: Date,
+  { claimed = false } = {},
+): Promise<void> {
+  const { db } = services
+  if (!claimed && !(await claim(db, { id, state: 'returning' }, now))) return
+  const [payout] = await db.select().from(payouts).where(eq(payouts.id, id))
+  if (payout?.state !== 'returning') return
+  const back = await reverse(services, payout, now)
+  if (back.result === 'unknown') return
+  const arrived = back.result !== 'ok' && (await hasArrived(services, payout))
+  await db.transaction(async (tx) => {
+    const [locked] = await tx.select().from(payouts).where(eq(payouts.id, id)).for('update')
+    if (locked?.state !== 'returning') return
+    if (back.result === 'ok') return void (await markReturned(tx, locked, locked.reason, now))
+    await tx
+      .update(payouts)
+      .set({
+        // Asked again with the same key, a provider says again what it said.
+        reversal: locked.reversal + 1,
+        ...(arrived
+          ? { state: 'paid', reason: ARRIVED, reversalFailure: null, sendAt: null }
+          : { reversalFailure: back.reason, sendAt: later(now, DAY_MS) }),
+      })
+      .where(eq(payouts.id, id))
+  })
+}
+
+/** Somebody was mistaken: the bank has it, so that there is nothing to take back. */
+async function hasArrived(services: PaymentServices, { provider, reference, paidAt }: Payout) {
+  if (!reference || !paidAt) return false
+  const read = await providerNamed(services, provider)?.read('payout', { reference })
+  return read?.result === 'ok' && read.value?.state === 'paid'
+}
+
+/** Takes back every transfer that was made; the first that cannot be taken back says why. */
+async function reverse(services: PaymentServices, payout: Payout, now: Date): Promise<Outcome<unknown>> {
+  const provider = providerNamed(services, payout.provider)
+  if (!provider) return { result: 'refused', reason: 'Its payment provider is not set up here any more.' }
+  for (const transfer of await listTransfers(services.db, payout.id)) {
+    if (transfer.state === 'returned') continue
+    const back = await reverseOne(services, provider, payout, transfer, now)
+    if (back.result !== 'ok') return back
+  }
+  return { result: 'ok', value: null }
+}
+
+async function reverseOne(
+  { db }: PaymentServices,
+  provider: Provider,
+  payout: Payout,
+  transfer: PayoutTransfer,
+  now: Date,
+): Promise<Outcome<unknown>> {
+  const { reference, position } = transfer
+  const found = await provider.read('transfer', reference ? { reference } : { key: transferKey(transfer) })
+  if (found.result !== 'ok') return { result: 'unknown', reason: found.reason }
+  if (!found.value)
+    return reference
+      ? { result: 'refused', reason: 'The provider does not know this transfer.' }
+      : { result: 'ok', value: null }
+  if (!reference) await markMade(db, transfer, found.value.reference, now)
+  if (found.value.state === 'returned') return found
+  return provider.reverseTransfer(
+    `${payout.id}:reversal:${payout.reversal}:${position}`,
+    found.value.reference,
+  )
+}

@@ -1,0 +1,43 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { payouts } from '../../../platform/db/tables/payments.ts'
+import { later } from '../attempts.ts'
+import type { PaymentServices } from '../providers.ts'
+import type { Payout } from './payout.ts'
+
+export type WaitingFor = NonNullable<Payout['waitingFor']>
+
+/** Why a payout waits, for administrators. */
+export const waitingReasons: Record<WaitingFor, string> = {
+  platform_balance:
+    'Your balance at the payment provider is too low. Set payouts to your own bank to manual, or top up the balance.',
+  payee_balance:
+    'The money is in the photographer’s account at the provider, and is available once the client’s payment has settled.',
+}
+
+/** How often a payout whose money is not available yet is tried. */
+const RETRY_MS = 3_600_000
+const ALERT_AFTER_MS = 86_400_000
+
+/** Keeps a payout whose money is not available yet: it is tried again every hour, under a new key. */
+export async function keepWaiting(
+  services: PaymentServices,
+  payout: Payout,
+  waitingFor: WaitingFor,
+  now: Date,
+): Promise<void> {
+  const since = payout.waitingSince ?? now
+  await services.db
+    .update(payouts)
+    .set({
+      waitingFor,
+      waitingSince: since,
+      sendAt: later(now, RETRY_MS),
+      attempt: waitingFor === 'payee_balance' ? payout.attempt + 1 : payout.attempt,
+    })
+    .where(and(eq(payouts.id, payout.id), inArray(payouts.state, ['begun', 'transferred'])))
+  if (now.getTime() - since.getTime() >= ALERT_AFTER_MS)
+    services.log.error(
+      { payout: payout.id, waitingFor, since },
+      'a payout has waited for its money for a day',
+    )
+}

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/connect.ts'
+import { feeOf } from '../../quotes/price.ts'
+import { readCharges } from '../charges.ts'
+
+/** A part of a photographer's balance that no payout holds yet. */
+export type PayoutItem = { entryId: string; bookingId: string | null; minor: number; at: Date }
+
+/** A transfer that is not ours went to this photographer: payouts wait until an administrator has looked. */
+export async function hasUnreviewedTransfer(tx: Db, photographerId: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from unexpected_movements
+    where photographer_id = ${photographerId} and booking_id is null and reviewed_at is null`)
+  return rows.length > 0
+}
+
+/**
+ * What a payout may take while chargebacks are open: nothing of the disputed bookings, and of everything else only what is
+ * left once the photographer's part of the disputed money is set aside. Debits always go along, oldest money first.
+ */
+export async function withholdDisputed(
+  tx: Db,
+  photographerId: string,
+  items: PayoutItem[],
+): Promise<PayoutItem[]> {
+  const risks = await readRisks(tx, photographerId)
+  if (risks.length === 0) return items
+  const disputed = new Set(risks.map(({ bookingId }) => bookingId))
+  const isSetAside = ({ bookingId, minor }: PayoutItem) =>
+    minor > 0 && bookingId !== null && disputed.has(bookingId)
+  const setAside = sumOf(items.filter(isSetAside))
+  const atRisk = risks.reduce((sum, { minor }) => sum + minor, 0)
+  let open = sumOf(items) - Math.max(setAside, atRisk)
+  const taken = items.filter(({ minor }) => minor < 0)
+  open -= sumOf(taken)
+  for (const item of items) {
+    if (item.minor < 0 || isSetAside(item) || item.minor > open) continue
+    open -= item.minor
+    taken.push(item)
+  }
+  return taken
+}
+
+const sumOf = (items: PayoutItem[]): number => items.reduce((sum, { minor }) => sum + minor, 0)
+
+type Row = { booking_id: string; attempt_id: string; minor: string; held: string; fee_percent: string }
+
+/**
+ * What the photographer's balance would lose with each open chargeback (what is still held pays first). Bookings whose
+ * unexpected refunds wait for a review are set aside as well.
+ */
+async function readRisks(tx: Db, photographerId: string): Promise<{ bookingId: string; minor: number }[]> {
+  const { rows } = await tx.execute<Row>(sql`
+    select d.booking_id, d.attempt_id, d.amount_minor as minor, b.fee_percent,
+      (select coalesce(-sum(p.minor), 0) from ledger_postings p where p.account = 'held:' || b.id) as held
+    from card_disputes d join bookings b on b.id = d.booking_id
+    where b.photographer_id = ${photographerId} and d.state = 'open'`)
+  const unreviewed = await tx.execute<{ booking_id: string }>(sql`
+    select booking_id from unexpected_movements
+    where photographer_id = ${photographerId} and booking_id is not null and reviewed_at is null`)
+  const risks = unreviewed.rows.map(({ booking_id }) => ({ bookingId: booking_id, minor: 0 }))
+  for (const row of rows) {
+    const charge = (await readCharges(tx, row.booking_id)).find(
+      ({ attemptId }) => attemptId === row.attempt_id,
+    )
+    const gross = Math.max(0, Math.min(Number(row.minor), charge?.leftMinor ?? 0) - Number(row.held))
+    risks.push({ bookingId: row.booking_id, minor: gross - feeOf(gross, Number(row.fee_percent)) })
+  }
+  return risks
+}

@@ -1,0 +1,93 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { majorOf } from '../../../contract/money.ts'
+import type { OrderData } from '../../../contract/personal-data.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { bookings } from '../../platform/db/tables/bookings.ts'
+import { balanceAdjustments, officeRefunds } from '../../platform/db/tables/corrections.ts'
+import { payees, paymentAttempts, payouts, refunds } from '../../platform/db/tables/payments.ts'
+import { readTaxData } from '../tax/personal-data.ts'
+
+type MoneyData = Pick<
+  OrderData,
+  'payments' | 'refunds' | 'adjustments' | 'payee' | 'payouts' | 'billing' | 'taxDetails' | 'invoices'
+>
+
+/** What a client paid and got back, and what a photographer was paid. */
+export async function readMoneyData(tx: Db, personId: string): Promise<MoneyData> {
+  const [payee] = await tx.select().from(payees).where(eq(payees.photographerId, personId))
+  return {
+    payments: await readMovements(tx, paymentAttempts, personId),
+    refunds: await addNotes(tx, await readMovements(tx, refunds, personId)),
+    adjustments: (
+      await tx
+        .select()
+        .from(balanceAdjustments)
+        .where(eq(balanceAdjustments.photographerId, personId))
+        .orderBy(asc(balanceAdjustments.createdAt))
+    ).map(({ id, createdAt, amountMinor, currency, reason, note }) => ({
+      id,
+      createdAt: createdAt.toISOString(),
+      amount: majorOf(amountMinor, currency),
+      reason,
+      note,
+    })),
+    payee: payee
+      ? {
+          provider: payee.provider,
+          reference: payee.reference,
+          state: payee.state,
+          country: payee.country,
+          businessType: payee.businessType,
+          requirements: payee.requirements,
+          createdAt: payee.createdAt.toISOString(),
+        }
+      : null,
+    payouts: (
+      await tx
+        .select()
+        .from(payouts)
+        .where(eq(payouts.photographerId, personId))
+        .orderBy(asc(payouts.createdAt))
+    ).map((row) => ({
+      id: row.id,
+      createdAt: row.createdAt.toISOString(),
+      amount: majorOf(row.amountMinor, row.currency),
+      state: row.state,
+      reason: row.reason,
+      reversalFailure: row.reversalFailure,
+    })),
+    ...(await readTaxData(tx, personId)),
+  }
+}
+
+async function addNotes(tx: Db, rows: OrderData['payments']): Promise<OrderData['refunds']> {
+  const ids = rows.map(({ id }) => id)
+  const known = await tx.select().from(officeRefunds).where(inArray(officeRefunds.refundId, ids))
+  const notes = new Map(known.map(({ refundId, note }) => [refundId, note]))
+  return rows.map((row) => ({ ...row, note: notes.get(row.id) ?? '' }))
+}
+
+async function readMovements(
+  tx: Db,
+  table: typeof paymentAttempts | typeof refunds,
+  clientId: string,
+): Promise<OrderData['payments']> {
+  const rows = await tx
+    .select({
+      id: table.id,
+      createdAt: table.createdAt,
+      booking: table.bookingId,
+      minor: table.amountMinor,
+      currency: table.currency,
+      state: table.state,
+      failure: table.failure,
+    })
+    .from(table)
+    .innerJoin(bookings, and(eq(bookings.id, table.bookingId), eq(bookings.clientId, clientId)))
+    .orderBy(asc(table.createdAt))
+  return rows.map(({ minor, currency, createdAt, ...row }) => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+    amount: majorOf(minor, currency),
+  }))
+}

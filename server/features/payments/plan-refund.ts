@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import {
+  correctionMessages,
+  type OfficeRefundPreview,
+  type OfficeRefundPreviewBody,
+} from '../../../contract/corrections.ts'
+import { formatAmount, majorOf, minorOf } from '../../../contract/money.ts'
+import { isFinal } from '../booking-process/process.ts'
+import type { Booking } from '../booking-process/tell.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { Conflict, InvalidField, NotFound } from '../../platform/errors.ts'
+import { type CapturedCharge, readCharges, readReleased } from './charges.ts'
+import { type Bearing, divideRefund, refundOffice } from './ledger/corrections.ts'
+import { balanceOf } from './ledger/post.ts'
+import { accounts, type Entry, refundMade } from './ledger/postings.ts'
+import { describeKind } from './ledger/read.ts'
+import { readMoney } from './money.ts'
+
+export type RefundPlan = {
+  charge: CapturedCharge
+  minor: number
+  photographerMinor: number
+  bears: Bearing
+  /** The photographer's balance before: below zero is a debt. */
+  balanceMinor: number
+  /** Names what was planned, so that a changed plan is noticed. */
+  expected: string
+}
+
+/** Works out who bears a refund, from the money as it stands; throws what keeps it from being made. */
+export async function planRefund(
+  db: Db,
+  booking: Booking,
+  wanted: OfficeRefundPreviewBody,
+): Promise<RefundPlan> {
+  const { currency } = booking
+  const charges = await readCharges(db, booking.id)
+  const charge = charges.find(({ attemptId, paymentId }) => wanted.payment === (attemptId ?? paymentId))
+  if (!charge) throw new NotFound(correctionMessages.noPayment)
+  const minor = minorOf(wanted.amount, currency)
+  if (minor <= 0) throw new InvalidField('amount', correctionMessages.nothing)
+  const photographerMinor = partOf(wanted, minor, currency)
+  if (await isDisputed(db, charge)) throw new Conflict(correctionMessages.disputed)
+  if (minor > charge.leftMinor) throw new Conflict(atMost('this payment', charge.leftMinor, currency))
+  // Until then a cancellation decides about all that is held, which would count the platform's part twice.
+  if (photographerMinor < minor && !isFinal(booking.state)) throw new Conflict(correctionMessages.notEnded)
+  const money = await readMoney(db, booking.id)
+  const heldMinor = Math.max(0, money!.heldMinor)
+  const releasedMinor = await readReleased(db, booking.id)
+  if (photographerMinor > heldMinor + releasedMinor)
+    throw new Conflict(
+      atMost('the photographer’s money for this booking', heldMinor + releasedMinor, currency),
+    )
+  const { feePercent } = booking
+  const bears = divideRefund({ minor, photographerMinor, heldMinor, releasedMinor, feePercent })
+  const plan = [booking.id, charge.reference, minor, ...Object.values(bears)]
+  return {
+    charge,
+    minor,
+    photographerMinor,
+    bears,
+    balanceMinor: -(await balanceOf(db, accounts.payable(booking.photographerId), currency)),
+    expected: createHash('sha256').update(JSON.stringify(plan)).digest('base64url').slice(0, 32),
+  }
+}
+
+const atMost = (what: string, minor: number, currency: string): string =>
+  minor > 0
+    ? `At most ${formatAmount(minor, currency)} of ${what} can be refunded.`
+    : `Nothing of ${what} is left to refund.`
+
+function partOf(wanted: OfficeRefundPreviewBody, minor: number, currency: string): number {
+  if (wanted.from !== 'shared') return wanted.from === 'platform' ? 0 : minor
+  if (wanted.photographerPart === undefined)
+    throw new InvalidField('photographerPart', correctionMessages.partMissing)
+  const part = minorOf(wanted.photographerPart, currency)
+  if (part > minor) throw new InvalidField('photographerPart', correctionMessages.partTooLarge)
+  return part
+}
+
+/** The bank has the money at the moment: refunding it as well could pay it twice. */
+async function isDisputed(db: Db, { attemptId }: CapturedCharge): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select from card_disputes where attempt_id = ${attemptId} and state = 'open'`,
+  )
+  return rows.length > 0
+}
+
+export const refundEntry = (booking: Booking, refund: string, { bears }: RefundPlan): Entry =>
+  refundOffice({ ...bears, refund, booking: booking.id, photographer: booking.photographerId })
+
+export function presentPlan(booking: Booking, plan: RefundPlan): OfficeRefundPreview {
+  const { currency } = booking
+  const major = (minor: number) => majorOf(minor, currency)
+  const { bears, minor, balanceMinor } = plan
+  const after = balanceMinor - bears.balanceMinor
+  return {
+    amount: major(minor),
+    currency,
+    left: major(plan.charge.leftMinor),
+    bears: {
+      held: major(bears.heldMinor),
+      photographer: major(bears.balanceMinor),
+      fee: major(bears.feeMinor),
+      platform: major(bears.platformMinor),
+    },
+    balance: { before: major(balanceMinor), after: major(after) },
+    entries: presentEntries(
+      [refundEntry(booking, 'new', plan), refundMade({ refund: 'new', minor, attempt: 1 })],
+      currency,
+    ),
+    recovery:
+      after < 0 && bears.balanceMinor > 0
+        ? 'The balance goes below zero. We stop payouts that have not left and take money back from the photographer’s account at the provider where it still has some. Later payouts recover the rest.'
+        : '',
+    expected: plan.expected,
+  }
+}
+
+export const presentEntries = (entries: Entry[], currency: string): OfficeRefundPreview['entries'] =>
+  entries.map(({ kind, postings }) => ({
+    kind,
+    text: describeKind(kind),
+    postings: postings.map((posting) => ({ ...posting, currency })),
+  }))

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createMarket, type Market } from '../../../test/market.ts'
+import { migrate } from '../../platform/db/migrate.ts'
+import { ownMigrations } from '../../platform/db/migration-files.ts'
+import { newId } from '../../platform/db/new-id.ts'
+import { readReceipts } from './receipts.ts'
+
+let market: Market
+beforeAll(async () => {
+  market = await createMarket()
+})
+afterAll(() => market.close())
+
+const run = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
+  (await market.services.db.execute<Row>(query)).rows
+const numbers = async () =>
+  (await run<{ number: number }>(sql`select number from receipts order by number`)).map(
+    ({ number }) => number,
+  )
+const oneTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+
+test('a payment has its number as soon as it is recorded, and reading receipts writes nothing', async () => {
+  const id = await market.bookAndPay(market.wish(20))
+  expect(await numbers()).toEqual([1])
+  const receipts = await market.services.db.transaction((tx) => readReceipts(tx, id), {
+    accessMode: 'read only',
+  })
+  expect(receipts).toMatchObject([{ number: 'R-000001', kind: 'capture' }])
+})
+
+test('payments at the same time, some of them undone, have numbers without gaps', async () => {
+  const [{ id: transactionId } = { id: '' }] = await run<{ id: string }>(
+    sql`select id from transactions limit 1`,
+  )
+  const record = (n: number) =>
+    market.services.db
+      .transaction(async (tx) => {
+        const id = newId()
+        await tx.execute(sql`insert into payments (id, transaction_id, kind, amount_minor, reference)
+          values (${id}, ${transactionId}, 'capture', 100, ${id})`)
+        if (n % 3 === 0) throw new Error('undone')
+      })
+      .catch(() => {})
+  await Promise.all(oneTo(30).map(record))
+  expect(await numbers()).toEqual(oneTo(21))
+})
+
+test('an upgrade numbers the payments from before in batches, oldest first, and leaves given numbers alone', async () => {
+  const given = await run(sql`select number, payment_id from receipts order by number`)
+  await run(sql`alter table payments disable trigger user`)
+  await run(sql`insert into payments (id, transaction_id, kind, amount_minor, reference, occurred_at)
+    select gen_random_uuid(), (select id from transactions limit 1), 'capture', 100, 'old ' || n,
+      timestamptz '2020-01-01' + make_interval(secs => n)
+    from generate_series(1, 50) n order by random()`)
+  await run(sql`alter table payments enable trigger user`)
+  const upgrade = ['0286_receipts_due.sql', '0287_number_due_receipts.sql', '0288_receipts_numbered.sql']
+  await run(sql`delete from schema_migrations where name >= ${upgrade[0]}`)
+
+  const untilThen = (await ownMigrations()).filter(({ name }) => name <= upgrade.at(-1)!)
+  const migrations = untilThen.map((migration) => ({
+    ...migration,
+    sql: migration.sql.replace('number_due_receipts(10000)', 'number_due_receipts(20)'),
+  }))
+  expect(await migrate(market.services.url, migrations)).toEqual(upgrade)
+  expect(await run(sql`select number, payment_id from receipts order by number limit 21`)).toEqual(given)
+  const [found] = await run(sql`
+    select count(*)::int as count, max(r.number) as last, count(distinct r.xmin::text)::int as batches,
+      bool_and(p.reference = 'old ' || r.number - 21) as ordered
+    from receipts r join payments p on p.id = r.payment_id where r.number > 21`)
+  expect(found).toEqual({ count: 50, last: 71, batches: 3, ordered: true })
+})

@@ -1,0 +1,244 @@
+import { desc, type SQL, sql } from 'drizzle-orm'
+import { formatAmount, majorOf, minorOf } from '../../../contract/money.ts'
+import type { BalanceComparison, Reconciliation } from '../../../contract/payments.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { newId } from '../../platform/db/new-id.ts'
+import { reconciliations } from '../../platform/db/tables/payments.ts'
+import { compareBalances } from './balance/compare.ts'
+import { type WaitingFor, waitingReasons } from './payouts/waiting.ts'
+import type { Movement, ProviderEvent } from './provider.ts'
+import { currentProvider, type PaymentServices } from './providers.ts'
+import { readUnlisted } from './reconcile-edge.ts'
+import { findStalled } from './stalled.ts'
+import { listToReview } from './unexpected.ts'
+
+type Difference = Reconciliation['differences'][number]
+type Ours = {
+  kind: Movement['kind']
+  reference: string
+  minor: number
+  currency: string
+  booking: string | null
+}
+
+/** What is older has been compared often enough. */
+const BACK_DAYS = 35
+/** What has just moved may still be on its way to us. */
+const FRESH_MS = 10 * 60_000
+
+/** Compares what moved at the provider with what the ledger says, once a day. */
+export async function reconcile(services: PaymentServices, now = new Date()): Promise<void> {
+  const provider = currentProvider(services)
+  if (!provider) return
+  const since = new Date(now.getTime() - BACK_DAYS * 86_400_000)
+  const listed = await provider.listMovements(since)
+  if (listed.result !== 'ok') throw new Error(`the provider could not be read: ${listed.reason}`)
+  const recent = await readOurs(services.db, provider.name, { since })
+  const all = [...listed.value, ...(await readUnlisted(provider, recent, listed.value))]
+  const theirs = all.filter(({ at }) => now.getTime() - at.getTime() > FRESH_MS)
+  const ours = [...recent, ...(await findOurs(services.db, provider.name, theirs, recent))]
+  const { matched, differences } = compare(ours, theirs, all)
+  await services.db.insert(reconciliations).values({
+    id: newId(),
+    provider: provider.name,
+    checkedAt: now,
+    matched,
+    balances: await compareBalances(services.db, provider, now),
+    differences: [...differences, ...(await findWaiting(services.db))],
+  })
+}
+
+export function compare(ours: Ours[], theirs: Movement[], all: Movement[] = theirs) {
+  const differences: Difference[] = []
+  const known = new Map(ours.map((move) => [`${move.kind} ${move.reference}`, move]))
+  const there = new Set(all.map(({ kind, reference }) => `${kind} ${reference}`))
+  let matched = 0
+  for (const move of theirs) {
+    const own = known.get(`${move.kind} ${move.reference}`)
+    const amount = formatAmount(move.minor, move.currency)
+    if (own && own.minor === move.minor && own.currency === move.currency) matched++
+    else
+      differences.push({
+        kind: own ? 'amount' : 'missing',
+        movement: move.kind,
+        reference: move.reference,
+        text: own
+          ? `The provider has a ${move.kind} of ${amount}, the ledger ${formatAmount(own.minor, own.currency)}.`
+          : `The provider has a ${move.kind} of ${amount} that the ledger does not know.`,
+        ours: own ? majorOf(own.minor, own.currency) : null,
+        theirs: majorOf(move.minor, move.currency),
+        currency: move.currency,
+        booking: own?.booking ?? null,
+      })
+  }
+  for (const own of ours)
+    if (!there.has(`${own.kind} ${own.reference}`))
+      differences.push({
+        kind: 'extra',
+        movement: own.kind,
+        reference: own.reference,
+        text: `The ledger has a ${own.kind} of ${formatAmount(own.minor, own.currency)} that the provider does not know.`,
+        ours: majorOf(own.minor, own.currency),
+        theirs: null,
+        currency: own.currency,
+        booking: own.booking,
+      })
+  return { matched, differences }
+}
+
+/** What the provider lists and we recorded before the window began. */
+async function findOurs(db: Db, provider: string, theirs: Movement[], recent: Ours[]): Promise<Ours[]> {
+  const known = new Set(recent.map(({ kind, reference }) => `${kind} ${reference}`))
+  const unknown = theirs.filter(({ kind, reference }) => !known.has(`${kind} ${reference}`))
+  if (unknown.length === 0) return []
+  const named = new Set(unknown.map(({ kind, reference }) => `${kind} ${reference}`))
+  const found = await readOurs(db, provider, { references: unknown.map(({ reference }) => reference) })
+  return found.filter(({ kind, reference }) => named.has(`${kind} ${reference}`))
+}
+
+async function readOurs(
+  db: Db,
+  provider: string,
+  wanted: { since: Date } | { references: string[] },
+): Promise<Ours[]> {
+  const meant = (at: string, reference: string): SQL =>
+    'since' in wanted
+      ? sql`${sql.raw(at)} >= ${wanted.since}`
+      : sql`${sql.raw(reference)} in (select jsonb_array_elements_text(${JSON.stringify(wanted.references)}::jsonb))`
+  const { rows } = await db.execute<Omit<Ours, 'minor'> & { minor: string }>(sql`
+    select case p.kind when 'capture' then 'charge' else 'refund' end as kind, p.reference, p.amount_minor as minor,
+      b.currency, b.id as booking
+    from payments p join transactions t on t.id = p.transaction_id join bookings b on b.id = t.booking_id
+    where p.provider = ${provider} and p.kind in ('capture', 'refund') and ${meant('p.occurred_at', 'p.reference')}
+      and not exists (select from payments f where f.provider = p.provider and f.reference = p.reference || ':failed')
+    union all
+    select moved.kind, f.reference, f.amount_minor, o.currency, null
+    from payouts o join payout_transfers f on f.payout_id = o.id
+    join (values ('transfer'), ('reversal')) moved (kind) on moved.kind = 'transfer' or f.state = 'returned'
+    where o.provider = ${provider} and f.reference is not null and ${meant('o.created_at', 'f.reference')}
+    union all
+    select 'reversal', f.reference, f.reversed_minor, o.currency, null
+    from payouts o join payout_transfers f on f.payout_id = o.id
+    where o.provider = ${provider} and f.state <> 'returned' and f.reversed_minor > 0
+      and ${meant('o.created_at', 'f.reference')}
+    union all
+    select kind, reference, amount_minor, currency, null from unexpected_movements u
+    where provider = ${provider} and kind <> 'refund' and ${meant('found_at', 'reference')}
+      and not exists (select from transfer_reversals r where r.reference = u.reference)
+    union all
+    select 'dispute', reference, amount_minor, currency, booking_id from card_disputes
+    where provider = ${provider} and ${meant('opened_at', 'reference')}`)
+  return rows.map((row) => ({ ...row, minor: Number(row.minor) }))
+}
+
+/** What is no difference but waits for a person; it is read anew each time. */
+const WAITING = new Set<Difference['kind']>(['owed', 'stuck', 'charge', 'waiting', 'unexpected', 'event'])
+const findWaiting = async (db: Db): Promise<Difference[]> => [
+  ...(await findOwed(db)),
+  ...(await findStuck(db)),
+  ...(await findStalled(db)),
+  ...(await findWaitingPayouts(db)),
+  ...(await findUnexpected(db)),
+  ...(await findUnhandled(db)),
+]
+
+/** Tried often enough that waiting alone may not help. */
+const TRIED_OFTEN = 5
+
+/** Events that could not be handled yet; they are tried again for as long as the provider cannot be read. */
+async function findUnhandled(db: Db): Promise<Difference[]> {
+  const { rows } = await db.execute<{ body: ProviderEvent; failure: string }>(sql`
+    select distinct on (body) body::jsonb as body, failure from webhook_inbox
+    where handled_at is null and failure is not null and tries >= ${TRIED_OFTEN} order by body, received_at limit 200`)
+  return rows.map(({ body: { kind, reference }, failure }) => ({
+    kind: 'event' as const,
+    movement: kind,
+    reference,
+    text: `News about a ${kind} could not be handled yet: ${failure}`,
+    ours: null,
+    theirs: null,
+    currency: '',
+    booking: null,
+  }))
+}
+
+/** What moved at the provider without us and no administrator has looked at. */
+const findUnexpected = async (db: Db): Promise<Difference[]> =>
+  (await listToReview(db)).map(({ id, kind, amount, currency, booking }) => ({
+    kind: 'unexpected' as const,
+    reference: id,
+    text: `A ${kind} of ${formatAmount(minorOf(amount, currency), currency)} was made at the provider, not here. It is posted; nothing more is released until you mark it as reviewed.`,
+    ours: amount,
+    theirs: amount,
+    currency,
+    booking,
+  }))
+
+/** Payouts that came back and whose transfer could not be taken back: the money is in the photographer's account there. */
+async function findStuck(db: Db): Promise<Difference[]> {
+  const { rows } = await db.execute<{ id: string; minor: string; currency: string; failure: string }>(
+    sql`select id, amount_minor as minor, currency, reversal_failure as failure from payouts
+      where state = 'returning' and reversal_failure is not null order by created_at`,
+  )
+  return rows.map(({ id, minor, currency, failure }) => ({
+    kind: 'stuck' as const,
+    reference: id,
+    text: `A payout of ${formatAmount(Number(minor), currency)} came back, and its transfer could not be taken back. ${failure}`,
+    ours: majorOf(Number(minor), currency),
+    theirs: null,
+    currency,
+    booking: null,
+  }))
+}
+
+/** Payouts whose money is not available yet; they are tried every hour. */
+async function findWaitingPayouts(db: Db): Promise<Difference[]> {
+  const { rows } = await db.execute<{ id: string; minor: string; currency: string; waiting_for: WaitingFor }>(
+    sql`select id, amount_minor as minor, currency, waiting_for from payouts
+      where waiting_since is not null and state in ('begun', 'transferred') order by waiting_since`,
+  )
+  return rows.map(({ id, minor, currency, waiting_for }) => ({
+    kind: 'waiting' as const,
+    reference: id,
+    text: `A payout of ${formatAmount(Number(minor), currency)} is waiting. ${waitingReasons[waiting_for]}`,
+    ours: majorOf(Number(minor), currency),
+    theirs: null,
+    currency,
+    booking: null,
+  }))
+}
+
+/** Refunds that failed: owed, and a person has to find another way. */
+async function findOwed(db: Db): Promise<Difference[]> {
+  const { rows } = await db.execute<{
+    id: string
+    booking_id: string
+    minor: string
+    currency: string
+    failure: string | null
+  }>(
+    sql`select id, booking_id, amount_minor as minor, currency, failure from refunds where state = 'failed' order by created_at`,
+  )
+  return rows.map(({ id, booking_id, minor, currency, failure }) => ({
+    kind: 'owed' as const,
+    reference: id,
+    text: `${formatAmount(Number(minor), currency)} is owed to a client and could not be sent back. ${failure ?? ''}`.trim(),
+    ours: majorOf(Number(minor), currency),
+    theirs: null,
+    currency,
+    booking: booking_id,
+  }))
+}
+
+/** The newest comparison, with what is owed at this moment. */
+export async function readReconciliation(db: Db, provider: string): Promise<Reconciliation> {
+  const [newest] = await db.select().from(reconciliations).orderBy(desc(reconciliations.checkedAt)).limit(1)
+  const found = ((newest?.differences ?? []) as Difference[]).filter(({ kind }) => !WAITING.has(kind))
+  return {
+    provider: newest?.provider ?? provider,
+    checkedAt: newest?.checkedAt.toISOString() ?? null,
+    matched: newest?.matched ?? 0,
+    balances: (newest?.balances ?? []) as BalanceComparison[],
+    differences: [...found, ...(await findWaiting(db))],
+  }
+}

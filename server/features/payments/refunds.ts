@@ -1,0 +1,221 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { type Booking, tell } from '../booking-process/tell.ts'
+import { lockBooking } from '../booking-process/transition.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { newId } from '../../platform/db/new-id.ts'
+import { refunds } from '../../platform/db/tables/payments.ts'
+import { payments } from '../../platform/db/tables/transactions.ts'
+import { LOOK_AFTER_MS, later } from './attempts.ts'
+import { type CapturedCharge, readCharges } from './charges.ts'
+import { post } from './ledger/post.ts'
+import { overpaymentOwed, refundFailed, refundMade, refundOwed } from './ledger/postings.ts'
+import { readMoney, refreshWords } from './money.ts'
+import type { RefundObject } from './provider.ts'
+import { type PaymentServices, providerNamed } from './providers.ts'
+
+export type Refund = typeof refunds.$inferSelect
+type Paid = Pick<CapturedCharge, 'provider' | 'reference' | 'attemptId'>
+
+/**
+ * Owes so much of a booking's money to the client: one refund for each payment that it came with, newest first, without what
+ * a bank has taken back already (with the refunds that it settled, which therefore do not count once more). Called
+ * with the booking locked, in the transaction of what causes it; the money itself moves later (makeRefund).
+ */
+export async function oweRefund(tx: Db, booking: Booking, minor: number, now: Date): Promise<void> {
+  if (minor <= 0) return
+  let open = minor
+  for (const charge of await readCharges(tx, booking.id)) {
+    const part = Math.min(open, charge.leftMinor)
+    if (part <= 0) continue
+    open -= part
+    await insertRefund(tx, booking, 'held', part, charge, now)
+  }
+  if (open > 0) throw new Error(`booking ${booking.id} has less to give back than ${minor}`)
+}
+
+/** Gives back what was paid too much with this payment. */
+export const oweOverpayment = (tx: Db, booking: Booking, minor: number, paid: Paid, now: Date) =>
+  insertRefund(tx, booking, 'overpaid', minor, paid, now)
+
+async function insertRefund(
+  tx: Db,
+  booking: Booking,
+  source: Refund['source'],
+  minor: number,
+  paid: Paid,
+  now: Date,
+): Promise<void> {
+  const id = newId()
+  await tx.insert(refunds).values({
+    id,
+    bookingId: booking.id,
+    attemptId: paid.attemptId,
+    source,
+    amountMinor: minor,
+    currency: booking.currency,
+    provider: paid.provider,
+    chargeReference: paid.reference,
+    createdAt: now,
+    lookAt: now,
+  })
+  const owed = { booking: booking.id, refund: id, minor }
+  await post(tx, source === 'held' ? refundOwed(owed) : overpaymentOwed(owed), {
+    bookingId: booking.id,
+    photographerId: booking.photographerId,
+    currency: booking.currency,
+    at: now,
+  })
+}
+
+/** Sends one refund that is owed. Whoever comes while it is under way leaves it alone. */
+export async function makeRefund(services: PaymentServices, id: string, now: Date): Promise<void> {
+  const { rows } = await services.db.execute<{ asked: boolean }>(sql`
+    with old as (select id, asked_at from refunds where id = ${id} and state = 'owed' and look_at <= ${now} for update skip locked)
+    update refunds r set asked_at = ${now}, look_at = ${later(now, LOOK_AFTER_MS)} from old where r.id = old.id
+    returning old.asked_at is not null as asked`)
+  if (!rows[0]) return
+  const [refund] = await services.db.select().from(refunds).where(eq(refunds.id, id))
+  if (await isDisputed(services.db, refund!)) return
+  const provider = providerNamed(services, refund!.provider)
+  if (!provider)
+    return settleRefund(services, id, { failure: 'Paid in another way: give it back by hand.' }, now)
+  const key = keyOf(refund!)
+  // Asked before and not heard of since: look first, as keys are not remembered for ever.
+  const found = rows[0].asked ? await provider.read('refund', { key }) : null
+  if (found && found.result !== 'ok') return
+  if (found?.value) return settleRefund(services, id, found.value, now)
+  const outcome = await provider.refund(key, {
+    charge: refund!.chargeReference,
+    minor: refund!.amountMinor,
+    currency: refund!.currency,
+  })
+  if (outcome.result === 'unknown') return
+  if (outcome.result === 'ok') return settleRefund(services, id, outcome.value, now)
+  return settleRefund(services, id, { failure: outcome.reason }, now)
+}
+
+/** While a bank holds the payment back, giving it back as well would pay twice. */
+async function isDisputed(db: Db, refund: Refund): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from card_disputes d join payment_attempts a on a.id = d.attempt_id
+    where a.provider = ${refund.provider} and a.charge_reference = ${refund.chargeReference} and d.state = 'open'`)
+  return rows.length > 0
+}
+
+export const keyOf = ({ id, attempt }: Pick<Refund, 'id' | 'attempt'>): string => `${id}:${attempt}`
+
+/** Brings a refund to what the provider says it is, in any order and any number of times. */
+export async function settleRefund(
+  services: PaymentServices,
+  id: string,
+  said: RefundObject | { failure: string },
+  now: Date,
+): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const [known] = await tx.select({ bookingId: refunds.bookingId }).from(refunds).where(eq(refunds.id, id))
+    const booking = known && (await lockBooking(tx, known.bookingId))
+    if (!booking) return
+    const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update')
+    // A refund that failed and was sent anew: what is said of the first try is not about the second.
+    const isOurs = refund!.source !== 'external' || refund!.attempt > 1
+    if ('kind' in said && isOurs && said.key !== keyOf(refund!)) return
+    const state = 'kind' in said ? said.state : 'failed'
+    if (state === 'made' && refund!.state === 'owed')
+      await markMade(tx, services, booking, refund!, said as RefundObject, now)
+    if (state === 'failed' && refund!.state !== 'failed')
+      await markFailed(tx, services, booking, refund!, said, now)
+    await refreshWords(tx, booking.id)
+  })
+}
+
+async function markMade(
+  tx: Db,
+  services: PaymentServices,
+  booking: Booking,
+  refund: Refund,
+  { reference }: RefundObject,
+  now: Date,
+): Promise<void> {
+  const { amountMinor, currency, provider, attempt } = refund
+  const about = { bookingId: booking.id, photographerId: booking.photographerId, currency, at: now }
+  await post(tx, refundMade({ refund: refund.id, minor: amountMinor, attempt }), about)
+  const money = await readMoney(tx, booking.id)
+  await tx.insert(payments).values({
+    id: newId(),
+    transactionId: money!.transactionId,
+    kind: 'refund',
+    amountMinor,
+    provider,
+    reference,
+    occurredAt: now,
+  })
+  await tx
+    .update(refunds)
+    .set({ state: 'made', reference, madeAt: now, lookAt: null, failure: null })
+    .where(eq(refunds.id, refund.id))
+  await tell(tx, services, booking, 'refund-made', { by: 'provider', minor: amountMinor, now })
+}
+
+/** Refused at once, or sent back by a bank days later: owed either way, and a person has to look at it. */
+async function markFailed(
+  tx: Db,
+  services: PaymentServices,
+  booking: Booking,
+  refund: Refund,
+  { failure }: { failure: string | null },
+  now: Date,
+): Promise<void> {
+  const { amountMinor, currency, attempt } = refund
+  if (refund.state === 'made') {
+    const about = { bookingId: booking.id, photographerId: booking.photographerId, currency, at: now }
+    await post(tx, refundFailed({ refund: refund.id, minor: amountMinor, attempt }), about)
+    const money = await readMoney(tx, booking.id)
+    await tx.insert(payments).values({
+      id: newId(),
+      transactionId: money!.transactionId,
+      kind: 'refund_failed',
+      amountMinor,
+      provider: refund.provider,
+      reference: `${refund.reference}:failed`,
+      occurredAt: now,
+    })
+  }
+  await tx
+    .update(refunds)
+    .set({ state: 'failed', failure, lookAt: null })
+    .where(and(eq(refunds.id, refund.id)))
+  await tell(tx, services, booking, 'refund-failed', {
+    by: 'provider',
+    minor: amountMinor,
+    note: failure ?? '',
+    now,
+  })
+}
+
+type Covering = { which: SQL; change: Partial<typeof refunds.$inferInsert> }
+
+/** The client got so much of a payment another way: changes the open refunds of it that this covers, and answers which they are. */
+export async function coverOpenRefunds(
+  tx: Db,
+  attemptId: string,
+  minor: number,
+  { which, change }: Covering,
+): Promise<{ refund: string; minor: number }[]> {
+  const open = await tx
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.attemptId, attemptId), sql`(${which})`))
+    .for('update')
+  let left = minor
+  const covered: { refund: string; minor: number }[] = []
+  for (const { id, amountMinor } of open) {
+    if (amountMinor > left) continue
+    left -= amountMinor
+    covered.push({ refund: id, minor: amountMinor })
+    await tx
+      .update(refunds)
+      .set({ ...change, lookAt: null })
+      .where(eq(refunds.id, id))
+  }
+  return covered
+}

@@ -1,0 +1,49 @@
+import { eq, gte, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/connect.ts'
+import { sandboxBalanceTransactions, sandboxObjects } from '../../../platform/db/tables/sandbox.ts'
+import type { BalanceTransaction, ProviderBalance } from '../provider.ts'
+import { readPlatformBalance } from './balances.ts'
+import type { SandboxObject } from './objects.ts'
+
+type Kind = BalanceTransaction['kind']
+/** What it is called when the balance loses money by such an object, and when it gets money from it. */
+const KINDS: Partial<Record<SandboxObject['kind'], { less: Kind; more: Kind }>> = {
+  charge: { less: 'adjustment', more: 'charge' },
+  refund: { less: 'refund', more: 'refund_failure' },
+  dispute: { less: 'dispute', more: 'dispute_reversal' },
+  transfer: { less: 'transfer', more: 'reversal' },
+  payout: { less: 'bank_payout', more: 'bank_return' },
+  fee: { less: 'fee', more: 'fee' },
+}
+
+export async function listBalanceTransactions(db: Db, since: Date): Promise<BalanceTransaction[]> {
+  const rows = await db
+    .select({ moved: sandboxBalanceTransactions, object: sandboxObjects })
+    .from(sandboxBalanceTransactions)
+    .innerJoin(sandboxObjects, eq(sandboxObjects.id, sandboxBalanceTransactions.objectId))
+    .where(gte(sandboxBalanceTransactions.createdAt, since))
+  return rows.map(({ moved, object }) => {
+    const names = KINDS[object.kind]
+    return {
+      id: moved.id,
+      kind: names ? names[moved.amountMinor < 0 ? 'less' : 'more'] : 'adjustment',
+      reference: object.kind === 'fee' || object.kind === 'payout' ? null : object.id,
+      minor: moved.amountMinor,
+      feeMinor: moved.feeMinor,
+      currency: moved.currency,
+      description: object.data.description ?? '',
+      at: moved.createdAt,
+    }
+  })
+}
+
+export async function readBalance(db: Db): Promise<ProviderBalance[]> {
+  const { rows } = await db.execute<{ currency: string; minor: string }>(sql`
+    select currency, sum(amount_minor - fee_minor) as minor from sandbox_balance_transactions group by currency`)
+  return Promise.all(
+    rows.map(async ({ currency, minor }) => {
+      const availableMinor = await readPlatformBalance(db, currency)
+      return { currency, availableMinor, pendingMinor: Number(minor) - availableMinor }
+    }),
+  )
+}

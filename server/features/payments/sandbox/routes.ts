@@ -1,0 +1,100 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { formatAmount } from '../../../../contract/money.ts'
+import { site } from '../../../../contract/paths.ts'
+import type { Services } from '../../../platform/services.ts'
+import { findObject, type SandboxObject } from './objects.ts'
+import { closedPage, payeePage, payPage } from './page.ts'
+import { payCheckout } from './pay.ts'
+import { answerPayee } from './payees.ts'
+
+const params = z.object({ reference: z.string().max(100) })
+const form = z.object({
+  card: z.string().max(100).optional(),
+  confirm: z.string().max(10).optional(),
+  cancel: z.string().max(10).optional(),
+})
+const payeeForm = z.object({
+  answer: z.enum(['accepted', 'incomplete', 'document', 'overdue', 'rejected']),
+})
+const NO_PAYEE = 'There is no such account.'
+const HTML = 'text/html; charset=utf-8'
+
+type Closed = { status?: number; title: string; sentence: string; back: string }
+
+/** What a page says that cannot be paid any more; null for one that can. */
+function describeClosed(checkout: SandboxObject | null, now: Date): Closed | null {
+  const title = 'Nothing to pay here'
+  if (checkout?.kind !== 'checkout')
+    return { status: 404, title, sentence: 'There is no such payment page.', back: site.home }
+  const { success, cancel } = checkout.data as { success: string; cancel: string }
+  if (checkout.state === 'paid')
+    return { title: 'Already paid', sentence: 'This payment was made. Nothing more is due.', back: success }
+  if (checkout.state === 'processing')
+    return {
+      title: 'Payment in progress',
+      sentence: 'Your bank is processing this payment. Do not pay again.',
+      back: success,
+    }
+  if (checkout.state === 'open' && !(checkout.changesAt && checkout.changesAt <= now)) return null
+  return { title, sentence: 'This payment page is closed. Nothing was charged.', back: cancel }
+}
+
+/** The sandbox's hosted page. It stands for another company's: nobody is signed in here. */
+export function addSandboxRoutes(app: FastifyInstance, { db }: Services): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>()
+  const show = async (reference: string, problem: string | null) => {
+    const object = await findObject(db, { reference })
+    const closed = describeClosed(object, new Date())
+    if (closed)
+      return { status: closed.status ?? 200, text: closedPage(closed.title, closed.sentence, closed.back) }
+    const amount = formatAmount(object!.amountMinor, object!.currency)
+    return { status: problem ? 400 : 200, text: payPage(object!, amount, problem) }
+  }
+
+  routes.get(
+    site.sandboxPay,
+    { schema: { hide: true, params } },
+    async ({ params: { reference } }, reply) => {
+      const { status, text } = await show(reference, null)
+      return reply.code(status).type(HTML).header('cache-control', 'no-store').send(text)
+    },
+  )
+
+  routes.post(
+    site.sandboxPay,
+    { schema: { hide: true, params, body: form } },
+    async ({ params: { reference }, body }, reply) => {
+      const paid = await payCheckout(db, reference, body)
+      if (paid && paid.to !== 'page') return reply.redirect(paid.url, 303)
+      // A page that is fetched again can be reloaded, and returned to, without sending the card twice.
+      if (paid?.to === 'page' && paid.problem === null)
+        return reply.redirect(`/sandbox-pay/${reference}`, 303)
+      const { status, text } = await show(reference, paid?.problem ?? null)
+      return reply.code(status).type(HTML).header('cache-control', 'no-store').send(text)
+    },
+  )
+
+  routes.get(
+    site.sandboxPayee,
+    { schema: { hide: true, params } },
+    async ({ params: { reference } }, reply) => {
+      const isPayee = (await findObject(db, { reference }))?.kind === 'payee'
+      return reply
+        .code(isPayee ? 200 : 404)
+        .type(HTML)
+        .header('cache-control', 'no-store')
+        .send(isPayee ? payeePage() : closedPage('Nothing to set up', NO_PAYEE, site.home))
+    },
+  )
+
+  routes.post(
+    site.sandboxPayee,
+    { schema: { hide: true, params, body: payeeForm } },
+    async ({ params: { reference }, body }, reply) => {
+      const payee = await answerPayee(db, reference, body.answer)
+      return reply.redirect(payee?.data.back ?? site.home, 303)
+    },
+  )
+}

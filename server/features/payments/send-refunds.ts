@@ -1,0 +1,29 @@
+import { and, asc, eq, lte } from 'drizzle-orm'
+import { refunds } from '../../platform/db/tables/payments.ts'
+import type { PaymentServices } from './providers.ts'
+import { makeRefund } from './refunds.ts'
+
+/** Sends what is owed (of one booking). What does not go now goes with the next sweep. */
+export async function sendRefunds(
+  services: PaymentServices,
+  bookingId: string | null,
+  now: Date,
+): Promise<number> {
+  const due = await services.db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.state, 'owed'),
+        lte(refunds.lookAt, now),
+        bookingId === null ? undefined : eq(refunds.bookingId, bookingId),
+      ),
+    )
+    .orderBy(asc(refunds.lookAt))
+    .limit(100)
+  for (const { id } of due)
+    await makeRefund(services, id, now).catch((error) =>
+      services.log.error({ err: error, refund: id }, 'a refund was not sent'),
+    )
+  return due.length
+}

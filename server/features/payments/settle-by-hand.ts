@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm'
+import { paymentMessages } from '../../../contract/payments.ts'
+import { recordActivity } from '../../core/audit-log/queries.ts'
+import { lockBooking } from '../booking-process/transition.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { newId } from '../../platform/db/new-id.ts'
+import { refunds } from '../../platform/db/tables/payments.ts'
+import { payments } from '../../platform/db/tables/transactions.ts'
+import { Conflict, NotFound } from '../../platform/errors.ts'
+import { post } from './ledger/post.ts'
+import { writtenOff } from './ledger/postings.ts'
+import { readMoney, refreshWords } from './money.ts'
+import type { PaymentServices } from './providers.ts'
+import { makeRefund, type Refund } from './refunds.ts'
+
+/** A refund that failed, with its booking locked. */
+async function lockFailed(tx: Db, id: string): Promise<Refund> {
+  const [known] = await tx.select({ bookingId: refunds.bookingId }).from(refunds).where(eq(refunds.id, id))
+  if (!known) throw new NotFound(paymentMessages.noRefund)
+  await lockBooking(tx, known.bookingId)
+  const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update')
+  if (refund!.state !== 'failed') throw new Conflict(paymentMessages.refundNotNow)
+  return refund!
+}
+
+/** Tries a refund that failed once more, under a new key: the old one has been answered for good. */
+export async function sendRefundAgain(
+  services: PaymentServices,
+  id: string,
+  actorId: string,
+  now = new Date(),
+): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const refund = await lockFailed(tx, id)
+    await tx
+      .update(refunds)
+      .set({
+        state: 'owed',
+        attempt: refund.attempt + 1,
+        askedAt: null,
+        reference: null,
+        madeAt: null,
+        failure: null,
+        lookAt: now,
+      })
+      .where(eq(refunds.id, id))
+    await refreshWords(tx, refund.bookingId)
+    const subject = { subjectType: 'booking', subjectId: refund.bookingId }
+    await recordActivity(tx, { actorId, action: 'refund.sent_again', ...subject })
+  })
+  await makeRefund(services, id, now)
+}
+
+/** The operator has given it back in another way, for example by bank transfer, and says how. */
+export async function settleRefundByHand(
+  { db }: Pick<PaymentServices, 'db'>,
+  id: string,
+  { actorId, reason }: { actorId: string; reason: string },
+  now = new Date(),
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { bookingId, amountMinor, currency } = await lockFailed(tx, id)
+    await post(tx, writtenOff({ refund: id, minor: amountMinor }), { bookingId, currency, at: now })
+    const money = await readMoney(tx, bookingId)
+    await tx.insert(payments).values({
+      id: newId(),
+      transactionId: money!.transactionId,
+      kind: 'refund',
+      amountMinor,
+      provider: 'manual',
+      reference: `refund ${id}`,
+      occurredAt: now,
+    })
+    await tx
+      .update(refunds)
+      .set({ state: 'made', madeAt: now, lookAt: null, failure: `Given back by hand: ${reason}` })
+      .where(eq(refunds.id, id))
+    await refreshWords(tx, bookingId)
+    const subject = { subjectType: 'booking', subjectId: bookingId }
+    await recordActivity(tx, { actorId, action: 'refund.settled', ...subject, after: { reason } })
+  })
+}

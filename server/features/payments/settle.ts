@@ -1,0 +1,292 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { isStillFree, nearestInWords } from '../booking-process/nearest.ts'
+import { owesRest } from '../booking-process/process.ts'
+import { type Booking, tell } from '../booking-process/tell.ts'
+import { enter, lockBooking } from '../booking-process/transition.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { newId } from '../../platform/db/new-id.ts'
+import { runWithin } from '../../platform/db/prepared.ts'
+import { statement } from '../../platform/db/statement.ts'
+import { bookings } from '../../platform/db/tables/bookings.ts'
+import { paymentAttempts } from '../../platform/db/tables/payments.ts'
+import { databaseCode } from '../../platform/http/error-handler.ts'
+import { askForRemainder } from './ask-remainder.ts'
+import { type Attempt, LOOK_AFTER_MS, later } from './attempts.ts'
+import { post } from './ledger/post.ts'
+import { capture, overpayment } from './ledger/postings.ts'
+import { readMoney, refreshWords } from './money.ts'
+import type { Charge, Checkout } from './provider.ts'
+import { type PaymentServices, providerNamed } from './providers.ts'
+import { oweOverpayment, oweRefund } from './refunds.ts'
+import { releaseRest } from './release.ts'
+import { stallCharge } from './stalled.ts'
+
+/**
+ * Reads an attempt from the provider and brings everything of ours in step with it. Webhooks, return pages, the sweep and
+ * a person pressing "pay" all end here, so that it does not matter which of them comes, in which order and how often.
+ */
+export async function settleAttempt(services: PaymentServices, id: string, now: Date): Promise<void> {
+  const [attempt] = await services.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id))
+  const provider = attempt && providerNamed(services, attempt.provider)
+  if (!attempt || !provider) return
+  const by = attempt.reference ? { reference: attempt.reference } : { key: attempt.id }
+  const read = await provider.read(attempt.method === 'checkout' ? 'checkout' : 'charge', by)
+  if (read.result !== 'ok') return lookLater(services.db, attempt, now)
+  if (!read.value) {
+    // The provider has never heard of it. Right after asking it may still arrive there.
+    if (now.getTime() - attempt.createdAt.getTime() < LOOK_AFTER_MS)
+      return lookLater(services.db, attempt, now)
+    if (attempt.method === 'saved_card') {
+      const reason = attempt.failure ?? 'The provider never received the charge.'
+      return stallCharge(services, attempt, { result: 'unknown', reason }, now)
+    }
+    return applyState(services, attempt, { state: 'expired', failure: null, reference: null }, now)
+  }
+  if (read.value.kind === 'charge') return applyCharge(services, attempt, read.value, now)
+  return applyCheckout(services, attempt, read.value, now)
+}
+
+const lookLater = async (db: Db, attempt: Attempt, now: Date): Promise<void> => {
+  await db
+    .update(paymentAttempts)
+    .set({ lookAt: later(now, LOOK_AFTER_MS) })
+    .where(and(eq(paymentAttempts.id, attempt.id), inArray(paymentAttempts.state, UNDECIDED)))
+}
+
+const UNDECIDED: Attempt['state'][] = ['opening', 'open', 'processing']
+
+export async function applyCheckout(
+  services: PaymentServices,
+  attempt: Attempt,
+  checkout: Checkout,
+  now: Date,
+): Promise<void> {
+  if (checkout.charge?.state === 'succeeded')
+    return applyCapture(services, attempt, checkout.charge, checkout.reference, now)
+  // `paid` without money that has arrived is under way, whatever it is called.
+  const state = checkout.state === 'paid' ? 'processing' : checkout.state
+  await applyState(
+    services,
+    attempt,
+    { state, failure: checkout.failure, reference: checkout.reference },
+    now,
+  )
+}
+
+/**
+ * Payments are told several times. An attempt has succeeded only in the transaction that posted its charge, so that nothing
+ * needs to be locked to see that it is.
+ */
+const isPosted = (attempt: Attempt, charge: Charge): boolean =>
+  attempt.state === 'succeeded' && attempt.chargeReference === charge.reference
+
+export async function applyCharge(
+  services: PaymentServices,
+  attempt: Attempt,
+  charge: Charge,
+  now: Date,
+): Promise<void> {
+  if (charge.state === 'succeeded') return applyCapture(services, attempt, charge, charge.reference, now)
+  const { state, failure, reference } = charge
+  await applyState(services, attempt, { state, failure, reference }, now)
+}
+
+type Undecided = {
+  state: 'open' | 'processing' | 'failed' | 'expired'
+  failure: string | null
+  reference: string | null
+}
+
+async function applyState(
+  services: PaymentServices,
+  attempt: Attempt,
+  { state, failure, reference }: Undecided,
+  now: Date,
+): Promise<void> {
+  const decided = state === 'failed' || state === 'expired'
+  await services.db.transaction(async (tx) => {
+    const booking = await lockBooking(tx, attempt.bookingId)
+    const changed = await tx
+      .update(paymentAttempts)
+      .set({
+        state,
+        failure,
+        ...(reference ? { reference } : {}),
+        decidedAt: decided ? now : null,
+        lookAt: decided ? null : later(now, LOOK_AFTER_MS),
+      })
+      // What has succeeded stays so: an older message may come after a newer one.
+      .where(and(eq(paymentAttempts.id, attempt.id), inArray(paymentAttempts.state, UNDECIDED)))
+      .returning({ id: paymentAttempts.id })
+    if (changed.length === 0) return
+    // Found to have failed when nobody was waiting for the answer any more: asked for all the same.
+    if (state === 'failed' && attempt.method === 'saved_card' && booking!.chargeAt)
+      await askForRemainder(tx, services, booking!, attempt.amountMinor, now)
+    else if (state === 'failed')
+      await tell(tx, services, booking!, 'payment-failed', {
+        by: 'provider',
+        note: failure ?? '',
+        now,
+        quiet: true,
+      })
+    await refreshWords(tx, attempt.bookingId)
+  })
+}
+
+/** The money is there. Where it belongs depends on the booking as it is now. */
+async function applyCapture(
+  services: PaymentServices,
+  attempt: Attempt,
+  charge: Charge,
+  reference: string,
+  now: Date,
+): Promise<void> {
+  if (isPosted(attempt, charge)) return
+  const superseded = await services.db.transaction(async (tx) => {
+    const booking = await lockBooking(tx, attempt.bookingId)
+    const money = booking && (await readMoney(tx, booking.id))
+    if (!booking || !money) throw new Error(`attempt ${attempt.id} belongs to no booking`)
+    const wanted = isWanted(booking, attempt, charge, money.capturedMinor, money.totalMinor)
+    const paid = {
+      booking: booking.id,
+      reference: `${attempt.provider}:${charge.reference}`,
+      minor: charge.minor,
+      providerFeeMinor: charge.feeMinor,
+    }
+    const about = {
+      bookingId: booking.id,
+      photographerId: booking.photographerId,
+      currency: charge.currency,
+      at: now,
+    }
+    if (!(await post(tx, wanted ? capture(paid) : overpayment(paid), about))) return []
+    await runWithin(
+      tx,
+      statement`
+      with paid as (
+        insert into payments (id, transaction_id, kind, amount_minor, provider, reference, occurred_at)
+        values (${newId()}, ${money.transactionId}, 'capture', ${charge.minor}, ${attempt.provider}, ${charge.reference}, ${now})
+      ) update payment_attempts set state = 'succeeded', reference = ${reference}, charge_reference = ${charge.reference},
+        decided_at = ${now}, look_at = null, failure = null where id = ${attempt.id}`,
+    )
+    if (wanted) await welcomeMoney(tx, services, booking, attempt, charge, now)
+    else {
+      const from = { provider: attempt.provider, reference: charge.reference, attemptId: attempt.id }
+      await oweOverpayment(tx, booking, charge.minor, from, now)
+      const what = GONE.includes(booking.state) ? 'paid-after-end' : 'paid-twice'
+      await tell(tx, services, booking, what, { by: 'provider', minor: charge.minor, now })
+    }
+    await refreshWords(tx, booking.id)
+    // Other pages on which the same could be paid once more.
+    return findUndecided(tx, booking.id)
+  })
+  for (const other of superseded) await closeCheckout(services, other, now)
+}
+
+/** Whoever pays for these has not paid twice, but for something that is not there any more. */
+const GONE: Booking['state'][] = ['cancelled', 'declined', 'expired']
+
+/** Money that nobody asks for any more goes back: the part is paid already, or the booking has ended. */
+function isWanted(
+  booking: Booking,
+  attempt: Attempt,
+  charge: Charge,
+  captured: number,
+  total: number,
+): boolean {
+  if (charge.currency !== booking.currency || captured + charge.minor > total) return false
+  if (attempt.purpose === 'upfront')
+    return captured === 0 && (booking.state === 'held' || booking.state === 'expired')
+  if (booking.state === 'completed') return owesRest(booking, { captured, total })
+  return ['requested', 'booked', 'shot', 'delivered', 'changes', 'disputed'].includes(booking.state)
+}
+
+async function welcomeMoney(
+  tx: Db,
+  services: PaymentServices,
+  booking: Booking,
+  attempt: Attempt,
+  charge: Charge,
+  now: Date,
+): Promise<void> {
+  const { minor } = charge
+  if (attempt.purpose === 'remainder') {
+    await tx.update(bookings).set({ chargeAt: null, updatedAt: now }).where(eq(bookings.id, booking.id))
+    // The pictures have been accepted before: nothing is left to wait for.
+    if (booking.state === 'completed') await releaseRest(tx, booking, now)
+    return tell(tx, services, booking, 'remainder-paid', { by: 'provider', minor, now })
+  }
+  const to = booking.instant ? 'booked' : 'requested'
+  const taken = await tryEnter(tx, booking, to, now, {
+    bookedAt: now,
+    savedCard: charge.savedCard,
+    chargeAt: booking.remainingDue,
+  })
+  if (taken) return tell(tx, services, taken, to, { by: 'client', minor, note: booking.description, now })
+  const expired = booking.state === 'expired' ? booking : await enter(tx, booking, 'expired', now)
+  await oweRefund(tx, expired, minor, now)
+  const note = await nearestInWords(tx, expired, now)
+  await tell(tx, services, expired, 'paid-too-late', { by: 'provider', minor, note, now })
+}
+
+/**
+ * A hold that ran out has lost its time: the calendar says whether it can still be booked, under the lock that comes with
+ * the booking's. Null: it cannot.
+ */
+async function tryEnter(
+  tx: Db,
+  booking: Booking,
+  to: 'booked' | 'requested',
+  now: Date,
+  changes: Parameters<typeof enter>[4],
+): Promise<Booking | null> {
+  if (booking.startsAt <= now) return null
+  if (booking.state === 'held' && booking.holdUntil && booking.holdUntil > now)
+    return enter(tx, booking, to, now, changes)
+  if (!(await isStillFree(tx, booking, now))) return null
+  try {
+    return await tx.transaction((inner) => enter(inner, booking, to, now, changes))
+  } catch (error) {
+    if (databaseCode(error) === '23P01') return null
+    throw error
+  }
+}
+
+const findUndecided = (db: Db, bookingId: string): Promise<Attempt[]> =>
+  db
+    .select()
+    .from(paymentAttempts)
+    .where(
+      and(
+        eq(paymentAttempts.bookingId, bookingId),
+        eq(paymentAttempts.method, 'checkout'),
+        inArray(paymentAttempts.state, UNDECIDED),
+      ),
+    )
+
+/** Brings the payment pages of a booking in step with the provider: one that looks open may have ended there. */
+export async function settleCheckouts(
+  services: PaymentServices,
+  bookingId: string,
+  now: Date,
+): Promise<void> {
+  for (const { id } of await findUndecided(services.db, bookingId)) await settleAttempt(services, id, now)
+}
+
+/** Nobody can pay there any more; what was paid in the meantime is taken note of. */
+export async function closeCheckout(services: PaymentServices, attempt: Attempt, now: Date): Promise<void> {
+  const provider = providerNamed(services, attempt.provider)
+  if (!provider || !attempt.reference) return
+  const closed = await provider.closeCheckout(attempt.reference)
+  if (closed.result === 'ok') await applyCheckout(services, attempt, closed.value, now)
+}
+
+/** A booking that has ended is not paid for any more. */
+export async function closeOpenCheckouts(
+  services: PaymentServices,
+  bookingId: string,
+  now: Date,
+): Promise<void> {
+  const open = await findUndecided(services.db, bookingId)
+  for (const attempt of open) await closeCheckout(services, attempt, now)
+}

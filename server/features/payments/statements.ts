@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm'
+import { majorOf } from '../../../contract/money.ts'
+import type { Statement } from '../../../contract/payments.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { lockSubject } from '../../platform/db/locks.ts'
+
+type Line = {
+  at: string
+  kind: string
+  booking_id: string | null
+  date: string | null
+  client: string | null
+  minor: string
+  fee: string
+  why: string | null
+}
+
+const WORDS: Record<string, string> = {
+  release: 'Booking',
+  payout_begun: 'Payout',
+  payout_returned: 'Payout returned',
+  transfer_external: 'Transfer outside of payouts',
+  transfer_external_reversed: 'Transfer taken back',
+  payout_paid: 'Transfer taken back',
+  transfer_reversed: 'Transfer taken back',
+  refund_office: 'Refund to the client',
+  adjustment: 'Adjustment',
+  dispute_lost: 'Card payment taken back by a bank',
+  requested: 'Waiting for your answer',
+  booked: 'Booked',
+  shot: 'Waiting for the pictures',
+  delivered: 'Delivered, not accepted yet',
+  changes: 'Changes asked for',
+  disputed: 'Being looked at by our team',
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+/** '2026-05-01' → '1 May 2026' */
+export const inDay = (date: string): string => day.format(new Date(date))
+
+/** SQL: why an administrator refunded or adjusted, for the entry `e`; null for every other entry. */
+export const whySql = sql`case
+  when e.kind = 'refund_office' then (select o.note from office_refunds o where o.refund_id = substr(e.source_key, 8, 36)::uuid)
+  when e.kind = 'adjustment' then (select a.note from balance_adjustments a where a.id = substr(e.source_key, 12)::uuid) end`
+
+/** What moved a balance, with the reason that was given for it. */
+export function describeMove(kind: string, minor: number, why: string | null): string {
+  const what = kind === 'adjustment' ? (minor > 0 ? 'Credit' : 'Debit') : inWords(kind)
+  return why ? `${what}: ${why}` : what
+}
+
+/** What moved a balance, or what it waits for. */
+export const inWords = (kind: string): string => WORDS[kind] ?? kind
+
+/**
+ * What happened to a photographer's balance in one calendar month of the operator's zone; null before they came and for months to
+ * come, so that nobody uses up numbers with them.
+ */
+export async function readStatement(
+  db: Db,
+  photographerId: string,
+  month: string,
+  around: { currency: string; timeZone: string },
+): Promise<Statement | null> {
+  const first = `${month}-01`
+  const from = sql`(${first}::date::timestamp at time zone ${around.timeZone})`
+  const to = sql`((${first}::date + interval '1 month')::timestamp at time zone ${around.timeZone})`
+  const account = `payable:${photographerId}`
+  const { rows } = await db.execute<Line>(sql`
+    select e.at, e.kind, e.booking_id, b.shoot_date::text as date, c.full_name as client, -sum(p.minor) as minor,
+      coalesce((select -sum(f.minor) from ledger_postings f
+        where f.entry_id = e.id and f.account = 'revenue:fee'), 0) as fee, ${whySql} as why
+    from ledger_postings p join ledger_entries e on e.id = p.entry_id
+    left join bookings b on b.id = e.booking_id left join people c on c.id = b.client_id
+    where p.account = ${account} and p.currency = ${around.currency} and e.at >= ${from} and e.at < ${to}
+    group by e.id, b.shoot_date, c.full_name order by e.at, e.id`)
+  if (rows.length === 0 && !(await wasThere(db, photographerId, first, around.timeZone))) return null
+  const before = await db.execute<{ minor: string }>(sql`
+    select coalesce(-sum(p.minor), 0) as minor from ledger_postings p join ledger_entries e on e.id = p.entry_id
+    where p.account = ${account} and p.currency = ${around.currency} and e.at < ${from}`)
+  const major = (minor: number) => majorOf(minor, around.currency)
+  const opening = Number(before.rows[0]!.minor)
+  const moved = rows.reduce((sum, { minor }) => sum + Number(minor), 0)
+  return {
+    number: await numberOf(db, photographerId, first),
+    month,
+    currency: around.currency,
+    lines: rows.map((row) => ({
+      at: new Date(row.at).toISOString(),
+      text: describeLine(row),
+      booking: row.booking_id,
+      gross: major(Number(row.minor) + Number(row.fee)),
+      fee: major(Number(row.fee)),
+      amount: major(Number(row.minor)),
+    })),
+    opening: major(opening),
+    closing: major(opening + moved),
+  }
+}
+
+function describeLine({ kind, client, date, minor, why }: Line): string {
+  if (!client || !date) return describeMove(kind, Number(minor), why)
+  return `${inWords(kind)}: ${client}, ${inDay(date)}${why ? ` (${why})` : ''}`
+}
+
+async function wasThere(db: Db, personId: string, month: string, timeZone: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from people where id = ${personId} and ${month}::date
+      between date_trunc('month', created_at at time zone ${timeZone}) and now() at time zone ${timeZone}`)
+  return rows.length > 0
+}
+
+/** Numbers without gaps: given when a statement is first asked for, and never again. */
+async function numberOf(db: Db, photographerId: string, month: string): Promise<string> {
+  return db.transaction(async (tx) => {
+    await lockSubject(tx, 'statements')
+    await tx.execute(sql`
+      insert into statements (number, photographer_id, month)
+      select coalesce(max(number), 0) + 1, ${photographerId}, ${month}::date from statements
+      on conflict (photographer_id, month) do nothing`)
+    const { rows } = await tx.execute<{ number: number }>(
+      sql`select number from statements where photographer_id = ${photographerId} and month = ${month}::date`,
+    )
+    return `S-${String(rows[0]!.number).padStart(6, '0')}`
+  })
+}

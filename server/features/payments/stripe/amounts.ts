@@ -1,0 +1,26 @@
+import { formatAmount, minorDigits } from '../../../../contract/money.ts'
+
+/** Stripe counts these in whole units … */
+const WHOLE = /^(BIF|CLP|DJF|GNF|JPY|KMF|KRW|MGA|PYG|RWF|VND|VUV|XAF|XOF|XPF)$/
+/** … these in thousandths, and all others in hundredths, even some that have no coins. */
+const THOUSANDTHS = /^(BHD|JOD|KWD|OMR|TND)$/
+
+const digitsAtStripe = (currency: string): number =>
+  WHOLE.test(currency) ? 0 : THOUSANDTHS.test(currency) ? 3 : 2
+
+const factorOf = (currency: string): number => 10 ** (digitsAtStripe(currency) - minorDigits(currency))
+
+/** An amount that Stripe would turn down, or could not name at all. */
+export class AmountNotSupported extends Error {}
+
+/** Our minor units in Stripe's. Of amounts in thousandths Stripe takes whole tens only. */
+export function toStripe(minor: number, currency: string): number {
+  const amount = minor * factorOf(currency)
+  const step = THOUSANDTHS.test(currency) ? 10 : 1
+  if (!Number.isInteger(amount) || amount % step !== 0)
+    throw new AmountNotSupported(`Stripe does not support the amount ${formatAmount(minor, currency)}.`)
+  return amount
+}
+
+export const fromStripe = (amount: number, currency: string): number =>
+  Math.round(amount / factorOf(currency.toUpperCase()))

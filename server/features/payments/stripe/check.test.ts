@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type StripeServer, startStripeServer } from '../../../../test/stripe-server.ts'
+import { CONNECT_EVENTS, PLATFORM_EVENTS } from './check-webhooks.ts'
+import { createStripe } from './provider.ts'
+
+const webhookUrl = 'https://photos.example.org/v1/payments/stripe/webhook'
+let stripe: StripeServer
+beforeAll(async () => {
+  stripe = await startStripeServer()
+})
+afterAll(() => stripe.close())
+
+/** What is not in order, by name. */
+async function check(changes: { secrets?: string[]; key?: string; currency?: string } = {}) {
+  const { secrets = ['whsec_1', 'whsec_2'], key = 'sk_test_x', currency = 'USD' } = changes
+  const provider = createStripe({ secretKey: key, webhookSecrets: secrets, url: stripe.url })
+  const checked = await provider.checkSetup({ webhookUrl, currency })
+  if (checked.result !== 'ok') throw new Error(checked.reason)
+  return checked.value.filter(({ state }) => state !== 'ok')
+}
+const addEndpoint = (events: string[], url = webhookUrl) =>
+  stripe.world.make('webhook_endpoint', 'we', { url, status: 'enabled', enabled_events: events })
+
+beforeEach(() => {
+  stripe.world.things.clear()
+  Object.assign(stripe.world.platform, { charges_enabled: true, requirements: { currently_due: [] } })
+  stripe.world.payoutSchedule = 'manual'
+  addEndpoint(PLATFORM_EVENTS)
+  addEndpoint(CONNECT_EVENTS)
+})
+
+test('an account that is set up as the runbook says has nothing to complain about', async () => {
+  expect(await check()).toEqual([])
+})
+
+test('automatic payouts to the operator’s bank are named, with what to change', async () => {
+  stripe.world.payoutSchedule = 'daily'
+  expect(await check()).toMatchObject([
+    { key: 'schedule', state: 'wrong', text: expect.stringContaining('Set them to manual') },
+  ])
+})
+
+test('a refused key, an account that cannot charge, another currency and a debt are each named', async () => {
+  expect(await check({ key: 'wrong' })).toMatchObject([{ key: 'key', state: 'wrong' }])
+  expect(await check({ currency: 'EUR' })).toMatchObject([{ key: 'currency', state: 'warning' }])
+  Object.assign(stripe.world.platform, {
+    charges_enabled: false,
+    requirements: { currently_due: ['business_profile.url'] },
+  })
+  expect(await check()).toMatchObject([
+    { key: 'account', state: 'wrong', text: expect.stringContaining('business_profile.url') },
+  ])
+  Object.assign(stripe.world.platform, { charges_enabled: true, requirements: { currently_due: [] } })
+  stripe.world.chargeFee(100, 'Connect')
+  expect(await check()).toMatchObject([{ key: 'balance', state: 'wrong' }])
+})
+
+test('missing endpoints, events and signing secrets are named', async () => {
+  expect(await check({ secrets: ['whsec_1'] })).toMatchObject([{ key: 'webhooks', state: 'warning' }])
+  stripe.world.things.clear()
+  addEndpoint(['*'], 'https://elsewhere.example.org/')
+  expect(await check()).toMatchObject([{ key: 'webhooks', state: 'wrong' }])
+  addEndpoint(PLATFORM_EVENTS)
+  expect(await check()).toMatchObject([
+    { key: 'webhooks', state: 'warning' },
+    { key: 'events', state: 'wrong', text: expect.stringContaining('account.updated, payout.paid') },
+  ])
+})

@@ -1,0 +1,69 @@
+import type Stripe from 'stripe'
+import type { Config } from '../../../platform/config.ts'
+import type { Outcome } from '../provider.ts'
+import { AmountNotSupported } from './amounts.ts'
+
+type Settings = NonNullable<Config['stripe']>
+export type Client = () => Promise<Stripe>
+
+const TIMEOUT_MS = 20_000
+
+/** The SDK is large: it is read when the first payment needs it, and never where Stripe is not set up. */
+export function createClient({ secretKey, url }: Settings): Client {
+  let made: Promise<Stripe> | undefined
+  return () => {
+    made ??= import('stripe').then(({ default: Sdk }) => new Sdk(secretKey, { ...optionsFor(url) }))
+    return made
+  }
+}
+
+function optionsFor(url: string | null): Stripe.StripeConfig {
+  // Nothing is tried again behind our back: the sweep looks up what became of it.
+  const options: Stripe.StripeConfig = { timeout: TIMEOUT_MS, maxNetworkRetries: 0, telemetry: false }
+  if (!url) return options
+  const { protocol, hostname, port } = new URL(url)
+  return {
+    ...options,
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    host: hostname,
+    port: port || (protocol === 'http:' ? 80 : 443),
+  }
+}
+
+/** Asks Stripe, and says in the words of the interface how that went. */
+export async function ask<T>(work: () => Promise<T>): Promise<Outcome<T>> {
+  try {
+    return { result: 'ok', value: await work() }
+  } catch (error) {
+    if (error instanceof AmountNotSupported)
+      return { result: 'refused', reason: error.message, code: 'amount_not_supported' }
+    return outcomeOf(error as Stripe.errors.StripeError)
+  }
+}
+
+/** Only what Stripe has looked at and turned down is final. Everything else may have happened, or may work later. */
+function outcomeOf(error: Stripe.errors.StripeError): Outcome<never> {
+  const reason = error.message.slice(0, 500)
+  switch (error.type) {
+    case 'StripeCardError':
+      return { result: 'declined', reason }
+    case 'StripeInvalidRequestError':
+      // 409: the same key is being worked on at this moment.
+      return error.statusCode === 409
+        ? { result: 'unknown', reason }
+        : { result: 'refused', reason, ...(error.code ? { code: error.code } : {}) }
+    default:
+      return { result: 'unknown', reason }
+  }
+}
+
+/** A thing that Stripe does not have; any other failure is thrown on. */
+export async function orNull<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work
+  } catch (error) {
+    const { code, statusCode } = error as Stripe.errors.StripeError
+    if (code === 'resource_missing' || statusCode === 404) return null
+    throw error
+  }
+}

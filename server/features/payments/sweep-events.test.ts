@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '../../../contract/paths.ts'
+import { createMarket, type Market } from '../../../test/market.ts'
+import { createBank } from '../../../test/sandbox-bank.ts'
+import { handleInbox } from './inbox.ts'
+import { checkLedger } from './ledger/check.ts'
+import type { Provider } from './provider.ts'
+import type { PaymentServices } from './providers.ts'
+import { reconcile } from './reconcile.ts'
+import { createSandbox } from './sandbox/provider.ts'
+import { sweepEvents } from './sweep-events.ts'
+
+let market: Market
+let bank: ReturnType<typeof createBank>
+beforeAll(async () => {
+  market = await createMarket()
+  bank = createBank(market.services)
+})
+afterAll(() => market.close())
+
+let day = 30
+const booked = async () => {
+  day += 2
+  const id = await market.bookAndPay(market.wish(day))
+  await market.act(market.photographer, id, 'accept')
+  return id
+}
+const later = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+const office = async (path: string) => (await market.call(market.admin, 'GET', path)).body.data
+const inboxOf = async (reference: string) => {
+  const { rows } = await market.services.db.execute<{ tries: number; handled: boolean }>(sql`
+    select tries, handled_at is not null as handled from webhook_inbox where body::jsonb ->> 'reference' = ${reference}`)
+  return rows
+}
+const withProvider = (changes: Partial<Provider>): PaymentServices => ({
+  ...market.services,
+  provider: { ...createSandbox(market.services), ...changes },
+})
+const broken = { result: 'unknown' as const, reason: 'no answer' }
+
+test('a chargeback whose webhook was lost is brought in by the sweep; swept again, nothing is stored twice', async () => {
+  const { services } = market
+  const id = await booked()
+  const reference = await bank.openDispute(await bank.chargeOf(id, 'upfront'))
+  await services.db.execute(sql`update sandbox_events set delivered_at = now()`)
+  expect(await sweepEvents(services)).toBeGreaterThan(0)
+  await handleInbox(services, later(1))
+  expect((await office(`${api.disputes}?kind=card&state=open`)).disputes).toMatchObject([{ booking: id }])
+  expect(await inboxOf(reference)).toEqual([{ tries: 1, handled: true }])
+  expect(await sweepEvents(services)).toBe(0)
+  await bank.endDispute(reference, 'lost')
+  expect(await sweepEvents(services)).toBe(1)
+  await handleInbox(services, later(1))
+  expect((await office(`${api.disputes}?kind=card&state=open`)).disputes).toEqual([])
+  expect(await checkLedger(services.db)).toEqual([])
+})
+
+test('while the list cannot be read the cursor stays, and an event from before it is read with a day of overlap', async () => {
+  const { services } = market
+  const since: Date[] = []
+  const listEvents: Provider['listEvents'] = async (from) => {
+    since.push(from)
+    return { result: 'ok', value: [] }
+  }
+  const now = later(60 * 24 * 3)
+  await sweepEvents(withProvider({ listEvents }), now)
+  await expect(
+    sweepEvents(withProvider({ listEvents: async () => broken }), later(60 * 24 * 9)),
+  ).rejects.toThrow('could not be read')
+  await sweepEvents(withProvider({ listEvents }), later(60 * 24 * 10))
+  expect(since[1]).toEqual(new Date(now.getTime() - 86_400_000))
+  await services.db.execute(sql`delete from event_cursors`)
+})
+
+test('nothing is given up while the provider cannot be read: it is shown, tried again, and brought in by hand', async () => {
+  const { services, admin, call } = market
+  const id = await booked()
+  await sweepEvents(services)
+  await handleInbox(services, later(1))
+  const reference = await bank.openDispute(await bank.chargeOf(id, 'upfront'))
+  await sweepEvents(services)
+  const silent = withProvider({ read: async () => broken })
+  for (let n = 0; n < 25; n++) await handleInbox(silent, later(60 * 24 * (n + 1)))
+  expect(await inboxOf(reference)).toEqual([{ tries: 25, handled: false }])
+  const { differences } = await office(api.reconciliation)
+  expect(differences).toMatchObject([{ kind: 'event', movement: 'dispute', reference }])
+  const movement = { movement: 'dispute', reference }
+  expect((await call(admin, 'POST', api.bringIn, { ...movement, movement: 'odd' })).status).toBe(400)
+  expect((await call(admin, 'POST', api.bringIn, movement)).status).toBe(200)
+  expect((await office(`${api.disputes}?kind=card&state=open`)).disputes).toMatchObject([{ booking: id }])
+  expect((await office(api.reconciliation)).differences).toEqual([])
+})
+
+test('a payment that only the provider knows is a difference, and is brought in from there', async () => {
+  const { services, admin, call } = market
+  day += 2
+  const { booking, checkoutUrl } = (await market.book(market.wish(day))).body.data
+  await market.pay(checkoutUrl)
+  await services.db.execute(sql`update sandbox_events set delivered_at = now()`)
+  await reconcile(services, later(60))
+  const [difference] = (await office(api.reconciliation)).differences
+  expect(difference).toMatchObject({ kind: 'missing', movement: 'charge', theirs: 120 })
+  const { movement, reference } = difference
+  expect((await call(admin, 'POST', api.bringIn, { movement, reference })).status).toBe(200)
+  expect(await market.read(booking.id)).toMatchObject({ state: 'requested', paid: 120 })
+  expect((await call(admin, 'POST', api.bringIn, { movement: 'dispute', reference: 'none' })).status).toBe(
+    409,
+  )
+})

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createMarket, type Market } from '../../../test/market.ts'
+import { whileAlone } from '../../platform/db/locks.ts'
+import type { Services } from '../../platform/services.ts'
+import { deleteOldEvents, keepEvent } from './inbox.ts'
+import { PAYMENTS_QUEUE } from './wake.ts'
+import { createRest, workInbox } from './work-inbox.ts'
+
+let market: Market
+beforeAll(async () => {
+  market = await createMarket()
+})
+afterAll(() => market.close())
+
+test('a webhook that comes while another process is at the inbox waits for it and is not forgotten', async () => {
+  const { services } = market
+  const { booking, checkoutUrl } = (await market.book(market.wish(30))).body.data
+  await market.pay(checkoutUrl)
+  const reference = new URL(checkoutUrl).pathname.split('/').at(-1)!
+  await keepEvent(services.db, 'sandbox', { id: 'told', kind: 'checkout', reference })
+  const send = vi.fn(async () => null)
+  const here = { ...services, jobs: { send } as unknown as Services['jobs'] }
+
+  const gate = Promise.withResolvers<void>()
+  const elsewhere = whileAlone(services.pool, 'inbox', () => gate.promise)
+  await vi.waitFor(async () => {
+    await workInbox(here)
+    expect(send, 'it asks for another turn').toHaveBeenCalledWith(PAYMENTS_QUEUE, {})
+  })
+  gate.resolve()
+  expect(await elsewhere).toBe(true)
+  await workInbox(here)
+  expect(await market.read(booking.id)).toMatchObject({ paymentStage: 'upfront' })
+  const { rows } = await services.db.execute(sql`select from webhook_inbox where handled_at is null`)
+  expect(rows).toHaveLength(0)
+})
+
+test('whoever fails at the inbox leaves it to the next', async () => {
+  const { pool } = market.services
+  const failing = whileAlone(pool, 'inbox', () => Promise.reject(new Error('on purpose')))
+  await expect(failing).rejects.toThrow('on purpose')
+  expect(await whileAlone(pool, 'inbox', async () => {})).toBe(true)
+})
+
+test('working off the inbox rests while the loop is busy, and comes to an end for other things that are due', async () => {
+  let [share, now] = [0.2, 0]
+  const enough = vi.fn()
+  const wait = vi.fn(async (_ms: number) => {})
+  const rest = createRest(enough, { share: () => share, now: () => now, wait })
+  const next = (tookMs: number) => {
+    now += 1_000
+    return rest(tookMs)
+  }
+  expect(await next(10)).toBe(true)
+  expect(wait).not.toHaveBeenCalled()
+  share = 0.9
+  expect(await next(10)).toBe(true)
+  expect(wait).toHaveBeenLastCalledWith(20)
+  expect(await next(10_000)).toBe(true)
+  expect(wait, 'nothing waits for ever').toHaveBeenLastCalledWith(250)
+  expect(enough).not.toHaveBeenCalled()
+  now += 20_000
+  expect(await next(10)).toBe(false)
+  expect(enough).toHaveBeenCalledOnce()
+})
+
+test('webhooks that were handled long ago are deleted, those that wait are not', async () => {
+  const { db } = market.services
+  await db.execute(sql`insert into webhook_inbox (id, provider, event_id, body, received_at, handled_at)
+    select gen_random_uuid(), 'sandbox', 'old ' || n, '{}', now() - interval '41 days', case n when 1 then now() - interval '41 days'
+      when 2 then now() end from generate_series(1, 3) n`)
+  await deleteOldEvents(db)
+  const { rows } = await db.execute(
+    sql`select event_id from webhook_inbox where event_id like 'old %' order by 1`,
+  )
+  expect(rows).toEqual([{ event_id: 'old 2' }, { event_id: 'old 3' }])
+})

@@ -1,0 +1,77 @@
+import type { z } from 'zod'
+import type { PeopleQuery, peopleFilter } from '../../../contract/people.ts'
+import { containing, withinDays } from '../../platform/db/conditions.ts'
+import { byAge, type List, type Order, readPage } from '../../platform/db/page.ts'
+import type { Queryable } from '../../platform/db/prepared.ts'
+import { statement } from '../../platform/db/statement.ts'
+import { readMonthTallies, type Tally, tallyTotal } from '../../core/monthly-counts/queries.ts'
+import type { Person } from './queries.ts'
+
+export type PeopleFilter = z.infer<typeof peopleFilter>
+
+/** Whichever way a list runs, those without a name or a rate stand at its end. */
+const ORDERS: Record<PeopleFilter['sort'], Order> = {
+  newest: byAge(true),
+  oldest: byAge(false),
+  name: { by: statement`lower(full_name)`, descending: false },
+  '-name': { by: statement`coalesce(lower(full_name), '')`, descending: true },
+  email: { by: statement`email`, descending: false },
+  '-email': { by: statement`email`, descending: true },
+  rate: { by: statement`hourly_rate_minor`, descending: false },
+  '-rate': { by: statement`coalesce(hourly_rate_minor, -1)`, descending: true },
+}
+
+export type ListedPerson = Pick<
+  Person,
+  | 'id'
+  | 'role'
+  | 'status'
+  | 'fullName'
+  | 'email'
+  | 'phone'
+  | 'emailVerifiedAt'
+  | 'hourlyRateMinor'
+  | 'profileImage'
+  | 'createdAt'
+>
+
+const COLUMNS = statement`p.id, p.role, p.status, p.full_name as "fullName", p.email, p.phone,
+    p.email_verified_at as "emailVerifiedAt", p.hourly_rate_minor::float8 as "hourlyRateMinor",
+    p.profile_image as "profileImage", p.created_at as "createdAt"`
+const JOINS = statement`join people p on p.id = page.id`
+
+export function listPeople(
+  client: Queryable,
+  query: PeopleQuery,
+  timeZone: string,
+): Promise<{ rows: ListedPerson[]; total: number }> {
+  return readPage<ListedPerson>(client, peopleList(client, query, timeZone), query)
+}
+
+export function peopleList(client: Queryable, filter: PeopleFilter, timeZone: string): List {
+  const { role, status, sort } = filter
+  const verified = filter.verified && filter.verified === 'yes'
+  const search = filter.search?.trim()
+  const conditions = [statement`role = ${role}`, statement`erased_at is null`]
+  if (status) conditions.push(statement`status = ${status}`)
+  if (verified !== undefined)
+    conditions.push(
+      verified ? statement`email_verified_at is not null` : statement`email_verified_at is null`,
+    )
+  if (search) conditions.push(statement`search_text like ${containing(search)}`)
+  conditions.push(...withinDays(statement`created_at`, filter, timeZone))
+  const list: List = {
+    table: statement`people`,
+    columns: COLUMNS,
+    joins: JOINS,
+    conditions,
+    order: ORDERS[sort],
+    timeZone,
+    few: Boolean(search),
+  }
+  if (search || filter.from || filter.to) return list
+  const tally: Tally = { subject: 'people', role, status, verified }
+  list.total = tallyTotal(tally)
+  if (list.order.age) list.countMonths = () => readMonthTallies(client, tally)
+  return list
+}

@@ -1,0 +1,53 @@
+import { toMajor } from '../../../contract/money.ts'
+import type { PersonDetail, PersonRow, PhotographerDetail } from '../../../contract/people.ts'
+import { services as serviceList } from '../../../contract/services.ts'
+import { presentAnswer } from '../reviews/present.ts'
+import type { ListedPerson } from './list.ts'
+import type { Person, Review } from './queries.ts'
+
+export function presentPerson(person: ListedPerson): PersonRow {
+  return {
+    id: person.id,
+    _id: person.id,
+    fullName: person.fullName,
+    email: person.email,
+    phone: person.phone,
+    isEmailVerified: person.emailVerifiedAt !== null,
+    hourlyRate: person.hourlyRateMinor === null ? null : toMajor(person.hourlyRateMinor),
+    status: person.status,
+    role: person.role,
+    profileImage: person.profileImage,
+    createdAt: person.createdAt.toISOString(),
+  }
+}
+
+export function presentDetail(person: Person): PersonDetail {
+  return { ...presentPerson(person), address: person.address, about: person.about }
+}
+
+/** The back-office shows names; the keys are for what is stored and sent. */
+const nameOf = (service: string): string => names.get(service) ?? service
+const names = new Map<string, string>(serviceList.map(({ key, name }) => [key, name]))
+
+export function presentPhotographer(
+  person: Person,
+  services: string[],
+  rating: { average: number; total: number },
+  reviews: Review[],
+): PhotographerDetail {
+  return {
+    ...presentDetail(person),
+    services: services.map(nameOf),
+    averageRating: Math.round(rating.average * 10) / 10,
+    totalReviews: rating.total,
+    reviews: reviews.map((review) => ({
+      id: review.id,
+      _id: review.id,
+      rating: review.rating,
+      review: review.review,
+      createdAt: review.createdAt.toISOString(),
+      clientName: review.clientName,
+      answer: presentAnswer(review),
+    })),
+  }
+}

@@ -1,0 +1,106 @@
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { MarketplaceRole } from '../../../contract/people.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { reviews } from '../../platform/db/tables/bookings.ts'
+import { people, photographerServices } from '../../platform/db/tables/people.ts'
+import { isVisible } from '../listings/visible.ts'
+
+export type Person = typeof people.$inferSelect
+
+/** Nobody scrolls further, and the total says how many there are. */
+const MOST_REVIEWS = 200
+
+const isMarketplacePerson = inArray(people.role, ['client', 'photographer'])
+
+export async function findPerson(db: Db, id: string, role: MarketplaceRole): Promise<Person | undefined> {
+  const [person] = await db
+    .select()
+    .from(people)
+    .where(and(eq(people.id, id), eq(people.role, role), isNull(people.erasedAt)))
+  return person
+}
+
+/** Clients and photographers only: administrators are not edited or erased by one another. */
+export async function lockMarketplacePerson(tx: Db, id: string): Promise<Person | undefined> {
+  const [person] = await tx
+    .select()
+    .from(people)
+    .where(and(eq(people.id, id), isMarketplacePerson))
+    .for('update')
+  return person
+}
+
+export async function lockAdmin(tx: Db, id: string): Promise<Person | undefined> {
+  const [person] = await tx
+    .select()
+    .from(people)
+    .where(and(eq(people.id, id), eq(people.role, 'admin')))
+    .for('update')
+  return person
+}
+
+export async function personExists(db: Db, id: string): Promise<boolean> {
+  return (await db.select({ id: people.id }).from(people).where(eq(people.id, id))).length > 0
+}
+
+export async function changePerson(
+  tx: Db,
+  id: string,
+  change: Partial<typeof people.$inferInsert>,
+): Promise<Person> {
+  const [person] = await tx
+    .update(people)
+    .set({ ...change, updatedAt: sql`now()` })
+    .where(eq(people.id, id))
+    .returning()
+  return person!
+}
+
+export async function listServices(db: Db, photographerId: string): Promise<string[]> {
+  const rows = await db
+    .select({ service: photographerServices.service })
+    .from(photographerServices)
+    .where(eq(photographerServices.photographerId, photographerId))
+    .orderBy(asc(photographerServices.position))
+  return rows.map((row) => row.service)
+}
+
+export async function rate(db: Db, photographerId: string): Promise<{ average: number; total: number }> {
+  const [row] = await db
+    .select({
+      average: sql<number>`coalesce(avg(${reviews.rating}), 0)::float8`,
+      total: sql<number>`count(*)::int`,
+    })
+    .from(reviews)
+    .where(and(eq(reviews.photographerId, photographerId), isVisible('reviews')))
+  return row!
+}
+
+export type Review = Pick<
+  typeof reviews.$inferSelect,
+  'id' | 'rating' | 'review' | 'createdAt' | 'answer' | 'answeredAt'
+> & {
+  clientName: string | null
+}
+
+export async function listReviews(db: Db, photographerId: string): Promise<Review[]> {
+  return db
+    .select({
+      id: reviews.id,
+      rating: reviews.rating,
+      review: reviews.review,
+      createdAt: reviews.createdAt,
+      answer: reviews.answer,
+      answeredAt: reviews.answeredAt,
+      clientName: people.fullName,
+    })
+    .from(reviews)
+    .innerJoin(people, eq(people.id, reviews.clientId))
+    .where(and(eq(reviews.photographerId, photographerId), isVisible('reviews')))
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .limit(MOST_REVIEWS)
+}
+
+export async function listAdmins(db: Db): Promise<Person[]> {
+  return db.select().from(people).where(eq(people.role, 'admin')).orderBy(asc(people.email))
+}

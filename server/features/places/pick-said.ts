@@ -1,0 +1,43 @@
+import { placeLabel } from '../../../contract/place-label.ts'
+import type { places } from '../../platform/db/tables/places.ts'
+import { placeKey } from './place-key.ts'
+import { fitOf } from './where-it-is.ts'
+
+/** A place by one of its names. */
+export type NamedPlace = typeof places.$inferSelect & { key: string; own: boolean }
+
+/** How many suggestions there are at most. */
+export const MOST = 10
+
+/**
+ * "Paris, Texas": the key of a name and what is said of the place after it. A name may hold a comma itself ("Washington, D.C."), so
+ * every comma may be the one that ends it, or none. Undefined where nothing stands after a comma.
+ */
+export function readingsOf(typed: string): Map<string, string[]> | undefined {
+  const parts = typed.split(',').filter((part) => placeKey(part) !== '')
+  if (parts.length < 2) return undefined
+  return new Map(
+    parts.map((_, at) => [placeKey(parts.slice(0, at + 1).join(' ')), parts.slice(at + 1).map(placeKey)]),
+  )
+}
+
+/**
+ * Of places with such names those that what was said fits, the likeliest first: the one that reads exactly so, as it does once it
+ * was chosen; then who fits in whole words; then the largest, where a name of its own counts ten times.
+ */
+export function pickSaid(
+  typed: string,
+  found: NamedPlace[],
+  saidAfter: (key: string) => string[] | undefined,
+): NamedPlace[] {
+  const text = typed.trim()
+  const ranked = found.flatMap((place) => {
+    const said = saidAfter(place.key)
+    const fit = said ? fitOf(said, place) : 0
+    if (fit === 0) return []
+    const exact = placeLabel(place) === text ? 1 : 0
+    return [{ place, rank: [exact, fit, place.population * (place.own ? 10 : 1)] }]
+  })
+  ranked.sort((a, b) => b.rank.map((n, at) => n - a.rank[at]!).find((n) => n !== 0) ?? 0)
+  return [...new Map(ranked.map(({ place }) => [place.id, place])).values()].slice(0, MOST)
+}

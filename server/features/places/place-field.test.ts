@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { site } from '../../../contract/paths.ts'
+import { placeLabel } from '../../../contract/place-label.ts'
+import { placeMessages } from '../../../contract/places.ts'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { insertPlace } from '../../../test/factories.ts'
+import type { SiteContext } from '../../../web/client/load-context.ts'
+import { findSent, settlePlace } from '../../../web/places/find-place.ts'
+import { unknownPlace } from '../../../web/format/wording.ts'
+import { placeNames } from '../../platform/db/tables/places.ts'
+
+let running: TestApp
+const page = {
+  call: async (method: 'GET', url: string) => {
+    const answer = await running.app.inject({ method, url })
+    return { status: answer.statusCode, ok: answer.statusCode === 200, body: answer.json() }
+  },
+} as unknown as SiteContext
+
+type Inserted = Awaited<ReturnType<typeof insertPlace>>
+let large: Inserted
+let small: Inserted
+beforeAll(async () => {
+  running = await createTestApp()
+  const insertNamed = async (population: number) => {
+    const place = await insertPlace(running.services.db, { name: 'Newport', population })
+    await running.services.db
+      .insert(placeNames)
+      .values({ placeId: place.id, key: 'newport', own: true, population })
+    return place
+  }
+  large = await insertNamed(9_000)
+  small = await insertNamed(800)
+})
+afterAll(() => running.close())
+
+/** Where an address with these values of `place` is sent on to; the name that nobody knows; null where it stays. */
+async function settle(...sent: string[]): Promise<string | null> {
+  const query = new URLSearchParams([['date', '2030-05-01'], ...sent.map((value) => ['place', value])])
+  try {
+    const url = new URL(`http://localhost${site.search}?${query}`)
+    return (await settlePlace(url, page, site.search)).unknown
+  } catch (thrown) {
+    return new URL((thrown as Response).headers.get('Location')!, 'http://localhost').search
+  }
+}
+
+test('of two places that read alike the one that was chosen stays chosen, and changed text counts before it', async () => {
+  const label = placeLabel(small)
+  expect(label).toBe(placeLabel(large))
+  const at = ({ id }: Inserted) => `?date=2030-05-01&place=${id}`
+  expect(await settle(label)).toBe(at(large))
+  expect(await settle(label, small.id)).toBe(at(small))
+  expect(await settle(` ${label} `, small.id)).toBe(at(small))
+  expect(await settle('newport', small.id)).toBe(at(large))
+  expect(await settle('Newport, Lombardy, IT', '00000000-0000-7000-8000-000000000001')).toBe(at(large))
+})
+
+test('a field that was emptied asks for no place, and one that names none says which', async () => {
+  expect(await settle('', small.id)).toBe('?date=2030-05-01')
+  expect(await settle('Newport, Wales', small.id)).toBe('Newport, Wales')
+  expect(await settle(small.id)).toBeNull()
+  expect(await settle('')).toBeNull()
+  expect(await settle()).toBeNull()
+})
+
+test('a form that is sent finds the same place', async () => {
+  const find = async (...sent: string[]) => (await findSent(page, sent)).place?.id
+  expect(await find(placeLabel(small), small.id)).toBe(small.id)
+  expect(await find('Newport', small.id)).toBe(large.id)
+  expect(await find(small.id)).toBe(small.id)
+  expect(await find('', small.id)).toBeUndefined()
+})
+
+test('while the list is loading, a name is said to be loading and not to be unknown', async () => {
+  const { pool } = running.services
+  const wrongIn = async (text: string) => {
+    const url = new URL(`http://localhost${site.search}?place=${text}`)
+    return (await settlePlace(url, page, site.search)).wrong
+  }
+  expect(await wrongIn('Nowhere')).toEqual([{ field: 'place', message: unknownPlace('Nowhere') }])
+  await pool.query('delete from place_list')
+  expect(await wrongIn('Nowhere')).toEqual([{ field: 'place', message: placeMessages.loading }])
+  expect((await findSent(page, ['Nowhere'])).refusal?.status).toBe(503)
+  await pool.query(`insert into place_list (version) values ('test')`)
+})

@@ -1,0 +1,26 @@
+import { placeMessages } from '../../../contract/places.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { runWithin } from '../../platform/db/prepared.ts'
+import { statement } from '../../platform/db/statement.ts'
+import { AppError, InvalidField } from '../../platform/errors.ts'
+
+const RETRY_AFTER_S = 2
+
+/** False only until the first list is in the database; a newer version replaces the one before without a gap. */
+export async function isPlaceListLoaded(db: Db): Promise<boolean> {
+  return (await runWithin(db, statement`select from place_list limit 1`)).length > 0
+}
+
+/** Why a place was not found: until the list is loaded, calling it unknown would be wrong. */
+export async function explainUnknownPlace(db: Db): Promise<AppError> {
+  if (await isPlaceListLoaded(db)) return new InvalidField('place', placeMessages.unknown)
+  return placesLoading()
+}
+
+export function placesLoading(): AppError {
+  const { loading } = placeMessages
+  return new AppError(503, loading, {
+    errors: [{ field: 'place', message: loading }],
+    headers: { 'retry-after': String(RETRY_AFTER_S) },
+  })
+}

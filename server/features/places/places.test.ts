@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '../../../contract/paths.ts'
+import { placeLabel } from '../../../contract/place-label.ts'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { insertPlace } from '../../../test/factories.ts'
+import { placeNames } from '../../platform/db/tables/places.ts'
+import { loadPlaces } from './load-places.ts'
+import { placeKey } from './place-key.ts'
+
+let running: TestApp
+beforeAll(async () => {
+  running = await createTestApp()
+  await loadPlaces(running.services.url, 'large')
+})
+afterAll(() => running.close())
+
+async function find(search: string): Promise<string[]> {
+  const answer = await running.app.inject({ url: api.places, query: { search } })
+  expect(answer.statusCode).toBe(200)
+  return answer.json().data.places.map((found: { name: string }) => found.name)
+}
+
+test('a place is found in any script, without accents, in capitals, and by its first letters: 200', async () => {
+  for (const typed of ['Moscow', 'москва', 'MOSC', 'Moskau'])
+    expect((await find(typed))[0], typed).toBe('Moscow')
+  for (const typed of ['São Paulo', 'sao paulo', 'sao-pau'])
+    expect((await find(typed))[0], typed).toBe('São Paulo')
+  expect((await find('北京'))[0]).toBe('Beijing')
+  expect((await find('Milano'))[0]).toBe('Milan')
+})
+
+test('two letters bring the largest, a place by its own name before one that others call so', async () => {
+  const found = await find('sa')
+  expect(found[0]).toBe('São Paulo')
+  expect(found).not.toContain('Shanghai')
+  expect(found.length).toBeLessThanOrEqual(10)
+})
+
+test('what people mean comes first: a large city before a village of just these letters, which stays in sight', async () => {
+  const { db } = running.services
+  const insertNamed = async (name: string, population: number, others: string[] = []) => {
+    const place = await insertPlace(db, { name, population })
+    for (const [index, key] of [name, ...others].entries())
+      await db
+        .insert(placeNames)
+        .values({ placeId: place.id, key: placeKey(key), own: index === 0, population })
+  }
+  await insertNamed('Par', 1_700)
+  for (let n = 0; n < 12; n += 1) await insertNamed(`Parville ${n}`, 50_000 + n)
+  expect((await find('par')).slice(0, 3)).toEqual(['Paris', 'Par', 'Parville 11'])
+  // As it reads once it was chosen, the name is whole.
+  expect((await find('Par, Lombardy'))[0]).toBe('Par')
+  await insertNamed('Milano', 400)
+  expect((await find('Milano')).slice(0, 2)).toEqual(['Milan', 'Milano'])
+})
+
+test('a typing error still finds it, and nonsense finds nothing', async () => {
+  expect(await find('Jakatra')).toContain('Jakarta')
+  for (const typed of ['', '  ', '%', "';--", 'qqqqqqqq']) expect(await find(typed), typed).toEqual([])
+})
+
+test('what is said after a comma decides, and where it fits nothing, nothing is found: 200', async () => {
+  const { db } = running.services
+  for (const country of ['US', 'GB']) {
+    const { id } = await insertPlace(db, { name: 'Moscow', region: '', country, population: 900 })
+    await db.insert(placeNames).values({ placeId: id, key: 'moscow', own: true, population: 900 })
+  }
+  const lookUp = async (search: string) =>
+    (await running.app.inject({ url: api.places, query: { search } })).json().data.places.map(placeLabel)
+  expect(await lookUp('Moscow, US')).toEqual(['Moscow, US'])
+  expect(await lookUp('moscow, united kingdom')).toEqual(['Moscow, GB'])
+  expect((await lookUp('Moscow, '))[0]).toBe('Moscow, Moscow, RU')
+  expect(await lookUp('Moscow, Atlantis')).toEqual([])
+  // The name begins so, or is spelt nearly so.
+  expect(await lookUp('Mosc, Russia')).toEqual(['Moscow, Moscow, RU'])
+  expect((await lookUp('Jakatra, Indonesia'))[0]).toMatch(/^Jakarta/)
+  expect(await lookUp('Jakatra, Italy')).toEqual([])
+})
+
+test('it says where a place is, as search and booking need it', async () => {
+  const answer = await running.app.inject({ url: api.places, query: { search: 'Tokyo, Tokyo' } })
+  const [tokyo] = answer.json().data.places
+  expect(tokyo).toMatchObject({ id: tokyo._id, name: 'Tokyo', country: 'JP', timeZone: 'Asia/Tokyo' })
+  expect(tokyo.latitude).toBeCloseTo(35.69, 1)
+  expect(tokyo.longitude).toBeCloseTo(139.69, 1)
+})
+
+test('a place is read by its id, and an unknown one is none', async () => {
+  const read = async (id: string) =>
+    (await running.app.inject({ url: api.places, query: { id } })).json().data.places
+  const [moscow] = (await running.app.inject({ url: api.places, query: { search: 'Moscow' } })).json().data
+    .places
+  expect(await read(moscow.id)).toEqual([moscow])
+  expect(await read('00000000-0000-7000-8000-000000000001')).toEqual([])
+})
+
+test('too long a text is refused in words: 400', async () => {
+  const answer = await running.app.inject({ url: api.places, query: { search: 'x'.repeat(101) } })
+  expect(answer.statusCode).toBe(400)
+})
+
+test('loading again changes nothing', async () => {
+  const count = async () => (await running.services.pool.query('select count(*) from place_names')).rows[0]
+  const before = await count()
+  await loadPlaces(running.services.url, 'large')
+  expect(await count()).toEqual(before)
+})
+
+test('keys are plain', () => {
+  expect(placeKey('  Łódź–Śródmieście ')).toBe('lodz srodmiescie')
+  expect(placeKey("L'Aquila")).toBe('l aquila')
+})

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { success } from '../../../contract/envelope.ts'
+import { api } from '../../../contract/paths.ts'
+import { placeMessages, placesFound, placesQuery } from '../../../contract/places.ts'
+import { ok } from '../../platform/http/answer.ts'
+import type { Services } from '../../platform/services.ts'
+import { findPlaces, readPlace } from './find-places.ts'
+import { isPlaceListLoaded, placesLoading } from './place-list.ts'
+import { presentPlace } from './present-place.ts'
+
+export function addPlaceRoutes(app: FastifyInstance, { pool, db }: Services): void {
+  app.withTypeProvider<ZodTypeProvider>().get(
+    api.places,
+    {
+      config: { guard: 'public' },
+      schema: {
+        tags: ['Search'],
+        summary: 'Cities whose name begins with these letters',
+        querystring: placesQuery,
+        response: { 200: success(placesFound) },
+      },
+    },
+    async (request, reply) => {
+      const { search, id } = request.query
+      const known = id ? await readPlace(pool, id) : undefined
+      // Asked before the names are read, which the first load locks until it is done.
+      if (!known && !(await isPlaceListLoaded(db))) throw placesLoading()
+      const found = id ? [known].filter((place) => place !== undefined) : await findPlaces(pool, search)
+      if (found.length > 0) reply.header('Cache-Control', 'public, max-age=3600')
+      return ok({ places: found.map(presentPlace) }, placeMessages.found)
+    },
+  )
+}

@@ -1,0 +1,28 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Services } from '../../platform/services.ts'
+import { loadPlaces } from './load-places.ts'
+
+const RETRY_MS = 5_000
+
+/** Loads the list of places while the app starts; `/readyz` waits for it. Answers how to stop. */
+export function startLoadingPlaces({ url, config, log }: Pick<Services, 'url' | 'config' | 'log'>) {
+  const stopped = new AbortController()
+  const { signal } = stopped
+  const load = async (): Promise<void> => {
+    while (!signal.aborted) {
+      try {
+        await loadPlaces(url, config.places, signal)
+        return
+      } catch (error) {
+        if (signal.aborted) return
+        log.error({ err: error }, 'the list of places could not be loaded; trying again')
+      }
+      await wait(RETRY_MS, undefined, { signal }).catch(() => {})
+    }
+  }
+  const done = load()
+  return async (): Promise<void> => {
+    stopped.abort()
+    await done
+  }
+}

@@ -1,0 +1,77 @@
+import type { PolicyName } from '../../../contract/booking-process.ts'
+import { policyWords } from '../../../contract/policy-words.ts'
+
+/** What comes back when a client cancels, and until when. Pure: instants in, minor units out. */
+
+export const HOUR = 3_600_000
+export const DAY = 24 * HOUR
+
+type Rule = { fullBefore: number; halfBefore: number | null }
+
+/** How long before the start everything, or half, comes back; contract/policy-words.ts says it. */
+const RULES: Record<PolicyName, Rule> = {
+  flexible: { fullBefore: DAY, halfBefore: null },
+  standard: { fullBefore: 7 * DAY, halfBefore: DAY },
+  event: { fullBefore: 30 * DAY, halfBefore: 7 * DAY },
+}
+
+/** Whoever has just booked may think again, where the shoot is far enough away for the photographer to fill the day. */
+const GRACE = DAY
+const GRACE_NEEDS = 72 * HOUR
+
+export type Terms = {
+  policy: PolicyName
+  /** The start that the policy counts from. */
+  startsAt: Date
+  bookedAt: Date
+}
+
+export type PolicyInstants = { fullUntil: Date; halfUntil: Date | null; graceUntil: Date | null }
+
+export function policyInstants({ policy, startsAt, bookedAt }: Terms): PolicyInstants {
+  const rule = RULES[policy]
+  const before = (span: number) => new Date(startsAt.getTime() - span)
+  const graced = startsAt.getTime() - bookedAt.getTime() >= GRACE_NEEDS
+  return {
+    fullUntil: before(rule.fullBefore),
+    halfUntil: rule.halfBefore === null ? null : before(rule.halfBefore),
+    graceUntil: graced ? new Date(bookedAt.getTime() + GRACE) : null,
+  }
+}
+
+/** The last instant at which anything comes back: until then a client's first new date is free. */
+export function lastDayOf(terms: Terms): Date {
+  const { fullUntil, halfUntil } = policyInstants(terms)
+  return halfUntil ?? fullUntil
+}
+
+export type Refund = { refundMinor: number; keepMinor: number; reason: string; until: Date | null }
+
+/** What comes back of what was paid, if the client cancels at this instant. An instant that is "until" still counts. */
+export function refundOf(terms: Terms, paidMinor: number, now: Date): Refund {
+  const { fullUntil, halfUntil, graceUntil } = policyInstants(terms)
+  const all = (reason: string, until: Date): Refund => ({
+    refundMinor: paidMinor,
+    keepMinor: 0,
+    reason,
+    until,
+  })
+  const inGrace = graceUntil !== null && now <= graceUntil
+  if (now <= fullUntil) {
+    const until = inGrace && graceUntil > fullUntil ? graceUntil : fullUntil
+    return all(policyWords[terms.policy], until)
+  }
+  if (inGrace)
+    return all(
+      'Everything comes back within 24 hours of booking, as the shoot was at least 72 hours away.',
+      graceUntil,
+    )
+  if (halfUntil && now <= halfUntil) {
+    // Half of an odd sum is rounded up: the cent that cannot be divided goes to the client.
+    const refundMinor = Math.ceil(paidMinor / 2)
+    const reason = 'Half of what was paid comes back: the time for getting everything back is over.'
+    return { refundMinor, keepMinor: paidMinor - refundMinor, reason, until: halfUntil }
+  }
+  const reason = 'Nothing comes back: it is too close to the start for this policy.'
+  return { refundMinor: 0, keepMinor: paidMinor, reason, until: null }
+}

@@ -1,0 +1,11 @@
+import type { PolicyDates, PolicyName } from '../../../contract/booking-process.ts'
+import { policyWords } from '../../../contract/policy-words.ts'
+import type { PolicyInstants } from './policies.ts'
+
+export const presentPolicy = (name: PolicyName, at: PolicyInstants): PolicyDates => ({
+  name,
+  fullUntil: at.fullUntil.toISOString(),
+  halfUntil: at.halfUntil?.toISOString() ?? null,
+  graceUntil: at.graceUntil?.toISOString() ?? null,
+  text: policyWords[name],
+})

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import { fill, site } from '../../../contract/paths.ts'
+import { REVIEW_DAYS } from '../../../contract/reviews.ts'
+import { preferencesOf } from '../accounts/present.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import type { people } from '../../platform/db/tables/people.ts'
+import { nameInMail } from '../../core/mail/names.ts'
+import { queueMail } from '../../core/mail/outbox.ts'
+import type { Services } from '../../platform/services.ts'
+import { REVIEW_MAILS } from './wording.ts'
+
+export type Side = 'client' | 'photographer'
+export type ReviewServices = Pick<Services, 'db' | 'config' | 'jobs'>
+
+/** How many days before the end somebody who has not written is reminded, once. */
+const REMIND_BEFORE = 4
+const AT_ONCE = 100
+
+type Reader = {
+  email: string | null
+  fullName: string | null
+  status: string
+  mailPreferences: typeof people.$inferSelect.mailPreferences
+  otherName: string | null
+  until: Date
+}
+
+/** In the transaction of what is told; nobody is told who does not want such mails. */
+export async function tellOther(
+  tx: Db,
+  services: Pick<Services, 'config' | 'jobs'>,
+  bookingId: string,
+  writer: Side,
+  what: 'written' | 'both',
+): Promise<void> {
+  await mail(tx, services, bookingId, writer === 'client' ? 'photographer' : 'client', what)
+}
+
+async function mail(
+  tx: Db,
+  services: Pick<Services, 'config' | 'jobs'>,
+  bookingId: string,
+  to: Side,
+  what: keyof typeof REVIEW_MAILS,
+): Promise<void> {
+  const [me, other] = to === 'client' ? ['c', 'p'] : ['p', 'c']
+  const [mine, theirs] = [sql.identifier(me!), sql.identifier(other!)]
+  const { rows } = await tx.execute<Reader>(sql`
+    select ${mine}.email, ${mine}.full_name as "fullName", ${mine}.status, ${mine}.mail_preferences as "mailPreferences",
+      ${theirs}.full_name as "otherName", b.state_since + make_interval(days => ${REVIEW_DAYS}) as until
+    from bookings b join people c on c.id = b.client_id join people p on p.id = b.photographer_id where b.id = ${bookingId}`)
+  const reader = rows[0]!
+  if (!reader.email || reader.status !== 'active' || !preferencesOf(reader).reviews) return
+  const link = `${services.config.publicUrl}${fill(site.review, { id: bookingId })}`
+  const data = {
+    fullName: reader.fullName,
+    ...REVIEW_MAILS[what]({ ...reader, to, otherName: nameInMail(reader.otherName) }),
+    link,
+  }
+  await queueMail(tx, services, { kind: 'booking', to: reader.email, data })
+}
+
+type Due = { bookingId: string; personId: string; side: Side }
+
+/** Whoever has not written and has four days left, once. Answers how many there were. */
+export async function remindReviewers(services: ReviewServices, now = new Date()): Promise<number> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const { rows } = await services.db.execute<Due>(sql`
+    select b.id as "bookingId", w.person_id as "personId", w.side
+    from bookings b
+    cross join lateral (values (b.client_id, 'client'), (b.photographer_id, 'photographer')) w (person_id, side)
+    where b.state = 'completed' and b.policy is not null
+      and b.state_since <= ${at} - make_interval(days => ${REVIEW_DAYS - REMIND_BEFORE})
+      and b.state_since > ${at} - make_interval(days => ${REVIEW_DAYS})
+      and not exists (select from review_reminders r where r.booking_id = b.id and r.person_id = w.person_id)
+      and not exists (select from reviews r where r.booking_id = b.id and w.side = 'client')
+      and not exists (select from client_reviews r where r.booking_id = b.id and w.side = 'photographer')
+    order by b.state_since limit ${AT_ONCE}`)
+  for (const { bookingId, personId, side } of rows)
+    await services.db.transaction(async (tx) => {
+      // Of two processes at once, one writes the row and the mail.
+      const { rowCount } = await tx.execute(sql`
+        insert into review_reminders (booking_id, person_id) values (${bookingId}, ${personId}) on conflict do nothing`)
+      if (rowCount) await mail(tx, services, bookingId, side, 'reminder')
+    })
+  return rows.length
+}

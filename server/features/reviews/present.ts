@@ -1,0 +1,54 @@
+import type { AdminReview, BookingReview, BookingReviews } from '../../../contract/reviews.ts'
+import type { AboutClient, AdminRow, ReviewRow } from './queries.ts'
+
+/** Raw statements bring instants as the driver reads them. */
+const iso = (at: Date) => new Date(at).toISOString()
+
+export const presentAnswer = (row: { answer: string | null; answeredAt: Date | null }) =>
+  row.answer === null || row.answeredAt === null
+    ? null
+    : { answer: row.answer, createdAt: iso(row.answeredAt) }
+
+export function presentReview(row: ReviewRow): BookingReview {
+  return {
+    id: row.id,
+    _id: row.id,
+    booking: row.booking,
+    about: row.about,
+    rating: row.rating,
+    review: row.review,
+    createdAt: iso(row.createdAt),
+    visible: row.visible,
+    answer: presentAnswer(row),
+  }
+}
+
+export function presentAboutClient(found: {
+  average: number
+  total: number
+  rows: AboutClient[]
+}): NonNullable<BookingReviews['client']> {
+  return {
+    averageRating: Math.round(found.average * 10) / 10,
+    totalReviews: found.total,
+    reviews: found.rows.map(({ id, rating, review, createdAt, photographerName }) => ({
+      id,
+      _id: id,
+      rating,
+      review,
+      createdAt: iso(createdAt),
+      photographerName,
+    })),
+  }
+}
+
+export function presentForAdmins(row: AdminRow): AdminReview {
+  const { visible, ...review } = presentReview(row)
+  return {
+    ...review,
+    client: { id: row.clientId, fullName: row.clientName },
+    photographer: { id: row.photographerId, fullName: row.photographerName },
+    hidden: !visible,
+    hiddenReason: row.hiddenReason,
+  }
+}

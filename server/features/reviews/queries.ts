@@ -1,0 +1,124 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type AdminReviewsQuery, REVIEW_DAYS } from '../../../contract/reviews.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import type { Side } from './mails.ts'
+import { isOver, isVisible } from '../listings/visible.ts'
+
+/** Nobody reads more about one client before they answer a request. */
+const MOST_ABOUT_CLIENT = 20
+
+export type ReviewRow = {
+  id: string
+  booking: string
+  about: 'photographer' | 'client'
+  rating: number
+  review: string
+  createdAt: Date
+  visible: boolean
+  answer: string | null
+  answeredAt: Date | null
+}
+
+const aboutPhotographers = sql`
+  select r.id, r.booking_id as booking, 'photographer' as about, r.rating, r.review, r.created_at as "createdAt",
+    ${isVisible('r')} as visible, r.answer, r.answered_at as "answeredAt" from reviews r`
+const aboutClients = sql`
+  select r.id, r.booking_id as booking, 'client' as about, r.rating, r.review, r.created_at as "createdAt",
+    ${isVisible('r')} as visible, null::text as answer, null::timestamptz as "answeredAt" from client_reviews r`
+
+export type Standing = { clientId: string; until: Date | null; may: boolean }
+
+/** The booking as far as reviews go; only for its own people. */
+export async function readStanding(
+  db: Db,
+  bookingId: string,
+  personId: string,
+): Promise<Standing | undefined> {
+  const { rows } = await db.execute<Standing>(sql`
+    select client_id as "clientId", until, coalesce(now() < until, false) as may
+    from (
+      select client_id, case when state = 'completed' then state_since + ${sql.raw(`interval '${REVIEW_DAYS} days'`)} end as until
+      from bookings where id = ${bookingId} and (client_id = ${personId} or photographer_id = ${personId})
+    ) b`)
+  return rows[0]
+}
+
+/** Own ones are there from the start, those of the other side once they show. */
+export async function readOfBooking(
+  db: Db,
+  bookingId: string,
+  side: Side,
+): Promise<{ mine?: ReviewRow; theirs?: ReviewRow }> {
+  const of = async (select: SQL, also = sql`true`) =>
+    (await db.execute<ReviewRow>(sql`${select} where r.booking_id = ${bookingId} and ${also}`)).rows[0]
+  // What photographers say of clients is for photographers.
+  if (side === 'client') return { mine: await of(aboutPhotographers) }
+  return { mine: await of(aboutClients), theirs: await of(aboutPhotographers, isVisible('r')) }
+}
+
+export type AboutClient = {
+  id: string
+  rating: number
+  review: string
+  createdAt: Date
+  photographerName: string | null
+}
+
+/** Call it for photographers only. */
+export async function readAboutClient(
+  db: Db,
+  clientId: string,
+): Promise<{ average: number; total: number; rows: AboutClient[] }> {
+  const about = sql`r.client_id = ${clientId} and ${isVisible('r')}`
+  const { rows: totals } = await db.execute<{ average: number; total: number }>(sql`
+    select coalesce(avg(r.rating), 0)::float8 as average, count(*)::int as total from client_reviews r where ${about}`)
+  const { rows } = await db.execute<AboutClient>(sql`
+    select r.id, r.rating, r.review, r.created_at as "createdAt", p.full_name as "photographerName"
+    from client_reviews r join people p on p.id = r.photographer_id where ${about}
+    order by r.created_at desc, r.id desc limit ${MOST_ABOUT_CLIENT}`)
+  return { ...totals[0]!, rows }
+}
+
+export type AdminRow = ReviewRow & {
+  clientId: string
+  clientName: string | null
+  photographerId: string
+  photographerName: string | null
+  hiddenReason: string | null
+}
+
+/** For administrators, hidden ones too; but nobody sees one that is still blind. */
+const forAdmins = (id?: string) => sql`(
+  select * from (${aboutPhotographers} where ${isOver('r')} union all ${aboutClients} where ${isOver('r')}) each
+  cross join lateral (
+    select client_id, photographer_id, hidden_reason from reviews where id = each.id
+    union all select client_id, photographer_id, hidden_reason from client_reviews where id = each.id
+  ) more ${id ? sql`where each.id = ${id}` : sql``}
+) r`
+
+const selectForAdmins = sql`
+  select r.*, r.hidden_reason as "hiddenReason", c.id as "clientId", c.full_name as "clientName",
+    p.id as "photographerId", p.full_name as "photographerName"`
+const withNames = sql`join people c on c.id = r.client_id join people p on p.id = r.photographer_id`
+
+export async function listForAdmins(
+  db: Db,
+  { about, hidden, page, pageSize }: AdminReviewsQuery,
+): Promise<{ rows: AdminRow[]; total: number }> {
+  const conditions = [sql`true`]
+  if (about) conditions.push(sql`r.about = ${about}`)
+  if (hidden) conditions.push(hidden === 'yes' ? sql`not r.visible` : sql`r.visible`)
+  const where = sql.join(conditions, sql` and `)
+  const { rows } = await db.execute<AdminRow>(sql`
+    ${selectForAdmins} from ${forAdmins()} ${withNames} where ${where}
+    order by r."createdAt" desc, r.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`)
+  const { rows: counted } = await db.execute<{ n: number }>(
+    sql`select count(*)::int as n from ${forAdmins()} where ${where}`,
+  )
+  return { rows, total: counted[0]!.n }
+}
+
+export async function findForAdmins(db: Db, id: string): Promise<AdminRow | undefined> {
+  const { rows } = await db.execute<AdminRow>(sql`${selectForAdmins} from ${forAdmins(id)} ${withNames}`)
+  return rows[0]
+}

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/connect.ts'
+import { startQueue } from '../../core/jobs/start-queue.ts'
+import { refreshOffers } from '../listings/offers.ts'
+import type { Services } from '../../platform/services.ts'
+import { remindReviewers } from './mails.ts'
+import { isOver } from '../listings/visible.ts'
+
+const QUEUE = 'reviews'
+
+/** In the transaction that shows or hides a review. The row of the studio is locked first, as for every other change of a listing. */
+export async function refreshSearch(tx: Db, photographerId: string): Promise<void> {
+  await tx.execute(sql`select from studios where photographer_id = ${photographerId} for update`)
+  await refreshOffers(tx, photographerId)
+}
+
+/** Once a minute: what became visible because the time is over counts in search, too; and who has not written is reminded. */
+export async function startReviewJobs(services: Services): Promise<void> {
+  const options = { title: 'Reviews', cron: '* * * * *', pollingIntervalSeconds: 15 }
+  await startQueue(services, QUEUE, options, async () => {
+    await countReviews(services.db)
+    await remindReviewers(services)
+  })
+}
+
+/** Answers of how many photographers there was something new. One transaction each: none waits for all others. */
+export async function countReviews(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select distinct photographer_id as id from reviews where not counted and ${isOver('reviews')}`)
+  for (const { id } of rows)
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`
+        update reviews set counted = true where photographer_id = ${id} and not counted and ${isOver('reviews')}`)
+      await refreshSearch(tx, id)
+    })
+  return rows.length
+}

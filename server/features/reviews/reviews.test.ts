@@ -1,0 +1,386 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { api, fill } from '../../../contract/paths.ts'
+import { insertBooking } from '../../../test/factories.ts'
+import { createMarket, type Market } from '../../../test/market.ts'
+import { signInAs } from '../../../test/sign-in.ts'
+import { newId } from '../../platform/db/new-id.ts'
+import { refreshOffers } from '../listings/offers.ts'
+import { remindReviewers } from './mails.ts'
+import { countReviews } from './refresh-search.ts'
+
+type Photographer = Awaited<ReturnType<Market['addPhotographer']>>
+type Person = Awaited<ReturnType<typeof signInAs>>
+let market: Market
+let photographer: Photographer
+let client: Person
+
+beforeAll(async () => {
+  market = await createMarket()
+})
+afterAll(async () => {
+  await market.close()
+})
+beforeEach(async () => {
+  praise = `Patient, punctual, and a wonderful eye for light. ${newId()}`
+  civil = `Came on time, knew what was wanted, paid at once. ${newId()}`
+  photographer = await market.addPhotographer()
+  client = await signInAs(market.services, 'client', { fullName: 'Ada Park' })
+})
+
+/** Other words in each test, because administrators read what every test has written. */
+let praise: string
+let civil: string
+
+/** A booking of the two that was completed so many days ago. */
+async function completed(days = 1, state: 'completed' | 'delivered' = 'completed'): Promise<string> {
+  const stateSince = new Date(Date.now() - days * 86_400_000)
+  const parties = { clientId: client.person.id, photographerId: photographer.person.id }
+  return (await insertBooking(market.services.db, { ...parties, state, stateSince })).id
+}
+
+const write = (who: Person, id: string, body: object = {}) =>
+  market.call(who, 'POST', fill(api.bookingReview, { id }), {
+    rating: 5,
+    review: who === client ? praise : civil,
+    ...body,
+  })
+const see = async (who: Person, id: string) =>
+  (await market.call(who, 'GET', fill(api.bookingReview, { id }))).body.data
+/** As if the booking had been completed so many days earlier. */
+const age = (id: string, days: number) =>
+  market.services.db.transaction(async (tx) => {
+    const by = sql`make_interval(secs => ${days * 86_400})`
+    await tx.execute(sql`update bookings set state_since = state_since - ${by} where id = ${id}`)
+    for (const table of ['reviews', 'client_reviews'])
+      await tx.execute(
+        sql`update ${sql.identifier(table)} set visible_at = visible_at - ${by} where booking_id = ${id}`,
+      )
+  })
+
+/** Every call that reads reviews of this photographer or client, by somebody who did not write them. */
+async function everyCall(id: string, reader: 'client' | 'photographer' | 'others') {
+  const { slug } = photographer.studio
+  const { admin, call } = market
+  const other = await signInAs(market.services, 'photographer')
+  const another = await insertBooking(market.services.db, {
+    clientId: client.person.id,
+    photographerId: other.person.id,
+  })
+  const calls: [Person | typeof admin | null, string][] = [
+    [null, fill(api.profileReviews, { slug })],
+    [null, fill(api.profile, { slug })],
+    [null, api.search],
+    [admin, fill(api.photographer, { id: photographer.person.id })],
+    [admin, api.adminReviews],
+    [other, fill(api.bookingReview, { id: another.id })],
+    [other, fill(api.bookingReview, { id })],
+  ]
+  const own = reader === 'client' ? client : reader === 'photographer' ? photographer : null
+  if (own)
+    calls.push([own, fill(api.bookingReview, { id })], [own, api.myData], [own, fill(api.myBooking, { id })])
+  const answers = await Promise.all(calls.map(([who, url]) => call(who, 'GET', url)))
+  return { text: JSON.stringify(answers.map(({ body }) => body)), answers }
+}
+
+const ratings = async () => {
+  const { slug } = photographer.studio
+  const profile = await market.call(null, 'GET', fill(api.profile, { slug }))
+  const list = await market.call(null, 'GET', fill(api.profileReviews, { slug }))
+  const found = await market.call(null, 'GET', `${api.search}?pageSize=100`)
+  const card = found.body.data.photographers.find((one: { slug: string }) => one.slug === slug)
+  const office = await market.call(
+    market.admin,
+    'GET',
+    fill(api.photographer, { id: photographer.person.id }),
+  )
+  return [
+    [profile.body.data.averageRating, profile.body.data.totalReviews],
+    [card?.averageRating, card?.totalReviews],
+    [office.body.data.averageRating, office.body.data.totalReviews],
+    [list.body.data.reviews[0]?.rating ?? 0, list.body.data.total],
+  ]
+}
+const all = (average: number, total: number) => Array(4).fill([average, total])
+const listed = async () => {
+  await refreshOffers(market.services.db, photographer.person.id)
+}
+
+describe('mails', () => {
+  const subjects = async (person: Person) =>
+    (
+      await market.services.db.execute<{ subject: string }>(
+        sql`select data ->> 'subject' as subject from mails where recipient = ${person.person.email} order by created_at, id`,
+      )
+    ).rows.map(({ subject }) => subject)
+
+  test('tell the other side that one has written, and without a word of it; then that both are there', async () => {
+    const id = await completed()
+    await write(client, id)
+    expect(await subjects(photographer)).toEqual(['Ada Park has reviewed your booking'])
+    expect(await subjects(client)).toEqual([])
+    await write(photographer, id)
+    expect(await subjects(client)).toEqual(['Your review shows now'])
+    const { rows } = await market.services.db.execute(
+      sql`select from mails where data::text like ${`%${praise}%`} or data::text like ${`%${civil}%`}`,
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('never tell clients that they can read what photographers say of them', async () => {
+    const [first, second] = [await completed(), await completed()]
+    await write(photographer, first)
+    await write(client, second)
+    await write(photographer, second)
+    const texts = async (person: Person, id: string) =>
+      (
+        await market.services.db.execute<{ text: string }>(
+          sql`select data ->> 'text' as text from mails where recipient = ${person.person.email}
+            and data ->> 'link' like ${`%${id}%`} order by created_at, id`,
+        )
+      ).rows.map(({ text }) => text)
+    for (const id of [first, second]) {
+      const [text, ...more] = await texts(client, id)
+      expect(text).toMatch(/read by photographers only/)
+      expect(text).not.toMatch(/You can read it|both reviews/)
+      expect(more).toEqual([])
+    }
+    expect((await texts(photographer, second))[0]).toMatch(/You can read it when you have written yours/)
+  })
+
+  test('remind whoever has not written once, four days before the end, unless they want no such mails', async () => {
+    const id = await completed(9)
+    await market.services.db.execute(sql`update bookings set policy = 'standard' where id = ${id}`)
+    await write(client, id)
+    const before = (await subjects(photographer)).length
+    await remindReviewers(market.services)
+    expect((await subjects(photographer)).length).toBe(before)
+    await age(id, 1.5)
+    await Promise.all([remindReviewers(market.services), remindReviewers(market.services)])
+    await remindReviewers(market.services)
+    expect((await subjects(photographer)).slice(before)).toEqual(['How was it with Ada Park?'])
+    expect(await subjects(client)).toEqual([])
+
+    const other = await completed(11)
+    await market.services.db.execute(sql`update bookings set policy = 'standard' where id = ${other}`)
+    await market.services.db.execute(
+      sql`update people set mail_preferences = '{"reviews": false}' where id = ${client.person.id}`,
+    )
+    await remindReviewers(market.services)
+    expect(await subjects(client)).toEqual([])
+  })
+})
+
+describe('blindness', () => {
+  test('the client’s review shows by no call before the photographer has written, then both show at once: 201', async () => {
+    await listed()
+    const id = await completed()
+    const written = await write(client, id, { rating: 4 })
+    expect(written.status).toBe(201)
+    expect(written.body.data).toMatchObject({
+      may: false,
+      mine: { rating: 4, review: praise, visible: false },
+      theirs: null,
+      client: null,
+    })
+    expect((await everyCall(id, 'photographer')).text).not.toContain(praise)
+    expect(await ratings()).toEqual(all(0, 0))
+    expect(await see(photographer, id)).toMatchObject({ may: true, mine: null, theirs: null })
+
+    const second = await write(photographer, id)
+    expect(second.status).toBe(201)
+    expect(second.body.data).toMatchObject({
+      mine: { review: civil, visible: true, about: 'client' },
+      theirs: { review: praise, visible: true, about: 'photographer' },
+      client: { averageRating: 5, totalReviews: 1, reviews: [{ review: civil }] },
+    })
+    expect(await ratings()).toEqual(all(4, 1))
+  })
+
+  test('the photographer’s review shows by no call before the client has written, and to photographers only afterwards', async () => {
+    const id = await completed()
+    expect((await write(photographer, id)).status).toBe(201)
+    expect((await everyCall(id, 'client')).text).not.toContain(civil)
+    await write(client, id)
+    expect(JSON.stringify(await see(client, id))).not.toContain(civil)
+    expect((await everyCall(id, 'others')).text).toContain(civil)
+    const { slug } = photographer.studio
+    const open = await market.call(null, 'GET', fill(api.profileReviews, { slug }))
+    expect(JSON.stringify(open.body)).not.toContain(civil)
+  })
+
+  test('one alone shows when the 14 days are over, and search follows with the next job', async () => {
+    await listed()
+    const id = await completed()
+    await write(client, id, { rating: 3 })
+    await age(id, 12.9)
+    expect((await everyCall(id, 'photographer')).text).not.toContain(praise)
+    expect(await countReviews(market.services.db)).toBe(0)
+    await age(id, 1)
+    expect((await everyCall(id, 'photographer')).text).toContain(praise)
+    expect(await countReviews(market.services.db)).toBe(1)
+    expect(await ratings()).toEqual(all(3, 1))
+    expect(await countReviews(market.services.db)).toBe(0)
+    expect(await see(photographer, id)).toMatchObject({ may: false, theirs: { review: praise } })
+  })
+
+  test('written by both at the same moment, both show', async () => {
+    await listed()
+    for (let round = 0; round < 5; round++) {
+      const id = await completed()
+      const answers = await Promise.all([write(client, id), write(photographer, id)])
+      expect(answers.map(({ status }) => status)).toEqual([201, 201])
+      expect(await see(photographer, id)).toMatchObject({
+        mine: { visible: true },
+        theirs: { visible: true },
+      })
+    }
+    expect(await ratings()).toEqual(all(5, 5))
+  })
+})
+
+describe('writing', () => {
+  test('is once for each side, however often and at once it is sent: one 201, the others 409', async () => {
+    const id = await completed()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => write(client, id)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409])
+    expect((await write(client, id)).body.message).toBe('You have reviewed this booking already.')
+  })
+
+  test('needs a completed booking, and 14 days: 409', async () => {
+    const early = await write(client, await completed(1, 'delivered'))
+    expect([early.status, early.body.message]).toEqual([
+      409,
+      'A review can be written once the booking is completed.',
+    ])
+    const late = await write(client, await completed(14))
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      'Reviews can be written for 14 days after a booking was completed.',
+    ])
+    expect((await write(photographer, await completed(13.99))).status).toBe(201)
+  })
+
+  test('is for the two people of the booking: 404 for everybody else, whatever the id', async () => {
+    const id = await completed()
+    for (const role of ['client', 'photographer'] as const) {
+      const stranger = await signInAs(market.services, role)
+      expect((await write(stranger, id)).status).toBe(404)
+      expect((await market.call(stranger, 'GET', fill(api.bookingReview, { id }))).status).toBe(404)
+    }
+    expect((await write(client, 'nonsense')).status).toBe(404)
+  })
+
+  test.each([
+    [{ rating: 0 }, 'rating'],
+    [{ rating: 6 }, 'rating'],
+    [{ rating: 4.5 }, 'rating'],
+    [{ rating: null }, 'rating'],
+    [{ review: 'Too short.' }, 'review'],
+    [{ review: ` ${'x'.repeat(19)}${' '.repeat(40)}` }, 'review'],
+    [{ review: '\u200b'.repeat(30) }, 'review'],
+    [{ review: 'x'.repeat(2001) }, 'review'],
+    [{ review: `Patient, punctual and kind\u0000` }, 'review'],
+  ])('refuses %j with a sentence beside the field: 400', async (body, field) => {
+    const answer = await write(client, await completed(), body)
+    expect(answer.status).toBe(400)
+    expect(answer.body.errors).toMatchObject([{ field }])
+  })
+
+  test('takes exactly 20 and exactly 2,000 characters', async () => {
+    const id = await completed()
+    expect((await write(client, id, { review: `  ${'a'.repeat(20)}\n` })).body.data.mine.review).toBe(
+      'a'.repeat(20),
+    )
+    expect((await write(photographer, id, { review: 'ä'.repeat(2000) })).status).toBe(201)
+  })
+})
+
+describe('the answer', () => {
+  const answer = (who: Person, id: string, text = 'Thank you, come again!') =>
+    market.call(who, 'POST', fill(api.answerReview, { id }), { answer: text })
+
+  test('is one, public, and by the photographer whom the review is about: 200, then 409; 404 for others', async () => {
+    const id = await completed()
+    const review = (await write(client, id)).body.data.mine.id
+    expect((await answer(photographer, review)).status).toBe(404)
+    await write(photographer, id)
+    expect((await answer(await signInAs(market.services, 'photographer'), review)).status).toBe(404)
+    expect((await answer(photographer, review, ' ')).status).toBe(400)
+    const answers = await Promise.all([1, 2, 3].map(() => answer(photographer, review)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    const { slug } = photographer.studio
+    const list = await market.call(null, 'GET', fill(api.profileReviews, { slug }))
+    expect(list.body.data.reviews).toMatchObject([
+      { clientName: 'Ada', answer: { answer: 'Thank you, come again!' } },
+    ])
+    expect((await see(client, id)).mine.answer.answer).toBe('Thank you, come again!')
+  })
+})
+
+describe('administrators', () => {
+  const decide = (path: string, id: string, body: object = { reason: 'Names a third person' }) =>
+    market.call(market.admin, 'POST', fill(path, { id }), body)
+
+  test('hide and show a review with a reason; averages and search follow at once, and it is logged', async () => {
+    await listed()
+    const [first, second] = [await completed(), await completed()]
+    for (const [id, rating] of [
+      [first, 1],
+      [second, 5],
+    ] as const) {
+      await write(client, id, { rating })
+      await write(photographer, id)
+    }
+    const review = (await see(client, first)).mine.id
+    expect((await decide(api.hideReview, review, {})).status).toBe(400)
+    const hidden = await decide(api.hideReview, review)
+    expect(hidden.body.data).toMatchObject({ hidden: true, hiddenReason: 'Names a third person', rating: 1 })
+    expect(await ratings()).toEqual(all(5, 1))
+    expect((await see(photographer, first)).theirs).toBeNull()
+    const list = await market.call(market.admin, 'GET', `${api.adminReviews}?hidden=yes`)
+    expect(list.body.data).toMatchObject({ total: 1, reviews: [{ id: review, about: 'photographer' }] })
+    expect((await decide(api.showReview, review)).body.data).toMatchObject({
+      hidden: false,
+      hiddenReason: null,
+    })
+    expect((await ratings()).slice(0, 3)).toEqual(Array(3).fill([3, 2]))
+    const log = await market.call(market.admin, 'GET', `${api.activity}?subject=${review}`)
+    expect(log.body.data.activities.map(({ action }: { action: string }) => action)).toEqual([
+      'review.shown',
+      'review.hidden',
+    ])
+  })
+
+  test('hide what is said of a client, too; what is still blind is not there for them either: 404', async () => {
+    const id = await completed()
+    const review = (await write(photographer, id)).body.data.mine.id
+    expect((await decide(api.hideReview, review)).status).toBe(404)
+    await write(client, id)
+    expect((await decide(api.hideReview, review)).body.data).toMatchObject({ about: 'client', hidden: true })
+    expect((await see(photographer, id)).client).toMatchObject({ totalReviews: 0, reviews: [] })
+  })
+})
+
+test('erasing somebody leaves the stars and none of the words', async () => {
+  const id = await completed()
+  const review = (await write(client, id)).body.data.mine.id
+  await write(photographer, id)
+  await market.call(photographer, 'POST', fill(api.answerReview, { id: review }), {
+    answer: 'Dear Ada, thanks',
+  })
+  await market.call(market.admin, 'POST', fill(api.hideReview, { id: review }), {
+    reason: 'Ada asked for it',
+  })
+  const erased = await market.call(market.admin, 'POST', fill(api.erasePerson, { id: client.person.id }), {})
+  expect(erased.status).toBe(200)
+  const { rows } = await market.services.db.execute(sql`
+    select rating, review, answer, hidden_reason as reason from reviews where id = ${review}
+    union all select rating, review, null, null from client_reviews where booking_id = ${id}
+    union all select 0, coalesce(after::text, ''), null, null from activities where subject_id = ${review}`)
+  expect(rows).toEqual([
+    { rating: 5, review: '', answer: null, reason: '' },
+    { rating: 5, review: '', answer: null, reason: null },
+    { rating: 0, review: '', answer: null, reason: null },
+  ])
+})

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import { REVIEW_DAYS, type ReviewBody, reviewMessages } from '../../../contract/reviews.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { newId } from '../../platform/db/new-id.ts'
+import { Conflict, NotFound } from '../../platform/errors.ts'
+import { type ReviewServices, type Side, tellOther } from './mails.ts'
+import { refreshSearch } from './refresh-search.ts'
+import { isVisible } from '../listings/visible.ts'
+
+const TABLES = { client: sql`reviews`, photographer: sql`client_reviews` }
+const other = (side: Side): Side => (side === 'client' ? 'photographer' : 'client')
+const TIME = sql.raw(`interval '${REVIEW_DAYS} days'`)
+
+type Reviewed = {
+  clientId: string
+  photographerId: string
+  completed: boolean
+  inTime: boolean
+  mine: boolean
+  theirs: boolean
+}
+
+/** Writes what one side says of the other. Answers whether both have written now, and so both reviews show. */
+export async function writeReview(
+  services: ReviewServices,
+  { bookingId, personId, side }: { bookingId: string; personId: string; side: Side },
+  { rating, review }: ReviewBody,
+): Promise<boolean> {
+  return services.db.transaction(async (tx) => {
+    const found = await lockReviewed(tx, bookingId, side)
+    if (!found || (side === 'client' ? found.clientId : found.photographerId) !== personId)
+      throw new NotFound(reviewMessages.noBooking)
+    if (!found.completed) throw new Conflict(reviewMessages.notCompleted)
+    if (found.mine) throw new Conflict(reviewMessages.already)
+    if (!found.inTime) throw new Conflict(reviewMessages.tooLate)
+    await tx.execute(sql`
+      insert into ${TABLES[side]} (id, booking_id, client_id, photographer_id, rating, review, visible_at)
+      select ${newId()}, id, client_id, photographer_id, ${rating}, ${review}, state_since + ${TIME}
+      from bookings where id = ${bookingId}`)
+    if (!found.theirs) {
+      if (side === 'client')
+        await tx.execute(sql`update reviews set counted = false where booking_id = ${bookingId}`)
+      await tellOther(tx, services, bookingId, side, 'written')
+      return false
+    }
+    await tx.execute(
+      sql`update reviews set visible_at = now(), counted = true where booking_id = ${bookingId}`,
+    )
+    await tx.execute(sql`update client_reviews set visible_at = now() where booking_id = ${bookingId}`)
+    await refreshSearch(tx, found.photographerId)
+    await tellOther(tx, services, bookingId, side, 'both')
+    return true
+  })
+}
+
+/** The booking's row is where its two people queue: of two reviews at once the second one sees the first. */
+async function lockReviewed(tx: Db, bookingId: string, side: Side): Promise<Reviewed | undefined> {
+  await tx.execute(sql`select from bookings where id = ${bookingId} for no key update`)
+  const { rows } = await tx.execute<Reviewed>(sql`
+    select client_id as "clientId", photographer_id as "photographerId", state = 'completed' as completed,
+      now() < state_since + ${TIME} as "inTime",
+      exists (select from ${TABLES[side]} where booking_id = ${bookingId}) as mine,
+      exists (select from ${TABLES[other(side)]} where booking_id = ${bookingId}) as theirs
+    from bookings where id = ${bookingId}`)
+  return rows[0]
+}
+
+/** One public answer of the photographer to a review that shows. Answers the booking's id. */
+export async function answerReview(
+  db: Db,
+  id: string,
+  photographerId: string,
+  answer: string,
+): Promise<string> {
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ bookingId: string; answered: boolean }>(sql`
+      select r.booking_id as "bookingId", r.answer is not null as answered from reviews r
+      where r.id = ${id} and r.photographer_id = ${photographerId} and ${isVisible('r')} for update`)
+    if (!rows[0]) throw new NotFound(reviewMessages.notFound)
+    if (rows[0].answered) throw new Conflict(reviewMessages.answeredAlready)
+    await tx.execute(sql`update reviews set answer = ${answer}, answered_at = now() where id = ${id}`)
+    return rows[0].bookingId
+  })
+}

@@ -1,0 +1,86 @@
+import type { SearchQuery } from '../../../contract/search.ts'
+import { serviceKeys } from '../../../contract/services.ts'
+import { withinOperatorsLimit } from '../calendar/max-days-ahead.ts'
+import { allOf, type Statement, statement } from '../../platform/db/statement.ts'
+import { boxesAround, REACHES } from './boxes.ts'
+import type { Point } from '../quotes/price.ts'
+
+export type Asked = Pick<SearchQuery, 'service' | 'hours' | 'distance' | 'rating' | 'language' | 'slugs'> & {
+  /** The place of the shoot. */
+  at?: Point
+}
+
+/** All rows of the table, or of each photographer only the one that stands for them: the package of the lowest price. */
+type Which = 'packages' | 'leads'
+
+/** Packages that fit in all but their time, as the rest of a statement that reads them as `o`. Walks only those who may come. */
+export function candidateRows(asked: Asked, which: Which = 'packages'): Statement {
+  const { service, at } = asked
+  const conditions: Statement[] = []
+  if (which === 'leads') conditions.push(statement`o.lead`)
+  // The index begins with the service: without one it is asked for each of them.
+  else conditions.push(statement`o.service = any (${service ? [service] : serviceKeys}::text[])`)
+  if (asked.slugs)
+    conditions.push(statement`o.photographer_id = any (array(
+      select photographer_id from studios where slug = any (${asked.slugs}::text[])
+      union select photographer_id from former_slugs where slug = any (${asked.slugs}::text[])))`)
+  if (asked.language) conditions.push(statement`${asked.language}::text = any (o.languages)`)
+  if (asked.rating)
+    conditions.push(statement`o.reviews > 0 and o.rating_sum >= ${asked.rating}::float8 * o.reviews`)
+  const fits = allOf(conditions)
+  return at ? inBoxes(at, asked.distance, fits) : statement`from search_offers o where ${fits}`
+}
+
+const FARTHEST = withinOperatorsLimit(statement`o.farthest_days`)
+
+/** The same with what each costs for exactly what was asked. */
+export function candidates(asked: Asked, which?: Which): Statement {
+  return statement`
+    select ${priced(asked, asked.at ? statement`road.km` : undefined)}, o.time_zone as "timeZone",
+      o.notice_hours as "noticeHours", ${FARTHEST} as "farthestDays"
+    ${candidateRows(asked, which)}`
+}
+
+/** Who may come, once each, and what their days depend on. */
+export function people(asked: Asked): Statement {
+  return statement`
+    select o.photographer_id as "photographerId", road.km, o.time_zone as "timeZone", o.notice_hours as "noticeHours",
+      ${FARTHEST} as "farthestDays"
+    ${candidateRows(asked, 'leads')}`
+}
+
+/** How long a package `o` would be, and what it costs so far from home. */
+export const lengthOf = (asked: Asked): Statement => statement`greatest(o.minutes, ${minutesOf(asked)}::int)`
+export const minutesOf = ({ hours = 0 }: Asked): number => Math.round(hours * 60)
+
+export function priced(asked: Asked, km?: Statement): Statement {
+  const length = lengthOf(asked)
+  // Half up, as divideHalfUp in price.ts.
+  const further = statement`(2 * o.extra_hour_minor * (${length} - o.minutes) + 60) / 120`
+  const travel = km ? statement`o.per_km_minor * 2 * greatest(0, ${km} - o.included_km)` : statement`0`
+  return statement`o.photographer_id as "photographerId", o.package_id as "packageId", ${length} as minutes,
+      (o.price_minor + ${further} + ${travel})::float8 as "totalMinor", ${km ?? statement`null::int`} as "distanceKm",
+      o.rating_sum as "ratingSum", o.reviews`
+}
+
+function inBoxes(at: Point, distance = Number.POSITIVE_INFINITY, fits: Statement): Statement {
+  const boxes = REACHES.flatMap((reach, step) =>
+    boxesAround(at, Math.min(reach, distance)).map((box) => ({ step, ...box })),
+  )
+  const column = (pick: (box: (typeof boxes)[number]) => number) => boxes.map(pick)
+  // offset 0 keeps the planner, who cannot know how small the boxes are, from reading everybody and looking for boxes
+  // afterwards, and has the road worked out once for each row, not wherever it stands in the statement.
+  return statement`from unnest(
+      ${column(({ step }) => step)}::smallint[], ${column(({ south }) => south)}::float8[], ${column(({ north }) => north)}::float8[],
+      ${column(({ west }) => west)}::float8[], ${column(({ east }) => east)}::float8[]
+    ) box (reach, south, north, west, east)
+    cross join lateral (
+      select * from search_offers o where ${fits} and o.reach = box.reach
+        and o.latitude between box.south and box.north and o.longitude between box.west and box.east
+      offset 0
+    ) o
+    cross join lateral (
+      select road_km(o.latitude, o.longitude, ${at.latitude}::float8, ${at.longitude}::float8) as km offset 0
+    ) road
+    where road.km <= least(o.farthest_km, ${Number.isFinite(distance) ? Math.floor(distance) : 40_000}::int)`
+}

@@ -1,0 +1,188 @@
+import { sql } from 'drizzle-orm'
+import {
+  type ComparedColumn,
+  type ComparedOffer,
+  type CompareQuery,
+  compareMessages,
+} from '../../../contract/compare.ts'
+import { majorOf } from '../../../contract/money.ts'
+import type { FoundPhotographer } from '../../../contract/search.ts'
+import { findAlternatives, presentQuote, readOffer } from '../quotes/offer.ts'
+import { freeStarts } from '../calendar/engine.ts'
+import { readCalendar } from '../calendar/queries.ts'
+import { nameDay, readDay } from '../../platform/time/wall-clock.ts'
+import { dateAt } from '../../platform/time/windows.ts'
+import { readZone, toWall } from '../../platform/time/zone.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import type { Queryable } from '../../platform/db/prepared.ts'
+import { readCards } from './cards.ts'
+import { findPage } from './find-page.ts'
+import type { Found } from './rank.ts'
+import type { Search } from './wanted.ts'
+
+type Connections = { db: Db; pool: Queryable }
+type Wish = CompareQuery & { at?: Search['at']; currency: string }
+
+/** A day on which nothing is near: a price does not depend on its date, only what is due when does. */
+const FAR_DAYS = 300
+const NOON = '12:00'
+/** Fewer questions than this say nothing of anybody. */
+const LEAST_QUESTIONS = 3
+
+/** Each with what search would find for this wish; who cannot take it says why, or when instead. */
+export async function compare(
+  connections: Connections,
+  wish: Wish,
+  now: number,
+): Promise<{ columns: ComparedColumn[]; missing: string[] }> {
+  const { db, pool } = connections
+  const { slugs, currency } = wish
+  if (slugs.length === 0) return { columns: [], missing: [] }
+  const all = { page: 1, pageSize: slugs.length }
+  const find = async (search: Partial<Search>) =>
+    (await findPage(pool, { slugs, sort: 'price', ...search }, now, all)).found
+  const { service, hours, at } = wish
+  const [free, whenever, anywhere, anyhow] = await Promise.all([
+    wish.date ? find({ service, hours, at, date: wish.date, start: wish.start }) : [],
+    find({ service, hours, at }),
+    find({ service, hours }),
+    find({}),
+  ])
+  const cards = await readCards(pool, anyhow, { currency, toMajor: (minor) => majorOf(minor, currency) })
+  const inOrder = await inAskedOrder(db, cards, slugs)
+  const columns = await Promise.all(
+    inOrder.map(async (card): Promise<ComparedColumn> => {
+      const mine = (found: Found[]) => found.find(({ photographerId }) => photographerId === card.id)
+      const possible = mine(free) ?? mine(whenever)
+      const offer =
+        possible && (await readComparedOffer(db, card, possible, mine(free) !== undefined, wish, now))
+      return {
+        ...card,
+        distanceKm: possible?.distanceKm ?? null,
+        answersWithin: await readAnswerHours(db, card.id),
+        offer: offer ?? null,
+        problem: offer ? null : mine(anywhere) ? compareMessages.tooFar : compareMessages.noService,
+        cheapest: false,
+        quickest: false,
+      }
+    }),
+  )
+  const found = new Set(inOrder.flatMap(({ asked }) => asked))
+  return { columns: markBest(columns), missing: slugs.filter((slug) => !found.has(slug)) }
+}
+
+/** Under the addresses of today or of before. */
+async function inAskedOrder(db: Db, cards: FoundPhotographer[], slugs: string[]) {
+  const { rows } = await db.execute<{ slug: string; id: string }>(sql`
+    select slug, photographer_id as id from former_slugs where slug = any (${sql.param(slugs)}::text[])`)
+  const idOf = new Map([
+    ...rows.map(({ slug, id }) => [slug, id] as const),
+    ...cards.map(({ slug, id }) => [slug, id] as const),
+  ])
+  return cards
+    .map((card) => ({ ...card, asked: slugs.filter((slug) => idOf.get(slug) === card.id) }))
+    .sort((a, b) => slugs.indexOf(a.asked[0]!) - slugs.indexOf(b.asked[0]!))
+}
+
+async function readComparedOffer(
+  db: Db,
+  { slug, id }: { slug: string; id: string },
+  chosen: Found,
+  isFree: boolean,
+  wish: Wish,
+  now: number,
+): Promise<ComparedOffer> {
+  const { place, hours, date } = wish
+  const start = isFree ? (wish.start ?? (await firstStart(db, id, chosen.minutes, wish, now))) : wish.start
+  const offer = await readOffer(
+    db,
+    {
+      ...{ slug, package: chosen.packageId, hours, place },
+      date: date ?? nameDay(readDay(new Date(now).toISOString().slice(0, 10)) + FAR_DAYS),
+      start: start ?? NOON,
+    },
+    new Date(now),
+  )
+  const others = date && !isFree ? await findAlternatives(db, offer, new Date(now)) : []
+  const quote = presentQuote(offer, isFree, others, new Date(now))
+  const { lines, total, upfront, remaining, currency, timeZone, minutes, policy } = quote
+  const { name, service, deliveryDays, pictures } = offer.package
+  const { fullUntil, halfUntil, graceUntil } = policy
+  return {
+    package: { id: offer.packageId, _id: offer.packageId, name, service },
+    ...{ minutes, lines, total, upfront, remaining, currency, deliveryDays, pictures, timeZone },
+    policy: {
+      name: policy.name,
+      text: policy.text,
+      fullUntil: date ? fullUntil : null,
+      halfUntil: date ? halfUntil : null,
+      graceUntil: date ? graceUntil : null,
+    },
+    free: date ? isFree : null,
+    start: date ? (start ?? null) : null,
+    alternatives: quote.alternatives,
+  }
+}
+
+/** The first that is free on the day asked for, as the clock shows it at the place of the shoot. */
+async function firstStart(
+  db: Db,
+  photographerId: string,
+  minutes: number,
+  { date, at }: Wish,
+  now: number,
+): Promise<string | undefined> {
+  const day = readDay(date!)
+  const [from, to] = [nameDay(day - 1), nameDay(day + 1)]
+  const calendar = await readCalendar(db, photographerId, from, to)
+  if (!calendar) return undefined
+  const zone = at?.timeZone ?? calendar.rules.timeZone
+  const first = freeStarts(calendar.rules, calendar.taken, { from, to, minutes, now })
+    .flatMap(({ starts }) => starts)
+    .find((start) => dateAt(zone, start.at) === date)
+  if (!first) return undefined
+  return new Date(toWall(readZone(zone, first.at, first.at), first.at)).toISOString().slice(11, 16)
+}
+
+/**
+ * How long the first answer of a conversation takes, of half of them at the most. A question that has waited for as long as a
+ * photographer has to answer a request was not answered: half of them were answered by nobody who leaves most of them.
+ * Where either side has blocked the other, nobody waits any more.
+ */
+async function readAnswerHours(db: Db, photographerId: string): Promise<number | null> {
+  const { rows } = await db.execute<{ questions: number; hours: number | null }>(sql`
+    select count(*)::int as questions,
+      nullif(percentile_disc(0.5) within group (
+        order by coalesce(extract(epoch from answer.at - question.at)::float8 / 3600, 'infinity')), 'infinity') as hours
+    from threads t
+    cross join lateral (
+      select min(created_at) as at from thread_messages where thread_id = t.id and sender_id = t.client_id
+    ) question
+    cross join lateral (
+      select min(created_at) as at from thread_messages
+      where thread_id = t.id and sender_id = t.photographer_id and created_at > question.at
+    ) answer
+    where t.photographer_id = ${photographerId} and t.created_at > now() - interval '1 year'
+      and (answer.at is not null or (question.at < now() - interval '48 hours'
+        and t.blocked_by_client_at is null and t.blocked_by_photographer_at is null))`)
+  const { questions, hours } = rows[0]!
+  return questions >= LEAST_QUESTIONS && hours !== null ? Math.max(1, Math.ceil(hours)) : null
+}
+
+/** A word only where there is a difference to speak of. */
+function markBest(columns: ComparedColumn[]): ComparedColumn[] {
+  const best = (value: (offer: ComparedOffer) => number) => {
+    const offers = columns.flatMap(({ offer }) => (offer && offer.free !== false ? [offer] : []))
+    const values = new Set(offers.map(value))
+    const least = Math.min(...values)
+    return ({ offer }: ComparedColumn) =>
+      values.size > 1 && offer !== null && offer.free !== false && value(offer) === least
+  }
+  const cheapest = best(({ total }) => total)
+  const quickest = best(({ deliveryDays }) => deliveryDays)
+  return columns.map((column) => ({
+    ...column,
+    cheapest: cheapest(column),
+    quickest: quickest(column),
+  }))
+}

@@ -1,0 +1,46 @@
+import { createCache } from '../../platform/cache.ts'
+import { type Queryable, runStatement } from '../../platform/db/prepared.ts'
+import { nothing, statement } from '../../platform/db/statement.ts'
+import { type Asked, candidateRows } from './candidates.ts'
+
+type Facet = { key: string; count: number }
+export type Facets = { services: Facet[]; languages: Facet[] }
+type Reach = Pick<Asked, 'at' | 'distance' | 'service'>
+
+/** For what is small, slow to find out and true of a place for longer than these five minutes. */
+export const ABOUT_A_PLACE = { ttlMs: 5 * 60_000, maxEntries: 2_000 }
+
+/** So many of one occasion are too many to be counted for everybody anew; among them one more or less is seen by nobody. */
+const LARGE = 100
+
+/**
+ * How many there are in reach for each occasion, and for each language among those who offer the occasion asked for; whatever
+ * the day, the budget and the rest.
+ */
+async function countFacets(client: Queryable, { at, distance, service }: Reach): Promise<Facets> {
+  const offering = service ? statement`where ${service}::text = any (services)` : nothing
+  const found = await runStatement<Facet & { kind: string }>(
+    client,
+    statement`
+      with near as materialized (select o.services, o.languages ${candidateRows({ at, distance }, 'leads')})
+      select 'services' as kind, key, count(*)::int as count from (select unnest(services) as key from near) one group by key
+      union all
+      select 'languages', key, count(*)::int from (select unnest(languages) as key from near ${offering}) one group by key
+      order by 3 desc, 2`,
+  )
+  const of = (kind: string) =>
+    found.filter((facet) => facet.kind === kind).map(({ key, count }) => ({ key, count }))
+  return { services: of('services'), languages: of('languages') }
+}
+
+/** They read everybody in reach, many times as many as a search for one occasion, and are asked for again with every page. */
+export function keepFacets(client: Queryable): (reach: Reach) => Promise<Facets> {
+  const cache = createCache<Facets>({
+    ...ABOUT_A_PLACE,
+    isKept: ({ services }) => services.some(({ count }) => count > LARGE),
+  })
+  return ({ at, distance, service }) => {
+    const where = at ? `${at.latitude} ${at.longitude} ${distance}` : 'everywhere'
+    return cache.load(`${where} ${service}`, () => countFacets(client, { at, distance, service }))
+  }
+}

@@ -1,0 +1,148 @@
+import { type Queryable, runStatement } from '../../platform/db/prepared.ts'
+import { type Statement, statement } from '../../platform/db/statement.ts'
+import { candidates, lengthOf, minutesOf, people, priced } from './candidates.ts'
+import { howLongFree, whoIsFree } from './free.ts'
+import { questionsFor } from './questions.ts'
+import { BEST, type Found, rank } from './rank.ts'
+import type { FoundPage, PageWanted, Search } from './wanted.ts'
+
+/** In which zones photographers live who may come to places of a zone, as far as it was seen; '' is for everywhere. */
+const zones = new Map<string, Set<string>>()
+
+type Counts = { known: number; total: number; strange: string[] }
+type Row = Omit<Found, 'photographerId'> & { photographerId: string | null } & Counts
+
+/**
+ * One page of all who can be booked for this, each with the package that costs least, and how many there are. It is one
+ * statement: the database chooses the page, because there may be very many. The order is that of rank.ts.
+ */
+export async function findPage(
+  client: Queryable,
+  search: Search,
+  now: number,
+  wanted: PageWanted,
+): Promise<FoundPage> {
+  const from = (wanted.page - 1) * wanted.pageSize
+  const day = new Date(now).toISOString().slice(0, 10)
+  const rows = await runKnowingZones<Row>(client, search, () =>
+    selectPage(search, now, day, from, wanted.pageSize),
+  )
+  const { known, total } = rows[0]!
+  const found: Found[] = []
+  for (const { photographerId, packageId, totalMinor, distanceKm, ratingSum, reviews, minutes } of rows) {
+    // Nobody on this page is one row with the counts alone.
+    if (photographerId === null) break
+    found.push({ photographerId, packageId, totalMinor, distanceKm, ratingSum, reviews, minutes })
+  }
+  return { found: rank(found, search.sort, day, { from, known, total }), total }
+}
+
+/** The packages that can be booked for this, whatever they cost. */
+export async function listFreePackages(client: Queryable, search: Search, now: number): Promise<string[]> {
+  const rows = await runKnowingZones<{ packageIds: string[]; strange: string[] }>(
+    client,
+    search,
+    () => statement`
+      with fitting as materialized (${fitting(search, now)})
+      select array(select distinct "packageId" from fitting) as "packageIds", ${STRANGE} as strange`,
+  )
+  return rows[0]!.packageIds
+}
+
+/** Where somebody lives in a zone that was not asked about, the answer says so, and it is asked again. */
+async function runKnowingZones<Row extends { strange: string[] }>(
+  client: Queryable,
+  search: Search,
+  make: () => Statement,
+): Promise<Row[]> {
+  for (;;) {
+    const rows = await runStatement<Row>(client, make())
+    const { strange } = rows[0]!
+    if (strange.length === 0) return rows
+    zones.set(placeZoneOf(search), new Set([...zonesAround(search), ...strange]))
+  }
+}
+
+const placeZoneOf = ({ at }: Search) => at?.timeZone ?? ''
+const zonesAround = (search: Search): Iterable<string> => zones.get(placeZoneOf(search)) ?? []
+
+const STRANGE = statement`array(select distinct "timeZone" from fitting where not asked)`
+
+/** Packages that fit, and with a date those that can be taken then. */
+function fitting(search: Search, now: number): Statement {
+  const { date, start, at } = search
+  if (!date) return statement`select *, true as asked from (${candidates(search)}) offers`
+  const questions = questionsFor(zonesAround(search), { date, start, timeZone: at?.timeZone }, now)
+  // Whatever the occasion is, somebody has several packages and one calendar: that is looked at once. offset 0 keeps it so.
+  if (at && !search.service)
+    return statement`
+      select ${priced(search, statement`free.km`)}, free."timeZone", free.asked
+      from (${howLongFree(people(search), minutesOf(search), questions, now)} offset 0) free
+      cross join lateral (
+        select * from search_offers where photographer_id = free."photographerId" offset 0
+      ) o
+      where not free.asked or case when free.lengths is null then ${lengthOf(search)} <= free.longest
+        else ${lengthOf(search)} <= any (free.lengths) end`
+  // offset 0: who is too far away is left out before anybody's days are looked up.
+  return statement`
+    select offers.*, q."timeZone" is not null as asked from (${candidates(search)} offset 0) offers
+    ${whoIsFree(questions, now, at ? undefined : date)}`
+}
+
+/** Everybody who fits, each with the package that costs least; of two that cost the same the id decides. */
+function cheapest(search: Search, now: number): Statement {
+  const { date, service, hours, budgetMinor } = search
+  const payable =
+    budgetMinor === undefined ? statement`true` : statement`"totalMinor" <= ${budgetMinor}::float8`
+  // What is the cheapest without further hours stays the cheapest, however long the road is.
+  if (!date && !service && !hours)
+    return statement`
+      cheapest as materialized (select * from (${candidates(search, 'leads')}) each where ${payable})`
+  return statement`
+    fitting as materialized (${fitting(search, now)}), cheapest as materialized (
+      select * from (
+        select distinct on ("photographerId") * from fitting order by "photographerId", "totalMinor", "packageId"
+      ) each where ${payable}
+    )`
+}
+
+function selectPage(search: Search, now: number, day: string, from: number, pageSize: number): Statement {
+  const { sort, date } = search
+  const shown = sort === 'best' ? bestOf(from, pageSize, day) : firstOf(sort, from, pageSize)
+  return statement`
+    with ${cheapest(search, now)}, counted as materialized (
+      select count(*) filter (where reviews >= ${BEST.knownFrom}::int) as known, count(*) as total from cheapest
+    )
+    select "photographerId", "packageId", "totalMinor", "distanceKm", "ratingSum", reviews, minutes, known::int, total::int,
+      ${date ? STRANGE : statement`'{}'::text[]`} as strange
+    from counted left join (${shown}) shown on true`
+}
+
+function firstOf(sort: 'price' | 'distance' | 'rating', from: number, pageSize: number): Statement {
+  const orders = {
+    price: statement`"totalMinor"`,
+    // Without a place distance means price.
+    distance: statement`coalesce("distanceKm", 0), "totalMinor"`,
+    rating: statement`case when reviews = 0 then 0 else "ratingSum"::float8 / reviews end desc, reviews desc`,
+  }
+  return statement`
+    select * from cheapest order by ${orders[sort]}, "photographerId" limit ${pageSize}::int offset ${from}::int`
+}
+
+/** Of those who are known and of those who are new, each in their own order, what falls on this page. */
+function bestOf(from: number, pageSize: number, day: string): Statement {
+  const knownBefore = (place: number) =>
+    statement`least(known, ${place}::int - least(total - known, ${place}::int / ${BEST.newcomersPlace}::int))`
+  const [before, after] = [knownBefore(from), knownBefore(from + pageSize)]
+  const { reviews, rating } = BEST.assumed
+  return statement`
+    (select * from cheapest where reviews >= ${BEST.knownFrom}::int
+     order by ("ratingSum" + ${reviews * rating}::float8) / (reviews + ${reviews}::int)
+       - coalesce("distanceKm", 0) / ${BEST.kmPerStar}::float8 desc, "photographerId"
+     limit (select ${after} - ${before} from counted) offset (select ${before} from counted))
+    union all
+    (select * from cheapest where reviews < ${BEST.knownFrom}::int
+     order by md5("photographerId"::text || ${day}::text) collate "C"
+     limit (select ${pageSize}::int - (${after} - ${before}) from counted)
+     offset (select ${from}::int - ${before} from counted))`
+}

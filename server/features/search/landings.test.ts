@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { insertPackage, insertPerson, insertPlace, insertStudio } from '../../../test/factories.ts'
+import { findLanding, listLandings } from './landings.ts'
+import { refreshOffers } from '../listings/offers.ts'
+import { placeNumberOf } from '../places/place-id.ts'
+import { countSitemaps, listSitemap } from './sitemap.ts'
+
+let running: TestApp
+const slugs: string[] = []
+beforeAll(async () => {
+  running = await createTestApp({ launch: 'live' })
+  // The large cities that a test's database knows would be rivals of the invented ones.
+  await running.services.pool.query('delete from place_names')
+  const [large, small, abroad] = [
+    await addCity('Élmera', 'North', 'IT', 900_000),
+    await addCity('Élmera', 'South', 'IT', 50_000),
+    await addCity('Élmera', 'West', 'US', 200_000),
+  ]
+  await addPhotographers(large, 3, 'wedding')
+  await addPhotographers(large, 2, 'food')
+  await addPhotographers(small, 3, 'wedding')
+  await addPhotographers(abroad, 4, 'real-estate')
+})
+afterAll(() => running.close())
+
+async function addCity(name: string, region: string, country: string, population: number): Promise<string> {
+  const { id } = await insertPlace(running.services.db, { name, region, country, population })
+  await running.services.pool.query(
+    `insert into place_names (place_id, key, own, population) values ($1, 'elmera', true, $2)`,
+    [id, population],
+  )
+  return id
+}
+
+async function addPhotographers(placeId: string, count: number, service: string): Promise<void> {
+  const { db } = running.services
+  for (let n = 0; n < count; n += 1) {
+    const { id } = await insertPerson(db, { role: 'photographer' })
+    const { slug } = await insertStudio(db, id, { placeId, listed: true })
+    // Two packages of one photographer count once.
+    await insertPackage(db, id, { service })
+    await insertPackage(db, id, { service })
+    await db.transaction((tx) => refreshOffers(tx, id))
+    slugs.push(slug)
+  }
+}
+
+const names = async () =>
+  (await listLandings(running.services.db)).map(({ service, city, count }) => `${service}/${city} ${count}`)
+
+test('cities have a page where three live who offer it; cities of one name are told apart', async () => {
+  expect(await names()).toEqual(['wedding/elmera 3', 'real-estate/elmera-us 4', 'wedding/elmera-south-it 3'])
+})
+
+test('every page of the list is found under its address with its neighbours, and nothing else is', async () => {
+  const { db } = running.services
+  for (const { service, city, placeId } of await listLandings(db)) {
+    const found = await findLanding(db, service, city)
+    expect(found?.landing).toMatchObject({ service, city, placeId })
+    expect(found?.others).toEqual([])
+  }
+  for (const [service, city] of [
+    ['food', 'elmera'],
+    ['wedding', 'elmera-us'],
+    ['stunts', 'elmera'],
+    ['wedding', 'nowhere'],
+    ['wedding', "x'; drop table places"],
+    ['wedding', 'a'.repeat(500)],
+  ] as const)
+    expect(await findLanding(db, service, city), `${service}/${city}`).toBeNull()
+})
+
+test('cities of one name and region, and a region of five words, each have a page of their own: it is in the sitemap and is found', async () => {
+  const { db } = running.services
+  const added = [
+    await addCity('Élmera', 'South', 'IT', 4_000),
+    await addCity('Élmera', "Provence-Alpes-Côte d'Azur", 'FR', 3_000),
+    await addCity('Élmera', "Provence-Alpes-Côte d'Azur", 'FR', 2_000),
+  ]
+  for (const id of added) await addPhotographers(id, 3, 'newborn')
+  const listed = (await listLandings(db)).filter(({ service }) => service === 'newborn')
+  expect(listed.map(({ city }) => city)).toEqual([
+    `elmera-south-it-${placeNumberOf(added[0]!)}`,
+    'elmera-fr',
+    'elmera-provence-alpes-cote-d-azur-fr',
+  ])
+  for (const [index, { service, city }] of listed.entries())
+    expect((await findLanding(db, service, city))?.landing.placeId).toBe(added[index])
+  expect(await findLanding(db, 'newborn', 'elmera-south-it')).toBeNull()
+  await running.services.pool.query('delete from search_offers where service = $1', ['newborn'])
+  slugs.splice(-9)
+  await running.services.pool.query('update studios set listed = false where place_id = any ($1)', [added])
+})
+
+test('a page goes when somebody leaves the list', async () => {
+  const { db, pool } = running.services
+  const { rows } = await pool.query(
+    `select photographer_id as id from search_offers where service = 'real-estate'`,
+  )
+  const ids = [...new Set(rows.map(({ id }) => id as string))]
+  for (const id of ids.slice(0, 2)) {
+    await pool.query('update studios set listed = false where photographer_id = $1', [id])
+    await db.transaction((tx) => refreshOffers(tx, id))
+  }
+  expect(await names()).not.toContainEqual(expect.stringContaining('elmera-us'))
+  expect(await findLanding(db, 'real-estate', 'elmera-us')).toBeNull()
+})
+
+test('sitemaps hold every listed photographer and every page of a city once, split at their limit', async () => {
+  const { db } = running.services
+  expect(await countSitemaps(db)).toEqual({ photographers: 1, cities: 1 })
+  expect(await countSitemaps(db, 4)).toEqual({ photographers: 3, cities: 1 })
+  expect(await countSitemaps(db, 1)).toMatchObject({ cities: 2 })
+  const all = (await Promise.all([1, 2, 3].map((part) => listSitemap(db, 'photographers', part, 4)))).flat()
+  expect(all).toHaveLength(slugs.length - 2)
+  expect(new Set(all).size).toBe(all.length)
+  expect(await listSitemap(db, 'photographers', 4, 4)).toEqual([])
+  const cities = await Promise.all([1, 2, 3].map((part) => listSitemap(db, 'cities', part, 1)))
+  expect(cities).toEqual([['/photographers/wedding/elmera'], ['/photographers/wedding/elmera-south-it'], []])
+})

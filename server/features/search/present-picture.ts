@@ -1,0 +1,19 @@
+import type { PortfolioPicture } from '../../../contract/search.ts'
+import { presentPicture, type ShownPicture } from '../../core/pictures/present.ts'
+
+/** A picture of a portfolio as a statement brings it: within JSON, where bytes are text. */
+export type ShownWork = Pick<ShownPicture, 'id' | 'version' | 'width' | 'height' | 'sizes'> & {
+  placeholder: string | null
+  alt: string
+  caption: string
+}
+
+export function presentPortfolioPicture({ alt, caption, placeholder, ...row }: ShownWork): PortfolioPicture {
+  const picture = presentPicture({
+    ...row,
+    purpose: 'portfolio',
+    takenAt: null,
+    placeholder: placeholder === null ? null : Buffer.from(placeholder, 'base64'),
+  })
+  return { ...picture, alt: alt || caption, caption }
+}

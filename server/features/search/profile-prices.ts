@@ -1,0 +1,86 @@
+import { majorOf, minorOf } from '../../../contract/money.ts'
+import type { OfferedPackage, PublicProfile, Wish } from '../../../contract/search.ts'
+import { describeLines } from '../quotes/describe-lines.ts'
+import { policyInstants } from '../quotes/policies.ts'
+import { presentPolicy } from '../quotes/policy-dates.ts'
+import { instantAt } from '../../platform/time/windows.ts'
+import type { Queryable } from '../../platform/db/prepared.ts'
+import { listFreePackages } from './find-page.ts'
+import type { readPlace } from '../places/find-places.ts'
+import { presentPlace } from '../places/present-place.ts'
+import { priceOf, roadKm } from '../quotes/price.ts'
+import type { Search } from './wanted.ts'
+
+type PlaceRow = NonNullable<Awaited<ReturnType<typeof readPlace>>>
+
+/** The same profile with what each package comes to for this date, these hours and this place. */
+export async function withPrices(
+  pool: Queryable,
+  profile: PublicProfile,
+  wish: Wish,
+  at: PlaceRow | undefined,
+  now: number,
+): Promise<PublicProfile> {
+  if (!at && !wish.date && !wish.hours) return profile
+  const distanceKm = at ? roadKm(profile.place, at) : null
+  const tooFar = distanceKm !== null && distanceKm > profile.farthestKm
+  const { date, start } = wish
+  const startsAt = date && start ? instantAt(at?.timeZone ?? profile.place.timeZone, date, start) : null
+  const instantsOf = ({ policy }: OfferedPackage, from: number) =>
+    policyInstants({ policy, startsAt: new Date(from), bookedAt: new Date(now) })
+  const free = wish.date ? await listFree(pool, profile.slug, { ...wish, date: wish.date }, at, now) : null
+  return {
+    ...profile,
+    asked: at && distanceKm !== null ? { place: presentPlace(at), distanceKm, tooFar } : null,
+    packages: profile.packages.map((offered) => ({
+      ...offered,
+      asked: tooFar
+        ? null
+        : {
+            ...priceFor(profile, offered, wish, distanceKm),
+            free: free?.has(offered.id) ?? null,
+            policyDates:
+              startsAt === null ? null : presentPolicy(offered.policy, instantsOf(offered, startsAt)),
+          },
+    })),
+  }
+}
+
+/** Packages that could be booked at this instant, as search finds them. */
+async function listFree(
+  pool: Queryable,
+  slug: string,
+  { date, start, hours }: Wish & { date: string },
+  at: PlaceRow | undefined,
+  now: number,
+): Promise<Set<string>> {
+  const search: Search = { slugs: [slug], sort: 'price', date, start, hours, at }
+  return new Set(await listFreePackages(pool, search, now))
+}
+
+function priceFor(
+  { currency, includedKm, perKm }: PublicProfile,
+  offered: OfferedPackage,
+  { hours }: Wish,
+  distanceKm: number | null,
+) {
+  const chosen = {
+    ...offered,
+    priceMinor: minorOf(offered.price, currency),
+    extraHourMinor: minorOf(offered.extraHour, currency),
+  }
+  const price = priceOf(chosen, {
+    minutes: hours === undefined ? undefined : hours * 60,
+    travel:
+      distanceKm === null ? undefined : { distanceKm, includedKm, perKmMinor: minorOf(perKm, currency) },
+  })
+  return {
+    minutes: price.minutes,
+    lines: describeLines(price, chosen, currency, distanceKm).map(({ kind, text, minor }) => ({
+      kind,
+      text,
+      amount: majorOf(minor, currency),
+    })),
+    total: majorOf(price.totalMinor, currency),
+  }
+}

@@ -1,0 +1,170 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { majorOf } from '../../../contract/money.ts'
+import type { ProfilePreview, PublicProfile, PublicReview } from '../../../contract/search.ts'
+import { INSTANT_NOW } from '../listings/instant-now.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { toDrizzle } from '../../platform/db/statement.ts'
+import { presentAnswer } from '../reviews/present.ts'
+import { isVisible } from '../listings/visible.ts'
+import { VAT_NOW } from '../tax/vat-now.ts'
+import { presentPlace } from '../places/present-place.ts'
+import { presentPortfolioPicture, type ShownWork } from './present-picture.ts'
+
+const SLUG = /^[a-z0-9-]{1,80}$/
+
+type Row = {
+  id: string
+  slug: string
+  fullName: string | null
+  headline: string
+  about: string | null
+  profileImage: string | null
+  languages: string[]
+  services: string[]
+  links: string[]
+  includedKm: number
+  perKmMinor: number
+  farthestKm: number
+  instant: boolean
+  memberSince: string
+  place: Parameters<typeof presentPlace>[0] | null
+  packages: {
+    id: string
+    name: string
+    service: string
+    includes: string
+    minutes: number
+    priceMinor: number
+    extraHourMinor: number
+    pictures: number
+    deliveryDays: number
+    upfrontPercent: number
+    policy: 'flexible' | 'standard' | 'event'
+  }[]
+  pictures: ShownWork[]
+  vat: PublicProfile['vat']
+  ratingSum: number
+  reviews: number
+}
+
+/** Under the address of today or one of before. Whoever is not listed is not there. */
+const bySlug = (slug: string) => sql`s.listed and (s.slug = ${slug}
+  or s.photographer_id = (select photographer_id from former_slugs where slug = ${slug}))`
+
+export async function readProfile(
+  db: Db,
+  slug: string,
+  currency: string,
+): Promise<PublicProfile | undefined> {
+  if (!SLUG.test(slug)) return undefined
+  const row = await selectProfile(db, bySlug(slug))
+  // Nobody is listed without a place.
+  if (!row?.place) return undefined
+  return { ...presentProfile(row, currency), place: presentPlace(row.place) }
+}
+
+/** The same page as its owner will have it, listed or not; the place may still be missing. */
+export async function previewProfile(
+  db: Db,
+  photographerId: string,
+  currency: string,
+): Promise<ProfilePreview> {
+  const row = await selectProfile(db, sql`s.photographer_id = ${photographerId}`)
+  return presentProfile(row!, currency)
+}
+
+async function selectProfile(db: Db, where: SQL): Promise<Row | undefined> {
+  const { rows } = await db.execute<Row>(sql`
+    select p.id, s.slug, p.full_name as "fullName", s.headline, p.about, p.profile_image as "profileImage", s.languages,
+      array(select service from photographer_services where photographer_id = p.id order by position) as services,
+      s.links, s.included_km as "includedKm", s.per_km_minor::float8 as "perKmMinor", s.farthest_km as "farthestKm",
+      ${toDrizzle(INSTANT_NOW)} as instant, ${toDrizzle(VAT_NOW)} as vat, to_char(p.created_at, 'YYYY-MM') as "memberSince",
+      case when b.id is not null then jsonb_build_object('id', b.id, 'name', b.name, 'region', b.region, 'country', b.country,
+        'timeZone', b.time_zone, 'latitude', b.latitude, 'longitude', b.longitude) end as place,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'service', service, 'includes', includes,
+          'minutes', minutes, 'priceMinor', price_minor, 'extraHourMinor', extra_hour_minor, 'pictures', pictures,
+          'deliveryDays', delivery_days, 'upfrontPercent', upfront_percent, 'policy', policy)
+          order by price_minor, id), '[]')
+        from packages where photographer_id = p.id and active and archived_at is null) as packages,
+      (select coalesce(jsonb_agg(w), '[]') from (
+        select i.id, i.version, i.width, i.height, encode(i.placeholder, 'base64') as placeholder, i.sizes, f.alt, f.caption
+        from portfolio_pictures f join pictures i on i.id = f.picture_id
+        where f.photographer_id = p.id and i.state = 'ready' order by f.cover desc, f.position, f.picture_id
+      ) w) as pictures,
+      coalesce(r.rating_sum, 0)::int as "ratingSum", coalesce(r.reviews, 0)::int as reviews
+    from studios s
+    join people p on p.id = s.photographer_id
+    left join places b on b.id = s.place_id
+    left join lateral (
+      select sum(rating) as rating_sum, count(*) as reviews from reviews
+      where photographer_id = p.id and ${isVisible('reviews')}
+    ) r on true
+    where ${where}`)
+  return rows[0]
+}
+
+function presentProfile(row: Row, currency: string): ProfilePreview {
+  const { ratingSum, reviews, perKmMinor, packages, pictures, place, ...rest } = row
+  const money = (minor: number) => majorOf(minor, currency)
+  return {
+    ...rest,
+    _id: row.id,
+    about: row.about ?? '',
+    place: place && presentPlace(place),
+    perKm: money(perKmMinor),
+    currency,
+    packages: packages.map(({ priceMinor, extraHourMinor, ...offered }) => ({
+      ...offered,
+      _id: offered.id,
+      price: money(priceMinor),
+      extraHour: money(extraHourMinor),
+      asked: null,
+    })),
+    asked: null,
+    pictures: pictures.map(presentPortfolioPicture),
+    averageRating: reviews === 0 ? 0 : Math.round((ratingSum / reviews) * 10) / 10,
+    totalReviews: reviews,
+  }
+}
+
+type ReviewRow = {
+  id: string
+  rating: number
+  review: string
+  createdAt: Date
+  clientName: string | null
+  answer: string | null
+  answeredAt: Date | null
+}
+
+export async function listPublicReviews(
+  db: Db,
+  slug: string,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ rows: PublicReview[]; total: number } | undefined> {
+  if (!SLUG.test(slug)) return undefined
+  const { rows: found } = await db.execute<{ id: string; total: number }>(sql`
+    select s.photographer_id as id,
+      (select count(*)::int from reviews where photographer_id = s.photographer_id and ${isVisible('reviews')}) as total
+    from studios s where ${bySlug(slug)}`)
+  if (!found[0]) return undefined
+  const { rows } = await db.execute<ReviewRow>(sql`
+    select r.id, r.rating, r.review, r.created_at as "createdAt", split_part(c.full_name, ' ', 1) as "clientName",
+      r.answer, r.answered_at as "answeredAt"
+    from reviews r join people c on c.id = r.client_id where r.photographer_id = ${found[0].id}
+      and ${isVisible('r')}
+    order by r.created_at desc, r.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`)
+  return {
+    total: found[0].total,
+    rows: rows.map((row) => ({
+      id: row.id,
+      _id: row.id,
+      rating: row.rating,
+      review: row.review,
+      createdAt: new Date(row.createdAt).toISOString(),
+      // The first name only: what somebody thinks of a photographer need not name them to everybody.
+      clientName: row.clientName || null,
+      answer: presentAnswer(row),
+    })),
+  }
+}

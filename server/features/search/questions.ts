@@ -1,0 +1,93 @@
+import { createCache } from '../../platform/cache.ts'
+import { dayOf, nameDay, readDay } from '../../platform/time/wall-clock.ts'
+import { instantAt, windowsOf } from '../../platform/time/windows.ts'
+import { readZone, steadyOffset, toInstant, toWall } from '../../platform/time/zone.ts'
+
+/** Wall-clock at the place of the shoot; without a place, of each photographer. */
+type Moment = { date: string; start?: string; timeZone?: string }
+
+/** One date on the wall of a zone, and the half hours of it that would do. */
+export type Question = {
+  timeZone: string
+  date: string
+  first: number
+  last: number
+  /** How many days from today, as that wall shows it. */
+  ahead: number
+  /** The first half hour that is not over; each hour of notice makes it two later. */
+  passed: number
+}
+
+/** Half hours that follow one another, and the instant of the one that would be number 0. */
+type Stretch = { day: number; date: string; first: number; last: number; zero: number }
+
+const MINUTE = 60_000
+const HALF_HOUR = 30 * MINUTE
+
+/** When photographers of these zones would have to be free. One of a zone in which that never is asks for nothing, and says so. */
+export function questionsFor(zones: Iterable<string>, moment: Moment, now: number): Question[] {
+  const known = knownOf(moment)
+  const questions: Question[] = []
+  for (const timeZone of zones) {
+    const stretches = known.byZone.get(timeZone) ?? stretchesFor(timeZone, moment, known)
+    const today = dayOf(toWall(readZone(timeZone, now, now), now))
+    for (const { day, date, first, last, zero } of stretches) {
+      const passed = Math.ceil((now - zero) / HALF_HOUR)
+      questions.push({ timeZone, date, first, last, ahead: day - today, passed })
+    }
+    if (stretches.length === 0)
+      questions.push({ timeZone, date: moment.date, first: 1, last: 0, ahead: 0, passed: 0 })
+  }
+  return questions
+}
+
+/** Where no clock is changed meanwhile, all zones that are as far ahead of UTC are asked the same. */
+type Known = { byZone: Map<string, Stretch[]>; byOffset: Map<number, Stretch[]> }
+
+/** What clocks show at a moment does not change, and many ask for the same one. Without a place each has some hundred zones. */
+const moments = createCache<Known>({ maxEntries: 300 })
+
+const knownOf = ({ date, start = '', timeZone = '' }: Moment): Known =>
+  moments.getOrCreate(`${date} ${start} ${timeZone}`, () => ({ byZone: new Map(), byOffset: new Map() }))
+
+function stretchesFor(wall: string, moment: Moment, { byZone, byOffset }: Known): Stretch[] {
+  const interval = intervalOf(moment, moment.timeZone ?? wall)
+  let stretches: Stretch[] = []
+  if (interval) {
+    const [from, to] = interval
+    const offset = steadyOffset(readZone(wall, from, to), from, to)
+    stretches = (offset === null ? undefined : byOffset.get(offset)) ?? stretchesOf(wall, from, to)
+    if (offset !== null) byOffset.set(offset, stretches)
+  }
+  byZone.set(wall, stretches)
+  return stretches
+}
+
+function stretchesOf(wall: string, from: number, to: number): Stretch[] {
+  const stretches: Stretch[] = []
+  for (const { date, first, last, starts } of windowsOf(wall, from, to))
+    for (let index = first; index <= last; index += 1) {
+      const start = starts[index]!
+      if (start === null) continue
+      const day = readDay(date)
+      const zero = start - index * HALF_HOUR
+      const open = stretches.at(-1)
+      // A clock that is changed leaves half hours out, or has later ones come later.
+      if (open?.day === day && open.zero === zero && open.last === index - 1) open.last = index
+      else stretches.push({ day, date, first: index, last: index, zero })
+    }
+  return stretches
+}
+
+/** All instants of that date, or of that start. */
+function intervalOf({ date, start }: Moment, timeZone: string): [from: number, to: number] | null {
+  if (!start) return [startOfDay(timeZone, date), startOfDay(timeZone, nameDay(readDay(date) + 1))]
+  const at = instantAt(timeZone, date, start)
+  return at === null ? null : [at, at + MINUTE]
+}
+
+/** The first instant of a date. One that a zone left out when it crossed the dateline begins where the next one does. */
+function startOfDay(timeZone: string, date: string): number {
+  const wall = Date.parse(`${date}T00:00:00Z`)
+  return toInstant(readZone(timeZone, wall, wall), wall)
+}

@@ -1,0 +1,121 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { success } from '../../../contract/envelope.ts'
+import { majorOf, minorOf } from '../../../contract/money.ts'
+import { api } from '../../../contract/paths.ts'
+import {
+  profileParams,
+  publicProfile,
+  reviewsPage,
+  reviewsQuery,
+  type SearchQuery,
+  searchMessages,
+  searchPage,
+  searchQuery,
+  wishQuery,
+} from '../../../contract/search.ts'
+import { createCache } from '../../platform/cache.ts'
+import { NotFound } from '../../platform/errors.ts'
+import { ok, pageOf } from '../../platform/http/answer.ts'
+import { readCurrency } from '../../core/settings/queries.ts'
+import type { Services } from '../../platform/services.ts'
+import { createCardCache, readCards } from './cards.ts'
+import { ABOUT_A_PLACE, keepFacets } from './facets.ts'
+import { readWishedPlace } from '../places/find-places.ts'
+import { presentPlace } from '../places/present-place.ts'
+import { listPublicReviews, readProfile } from './profile.ts'
+import { withPrices } from './profile-prices.ts'
+import { keepLoosening, keepPages } from './search.ts'
+import type { Search } from './wanted.ts'
+
+const tags = ['Search']
+const open = { config: { guard: 'public', market: 'live' } } as const
+
+export function addSearchRoutes(app: FastifyInstance, services: Services): void {
+  const { db, pool } = services
+  const facetsOf = keepFacets(pool)
+  const pageOfSearch = keepPages(pool)
+  const looseningsOf = keepLoosening(pool)
+  const cardCache = createCardCache()
+  // A place never changes, and a currency only while nobody has booked yet.
+  const places = createCache<Awaited<ReturnType<typeof readWishedPlace>>>({
+    ...ABOUT_A_PLACE,
+    isKept: (place) => place !== undefined,
+  })
+  const currencies = createCache<string>({ ttlMs: 2_000 })
+  const routes = app.withTypeProvider<ZodTypeProvider>()
+
+  routes.get(
+    api.search,
+    {
+      ...open,
+      schema: {
+        tags,
+        summary: 'Find photographers for what, where, when and how long',
+        description:
+          'Each with the package that costs least for exactly this. With a date, only who can take it.',
+        querystring: searchQuery,
+        response: { 200: success(searchPage) },
+      },
+    },
+    async ({ query }) => {
+      const now = Date.now()
+      const currency = await currencies.load('', () => readCurrency(pool))
+      const place = await places.load(query.place ?? '', () => readWishedPlace(services, query.place))
+      const search: Search = { ...query, at: place, budgetMinor: budgetOf(query, currency) }
+      const page = await pageOfSearch(search, now, query)
+      const [cards, facets, loosen] = await Promise.all([
+        readCards(pool, page.found, { currency, toMajor: (minor) => majorOf(minor, currency) }, cardCache),
+        facetsOf(search),
+        page.total === 0 ? looseningsOf(search, now) : [],
+      ])
+      const rest = { place: place ? presentPlace(place) : null, currency, facets, loosen }
+      return ok({ ...pageOf('photographers', cards, query, page.total), ...rest }, searchMessages.found)
+    },
+  )
+
+  routes.get(
+    api.profile,
+    {
+      ...open,
+      schema: {
+        tags,
+        summary: 'The public page of a photographer',
+        description:
+          'An address of before leads to the one of today: see `slug`. With a wish, each package says what it comes to.',
+        params: profileParams,
+        querystring: wishQuery,
+        response: { 200: success(publicProfile) },
+      },
+    },
+    async ({ params, query }) => {
+      const currency = await readCurrency(pool)
+      const profile = await readProfile(db, params.slug, currency)
+      if (!profile) throw new NotFound(searchMessages.notFound)
+      const at = await readWishedPlace(services, query.place)
+      return ok(await withPrices(pool, profile, query, at, Date.now()), searchMessages.found)
+    },
+  )
+
+  routes.get(
+    api.profileReviews,
+    {
+      ...open,
+      schema: {
+        tags,
+        summary: 'What clients say of a photographer, the newest first',
+        params: profileParams,
+        querystring: reviewsQuery,
+        response: { 200: success(reviewsPage) },
+      },
+    },
+    async ({ params, query }) => {
+      const found = await listPublicReviews(db, params.slug, query)
+      if (!found) throw new NotFound(searchMessages.notFound)
+      return ok(pageOf('reviews', found.rows, query, found.total), searchMessages.found)
+    },
+  )
+}
+
+const budgetOf = ({ budget }: SearchQuery, currency: string) =>
+  budget === undefined ? undefined : minorOf(budget, currency)

@@ -1,0 +1,433 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api, fill } from '../../../contract/paths.ts'
+import { searchSorts } from '../../../contract/search.ts'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import {
+  insertBooking,
+  insertPackage,
+  insertPerson,
+  insertPlace,
+  insertStudio,
+} from '../../../test/factories.ts'
+import { refreshDays } from '../calendar/derived.ts'
+import { freeStarts, isFree } from '../calendar/engine.ts'
+import { readCalendar } from '../calendar/queries.ts'
+import { dateAt, instantAt } from '../../platform/time/windows.ts'
+import { readZone, toWall } from '../../platform/time/zone.ts'
+import { weeklyHours } from '../../platform/db/tables/calendar.ts'
+import { formerSlugs } from '../../platform/db/tables/studios.ts'
+import { settings } from '../../platform/db/tables/tallies.ts'
+import { findPage } from './find-page.ts'
+import { refreshOffers } from '../listings/offers.ts'
+import { priceOf, roadKm } from '../quotes/price.ts'
+import { type Found, rank } from './rank.ts'
+import type { Search } from './wanted.ts'
+
+let running: TestApp
+let world: Awaited<ReturnType<typeof makeWorld>>
+beforeAll(async () => {
+  running = await createTestApp()
+  await running.services.db.update(settings).set({ launch: 'live' })
+  world = await makeWorld()
+}, 60_000)
+afterAll(() => running.close())
+
+/** Two cities near one another, both sides of the dateline, both poles, half-hour zones. */
+const SPOTS = [
+  ['Pavia', 45.192, 9.159, 'Europe/Rome'],
+  ['Milan', 45.464, 9.19, 'Europe/Rome'],
+  ['Lugano', 46.01, 8.96, 'Europe/Zurich'],
+  ['Taveuni', -16.85, 179.97, 'Pacific/Fiji'],
+  ['Apia', -13.83, -171.76, 'Pacific/Apia'],
+  ['Rabi', -16.5, -179.98, 'Pacific/Fiji'],
+  ['North', 89.9, 10, 'UTC'],
+  ['Norther', 89.8, -170, 'UTC'],
+  ['Kathmandu', 27.7, 85.32, 'Asia/Kathmandu'],
+  ['Lord Howe', -31.55, 159.08, 'Australia/Lord_Howe'],
+] as const
+const SERVICES = ['wedding', 'portrait', 'event'] as const
+const DAYS = 12
+
+type World = {
+  places: Awaited<ReturnType<typeof insertPlace>>[]
+  members: {
+    id: string
+    place: Awaited<ReturnType<typeof insertPlace>>
+    studio: Awaited<ReturnType<typeof insertStudio>>
+    packages: Awaited<ReturnType<typeof insertPackage>>[]
+    calendar: NonNullable<Awaited<ReturnType<typeof readCalendar>>>
+    ratings: number[]
+  }[]
+}
+
+async function makeWorld(): Promise<World> {
+  const { db } = running.services
+  const [seed] = fc.sample(fc.integer(), { numRuns: 1, seed: 7 })
+  let state = seed! >>> 0
+  const pick = (most: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * most)
+  }
+  const places = []
+  for (const [name, latitude, longitude, timeZone] of SPOTS)
+    places.push(await insertPlace(db, { name, latitude, longitude, timeZone }))
+  const members: World['members'] = []
+  const client = await insertPerson(db)
+  const today = dateAt('UTC', Date.now())
+  for (let n = 0; n < 36; n += 1) {
+    const { id } = await insertPerson(db, { role: 'photographer' })
+    const place = places[n % places.length]!
+    const studio = await insertStudio(db, id, {
+      placeId: place.id,
+      listed: n % 9 !== 8,
+      languages: n % 2 ? ['en', 'it'] : ['en'],
+      includedKm: pick(60),
+      perKmMinor: pick(90),
+      farthestKm: [20, 60, 140, 700, 20_000][pick(5)]!,
+      noticeHours: pick(72),
+      farthestDays: 4 + pick(20),
+      instant: pick(2) === 0,
+      beforeMinutes: pick(2) * 30,
+      afterMinutes: pick(3) * 15,
+      mostPerDay: 1 + pick(2),
+    })
+    const packages = []
+    for (let k = 0; k <= pick(3); k += 1)
+      packages.push(
+        await insertPackage(db, id, {
+          service: SERVICES[pick(3)]!,
+          minutes: 30 * (1 + pick(12)),
+          priceMinor: pick(90_000),
+          extraHourMinor: pick(20_001),
+          active: pick(6) !== 0,
+        }),
+      )
+    let position = 0
+    for (let day = 1; day <= 7; day += 1) {
+      if (pick(3) === 0) continue
+      const from = `${String(6 + pick(12)).padStart(2, '0')}:${pick(2) ? '30' : '00'}`
+      const to = `${String(pick(24)).padStart(2, '0')}:00`
+      await db
+        .insert(weeklyHours)
+        .values({ photographerId: id, position: position++, day, fromTime: from, toTime: to })
+    }
+    for (let k = pick(4); k > 0; k -= 1) {
+      const date = new Date(Date.now() + (1 + pick(DAYS)) * 86_400_000).toISOString().slice(0, 10)
+      await insertBooking(db, {
+        clientId: client.id,
+        photographerId: id,
+        shootDate: date,
+        startTime: `${String(8 + pick(8)).padStart(2, '0')}:00`,
+        endTime: '18:00',
+        timeZone: place.timeZone,
+        state: pick(2) ? 'booked' : 'cancelled',
+      }).catch(() => undefined)
+    }
+    const ratings = Array.from({ length: pick(7) }, () => 1 + pick(5))
+    for (const rating of ratings) {
+      const { id: bookingId } = await insertBooking(db, {
+        clientId: client.id,
+        photographerId: id,
+        shootDate: `20${10 + (members.length % 10)}-01-01`,
+        state: 'cancelled',
+      })
+      await running.services.pool.query(
+        `insert into reviews (id, booking_id, client_id, photographer_id, rating) values (gen_random_uuid(), $1, $2, $3, $4)`,
+        [bookingId, client.id, id, rating],
+      )
+    }
+    await db.transaction(async (tx) => {
+      await refreshDays(tx, id)
+      await refreshOffers(tx, id)
+    })
+    const until = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)
+    const calendar = (await readCalendar(db, id, today, until))!
+    members.push({ id, place, studio, packages, calendar, ratings })
+  }
+  return { places, members }
+}
+
+/** Everybody, one by one, as plainly as it can be said. */
+function searchSlowly(search: Search, now: number): Found[] {
+  const found: Found[] = []
+  for (const { id, place, studio, packages, calendar, ratings } of world.members) {
+    if (!studio.listed) continue
+    if (search.language && !studio.languages.includes(search.language)) continue
+    const ratingSum = ratings.reduce((sum, rating) => sum + rating, 0)
+    if (search.rating && (ratings.length === 0 || ratingSum / ratings.length < search.rating)) continue
+    const distanceKm = search.at ? roadKm(place, search.at) : null
+    if (distanceKm !== null && distanceKm > Math.min(studio.farthestKm, search.distance ?? Infinity)) continue
+    const offers = packages
+      .filter(({ active, service }) => active && (!search.service || service === search.service))
+      .map((one) => {
+        const travel = distanceKm === null ? undefined : { ...studio, distanceKm }
+        const price = priceOf(one, { minutes: (search.hours ?? 0) * 60, travel })
+        return { packageId: one.id, minutes: price.minutes, totalMinor: price.totalMinor }
+      })
+      .filter(({ minutes }) => !search.date || isOffered(calendar, search, minutes, now))
+      .sort((a, b) => a.totalMinor - b.totalMinor || (a.packageId < b.packageId ? -1 : 1))
+    const best = offers[0]
+    if (!best || (search.budgetMinor !== undefined && best.totalMinor > search.budgetMinor)) continue
+    found.push({ photographerId: id, distanceKm, ratingSum, reviews: ratings.length, ...best })
+  }
+  return rank(found, search.sort, new Date(now).toISOString().slice(0, 10))
+}
+
+function isOffered(
+  { rules, taken }: World['members'][number]['calendar'],
+  { date, start, at }: Search,
+  minutes: number,
+  now: number,
+): boolean {
+  const zone = at?.timeZone ?? rules.timeZone
+  if (start) {
+    const instant = instantAt(zone, date!, start)
+    return instant !== null && isFree(rules, taken, instant, minutes, now) === true
+  }
+  const around = (days: number) => new Date(Date.parse(date!) + days * 86_400_000).toISOString().slice(0, 10)
+  return freeStarts(rules, taken, { from: around(-2), to: around(2), minutes, now })
+    .flatMap(({ starts }) => starts)
+    .some((one) => dateAt(zone, one.at) === date)
+}
+
+const plain = (found: Found[]) =>
+  found.map(({ photographerId, packageId, totalMinor, distanceKm, minutes }) => ({
+    photographerId,
+    packageId,
+    totalMinor,
+    distanceKm,
+    minutes,
+  }))
+
+describe('a search', () => {
+  test('finds exactly whom a slow, obvious one finds, at the same price and in the same order: 500 at random', async () => {
+    const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 1 })
+    const searches = fc.sample(
+      fc.record({
+        service: maybe(fc.constantFrom(...SERVICES)),
+        at: maybe(fc.constantFrom(...SPOTS.keys())),
+        distance: maybe(fc.constantFrom(5, 50, 300, 5_000)),
+        day: maybe(fc.integer({ min: -1, max: DAYS + 10 })),
+        start: maybe(fc.tuple(fc.nat(23), fc.constantFrom('00', '30', '15'))),
+        hours: maybe(fc.integer({ min: 1, max: 16 }).map((halves) => halves / 2)),
+        budgetMinor: maybe(fc.nat(90_000)),
+        rating: maybe(fc.constantFrom(2, 3.5, 4)),
+        language: maybe(fc.constantFrom('en', 'it', 'xx')),
+        sort: fc.constantFrom(...searchSorts),
+      }),
+      500,
+    )
+    let hits = 0
+    for (const { at, day, start, ...rest } of searches) {
+      const now = Date.now()
+      const date = day === undefined ? undefined : new Date(now + day * 86_400_000).toISOString().slice(0, 10)
+      const search: Search = {
+        ...rest,
+        at: at === undefined ? undefined : world.places[at],
+        date,
+        start: date && start ? `${String(start[0]).padStart(2, '0')}:${start[1]}` : undefined,
+      }
+      const slowly = searchSlowly(search, now)
+      const find = (page: number, pageSize: number) =>
+        findPage(running.services.pool, search, now, { page, pageSize })
+      const whole = await find(1, 100)
+      expect(plain(whole.found), JSON.stringify(search)).toEqual(plain(slowly))
+      hits += slowly.length
+      const page = 1 + (hits % 3)
+      const part = await find(page, 5)
+      expect(plain(part.found), `page ${page} of ${JSON.stringify(search)}`).toEqual(
+        plain(slowly.slice((page - 1) * 5, page * 5)),
+      )
+      expect([whole.total, part.total]).toEqual([slowly.length, slowly.length])
+    }
+    expect(hits).toBeGreaterThan(500)
+  }, 120_000)
+})
+
+const search = async (query: Record<string, string>) => {
+  const answer = await running.app.inject({ url: api.search, query })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+describe('GET /v1/photographers', () => {
+  test('shows exactly those whom a quote accepts, with the package that its quotes make cheapest', async () => {
+    /** Starts end on the half hour: what is asked on both sides of one may differ rightly. */
+    const halfHour = () => Math.floor(Date.now() / 1_800_000)
+    const quote = async (body: object, host: number) => {
+      const remoteAddress = `10.1.${host >> 8}.${host & 255}`
+      const answer = await running.app.inject({
+        method: 'POST',
+        url: api.quotes,
+        payload: body,
+        remoteAddress,
+      })
+      expect([200, 400, 404]).toContain(answer.statusCode)
+      const { data } = answer.json()
+      return answer.statusCode === 200 && data.free ? (data.total as number) : null
+    }
+    const differences: object[] = []
+    const seen = { shown: 0, leftOut: 0, quotes: 0 }
+    for (const [n, { place, studio, packages, calendar }] of world.members.entries()) {
+      if (!studio.listed || seen.shown > 40) continue
+      const now = Date.now()
+      const [from, to] = [2, DAYS].map((days) => new Date(now + days * 86_400_000).toISOString().slice(0, 10))
+      const { minutes } = packages[0]!
+      const starts = freeStarts(calendar.rules, calendar.taken, { from: from!, to: to!, minutes, now })
+      const start = starts.flatMap((one) => one.starts).at(n % 5)
+      if (!start) continue
+      const [date, time] = new Date(toWall(readZone(place.timeZone, start.at, start.at), start.at))
+        .toISOString()
+        .split('T')
+      const wish = {
+        ...{ date: date!, start: time!.slice(0, 5) },
+        ...(n % 3 > 0 && { place: place.id }),
+        ...(n % 4 === 3 && { hours: '2.5' }),
+      }
+      const before = halfHour()
+      const { photographers } = (await search({ ...wish, pageSize: '100' })).body.data
+      const mine: typeof differences = []
+      // Those who are shown, and some of those who are not.
+      const looked = world.members.filter(({ studio: { slug } }, at) =>
+        photographers.some((one: { slug: string }) => one.slug === slug) ? true : at % 6 === n % 6,
+      )
+      for (const other of looked) {
+        const { slug } = other.studio
+        const shown = photographers.find((one: { slug: string }) => one.slug === slug)
+        const totals = []
+        for (const one of other.packages)
+          totals.push(await quote({ slug, package: one.id, ...wish }, seen.quotes++))
+        const accepted = totals.filter((total) => total !== null)
+        const cheapest = accepted.length > 0 ? Math.min(...accepted) : undefined
+        if (cheapest !== shown?.offer.total) mine.push({ wish, slug, totals, shown: shown?.offer })
+        seen[shown ? 'shown' : 'leftOut'] += 1
+      }
+      if (halfHour() === before) differences.push(...mine)
+    }
+    expect(differences).toEqual([])
+    expect(seen.shown).toBeGreaterThan(10)
+    expect(seen.leftOut).toBeGreaterThan(10)
+  }, 120_000)
+
+  test('pages hold everybody once, with an exact total: 200', async () => {
+    const all: string[] = []
+    const first = await search({ pageSize: '7' })
+    for (let page = 1; page <= first.body.data.totalPage; page += 1) {
+      const { photographers } = (await search({ pageSize: '7', page: String(page) })).body.data
+      all.push(...photographers.map(({ slug }: { slug: string }) => slug))
+    }
+    expect(all).toHaveLength(first.body.data.total)
+    expect(new Set(all).size).toBe(all.length)
+    expect((await search({})).body.data.photographers.length).toBeLessThanOrEqual(12)
+  })
+
+  test('a card has all that is shown, and empty fields of a form count as not sent', async () => {
+    const { body, status } = await search({
+      service: '',
+      place: world.places[0]!.id,
+      date: '',
+      hours: '',
+      budget: '',
+    })
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({ place: { name: 'Pavia' }, currency: 'USD', currentPage: 1 })
+    const [card] = body.data.photographers
+    expect(card).toMatchObject({
+      id: card._id,
+      place: { timeZone: expect.any(String) },
+      offer: { currency: 'USD', total: expect.any(Number), package: { name: expect.any(String) } },
+    })
+    expect(body.data.facets.services.length).toBeGreaterThan(0)
+  })
+
+  test('facets count for each occasion and language whom a search for it finds', async () => {
+    for (const place of ['', world.places[0]!.id, world.places.at(-1)!.id]) {
+      const { facets } = (await search({ place })).body.data
+      for (const [field, counted] of [
+        ['service', facets.services],
+        ['language', facets.languages],
+      ])
+        for (const { key, count } of counted)
+          expect((await search({ place, [field]: key })).body.data.total, `${field} ${key}`).toBe(count)
+      // With an occasion, languages are those of whoever offers it.
+      const service = 'wedding'
+      const { languages } = (await search({ place, service })).body.data.facets
+      for (const { key, count } of languages)
+        expect((await search({ place, service, language: key })).body.data.total, key).toBe(count)
+    }
+  })
+
+  test('nobody there: it says what to let go and how many that would bring', async () => {
+    const { data } = (await search({ language: 'xx' })).body
+    expect(data).toMatchObject({ total: 0, photographers: [], totalPage: 1 })
+    const everybody = (await search({})).body.data.total
+    expect(data.loosen).toEqual([{ drop: 'language', count: everybody }])
+    // Where no single one would help, all of them.
+    const both = (await search({ language: 'xx', budget: '0', sort: 'price' })).body.data
+    expect(both.loosen).toEqual([{ drop: 'all', count: everybody }])
+    // Where nobody comes at all, the place, and what says how far from it.
+    const homely = world.members.find(({ studio }) => studio.listed && studio.farthestKm < 1_000)!
+    const { slug } = homely.studio
+    const far = {
+      slugs: slug,
+      place: world.places.find(({ name }) => name === 'Norther')!.id,
+      distance: '900',
+    }
+    const loosen = async (more: object) => (await search({ ...far, ...more })).body.data.loosen
+    expect(await loosen({})).toEqual([{ drop: 'place', count: 1 }])
+    expect(await loosen({ rating: '1', language: 'en' })).toEqual(
+      homely.ratings.length > 0 ? [{ drop: 'place', count: 1 }] : [],
+    )
+    expect(await loosen({ language: 'xx' })).toEqual([])
+    expect(await loosen({ place: homely.place.id, language: 'xx' })).toEqual([{ drop: 'language', count: 1 }])
+  })
+
+  test.each([
+    [{ service: 'stunts' }, 'service', 'We do not know this service.'],
+    [
+      { place: '00000000-0000-7000-8000-000000000001' },
+      'place',
+      'We do not know this place. Please choose one from the list.',
+    ],
+    [{ date: 'tomorrow' }, 'date', 'date must be a date like 2026-05-01'],
+    [{ hours: '1.3' }, 'hours', 'hours must be half hours from 0.5 to 24'],
+    [{ sort: 'id; drop table' }, 'sort', 'sort must be one of best, price, distance, rating'],
+  ])('%j is refused in words: 400', async (query, field, message) => {
+    const { status, body } = await search(query as Record<string, string>)
+    expect(status).toBe(400)
+    expect(body.errors).toEqual([{ field, message }])
+  })
+})
+
+describe('a profile', () => {
+  test('is there for whoever is listed, under former addresses too, and for nobody else: 200, 404', async () => {
+    const { db } = running.services
+    const member = world.members.find(({ studio }) => studio.listed)!
+    const read = async (slug: string) => running.app.inject({ url: fill(api.profile, { slug }) })
+    const answer = await read(member.studio.slug)
+    expect(answer.statusCode).toBe(200)
+    const { data } = answer.json()
+    expect(data).toMatchObject({ slug: member.studio.slug, place: { id: member.place.id }, currency: 'USD' })
+    expect(data.packages).toHaveLength(member.packages.filter(({ active }) => active).length)
+    expect(JSON.stringify(data)).not.toMatch(/example\.test|555 0100|Harbour/)
+    await db.insert(formerSlugs).values({ slug: 'once-was', photographerId: member.id })
+    expect((await read('once-was')).json().data.slug).toBe(member.studio.slug)
+    const hidden = world.members.find(({ studio }) => !studio.listed)!
+    for (const slug of [hidden.studio.slug, 'nobody', '%00', 'a'.repeat(150)])
+      expect((await read(slug)).statusCode, slug).toBe(404)
+  })
+
+  test('shows reviews newest first with first names only', async () => {
+    const member = world.members.find(({ studio, ratings }) => studio.listed && ratings.length > 1)!
+    const answer = await running.app.inject({ url: fill(api.profileReviews, { slug: member.studio.slug }) })
+    const { data } = answer.json()
+    expect(data.total).toBe(member.ratings.length)
+    expect(data.reviews.every(({ clientName }: { clientName: string }) => clientName === 'Person')).toBe(true)
+  })
+})
+
+test('while people wait, none of it is there: 404', async () => {
+  const { db } = running.services
+  await db.update(settings).set({ launch: 'waitlist' })
+  await expect.poll(async () => (await search({})).status, { timeout: 5_000 }).toBe(404)
+})

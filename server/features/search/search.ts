@@ -1,0 +1,73 @@
+import { createCache } from '../../platform/cache.ts'
+import type { Queryable } from '../../platform/db/prepared.ts'
+import { findPage } from './find-page.ts'
+import type { FoundPage, PageWanted, Search } from './wanted.ts'
+
+/** Too many to be put in order for everybody anew. */
+const LARGE = 5_000
+
+/** A page of a search; of very long lists without a place and a date, which everybody sees who opens the page, it is kept. */
+export function keepPages(client: Queryable) {
+  const cache = createCache<FoundPage>({
+    ttlMs: 2_000,
+    maxEntries: 200,
+    isKept: ({ total }) => total > LARGE,
+  })
+  return (search: Search, now: number, { page, pageSize }: PageWanted): Promise<FoundPage> => {
+    const find = () => findPage(client, search, now, { page, pageSize })
+    if (search.at || search.date || search.slugs) return find()
+    const { service, hours, rating, language, sort, budgetMinor } = search
+    const key = JSON.stringify([service, hours, rating, language, sort, budgetMinor, page, pageSize])
+    return cache.load(key, find)
+  }
+}
+
+/** What goes with each condition when it is dropped. */
+const FILTERS = {
+  budget: ['budgetMinor'],
+  date: ['date', 'start'],
+  start: ['start'],
+  hours: ['hours'],
+  distance: ['distance'],
+  rating: ['rating'],
+  language: ['language'],
+  service: ['service'],
+} as const satisfies Record<string, (keyof Search)[]>
+type Loosening = { drop: keyof typeof FILTERS | 'all' | 'place'; count: number }
+/** Everybody on a date is dear to count, and few look at an empty city for the same at once. */
+const EVERYWHERE = { ttlMs: 10_000, maxEntries: 200 }
+
+/**
+ * Where nobody was found: which single condition to drop, or else all but the place, or else the place, and how many that
+ * would bring.
+ */
+export function keepLoosening(client: Queryable) {
+  const cache = createCache<number>(EVERYWHERE)
+  return (search: Search, now: number): Promise<Loosening[]> =>
+    suggest(search, (rest) => {
+      const count = async () => (await findPage(client, rest, now, { page: 1, pageSize: 1 })).total
+      if (!search.at || rest.at) return count()
+      const { service, date, start, hours, rating, language, slugs, budgetMinor } = rest
+      const key = JSON.stringify([service, date, start, hours, rating, language, slugs, budgetMinor])
+      return cache.load(key, count)
+    })
+}
+
+async function suggest(search: Search, count: (rest: Search) => Promise<number>): Promise<Loosening[]> {
+  const countWithout = async (drop: Loosening['drop'], names: readonly (keyof Search)[]) => {
+    const rest = { ...search }
+    for (const name of names) delete rest[name as 'date']
+    return { drop, count: await count(rest) }
+  }
+  const set = Object.entries(FILTERS).filter(([, [name]]) => search[name] !== undefined) as [
+    keyof typeof FILTERS,
+    (keyof Search)[],
+  ][]
+  const loosened: Loosening[] = []
+  for (const [drop, names] of set) loosened.push(await countWithout(drop, names))
+  if (set.length > 1 && loosened.every(({ count }) => count === 0))
+    loosened.push(await countWithout('all', Object.values(FILTERS).flat()))
+  if (search.at && loosened.every(({ count }) => count === 0))
+    loosened.push(await countWithout('place', ['at', 'distance']))
+  return loosened.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count)
+}

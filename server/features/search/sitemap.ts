@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { fill, site } from '../../../contract/paths.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { countLandings, listLandings } from './landings.ts'
+
+export type Sitemaps = { photographers: number; cities: number }
+
+/** No sitemap may hold more. */
+export const MOST_A_SITEMAP = 50_000
+
+/** How many sitemaps the listed photographers fill, and how many the cities. */
+export async function countSitemaps(db: Db, most = MOST_A_SITEMAP): Promise<Sitemaps> {
+  const { rows } = await db.execute<{ listed: number }>(
+    sql`select count(*)::int as listed from studios where listed`,
+  )
+  return {
+    photographers: Math.ceil(rows[0]!.listed / most),
+    cities: Math.ceil((await countLandings(db)) / most),
+  }
+}
+
+/** The addresses of one sitemap, counted from 1. */
+export async function listSitemap(
+  db: Db,
+  kind: keyof Sitemaps,
+  part: number,
+  most = MOST_A_SITEMAP,
+): Promise<string[]> {
+  if (kind === 'photographers')
+    return (await listSlugs(db, part, most)).map((slug) => fill(site.profile, { slug }))
+  const landings = await listLandings(db, { most, part })
+  return landings.map(({ service, city }) => fill(site.landing, { service, city }))
+}
+
+async function listSlugs(db: Db, part: number, most: number): Promise<string[]> {
+  const { rows } = await db.execute<{ slug: string }>(sql`
+    select slug from studios where listed order by photographer_id limit ${most} offset ${(part - 1) * most}`)
+  return rows.map(({ slug }) => slug)
+}

@@ -1,0 +1,15 @@
+import type { SearchQuery } from '../../../contract/search.ts'
+import type { Point } from '../quotes/price.ts'
+import type { Found } from './rank.ts'
+
+export type Search = Pick<
+  SearchQuery,
+  'service' | 'date' | 'start' | 'hours' | 'distance' | 'rating' | 'language' | 'slugs' | 'sort'
+> & {
+  budgetMinor?: number
+  /** The place of the shoot. */
+  at?: Point & { timeZone: string }
+}
+
+export type PageWanted = { page: number; pageSize: number }
+export type FoundPage = { found: Found[]; total: number }

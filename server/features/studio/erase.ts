@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../platform/db/connect.ts'
+import { searchOffers } from '../../platform/db/tables/search.ts'
+import { formerSlugs, packages, studios } from '../../platform/db/tables/studios.ts'
+import { verifications } from '../../platform/db/tables/verifications.ts'
+
+/** The rows that bookings point at stay, without a word that was the photographer's. */
+export async function eraseStudio(tx: Db, photographerId: string): Promise<void> {
+  await tx.delete(formerSlugs).where(eq(formerSlugs.photographerId, photographerId))
+  await tx.delete(verifications).where(eq(verifications.photographerId, photographerId))
+  await tx.delete(searchOffers).where(eq(searchOffers.photographerId, photographerId))
+  await tx
+    .update(packages)
+    .set({ name: 'Package', includes: '', active: false, archivedAt: new Date() })
+    .where(eq(packages.photographerId, photographerId))
+  await tx
+    .update(studios)
+    .set({
+      slug: `erased-${photographerId}`,
+      headline: '',
+      placeId: null,
+      languages: [],
+      links: [],
+      published: false,
+      verification: 'none',
+      verificationReason: null,
+      listed: false,
+    })
+    .where(eq(studios.photographerId, photographerId))
+}

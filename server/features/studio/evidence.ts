@@ -1,0 +1,43 @@
+import { and, asc, eq, ne, notExists } from 'drizzle-orm'
+import { studioMessages } from '../../../contract/studio.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { pictures } from '../../platform/db/tables/pictures.ts'
+import { verificationEvidence, verifications } from '../../platform/db/tables/verifications.ts'
+import { NotFound } from '../../platform/errors.ts'
+import { discard } from '../../core/pictures/discard.ts'
+import { pictureFolder } from '../../core/pictures/keys.ts'
+import type { PictureRow } from '../../core/pictures/purposes.ts'
+import { lockStudio } from '../listings/studios.ts'
+
+/** Not with us: never handed in, or handed in with what we then asked to change, and so part of the next time. */
+const inHand = (db: Db, photographerId: string) =>
+  and(
+    eq(pictures.ownerId, photographerId),
+    eq(pictures.purpose, 'evidence'),
+    eq(pictures.state, 'ready'),
+    notExists(
+      db
+        .select({ id: verificationEvidence.pictureId })
+        .from(verificationEvidence)
+        .innerJoin(verifications, eq(verifications.id, verificationEvidence.verificationId))
+        .where(and(eq(verificationEvidence.pictureId, pictures.id), ne(verifications.state, 'changes'))),
+    ),
+  )
+
+/** The pictures that go along when this photographer hands in next. */
+export async function listEvidenceInHand(db: Db, photographerId: string): Promise<PictureRow[]> {
+  return db.select().from(pictures).where(inHand(db, photographerId)).orderBy(asc(pictures.createdAt))
+}
+
+/** What has been handed in and not been answered, or has been decided, stays until its time is over. */
+export async function removeEvidence(db: Db, photographerId: string, pictureId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockStudio(tx, photographerId)
+    const gone = await tx
+      .delete(pictures)
+      .where(and(eq(pictures.id, pictureId), inHand(tx, photographerId)))
+      .returning({ id: pictures.id })
+    if (gone.length === 0) throw new NotFound(studioMessages.pictureNotFound)
+    await discard(tx, [pictureFolder(pictureId)])
+  })
+}

@@ -1,0 +1,139 @@
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { minimumCharge } from '../../../contract/charges.ts'
+import { formatAmount, minorOf } from '../../../contract/money.ts'
+import {
+  type CreatePackageBody,
+  MOST_ACTIVE_PACKAGES,
+  type StudioPackage,
+  type UpdatePackageBody,
+} from '../../../contract/packages.ts'
+import { studioMessages } from '../../../contract/studio.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { newId } from '../../platform/db/new-id.ts'
+import { packages } from '../../platform/db/tables/studios.ts'
+import { Conflict, InvalidField, NotFound } from '../../platform/errors.ts'
+import { databaseCode } from '../../platform/http/error-handler.ts'
+import { readMarket } from '../../core/settings/queries.ts'
+import { updateListing } from '../listings/listing.ts'
+import { presentPackage } from './present.ts'
+import { dropUnchanged } from '../listings/stale.ts'
+import { lockStudio } from '../listings/studios.ts'
+
+type PackageRow = typeof packages.$inferSelect
+
+/** All but those that were put aside; the active ones first. */
+export async function listPackages(db: Db, photographerId: string): Promise<StudioPackage[]> {
+  const { currency } = await readMarket(db)
+  const rows = await db
+    .select()
+    .from(packages)
+    .where(and(eq(packages.photographerId, photographerId), isNull(packages.archivedAt)))
+    .orderBy(desc(packages.active), asc(packages.createdAt), asc(packages.id))
+  return rows.map((row) => presentPackage(row, currency))
+}
+
+export async function createPackage(
+  db: Db,
+  photographerId: string,
+  body: CreatePackageBody,
+): Promise<StudioPackage> {
+  return db.transaction(async (tx) => {
+    await lockStudio(tx, photographerId)
+    if (body.active) await refuseTooMany(tx, photographerId)
+    const { currency } = await readMarket(tx)
+    const { price, extraHour, ...rest } = body
+    if (body.active) requireChargeable(minorOf(price, currency), currency)
+    const [row] = await tx
+      .insert(packages)
+      .values({
+        id: newId(),
+        photographerId,
+        ...rest,
+        priceMinor: minorOf(price, currency),
+        extraHourMinor: minorOf(extraHour, currency),
+      })
+      .returning()
+    await updateListing(tx, photographerId)
+    return presentPackage(row!, currency)
+  })
+}
+
+/** Changes the future only: a booking holds a copy of what it was made with. */
+export async function updatePackage(
+  db: Db,
+  photographerId: string,
+  id: string,
+  { base, ...body }: UpdatePackageBody,
+): Promise<StudioPackage> {
+  return db.transaction(async (tx) => {
+    await lockStudio(tx, photographerId)
+    const before = await findPackage(tx, photographerId, id)
+    const { currency } = await readMarket(tx)
+    const change = dropUnchanged(presentPackage(before, currency), body, base)
+    if (change.active && !before.active) await refuseTooMany(tx, photographerId)
+    const { price, extraHour, ...rest } = change
+    const priceMinor = price === undefined ? before.priceMinor : minorOf(price, currency)
+    if (change.active ?? before.active) requireChargeable(priceMinor, currency)
+    const [row] = await tx
+      .update(packages)
+      .set({
+        ...rest,
+        priceMinor,
+        extraHourMinor: extraHour === undefined ? undefined : minorOf(extraHour, currency),
+        updatedAt: sql`now()`,
+      })
+      .where(eq(packages.id, id))
+      .returning()
+    await updateListing(tx, photographerId)
+    return presentPackage(row!, currency)
+  })
+}
+
+/** A package that was booked is put aside instead; whether it was, the database says, which lets nobody delete it. */
+export async function removePackage(
+  db: Db,
+  photographerId: string,
+  id: string,
+): Promise<'removed' | 'archived'> {
+  return db.transaction(async (tx) => {
+    await lockStudio(tx, photographerId)
+    await findPackage(tx, photographerId, id)
+    const outcome = await tx
+      .transaction((inner) => inner.delete(packages).where(eq(packages.id, id)))
+      .then(() => 'removed' as const)
+      .catch(async (error: unknown) => {
+        if (databaseCode(error) !== '23503') throw error
+        await tx
+          .update(packages)
+          .set({ active: false, archivedAt: sql`now()`, updatedAt: sql`now()` })
+          .where(eq(packages.id, id))
+        return 'archived' as const
+      })
+    await updateListing(tx, photographerId)
+    return outcome
+  })
+}
+
+async function findPackage(tx: Db, photographerId: string, id: string): Promise<PackageRow> {
+  const [row] = await tx
+    .select()
+    .from(packages)
+    .where(and(eq(packages.id, id), eq(packages.photographerId, photographerId), isNull(packages.archivedAt)))
+  if (!row) throw new NotFound(studioMessages.packageNotFound)
+  return row
+}
+
+/** Hours and travel only add to the price, so that no total of an offered package is below the smallest charge. */
+function requireChargeable(priceMinor: number, currency: string): void {
+  const minimum = minimumCharge(currency)
+  if (priceMinor < minimum)
+    throw new InvalidField('price', studioMessages.priceTooLow(formatAmount(minimum, currency)))
+}
+
+async function refuseTooMany(tx: Db, photographerId: string): Promise<void> {
+  const active = await tx.$count(
+    packages,
+    and(eq(packages.photographerId, photographerId), packages.active, isNull(packages.archivedAt)),
+  )
+  if (active >= MOST_ACTIVE_PACKAGES) throw new Conflict(studioMessages.tooManyPackages)
+}

@@ -1,0 +1,66 @@
+import { and, eq, max, sql } from 'drizzle-orm'
+import { pictureLimits, pictureMessages } from '../../../contract/pictures.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { pictures, portfolioPictures } from '../../platform/db/tables/pictures.ts'
+import { uploads } from '../../platform/db/tables/uploads.ts'
+import { Conflict, Forbidden } from '../../platform/errors.ts'
+import type { Visitor } from '../../platform/http/guard.ts'
+import type { Purpose } from '../../core/pictures/purposes.ts'
+import { updateListing } from '../listings/listing.ts'
+import { lockStudio } from '../listings/studios.ts'
+
+/** Every picture that is there or on its way; those that were refused do not count. */
+async function countPictures(tx: Db, ownerId: string, purpose: 'portfolio' | 'evidence'): Promise<number> {
+  const { rows } = await tx.execute<{ n: number }>(sql`
+    select (select count(*) from ${uploads} where owner_id = ${ownerId} and purpose = ${purpose} and state = 'receiving')::int
+      + (select count(*) from ${pictures} where owner_id = ${ownerId} and purpose = ${purpose} and state <> 'refused')::int as n`)
+  return rows[0]!.n
+}
+
+function photographersOnly(visitor: Visitor): void {
+  if (visitor.role !== 'photographer') throw new Forbidden(pictureMessages.onlyPhotographers)
+}
+
+export const portfolioPurpose: Purpose = {
+  async admit(tx, visitor) {
+    photographersOnly(visitor)
+    if ((await countPictures(tx, visitor.personId, 'portfolio')) >= pictureLimits.portfolioMost)
+      throw new Conflict(pictureMessages.portfolioFull)
+    return {}
+  },
+  async arrive(tx, picture) {
+    await addToPortfolio(tx, picture.ownerId!, picture.id)
+  },
+  mayRead: async () => false,
+}
+
+export const evidencePurpose: Purpose = {
+  async admit(tx, visitor) {
+    photographersOnly(visitor)
+    if ((await countPictures(tx, visitor.personId, 'evidence')) >= pictureLimits.evidenceMost)
+      throw new Conflict(pictureMessages.evidenceFull)
+    return {}
+  },
+  // It waits for the photographer to hand it in.
+  arrive: async () => {},
+  mayRead: async () => false,
+}
+
+/** At the end of the list; the first picture is the cover until another one is chosen. */
+export async function addToPortfolio(tx: Db, photographerId: string, pictureId: string): Promise<void> {
+  // One after the other: two that arrive at once would stand at the same place.
+  await lockStudio(tx, photographerId)
+  const [last] = await tx
+    .select({ position: max(portfolioPictures.position) })
+    .from(portfolioPictures)
+    .where(eq(portfolioPictures.photographerId, photographerId))
+  const [cover] = await tx
+    .select({ id: portfolioPictures.pictureId })
+    .from(portfolioPictures)
+    .where(and(eq(portfolioPictures.photographerId, photographerId), portfolioPictures.cover))
+  await tx
+    .insert(portfolioPictures)
+    .values({ pictureId, photographerId, position: (last?.position ?? 0) + 1, cover: !cover })
+    .onConflictDoNothing({ target: portfolioPictures.pictureId })
+  await updateListing(tx, photographerId)
+}

@@ -1,0 +1,82 @@
+import { majorOf } from '../../../contract/money.ts'
+import type { StudioPackage } from '../../../contract/packages.ts'
+import type { PortfolioPicture, StudioProfile } from '../../../contract/studio.ts'
+import type { people } from '../../platform/db/tables/people.ts'
+import type { portfolioPictures } from '../../platform/db/tables/pictures.ts'
+import type { places } from '../../platform/db/tables/places.ts'
+import type { packages } from '../../platform/db/tables/studios.ts'
+import { presentPicture } from '../../core/pictures/present.ts'
+import type { PictureRow } from '../../core/pictures/purposes.ts'
+import { presentPlace } from '../places/present-place.ts'
+import { type ListingFacts, listingPoints } from '../listings/listing.ts'
+import type { Studio } from '../listings/studios.ts'
+
+export type ProfileParts = {
+  studio: Studio
+  person: Pick<typeof people.$inferSelect, 'fullName' | 'about' | 'profileImage'>
+  place: typeof places.$inferSelect | null
+  services: string[]
+  facts: ListingFacts
+  currency: string
+  feePercent: number
+}
+
+export function presentProfile({
+  studio,
+  person,
+  place,
+  services,
+  facts,
+  currency,
+  feePercent,
+}: ProfileParts): StudioProfile {
+  const checklist = listingPoints(facts)
+  return {
+    slug: studio.slug,
+    fullName: person.fullName,
+    headline: studio.headline,
+    about: person.about ?? '',
+    place: place && presentPlace(place),
+    languages: studio.languages,
+    services,
+    links: studio.links,
+    includedKm: studio.includedKm,
+    perKm: majorOf(studio.perKmMinor, currency),
+    farthestKm: studio.farthestKm,
+    currency,
+    feePercent,
+    instant: studio.instant,
+    published: studio.published,
+    profileImage: person.profileImage,
+    verification: { state: studio.verification, reason: studio.verificationReason },
+    listed: studio.listed,
+    missing: checklist.filter(({ done }) => !done).map(({ text }) => text),
+    checklist,
+  }
+}
+
+export function presentPackage(row: typeof packages.$inferSelect, currency: string): StudioPackage {
+  return {
+    id: row.id,
+    _id: row.id,
+    name: row.name,
+    service: row.service,
+    includes: row.includes,
+    minutes: row.minutes,
+    price: majorOf(row.priceMinor, currency),
+    extraHour: majorOf(row.extraHourMinor, currency),
+    pictures: row.pictures,
+    deliveryDays: row.deliveryDays,
+    upfrontPercent: row.upfrontPercent,
+    policy: row.policy,
+    active: row.active,
+    currency,
+  }
+}
+
+export type PortfolioRow = { entry: typeof portfolioPictures.$inferSelect; picture: PictureRow }
+
+export function presentPortfolioPicture({ entry, picture }: PortfolioRow): PortfolioPicture {
+  const { caption, alt, service, cover } = entry
+  return { ...presentPicture(picture), caption, alt, service, cover }
+}

@@ -1,0 +1,125 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { majorOf, minorOf } from '../../../contract/money.ts'
+import {
+  MAX_RENAMES_PER_DAY,
+  type StudioProfile,
+  studioMessages,
+  type UpdateProfileBody,
+} from '../../../contract/studio.ts'
+import { refreshDays } from '../calendar/derived.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { people, photographerServices } from '../../platform/db/tables/people.ts'
+import { places } from '../../platform/db/tables/places.ts'
+import { studios } from '../../platform/db/tables/studios.ts'
+import { ConflictingFields, InvalidField } from '../../platform/errors.ts'
+import { enforce } from '../../platform/http/limits.ts'
+import { readMarket } from '../../core/settings/queries.ts'
+import { explainUnknownPlace } from '../places/place-list.ts'
+import { readListingFacts, updateListing } from '../listings/listing.ts'
+import { presentProfile } from './present.ts'
+import { changeSlug } from '../listings/slugs.ts'
+import { dropUnchanged } from '../listings/stale.ts'
+import { ensureStudio, lockStudio } from '../listings/studios.ts'
+
+export async function readProfile(db: Db, photographerId: string): Promise<StudioProfile> {
+  const studio = await db.transaction((tx) => ensureStudio(tx, photographerId))
+  const [person] = await db.select().from(people).where(eq(people.id, photographerId))
+  const [place] = studio.placeId ? await db.select().from(places).where(eq(places.id, studio.placeId)) : []
+  const { currency, feePercent } = await readMarket(db)
+  return presentProfile({
+    studio,
+    person: person!,
+    place: place ?? null,
+    services: await listServiceKeys(db, photographerId),
+    facts: (await readListingFacts(db, [photographerId])).get(photographerId)!,
+    currency,
+    feePercent,
+  })
+}
+
+async function listServiceKeys(db: Db, photographerId: string): Promise<string[]> {
+  const rows = await db
+    .select({ service: photographerServices.service })
+    .from(photographerServices)
+    .where(eq(photographerServices.photographerId, photographerId))
+    .orderBy(asc(photographerServices.position))
+  return rows.map(({ service }) => service)
+}
+
+/** Changes what the body names, in one step with what follows from it. */
+export async function updateProfile(
+  db: Db,
+  photographerId: string,
+  { base, ...wanted }: UpdateProfileBody,
+): Promise<StudioProfile> {
+  await db.transaction(async (tx) => {
+    // The person before the studio, as everybody does who changes both.
+    const [person] = await tx.select().from(people).where(eq(people.id, photographerId)).for('update')
+    const studio = await lockStudio(tx, photographerId)
+    const { currency } = await readMarket(tx)
+    const now = {
+      ...studio,
+      fullName: person!.fullName ?? '',
+      about: person!.about ?? '',
+      place: studio.placeId,
+      perKm: majorOf(studio.perKmMinor, currency),
+      services: await listServiceKeys(tx, photographerId),
+    }
+    const body = dropUnchanged(now, wanted, base)
+    if (body.published && !person!.emailVerifiedAt)
+      throw new InvalidField('published', studioMessages.confirmFirst)
+    if (body.place) await checkPlace(tx, body.place)
+    const { slug, fullName, about, services } = body
+    if (slug !== undefined && slug !== studio.slug) await renameStudio(tx, studio, slug)
+    if (fullName !== undefined || about !== undefined)
+      await tx
+        .update(people)
+        .set({ fullName, about: about === '' ? null : about, updatedAt: sql`now()` })
+        .where(eq(people.id, photographerId))
+    if (services) await replaceServices(tx, photographerId, services)
+    await tx
+      .update(studios)
+      .set({
+        headline: body.headline,
+        placeId: body.place,
+        languages: body.languages,
+        links: body.links,
+        includedKm: body.includedKm,
+        perKmMinor: body.perKm === undefined ? undefined : minorOf(body.perKm, currency),
+        farthestKm: body.farthestKm,
+        instant: body.instant,
+        published: body.published,
+        updatedAt: sql`now()`,
+      })
+      .where(eq(studios.photographerId, photographerId))
+    // The rules of a calendar are wall-clock at the base place.
+    if (body.place !== undefined && body.place !== studio.placeId) await refreshDays(tx, photographerId)
+    await updateListing(tx, photographerId)
+  })
+  return readProfile(db, photographerId)
+}
+
+/** Counted in the transaction of the change, so that an attempt that is refused costs nothing. */
+async function renameStudio(tx: Db, studio: typeof studios.$inferSelect, slug: string): Promise<void> {
+  const { slugTaken, slugLimit } = studioMessages
+  if (!(await changeSlug(tx, studio, slug)))
+    throw new ConflictingFields(slugTaken, [{ field: 'slug', message: slugTaken }])
+  await enforce(tx, slugLimit, {
+    key: `slug ${studio.photographerId}`,
+    most: MAX_RENAMES_PER_DAY,
+    windowSeconds: 86_400,
+  })
+}
+
+async function checkPlace(tx: Db, id: string): Promise<void> {
+  const found = await tx.select({ id: places.id }).from(places).where(eq(places.id, id))
+  if (found.length === 0) throw await explainUnknownPlace(tx)
+}
+
+async function replaceServices(tx: Db, photographerId: string, services: string[]): Promise<void> {
+  await tx.delete(photographerServices).where(eq(photographerServices.photographerId, photographerId))
+  if (services.length > 0)
+    await tx
+      .insert(photographerServices)
+      .values(services.map((service, position) => ({ photographerId, position, service })))
+}

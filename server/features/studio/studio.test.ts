@@ -1,0 +1,638 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { api, fill } from '../../../contract/paths.ts'
+import { studioMessages } from '../../../contract/studio.ts'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { insertPackage, insertPlace } from '../../../test/factories.ts'
+import { mailsTo } from '../../../test/mailbox.ts'
+import { signIn, signInAs } from '../../../test/sign-in.ts'
+import { newId } from '../../platform/db/new-id.ts'
+import { people } from '../../platform/db/tables/people.ts'
+import { pictures, portfolioPictures } from '../../platform/db/tables/pictures.ts'
+import { studios } from '../../platform/db/tables/studios.ts'
+import { settings } from '../../platform/db/tables/tallies.ts'
+import { readListingFacts, rebuildListings } from '../listings/listing.ts'
+
+let running: TestApp
+let admin: Record<string, string>
+let me: Awaited<ReturnType<typeof signInAs>>
+let place: Awaited<ReturnType<typeof insertPlace>>
+beforeAll(async () => {
+  running = await createTestApp()
+  await running.services.db.update(settings).set({ launch: 'live' })
+  admin = (await signIn(running.services)).headers
+  place = await insertPlace(running.services.db)
+})
+afterAll(() => running.close())
+beforeEach(async () => {
+  me = await signInAs(running.services, 'photographer', {
+    fullName: 'Ada Park',
+    about: 'I wait for the light.',
+  })
+})
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+const call = async (
+  method: Method,
+  url: string,
+  payload?: object,
+  headers = me.browser.headers as Record<string, string>,
+) => {
+  const answer = await running.app.inject({ method, url, payload, headers })
+  return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
+}
+const profile = async () => (await call('GET', api.studioProfile)).body.data
+
+async function insertPictures(photographerId: string, count: number): Promise<string[]> {
+  const ids = Array.from({ length: count }, () => newId())
+  const { db } = running.services
+  await db.insert(pictures).values(
+    ids.map((id) => ({
+      id,
+      ownerId: photographerId,
+      purpose: 'portfolio' as const,
+      state: 'ready' as const,
+      width: 900,
+      height: 600,
+      placeholder: Buffer.from('x'),
+    })),
+  )
+  await db
+    .insert(portfolioPictures)
+    .values(ids.map((pictureId, n) => ({ pictureId, photographerId, position: n + 1, cover: n === 0 })))
+  return ids
+}
+const wedding = { name: 'Half a day', service: 'wedding', minutes: 240, price: 800, deliveryDays: 21 }
+
+/** Everything but the decision. */
+async function complete() {
+  await call('PATCH', api.studioProfile, { headline: 'Quiet pictures', place: place.id, published: true })
+  await call('POST', api.packages, wedding)
+  return insertPictures(me.person.id, 6)
+}
+async function approve() {
+  await complete()
+  const { body } = await call('POST', api.verification, { links: ['https://ada.example'] })
+  return call('POST', fill(api.approveVerification, { id: body.data.id }), {}, admin)
+}
+
+describe('the profile', () => {
+  test('a new photographer has one, with an address from the name, and is told all that is missing', async () => {
+    const data = await profile()
+    expect(data).toMatchObject({
+      fullName: 'Ada Park',
+      headline: '',
+      place: null,
+      languages: [],
+      services: [],
+      links: [],
+      includedKm: 30,
+      perKm: 0,
+      farthestKm: 100,
+      instant: false,
+      published: false,
+      verification: { state: 'none', reason: null },
+      listed: false,
+      currency: 'USD',
+    })
+    expect(data.slug).toMatch(/^ada-park(-\d+)?$/)
+    expect(data.missing).toEqual([
+      'Choose the place where you are based.',
+      'Show at least 6 pictures (there are 0).',
+      'Offer at least one package.',
+      'Hand in your profile for verification.',
+      'Publish your profile.',
+    ])
+  })
+
+  test('a change keeps what it does not name, and stores money exactly', async () => {
+    const { status, body } = await call('PATCH', api.studioProfile, {
+      headline: 'Quiet pictures of loud days',
+      place: place.id,
+      languages: ['en', 'it', 'en'],
+      services: ['wedding', 'family'],
+      links: ['https://ada.example/work'],
+      perKm: 0.45,
+      includedKm: '50',
+      instant: true,
+    })
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({
+      fullName: 'Ada Park',
+      about: 'I wait for the light.',
+      place: { id: place.id, name: 'Pavia', timeZone: 'Europe/Rome' },
+      languages: ['en', 'it'],
+      services: ['wedding', 'family'],
+      perKm: 0.45,
+      includedKm: 50,
+      farthestKm: 100,
+      instant: true,
+    })
+    const again = await call('PATCH', api.studioProfile, { services: ['family'] })
+    expect(again.body.data).toMatchObject({ services: ['family'], headline: 'Quiet pictures of loud days' })
+    const detail = await call('GET', fill(api.photographer, { id: me.person.id }), undefined, admin)
+    expect(detail.body.data.services).toEqual(['Families'])
+  })
+
+  test('bad input is 400 with the field, and nothing is changed', async () => {
+    const before = await profile()
+    for (const [field, value] of Object.entries({
+      headline: 'x'.repeat(81),
+      about: 'x'.repeat(5001),
+      place: newId(),
+      languages: ['english'],
+      services: ['weddings'],
+      links: ['javascript:alert(1)'],
+      includedKm: -1,
+      perKm: -0.5,
+      farthestKm: 20_001,
+      slug: 'Not An Address!',
+      fullName: ' ',
+      published: 'perhaps',
+    })) {
+      const { status, body } = await call('PATCH', api.studioProfile, { [field]: value })
+      expect(status, field).toBe(400)
+      expect(body.errors[0].field.split('.')[0], field).toBe(field)
+    }
+    expect(await profile()).toEqual(before)
+  })
+
+  test('an unconfirmed address cannot publish: 400', async () => {
+    const { db } = running.services
+    await db.update(people).set({ emailVerifiedAt: null }).where(eq(people.id, me.person.id))
+    const { status, body } = await call('PATCH', api.studioProfile, { published: true })
+    expect([status, body.message]).toEqual([400, studioMessages.confirmFirst])
+  })
+
+  test('an address of one’s own choice: taken ones are 409, also former ones of others who were listed', async () => {
+    const mine = `light-${me.person.id.slice(-6)}`
+    const { pool } = running.services
+    expect((await call('PATCH', api.studioProfile, { slug: mine })).body.data.slug).toBe(mine)
+    const other = await signInAs(running.services, 'photographer')
+    const taken = await call('PATCH', api.studioProfile, { slug: mine, headline: 'mine' }, other.headers)
+    expect([taken.status, taken.body.message]).toEqual([409, studioMessages.slugTaken])
+    expect(taken.body.errors).toEqual([{ field: 'slug', message: studioMessages.slugTaken }])
+    await pool.query('update studios set listed = true where photographer_id = $1', [me.person.id])
+    await call('PATCH', api.studioProfile, { slug: `${mine}-2` })
+    expect((await call('PATCH', api.studioProfile, { slug: mine }, other.headers)).status).toBe(409)
+    // Listed for a moment under the second one, which is reserved too once it is left.
+    await pool.query('update studios set listed = true where photographer_id = $1', [me.person.id])
+    await call('PATCH', api.studioProfile, { headline: 'Offline again' })
+    await call('PATCH', api.studioProfile, { slug: `${mine}-3` })
+    expect((await call('PATCH', api.studioProfile, { slug: `${mine}-2` }, other.headers)).status).toBe(409)
+  })
+
+  test('three new addresses a day, and those of a photographer who was never listed are free again: 429 with Retry-After', async () => {
+    const { slug: first } = await profile()
+    const slugs = [1, 2, 3, 4].map((n) => `squat-${me.person.id.slice(-6)}-${n}`)
+    const answers = []
+    for (const slug of slugs) answers.push(await call('PATCH', api.studioProfile, { slug }))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
+    const refused = answers[3]!
+    expect(refused.body.message).toBe(studioMessages.slugLimit)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    // Everything else can still be saved.
+    expect((await call('PATCH', api.studioProfile, { slug: slugs[2], headline: 'Still here' })).status).toBe(
+      200,
+    )
+    expect((await profile()).slug).toBe(slugs[2])
+    for (const slug of [first, slugs[0], slugs[1]]) {
+      const other = await signInAs(running.services, 'photographer')
+      expect((await call('PATCH', api.studioProfile, { slug }, other.headers)).status, slug).toBe(200)
+    }
+  })
+})
+
+describe('two windows', () => {
+  test('each saves what it changed and keeps what the other one changed', async () => {
+    const base = { headline: '', about: 'I wait for the light.', includedKm: 30, languages: [] }
+    await call('PATCH', api.studioProfile, { ...base, base, headline: 'From the first', languages: ['en'] })
+    const second = await call('PATCH', api.studioProfile, { ...base, base, includedKm: 55 })
+    expect(second.status).toBe(200)
+    expect(second.body.data).toMatchObject({
+      headline: 'From the first',
+      languages: ['en'],
+      includedKm: 55,
+      about: 'I wait for the light.',
+    })
+  })
+
+  test('what both changed is 409 with the field and what it is now, and nothing is written', async () => {
+    const base = { headline: '', about: 'I wait\nfor the light.', perKm: 0 }
+    await call('PATCH', api.studioProfile, { headline: 'From the first', perKm: 0.5 })
+    const second = await call('PATCH', api.studioProfile, {
+      headline: 'From the second',
+      perKm: '0.70',
+      farthestKm: 400,
+      base: JSON.stringify(base),
+    })
+    expect([second.status, second.body.message]).toEqual([409, studioMessages.changedMeanwhile])
+    expect(second.body.errors).toEqual([
+      { field: 'headline', message: studioMessages.nowElsewhere('From the first') },
+      { field: 'perKm', message: studioMessages.nowElsewhere('0.5') },
+    ])
+    expect(await profile()).toMatchObject({ headline: 'From the first', perKm: 0.5, farthestKm: 100 })
+  })
+
+  test('a text that only changed its line breaks on the way is no change; both writing the same is no clash', async () => {
+    await call('PATCH', api.studioProfile, { about: 'One\nTwo', headline: 'Same' })
+    const { status, body } = await call('PATCH', api.studioProfile, {
+      about: 'Old\r\ntext',
+      headline: 'Same',
+      base: { about: 'Old\ntext', headline: '' },
+    })
+    expect([status, body.data.about, body.data.headline]).toEqual([200, 'One\nTwo', 'Same'])
+  })
+
+  test('a package likewise: 409 beside the field', async () => {
+    const made = (await call('POST', api.packages, wedding)).body.data
+    const url = fill(api.package, { id: made.id })
+    await call('PATCH', url, { price: 900, base: { price: 800 } })
+    const other = await call('PATCH', url, { ...wedding, pictures: 40, base: { ...wedding, pictures: 0 } })
+    expect(other.body.data).toMatchObject({ price: 900, pictures: 40 })
+    const clash = await call('PATCH', url, { price: 700, base: { price: 800 } })
+    expect([clash.status, clash.body.errors[0]]).toEqual([
+      409,
+      { field: 'price', message: studioMessages.nowElsewhere('900') },
+    ])
+  })
+
+  test('a base that is none is 400', async () => {
+    for (const base of ['{', 'x', '[]', { includedKm: 'many' }])
+      expect((await call('PATCH', api.studioProfile, { headline: 'x', base })).status).toBe(400)
+  })
+})
+
+describe('the preview', () => {
+  test('shows an unlisted page to its owner as visitors will see it, from the first day on', async () => {
+    const fresh = await call('GET', api.studioPreview)
+    expect(fresh.body.data).toMatchObject({ fullName: 'Ada Park', place: null, packages: [], pictures: [] })
+    await complete()
+    await call('POST', api.packages, { ...wedding, name: 'A draft', active: false })
+    const { slug } = await profile()
+    const { body } = await call('GET', api.studioPreview)
+    expect(body.data).toMatchObject({ slug, headline: 'Quiet pictures', place: { name: 'Pavia' } })
+    expect(body.data.packages).toMatchObject([{ name: 'Half a day', price: 800 }])
+    expect(body.data.pictures).toHaveLength(6)
+  })
+
+  test('is what visitors then see, field by field', async () => {
+    await approve()
+    const { body } = await call('GET', api.studioPreview)
+    const visitor = await call('GET', fill(api.profile, { slug: body.data.slug }), undefined, {})
+    expect(visitor.status).toBe(200)
+    expect(body.data).toEqual(visitor.body.data)
+  })
+})
+
+describe('packages', () => {
+  test('offer, change, and remove one', async () => {
+    const made = await call('POST', api.packages, wedding)
+    expect(made.status).toBe(201)
+    expect(made.body.data).toMatchObject({
+      ...wedding,
+      includes: '',
+      extraHour: 0,
+      pictures: 0,
+      upfrontPercent: 30,
+      policy: 'standard',
+      active: true,
+      currency: 'USD',
+    })
+    const url = fill(api.package, { id: made.body.data.id })
+    const changed = await call('PATCH', url, { price: 850.5, policy: 'event' })
+    expect(changed.body.data).toMatchObject({ price: 850.5, policy: 'event', minutes: 240 })
+    expect((await call('GET', api.packages)).body.data.packages).toHaveLength(1)
+    expect((await call('DELETE', url)).body).toMatchObject({ data: { archived: false } })
+    expect((await call('DELETE', url)).status).toBe(404)
+  })
+
+  test('limits of every field: 400', async () => {
+    for (const wrong of [
+      { name: '' },
+      { name: 'x'.repeat(61) },
+      { service: 'dogs' },
+      { minutes: 29 },
+      { minutes: 1_441 },
+      { price: -1 },
+      { price: 0.49 },
+      { price: 'much' },
+      { deliveryDays: 0 },
+      { deliveryDays: 91 },
+      { upfrontPercent: 9 },
+      { upfrontPercent: 101 },
+      { policy: 'none' },
+    ]) {
+      const { status, body } = await call('POST', api.packages, { ...wedding, ...wrong })
+      expect(status, JSON.stringify(wrong)).toBe(400)
+      expect(body.errors[0].field).toBe(Object.keys(wrong)[0])
+    }
+  })
+
+  test('a price below the smallest charge can be prepared, and not offered', async () => {
+    const cheap = await call('POST', api.packages, { ...wedding, price: 0.49, active: false })
+    expect(cheap.status).toBe(201)
+    const url = fill(api.package, { id: cheap.body.data.id })
+    const offered = await call('PATCH', url, { active: true })
+    expect(offered).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'price', message: studioMessages.priceTooLow('$0.50') }] },
+    })
+    expect((await call('PATCH', url, { active: true, price: 0.5 })).status).toBe(200)
+    expect((await call('PATCH', url, { price: 0 })).status).toBe(400)
+  })
+
+  test('twelve are active at most, however many are asked for at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 15 }, () => call('POST', api.packages, wedding)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(12)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(3)
+    const idle = await call('POST', api.packages, { ...wedding, active: false })
+    expect(idle.status).toBe(201)
+    expect((await call('PATCH', fill(api.package, { id: idle.body.data.id }), { active: true })).status).toBe(
+      409,
+    )
+  })
+
+  test('somebody else’s package is 404', async () => {
+    const other = await signInAs(running.services, 'photographer')
+    const theirs = await insertPackage(running.services.db, other.person.id)
+    const url = fill(api.package, { id: theirs.id })
+    expect((await call('PATCH', url, { price: 1 })).status).toBe(404)
+    expect((await call('DELETE', url)).status).toBe(404)
+  })
+
+  test('one that was booked is put aside and keeps its row', async () => {
+    const { db } = running.services
+    const made = await insertPackage(db, me.person.id)
+    await db.execute(sql`create table if not exists kept_packages (package_id uuid references packages)`)
+    await db.execute(sql`insert into kept_packages values (${made.id})`)
+    const removed = await call('DELETE', fill(api.package, { id: made.id }))
+    expect(removed.body).toMatchObject({ message: studioMessages.packageArchived, data: { archived: true } })
+    expect((await call('GET', api.packages)).body.data.packages).toEqual([])
+    const { rows } = await db.execute(sql`select active from packages where id = ${made.id}`)
+    expect(rows).toEqual([{ active: false }])
+  })
+})
+
+describe('the portfolio', () => {
+  test('captions, order and cover', async () => {
+    const ids = await insertPictures(me.person.id, 4)
+    const patched = await call('PATCH', fill(api.portfolioPicture, { id: ids[2]! }), {
+      caption: 'First dance',
+      alt: 'A couple dancing in an empty hall',
+      service: 'wedding',
+      cover: true,
+    })
+    expect(patched.body.data).toMatchObject({ caption: 'First dance', service: 'wedding', cover: true })
+    const order = [ids[3]!, ids[2]!, ids[0]!, ids[1]!]
+    const ordered = await call('PUT', api.portfolioOrder, { order })
+    expect(ordered.body.data.pictures.map(({ id }: { id: string }) => id)).toEqual(order)
+    expect(ordered.body.data.pictures.filter(({ cover }: { cover: boolean }) => cover)).toHaveLength(1)
+  })
+
+  test('an order that leaves one out, names a stranger’s or names one twice is 409 and changes nothing', async () => {
+    const ids = await insertPictures(me.person.id, 3)
+    const other = await signInAs(running.services, 'photographer')
+    const [theirs] = await insertPictures(other.person.id, 1)
+    for (const order of [ids.slice(1), [...ids, theirs], [ids[0], ids[0], ids[1]], []])
+      expect((await call('PUT', api.portfolioOrder, { order })).status).toBe(409)
+    const { body } = await call('GET', api.portfolio)
+    expect(body.data.pictures.map(({ id }: { id: string }) => id)).toEqual(ids)
+  })
+
+  test('a picture that is removed is gone, the next one is the cover, and others’ are 404', async () => {
+    const ids = await insertPictures(me.person.id, 2)
+    const other = await signInAs(running.services, 'photographer')
+    const url = fill(api.portfolioPicture, { id: ids[0]! })
+    expect((await call('DELETE', url, undefined, other.headers)).status).toBe(404)
+    expect((await call('PATCH', url, { caption: 'x' }, other.headers)).status).toBe(404)
+    expect((await call('POST', api.portfolio, { picture: ids[0] }, other.headers)).status).toBe(404)
+    expect((await call('DELETE', url)).status).toBe(200)
+    expect((await call('GET', api.portfolio)).body.data.pictures).toMatchObject([{ id: ids[1], cover: true }])
+    expect((await call('POST', api.portfolio, { picture: ids[1], caption: 'Again' })).body.data.caption).toBe(
+      'Again',
+    )
+  })
+
+  test('choosing covers at once leaves one', async () => {
+    const ids = await insertPictures(me.person.id, 5)
+    const answers = await Promise.all(
+      ids.map((id) => call('PATCH', fill(api.portfolioPicture, { id }), { cover: true })),
+    )
+    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    const { body } = await call('GET', api.portfolio)
+    expect(body.data.pictures.filter(({ cover }: { cover: boolean }) => cover)).toHaveLength(1)
+  })
+})
+
+describe('verification', () => {
+  test('what is missing is said before anything is handed in: 400 by field', async () => {
+    const { status, body } = await call('POST', api.verification, { links: ['https://ada.example'] })
+    expect(status).toBe(400)
+    expect(body.errors.map(({ field }: { field: string }) => field)).toEqual([
+      'headline',
+      'place',
+      'pictures',
+      'package',
+    ])
+    await complete()
+    const bare = await call('POST', api.verification, { note: 'Hello' })
+    expect([bare.status, bare.body.errors[0].field]).toEqual([400, 'links'])
+  })
+
+  test('handed in, asked for changes, handed in again, approved: mails, log and listing follow', async () => {
+    await complete()
+    const first = await call('POST', api.verification, { note: 'Hello', links: ['https://ada.example'] })
+    expect(first.body.data).toMatchObject({ state: 'submitted', note: 'Hello', evidence: [] })
+    expect((await call('POST', api.verification, { links: ['https://ada.example'] })).status).toBe(409)
+    const queue = await call('GET', `${api.verifications}?pageSize=100`, undefined, admin)
+    const queued = queue.body.data.verifications.find(({ id }: { id: string }) => id === first.body.data.id)
+    expect(queued).toMatchObject({ photographer: { id: me.person.id, fullName: 'Ada Park', place: 'Pavia' } })
+    expect([queued.portfolio.length, queued.packages.length]).toEqual([6, 1])
+    const alone = await call('GET', fill(api.adminVerification, { id: queued.id }), undefined, admin)
+    expect(alone.body.data).toMatchObject({ id: queued.id, state: 'submitted', note: 'Hello' })
+    const nobody = await call('GET', fill(api.adminVerification, { id: newId() }), undefined, admin)
+    expect([nobody.status, nobody.body.message]).toEqual([404, studioMessages.verificationNotFound])
+
+    const ask = fill(api.askVerification, { id: first.body.data.id })
+    expect((await call('POST', ask, {}, admin)).body.errors[0].field).toBe('reason')
+    expect((await call('POST', ask, { reason: 'Show a whole wedding.' }, admin)).status).toBe(200)
+    expect((await call('POST', ask, { reason: 'Again.' }, admin)).status).toBe(409)
+    const asked = await profile()
+    expect(asked.verification).toEqual({ state: 'changes', reason: 'Show a whole wedding.' })
+    expect(asked.missing).toEqual([
+      'Change what we asked for and hand in your profile again: Show a whole wedding.',
+    ])
+
+    const second = await call('POST', api.verification, { links: ['https://ada.example'] })
+    const approved = await call('POST', fill(api.approveVerification, { id: second.body.data.id }), {}, admin)
+    expect(approved.body.data).toMatchObject({ state: 'approved', decidedAt: expect.any(String) })
+    expect(await profile()).toMatchObject({ listed: true, missing: [], verification: { state: 'approved' } })
+    expect((await call('POST', api.verification, { links: ['https://ada.example'] })).status).toBe(409)
+    const mails = await mailsTo(running.services, me.person.email!)
+    expect(mails.map(({ kind }) => kind).sort()).toEqual(['verification_approved', 'verification_changes'])
+    const log = await call('GET', `${api.activity}?subject=${me.person.id}`, undefined, admin)
+    expect(log.body.data.activities.map(({ action }: { action: string }) => action)).toEqual([
+      'verification.approved',
+      'verification.submitted',
+      'verification.changes',
+      'verification.submitted',
+    ])
+  })
+
+  test('of two administrators who decide at once one does: 200 and 409', async () => {
+    await complete()
+    const { body } = await call('POST', api.verification, { links: ['https://ada.example'] })
+    const { id } = body.data
+    const answers = await Promise.all([
+      call('POST', fill(api.approveVerification, { id }), {}, admin),
+      call('POST', fill(api.refuseVerification, { id }), { reason: 'Not yours.' }, admin),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  test('a refusal is taken back by asking for changes, which is mailed, logged, and lets them hand in again', async () => {
+    await complete()
+    const { body } = await call('POST', api.verification, { links: ['https://ada.example'] })
+    const at = (path: string) => fill(path as typeof api.askVerification, { id: body.data.id })
+    await call('POST', at(api.refuseVerification), { reason: 'Not yours.' }, admin)
+    expect((await call('POST', at(api.approveVerification), {}, admin)).status).toBe(409)
+    expect((await call('POST', at(api.refuseVerification), { reason: 'Still.' }, admin)).status).toBe(409)
+    const asked = await call('POST', at(api.askVerification), { reason: 'Show us the raw files.' }, admin)
+    expect([asked.status, asked.body.data.state]).toEqual([200, 'changes'])
+    expect((await profile()).verification).toEqual({ state: 'changes', reason: 'Show us the raw files.' })
+    const twice = await call('POST', at(api.askVerification), { reason: 'Once more.' }, admin)
+    expect(twice.status).toBe(409)
+    const mails = await mailsTo(running.services, me.person.email!)
+    expect(mails.map(({ kind }) => kind)).toEqual(['verification_changes', 'verification_refused'])
+    const log = await call('GET', `${api.activity}?subject=${me.person.id}`, undefined, admin)
+    expect(log.body.data.activities[0]).toMatchObject({ action: 'verification.changes' })
+    expect((await call('POST', api.verification, { links: ['https://ada.example'] })).status).toBe(200)
+  })
+
+  test('who was refused cannot hand in again, and unknown ones are 404', async () => {
+    await complete()
+    const { body } = await call('POST', api.verification, { links: ['https://ada.example'] })
+    await call('POST', fill(api.refuseVerification, { id: body.data.id }), { reason: 'Not yours.' }, admin)
+    const again = await call('POST', api.verification, { links: ['https://ada.example'] })
+    expect([again.status, again.body.message]).toEqual([409, studioMessages.wasRefused])
+    expect((await call('POST', fill(api.approveVerification, { id: newId() }), {}, admin)).status).toBe(404)
+  })
+})
+
+describe('evidence', () => {
+  const insertEvidence = async (ownerId = me.person.id) => {
+    const id = newId()
+    await running.services.db.insert(pictures).values({
+      id,
+      ownerId,
+      purpose: 'evidence',
+      state: 'ready',
+      width: 900,
+      height: 600,
+      placeholder: Buffer.from('x'),
+    })
+    return id
+  }
+  const idsInHand = async () =>
+    (await call('GET', api.evidence)).body.data.pictures.map(({ id }: { id: string }) => id)
+
+  test('what was uploaded goes along, lies with us then, and comes back when we ask for changes', async () => {
+    await complete()
+    const first = await insertEvidence()
+    expect(await idsInHand()).toEqual([first])
+    const handedIn = await call('POST', api.verification, {})
+    expect(handedIn.body.data.evidence).toMatchObject([{ id: first }])
+    expect(await idsInHand()).toEqual([])
+    const ask = fill(api.askVerification, { id: handedIn.body.data.id })
+    await call('POST', ask, { reason: 'Another picture, please.' }, admin)
+    const second = await insertEvidence()
+    expect(await idsInHand()).toEqual([first, second])
+    const again = await call('POST', api.verification, {})
+    expect(again.body.data.evidence.map(({ id }: { id: string }) => id)).toEqual([first, second])
+  })
+
+  test('is taken back before it is handed in: not after, not twice, not by others (404)', async () => {
+    await complete()
+    const [mine, kept, others] = [
+      await insertEvidence(),
+      await insertEvidence(),
+      await insertEvidence((await signInAs(running.services, 'photographer')).person.id),
+    ]
+    const remove = async (id: string) => (await call('DELETE', fill(api.evidencePicture, { id }))).status
+    expect([await remove(mine), await remove(mine), await remove(others)]).toEqual([200, 404, 404])
+    await call('POST', api.verification, {})
+    expect(await remove(kept)).toBe(404)
+    expect((await call('GET', api.verification)).body.data.evidence).toMatchObject([{ id: kept }])
+  })
+
+  test('a picture of the portfolio is none: 404, and it stays', async () => {
+    const [picture] = await complete()
+    expect((await call('DELETE', fill(api.evidencePicture, { id: picture! }))).status).toBe(404)
+    expect((await call('GET', api.portfolio)).body.data.pictures).toHaveLength(6)
+  })
+})
+
+describe('listed', () => {
+  const isListed = async () => {
+    const { db } = running.services
+    const [row] = await db.select().from(studios).where(eq(studios.photographerId, me.person.id))
+    return row!.listed
+  }
+  const setStatus = (status: string) =>
+    call('PATCH', fill(api.updatePerson, { id: me.person.id }), { status }, admin)
+
+  test('changes the moment one of its conditions changes, whoever changes it', async () => {
+    await approve()
+    expect(await isListed()).toBe(true)
+    await setStatus('inactive')
+    expect(await isListed()).toBe(false)
+    await setStatus('active')
+    me = { ...me, ...(await signBack()) }
+    expect(await isListed()).toBe(true)
+    await call('PATCH', api.studioProfile, { published: false })
+    expect(await isListed()).toBe(false)
+    await call('PATCH', api.studioProfile, { published: true, place: null })
+    expect(await isListed()).toBe(false)
+    await call('PATCH', api.studioProfile, { place: place.id })
+    expect(await isListed()).toBe(true)
+    const { packages } = (await call('GET', api.packages)).body.data
+    await call('PATCH', fill(api.package, { id: packages[0].id }), { active: false })
+    expect(await isListed()).toBe(false)
+    await call('POST', api.packages, wedding)
+    expect(await isListed()).toBe(true)
+    const { pictures: shown } = (await call('GET', api.portfolio)).body.data
+    await call('DELETE', fill(api.portfolioPicture, { id: shown[0].id }))
+    expect(await isListed()).toBe(false)
+    expect(await rebuildListings(running.services.db)).toEqual([])
+  })
+
+  const signBack = async () => {
+    const { cookieOf } = await import('../../../test/sign-in.ts')
+    return { browser: await cookieOf(running.services, me.person.id) }
+  }
+
+  test('what was spoilt behind our back is found and mended by the rebuild', async () => {
+    await approve()
+    const { db } = running.services
+    await db.update(studios).set({ listed: false }).where(eq(studios.photographerId, me.person.id))
+    expect(await rebuildListings(db)).toEqual([me.person.id])
+    expect(await isListed()).toBe(true)
+  })
+
+  test('two changes at once, each the last that was missing: listed in the end', async () => {
+    await approve()
+    const { packages } = (await call('GET', api.packages)).body.data
+    for (let round = 0; round < 3; round += 1) {
+      const url = fill(api.package, { id: packages[0].id })
+      await call('PATCH', url, { active: false })
+      await call('PATCH', api.studioProfile, { place: null })
+      await Promise.all([
+        call('PATCH', url, { active: true }),
+        call('PATCH', api.studioProfile, { place: place.id }),
+      ])
+      expect(await isListed()).toBe(true)
+    }
+    expect((await readListingFacts(running.services.db, [me.person.id])).size).toBe(1)
+  })
+})

@@ -1,0 +1,164 @@
+import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { studioMessages, type VerificationBody } from '../../../contract/studio.ts'
+import { recordActivity } from '../../core/audit-log/queries.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { newId } from '../../platform/db/new-id.ts'
+import { people } from '../../platform/db/tables/people.ts'
+import { pictures } from '../../platform/db/tables/pictures.ts'
+import { studios } from '../../platform/db/tables/studios.ts'
+import { verificationEvidence, verifications } from '../../platform/db/tables/verifications.ts'
+import { BadRequest, Conflict, InvalidField, NotFound } from '../../platform/errors.ts'
+import { queueMail } from '../../core/mail/outbox.ts'
+import type { PictureRow } from '../../core/pictures/purposes.ts'
+import type { Services } from '../../platform/services.ts'
+import { listEvidenceInHand } from './evidence.ts'
+import { listingPoints, readListingFacts, updateListing } from '../listings/listing.ts'
+import { lockStudio } from '../listings/studios.ts'
+
+export type VerificationRow = typeof verifications.$inferSelect
+
+/** Everything that does not depend on us must be there first; the sentences are those of the checklist. */
+export async function handIn(
+  db: Db,
+  photographerId: string,
+  body: VerificationBody,
+): Promise<VerificationRow> {
+  return db.transaction(async (tx) => {
+    const studio = await lockStudio(tx, photographerId)
+    if (studio.verification === 'submitted') throw new Conflict(studioMessages.handedInAlready)
+    if (studio.verification === 'approved') throw new Conflict(studioMessages.verifiedAlready)
+    if (studio.verification === 'refused') throw new Conflict(studioMessages.wasRefused)
+    await refuseIncomplete(tx, photographerId, studio.headline)
+    const evidence = await listEvidenceInHand(tx, photographerId)
+    if (evidence.length + body.links.length === 0) throw new InvalidField('links', studioMessages.noEvidence)
+    const id = newId()
+    const [row] = await tx
+      .insert(verifications)
+      .values({ id, photographerId, ...body })
+      .returning()
+    if (evidence.length > 0)
+      await tx
+        .insert(verificationEvidence)
+        .values(evidence.map((picture) => ({ pictureId: picture.id, verificationId: id })))
+        // What we asked to change stands with the new one: whoever decides sees all of it together.
+        .onConflictDoUpdate({ target: verificationEvidence.pictureId, set: { verificationId: id } })
+    await setState(tx, photographerId, 'submitted', null)
+    await recordActivity(tx, {
+      actorId: photographerId,
+      action: 'verification.submitted',
+      subjectType: 'person',
+      subjectId: photographerId,
+    })
+    return row!
+  })
+}
+
+async function refuseIncomplete(tx: Db, photographerId: string, headline: string): Promise<void> {
+  const facts = (await readListingFacts(tx, [photographerId])).get(photographerId)!
+  const [person] = await tx.select({ about: people.about }).from(people).where(eq(people.id, photographerId))
+  const missing = listingPoints(facts)
+    .filter(({ key, done }) => !done && !['payee', 'verification', 'published'].includes(key))
+    .map(({ key, text }) => ({ field: key as string, message: text }))
+  if (headline.trim() === '' || !person?.about?.trim())
+    missing.unshift({ field: 'headline', message: studioMessages.describeYourself })
+  if (missing.length > 0)
+    throw new BadRequest(
+      `${studioMessages.notComplete} ${missing.map(({ message }) => message).join(' ')}`,
+      missing,
+    )
+}
+
+export async function listEvidence(db: Db, verificationId: string): Promise<PictureRow[]> {
+  const rows = await db
+    .select({ picture: pictures })
+    .from(verificationEvidence)
+    .innerJoin(pictures, eq(pictures.id, verificationEvidence.pictureId))
+    .where(and(eq(verificationEvidence.verificationId, verificationId), eq(pictures.state, 'ready')))
+    .orderBy(asc(pictures.createdAt))
+  return rows.map(({ picture }) => picture)
+}
+
+export async function findNewest(db: Db, photographerId: string): Promise<VerificationRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(verifications)
+    .where(eq(verifications.photographerId, photographerId))
+    .orderBy(desc(verifications.createdAt), desc(verifications.id))
+    .limit(1)
+  return row
+}
+
+type Decision = 'approved' | 'changes' | 'refused'
+
+/**
+ * Of two administrators who decide at once the first does; the second learns that it is done. A refusal that was a mistake is
+ * taken back by asking for changes, which lets the photographer hand in again.
+ */
+export async function decide(
+  services: Services,
+  adminId: string,
+  id: string,
+  decision: Decision,
+  reason: string,
+): Promise<VerificationRow> {
+  if (decision !== 'approved' && reason.trim() === '')
+    throw new InvalidField('reason', studioMessages.reasonRequired)
+  return services.db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ photographerId: verifications.photographerId })
+      .from(verifications)
+      .where(eq(verifications.id, id))
+    if (!found) throw new NotFound(studioMessages.verificationNotFound)
+    const { photographerId } = found
+    const studio = await lockStudio(tx, photographerId)
+    const wasRefused = and(eq(verifications.state, 'refused'), sql`${studio.verification === 'refused'}`)
+    const [row] = await tx
+      .update(verifications)
+      .set({ state: decision, reason: reason.trim() || null, decidedAt: sql`now()`, decidedBy: adminId })
+      .where(
+        and(
+          eq(verifications.id, id),
+          or(isNull(verifications.decidedAt), decision === 'changes' ? wasRefused : undefined),
+        ),
+      )
+      .returning()
+    if (!row) throw new Conflict(studioMessages.decidedAlready)
+    await setState(tx, photographerId, decision, row.reason)
+    await writeTo(tx, services, row)
+    await recordActivity(tx, {
+      actorId: adminId,
+      action: `verification.${decision}`,
+      subjectType: 'person',
+      subjectId: photographerId,
+      after: row.reason ? { reason: row.reason } : null,
+    })
+    return row
+  })
+}
+
+async function setState(
+  tx: Db,
+  photographerId: string,
+  verification: VerificationRow['state'],
+  verificationReason: string | null,
+): Promise<void> {
+  await tx
+    .update(studios)
+    .set({ verification, verificationReason, updatedAt: sql`now()` })
+    .where(eq(studios.photographerId, photographerId))
+  await updateListing(tx, photographerId)
+}
+
+async function writeTo(tx: Db, services: Services, row: VerificationRow): Promise<void> {
+  const [person] = await tx.select().from(people).where(eq(people.id, row.photographerId))
+  if (!person?.email) return
+  const { fullName, email: to } = person
+  if (row.state === 'approved')
+    await queueMail(tx, services, { kind: 'verification_approved', to, data: { fullName } })
+  else
+    await queueMail(tx, services, {
+      kind: row.state === 'changes' ? 'verification_changes' : 'verification_refused',
+      to,
+      data: { fullName, reason: row.reason ?? '' },
+    })
+}

@@ -1,0 +1,131 @@
+import { desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { countryName } from '../../../contract/countries.ts'
+import { majorOf } from '../../../contract/money.ts'
+import {
+  type PaperParty,
+  type PaperVat,
+  type TaxDetails,
+  type TaxDetailsBody,
+  taxMessages,
+} from '../../../contract/tax.ts'
+import { recordActivity } from '../../core/audit-log/queries.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { newId } from '../../platform/db/new-id.ts'
+import { billingDetails, taxDetails } from '../../platform/db/tables/tax.ts'
+import { enforce } from '../../platform/http/limits.ts'
+
+export type TaxRow = typeof taxDetails.$inferSelect
+
+/** What holds now for a photographer, or for the operator where there is no id. */
+export async function findTaxDetails(db: Db, personId: string | null): Promise<TaxRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(taxDetails)
+    .where(personId ? eq(taxDetails.personId, personId) : isNull(taxDetails.personId))
+    .orderBy(desc(taxDetails.createdAt), desc(taxDetails.id))
+    .limit(1)
+  return row
+}
+
+/** The versions that papers name, by their ids. */
+export async function findTaxVersions(db: Db, ids: (string | null)[]): Promise<Map<string, TaxRow>> {
+  const known = [...new Set(ids.filter((id) => id !== null))]
+  if (known.length === 0) return new Map()
+  const rows = await db.select().from(taxDetails).where(inArray(taxDetails.id, known))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Versions are kept with the papers that name them, so one account may not add any number. */
+export const limitTaxChanges = (db: Db, personId: string): Promise<void> =>
+  enforce(db, taxMessages.tooManyChanges, { key: `tax:${personId}`, most: 20, windowSeconds: 86_400 })
+
+export async function savePhotographerTax(db: Db, personId: string, body: TaxDetailsBody): Promise<void> {
+  await addVersion(db, personId, body)
+}
+
+export async function saveOperatorTax(db: Db, actorId: string, body: TaxDetailsBody): Promise<void> {
+  await db.transaction(async (tx) => {
+    const before = await findTaxDetails(tx, null)
+    if (!(await addVersion(tx, null, body))) return
+    await recordActivity(tx, {
+      actorId,
+      action: 'tax.updated',
+      subjectType: 'market',
+      before: before ? presentTaxDetails(before) : null,
+      after: body,
+    })
+  })
+}
+
+/** False where nothing has changed. */
+async function addVersion(db: Db, personId: string | null, body: TaxDetailsBody): Promise<boolean> {
+  const wanted: TaxDetailsBody = { ...body, noVatReason: body.vatRate > 0 ? '' : body.noVatReason }
+  const newest = await findTaxDetails(db, personId)
+  if (newest) {
+    const current = presentTaxDetails(newest)
+    const names = Object.keys(wanted) as (keyof TaxDetailsBody)[]
+    if (names.every((name) => current[name] === wanted[name])) return false
+  }
+  const { birthDate, ...details } = wanted
+  await db
+    .insert(taxDetails)
+    .values({ ...details, id: newId(), personId, birthDate: birthDate || null, createdAt: new Date() })
+  return true
+}
+
+export function presentTaxDetails({
+  id: _,
+  personId: __,
+  createdAt,
+  birthDate,
+  ...details
+}: TaxRow): TaxDetails {
+  return { ...details, birthDate: birthDate ?? '', savedAt: createdAt.toISOString() }
+}
+
+/** A side of a receipt or an invoice. */
+export const presentParty = (row: TaxRow): PaperParty => ({
+  name: row.legalName,
+  address: [
+    row.street,
+    [row.postalCode, row.city].filter(Boolean).join(' '),
+    row.region,
+    countryName(row.country),
+  ].filter(Boolean),
+  taxNumber: row.taxNumber,
+  vatNumber: row.vatNumber,
+})
+
+/** What of an amount with VAT is VAT, rounded half up once. */
+export const vatWithin = (minor: number, rate: number): number => {
+  const points = Math.round(rate * 100)
+  return minor - Math.floor((minor * 10_000 * 2 + 10_000 + points) / ((10_000 + points) * 2))
+}
+
+export const presentVat = (
+  minor: number,
+  currency: string,
+  { vatRate, noVatReason }: Pick<TaxRow, 'vatRate' | 'noVatReason'>,
+): PaperVat => {
+  const vat = vatWithin(minor, vatRate)
+  return {
+    rate: vatRate,
+    net: majorOf(minor - vat, currency),
+    vat: majorOf(vat, currency),
+    reason: noVatReason,
+  }
+}
+
+/** The law wants the versions that papers name, and the newest one for the yearly report where there was money; all others go. */
+export async function eraseTaxDetails(tx: Db, personId: string): Promise<void> {
+  await tx.delete(billingDetails).where(eq(billingDetails.personId, personId))
+  await tx.execute(sql`
+    delete from tax_details d where d.person_id = ${personId}
+      and not exists (select from invoices i where i.recipient_id = d.id)
+      and not exists (
+        select from payments p join transactions t on t.id = p.transaction_id join bookings b on b.id = t.booking_id
+        where b.photographer_id = ${personId} and d.id = (select v.id from tax_details v
+          where v.person_id = ${personId} and v.created_at <= p.occurred_at order by v.created_at desc, v.id desc limit 1))
+      and not (exists (select from ledger_entries e where e.photographer_id = ${personId})
+        and d.id = (select v.id from tax_details v where v.person_id = ${personId} order by v.created_at desc, v.id desc limit 1))`)
+}

@@ -1,0 +1,219 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api, fill } from '../../../contract/paths.ts'
+import type { InvoiceRow } from '../../../contract/tax.ts'
+import { createMarket, type Market } from '../../../test/market.ts'
+import { newId } from '../../platform/db/new-id.ts'
+import { checkLedger } from '../payments/ledger/check.ts'
+import { post } from '../payments/ledger/post.ts'
+import { disputeLost, release } from '../payments/ledger/postings.ts'
+import { issueInvoices } from './issue-invoices.ts'
+
+let market: Market
+beforeAll(async () => {
+  market = await createMarket()
+})
+afterAll(() => market.close())
+
+const details = {
+  kind: 'company',
+  legalName: 'Framefolk GmbH',
+  street: 'Torstraße 1',
+  postalCode: '10119',
+  city: 'Berlin',
+  country: 'DE',
+  vatNumber: 'DE123456789',
+  vatRate: 19,
+}
+const listInvoices = async (who = market.photographer): Promise<InvoiceRow[]> =>
+  (await market.call(who, 'GET', api.studioInvoices)).body.data.invoices
+const readInvoice = async (number: string, who = market.photographer) =>
+  (await market.call(who, 'GET', fill(api.studioInvoice, { number }))).body.data
+
+/** A booking whose money was released on that day: 1,000 with a fee of 120. */
+async function earn(at: string, who = market.photographer): Promise<string> {
+  const { services, book, wish } = market
+  days++
+  const booking = (await book(wish(days, {}, who))).body.data.booking.id as string
+  const about = { bookingId: booking, photographerId: who.person.id, currency: 'USD', at: new Date(at) }
+  const entry = release({ booking, photographer: who.person.id, minor: 100_000, feePercent: 12 })
+  await services.db.transaction((tx) => post(tx, entry, about))
+  await services.db.execute(
+    sql`update bookings set state = 'expired', hold_until = null where id = ${booking}`,
+  )
+  return booking
+}
+let days = 30
+
+/** A bank took half of it back. */
+async function lose(booking: string, at: string): Promise<void> {
+  const { services, photographer } = market
+  const about = {
+    bookingId: booking,
+    photographerId: photographer.person.id,
+    currency: 'USD',
+    at: new Date(at),
+  }
+  const lost = disputeLost({
+    dispute: booking,
+    minor: 50_000,
+    booking,
+    photographer: photographer.person.id,
+    feePercent: 12,
+    heldMinor: 0,
+    releasedMinor: 100_000,
+    leftMinor: 100_000,
+  })
+  await services.db.transaction((tx) => post(tx, lost, about))
+}
+
+test('nothing is issued before the operator has entered details, and then every month that has ended', async () => {
+  const { services, admin, call } = market
+  const january = await earn('2026-01-10T12:00:00Z')
+  await earn('2026-01-31T23:59:00Z')
+  await earn('2026-02-01T00:01:00Z')
+  await lose(january, '2026-02-20T12:00:00Z')
+  const march = new Date('2026-03-01T05:47:00Z')
+  expect(await issueInvoices(services, march)).toBe(0)
+  await call(admin, 'PUT', api.adminTax, details)
+  expect(await issueInvoices(services, new Date('2026-02-01T05:47:00Z'))).toBe(1)
+  expect(await issueInvoices(services, march)).toBe(2)
+  expect(await issueInvoices(services, march)).toBe(0)
+  const rows = await listInvoices()
+  expect(rows.map(({ number, month, total }) => [number, month, total]).sort()).toEqual([
+    ['C-000001', '2026-02', 60],
+    ['I-000001', '2026-01', 240],
+    ['I-000002', '2026-02', 120],
+  ])
+})
+
+test('the photographer gets a mail about each of them', async () => {
+  const { rows } = await market.services.db.execute<{ subject: string; link: string }>(sql`
+    select data ->> 'subject' as subject, data ->> 'link' as link from mails
+    where recipient = ${market.photographer.person.email} and data ->> 'link' like '%/studio/invoices/%' order by 1`)
+  expect(rows.map(({ subject }) => subject)).toEqual([
+    'Your credit note C-000001 for February 2026',
+    'Your invoice I-000001 for January 2026',
+    'Your invoice I-000002 for February 2026',
+  ])
+  expect(rows[0]!.link).toMatch(/\/studio\/invoices\/C-000001$/)
+})
+
+test('ledger:check finds fees without an invoice, wrong sums and gaps in the numbers', async () => {
+  const { db } = market.services
+  const findings = async (tx = db) =>
+    (await checkLedger(tx)).filter(({ rule }) => rule.includes('invoice')).map(({ rule }) => rule)
+  expect(await findings()).toEqual([])
+  const id = market.photographer.person.id
+  const forgotten = release({ booking: newId(), photographer: id, minor: 100_000, feePercent: 12 })
+  const undo = new Error('undone')
+  await db
+    .transaction(async (tx) => {
+      await post(tx, forgotten, { photographerId: id, currency: 'USD', at: new Date('2026-01-05') })
+      expect(await findings(tx as never)).toEqual([])
+      await tx.execute(sql`insert into invoices (id, kind, number, photographer_id, month, issued_on, issuer_id, recipient_name,
+        currency, total_minor, vat_minor, vat_rate, no_vat_reason)
+        select ${newId(Date.now() + 1)}::uuid, kind, 9, photographer_id, month, issued_on, issuer_id, recipient_name, currency, 100, 0, 0, ''
+        from invoices where number = 2`)
+      expect(await findings(tx as never)).toEqual([
+        'each fee of an invoiced month is on an invoice',
+        'an invoice is the sum of its lines',
+        'invoices and credit notes are numbered without gaps',
+      ])
+      throw undo
+    })
+    .catch((error) => expect(error).toBe(undo))
+})
+
+test('an invoice names both sides, its lines and the VAT within', async () => {
+  expect(await readInvoice('I-000001')).toMatchObject({
+    kind: 'invoice',
+    issuedOn: '2026-02-01',
+    issuer: { name: 'Framefolk GmbH', vatNumber: 'DE123456789' },
+    recipient: { name: market.photographer.person.fullName, address: [] },
+    lines: [
+      {
+        day: '2026-01-10',
+        amount: 120,
+        text: expect.stringMatching(/^Platform fee: booking .{8}, shoot on /),
+      },
+      { day: '2026-01-31', amount: 120 },
+    ],
+    total: 240,
+    vat: { rate: 19, net: 201.68, vat: 38.32 },
+    corrects: null,
+  })
+})
+
+test('a credit note corrects its invoice at the rate of that invoice', async () => {
+  expect(await readInvoice('C-000001')).toMatchObject({
+    kind: 'credit_note',
+    corrects: 'I-000001',
+    total: 60,
+    vat: { rate: 19, net: 50.42, vat: 9.58 },
+  })
+})
+
+test('an invoice never changes, neither by later details nor by an update of its row', async () => {
+  const { services, photographer, call } = market
+  const before = await readInvoice('I-000001')
+  await call(photographer, 'PUT', api.studioTax, { ...details, legalName: 'Paula Licht' })
+  expect(await readInvoice('I-000001')).toEqual(before)
+  for (const change of [
+    sql`update invoices set total_minor = 1`,
+    sql`delete from invoices`,
+    sql`update invoice_lines set minor = 1`,
+    sql`delete from invoice_lines`,
+  ])
+    await expect(services.db.execute(change)).rejects.toMatchObject({
+      cause: { constraint: 'tax_papers_are_final' },
+    })
+})
+
+test('five processes at once leave no gap and invoice no fee twice', async () => {
+  const { services, addPhotographer } = market
+  const others = await Promise.all(Array.from({ length: 6 }, addPhotographer))
+  for (const other of others) await earn('2026-03-15T12:00:00Z', other)
+  const april = new Date('2026-04-02T05:47:00Z')
+  const issued = await Promise.all(Array.from({ length: 5 }, () => issueInvoices(services, april)))
+  expect(issued.reduce((sum, n) => sum + n, 0)).toBe(6)
+  const { rows } = await services.db.execute<{ number: number }>(
+    sql`select number from invoices where kind = 'invoice' order by number`,
+  )
+  expect(rows.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+  const [theirs] = await listInvoices(others[0]!)
+  expect(
+    (await market.call(market.photographer, 'GET', fill(api.studioInvoice, { number: theirs!.number })))
+      .status,
+  ).toBe(404)
+  const { body } = await market.call(market.admin, 'GET', fill(api.adminInvoice, { number: theirs!.number }))
+  expect(body.data.total).toBe(120)
+  expect((await market.call(market.admin, 'GET', api.adminInvoices)).body.data.total).toBe(9)
+})
+
+test('the yearly report has a line for each photographer, by quarter and by month', async () => {
+  const { app, admin, photographer } = market
+  const file = await app.inject({ url: `${api.adminTaxReport}?year=2026`, headers: admin.headers })
+  const [head, ...lines] = file.body.slice(1).trim().split('\r\n')
+  expect(lines).toHaveLength(7)
+  const cells = lines.find((line) => line.startsWith(photographer.person.id))!.split(',')
+  const row = Object.fromEntries(head!.split(',').map((name, index) => [name, cells[index]]))
+  expect(row).toMatchObject({
+    'Legal name': 'Paula Licht',
+    Country: 'DE',
+    'VAT number': 'DE123456789',
+    'Q1 consideration': '2200.00',
+    'Q1 activities': '3',
+    'Q1 fees': '300.00',
+    'Q2 consideration': '0.00',
+    Consideration: '2200.00',
+    'Gross January': '2000.00',
+    'Gross February': '1000.00',
+    Gross: '3000.00',
+  })
+  const own = await app.inject({ url: `${api.studioTaxReport}?year=2026`, headers: photographer.headers })
+  expect(own.body.slice(1).trim().split('\r\n')).toEqual([head, cells.join(',')])
+  expect((await app.inject({ url: `${api.adminTaxReport}?year=x`, headers: admin.headers })).statusCode).toBe(
+    400,
+  )
+})

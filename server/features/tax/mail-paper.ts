@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { fill, site } from '../../../contract/paths.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { queueMail } from '../../core/mail/outbox.ts'
+import type { Services } from '../../platform/services.ts'
+
+type Paper = { kind: 'invoice' | 'credit_note'; number: string; total: string }
+
+const monthNames = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** Tells a photographer about a new invoice or credit note, in the transaction that issues it. */
+export async function mailPaper(
+  tx: Db,
+  services: Pick<Services, 'config' | 'jobs'>,
+  { photographer_id, month }: { photographer_id: string; month: string },
+  { kind, number, total }: Paper,
+): Promise<void> {
+  const { rows } = await tx.execute<{ email: string; fullName: string | null }>(sql`
+    select email, full_name as "fullName" from people
+    where id = ${photographer_id} and email is not null and erased_at is null`)
+  const person = rows[0]
+  if (!person) return
+  const name = `${kind === 'invoice' ? 'invoice' : 'credit note'} ${number}`
+  const when = monthNames.format(new Date(`${month}T00:00:00Z`))
+  await queueMail(tx, services, {
+    to: person.email,
+    kind: 'booking',
+    data: {
+      fullName: person.fullName,
+      subject: `Your ${name} for ${when}`,
+      text:
+        kind === 'invoice'
+          ? `Your ${name} for our fees in ${when} is ready: ${total}.\n\nThere is nothing to pay. The fees were kept back from your bookings.`
+          : `Your ${name} for ${when} is ready: ${total}.\n\nIt corrects an earlier invoice, because fees were returned to you.`,
+      button: 'View document',
+      link: `${services.config.publicUrl}${fill(site.studioInvoice, { number })}`,
+      why: 'You get this email because you earn money with us.',
+    },
+  })
+}

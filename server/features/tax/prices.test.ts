@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api, fill } from '../../../contract/paths.ts'
+import type { Receipt } from '../../../contract/payments.ts'
+import { createMarket, type Market } from '../../../test/market.ts'
+
+let market: Market
+beforeAll(async () => {
+  market = await createMarket()
+})
+afterAll(() => market.close())
+
+const details = {
+  kind: 'individual',
+  legalName: 'Paula Licht',
+  street: 'Torstraße 1',
+  city: 'Berlin',
+  country: 'DE',
+  vatNumber: 'DE123456789',
+  vatRate: 19,
+}
+const readVat = async () => {
+  const { slug } = market.photographer.studio
+  const profile = await market.call(null, 'GET', fill(api.profile, { slug }))
+  const quote = await market.call(null, 'POST', api.quotes, market.wish(20))
+  expect(quote.body.data.vat).toEqual(profile.body.data.vat)
+  return quote.body.data.vat
+}
+
+test('profile and quote say what the price means for VAT, once the photographer has said it', async () => {
+  const { photographer, call } = market
+  expect(await readVat()).toBeNull()
+  await call(photographer, 'PUT', api.studioTax, details)
+  expect(await readVat()).toEqual({ rate: 19, reason: '' })
+  const { rows } = await market.services.db.execute(
+    sql`select from page_changes where topic = ${`profile:${photographer.studio.slug}`} limit 1`,
+  )
+  expect(rows).toHaveLength(1)
+  const small = { ...details, vatNumber: '', vatRate: 0, noVatReason: 'Small business, § 19 UStG' }
+  await call(photographer, 'PUT', api.studioTax, small)
+  expect(await readVat()).toEqual({ rate: 0, reason: 'Small business, § 19 UStG' })
+})
+
+test('a receipt carries the billing details that held when it was paid, or the first ones after', async () => {
+  const { client, call } = market
+  const save = (body: object) => call(client, 'PUT', api.myBilling, body)
+  const buyerOf = async (id: string) => {
+    const { receipts } = (await call(client, 'GET', fill(api.receipts, { id }))).body.data
+    return (receipts as Receipt[])[0]!.buyer
+  }
+  const first = await market.bookAndPay(market.wish(20))
+  expect(await buyerOf(first)).toBeNull()
+  expect((await save({ address: 'Hauptstraße 2' })).body.errors).toEqual([
+    { field: 'name', message: 'Enter a name for your receipts' },
+  ])
+  const company = { name: 'Lang AG', address: 'Hauptstraße 2\n 8001 Zürich\n', vatNumber: 'CHE-1' }
+  expect((await save(company)).status).toBe(200)
+  const party = {
+    name: 'Lang AG',
+    address: ['Hauptstraße 2', '8001 Zürich'],
+    taxNumber: '',
+    vatNumber: 'CHE-1',
+  }
+  expect(await buyerOf(first)).toEqual(party)
+  const second = await market.bookAndPay(market.wish(22))
+  await save({ name: 'Lang and Sons' })
+  expect([await buyerOf(first), await buyerOf(second)]).toEqual([party, party])
+  const third = await market.bookAndPay(market.wish(24))
+  expect(await buyerOf(third)).toMatchObject({ name: 'Lang and Sons', address: [] })
+  const { rows } = await market.services.db.execute(
+    sql`update rate_limits set hits = 20 where key = ${`billing:${client.person.id}`} returning key`,
+  )
+  expect([rows.length, (await save({})).status]).toEqual([1, 429])
+  await market.services.db.execute(sql`delete from rate_limits where key like 'billing:%'`)
+  await save({})
+  expect(await buyerOf(third)).toMatchObject({ name: 'Lang and Sons' })
+})

@@ -1,0 +1,144 @@
+import { sql } from 'drizzle-orm'
+import { majorOf } from '../../../contract/money.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { type Column, writeCell } from '../../platform/csv/csv.ts'
+
+type Moved = {
+  photographer_id: string
+  currency: string
+  month: number
+  net: string
+  fee: string
+  gross: string
+  activities: number
+}
+type Person = {
+  id: string
+  kind: string | null
+  name: string | null
+  street: string | null
+  postal_code: string | null
+  city: string | null
+  region: string | null
+  country: string | null
+  tax_number: string | null
+  vat_number: string | null
+  birth_date: string | null
+  email: string | null
+  account: string | null
+}
+type Row = Person & { currency: string; months: Map<number, Moved> }
+type Span = { year: number; timeZone: string; photographerId?: string }
+
+const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+)
+const monthsOf = (quarter: number): number[] => [1, 2, 3].map((n) => (quarter - 1) * 3 + n)
+
+const sumOf = (row: Row, field: 'net' | 'fee' | 'gross' | 'activities', months: number[]): number =>
+  months.reduce((sum, month) => sum + Number(row.months.get(month)?.[field] ?? 0), 0)
+const money = (row: Row, field: 'net' | 'fee' | 'gross', months: number[]): number =>
+  majorOf(sumOf(row, field, months), row.currency)
+
+/** Money on its way to a photographer, or back from there: nothing that was earned. */
+const MONEY_SENT = sql.raw(
+  `'payout_begun', 'payout_paid', 'payout_returned', 'transfer_external', 'transfer_external_reversed', 'transfer_reversed'`,
+)
+
+const YEAR = MONTHS.map((_, index) => index + 1)
+const COLUMNS: Column<Row>[] = [
+  ['Photographer', ({ id }) => id],
+  ['Legal name', ({ name }) => name],
+  ['Type', ({ kind }) => kind],
+  ['Street', ({ street }) => street],
+  ['Postal code', ({ postal_code }) => postal_code],
+  ['City', ({ city }) => city],
+  ['Region', ({ region }) => region],
+  ['Country', ({ country }) => country],
+  ['Tax number', ({ tax_number }) => tax_number],
+  ['VAT number', ({ vat_number }) => vat_number],
+  ['Date of birth', ({ birth_date }) => birth_date],
+  ['Email', ({ email }) => email],
+  ['Payout account', ({ account }) => account],
+  ['Currency', ({ currency }) => currency],
+  ...[1, 2, 3, 4].flatMap((quarter): Column<Row>[] => [
+    [`Q${quarter} consideration`, (row) => money(row, 'net', monthsOf(quarter))],
+    [`Q${quarter} activities`, (row) => String(sumOf(row, 'activities', monthsOf(quarter)))],
+    [`Q${quarter} fees`, (row) => money(row, 'fee', monthsOf(quarter))],
+  ]),
+  ['Consideration', (row) => money(row, 'net', YEAR)],
+  ['Activities', (row) => String(sumOf(row, 'activities', YEAR))],
+  ['Fees', (row) => money(row, 'fee', YEAR)],
+  ...MONTHS.map((name, index): Column<Row> => [`Gross ${name}`, (row) => money(row, 'gross', [index + 1])]),
+  ['Gross', (row) => money(row, 'gross', YEAR)],
+]
+
+/**
+ * One line for each photographer with money in the year. DAC7 asks for what was credited after fees, the fees and the number of
+ * activities by quarter; form 1099-K for the gross amounts by month, from which later refunds are not taken off.
+ */
+export async function writeTaxReport(db: Db, span: Span): Promise<string> {
+  const rows = await readRows(db, span)
+  const cells = [
+    COLUMNS.map(([heading]) => heading),
+    ...rows.map((row) => COLUMNS.map(([, cell]) => cell(row))),
+  ]
+  return `\uFEFF${cells.map((line) => `${line.map(writeCell).join(',')}\r\n`).join('')}`
+}
+
+async function readRows(db: Db, { year, timeZone, photographerId }: Span): Promise<Row[]> {
+  const day = (of: number) => sql`${`${of}-01-01`}::timestamp at time zone ${timeZone}`
+  const moved = await db.execute<Moved>(sql`
+    select photographer_id, currency, month, sum(net) as net, sum(fee) as fee,
+      coalesce(sum(net + fee) filter (where kind = 'release'), 0) as gross,
+      -- a booking counts once, even where its money was released in parts
+      (count(*) filter (where source_key = 'release:' || booking_id))::int as activities
+    from (
+      select e.photographer_id, e.booking_id, e.kind, e.source_key, p.currency,
+        extract(month from e.at at time zone ${timeZone})::int as month,
+        coalesce(-sum(p.minor) filter (where p.account <> 'revenue:fee'), 0) as net,
+        coalesce(-sum(p.minor) filter (where p.account = 'revenue:fee'), 0) as fee
+      from ledger_entries e join ledger_postings p on p.entry_id = e.id
+        and p.account in ('revenue:fee', 'payable:' || e.photographer_id)
+      where e.at >= ${day(year)} and e.at < ${day(year + 1)} and e.kind not in (${MONEY_SENT})
+        and ${photographerId ? sql`e.photographer_id = ${photographerId}` : sql`e.photographer_id is not null`}
+      group by e.id, p.currency
+    ) entries group by 1, 2, 3`)
+  const rows = new Map<string, Row>()
+  const people = await readPeople(db, [...new Set(moved.rows.map(({ photographer_id }) => photographer_id))])
+  for (const line of moved.rows) {
+    const key = `${line.photographer_id} ${line.currency}`
+    const row = rows.get(key) ?? {
+      ...people.get(line.photographer_id)!,
+      currency: line.currency,
+      months: new Map(),
+    }
+    row.months.set(line.month, line)
+    rows.set(key, row)
+  }
+  return [...rows.values()].sort(
+    (a, b) => (a.name ?? '').localeCompare(b.name ?? '') || (a.id < b.id ? -1 : 1),
+  )
+}
+
+async function readPeople(db: Db, ids: string[]): Promise<Map<string, Person>> {
+  const { rows } = await db.execute<Person>(sql`
+    select p.id, d.kind, coalesce(d.legal_name, p.full_name) as name, d.street, d.postal_code, d.city, d.region, d.country,
+      d.tax_number, d.vat_number, d.birth_date::text, p.email, y.reference as account
+    from people p left join payees y on y.photographer_id = p.id
+    left join lateral (select * from tax_details t where t.person_id = p.id
+      order by t.created_at desc, t.id desc limit 1) d on true
+    where p.id = any(${sql.param(ids)}::uuid[])`)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Years with entries of a photographer, or of all, newest first. */
+export async function listReportYears(db: Db, timeZone: string, photographerId?: string): Promise<number[]> {
+  // From the oldest entry on: reading all entries of all years for a list of years would take long.
+  const { rows } = await db.execute<{ first: number | null; last: number }>(sql`
+    select extract(year from min(e.at) at time zone ${timeZone})::int as first,
+      extract(year from now() at time zone ${timeZone})::int as last
+    from ledger_entries e where ${photographerId ? sql`e.photographer_id = ${photographerId}` : sql`true`}`)
+  const { first, last } = rows[0]!
+  return first === null ? [] : Array.from({ length: last - first + 1 }, (_, index) => last - index)
+}

@@ -1,0 +1,174 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api, fill } from '../../../contract/paths.ts'
+import type { Receipt } from '../../../contract/payments.ts'
+import { createMarket, type Market } from '../../../test/market.ts'
+import { eraseTaxDetails, vatWithin } from './details.ts'
+import { feeVat } from './fee-vat.ts'
+
+let market: Market
+beforeAll(async () => {
+  market = await createMarket()
+})
+afterAll(() => market.close())
+
+const berlin = {
+  kind: 'individual',
+  legalName: 'Paula Licht',
+  street: 'Torstraße 1',
+  postalCode: '10119',
+  city: 'Berlin',
+  country: 'DE',
+  taxNumber: '12/345/67890',
+  vatNumber: 'de 123456789',
+  birthDate: '1990-01-31',
+  vatRate: 19,
+}
+const operator = { ...berlin, kind: 'company', legalName: 'Framefolk GmbH', birthDate: '' }
+const readReceipts = async (id: string): Promise<Receipt[]> =>
+  (await market.call(market.client, 'GET', fill(api.receipts, { id }))).body.data.receipts
+
+describe('tax details', () => {
+  test('a photographer enters them, and sees them as stored', async () => {
+    const { photographer, call } = market
+    expect((await call(photographer, 'GET', api.studioTax)).body.data).toEqual({ details: null, years: [] })
+    const saved = await call(photographer, 'PUT', api.studioTax, berlin)
+    expect(saved.status).toBe(200)
+    expect(saved.body.data.details).toMatchObject({ ...berlin, vatNumber: 'DE123456789', region: '' })
+  })
+
+  test.each([
+    [{ legalName: ' ' }, 'legalName', 'Enter the legal name'],
+    [{ country: 'XX' }, 'country', 'Choose a country'],
+    [{ vatRate: 51 }, 'vatRate', 'Enter a rate from 0 to 50, with two decimals at most'],
+    [{ vatRate: 0 }, 'noVatReason', 'Say why no VAT is charged'],
+    [{ vatNumber: '' }, 'vatNumber', 'Enter the VAT number'],
+    [{ vatNumber: 'FR123' }, 'vatNumber', 'A VAT number of Germany begins with DE'],
+    [{ birthDate: '31.1.1990' }, 'birthDate', 'Enter a date like 1990-01-31'],
+  ])('%j is 400', async (change, field, message) => {
+    const answer = await market.call(market.photographer, 'PUT', api.studioTax, { ...berlin, ...change })
+    expect(answer.status).toBe(400)
+    expect(answer.body.errors).toContainEqual({ field, message })
+  })
+
+  test('the operator’s are saved by an administrator and logged, once', async () => {
+    const { admin, call } = market
+    for (let n = 0; n < 2; n++) expect((await call(admin, 'PUT', api.adminTax, operator)).status).toBe(200)
+    expect((await call(admin, 'GET', api.adminTax)).body.data.details.legalName).toBe('Framefolk GmbH')
+    const { rows } = await market.services.db.execute(
+      sql`select after ->> 'legalName' as name from activities where action = 'tax.updated'`,
+    )
+    expect(rows).toEqual([{ name: 'Framefolk GmbH' }])
+  })
+
+  test('are never changed by the database once they are written', async () => {
+    const change = market.services.db.execute(sql`update tax_details set legal_name = 'Other'`)
+    await expect(change).rejects.toMatchObject({ cause: { constraint: 'tax_papers_are_final' } })
+  })
+
+  test('go with an account that has no papers', async () => {
+    const { addPhotographer, call, services } = market
+    const other = await addPhotographer()
+    await call(other, 'PUT', api.studioTax, berlin)
+    await services.db.transaction((tx) => eraseTaxDetails(tx, other.person.id))
+    expect((await call(other, 'GET', api.studioTax)).body.data.details).toBeNull()
+  })
+
+  test('that no paper names go with an account that has papers', async () => {
+    const { photographer, call, services, bookAndPay } = market
+    for (const legalName of ['Never On Paper', 'On The Receipt'])
+      await call(photographer, 'PUT', api.studioTax, { ...berlin, legalName })
+    await bookAndPay(market.wish(39))
+    for (const legalName of ['Never Either', 'Newest'])
+      await call(photographer, 'PUT', api.studioTax, { ...berlin, legalName })
+    let kept: unknown
+    // Taken back, because the other tests go on with this photographer.
+    const undone = services.db.transaction(async (tx) => {
+      await tx.execute(sql`insert into ledger_entries (id, at, kind, source_key, photographer_id)
+        values (gen_random_uuid(), now(), 'release', 'test', ${photographer.person.id})`)
+      await eraseTaxDetails(tx, photographer.person.id)
+      const { rows } = await tx.execute(sql`select legal_name as name from tax_details
+        where person_id = ${photographer.person.id} order by created_at`)
+      kept = rows
+      tx.rollback()
+    })
+    await expect(undone).rejects.toThrow()
+    await call(photographer, 'PUT', api.studioTax, berlin)
+    expect(kept).toEqual([{ name: 'On The Receipt' }, { name: 'Newest' }])
+  })
+
+  test('are saved 20 times a day at most', async () => {
+    const { addPhotographer, call } = market
+    const other = await addPhotographer()
+    for (let n = 0; n < 20; n += 1)
+      expect((await call(other, 'PUT', api.studioTax, { ...berlin, street: `Torstraße ${n}` })).status).toBe(
+        200,
+      )
+    expect((await call(other, 'PUT', api.studioTax, berlin)).status).toBe(429)
+  })
+})
+
+describe('receipts', () => {
+  test('say what held when they were paid, and a refund what held for its payment', async () => {
+    const { photographer, call, bookAndPay, act } = market
+    const id = await bookAndPay(market.wish(40))
+    await call(photographer, 'PUT', api.studioTax, { ...berlin, legalName: 'Paula Schatten', vatRate: 7 })
+    await act(photographer, id, 'decline')
+    const [paid, returned] = await readReceipts(id)
+    expect(paid).toMatchObject({
+      kind: 'capture',
+      amount: 120,
+      seller: {
+        name: 'Paula Licht',
+        address: ['Torstraße 1', '10119 Berlin', 'Germany'],
+        taxNumber: '12/345/67890',
+        vatNumber: 'DE123456789',
+      },
+      issuer: { name: 'Framefolk GmbH' },
+      vat: { rate: 19, net: 100.84, vat: 19.16, reason: '' },
+      corrects: null,
+    })
+    expect(returned).toMatchObject({
+      kind: 'refund',
+      seller: { name: 'Paula Licht' },
+      vat: { rate: 19, net: 100.84, vat: 19.16 },
+      corrects: paid!.number,
+    })
+  })
+
+  test('carry the reason where there is no VAT, and nothing where nothing was entered', async () => {
+    const { photographer, call, bookAndPay, services } = market
+    const reason = 'Small business, § 19 UStG'
+    await call(photographer, 'PUT', api.studioTax, { ...berlin, vatRate: 0, noVatReason: reason })
+    const [paid] = await readReceipts(await bookAndPay(market.wish(41)))
+    expect(paid!.vat).toEqual({ rate: 0, net: 120, vat: 0, reason })
+    const before = await bookAndPay(market.wish(42))
+    await services.db.execute(sql`update payments set occurred_at = now() - interval '1 day' where transaction_id =
+      (select id from transactions where booking_id = ${before})`)
+    expect(await readReceipts(before)).toMatchObject([{ seller: null, issuer: null, vat: null }])
+  })
+})
+
+describe('VAT', () => {
+  test.each([
+    [11_900, 19, 1_900],
+    [12_000, 19, 1_916],
+    [100, 0, 0],
+    [1, 50, 0],
+    [3, 50, 1],
+    [10_000, 5.5, 521],
+  ])('of %i minor units at %d%% is %i', (minor, rate, vat) => expect(vatWithin(minor, rate)).toBe(vat))
+
+  const issuer = { country: 'DE', vatNumber: 'DE1', vatRate: 19, noVatReason: '' }
+  test.each([
+    ['nothing is known of the recipient', undefined, 19, ''],
+    ['both are in one country', { country: 'DE', vatNumber: 'DE2' }, 19, ''],
+    ['the recipient has no VAT number', { country: 'FR', vatNumber: '' }, 19, ''],
+    ['a business in another EU country owes it', { country: 'FR', vatNumber: 'FR2' }, 0, 'Reverse charge'],
+    ['a business is outside the EU', { country: 'US', vatNumber: '2' }, 0, 'outside the EU'],
+  ])('on the platform fee where %s', (_, recipient, rate, reason) => {
+    const vat = feeVat(issuer, recipient)
+    expect(vat.vatRate).toBe(rate)
+    expect(vat.noVatReason).toContain(reason)
+  })
+})

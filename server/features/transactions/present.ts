@@ -1,0 +1,19 @@
+import { majorOf } from '../../../contract/money.ts'
+import type { TransactionRow } from '../../../contract/transactions.ts'
+import { presentParties } from '../booking-process/parties.ts'
+import type { ListedTransaction } from './list.ts'
+
+export function presentTransaction(row: ListedTransaction): TransactionRow {
+  return {
+    id: row.id,
+    _id: row.id,
+    ...presentParties(row),
+    totalAmount: majorOf(row.total_minor, row.currency),
+    upfrontAmount: majorOf(row.upfront_minor, row.currency),
+    remainingAmount: majorOf(row.remaining_minor, row.currency),
+    paymentStatus: row.payment_status,
+    paymentStage: row.payment_stage,
+    booking: row.booking_id,
+    createdAt: row.created_at.toISOString(),
+  }
+}

@@ -1,0 +1,17 @@
+import type { WaitlistRow } from '../../../contract/waitlist.ts'
+import type { WaitlistEntry } from './list.ts'
+
+export function presentWaitlistEntry(entry: WaitlistEntry): WaitlistRow {
+  return {
+    id: entry.id,
+    _id: entry.id,
+    fullName: entry.full_name,
+    email: entry.email,
+    role: entry.role,
+    createdAt: entry.created_at.toISOString(),
+    unsubscribed: entry.unsubscribed,
+    lastNotifiedAt: entry.last_notified_at?.toISOString() ?? null,
+    joinedAt: entry.joined_at?.toISOString() ?? null,
+    notificationWaits: entry.notification_waits,
+  }
+}

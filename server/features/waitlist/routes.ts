@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { success, successAtRoot } from '../../../contract/envelope.ts'
+import { api } from '../../../contract/paths.ts'
+import {
+  joinedWaitlist,
+  joinWaitlistBody,
+  waitlistMessages,
+  waitlistPage,
+  waitlistQuery,
+} from '../../../contract/waitlist.ts'
+import { Conflict } from '../../platform/errors.ts'
+import { ok, okAtRoot, pageOf } from '../../platform/http/answer.ts'
+import { limitForm } from '../../platform/http/form-limits.ts'
+import { queueMail } from '../../core/mail/outbox.ts'
+import { askToResubscribe } from '../../core/mail/resubscribe.ts'
+import { hasUnsubscribed } from '../../core/mail/unsubscribe.ts'
+import type { Services } from '../../platform/services.ts'
+import { listWaitlist } from './list.ts'
+import { presentWaitlistEntry } from './present.ts'
+import { addToWaitlist } from './queries.ts'
+
+export function addWaitlistRoutes(app: FastifyInstance, services: Services): void {
+  const { db, pool, config } = services
+  const routes = app.withTypeProvider<ZodTypeProvider>()
+
+  routes.post(
+    api.joinWaitlist,
+    {
+      config: { guard: 'public', answers: [409, 429] },
+      schema: {
+        tags: ['Waiting list'],
+        summary: 'Join the waiting list',
+        body: joinWaitlistBody,
+        response: { 200: success(joinedWaitlist) },
+      },
+    },
+    async ({ body, ip }) => {
+      await limitForm(db, 'waitlist', ip)
+      // A machine that fills in the hidden field is told what it wants to hear.
+      if (!body.website) {
+        const { fullName, email } = body
+        const added = await db.transaction(async (tx) => {
+          const added = await addToWaitlist(tx, body)
+          // The answer is the same for everybody: whether an address has unsubscribed is for its owner to know.
+          if (await hasUnsubscribed(tx, email)) await askToResubscribe(tx, services, { email, fullName })
+          else if (added) await queueMail(tx, services, { kind: 'welcome', to: email, data: { fullName } })
+          return added
+        })
+        if (!added) throw new Conflict(waitlistMessages.already)
+      }
+      return ok({ fullName: body.fullName, email: body.email }, waitlistMessages.joined)
+    },
+  )
+
+  routes.get(
+    api.waitlist,
+    {
+      config: { guard: 'admin' },
+      schema: {
+        tags: ['Waiting list'],
+        summary: 'List the people who wait',
+        querystring: waitlistQuery,
+        response: { 200: successAtRoot(waitlistPage) },
+      },
+    },
+    async ({ query }) => {
+      const { rows, total } = await listWaitlist(pool, query, config.timeZone)
+      return okAtRoot(pageOf('users', rows.map(presentWaitlistEntry), query, total), waitlistMessages.listed)
+    },
+  )
+}

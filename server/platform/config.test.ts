@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest'
+import { type ConfigError, listWarnings, readConfig } from './config.ts'
+import { describeStart } from '../app/summary.ts'
+
+const problemsOf = (env: Record<string, string>) => {
+  try {
+    readConfig(env)
+    return []
+  } catch (error) {
+    return (error as ConfigError).problems
+  }
+}
+
+describe('configuration', () => {
+  it('starts from nothing: embedded database, demo on, port 3000', () => {
+    const config = readConfig({})
+    expect(config).toMatchObject({
+      port: 3000,
+      databaseUrl: null,
+      demo: true,
+      timeZone: 'UTC',
+      trustProxy: false,
+    })
+    expect(config.publicUrl).toBe('http://localhost:3000')
+  })
+
+  it('treats an empty value as not set', () => {
+    expect(readConfig({ PORT: '', SMTP_URL: ' ', DEMO: '' })).toMatchObject({
+      port: 3000,
+      smtpUrl: null,
+      demo: true,
+    })
+  })
+
+  it('with an own database, demo is off unless asked for', () => {
+    const env = { DATABASE_URL: 'postgres://u:p@db/framefolk', AUTH_SECRET: 'x'.repeat(32) }
+    expect(readConfig(env).demo).toBe(false)
+    expect(readConfig({ ...env, DEMO: 'on' }).demo).toBe(true)
+  })
+
+  it('refuses an own database without AUTH_SECRET', () => {
+    expect(problemsOf({ DATABASE_URL: 'postgres://u:p@db/framefolk' })).toEqual([
+      expect.stringContaining('AUTH_SECRET is missing'),
+    ])
+  })
+
+  it('refuses to mail links to localhost: SMTP_URL needs PUBLIC_URL', () => {
+    expect(problemsOf({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example' })).toEqual([
+      expect.stringContaining('PUBLIC_URL is missing'),
+    ])
+  })
+
+  it.each([
+    ['smtp://user:secret@mail.example:587', undefined, true],
+    ['smtp://user:secret@mail.example:587', 'off', false],
+    ['smtp://mail.example:25', undefined, false],
+    ['smtp://mail.example:25', 'on', true],
+    ['smtp://user:secret@localhost:25', undefined, false],
+    ['smtp://user:secret@127.0.0.1:25', undefined, false],
+    ['smtp://user:secret@[::1]:25', undefined, false],
+    ['smtp://user:secret@localhost.example:25', undefined, true],
+  ])('encryption for %s with SMTP_TLS %s: %s', (SMTP_URL, SMTP_TLS, smtpTls) => {
+    const env = {
+      SMTP_URL,
+      PUBLIC_URL: 'https://framefolk.example',
+      MAIL_FROM: 'a@b.example',
+      ...(SMTP_TLS ? { SMTP_TLS } : {}),
+    }
+    expect(readConfig(env)).toMatchObject({ smtpTls })
+  })
+
+  it('refuses to mail from a sample address: SMTP_URL needs MAIL_FROM', () => {
+    expect(problemsOf({ SMTP_URL: 'smtp://mail.example', PUBLIC_URL: 'https://framefolk.example' })).toEqual([
+      expect.stringContaining('MAIL_FROM is missing'),
+    ])
+  })
+
+  it.each(['https://a.example/shop', 'https://a.example/?x=1', 'https://user:password@a.example'])(
+    'refuses %s as PUBLIC_URL',
+    (PUBLIC_URL) => expect(problemsOf({ PUBLIC_URL })).toEqual([expect.stringContaining('PUBLIC_URL')]),
+  )
+  it('takes a PUBLIC_URL that ends in a slash', () => {
+    expect(readConfig({ PUBLIC_URL: 'https://a.example/' }).publicUrl).toBe('https://a.example')
+  })
+
+  it.each(['0.0.0.0/0', '::/0', 'loopback, 0.0.0.0/0'])('refuses to trust every proxy: %s', (TRUST_PROXY) => {
+    expect(problemsOf({ TRUST_PROXY })).toEqual([expect.stringContaining('TRUST_PROXY')])
+  })
+
+  it('warns of test money and missing encryption on an own database', () => {
+    const env = { DATABASE_URL: 'postgres://u:p@db/framefolk', AUTH_SECRET: 'x'.repeat(32) }
+    expect(listWarnings(readConfig({ ...env, PAYMENTS: 'sandbox' }))).toEqual([
+      expect.stringContaining('test money'),
+      expect.stringContaining('without https'),
+    ])
+    expect(listWarnings(readConfig({ ...env, PUBLIC_URL: 'https://a.example' }))).toEqual([])
+    expect(listWarnings(readConfig({}))).toEqual([])
+  })
+
+  it('says at the start who takes payments, and where data, photos and mail are, without passwords', () => {
+    const env = {
+      DATABASE_URL: 'postgres://u:pass1@db.example:5433/framefolk',
+      AUTH_SECRET: 'x'.repeat(32),
+      PUBLIC_URL: 'https://a.example',
+      PAYMENTS: 'sandbox',
+      S3_URL: 'https://key:pass2@s3.example/photos?region=eu',
+      SMTP_URL: 'smtp://u:pass3@mail.example:587',
+      MAIL_FROM: 'a@b.example',
+    }
+    const text = describeStart(readConfig(env), {
+      port: 3000,
+      madePassword: null,
+      launch: 'live',
+      waysIn: [],
+    })
+    for (const part of [
+      'Market       open',
+      'Payments     test money',
+      'Database     PostgreSQL, framefolk at db.example:5433',
+      'Storage      photos in the bucket photos at s3.example',
+      'Mail         sent through mail.example:587',
+      'Warning      PAYMENTS is sandbox',
+    ])
+      expect(text).toContain(part)
+    expect(text).not.toMatch(/pass[123]/)
+  })
+
+  it('lists everything that is wrong at once, by name', () => {
+    const problems = problemsOf({
+      PORT: '99999',
+      PUBLIC_URL: 'framefolk',
+      DATABASE_URL: 'mysql://db',
+      ADMIN_EMAIL: 'nobody',
+      ADMIN_PASSWORD: '123',
+      SMTP_URL: 'http://mail',
+      TIME_ZONE: 'Mars/Olympus',
+      DEMO: 'maybe',
+      TRUST_PROXY: 'everyone',
+      LOG_LEVEL: 'loud',
+      MAIL_RATE: '0',
+    })
+    for (const name of [
+      'PORT',
+      'PUBLIC_URL',
+      'DATABASE_URL',
+      'ADMIN_EMAIL',
+      'ADMIN_PASSWORD',
+      'SMTP_URL',
+      'TIME_ZONE',
+      'DEMO',
+      'TRUST_PROXY',
+      'LOG_LEVEL',
+      'MAIL_RATE',
+      'AUTH_SECRET',
+    ]) {
+      expect(
+        problems.filter((line) => line.startsWith(`${name} `)),
+        name,
+      ).toHaveLength(1)
+    }
+  })
+})

@@ -1,0 +1,17 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { isConnectionError, SENTENCES } from './connection-errors.ts'
+
+test('the sentences are those of the installed packages, which give no codes', async () => {
+  const files = ['pg/lib/client.js', 'pg-pool/index.js'].map((name) =>
+    readFile(new URL(`../../../node_modules/${name}`, import.meta.url), 'utf8'),
+  )
+  const source = (await Promise.all(files)).join('')
+  for (const sentence of Object.values(SENTENCES)) expect(source).toContain(sentence)
+})
+
+test('an error of the connection is one, wrapped or not; another error is none', () => {
+  expect(isConnectionError(new Error('Connection terminated unexpectedly'))).toBe(true)
+  expect(isConnectionError(new Error('Failed query', { cause: new Error('Query read timeout') }))).toBe(true)
+  expect(isConnectionError(new Error('duplicate key'))).toBe(false)
+})

@@ -1,0 +1,158 @@
+import { MOST_A_PAGE } from '../../../contract/envelope.ts'
+import { type Queryable, runStatement } from './prepared.ts'
+import { allOf, literal, type Statement, statement, toQuery } from './statement.ts'
+
+/** Every order of a list is one key, then the id so that no two rows tie; an index has it in this order. */
+export type Order = {
+  by: Statement
+  descending: boolean
+  /** By the time a row was made, whose months the tallies count. */
+  age?: true
+}
+
+export const byAge = (descending: boolean): Order => ({ by: statement`created_at`, descending, age: true })
+
+/** How many rows a calendar month of the operator's time zone has; `month` is its first day. */
+export type MonthCount = { month: string; n: number }
+
+/** Where to begin reading: at one end of the list, or at the first instant of a month. */
+export type Start = { reversed: boolean; month: string | null; offset: number }
+
+export type Range = { offset: number; size: number }
+
+/**
+ * OFFSET walks over all rows before the page. So we walk from the nearest place whose position is known: the two ends
+ * and, in a list by age, the turns of months, whose counts the tallies keep. `months` is newest first.
+ */
+export function findStart(
+  total: number,
+  { offset, size }: Range,
+  order: Pick<Order, 'descending'>,
+  months: MonthCount[],
+): Start {
+  const rowsAfter = total - offset - size
+  const forward: Start = { reversed: false, month: null, offset }
+  const backward: Start = { reversed: true, month: null, offset: rowsAfter }
+  let best = rowsAfter < offset ? backward : forward
+  const consider = (start: Start) => {
+    if (start.offset >= 0 && start.offset < best.offset) best = start
+  }
+  const newestFirst = order.descending
+  let newer = 0
+  for (const { month, n } of months) {
+    newer += n
+    const before = newestFirst ? newer : total - newer
+    consider({ reversed: false, month, offset: offset - before })
+    consider({ reversed: true, month, offset: before - offset - size })
+  }
+  return best
+}
+
+export type List = {
+  table: Statement
+  /** What is said of each row, and what is joined to `page (id, key)` for it. */
+  columns: Statement
+  joins: Statement
+  conditions: readonly Statement[]
+  order: Order
+  timeZone: string
+  /** Matches are few: gather them first, or the planner might walk a whole index to find them. */
+  few?: boolean
+  /** The exact total, where it is kept somewhere; otherwise the matches are counted. */
+  total?: Statement
+  /** The same by month, for a list by age. */
+  countMonths?: () => Promise<MonthCount[]>
+}
+
+export type PageOf<Row> = { rows: Row[]; total: number }
+
+/** Up to here, walking from the start is quicker than looking for a nearer place. */
+const NEAR = 500
+
+/** One page with its exact total. A page past the end is empty. */
+export async function readPage<Row extends object>(
+  client: Queryable,
+  list: List,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<PageOf<Row>> {
+  const offset = (page - 1) * pageSize
+  if (list.total && offset <= NEAR) return readNearPage<Row>(client, list, offset, pageSize)
+  const months = list.countMonths ? await list.countMonths() : []
+  const total = months.length > 0 ? sum(months) : await count(client, list)
+  const size = Math.min(pageSize, total - offset)
+  if (size <= 0) return { rows: [], total }
+  const start = findStart(total, { offset, size }, list.order, months)
+  return { rows: await readRows<Row>(client, list, start, size), total }
+}
+
+/** Rows and total in one statement: most requests are for the first pages. */
+async function readNearPage<Row extends object>(
+  client: Queryable,
+  list: List,
+  offset: number,
+  size: number,
+): Promise<PageOf<Row>> {
+  const columns = statement`${list.total!} as total, ${list.columns}`
+  const start = { reversed: false, month: null, offset }
+  const rows = await readRows<Row & { total: string }>(client, { ...list, columns }, start, size)
+  if (rows.length > 0) return { rows, total: Number(rows[0]!.total) }
+  return { rows: [], total: offset === 0 ? 0 : await count(client, list) }
+}
+
+const sum = (months: MonthCount[]) => months.reduce((total, { n }) => total + n, 0)
+
+async function count(client: Queryable, { table, conditions, total }: List): Promise<number> {
+  const made = total
+    ? statement`select ${total} as n`
+    : statement`select count(*) as n from ${table} where ${allOf(conditions)}`
+  return Number((await runStatement<{ n: string }>(client, made))[0]!.n)
+}
+
+const UP = statement`asc`
+const DOWN = statement`desc`
+const way = (descending: boolean) => (descending ? DOWN : UP)
+const MOST = literal(MOST_A_PAGE)
+const FEW = literal(10)
+
+/**
+ * The ids of the page come first, mostly from an index alone; only their rows are joined with people. The outer limit
+ * is for the planner: of `limit $1` it knows nothing, expects a tenth of the table and would read all of it to join.
+ */
+function readRows<Row extends object>(
+  client: Queryable,
+  { table, columns, joins, conditions, order, timeZone, few }: List,
+  start: Start,
+  size: number,
+): Promise<Row[]> {
+  const down = order.descending !== start.reversed
+  const turn = start.month
+    ? [
+        statement`${order.by} ${down ? statement`<` : statement`>=`} ${start.month}::date::timestamp at time zone ${timeZone}`,
+      ]
+    : []
+  const found = statement`select id, ${order.by} as key from ${table} where ${allOf([...conditions, ...turn])}`
+  const page = statement`page as (
+      select id, key from (
+        select id, key from ${few ? statement`found` : statement`(${found}) found`} order by key ${way(down)}, id ${way(down)}
+        limit ${size} offset ${start.offset}
+      ) wanted limit ${size <= 10 ? FEW : MOST}
+    )`
+  return runStatement<Row>(
+    client,
+    statement`with ${few ? statement`found as materialized (${found}), ${page}` : page}
+    ${selectFrom(columns, joins, order)}`,
+  )
+}
+
+const selectFrom = (columns: Statement, joins: Statement, { descending }: Order) =>
+  statement`select ${columns} from page ${joins} order by page.key ${way(descending)}, page.id ${way(descending)}`
+
+/** All rows of a list in its order, for an export. */
+export function wholeList({ table, columns, joins, conditions, order }: List): {
+  text: string
+  values: unknown[]
+} {
+  return toQuery(statement`
+    with page as (select id, ${order.by} as key from ${table} where ${allOf(conditions)})
+    ${selectFrom(columns, joins, order)}`)
+}

@@ -1,0 +1,87 @@
+import type { FieldError } from '../../contract/envelope.ts'
+
+/** An answer that is the caller's to know. Everything else that is thrown becomes a 500 that says nothing of the inside. */
+export class AppError extends Error {
+  readonly status: number
+  readonly errors?: FieldError[]
+  readonly headers: Record<string, string>
+  /** The password was right; what is missing or wrong is the code of the second factor. */
+  readonly secondFactor: boolean
+  /** What else the answer carries, at the top of its body and under `data`: the way out of the refusal. */
+  readonly details?: Record<string, unknown>
+
+  constructor(
+    status: number,
+    message: string,
+    more: {
+      errors?: FieldError[]
+      headers?: Record<string, string>
+      secondFactor?: boolean
+      details?: Record<string, unknown>
+    } = {},
+  ) {
+    super(message)
+    this.status = status
+    this.errors = more.errors
+    this.headers = more.headers ?? {}
+    this.secondFactor = more.secondFactor ?? false
+    this.details = more.details
+  }
+}
+
+export class BadRequest extends AppError {
+  constructor(message: string, errors?: FieldError[]) {
+    super(400, message, { errors })
+  }
+}
+
+/** Bad input in one known field: the sentence stands at the top and beside the field. */
+export class InvalidField extends BadRequest {
+  constructor(field: string, message: string) {
+    super(message, [{ field, message }])
+  }
+}
+
+/** Means one thing only: the bearer token is missing, bad, expired or revoked. Clients renew or sign out on it. */
+export class Unauthorized extends AppError {
+  constructor(message: string) {
+    super(401, message, { headers: { 'www-authenticate': 'Bearer' } })
+  }
+}
+
+export class Forbidden extends AppError {
+  constructor(message: string) {
+    super(403, message)
+  }
+}
+
+export class NotFound extends AppError {
+  constructor(message: string) {
+    super(404, message)
+  }
+}
+
+export class Conflict extends AppError {
+  constructor(message: string, details?: Record<string, unknown>) {
+    super(409, message, { details })
+  }
+}
+
+/** A conflict in known fields: a sentence at the top, and one beside each field. */
+export class ConflictingFields extends AppError {
+  constructor(message: string, errors: FieldError[]) {
+    super(409, message, { errors })
+  }
+}
+
+export class TooManyRequests extends AppError {
+  constructor(message: string, retryAfterSeconds: number) {
+    super(429, message, { headers: { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) } })
+  }
+}
+
+export class Unavailable extends AppError {
+  constructor(message = 'The service is busy. Please try again in a moment.', retryAfterSeconds = 2) {
+    super(503, message, { headers: { 'retry-after': String(retryAfterSeconds) } })
+  }
+}

@@ -1,0 +1,297 @@
+import { eq } from 'drizzle-orm'
+import { SignJWT, UnsecuredJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '../../../contract/paths.ts'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { insertPerson } from '../../../test/factories.ts'
+import { bearerOf, signIn, signInAs } from '../../../test/sign-in.ts'
+import { hashPassword } from '../../core/auth/passwords.ts'
+import { newId } from '../db/new-id.ts'
+import { people } from '../db/tables/people.ts'
+import { deriveKey } from '../secrets/secret.ts'
+import type { Guard, Route } from './guard.ts'
+
+let running: TestApp
+let origin: string
+let tokens: Record<string, { bearer: string | null; status: number }>
+
+beforeAll(async () => {
+  // Open, or the calls of the marketplace would not be there to be asked.
+  running = await createTestApp({ launch: 'live' })
+  tokens = await makeTokens()
+  origin = await running.app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(() => running.close())
+
+/** Every way not to be a signed-in administrator, and what a guarded route must say to it. */
+async function makeTokens(): Promise<typeof tokens> {
+  const { services } = running
+  const admin = await signIn(services)
+  const personOf = async (wanted: Parameters<typeof insertPerson>[1]) =>
+    bearerOf(services, (await insertPerson(services.db, wanted)).id)
+  const client = await personOf({ role: 'client' })
+  const photographer = await personOf({ role: 'photographer' })
+  const deactivated = await signIn(services)
+  await services.db.update(people).set({ status: 'inactive' }).where(eq(people.id, deactivated.personId))
+  const changed = await signIn(services, { passwordHash: await hashPassword('before it') })
+  const payload = { currentPassword: 'before it', newPassword: 'after it', confirmPassword: 'after it' }
+  const change = await running.app.inject({
+    method: 'POST',
+    url: api.changePassword,
+    payload,
+    headers: changed.headers,
+  })
+  expect(change.statusCode).toBe(200)
+  const loggedOut = await signIn(services)
+  await running.app.inject({ method: 'POST', url: api.logout, headers: loggedOut.headers })
+
+  const claims = { sub: admin.personId, sid: admin.sessionId, jti: newId() }
+  const now = Math.floor(Date.now() / 1000)
+  const key = deriveKey(services.secret, 'access tokens')
+  const sign = (alg: string, secret: Uint8Array, exp = now + 900) =>
+    new SignJWT({ ...claims, exp }).setProtectedHeader({ alg }).sign(secret)
+  const [head, body, signature] = admin.accessToken.split('.')
+  return {
+    'no token': { bearer: null, status: 401 },
+    garbage: { bearer: 'garbage', status: 401 },
+    'an empty token': { bearer: '', status: 401 },
+    'alg none': { bearer: new UnsecuredJWT(claims).setExpirationTime('1h').encode(), status: 401 },
+    'another algorithm': { bearer: await sign('HS512', Buffer.concat([key, key])), status: 401 },
+    'the wrong key': {
+      bearer: await sign('HS256', deriveKey('another secret', 'access tokens')),
+      status: 401,
+    },
+    'the bare secret as key': { bearer: await sign('HS256', Buffer.from(services.secret)), status: 401 },
+    'a changed payload': {
+      bearer: [
+        head,
+        Buffer.from(JSON.stringify({ ...claims, exp: now + 9e6 })).toString('base64url'),
+        signature,
+      ].join('.'),
+      status: 401,
+    },
+    'a signature cut off': { bearer: `${head}.${body}.`, status: 401 },
+    expired: { bearer: await sign('HS256', key, now - 1), status: 401 },
+    'a session that never was': {
+      bearer: await new SignJWT({ ...claims, sid: newId(), exp: now + 900 })
+        .setProtectedHeader({ alg: 'HS256' })
+        .sign(key),
+      status: 401,
+    },
+    'a refresh token': { bearer: admin.refreshToken, status: 401 },
+    'a client': { bearer: client.accessToken, status: 403 },
+    'a photographer': { bearer: photographer.accessToken, status: 403 },
+    'a deactivated administrator': { bearer: deactivated.accessToken, status: 401 },
+    'a token from before a password change': { bearer: changed.accessToken, status: 401 },
+    'a token from before logout': { bearer: loggedOut.accessToken, status: 401 },
+  }
+}
+
+const fillIds = (url: string) => url.replace(/:type\b/, 'terms_condition').replace(/:[A-Za-z]+/g, newId())
+
+/** Spellings under which a careless router would find the handler but not the guard. */
+const variants: Record<string, (path: string) => string> = {
+  'as it is': (path) => path,
+  'with a trailing slash': (path) => `${path}/`,
+  'in upper case': (path) => path.toUpperCase(),
+  'with a doubled slash': (path) => path.replace('/v1/', '/v1//'),
+  'with a slash in front': (path) => `/${path}`,
+  'percent-encoded': (path) => path.replace('/v1/', '/%76%31/'),
+  'with dots': (path) => path.replace('/v1/', '/v1/./'),
+  'with a semicolon': (path) => `${path};x=1`,
+}
+
+const strangers = { headers: {}, browser: { headers: { origin: 'http://localhost:3000' } } }
+
+/** What a guard says to a role, and to the two ways of saying who one is. */
+function expectedStatus(
+  guard: Exclude<Guard, 'public'>,
+  who: 'stranger' | 'client' | 'photographer' | 'admin',
+  by: 'bearer' | 'cookie',
+): 'in' | 401 | 403 {
+  const known = who !== 'stranger' && (by === 'bearer' || (who !== 'admin' && guard !== 'admin'))
+  if (!known) return 401
+  const roles = { member: ['client', 'photographer'], 'signed-in': ['client', 'photographer', 'admin'] }
+  return (guard in roles ? roles[guard as keyof typeof roles] : [guard]).includes(who) ? 'in' : 403
+}
+
+let address = 0
+const call = (route: Route, url: string, bearer: string | null) =>
+  send(route, url, bearer === null ? {} : { authorization: `Bearer ${bearer}` })
+const send = (route: Route, url: string, headers: Record<string, string>) =>
+  running.app.inject({
+    method: route.method as 'GET',
+    url,
+    headers,
+    // A network of its own for each call, or the limits of the public forms would answer instead.
+    remoteAddress: `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address++ & 255}`,
+  })
+
+/** Status and who may keep the answer. Whom the stream of events lets in it never lets go: over a line that can be cut. */
+async function look(route: Route, headers: Record<string, string>) {
+  if (route.url !== api.events) {
+    const answer = await send(route, fillIds(route.url), headers)
+    return { statusCode: answer.statusCode, caching: String(answer.headers['cache-control']) }
+  }
+  const line = new AbortController()
+  const answer = await fetch(origin + route.url, { method: route.method, headers, signal: line.signal })
+  line.abort()
+  return { statusCode: answer.status, caching: String(answer.headers.get('cache-control')) }
+}
+
+const routesOf = (guard: string) =>
+  running.app.routeTable.filter((route) => route.url.startsWith('/v1/') && route.guard === guard)
+
+/** Named in the contract ahead of their routes; each goes from this list with its route. */
+const agreedButNotBuilt: string[] = []
+
+describe('the authorisation matrix', () => {
+  test('covers every path of the contract, and nothing outside /v1 is guarded', () => {
+    const urls = new Set(running.app.routeTable.map((route) => route.url))
+    expect(Object.values(api).filter((path) => !urls.has(path))).toEqual(agreedButNotBuilt)
+    expect(running.app.routeTable.filter((route) => !route.url.startsWith('/v1/') && route.guard)).toEqual([])
+  })
+
+  test('only these calls are public', () => {
+    const names = routesOf('public')
+      .filter((route) => route.method !== 'HEAD')
+      .map((route) => `${route.method} ${route.url}`)
+    expect(names.sort()).toEqual(
+      [
+        `DELETE ${api.memberSession}`,
+        `GET ${api.invitation}`,
+        `POST ${api.accounts}`,
+        `POST ${api.forgottenPassword}`,
+        `POST ${api.memberSession}`,
+        `POST ${api.resetPassword}`,
+        `POST ${api.verifyAccount}`,
+        `POST ${api.verifyAgain}`,
+        `GET ${api.market}`,
+        `GET ${api.openDays}`,
+        `GET ${api.calendarFile}`,
+        `GET ${api.places}`,
+        `GET ${api.profile}`,
+        `GET ${api.profileReviews}`,
+        `GET ${api.search}`,
+        `GET ${api.compare}`,
+        // In a cookie of whoever is not signed in.
+        `GET ${api.favourites}`,
+        `PUT ${api.favourite}`,
+        `DELETE ${api.favourite}`,
+        `POST ${api.webhook}`,
+        `POST ${api.quotes}`,
+        `GET ${api.privacy}`,
+        `GET ${api.terms}`,
+        `GET ${api.unsubscribe}`,
+        `POST ${api.adminForgotPassword}`,
+        `POST ${api.adminNewPassword}`,
+        `POST ${api.login}`,
+        `POST ${api.refresh}`,
+        `POST ${api.leaveList}`,
+        `POST ${api.resubscribe}`,
+        `POST ${api.unsubscribe}`,
+        `POST ${api.contact}`,
+        `POST ${api.joinWaitlist}`,
+        `OPTIONS ${api.uploads}`,
+        `GET ${api.picture}`,
+        // Through a link that was shared: the link is the key, and a cookie that it was exchanged for.
+        `GET ${api.shared}`,
+        `GET ${api.sharedZip}`,
+        `PATCH ${api.sharedPicture}`,
+        `POST ${api.shared}`,
+        `POST ${api.sharedFinished}`,
+      ].sort(),
+    )
+  })
+
+  test('guarded routes answer 401 or 403 as declared, whatever the token and the spelling', async () => {
+    const wrong: string[] = []
+    let asked = 0
+    for (const route of routesOf('admin')) {
+      for (const [who, { bearer, status }] of Object.entries(tokens)) {
+        for (const [how, spell] of Object.entries(variants)) {
+          const answer = await call(route, spell(fillIds(route.url)), bearer)
+          asked += 1
+          // Another spelling may be no route at all; it must never be an open door.
+          const fine = answer.statusCode === status || (how !== 'as it is' && answer.statusCode === 404)
+          const silent = !/"data"/.test(answer.body)
+          if (!fine || !silent)
+            wrong.push(`${route.method} ${route.url} ${how}, ${who}: ${answer.statusCode}`)
+        }
+      }
+    }
+    expect(wrong).toEqual([])
+    expect(asked).toBeGreaterThan(1_000)
+  }, 120_000)
+
+  test('guarded routes let an administrator in', async () => {
+    for (const route of routesOf('admin')) {
+      const { accessToken } = await signIn(running.services)
+      const { statusCode } = await call(route, fillIds(route.url), accessToken)
+      expect([401, 403], `${route.method} ${route.url}`).not.toContain(statusCode)
+      expect(statusCode, `${route.method} ${route.url}`).toBeLessThan(500)
+    }
+  }, 60_000)
+
+  test('every role, by token and by cookie, at every call: in, 401 or 403 as its guard says, and no cache keeps the answer', async () => {
+    const wrong: string[] = []
+    const kept: Partial<Record<string, Awaited<ReturnType<typeof signInAs>>>> = {}
+    let asked = 0
+    for (const route of running.app.routeTable) {
+      const { guard } = route
+      if (!route.url.startsWith('/v1/') || !guard || guard === 'public') continue
+      for (const who of ['stranger', 'client', 'photographer', 'admin'] as const) {
+        for (const by of ['bearer', 'cookie'] as const) {
+          const expected = expectedStatus(guard, who, by)
+          // Somebody new for each call that works, because some end what they are called with.
+          if (who !== 'stranger' && (expected === 'in' || !kept[who]))
+            kept[who] = await signInAs(running.services, who)
+          const { headers, browser } = who === 'stranger' ? strangers : kept[who]!
+          const sent = by === 'bearer' ? headers : browser.headers
+          const { statusCode, caching } = await look(route, sent)
+          asked += 1
+          if (!caching.includes('no-store'))
+            wrong.push(`${route.method} ${route.url}, ${who} by ${by}: a cache may keep it (${caching})`)
+          const fine =
+            expected === 'in'
+              ? statusCode !== 401 && statusCode !== 403 && statusCode < 500
+              : statusCode === expected
+          if (!fine)
+            wrong.push(
+              `${route.method} ${route.url} (${guard}), ${who} by ${by}: ${statusCode}, not ${expected}`,
+            )
+        }
+      }
+    }
+    expect(wrong).toEqual([])
+    expect(asked).toBeGreaterThan(500)
+  }, 300_000)
+
+  test('a cookie without our own page behind it changes nothing anywhere: 403, or 401 at an administrator’s call', async () => {
+    const { browser } = await signInAs(running.services, 'client')
+    const foreign = { cookie: browser.cookie, origin: 'https://evil.example' }
+    for (const route of running.app.routeTable) {
+      const unsafe = !['GET', 'HEAD', 'OPTIONS'].includes(route.method)
+      if (!route.url.startsWith('/v1/') || !unsafe) continue
+      const { statusCode } = await send(route, fillIds(route.url), foreign)
+      const name = `${route.method} ${route.url}`
+      expect(statusCode, name).toBe(route.guard === 'admin' ? 401 : 403)
+    }
+  }, 60_000)
+
+  test('public routes ignore a bad token and never answer 401', async () => {
+    for (const route of routesOf('public')) {
+      const without = (await call(route, fillIds(route.url), null)).statusCode
+      for (const [who, { bearer }] of Object.entries(tokens)) {
+        const { statusCode } = await call(route, fillIds(route.url), bearer)
+        expect(statusCode, `${route.method} ${route.url}, ${who}`).toBe(without)
+      }
+    }
+  }, 60_000)
+
+  test('a 401 says how to authenticate and nothing else', async () => {
+    const answer = await running.app.inject({ url: api.people })
+    expect(answer.headers['www-authenticate']).toBe('Bearer')
+    expect(answer.json()).toEqual({ success: false, message: 'Please log in to continue.' })
+  })
+})

@@ -1,0 +1,35 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Failure } from '../../../contract/envelope.ts'
+import { newId } from '../db/new-id.ts'
+
+const SENTENCES: Record<string, [number, string]> = {
+  HPE_HEADER_OVERFLOW: [431, 'The headers of the request are too large.'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive.'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'The request is too large.'],
+}
+
+type Connection = Socket & { _httpMessage?: { headersSent: boolean } }
+
+/** Answers what Node could not read as a request: no route, hook or reply exists for it, so all is written by hand. */
+export function answerBrokenRequests(headers: Record<string, string>) {
+  return (error: Error & { code?: string }, socket: Connection): void => {
+    // Nobody listens any more, or an answer is on its way and a second one would be taken for a part of it.
+    if (error.code === 'ECONNRESET' || !socket.writable || socket._httpMessage?.headersSent) {
+      socket.destroy()
+      return
+    }
+    const [status, message] = SENTENCES[error.code ?? ''] ?? [400, 'The request could not be read.']
+    const body = JSON.stringify({ success: false, message } satisfies Failure)
+    const lines = Object.entries({
+      ...headers,
+      'x-request-id': newId(),
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(body)),
+      connection: 'close',
+    }).map(([name, value]) => `${name}: ${value}\r\n`)
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`, () =>
+      socket.destroy(),
+    )
+  }
+}

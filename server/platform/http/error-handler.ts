@@ -1,0 +1,128 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { Failure, FieldError } from '../../../contract/envelope.ts'
+import { pictureMessages } from '../../../contract/pictures.ts'
+import { isConnectionError } from '../db/connection-errors.ts'
+import { AppError, BadRequest, Unavailable } from '../errors.ts'
+import { isStorageFull } from '../storage/full.ts'
+
+/** The one place where an error becomes an answer. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply))
+  app.setNotFoundHandler((request, reply) => {
+    const body: Failure = {
+      success: false,
+      message: `There is nothing at ${request.method} ${request.url.split('?')[0]}`,
+    }
+    return reply.code(404).send(body)
+  })
+}
+
+export function answerError(error: Error, request: FastifyRequest, reply: FastifyReply) {
+  const known = asAppError(error) ?? tooLarge(error as FastifyError, request)
+  if (!known) {
+    request.log.error({ err: error }, 'request failed')
+    const body: Failure = {
+      success: false,
+      message: `Something went wrong on our side. Please try again; if it keeps happening, tell us this number: ${request.id}`,
+      requestId: request.id,
+    }
+    return reply.code(500).send(body)
+  }
+  if (known.status >= 500) request.log.warn({ err: error }, 'request refused')
+  const body: Failure = { success: false, message: known.message }
+  if (known.errors) body.errors = known.errors
+  if (known.secondFactor) body.secondFactor = true
+  if (known.details) Object.assign(body, known.details, { data: known.details })
+  if (known.status >= 500) body.requestId = request.id
+  return reply.code(known.status).headers(known.headers).send(body)
+}
+
+function asAppError(error: Error): AppError | null {
+  if (error instanceof AppError) return error
+  if (hasZodFastifySchemaValidationErrors(error)) return new BadRequest(...describeIssues(error.validation))
+  return fromDatabase(error) ?? fromFastify(error as FastifyError)
+}
+
+type ValidationIssue = { instancePath: string; message?: string }
+
+function describeIssues(issues: ValidationIssue[]): [string, FieldError[]] {
+  const errors: FieldError[] = []
+  for (const issue of issues) {
+    const field = issue.instancePath.split('/').filter(Boolean).join('.')
+    if (!errors.some((known) => known.field === field))
+      errors.push({ field, message: sentence(field, issue.message) })
+  }
+  return [errors[0]?.message ?? 'The request is not valid.', errors]
+}
+
+/** What a schema says that was given no words of its own: "Invalid UUID", "Too big: expected number to be <=9". */
+const FOR_PROGRAMMERS = /^(Invalid (?!email)|Too (small|big):|Unrecognized key)/
+
+/** Schema messages without a subject ("must be at most 200 characters") get their field's name. */
+function sentence(field: string, message = 'is not valid'): string {
+  if (FOR_PROGRAMMERS.test(message)) return field ? `${field} is not valid` : 'The request is not valid.'
+  return /^(must|contains|is)\b/.test(message) && field ? `${field} ${message}` : message
+}
+
+const CONNECTION_LOST = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+])
+/** A full disk, a failing one, or a stand-by that only reads. */
+const NO_ROOM = new Set(['53100', '58030', '25006'])
+const TRY_AGAIN = new Set(['40001', '40P01', '55P03', '57014'])
+
+/** Drizzle wraps the database's error: its code is on the cause. */
+export function databaseCode(error: unknown): string | undefined {
+  const { code, cause } = error as { code?: unknown; cause?: unknown }
+  if (typeof code === 'string' && !code.startsWith('FST_')) return code
+  return cause ? databaseCode(cause) : undefined
+}
+
+function fromDatabase(error: Error): AppError | null {
+  // PostgreSQL has codes of its own for a full disk, so this one is the photo storage's.
+  if (isStorageFull(error)) return new Unavailable(pictureMessages.diskFull, 600)
+  const code = databaseCode(error)
+  if (code === undefined) return isConnectionError(error) ? new Unavailable() : null
+  if (code.startsWith('22')) return new BadRequest('The request contains a value that cannot be stored.')
+  if (NO_ROOM.has(code))
+    return new Unavailable('We cannot save anything right now. Please try again later.', 60)
+  if (code.startsWith('08') || CONNECTION_LOST.has(code) || TRY_AGAIN.has(code)) return new Unavailable()
+  return null
+}
+
+const TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE'
+const FASTIFY_SENTENCES: Record<string, [number, string]> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'Send JSON, a multipart form or a urlencoded form.'],
+  FST_INVALID_JSON_FIELD_ERROR: [400, 'The form could not be read.'],
+  FST_ERR_BAD_URL: [400, 'The address is not valid.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'The body is empty.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'The body is not valid JSON.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'The body does not have the length it claims.'],
+}
+
+function fromFastify(error: FastifyError): AppError | null {
+  const known = FASTIFY_SENTENCES[error.code]
+  if (known) return new AppError(...known)
+  if (error.statusCode === 503) return new Unavailable()
+  if (error instanceof SyntaxError && error.statusCode === 400)
+    return new BadRequest('The body is not valid JSON.')
+  if (error.code !== TOO_LARGE && error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
+    return new AppError(error.statusCode, 'The request could not be read.')
+  return null
+}
+
+/** Pages take less than the API, so the sentence asks the route. */
+function tooLarge(error: FastifyError, request: FastifyRequest): AppError | null {
+  if (error.code !== TOO_LARGE) return null
+  const kilobytes = request.routeOptions.bodyLimit / 1024
+  const limit = kilobytes < 1024 ? `${kilobytes} KiB` : `${kilobytes / 1024} MiB`
+  return new AppError(413, `The request is too large: ${limit} is the limit.`)
+}

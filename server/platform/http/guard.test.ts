@@ -1,0 +1,178 @@
+import { and, eq, sql } from 'drizzle-orm'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { cookieOf, signInAs } from '../../../test/sign-in.ts'
+import { createAuthenticate } from '../../core/auth/authenticate.ts'
+import { revokeSession } from '../../core/auth/queries.ts'
+import { createSessionCookie } from '../../core/auth/session-cookie.ts'
+import { createAccessTokens } from '../../core/auth/tokens.ts'
+import { sessions } from '../db/tables/auth.ts'
+import { people } from '../db/tables/people.ts'
+import { handleErrors } from './error-handler.ts'
+import { GUARDS, guardRoutes } from './guard.ts'
+
+let running: TestApp
+let app: FastifyInstance
+const ROLES = ['client', 'photographer', 'admin'] as const
+type Signed = Awaited<ReturnType<typeof signInAs>>
+const who = {} as Record<(typeof ROLES)[number], Signed>
+
+/** One route for each guard, behind the real check on a real database; each says whom it saw. */
+beforeAll(async () => {
+  running = await createTestApp()
+  const { services } = running
+  app = Fastify()
+  handleErrors(app)
+  guardRoutes(app, createAuthenticate(services, createAccessTokens(services.secret)))
+  for (const guard of GUARDS)
+    app.route({
+      method: ['GET', 'POST'],
+      url: `/v1/${guard}`,
+      config: { guard },
+      handler: async ({ visitor }) => ({ role: visitor?.role ?? null }),
+    })
+  for (const role of ROLES) who[role] = await signInAs(services, role)
+})
+afterAll(async () => {
+  await app.close()
+  await running.close()
+})
+
+const ask = async (guard: string, headers: Record<string, string>, method: 'GET' | 'POST' = 'POST') => {
+  const answer = await app.inject({ method, url: `/v1/${guard}`, headers })
+  return answer.statusCode === 200 ? answer.json().role : answer.statusCode
+}
+/** What every guard says to these headers, in the order of GUARDS. */
+const askAll = (headers: Record<string, string>) => Promise.all(GUARDS.map((guard) => ask(guard, headers)))
+
+describe('who may call what', () => {
+  test('strangers reach what is public and get 401 elsewhere', async () => {
+    expect(GUARDS).toEqual(['public', 'admin', 'client', 'photographer', 'member', 'signed-in'])
+    expect(await askAll({})).toEqual([null, 401, 401, 401, 401, 401])
+  })
+
+  test('a bearer token opens what its role may, everything else is 403', async () => {
+    expect(await askAll(who.admin.headers)).toEqual(['admin', 'admin', 403, 403, 403, 'admin'])
+    expect(await askAll(who.client.headers)).toEqual(['client', 403, 'client', 403, 'client', 'client'])
+    const mine = 'photographer'
+    expect(await askAll(who.photographer.headers)).toEqual([mine, 403, 403, mine, mine, mine])
+  })
+
+  test('a cookie opens the same for members, and never an administrator’s call: 401', async () => {
+    const { client, photographer, admin } = who
+    expect(await askAll(client.browser.headers)).toEqual(['client', 401, 'client', 403, 'client', 'client'])
+    const mine = 'photographer'
+    expect(await askAll(photographer.browser.headers)).toEqual([mine, 401, 403, mine, mine, mine])
+    // There is no way to get one, but if there were it would open nothing.
+    expect(await askAll(admin.browser.headers)).toEqual([null, 401, 401, 401, 401, 401])
+  })
+
+  test('where a token is sent the cookie counts for nothing, even a bad one', async () => {
+    const both = { ...who.client.browser.headers, ...who.photographer.headers }
+    expect(await ask('member', both)).toBe('photographer')
+    expect(await ask('member', { ...who.client.browser.headers, authorization: 'Bearer bad' })).toBe(401)
+    expect(await ask('public', { ...who.client.browser.headers, authorization: 'Bearer bad' })).toBe(null)
+  })
+})
+
+describe('a cookie changes something only from our own pages', () => {
+  const cookie = () => ({ cookie: who.client.browser.cookie })
+
+  test.each([
+    ['no origin', {}],
+    ['another origin', { origin: 'https://evil.example' }],
+    ['an origin that begins like ours', { origin: 'http://localhost:3000.evil.example' }],
+    ['a null origin', { origin: 'null' }],
+    ['a browser that says cross-site', { 'sec-fetch-site': 'cross-site' }],
+    ['a neighbouring host', { 'sec-fetch-site': 'same-site', origin: 'https://shop.localhost' }],
+  ])('%s: 403, also on public calls, and reading stays possible', async (_, headers) => {
+    expect(await ask('member', { ...cookie(), ...headers })).toBe(403)
+    expect(await ask('public', { ...cookie(), ...headers })).toBe(403)
+    expect(await ask('member', { ...cookie(), ...headers }, 'GET')).toBe('client')
+  })
+
+  test.each([
+    ['the origin of PUBLIC_URL', { origin: 'http://localhost:3000' }],
+    ['the host that was asked', { origin: 'http://photos.example:81', host: 'photos.example:81' }],
+    ['a browser that says same-origin', { 'sec-fetch-site': 'same-origin' }],
+  ])('%s is ours', async (_, headers) => {
+    expect(await ask('member', { ...cookie(), ...headers })).toBe('client')
+  })
+
+  test('a bearer token needs no origin: no page can send one for somebody else', async () => {
+    expect(await ask('member', { ...who.client.headers, origin: 'https://evil.example' })).toBe('client')
+  })
+})
+
+describe('the session behind a cookie', () => {
+  const fresh = async () => {
+    const { person, browser } = await signInAs(running.services, 'client')
+    return { person, ...browser }
+  }
+
+  test('ends at once with sign-out, deactivation and time: 401', async () => {
+    const [out, inactive, old] = [await fresh(), await fresh(), await fresh()]
+    await revokeSession(running.services.db, out.sessionId)
+    await running.services.db
+      .update(people)
+      .set({ status: 'inactive' })
+      .where(eq(people.id, inactive.personId))
+    await running.services.db
+      .update(sessions)
+      .set({ expiresAt: sql`now() - interval '1 second'` })
+      .where(eq(sessions.id, old.sessionId))
+    for (const { headers } of [out, inactive, old]) {
+      expect(await ask('member', headers)).toBe(401)
+      expect(await ask('public', headers)).toBe(null)
+    }
+  })
+
+  test('lasts thirty days from its last use, and the browser gets it anew once a day', async () => {
+    const { headers, sessionId, cookie } = await fresh()
+    const age = (days: number) =>
+      running.services.db
+        .update(sessions)
+        .set({
+          lastUsedAt: sql`now() - make_interval(days => ${days})`,
+          expiresAt: sql`now() + make_interval(days => ${30 - days})`,
+        })
+        .where(eq(sessions.id, sessionId))
+    const young = await app.inject({ url: '/v1/member', headers })
+    expect(young.headers['set-cookie']).toBeUndefined()
+    await age(29)
+    const answer = await app.inject({ url: '/v1/member', headers })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['set-cookie']).toBe(`${cookie}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`)
+    const rows = await running.services.db
+      .select({ renewed: sql`${sessions.expiresAt} = ${sessions.lastUsedAt} + interval '30 days'` })
+      .from(sessions)
+      .where(and(eq(sessions.id, sessionId), sql`${sessions.lastUsedAt} > now() - interval '1 day'`))
+    expect(rows).toEqual([{ renewed: true }])
+  })
+
+  test('is known by the hash of its secret only', async () => {
+    const { sessionId, cookie } = await fresh()
+    const { rows } = await running.services.db.execute(
+      sql`select row_to_json(sessions)::text as row from sessions where id = ${sessionId}`,
+    )
+    expect(rows[0]!.row).not.toContain(cookie.split('=')[1])
+  })
+
+  test('carries the __Host- prefix and Secure where the site is https', () => {
+    const cookie = createSessionCookie({ publicUrl: 'https://framefolk.example' })
+    const secret = 'a'.repeat(43)
+    expect(cookie.keep(secret)).toBe(
+      `__Host-framefolk=${secret}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax; Secure`,
+    )
+    expect(cookie.read(`theme=dark; __Host-framefolk=${secret}`)).toBe(secret)
+    // What an open line could have planted is another cookie.
+    expect(cookie.read(`framefolk=${secret}`)).toBe(null)
+  })
+
+  test('a made-up secret opens nothing', async () => {
+    const { headers } = await cookieOf(running.services, who.client.personId)
+    for (const secret of ['', 'x', 'A'.repeat(43), `${'A'.repeat(43)}'--`, '%00'])
+      expect(await ask('member', { ...headers, cookie: `framefolk=${secret}` })).toBe(401)
+  })
+})

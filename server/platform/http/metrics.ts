@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { collectDefaultMetrics, Gauge, type GaugeConfiguration, Histogram, Registry } from 'prom-client'
+import { inTime } from '../db/in-time.ts'
+import { NotFound } from '../errors.ts'
+import type { Services } from '../services.ts'
+import { isForwardedByStranger } from './forwarding.ts'
+import { isPrivate } from './network.ts'
+
+/** Prometheus waits ten seconds for all figures together. */
+const PATIENCE_MS = 2_000
+
+const VERSION: string = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8'),
+).version
+
+/** Asked by machines every few seconds: they would hide what visitors see. */
+const PROBES = new Set(['/healthz', '/readyz', '/metrics'])
+
+/** Open for as long as the page is, so its duration is no answer time. */
+const isEventStream = (reply: FastifyReply) =>
+  String(reply.getHeader('content-type')).startsWith('text/event-stream')
+
+/** Figures for Prometheus, given to private addresses only: they tell more than the public needs to know. */
+export function addMetrics(app: FastifyInstance, { pool }: Services): Registry {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  new Gauge({
+    name: 'framefolk_build_info',
+    help: 'Always 1; the labels say which version runs on which Node',
+    labelNames: ['version', 'node'],
+    registers: [registry],
+  }).set({ version: VERSION, node: process.version }, 1)
+  const duration = new Histogram({
+    name: 'framefolk_http_request_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'framefolk_database_up',
+    help: 'Whether the database answers this process',
+    registers: [registry],
+    async collect() {
+      const answered = await inTime(pool.query('select 1'), PATIENCE_MS).catch(() => null)
+      this.set(answered ? 1 : 0)
+    },
+  })
+  new Gauge({
+    name: 'framefolk_database_connections',
+    help: 'Connections of the pool, by what they do',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'open' }, pool.totalCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'awaited' }, pool.waitingCount)
+    },
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    if (PROBES.has(request.routeOptions.url ?? '') || isEventStream(reply)) return done()
+    // Unknown paths share one label, or a scanner would fill the memory with names.
+    const route = request.is404 ? 'unknown' : (request.routeOptions.url ?? 'unknown')
+    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    done()
+  })
+  // Never shed: a busy process is the one whose figures are wanted.
+  const options = { logLevel: 'warn', schema: { hide: true }, config: { pressureHandler: () => {} } } as const
+  app.get('/metrics', options, async (request, reply) => {
+    // Forwarded by a proxy that TRUST_PROXY does not name: behind its private address may be anybody on the internet.
+    if (!isPrivate(request.ip) || isForwardedByStranger(request)) throw new NotFound('There is nothing here')
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+  return registry
+}
+
+type Figure<Label extends string> = { labels?: Record<Label, string>; value: number }
+
+/** Figures that the database knows. While it does not answer they are left out: old ones would look like new ones. */
+export function addDatabaseGauge<Label extends string>(
+  registry: Registry,
+  options: Pick<GaugeConfiguration<Label>, 'name' | 'help' | 'labelNames'>,
+  read: () => Promise<Figure<Label>[]>,
+): void {
+  new Gauge<Label>({
+    ...options,
+    registers: [registry],
+    async collect() {
+      const figures = await inTime(read(), PATIENCE_MS).catch(() => [])
+      this.reset()
+      // A gauge without labels is 0 after a reset, and 0 would be read as a figure; removed, it is not sent at all.
+      if (!options.labelNames) this.remove()
+      for (const { labels, value } of figures) this.set((labels ?? {}) as Record<Label, string>, value)
+    },
+  })
+}

@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { recordBackup } from '../../admin/jobs/last-backup.ts'
+
+const folder = join(import.meta.dirname, '../../../docs/monitoring')
+const rules = join(folder, 'alerts.yml')
+
+let running: TestApp
+beforeAll(async () => {
+  running = await createTestApp()
+})
+afterAll(() => running.close())
+
+/** Names of metrics in an expression: what is no function, no label, no keyword and no number. */
+const metricsIn = (expression: string): string[] =>
+  (expression.match(/\b(?:framefolk|nodejs|process)_\w+/g) ?? []).map((name) =>
+    name.replace(/_(bucket|count|sum)$/, ''),
+  )
+
+async function knownMetrics(): Promise<string[]> {
+  const { body } = await running.app.inject({ url: '/metrics' })
+  return [...body.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name!)
+}
+
+test('every metric that an alarm or a panel names is one that we have', async () => {
+  const alarms = [...readFileSync(rules, 'utf8').matchAll(/^\s+expr: (.+)$/gm)].map(([, text]) => text!)
+  const { panels } = JSON.parse(readFileSync(join(folder, 'dashboard.json'), 'utf8'))
+  const drawn = panels.flatMap(({ targets }: { targets: { expr: string }[] }) =>
+    targets.map(({ expr }) => expr),
+  )
+  expect(alarms.length).toBeGreaterThan(10)
+  expect(drawn.length).toBeGreaterThan(10)
+  const named = new Set([...alarms, ...drawn].flatMap(metricsIn))
+  const known = await knownMetrics()
+  expect([...named].filter((name) => !known.includes(name))).toEqual([])
+  // And the other way round: what we count is drawn.
+  expect(known.filter((name) => name.startsWith('framefolk_') && !named.has(name))).toEqual([])
+})
+
+test('work that is late is told with its age, and work of the future is not', async () => {
+  const { pool } = running.services
+  await pool.query(
+    `insert into webhook_inbox (id, provider, event_id, body, received_at)
+     values (gen_random_uuid(), 'sandbox', 'e1', '{}', now() - interval '1 hour')`,
+  )
+  const { body } = await running.app.inject({ url: '/metrics' })
+  const [, age] = /framefolk_overdue_seconds\{work="webhook"\} (\S+)/.exec(body)!
+  expect(Math.floor(Number(age) / 60)).toBe(60)
+  expect(body).toContain('framefolk_overdue_seconds{work="deadline"} 0')
+})
+
+const promtool = spawnSync('promtool', ['--version']).status === 0
+test.runIf(promtool)('promtool finds no mistake in the alarms', () => {
+  const { status, stdout, stderr } = spawnSync('promtool', ['check', 'rules', rules], { encoding: 'utf8' })
+  expect(stdout + stderr).toContain('SUCCESS')
+  expect(status).toBe(0)
+})
+
+test('the runbook has the first action for each alert, and for no other', () => {
+  const runbook = readFileSync(join(folder, '../operations/monitoring.md'), 'utf8')
+  const described = [...runbook.matchAll(/^\| `(Framefolk\w+)` \|/gm)].map(([, name]) => name!)
+  const names = [...readFileSync(rules, 'utf8').matchAll(/- alert: (\w+)/g)].map(([, name]) => name!)
+  expect(described.sort()).toEqual(names.sort())
+})
+
+test('every alert has a test', () => {
+  const tests = readFileSync(join(folder, 'alerts.test.yml'), 'utf8')
+  const names = [...readFileSync(rules, 'utf8').matchAll(/- alert: (\w+)/g)].map(([, name]) => name)
+  expect(names.filter((name) => !new RegExp(`alertname: ${name}\\n +exp_alerts`).test(tests))).toEqual([])
+})
+
+test.runIf(promtool)(
+  'each alert fires on figures that deserve it, and none in a healthy market',
+  () => {
+    const tests = join(folder, 'alerts.test.yml')
+    const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', tests], { encoding: 'utf8' })
+    expect(`${status} ${stdout}${stderr}`).toMatch(/^0 .*SUCCESS/s)
+  },
+  120_000,
+)
+
+test('the version, money that waits for a person and the last backup are told', async () => {
+  await recordBackup(running.services.db)
+  const { body } = await running.app.inject({ url: '/metrics' })
+  expect(body).toMatch(/framefolk_build_info\{version="\d+\.\d+\.\d+",node="v\d+/)
+  expect(body).toContain('framefolk_refunds_failed 0')
+  expect(body).toContain('framefolk_payouts{state="returned"} 0')
+  const [, at] = /^framefolk_backup_last_timestamp_seconds (\S+)/m.exec(body)!
+  expect(Math.abs(Number(at) - Date.now() / 1000)).toBeLessThan(60)
+})

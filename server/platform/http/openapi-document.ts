@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { failure } from '../../../contract/envelope.ts'
+import type { Route } from './guard.ts'
+import { exampleOf, type JsonSchema } from './openapi-examples.ts'
+
+type Content = Record<string, { schema?: JsonSchema; example?: unknown }>
+export type Answer = { description?: string; content?: Content }
+export type Operation = {
+  summary?: string
+  description?: string
+  tags?: string[]
+  security?: object[]
+  parameters?: { name: string; in: string; required?: boolean; description?: string; schema: JsonSchema }[]
+  requestBody?: { content: Content }
+  responses: Record<string, Answer>
+}
+export type ApiDocument = {
+  info: { title: string; description?: string }
+  components?: { schemas?: Record<string, unknown> }
+  paths: Record<string, Record<string, Operation>>
+}
+
+/** What each status means, and a sentence that comes with it. */
+export const FAILURES: Record<string, [string, string]> = {
+  206: ['The part that was asked for', ''],
+  302: ['A click that is refused leads to a page that says why', ''],
+  303: ['Look at the page that Location names', ''],
+  304: ['What you have is still right', ''],
+  400: ['The request is not valid', 'Email is required'],
+  401: ['The bearer token is missing, bad, expired or revoked', 'Please log in to continue.'],
+  403: ['This account may not do this', 'Only administrators may do this.'],
+  404: ['There is no such record', 'User not found'],
+  408: ['The body came too slowly', 'The connection is too slow at the moment. What has arrived is saved.'],
+  409: ['It does not fit what is there by now', 'This email is already on the waitlist.'],
+  410: ['It was there and has ended', 'This link has ended. Ask whoever sent it for a new one.'],
+  412: ['The version of the upload protocol is missing or unknown', 'Send Tus-Resumable: 1.0.0'],
+  413: ['The body is over 1 MiB', 'The request is too large: 1 MiB is the limit.'],
+  415: ['The body is neither JSON nor a form', 'Send JSON, a multipart form or a urlencoded form.'],
+  416: ['The file is shorter than that', 'There are no such bytes.'],
+  423: ['Another request has it', 'Another request is writing this upload. Try again in a moment.'],
+  429: ['Too many attempts; Retry-After says when to come back', 'Please wait a few minutes and try again.'],
+  500: ['A mistake of ours', 'Something went wrong on our side.'],
+  503: [
+    'Busy or without its database; Retry-After says when',
+    'The service is busy. Please try again in a moment.',
+  ],
+  507: [
+    'Our storage is nearly full; Retry-After says when to come back',
+    'We can’t take new photos at the moment because our storage is nearly full. Try again later.',
+  ],
+}
+
+/** Adds what the routes need not repeat: examples, and the failures each of them can answer. */
+export function completeDocument(document: ApiDocument, routes: Route[]): ApiDocument {
+  const { $schema: _, ...schema } = z.toJSONSchema(failure)
+  document.components = { ...document.components, schemas: { Failure: schema } }
+  for (const route of routes) {
+    const operation = document.paths[route.url.replace(/:([A-Za-z]+)/g, '{$1}')]?.[route.method.toLowerCase()]
+    if (operation) complete(operation, route)
+  }
+  return document
+}
+
+function complete(operation: Operation, route: Route): void {
+  for (const media of Object.values(operation.requestBody?.content ?? {})) addExample(media)
+  for (const answer of Object.values(operation.responses)) {
+    if (answer.description === 'Default Response') answer.description = 'Success'
+    for (const media of Object.values(answer.content ?? {})) addExample(media)
+  }
+  if (route.answers?.includes(303)) delete operation.responses['200']
+  for (const status of statusesOf(route)) operation.responses[status] ??= describeFailure(String(status))
+}
+
+/** Every status that the document has for a route. */
+export function documentedStatuses(route: Route): Set<number> {
+  const { response = { 200: null } } = route.schema ?? {}
+  const statuses = new Set([...Object.keys(response as object).map(Number), ...statusesOf(route)])
+  if (route.answers?.includes(303)) statuses.delete(200)
+  return statuses
+}
+
+function statusesOf({ method, url, guard, market, answers = [], schema }: Route): number[] {
+  const statuses = [...answers, 500, 503]
+  // A body that cannot be read is refused whether or not the route wants one.
+  if (method !== 'GET') statuses.push(400, 413, 415)
+  if (schema?.querystring) statuses.push(400)
+  if (market || url.includes(':')) statuses.push(404)
+  if (guard !== 'public') statuses.push(401, 403)
+  // A visitor's cookie on a call that another site's page sent.
+  if (method !== 'GET') statuses.push(403)
+  // What members change may be gone, may have changed meanwhile, or may be too much at once.
+  const members = guard !== undefined && guard !== 'public' && guard !== 'admin'
+  if (members && method !== 'GET') statuses.push(404, 409, 429)
+  return statuses
+}
+
+function addExample(media: { schema?: JsonSchema; example?: unknown }): void {
+  if (!media.schema || media.example !== undefined) return
+  const example = exampleOf(media.schema)
+  const isEnvelope = typeof example === 'object' && example !== null && 'success' in example
+  media.example = isEnvelope ? { ...example, message: 'OK' } : example
+}
+
+function describeFailure(status: string): Answer {
+  const [description, message] = FAILURES[status]!
+  if (message === '') return { description }
+  const example = { success: false, message }
+  return {
+    description,
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' }, example } },
+  }
+}

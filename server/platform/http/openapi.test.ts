@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { z } from 'zod'
+import { api, fill } from '../../../contract/paths.ts'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { signIn, signInAs } from '../../../test/sign-in.ts'
+import type { Route } from './guard.ts'
+import { type ApiDocument, documentedStatuses, type Operation } from './openapi-document.ts'
+
+let running: TestApp
+let document: ApiDocument
+
+beforeAll(async () => {
+  running = await createTestApp()
+  document = (await running.app.inject({ url: '/openapi.json' })).json()
+})
+afterAll(() => running.close())
+
+const operationOf = (route: Route): Operation | undefined =>
+  document.paths[route.url.replace(/:([A-Za-z]+)/g, '{$1}')]?.[route.method.toLowerCase()]
+const described = () =>
+  running.app.routeTable.filter((route) => route.url.startsWith('/v1/') && route.method !== 'HEAD')
+
+test('describes every route of the API', () => {
+  expect(document).toMatchObject({ openapi: '3.1.0' })
+  expect(described().filter((route) => !operationOf(route))).toEqual([])
+})
+
+test('every operation has a summary, a tag, its security, an answer, and 401 where it has a guard', () => {
+  for (const route of described()) {
+    const operation = operationOf(route)!
+    const name = `${route.method} ${route.url}`
+    expect(operation.summary, name).toBeTruthy()
+    expect(operation.tags, name).toHaveLength(1)
+    const members = route.guard !== 'admin' && route.guard !== 'public'
+    const bearer = route.guard === 'public' ? [] : [{ bearer: [] }]
+    expect(operation.security, name).toEqual(members ? [...bearer, { cookie: [] }] : bearer)
+    const good = ['200', '201', '202', '204', '303'].filter((status) => operation.responses[status])
+    expect(good, name).not.toEqual([])
+    expect(operation.responses['401'] !== undefined, name).toBe(route.guard !== 'public')
+  }
+})
+
+test('the statuses that tests hold every answer against are those of the document', () => {
+  for (const route of described()) {
+    const statuses = Object.keys(operationOf(route)!.responses).map(Number)
+    expect([...documentedStatuses(route)].sort(), `${route.method} ${route.url}`).toEqual(statuses.sort())
+  }
+})
+
+test('404 is documented where the market is closed, and where a redirect has no such address', () => {
+  expect(Object.keys(document.paths['/v1/accounts']!.post!.responses)).toContain('404')
+  expect(Object.keys(document.paths['/v1/unsubscribe/{token}']!.get!.responses)).toContain('404')
+})
+
+test('an answer whose status is not documented fails the test file that got it', async () => {
+  const other = await createTestApp()
+  const route = other.app.routeTable.find(({ url, method }) => url === api.statement && method === 'GET')!
+  route.answers = []
+  const { headers } = await signInAs(other.services, 'photographer')
+  const url = fill(api.statement, { month: 'never' })
+  expect((await other.app.inject({ url, headers })).statusCode).toBe(400)
+  await expect(other.close()).rejects.toThrow(`GET ${api.statement} 400`)
+})
+
+test('every example of a body is one that the route accepts', () => {
+  for (const route of described()) {
+    const body = route.schema?.body as z.ZodType | undefined
+    if (!body) continue
+    const { example } = operationOf(route)!.requestBody!.content['application/json']!
+    expect(body.safeParse(example).error?.issues, `${route.method} ${route.url}`).toBeUndefined()
+  }
+})
+
+test('every JSON answer has an example', () => {
+  for (const route of described()) {
+    for (const [status, answer] of Object.entries(operationOf(route)!.responses)) {
+      const media = answer.content?.['application/json']
+      if (media) expect(media.example, `${route.method} ${route.url} ${status}`).toBeDefined()
+    }
+  }
+})
+
+test('an address in an example is a street where it belongs to a person, and a network where it belongs to a session', () => {
+  const shown: { address: string; ofPerson: boolean }[] = []
+  const walk = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return
+    const { address, ...more } = value as Record<string, unknown>
+    if (typeof address === 'string')
+      shown.push({ address, ofPerson: 'fullName' in more || 'vatNumber' in more })
+    Object.values(value).forEach(walk)
+  }
+  for (const route of described())
+    for (const answer of Object.values(operationOf(route)!.responses))
+      walk(answer.content?.['application/json']?.example)
+  expect(new Set(shown.map(({ ofPerson }) => ofPerson)).size).toBe(2)
+  for (const { address, ofPerson } of shown)
+    expect(address).toMatch(ofPerson ? /Street/ : /^\d+\.\d+\.\d+\.\d+$/)
+})
+
+test('what any call can be answered with is documented: no token, a body that is too large, of another kind or broken, a database that is away', async () => {
+  const other = await createTestApp()
+  const { headers } = await signIn(other.services)
+  const { app } = other
+  const large = Buffer.alloc(1024 * 1024 + 1, 32)
+  for (const { method, url, guard } of described()) {
+    const path = url.replace(/:[A-Za-z]+/g, 'nobody')
+    const send = (payload: string | Buffer, type: string, bearer = true) =>
+      app.inject({
+        method: method as 'POST',
+        url: path,
+        ...(method === 'GET' ? {} : { payload }),
+        headers: { ...(bearer ? headers : {}), ...(method === 'GET' ? {} : { 'content-type': type }) },
+      })
+    if (guard !== 'public') await send('{}', 'application/json', false)
+    if (url === api.mailBatchEvents || url === api.logout) continue
+    await send('{}', 'application/json')
+    await send('{', 'application/json')
+    await send('<x/>', 'text/xml')
+    await send(large, 'application/json')
+  }
+  // Now the database refuses: no call is known to be safe from that, and nearly all need it.
+  const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  vi.spyOn(other.services.pool, 'query').mockRejectedValue(away as never)
+  vi.spyOn(other.services.pool, 'connect').mockRejectedValue(away as never)
+  const calls = described().filter(({ url }) => url !== api.mailBatchEvents)
+  let refused = 0
+  for (const { method, url } of calls) {
+    const answer = await app.inject({
+      method: method as 'GET',
+      url: url.replace(/:[A-Za-z]+/g, 'nobody'),
+      headers,
+    })
+    if (answer.statusCode === 503) refused += 1
+  }
+  expect(refused).toBeGreaterThan(calls.length / 2)
+  vi.restoreAllMocks()
+  await other.close()
+}, 120_000)
+
+test('/docs shows every call on one page without scripts or foreign hosts', async () => {
+  const response = await running.app.inject({ url: '/docs' })
+  expect(response.statusCode).toBe(200)
+  expect(response.headers['content-type']).toContain('text/html')
+  for (const path of Object.keys(document.paths)) expect(response.body.includes(path), path).toBe(true)
+  // An example may name an address; the page itself asks nobody for anything.
+  expect(response.body).not.toMatch(
+    /<script|<(?:iframe|object|embed|base)|(?:src|srcset|href|action|data)=["']?(?:https?:)?\/\/|url\(|@import|\son[a-z]+=/i,
+  )
+  // Nor would a browser let it.
+  expect(response.headers['content-security-policy']).not.toMatch(/https?:|\*/)
+})

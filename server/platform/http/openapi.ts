@@ -1,0 +1,57 @@
+import swagger from '@fastify/swagger'
+import type { FastifyInstance } from 'fastify'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { brand } from '../../../contract/brand.ts'
+import { renderDocs } from './docs-page.ts'
+import type { Guard } from './guard.ts'
+import { type ApiDocument, completeDocument } from './openapi-document.ts'
+
+const DESCRIPTION = [
+  'Every answer is { success, message, data }, every failure { success: false, message, errors }.',
+  '401 means one thing: the bearer token (or a browser’s session) is missing, bad, expired or revoked. Renew it or log in again.',
+  'A cookie opens no administrator’s call, and changes something only when one of our own pages sends it.',
+  'Bodies may be JSON, multipart or urlencoded forms, 1 MiB at most. Lists take page (from 1) and pageSize (1 to 100).',
+].join('\n\n')
+
+const FORMS = ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded']
+
+/** A browser's cookie opens what is not an administrator's. */
+function securityOf(guard: Guard | undefined): Record<string, string[]>[] {
+  if (!guard || guard === 'public') return []
+  return guard === 'admin' ? [{ bearer: [] }] : [{ bearer: [] }, { cookie: [] }]
+}
+
+/** Describes the routes that are registered after this: /openapi.json for machines, /docs for people. */
+export async function addOpenApi(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: `${brand.name} API`, version: '1', description: DESCRIPTION },
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          cookie: { type: 'apiKey', in: 'cookie', name: 'framefolk' },
+        },
+      },
+    },
+    transform: (input) => {
+      const { schema, url } = jsonSchemaTransform(input)
+      const guard = input.route.config?.guard
+      const more = {
+        security: securityOf(guard),
+        ...(input.schema?.body ? { consumes: FORMS } : {}),
+      }
+      return { schema: { ...schema, ...more }, url }
+    },
+  })
+
+  let document: ApiDocument | undefined
+  const describeApi = () => {
+    document ??= completeDocument(app.swagger() as unknown as ApiDocument, app.routeTable)
+    return document
+  }
+  app.get('/openapi.json', { schema: { hide: true } }, async () => describeApi())
+  app.get('/docs', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(renderDocs(describeApi())),
+  )
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '../../../contract/paths.ts'
+import { placeMessages } from '../../../contract/places.ts'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { insertPerson } from '../../../test/factories.ts'
+import { signIn, signInAs } from '../../../test/sign-in.ts'
+import { settings } from '../db/tables/tallies.ts'
+import type { ApiDocument } from './openapi-document.ts'
+
+let running: TestApp
+beforeAll(async () => {
+  running = await createTestApp()
+  await running.services.db.update(settings).set({ launch: 'live' })
+})
+afterAll(() => running.close())
+
+/** As schemas speak to programmers. */
+const RAW =
+  /invalid (?!email)|\bexpected\b|\breceived\b|too (small|big):|unrecognized|undefined|\bnan\b|uuid/i
+
+test('whatever is not valid in an address is refused in words that a person understands: 400', async () => {
+  const { app, services } = running
+  const document: ApiDocument = (await app.inject({ url: '/openapi.json' })).json()
+  const client = (await signInAs(services, 'client')).headers
+  const askers = {
+    admin: (await signIn(services)).headers,
+    photographer: (await signInAs(services, 'photographer')).headers,
+    ...{ client, member: client, 'signed-in': client },
+  } as Record<string, Record<string, string>>
+  const { id } = await insertPerson(services.db)
+  const garbage = ['x', '-1', '1e400', '9'.repeat(30), '\u0000', 'x'.repeat(5000), ['x', 'x'], ['1', '2']]
+  const raw: string[] = []
+  let refused = 0
+  for (const { method, url, guard } of app.routeTable) {
+    const operation = document.paths[url.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+    const names = (operation?.parameters ?? []).filter((one) => one.in === 'query').map(({ name }) => name)
+    for (const name of method === 'GET' ? names : [])
+      for (const value of garbage) {
+        const query = { [name]: value }
+        const headers = askers[guard ?? 'public'] ?? {}
+        const answer = await app.inject({ url: url.replace(/:\w+/g, id), query, headers })
+        expect(answer.statusCode, `${url} ${name}=${value}`).toBeLessThan(500)
+        if (answer.statusCode !== 400) continue
+        refused += 1
+        const { message, errors = [] } = answer.json()
+        for (const said of [message, ...errors.map((one: { message: string }) => one.message)])
+          if (RAW.test(said)) raw.push(`${url} ${name}: ${said}`)
+      }
+  }
+  expect([...new Set(raw)]).toEqual([])
+  expect(refused).toBeGreaterThan(300)
+})
+
+test('a place in words where its id is wanted is a place that we do not know: 400', async () => {
+  const body = { slug: 'x', package: 'small', date: '2030-05-01', start: '12:00', place: 'Pavia' }
+  const answers = [
+    await running.app.inject({ url: api.search, query: { place: 'Pavia' } }),
+    await running.app.inject({ url: api.compare, query: { place: 'Pavia' } }),
+    await running.app.inject({ method: 'POST', url: api.quotes, payload: body }),
+  ]
+  for (const answer of answers) {
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().errors).toContainEqual({ field: 'place', message: placeMessages.unknown })
+  }
+  expect(answers[2]!.json().errors).toContainEqual({ field: 'package', message: 'Choose a package' })
+})

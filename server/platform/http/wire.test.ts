@@ -1,0 +1,87 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { headersOfEveryAnswer } from './security.ts'
+
+let running: TestApp
+
+beforeAll(async () => {
+  running = await createTestApp()
+  await running.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => running.close())
+
+/** Sends the lines as they are, and reads until the server hangs up. */
+async function speak(lines: string): Promise<{ status: number; headers: Headers; body: string }> {
+  const socket = connect((running.app.server.address() as AddressInfo).port, '127.0.0.1')
+  let answer = ''
+  socket.setEncoding('utf8').on('data', (chunk) => {
+    answer += chunk
+  })
+  socket.write(lines)
+  await once(socket, 'close')
+  const [head = '', ...body] = answer.split('\r\n\r\n')
+  const [first = '', ...rest] = head.split('\r\n')
+  return {
+    status: Number(first.split(' ')[1]),
+    headers: new Headers(rest.map((line) => line.split(/: (.*)/s).slice(0, 2) as [string, string])),
+    body: body.join('\r\n\r\n'),
+  }
+}
+
+const get = (path: string, ...headers: string[]) =>
+  speak(`GET ${path} HTTP/1.1\r\n${['Connection: close', ...headers].join('\r\n')}\r\n\r\n`)
+
+describe('what cannot be read as a request is answered in the envelope, with the security headers:', () => {
+  test.each([
+    ['no HTTP at all', 'hello\r\n\r\n', 400],
+    ['no Host', 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['a space in the header name', 'GET / HTTP/1.1\r\nHost: x\r\nx y: 1\r\n\r\n', 400],
+    ['headers of 40 KB', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
+    ['headers that never end', 'GET /healthz HTTP/1.1\r\nHost: x\r\nX-Slow: ', 408],
+    ['a path that is not UTF-8', 'GET /%ff HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 400],
+  ])(
+    '%s',
+    async (_, lines, status) => {
+      const answer = await speak(lines)
+      expect(answer.status).toBe(status)
+      expect(JSON.parse(answer.body)).toEqual({ success: false, message: expect.stringMatching(/\.$/) })
+      for (const [name, value] of Object.entries(headersOfEveryAnswer({ https: false, subdomains: false })))
+        expect(answer.headers.get(name), name).toBe(value)
+      expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+      expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
+    },
+    30_000,
+  )
+})
+
+describe('the Host header', () => {
+  test.each([['framefolk.example'], ['framefolk.example:8443'], ['127.0.0.1:80'], ['[::1]:3000'], ['']])(
+    '%j is accepted',
+    async (host) => {
+      expect((await get('/healthz', `Host: ${host}`)).status).toBe(200)
+    },
+  )
+
+  test.each([
+    ['a path', ['Host: x/contact?']],
+    ['a user', ['Host: a@b']],
+    ['two', ['Host: a', 'Host: b']],
+    ['the same twice', ['Host: a', 'host: a']],
+    ['a space', ['Host: a b']],
+  ])('%s is 400', async (_, hosts) => {
+    const answer = await get('/healthz', ...hosts)
+    expect(answer.status).toBe(400)
+    expect(JSON.parse(answer.body)).toEqual({ success: false, message: 'The Host header is not valid.' })
+  })
+})
+
+test('an address in absolute form is the same as its path', async () => {
+  expect((await get('http://framefolk.example/healthz', 'Host: x')).status).toBe(200)
+  // What goes by the path, such as who may keep the answer, goes by this one too.
+  const call = await get('http://framefolk.example/v1/nothing', 'Host: x')
+  expect([call.status, call.headers.get('cache-control')]).toEqual([404, 'no-store'])
+  expect((await get('http://framefolk.example', 'Host: x')).status).toBe(404)
+  expect((await get('HTTP://a/v1/nothing?x=http://b/healthz', 'Host: x')).status).toBe(404)
+})

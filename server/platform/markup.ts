@@ -1,0 +1,28 @@
+import { escapeHtml } from './html.ts'
+
+/** HTML that has been escaped; only `html` and `trusted` make it, so plain text cannot slip into a mail unescaped. */
+export class Markup {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+
+  toString(): string {
+    return this.text
+  }
+}
+
+type Part = Markup | string | number | Part[]
+
+export function html(strings: TemplateStringsArray, ...parts: Part[]): Markup {
+  return new Markup(strings.reduce((all, piece, index) => all + write(parts[index - 1]!) + piece))
+}
+
+/** For markup that a library has made safe. */
+export const trusted = (text: string): Markup => new Markup(text)
+
+function write(part: Part): string {
+  if (Array.isArray(part)) return part.map(write).join('')
+  return part instanceof Markup ? part.text : escapeHtml(String(part))
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '../../../contract/paths.ts'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { insertPerson } from '../../../test/factories.ts'
+import { bearerOf, signIn, signInAs } from '../../../test/sign-in.ts'
+import { buildApp } from '../../app/app.ts'
+import { loadDataSecret } from './data-key.ts'
+import { makeLinkToken, readLinkToken } from './secret-links.ts'
+
+const FORMER = 'the secret of the last years, long enough'
+const NEW = 'the secret that takes its place, long enough'
+
+let running: TestApp
+beforeAll(async () => {
+  running = await createTestApp({ launch: 'live' })
+})
+afterAll(() => running.close())
+
+test('the data key of a new database is random and survives a new AUTH_SECRET', async () => {
+  const { db, pool } = running.services
+  const made = await loadDataSecret(db, FORMER)
+  expect(made).not.toBe(FORMER)
+  await expect(loadDataSecret(db, NEW)).rejects.toThrow('AUTH_SECRET_ACCEPTED')
+  expect(await loadDataSecret(db, [NEW, FORMER])).toBe(made)
+  // Sealed again: the former secret is needed no longer.
+  expect(await loadDataSecret(db, NEW)).toBe(made)
+  await pool.query('delete from data_key')
+})
+
+test('a database from before the data key goes on with its AUTH_SECRET as data key', async () => {
+  const { db } = running.services
+  await insertPerson(db)
+  expect(await loadDataSecret(db, FORMER)).toBe(FORMER)
+  expect(await loadDataSecret(db, [NEW, FORMER])).toBe(FORMER)
+})
+
+test('while the former secret is accepted everyone stays signed in, and a browser stays so afterwards', async () => {
+  const { services } = running
+  const admin = await signIn(services)
+  const client = await bearerOf(services, (await insertPerson(services.db)).id)
+  const { browser } = await signInAs(services, 'client')
+  const rotated = { ...services, secret: NEW }
+  const accepting = await buildApp(
+    { ...rotated, config: { ...services.config, acceptedSecret: services.secret } },
+    { site: false, shedLoad: false },
+  )
+  const me = (app: typeof accepting, headers: Record<string, string>) => app.inject({ url: api.me, headers })
+  expect((await me(accepting, client.headers)).statusCode).toBe(200)
+  expect((await accepting.inject({ url: api.sessions, headers: admin.headers })).statusCode).toBe(200)
+  expect((await me(accepting, browser.headers)).statusCode).toBe(200)
+  const payload = { refreshToken: admin.refreshToken }
+  expect((await accepting.inject({ method: 'POST', url: api.refresh, payload })).statusCode).toBe(200)
+  await accepting.close()
+
+  const after = await buildApp(rotated, { site: false, shedLoad: false })
+  expect((await me(after, browser.headers)).statusCode).toBe(200)
+  expect((await me(after, client.headers)).statusCode).toBe(401)
+  await after.close()
+})
+
+test('links in emails that were signed with the accepted secret open', () => {
+  const id = '01890000-0000-7000-8000-000000000001'
+  expect(readLinkToken([NEW, FORMER], makeLinkToken(FORMER, id))).toBe(id)
+  expect(readLinkToken(NEW, makeLinkToken(FORMER, id))).toBeNull()
+})

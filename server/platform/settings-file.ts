@@ -1,0 +1,20 @@
+import { lstatSync, readFileSync, readlinkSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Beside package.json, whatever the working directory is. It may be a link to a file outside of the release. */
+export const SETTINGS_FILE = join(import.meta.dirname, '../../.env')
+
+/** Fills in what the environment does not set. Returns the problem with a file that is there and cannot be read. */
+export function loadSettings(file: string): string | null {
+  const found = lstatSync(file, { throwIfNoEntry: false })
+  if (!found) return null
+  try {
+    // Its errors name the reason; those of loadEnvFile do not.
+    readFileSync(file)
+    process.loadEnvFile(file)
+    return null
+  } catch (error) {
+    const name = found.isSymbolicLink() ? `${file}, a link to ${readlinkSync(file)},` : file
+    return `${name} cannot be read (${(error as NodeJS.ErrnoException).code}): it must exist, and this user must be able to read it`
+  }
+}

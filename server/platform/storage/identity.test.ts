@@ -1,0 +1,54 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { buildApp } from '../../app/app.ts'
+import { checkStorage } from '../../core/pictures/check.ts'
+import { createFolderStorage } from './folder.ts'
+import { adoptStorage, claimStorage, OtherStorage } from './identity.ts'
+import { openStorage, probeStorage } from './open.ts'
+import { createStorageCheck } from '../../app/ready.ts'
+
+let running: TestApp
+let folder: string
+beforeAll(async () => {
+  running = await createTestApp()
+  folder = await mkdtemp(join(tmpdir(), 'framefolk-identity-'))
+})
+afterAll(async () => {
+  await running.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('processes with two storages on one database are told so at start and by /readyz, until one is adopted', async () => {
+  const { db } = running.services
+  const shared = createFolderStorage(join(folder, 'shared'))
+  const other = createFolderStorage(join(folder, 'other'))
+  await Promise.all([claimStorage(db, shared), claimStorage(db, shared)])
+  await claimStorage(db, createFolderStorage(join(folder, 'shared')))
+  await expect(claimStorage(db, other)).rejects.toThrow(OtherStorage)
+  const app = await buildApp({ ...running.services, storage: other }, { site: false, shedLoad: false })
+  const ready = await app.inject({ url: '/readyz' })
+  expect([ready.statusCode, ready.json().reason]).toEqual([
+    503,
+    'The photo storage cannot be written, or is not the one that this database uses.',
+  ])
+  await app.close()
+  await adoptStorage(db, other)
+  await claimStorage(db, other)
+  await createStorageCheck({ db, storage: other })()
+  await expect(claimStorage(db, shared)).rejects.toThrow(OtherStorage)
+  expect(await checkStorage(db, other)).toMatchObject({ objects: 0, orphans: [] })
+})
+
+test('a storage that cannot be written is named at start, and a probe leaves nothing behind', async () => {
+  const config = { dataDir: join(folder, 'taken'), s3Url: null }
+  await writeFile(config.dataDir, 'a file where the folder should be')
+  await expect(probeStorage(openStorage(config), config)).rejects.toThrow(
+    /Photos cannot be stored in \S+taken\/pictures .*set DATA_DIR/,
+  )
+  const good = { dataDir: join(folder, 'good'), s3Url: null }
+  await probeStorage(openStorage(good), good)
+  expect(await readdir(join(good.dataDir, 'pictures', '.incoming'))).toEqual([])
+})

@@ -1,0 +1,74 @@
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createBuildFiles, publishBuild } from './build-files.ts'
+import { createFolderStorage } from '../platform/storage/folder.ts'
+import { serveOtherBuilds } from './site.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'framefolk-builds-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function makeBuild(name: string, files: Record<string, string>): Promise<string> {
+  for (const part of ['assets', 'photos']) await mkdir(join(folder, name, part), { recursive: true })
+  for (const [path, content] of Object.entries(files)) await writeFile(join(folder, name, path), content)
+  return join(folder, name)
+}
+
+test('a process serves hashed files of builds before and after its own, and of no others', async () => {
+  const storage = createFolderStorage(join(folder, 'storage'))
+  await publishBuild(
+    storage,
+    await makeBuild('one', {
+      'assets/a-1.js': 'one',
+      'assets/a-1.js.br': 'x',
+      'photos/p.0123abcd.webp': 'photo',
+    }),
+  )
+  const app = Fastify()
+  serveOtherBuilds(app, storage)
+  const get = async (url: string) => {
+    const { statusCode, body, headers } = await app.inject({ url })
+    return statusCode === 200 ? [body, headers['content-type'], headers['cache-control']] : statusCode
+  }
+  const forever = 'public, max-age=31536000, immutable'
+  expect(await get('/assets/a-1.js')).toEqual(['one', 'text/javascript; charset=utf-8', forever])
+  expect(await get('/photos/p.0123abcd.webp')).toEqual(['photo', 'image/webp', forever])
+  // Published while this process runs.
+  await publishBuild(storage, await makeBuild('two', { 'assets/b-2.css': 'two' }))
+  expect(await get('/assets/b-2.css')).toEqual(['two', 'text/css; charset=utf-8', forever])
+  for (const path of [
+    '/assets/a-1.js.br',
+    '/assets/none.js',
+    '/assets/..%2f..%2fid',
+    '/assets/__proto__',
+    '/photos/p.webp',
+  ])
+    expect(await get(path), path).toBe(404)
+  await app.close()
+})
+
+test('a build that no process has started on for 30 days is removed, except the one before the newest', async () => {
+  const storage = createFolderStorage(join(folder, 'aged'))
+  const age = async (days: number) => {
+    const at = new Date(Date.now() - days * 86_400_000)
+    for await (const { key, changedAt } of storage.list('installation/builds/'))
+      if (changedAt.getTime() > Date.now() - 60_000) await utimes(join(folder, 'aged', key), at, at)
+  }
+  for (const [name, days] of [
+    ['older', 90],
+    ['old', 60],
+    ['new', 0],
+  ] as const) {
+    await publishBuild(storage, await makeBuild(name, { [`assets/${name}.js`]: name }))
+    await age(days)
+  }
+  const find = createBuildFiles(storage)
+  expect(await find('assets/older.js')).toBeNull()
+  for (const name of ['old', 'new']) expect(await text((await find(`assets/${name}.js`))!)).toBe(name)
+})

@@ -1,0 +1,41 @@
+import type { SessionCookie } from '../../core/auth/session-cookie.ts'
+import { createCache } from '../../platform/cache.ts'
+import type { Config } from '../../platform/config.ts'
+import { createFavouritesCookie } from '../../features/favourites/cookie.ts'
+import { headersOfEveryAnswer, transportOf } from '../../platform/http/security.ts'
+import type { LaunchSwitch } from '../../core/settings/launch-switch.ts'
+import { createKeptPages, type KeptPages, type PageCache } from './kept.ts'
+import { type Keepable, whichPage } from './which.ts'
+
+/** Longer ones are not cached. */
+const LONGEST_PATH = 200
+
+type Options = {
+  config: Pick<Config, 'publicUrl' | 'hstsSubdomains'>
+  launchSwitch: LaunchSwitch
+  pageCache: PageCache
+  cookie: SessionCookie
+  /** Whether the site has no page at this path. */
+  isUnknown: (path: string) => boolean
+}
+
+/** Which requests are answered with cached pages. */
+export function keepPages(options: Options): KeptPages {
+  const { config, launchSwitch, pageCache, cookie, isUnknown } = options
+  const favourites = createFavouritesCookie(config)
+  // Comparing a path with every route of the site takes longer than sending the page.
+  const pagesByPath = createCache<Keepable | null>({ maxEntries: 1_000 })
+  return createKeptPages({
+    cache: pageCache,
+    launchSwitch,
+    whichPage: (path) => {
+      const find = () => whichPage(path, isUnknown)
+      return path.length > LONGEST_PATH ? find() : pagesByPath.getOrCreate(path, find)
+    },
+    // Favourites of a browser are somebody's, too.
+    hasSession: ({ headers }) =>
+      headers.cookie !== undefined &&
+      (cookie.read(headers.cookie) !== null || favourites.read(headers.cookie).length > 0),
+    always: headersOfEveryAnswer(transportOf(config)),
+  })
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { pagePolicy } from '../../platform/http/security.ts'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** Name, value, name, value: the form that Node writes as it is, without checking and joining headers for each answer. */
+type HeaderList = string[]
+
+export type KeptPage = {
+  status: number
+  /** What was expected of it, so that the next visitor may get it too. */
+  isCacheable: boolean
+  /** With all headers but the request's own, so that nothing is put together while somebody waits. */
+  bodies: Record<Encoding, { bytes: Buffer; etag: string; headers: HeaderList; unchanged: HeaderList }>
+  bytes: number
+}
+
+/** Stands where a nonce would and is taken out again: a page for everybody cannot carry a secret for one. */
+export const NO_NONCE = 'kept'
+
+const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
+
+/** `always` are the headers that every answer of this server has. */
+export async function keepPage(
+  response: Response,
+  wished: number,
+  always: Record<string, string>,
+): Promise<KeptPage> {
+  const html = (await response.text()).replaceAll(` nonce="${NO_NONCE}"`, '')
+  const plain = Buffer.from(html)
+  const [br, zipped] = await Promise.all([
+    promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    promisify(gzip)(plain, { level: 9 }),
+  ])
+  const tag = hashOf(plain, 'base64url').slice(0, 27)
+  // The inline scripts that may run: there is no nonce for everybody.
+  const scripts = [...html.matchAll(inlineScript)].map(([, text]) => `'sha256-${hashOf(text!, 'base64')}'`)
+  const isCacheable =
+    response.status === wished && /^text\/html\b/.test(response.headers.get('content-type') ?? '')
+  const headers = {
+    ...always,
+    ...Object.fromEntries(response.headers),
+    // Browsers ask whether it is still the same; a CDN may answer for one more second.
+    ...(isCacheable && {
+      'cache-control': 'public, max-age=0, s-maxage=1, must-revalidate',
+    }),
+    vary: 'Accept-Encoding, Cookie',
+    'content-security-policy': pagePolicy(scripts.join(' '), false),
+  }
+  const body = (bytes: Buffer, etag: string, encoding?: Encoding) => {
+    const unchanged = Object.entries({ ...headers, etag }).flat()
+    const own = ['content-length', String(bytes.length), ...(encoding ? ['content-encoding', encoding] : [])]
+    return { bytes, etag, unchanged, headers: [...unchanged, ...own] }
+  }
+  return {
+    status: response.status,
+    isCacheable,
+    bodies: {
+      br: body(br, `"${tag}-br"`, 'br'),
+      gzip: body(zipped, `"${tag}-gz"`, 'gzip'),
+      identity: body(plain, `"${tag}"`),
+    },
+    bytes: br.length + zipped.length + plain.length,
+  }
+}
+
+const hashOf = (content: Buffer | string, encoding: 'base64' | 'base64url') =>
+  createHash('sha256').update(content).digest(encoding)

@@ -1,0 +1,49 @@
+import { History } from 'lucide-react'
+import { type ActivityRow, activityQuery } from '../../../contract/activity.ts'
+import { api } from '../../../contract/paths.ts'
+import { capitalise } from '../../ui/capitalise.ts'
+import { useListState } from '../../ui/list-state.ts'
+import { ListToolbar } from '../../ui/list-toolbar.tsx'
+import { ListView } from '../../ui/list-view.tsx'
+import { officeMeta, PageHead } from '../../ui/page-head.tsx'
+import { usePagedList } from '../../ui/paged-list.ts'
+import { activityColumns } from './columns.tsx'
+import { knownActions, sentenceOf } from './words.ts'
+
+export const meta = () => officeMeta('Activity')
+
+const { action, actor, subject, from, to } = activityQuery.shape
+const rules = { filters: { action, actor, subject, from, to } }
+const filters = [
+  {
+    name: 'action',
+    label: 'Action',
+    choices: [
+      { value: '', text: 'Any action' },
+      ...knownActions.map((value) => ({ value, text: capitalise(sentenceOf(value)) })),
+    ],
+  },
+]
+
+export default function ActivityPage() {
+  const state = useListState(rules)
+  const list = usePagedList<ActivityRow>({ path: api.activity, name: 'activities', query: state.query })
+  return (
+    <>
+      <PageHead title="Activity" intro="Who did what, and when." />
+      <ListView
+        label="Activity"
+        list={list}
+        state={state}
+        columns={activityColumns(state.change)}
+        icon={History}
+        texts={{
+          loading: 'Loading activity',
+          empty: 'No activity found',
+          failed: 'Failed to load activity',
+        }}
+        toolbar={<ListToolbar state={state} filters={filters} dates="Date" />}
+      />
+    </>
+  )
+}

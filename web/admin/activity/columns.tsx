@@ -1,0 +1,82 @@
+import { ArrowRight } from 'lucide-react'
+import type { ActivityRow } from '../../../contract/activity.ts'
+import { brand } from '../../../contract/brand.ts'
+import type { Column } from '../../ui/data-table.tsx'
+import { formatMoment } from '../../ui/format.ts'
+import type { Loose } from '../../ui/loose.ts'
+import { type ChangedField, changedFields, sentenceOf, textOf } from './words.ts'
+
+type Row = Loose<ActivityRow>
+type Narrow = (filter: { actor?: string; subject?: string }) => void
+
+/** A name in the log shows everything else that person did, or that was done to them. */
+export const activityColumns = (narrow: Narrow): Column<Row>[] => [
+  { header: 'When', cell: (row) => <span className="whitespace-nowrap">{formatMoment(row.createdAt)}</span> },
+  {
+    header: 'Who',
+    card: 'title',
+    cell: (row) => (
+      <Name
+        name={row.actor ? row.actor.fullName || 'N/A' : brand.name}
+        hint="Show what they did"
+        onChoose={row.actor?.id ? () => narrow({ actor: row.actor?.id ?? '' }) : undefined}
+      />
+    ),
+  },
+  { header: 'What', cell: (row) => sentenceOf(row.action ?? '') },
+  {
+    header: 'Subject',
+    cell: (row) => (
+      <Name
+        name={row.subjectName || textOf(row.after) || '-'}
+        hint="Show what was done to them"
+        onChoose={
+          row.subjectName && row.subjectId ? () => narrow({ subject: row.subjectId ?? '' }) : undefined
+        }
+      />
+    ),
+  },
+  {
+    header: 'Change',
+    className: 'w-2/5',
+    cell: (row) => <Changes fields={changedFields(row.before, row.after)} />,
+  },
+]
+
+function Name({ name, hint, onChoose }: { name: string; hint: string; onChoose?: () => void }) {
+  if (!onChoose) return <span>{name}</span>
+  return (
+    <button
+      type="button"
+      title={hint}
+      onClick={onChoose}
+      className="text-left font-medium hover:text-golden hover:underline"
+    >
+      {name}
+    </button>
+  )
+}
+
+function Changes({ fields }: { fields: ChangedField[] }) {
+  if (fields.length === 0) return '-'
+  return (
+    <dl className="flex flex-col gap-1">
+      {fields.map(({ name, before, after }) => (
+        <div key={name} className="flex flex-wrap gap-x-2">
+          <dt className="text-soft">{name}</dt>
+          <dd className="flex min-w-0 flex-wrap items-center gap-x-1.5 break-words">
+            {before !== null && <span className="text-soft line-through">{before}</span>}
+            {before !== null && after !== null && (
+              <ArrowRight role="img" aria-label="became" className="size-3.5 text-soft" />
+            )}
+            {after === null ? (
+              before !== null && <span className="text-soft">removed</span>
+            ) : (
+              <span>{after}</span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,52 @@
+import type { BookingDetail } from '../../../contract/bookings.ts'
+import { formatMoney } from '../../../contract/money.ts'
+import { personLink } from '../shared/person-link.ts'
+import { paymentLooks } from '../shared/payment-looks.ts'
+import { CopyId } from '../../ui/copy-id.tsx'
+import { Fact, Facts } from '../../ui/facts.tsx'
+import { formatMoment } from '../../ui/format.ts'
+import { idOf, type Loose } from '../../ui/loose.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { PersonCell } from '../../ui/person-cell.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { bookingLooks } from '../shared/booking-looks.ts'
+import { When } from '../shared/when.tsx'
+
+/** Who, when, for how much, and the whole description. */
+export function BookingFacts({ booking }: { booking: Loose<BookingDetail> }) {
+  const id = idOf(booking)
+  return (
+    <Panel className="p-6 sm:p-8">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <h1 className="figures text-2xl">Booking {id.slice(-8)}</h1>
+        <StatusBadge looks={bookingLooks} status={booking.bookingStatus} prefix="Status" />
+        <StatusBadge looks={paymentLooks} status={booking.paymentStatus} prefix="Payment" withPrefix />
+      </div>
+      <Facts>
+        <Fact name="Client" wide="phone">
+          <PersonCell person={booking.client} to={personLink('client', booking.client)} />
+        </Fact>
+        <Fact name="Photographer" wide="phone">
+          <PersonCell person={booking.photographer} to={personLink('photographer', booking.photographer)} />
+        </Fact>
+        <Fact name="Date">
+          <When when={booking.dateId} withZone />
+        </Fact>
+        <Fact name="Amount">
+          <span className="text-lg font-medium">
+            {formatMoney(booking.finalAmount ?? 0, 'bookings', booking.currency ?? undefined)}
+          </span>
+        </Fact>
+        <Fact name="Description" wide>
+          <p dir="auto" className="max-w-text whitespace-pre-line wrap-anywhere">
+            {booking.description || '-'}
+          </p>
+        </Fact>
+        <Fact name="Created">{formatMoment(booking.createdAt)}</Fact>
+        <Fact name="Booking ID">
+          <CopyId id={id} what="booking" />
+        </Fact>
+      </Facts>
+    </Panel>
+  )
+}

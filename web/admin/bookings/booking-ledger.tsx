@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../../contract/paths.ts'
+import type { LedgerEntry } from '../../../contract/payments.ts'
+import { apiQuery } from '../../client/queries.ts'
+import { LedgerTable } from '../shared/ledger-table.tsx'
+import { LoadFailure } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
+
+const MOST = 100
+
+/** What the books say about this booking, in words and in postings. */
+export function BookingLedger({ id }: { id: string }) {
+  const query = { booking: id, page: 1, pageSize: MOST }
+  const { data, isError, refetch } = useQuery(apiQuery<{ entries: LedgerEntry[] }>(api.ledger, query))
+  return (
+    <section aria-labelledby="ledger">
+      <h2 id="ledger" className="mb-4 text-xl">
+        Ledger
+      </h2>
+      {data?.entries.length === MOST && (
+        <p className="mb-3 text-sm text-soft">The newest {MOST} entries. Reconciliation has them all.</p>
+      )}
+      {isError && !data ? (
+        <LoadFailure message="Failed to load the ledger" onRetry={() => void refetch()} />
+      ) : (
+        <Panel>
+          {data && data.entries.length === 0 ? (
+            <p className="px-6 py-10 text-center text-soft">No money has moved yet</p>
+          ) : (
+            data && <LedgerTable label="Ledger of this booking" entries={data.entries} />
+          )}
+        </Panel>
+      )}
+    </section>
+  )
+}

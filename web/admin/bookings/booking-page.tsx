@@ -1,0 +1,30 @@
+import { useParams } from 'react-router'
+import type { BookingDetail } from '../../../contract/bookings.ts'
+import { api, fill, site } from '../../../contract/paths.ts'
+import { officeMeta } from '../../ui/page-head.tsx'
+import { RecordScreen } from '../../ui/record-screen.tsx'
+import { BookingFacts } from './booking-facts.tsx'
+import { BookingProcess } from './booking-process.tsx'
+import { BookingTransactions } from './booking-transactions.tsx'
+
+export const meta = () => officeMeta('Booking')
+
+export default function BookingPage() {
+  const { id = '' } = useParams()
+  return (
+    <RecordScreen<BookingDetail>
+      path={fill(api.booking, { id })}
+      home={site.bookings}
+      many="bookings"
+      texts={{ failed: 'Failed to load this booking', notFound: 'Booking not found' }}
+    >
+      {(booking) => (
+        <div className="flex flex-col gap-8">
+          <BookingFacts booking={booking} />
+          <BookingProcess id={id} />
+          <BookingTransactions booking={booking} />
+        </div>
+      )}
+    </RecordScreen>
+  )
+}

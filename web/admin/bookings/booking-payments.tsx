@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import type { AdminBookingDetail } from '../../../contract/booking-process.ts'
+import type { PaymentAttempt } from '../../../contract/payments.ts'
+import { formatAmount } from '../../format/money.ts'
+import { Button } from '../../ui/button.tsx'
+import { capitalise } from '../../ui/capitalise.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { formatMoment } from '../../ui/format.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { RefundPayment } from './refund-payment.tsx'
+
+type Row = {
+  id: string
+  what: string
+  state: string
+  amount: string
+  references: string
+  at: string
+  /** A payment of which something can be refunded. */
+  refundable?: PaymentAttempt
+}
+
+const columnsFor = (refund: (payment: PaymentAttempt) => void): Column<Row>[] => [
+  {
+    header: 'What',
+    card: 'title',
+    cell: (row) => <span className="font-medium whitespace-nowrap">{row.what}</span>,
+  },
+  { header: 'Amount', align: 'end', cell: (row) => <span className="whitespace-nowrap">{row.amount}</span> },
+  { header: 'How it stands', cell: (row) => <span className="wrap-anywhere">{row.state}</span> },
+  {
+    header: 'Provider',
+    cell: (row) => <span className="text-sm break-all text-soft">{row.references}</span>,
+  },
+  { header: 'Begun', cell: (row) => formatMoment(row.at) },
+  {
+    header: 'Actions',
+    hideHeader: true,
+    cell: ({ refundable, what }) =>
+      refundable && (
+        <Button look="outline" size="small" onClick={() => refund(refundable)}>
+          Refund<span className="sr-only"> {what}</span>
+        </Button>
+      ),
+  },
+]
+
+/** Every try to pay and every refund, with the names that the provider has for them. */
+export function BookingPayments({ booking }: { booking: AdminBookingDetail }) {
+  const rows = [...paid(booking), ...returned(booking)]
+  const [payment, setPayment] = useState<PaymentAttempt | null>(null)
+  return (
+    <section aria-labelledby="moves">
+      <h2 id="moves" className="mb-4 text-xl">
+        At the provider
+      </h2>
+      <Panel>
+        {rows.length === 0 ? (
+          <p className="px-6 py-10 text-center text-soft">Nothing has been asked of a provider</p>
+        ) : (
+          <DataTable
+            label="Payments and refunds"
+            columns={columnsFor(setPayment)}
+            rows={rows}
+            rowKey={({ id }) => id}
+          />
+        )}
+      </Panel>
+      {payment && <RefundPayment booking={booking} payment={payment} onClose={() => setPayment(null)} />}
+    </section>
+  )
+}
+
+const paid = ({ attempts, currency }: AdminBookingDetail): Row[] =>
+  attempts.map((attempt) => ({
+    id: attempt.id,
+    what: `${attempt.purpose === 'upfront' ? 'Upfront' : 'Remainder'}, ${attempt.method === 'checkout' ? 'payment page' : 'saved card'}`,
+    state: withReason(attempt.state, attempt.failure),
+    amount: formatAmount(attempt.amount, currency),
+    references: referencesOf(attempt.provider, attempt.reference, attempt.charge),
+    at: attempt.at,
+    ...(attempt.left > 0 ? { refundable: attempt } : {}),
+  }))
+
+const returned = ({ refunds, currency }: AdminBookingDetail): Row[] =>
+  refunds.map((refund) => ({
+    id: refund.id,
+    what: refund.reason ? `${REFUNDS[refund.source]}, ${refund.reason}` : REFUNDS[refund.source],
+    state: withReason(refund.state, refund.failure ?? (refund.note || null)),
+    amount: formatAmount(-refund.amount, currency),
+    references: referencesOf(refund.provider, refund.reference, null),
+    at: refund.at,
+  }))
+
+const REFUNDS: Record<AdminBookingDetail['refunds'][number]['source'], string> = {
+  held: 'Refund',
+  overpaid: 'Refund of a double payment',
+  external: 'Refund made at the provider',
+  office: 'Refund by our team',
+}
+
+const withReason = (state: string, reason: string | null): string =>
+  `${capitalise(state)}${reason ? `: ${reason}` : ''}`
+
+const referencesOf = (provider: string, ...names: (string | null)[]): string =>
+  [provider, ...new Set(names.filter((name) => name !== null))].join(' ')

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AdminBookingDetail } from '../../../contract/booking-process.ts'
+import { api, fill } from '../../../contract/paths.ts'
+import { sayMoment } from '../../format/moments.ts'
+import { MoneyLines } from '../../booking-view/money-lines.tsx'
+import { stateWords } from '../../booking-view/states.ts'
+import { apiQuery } from '../../client/queries.ts'
+import { LoadFailure, Notice } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { BookingLedger } from './booking-ledger.tsx'
+import { BookingMessages } from './booking-messages.tsx'
+import { BookingPayments } from './booking-payments.tsx'
+import { BookingReview } from './booking-review.tsx'
+import { BookingSteps } from './booking-steps.tsx'
+
+/** Where a booking stands, how it came there, what it holds, and the ways to step in. */
+export function BookingProcess({ id }: { id: string }) {
+  const path = fill(api.bookingProcess, { id })
+  const { data: booking, isError, refetch } = useQuery(apiQuery<AdminBookingDetail>(path))
+  if (!booking)
+    return isError ? (
+      <LoadFailure message="Failed to load how this booking stands" onRetry={() => void refetch()} />
+    ) : (
+      <Panel role="status" aria-label="Loading how it stands" className="grid gap-4 p-6 sm:p-8">
+        <Skeleton className="h-6 w-64" />
+        <Skeleton className="h-24 w-full opacity-50" />
+      </Panel>
+    )
+  return (
+    <>
+      <Standing booking={booking} />
+      <div className="grid items-start gap-8 xl:grid-cols-2">
+        <Timeline booking={booking} />
+        <Price booking={booking} />
+      </div>
+      <BookingPayments booking={booking} />
+      <BookingLedger id={id} />
+      <BookingMessages id={id} />
+    </>
+  )
+}
+
+function Standing({ booking }: { booking: AdminBookingDetail }) {
+  const { dispute, timeZone, calledOff } = booking
+  return (
+    <Panel aria-labelledby="standing" className="p-6 sm:p-8">
+      <h2 id="standing" className="text-xl">
+        {stateWords[booking.state]}
+      </h2>
+      {booking.deadline && (
+        <p className="figures mt-1 text-soft">
+          Until {sayMoment(booking.deadline, timeZone)} at the place of the shoot
+        </p>
+      )}
+      {dispute && (
+        <Notice kind="warning" className="mt-5">
+          <p className="font-medium">
+            The {dispute.by} reported a problem on {sayMoment(dispute.at, timeZone)}
+          </p>
+          <p dir="auto" className="mt-1 whitespace-pre-line wrap-anywhere">
+            {dispute.reason}
+          </p>
+        </Notice>
+      )}
+      {calledOff > 0 && (
+        <p className="mt-4 max-w-text text-sm text-soft">
+          This photographer has called off {calledOff === 1 ? 'one booking' : `${calledOff} bookings`} in the
+          last six months{calledOff >= 3 ? ': instant booking is paused.' : '.'}
+        </p>
+      )}
+      <BookingReview booking={booking} />
+      <BookingSteps booking={booking} />
+    </Panel>
+  )
+}
+
+function Timeline({ booking: { timeline, timeZone } }: { booking: AdminBookingDetail }) {
+  return (
+    <section aria-labelledby="timeline">
+      <h2 id="timeline" className="mb-4 text-xl">
+        Timeline
+      </h2>
+      <Panel className="px-6 py-2">
+        {timeline.length === 0 ? (
+          <p className="py-8 text-center text-soft">Nothing is written down</p>
+        ) : (
+          <ol className="divide-y divide-hairline">
+            {timeline.map(({ at, what, by }) => (
+              <li key={`${at} ${what}`} className="py-3">
+                <span className="wrap-anywhere">{what}</span>
+                <span className="figures block text-sm text-soft">
+                  {sayMoment(at, timeZone)}, {by}
+                </span>
+              </li>
+            ))}
+          </ol>
+        )}
+      </Panel>
+    </section>
+  )
+}
+
+function Price({ booking }: { booking: AdminBookingDetail }) {
+  return (
+    <section aria-labelledby="price">
+      <h2 id="price" className="mb-4 text-xl">
+        Price
+      </h2>
+      <Panel className="px-6 pt-3 pb-6">
+        <MoneyLines lines={booking.lines} total={booking.total} currency={booking.currency} />
+        {booking.policy && <p className="mt-4 text-sm text-soft">{booking.policy.text}</p>}
+      </Panel>
+    </section>
+  )
+}

@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AdminAction, AdminBookingDetail } from '../../../contract/booking-process.ts'
+import type { Failure } from '../../../contract/envelope.ts'
+import { api, fill } from '../../../contract/paths.ts'
+import { ApiError, request } from '../../client/api.ts'
+import { formatAmount } from '../../format/money.ts'
+import { apiQuery } from '../../client/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { sayDay } from '../../ui/calendar-words.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field, TextArea } from '../../ui/field.tsx'
+import { FailureNote } from '../../ui/notice.tsx'
+import { useChange } from '../../ui/use-change.ts'
+
+type StepProps = { booking: AdminBookingDetail; action: AdminAction; title: string; onClose: () => void }
+
+/** One step of an administrator: what goes back, or the new time, and why. Both people are told. */
+export function BookingStep({ booking, action, title, onClose }: StepProps) {
+  const client = useQueryClient()
+  const { id, held, currency } = booking
+  const [fields, setFields] = useState<Record<string, string>>({})
+  const field = (name: string) => ({
+    name,
+    value: fields[name] ?? '',
+    onChange: ({ target }: { target: { value: string } }) => setFields({ ...fields, [name]: target.value }),
+  })
+  const change = useChange({
+    send: () =>
+      request<AdminBookingDetail>(fill(api.adminBookingAction, { id, action }), {
+        method: 'POST',
+        body: Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')),
+      }),
+    success: 'Done. Both people are told.',
+    failure: 'Failed to do this',
+    touches: [
+      [fill(api.booking, { id })],
+      [fill(api.bookingProcess, { id })],
+      [api.ledger],
+      [api.disputes],
+      [api.bookings],
+      [api.transactions],
+      [api.activity],
+    ],
+    onSuccess: (answer) => {
+      client.setQueryData(
+        apiQuery<AdminBookingDetail>(fill(api.bookingProcess, { id })).queryKey,
+        answer.data,
+      )
+      onClose()
+    },
+  })
+  const returns = action !== 'reschedule'
+  const nearest =
+    change.error instanceof ApiError ? ((change.error.data as Failure | null)?.alternatives ?? []) : []
+  return (
+    <Dialog title={title} open onClose={onClose} mustAnswer className="max-w-lg">
+      <form
+        className="mt-5 grid gap-5"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          change.mutate()
+        }}
+      >
+        {returns && held > 0 && (
+          <Field
+            label={`What goes back to the client, in ${currency}`}
+            inputMode="decimal"
+            hint={`At most ${formatAmount(held, currency)}. The rest is the photographer's, less the fee.`}
+            {...field('refund')}
+          />
+        )}
+        {returns && held === 0 && <p className="text-soft">Nothing is held, so nothing goes back.</p>}
+        {!returns && (
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field label="New date" type="date" {...field('date')} />
+            <Field label="New start" type="time" step={1800} {...field('start')} />
+          </div>
+        )}
+        <TextArea label="What the two people read" rows={3} maxLength={2000} {...field('reason')} />
+        <FailureNote text={change.failed} />
+        {nearest.length > 0 && (
+          <ul className="flex flex-wrap gap-2">
+            {nearest.map(({ date, start }) => (
+              <li key={`${date} ${start}`}>
+                <Button look="outline" size="small" onClick={() => setFields({ ...fields, date, start })}>
+                  {sayDay(date)}, {start}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="outline" onClick={onClose}>
+            Not now
+          </Button>
+          <Button type="submit" look={action === 'cancel' ? 'danger' : 'solid'} busy={change.isPending}>
+            {title}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

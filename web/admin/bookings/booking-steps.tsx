@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import type { AdminAction, AdminBookingDetail } from '../../../contract/booking-process.ts'
+import { fill, site } from '../../../contract/paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { BookingStep } from './booking-step.tsx'
+
+const words: Record<AdminAction, string> = {
+  resolve: 'End the dispute',
+  reschedule: 'Move it',
+  cancel: 'Cancel the booking',
+}
+const order: AdminAction[] = ['resolve', 'reschedule', 'cancel']
+
+/** What an administrator may do now, as the process says. */
+export function BookingSteps({ booking }: { booking: AdminBookingDetail }) {
+  const [chosen, setChosen] = useState<AdminAction | null>(null)
+  const allowed = order.filter((name) => booking.actions.some(({ action }) => action === name))
+  if (allowed.length === 0) return null
+  return (
+    <div className="mt-6 flex flex-wrap gap-3 print:hidden">
+      {allowed.map((name) => (
+        <Button key={name} look={name === 'resolve' ? 'solid' : 'outline'} onClick={() => setChosen(name)}>
+          {words[name]}
+        </Button>
+      ))}
+      {booking.state === 'disputed' && (
+        <ButtonLink to={fill(site.bookingGallery, { id: booking.id })} look="outline">
+          See the gallery
+        </ButtonLink>
+      )}
+      {chosen && (
+        <BookingStep
+          key={chosen}
+          booking={booking}
+          action={chosen}
+          title={words[chosen]}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </div>
+  )
+}

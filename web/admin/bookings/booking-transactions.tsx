@@ -1,0 +1,50 @@
+import type { BookingDetail } from '../../../contract/bookings.ts'
+import { formatMoney } from '../../../contract/money.ts'
+import { paymentLooks, stageLooks } from '../shared/payment-looks.ts'
+import { transactionLink } from '../shared/transaction-link.ts'
+import { CopyId } from '../../ui/copy-id.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { formatDay } from '../../ui/format.ts'
+import { idOf, type Loose } from '../../ui/loose.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+
+type Row = Loose<BookingDetail['transactions'][number]>
+
+const columnsIn = (money: (amount?: number | null) => string): Column<Row>[] => [
+  {
+    header: 'Transaction ID',
+    card: 'title',
+    cell: (row) => <CopyId id={idOf(row)} what="transaction" to={transactionLink(idOf(row))} />,
+  },
+  { header: 'Total', align: 'end', cell: (row) => money(row.totalAmount) },
+  { header: 'Upfront', align: 'end', cell: (row) => money(row.upfrontAmount) },
+  { header: 'Remaining', align: 'end', cell: (row) => money(row.remainingAmount) },
+  {
+    header: 'Payment status',
+    cell: (row) => <StatusBadge looks={paymentLooks} status={row.paymentStatus} />,
+  },
+  { header: 'Payment stage', cell: (row) => <StatusBadge looks={stageLooks} status={row.paymentStage} /> },
+  { header: 'Created', cell: (row) => formatDay(row.createdAt) },
+]
+
+export function BookingTransactions({ booking }: { booking: Loose<BookingDetail> }) {
+  const rows = booking.transactions ?? []
+  const columns = columnsIn((amount) =>
+    formatMoney(amount ?? 0, 'transactions', booking.currency ?? undefined),
+  )
+  return (
+    <section aria-labelledby="transactions">
+      <h2 id="transactions" className="mb-4 text-xl">
+        Transactions
+      </h2>
+      <Panel>
+        {rows.length === 0 ? (
+          <p className="px-6 py-10 text-center text-soft">Nobody has been asked to pay yet</p>
+        ) : (
+          <DataTable label="Transactions of this booking" columns={columns} rows={rows} rowKey={idOf} />
+        )}
+      </Panel>
+    </section>
+  )
+}

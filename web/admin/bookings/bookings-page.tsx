@@ -1,0 +1,76 @@
+import { CalendarDays } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { type BookingRow, bookingFilter, bookingStatus } from '../../../contract/bookings.ts'
+import { api, fill, site } from '../../../contract/paths.ts'
+import { paymentStatus } from '../../../contract/transactions.ts'
+import { CsvButton } from '../../ui/csv-button.tsx'
+import { useListState } from '../../ui/list-state.ts'
+import { ListToolbar } from '../../ui/list-toolbar.tsx'
+import { ListView } from '../../ui/list-view.tsx'
+import { idOf } from '../../ui/loose.ts'
+import { officeMeta, PageHead } from '../../ui/page-head.tsx'
+import { usePagedList } from '../../ui/paged-list.ts'
+import { choicesOf } from '../../ui/select-box.tsx'
+import { bookingColumns } from '../shared/booking-columns.tsx'
+
+export const meta = () => officeMeta('Bookings')
+
+const { status, payment, deadline, from, to, sort } = bookingFilter.shape
+const rules = { filters: { status, payment, deadline, from, to }, sort }
+const columns = bookingColumns('bookings', { photographer: true, sortable: true })
+const filters = [
+  { name: 'status', label: 'Status', choices: choicesOf('Any status', bookingStatus.options) },
+  { name: 'payment', label: 'Payment status', choices: choicesOf('Any payment', paymentStatus.options) },
+  {
+    name: 'deadline',
+    label: 'Deadline',
+    choices: [
+      { value: '', text: 'Any deadline' },
+      { value: 'past', text: 'Past every deadline' },
+    ],
+  },
+]
+const sorts = [
+  { value: '', text: 'Newest first' },
+  { value: 'oldest', text: 'Oldest first' },
+  { value: '-date', text: 'Latest shoot first' },
+  { value: 'date', text: 'Earliest shoot first' },
+  { value: '-amount', text: 'Largest amount first' },
+  { value: 'amount', text: 'Smallest amount first' },
+]
+
+export default function BookingsPage() {
+  const navigate = useNavigate()
+  const state = useListState(rules)
+  const list = usePagedList<BookingRow>({ path: api.bookings, name: 'bookingList', query: state.query })
+  return (
+    <>
+      <PageHead
+        title="Bookings Management"
+        actions={<CsvButton path={api.bookingsCsv} name="bookings" query={state.query} />}
+      />
+      <ListView
+        label="Bookings"
+        list={list}
+        state={state}
+        columns={columns}
+        icon={CalendarDays}
+        onOpen={(row) => navigate(fill(site.booking, { id: idOf(row) }))}
+        texts={{
+          loading: 'Loading bookings',
+          empty: 'No bookings found',
+          failed: 'Failed to load bookings',
+        }}
+        toolbar={
+          <ListToolbar
+            state={state}
+            searchLabel="Search bookings"
+            filters={filters}
+            dates="Created"
+            sorts={sorts}
+          />
+        }
+      />
+    </>
+  )
+}

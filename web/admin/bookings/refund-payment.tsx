@@ -1,0 +1,163 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AdminBookingDetail } from '../../../contract/booking-process.ts'
+import type { Bearer, OfficeRefundPreview } from '../../../contract/corrections.ts'
+import { api, fill } from '../../../contract/paths.ts'
+import type { PaymentAttempt } from '../../../contract/payments.ts'
+import { request } from '../../client/api.ts'
+import { formatAmount } from '../../format/money.ts'
+import { apiQuery } from '../../client/queries.ts'
+import {
+  CorrectionPreview,
+  reasonChoices,
+  useCorrectionPreview,
+} from '../reconciliation/correction-preview.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ChoiceSelect } from '../../ui/choice-select.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field, TextArea } from '../../ui/field.tsx'
+import { FailureNote } from '../../ui/notice.tsx'
+import type { Choice } from '../../ui/select-box.tsx'
+import { useChange } from '../../ui/use-change.ts'
+
+const bearers: (Choice & { value: Bearer })[] = [
+  { value: 'platform', text: 'The platform' },
+  { value: 'photographer', text: 'The photographer' },
+  { value: 'shared', text: 'Both, shared' },
+]
+const ENDED: AdminBookingDetail['state'][] = ['completed', 'cancelled', 'declined', 'expired']
+
+type RefundPaymentProps = { booking: AdminBookingDetail; payment: PaymentAttempt; onClose: () => void }
+
+/** Refunds all or part of one payment, with a live preview of who bears what. */
+export function RefundPayment({ booking, payment, onClose }: RefundPaymentProps) {
+  const client = useQueryClient()
+  const { id, currency } = booking
+  const ended = ENDED.includes(booking.state)
+  // One key for this dialog: a second press, or a lost answer, is the same refund.
+  const [key] = useState(() => crypto.randomUUID())
+  const [fields, setFields] = useState<Record<string, string>>({
+    amount: '',
+    from: ended ? 'platform' : 'photographer',
+    photographerPart: '',
+    reason: 'goodwill',
+    note: '',
+  })
+  const set = (name: string) => (value: string) => setFields({ ...fields, [name]: value })
+  const field = (name: string) => ({
+    name,
+    value: fields[name],
+    onChange: ({ target }: { target: { value: string } }) => set(name)(target.value),
+  })
+  const { amount, from, photographerPart } = fields
+  const wanted = {
+    payment: payment.id,
+    amount,
+    from,
+    ...(from === 'shared' && photographerPart ? { photographerPart } : {}),
+  }
+  const isReady = Number(amount) > 0 && (from !== 'shared' || photographerPart !== '')
+  const preview = useCorrectionPreview<OfficeRefundPreview>(
+    fill(api.officeRefundPreview, { id }),
+    wanted,
+    isReady,
+  )
+  const { shown } = preview
+  const change = useChange({
+    send: () =>
+      request<AdminBookingDetail>(fill(api.officeRefunds, { id }), {
+        method: 'POST',
+        body: { ...wanted, reason: fields.reason, note: fields.note, expected: shown?.expected, key },
+      }),
+    success: (answer) => answer.message,
+    failure: 'Failed to refund this payment',
+    touches: [
+      [fill(api.booking, { id })],
+      [fill(api.bookingProcess, { id })],
+      [api.ledger],
+      [api.bookings],
+      [api.transactions],
+      [api.negativeBalances],
+      [api.activity],
+    ],
+    onSuccess: (answer) => {
+      client.setQueryData(
+        apiQuery<AdminBookingDetail>(fill(api.bookingProcess, { id })).queryKey,
+        answer.data,
+      )
+      onClose()
+    },
+    onError: () => void preview.refetch(),
+  })
+  return (
+    <Dialog
+      title="Refund payment"
+      open
+      onClose={onClose}
+      mustAnswer
+      tall
+      className="max-w-lg"
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button disabled={!shown} busy={change.isPending} onClick={() => change.mutate()}>
+            {shown ? `Refund ${formatAmount(shown.amount, currency)}` : 'Refund'}
+          </Button>
+        </div>
+      }
+    >
+      <div className="mt-5 grid gap-5">
+        <Field
+          label={`Amount in ${currency}`}
+          inputMode="decimal"
+          hint={`Up to ${formatAmount(payment.left, currency)} of this payment.`}
+          {...field('amount')}
+        />
+        {ended ? (
+          <ChoiceSelect
+            label="Who bears it"
+            name="from"
+            value={from!}
+            choices={bearers}
+            onChange={set('from')}
+          />
+        ) : (
+          <p className="text-sm text-soft">
+            This booking hasn’t ended, so the refund comes out of the money held for it. The photographer
+            earns less; our fee falls with it.
+          </p>
+        )}
+        {from === 'shared' && (
+          <Field
+            label={`Photographer’s part in ${currency}`}
+            inputMode="decimal"
+            hint="Before our fee. The platform bears the rest."
+            {...field('photographerPart')}
+          />
+        )}
+        <ChoiceSelect
+          label="Reason"
+          name="reason"
+          value={fields.reason!}
+          choices={reasonChoices}
+          onChange={set('reason')}
+        />
+        <TextArea label="Message to both people (optional)" rows={2} maxLength={500} {...field('note')} />
+        <CorrectionPreview preview={preview} lines={shown ? linesOf(shown) : []} note={shown?.recovery} />
+        <FailureNote text={change.failed} />
+      </div>
+    </Dialog>
+  )
+}
+
+const linesOf = ({ bears }: OfficeRefundPreview): [string, number][] =>
+  (
+    [
+      ['Money held for the booking', bears.held],
+      ['Photographer’s balance bears', bears.photographer],
+      ['Our fee, returned', bears.fee],
+      ['The platform bears', bears.platform],
+    ] as [string, number][]
+  ).filter(([, amount]) => amount !== 0)

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { MessageRow, MessageState } from '../../../contract/contact.ts'
+import { api, fill } from '../../../contract/paths.ts'
+import { request } from '../../client/api.ts'
+import { refetch } from '../../client/queries.ts'
+import { idOf, type Loose } from '../../ui/loose.ts'
+import { useChange } from '../../ui/use-change.ts'
+
+export type Message = Loose<MessageRow>
+type Inbox = { messages?: Message[]; unread?: number } | null | undefined
+
+/** Moves a message on and shows it at once; `quietly` leaves it in its place until somebody looks at the list anew. */
+export function useMessageState() {
+  const client = useQueryClient()
+  const show = (id: string, state?: MessageState | null) =>
+    client.setQueriesData<Inbox>({ queryKey: [api.messages] }, (inbox) => {
+      const before = inbox?.messages?.find((message) => idOf(message) === id)
+      if (!inbox?.messages || !before) return inbox
+      const fewer = Number(before.state === 'new') - Number(state === 'new')
+      return {
+        ...inbox,
+        unread: inbox.unread === undefined ? undefined : inbox.unread - fewer,
+        messages: inbox.messages.map((message) => (message === before ? { ...message, state } : message)),
+      }
+    })
+
+  const change = useChange({
+    send: ({ message, state }: { message: Message; state: MessageState; quietly?: boolean }) =>
+      request(fill(api.message, { id: idOf(message) }), { method: 'PATCH', body: { state } }),
+    // Marked as read by opening it and answered a moment later: the later word must be the last.
+    inTurn: 'message state',
+    failure: 'Failed to update this message',
+    onSuccess: (_answer, { quietly }) => {
+      void refetch(client, [api.messages], { quietly })
+    },
+    onError: (_error, { message }) => show(idOf(message), message.state),
+  })
+  const move = (message: Message, state: MessageState, quietly = false) => {
+    show(idOf(message), state)
+    change.mutate({ message, state, quietly })
+  }
+  return { move, failed: change.failed }
+}

@@ -1,0 +1,77 @@
+import { Archive, ArrowLeft, Check, Mail, MailOpen, Reply } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { brand } from '../../../contract/brand.ts'
+import type { MessageState } from '../../../contract/contact.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
+import { EmailText } from '../../ui/email-text.tsx'
+import { formatMoment } from '../../ui/format.ts'
+import { idOf } from '../../ui/loose.ts'
+import { mailTo } from '../../ui/mail-to.ts'
+import { FailureNote } from '../../ui/notice.tsx'
+import { nameOf } from '../../ui/person-cell.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { type Message, useMessageState } from './api.ts'
+import { messageLooks } from './message-looks.ts'
+import { replyAddress } from './reply.ts'
+
+type MessageViewProps = { message: Message; back: string }
+
+const ways = [
+  { to: 'answered', text: 'Mark as answered', icon: Check },
+  { to: 'archived', text: 'Archive', icon: Archive },
+  { to: 'read', text: 'Move back to the inbox', icon: MailOpen, from: 'archived' },
+  { to: 'new', text: 'Mark as unread', icon: Mail },
+] as const satisfies { to: MessageState; from?: MessageState; text: string; icon: unknown }[]
+
+export function MessageView({ message, back }: MessageViewProps) {
+  const { move, failed } = useMessageState()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const id = idOf(message)
+  // Whoever opened it wants to read it next.
+  useEffect(() => {
+    if (!id) return
+    heading.current?.focus({ preventScroll: true })
+    // Beside the list it stays in sight by itself; in place of the list its beginning has to be brought there.
+    heading.current?.scrollIntoView({ block: 'nearest' })
+  }, [id])
+  return (
+    <article className="flex min-w-0 flex-col gap-6 p-5 @min-[56rem]/list:sticky @min-[56rem]/list:top-20 @min-[56rem]/list:max-h-[calc(100dvh-6rem)] @min-[56rem]/list:self-start @min-[56rem]/list:overflow-y-auto @min-[56rem]/list:p-8">
+      <ButtonLink look="quiet" size="small" to={back} className="-ml-3 self-start @min-[56rem]/list:hidden">
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        All messages
+      </ButtonLink>
+      <div className="flex flex-wrap items-start gap-4">
+        <Avatar fullName={message.fullName} email={message.email} className="size-12 text-base" />
+        <div className="min-w-0 flex-1">
+          <h2 ref={heading} tabIndex={-1} className="scroll-mt-40 text-xl wrap-anywhere outline-none">
+            <bdi>{nameOf(message.fullName)}</bdi>
+          </h2>
+          <a href={mailTo(message.email ?? '')} className="wrap-anywhere text-golden hover:underline">
+            <EmailText email={message.email} />
+          </a>
+          <p className="figures text-sm text-soft">{formatMoment(message.createdAt)}</p>
+        </div>
+        <StatusBadge looks={messageLooks} status={message.state} />
+      </div>
+      <p dir="auto" className="max-w-text whitespace-pre-line break-words text-lg">
+        {message.message}
+      </p>
+      <div className="flex flex-wrap gap-2 border-t border-hairline pt-5">
+        <FailureNote text={failed} className="basis-full" />
+        <a href={replyAddress(message, brand.name)} className={buttonClass('solid', 'small')}>
+          <Reply aria-hidden="true" className="size-4" />
+          Reply
+        </a>
+        {ways
+          .filter((way) => way.to !== message.state && (!('from' in way) || way.from === message.state))
+          .map(({ to, text, icon: Icon }) => (
+            <Button key={to} look="outline" size="small" onClick={() => move(message, to)}>
+              <Icon aria-hidden="true" className="size-4" />
+              {text}
+            </Button>
+          ))}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,153 @@
+import { Inbox } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { type MessageRow, messageQuery, messageState } from '../../../contract/contact.ts'
+import { api } from '../../../contract/paths.ts'
+import { failureText } from '../../client/queries.ts'
+import { ListFooter } from '../../ui/list-footer.tsx'
+import { useListState } from '../../ui/list-state.ts'
+import { Empty, Failed, NothingMatches } from '../../ui/list-states.tsx'
+import { ListToolbar } from '../../ui/list-toolbar.tsx'
+import { idOf } from '../../ui/loose.ts'
+import { officeMeta, PageHead } from '../../ui/page-head.tsx'
+import { useLastPage, usePagedList } from '../../ui/paged-list.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { useRowKeys } from '../../ui/row-keys.ts'
+import { choicesOf } from '../../ui/select-box.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { usePageTurn } from '../../ui/use-page-turn.ts'
+import { type Message, useMessageState } from './api.ts'
+import { MessageItem } from './message-item.tsx'
+import { MessageView } from './message-view.tsx'
+
+export const meta = () => officeMeta('Messages')
+
+const rules = { filters: { state: messageQuery.shape.state } }
+const filters = [{ name: 'state', label: 'State', choices: choicesOf('All messages', messageState.options) }]
+
+export default function MessagesPage() {
+  const state = useListState(rules)
+  const list = usePagedList<MessageRow>({ path: api.messages, name: 'messages', query: state.query })
+  useLastPage(list, state.page, (page) => state.change({ page }, { replace: true }))
+  const { top, turn } = usePageTurn(list, state)
+  const { message, linkTo } = useOpenMessage(list.rows)
+  const unread = typeof list.beside.unread === 'number' ? list.beside.unread : 0
+
+  return (
+    <>
+      <PageHead
+        title="Messages"
+        intro={unread > 0 ? `${unread} unread` : 'What visitors write through the contact form.'}
+      />
+      <Panel ref={top} className="@container/list scroll-mt-20">
+        <ListToolbar state={state} searchLabel="Search messages" filters={filters} />
+        <div className="@min-[56rem]/list:grid @min-[56rem]/list:grid-cols-[24rem_minmax(0,1fr)]">
+          <div
+            className={
+              message
+                ? '@max-[56rem]/list:hidden @min-[56rem]/list:border-r @min-[56rem]/list:border-hairline'
+                : '@min-[56rem]/list:border-r @min-[56rem]/list:border-hairline'
+            }
+          >
+            <MessageList list={list} state={state} open={message} linkTo={linkTo} />
+          </div>
+          {message ? (
+            <MessageView message={message} back={linkTo(null)} />
+          ) : (
+            <p className="hidden place-items-center p-10 text-soft @min-[56rem]/list:grid">
+              Choose a message to read it here.
+            </p>
+          )}
+        </div>
+        {list.rows && list.rows.length > 0 && (
+          <div className={message ? '@max-[56rem]/list:hidden' : undefined}>
+            <ListFooter list={list} state={state} pageSize={state.pageSize} onTurn={turn} />
+          </div>
+        )}
+      </Panel>
+    </>
+  )
+}
+
+type MessageListProps = {
+  list: ReturnType<typeof usePagedList<MessageRow>>
+  state: ReturnType<typeof useListState>
+  open: Message | null
+  linkTo: (id: string | null) => string
+}
+
+function MessageList({ list, state, open, linkTo }: MessageListProps) {
+  const items = useRef<HTMLUListElement>(null)
+  useRowKeys(() => [...(items.current?.querySelectorAll('a') ?? [])], {})
+  if (list.error) {
+    const reason = failureText(list.error, '')
+    return (
+      <Failed title="Failed to load messages" reason={reason} onRetry={list.retry} busy={list.fetching} />
+    )
+  }
+  if (!list.rows) return <Loading />
+  if (list.rows.length === 0) {
+    if (state.narrowed > 0) return <NothingMatches title="No messages found" onClear={state.clear} />
+    return <Empty icon={Inbox} title="No messages yet" hint="They arrive here the moment somebody writes." />
+  }
+  return (
+    <ul
+      ref={items}
+      tabIndex={-1}
+      data-turned=""
+      aria-label="Messages"
+      aria-busy={list.stale}
+      className="divide-y divide-hairline"
+    >
+      {list.rows.map((message) => (
+        <MessageItem
+          key={idOf(message)}
+          message={message}
+          to={linkTo(idOf(message))}
+          open={open !== null && idOf(open) === idOf(message)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Loading messages" className="divide-y divide-hairline">
+      {['w-40', 'w-32', 'w-48', 'w-36', 'w-44'].map((width) => (
+        <div key={width} className="flex flex-col gap-2 px-5 py-4">
+          <Skeleton className={`h-4 ${width}`} />
+          <Skeleton className="h-4 w-full" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Which message is open stands in the address; opening a new one marks it as read. */
+function useOpenMessage(rows: Message[] | undefined) {
+  const [params] = useSearchParams()
+  const id = params.get('open')
+  const found = rows?.find((row) => idOf(row) === id)
+  // Marked as read, it may leave the list of new ones while somebody is still reading it.
+  const [kept, setKept] = useState<Message | null>(null)
+  if (found && found !== kept) setKept(found)
+  const message = found ?? (kept && idOf(kept) === id ? kept : null)
+
+  const { move } = useMessageState()
+  const markRead = useEffectEvent(() => {
+    if (message?.state === 'new') move(message, 'read', true)
+  })
+  const openId = message ? id : null
+  useEffect(() => {
+    if (openId) markRead()
+  }, [openId])
+
+  const linkTo = (target: string | null) => {
+    const next = new URLSearchParams(params)
+    if (target) next.set('open', target)
+    else next.delete('open')
+    return `?${next}`
+  }
+  return { message, linkTo }
+}

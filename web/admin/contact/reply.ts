@@ -1,0 +1,23 @@
+import { mailTo } from '../../ui/mail-to.ts'
+import type { Message } from './api.ts'
+
+/** Mail programs cut long addresses short, so a long message is quoted only by its beginning. */
+const quoteAtMost = 800
+
+/** A mailto address with the subject filled in and the message quoted below. */
+export function replyAddress(message: Message, brandName: string): string {
+  const name = message.fullName?.trim()
+  const text = message.message ?? ''
+  const quoted = text.length > quoteAtMost ? `${text.slice(0, quoteAtMost)}…` : text
+  const body = [
+    `Hello${name ? ` ${name}` : ''},`,
+    '',
+    '',
+    '',
+    'You wrote:',
+    ...quoted.split(/\r?\n/).map((line) => `> ${line}`),
+  ].join('\r\n')
+  const fields = { subject: `Your message to ${brandName}`, body }
+  const query = Object.entries(fields).map(([field, value]) => `${field}=${encodeURIComponent(value)}`)
+  return `${mailTo(message.email ?? '')}?${query.join('&')}`
+}

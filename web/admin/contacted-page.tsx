@@ -1,8 +1,0 @@
-import { officeMeta } from '../ui/page-head.tsx'
-
-export const meta = () => officeMeta('ContactedPage')
-
-/** The specification gives this page one word; the real inbox is under Messages. */
-export default function ContactedPage() {
-  return <h1 className="font-text text-base font-normal tracking-normal">ContactedPage</h1>
-}

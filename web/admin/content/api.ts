@@ -1,0 +1,34 @@
+import type { z } from 'zod'
+import type { PageText, PageType, pageVersions, SavePageBody } from '../../../contract/content.ts'
+import { api, fill } from '../../../contract/paths.ts'
+import { request } from '../../client/api.ts'
+import { apiQuery } from '../../client/queries.ts'
+
+/** The specification's answer has title, content and updatedAt; versions are ours. */
+export type Page = Pick<PageText, 'title' | 'content' | 'updatedAt'> & Partial<Pick<PageText, 'version'>>
+type Versions = z.infer<typeof pageVersions>
+export type Version = Versions['versions'][number]
+
+const paths: Record<PageType, string> = { terms_condition: api.terms, privacy_policy: api.privacy }
+
+export const pageQuery = (type: PageType) => ({
+  ...apiQuery<Partial<Page> | null>(paths[type]),
+  select: toPage,
+})
+export const versionsQuery = (type: PageType) => apiQuery<Versions>(fill(api.pageVersions, { type }))
+
+/** A text area knows one kind of line break, so any other would count as a change nobody made. */
+function toPage(page: Partial<Page> | null): Page {
+  return {
+    title: page?.title ?? '',
+    content: (page?.content ?? '').replace(/\r\n?/g, '\n'),
+    updatedAt: page?.updatedAt ?? null,
+    version: page?.version,
+  }
+}
+
+/** A save reloads both texts, whichever was saved. */
+export const savedKeys = (type: PageType) => [[api.terms], [api.privacy], [fill(api.pageVersions, { type })]]
+
+export const savePage = async (body: SavePageBody): Promise<Partial<PageText> | undefined> =>
+  (await request<PageText>(api.savePage, { method: 'POST', body })).data

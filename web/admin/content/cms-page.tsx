@@ -1,0 +1,53 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { PageType } from '../../../contract/content.ts'
+import { site } from '../../../contract/paths.ts'
+import { AddressTabs } from '../../ui/address-tabs.tsx'
+import { LoadFailure } from '../../ui/notice.tsx'
+import { officeMeta, PageHead } from '../../ui/page-head.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { type Page, pageQuery } from './api.ts'
+import { TextForm } from './text-form.tsx'
+
+export const meta = () => officeMeta('Content Management')
+
+/** Both texts are read and, after a save, read again, whichever tab is open. */
+export default function CmsPage() {
+  const terms = useQuery(pageQuery('terms_condition'))
+  const privacy = useQuery(pageQuery('privacy_policy'))
+  return (
+    <>
+      <PageHead title="Content Management" />
+      <AddressTabs
+        label="Texts"
+        tabs={[
+          {
+            id: 'terms',
+            title: 'Terms & Conditions',
+            content: <Text query={terms} type="terms_condition" address={site.terms} />,
+          },
+          {
+            id: 'privacy',
+            title: 'Privacy Policy',
+            content: <Text query={privacy} type="privacy_policy" address={site.privacy} />,
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+type TextProps = { query: UseQueryResult<Page>; type: PageType; address: string }
+
+function Text({ query, type, address }: TextProps) {
+  const { data, error, refetch } = query
+  if (data) return <TextForm type={type} page={data} address={address} />
+  if (error) {
+    return <LoadFailure message={`Error loading content: ${error.message}`} onRetry={() => void refetch()} />
+  }
+  return (
+    <div role="status" aria-label="Loading the text" className="flex flex-col gap-4">
+      <Skeleton className="h-12 w-full max-w-2xl" />
+      <Skeleton className="h-80 w-full max-w-2xl" />
+    </div>
+  )
+}

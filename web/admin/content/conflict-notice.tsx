@@ -1,0 +1,60 @@
+import { lazy, Suspense, useState } from 'react'
+import { contentMessages } from '../../../contract/content.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { Page } from './api.ts'
+
+const Difference = lazy(() => import('./difference.tsx'))
+
+type ConflictNoticeProps = {
+  conflict: { base: Page; theirs: Page }
+  onTakeTheirs: () => void
+  onKeepMine: () => void
+}
+
+export function ConflictNotice({ conflict, onTakeTheirs, onKeepMine }: ConflictNoticeProps) {
+  const [comparing, setComparing] = useState(false)
+  return (
+    <>
+      <Notice
+        kind="warning"
+        actions={
+          <>
+            <Button look="outline" size="small" onClick={() => setComparing(true)}>
+              See what they changed
+            </Button>
+            <Button look="outline" size="small" onClick={onTakeTheirs}>
+              Load their version
+            </Button>
+            <Button look="outline" size="small" onClick={onKeepMine}>
+              Keep mine
+            </Button>
+          </>
+        }
+      >
+        {contentMessages.conflict}
+      </Notice>
+      <Dialog
+        title="What they changed"
+        open={comparing}
+        onClose={() => setComparing(false)}
+        className="max-w-3xl"
+        tall
+        footer={
+          <div className="flex justify-end">
+            <Button look="outline" size="small" onClick={() => setComparing(false)}>
+              Close
+            </Button>
+          </div>
+        }
+      >
+        <div className="mt-4 overflow-hidden rounded-control border border-hairline">
+          <Suspense>
+            <Difference before={conflict.base} after={conflict.theirs} />
+          </Suspense>
+        </div>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+import { useDeferredValue, useMemo } from 'react'
+import { renderMarkdown } from '../../ui/markdown.ts'
+import { Prose } from '../../ui/prose.tsx'
+
+/** The text as readers will see it; it follows the typing without holding it up. */
+export default function Preview({ content }: { content: string }) {
+  const settled = useDeferredValue(content)
+  const html = useMemo(() => renderMarkdown(settled), [settled])
+  return <Prose html={html} />
+}

@@ -1,0 +1,15 @@
+import type { DashboardMonths, DashboardStats } from '../../../contract/dashboard.ts'
+import { api } from '../../../contract/paths.ts'
+import { apiQuery, calm } from '../../client/queries.ts'
+
+type Optional<T, K extends keyof T> = Omit<T, K> & Partial<Pick<T, K>>
+
+/** The specification's answer has growth as text only. */
+export type Stats = Omit<DashboardStats, 'clients' | 'photographers'> & {
+  clients: Optional<DashboardStats['clients'], 'growthValue'>
+  photographers: Optional<DashboardStats['photographers'], 'growthValue'>
+}
+export type Month = DashboardMonths['months'][number]
+
+export const statsQuery = { ...apiQuery<Stats>(api.dashboard), ...calm }
+export const monthsQuery = { ...apiQuery<Partial<DashboardMonths>>(api.dashboardMonths), ...calm }

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { join } from '../../ui/join-classes.ts'
+import { LoadFailure } from '../../ui/notice.tsx'
+import { officeMeta, PageHead } from '../../ui/page-head.tsx'
+import { statsQuery } from './api.ts'
+import { cardsOf } from './cards.ts'
+import { MonthsPanel } from './months-panel.tsx'
+import { Performance } from './performance.tsx'
+import { StatCard } from './stat-card.tsx'
+
+export const meta = () => officeMeta('Dashboard')
+
+export default function DashboardPage() {
+  const { data: stats, isError, refetch } = useQuery(statsQuery)
+  const failed = isError && !stats
+  return (
+    <>
+      <PageHead title="Dashboard" />
+      {failed ? (
+        <LoadFailure message="Failed to load the dashboard" onRetry={() => void refetch()} />
+      ) : (
+        <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-[1fr_1fr_1fr_1.35fr]">
+          {cardsOf(stats).map((card) => (
+            <StatCard key={card.title} {...card} />
+          ))}
+        </div>
+      )}
+      <div className={join('mt-4 grid gap-4', !failed && 'xl:grid-cols-3')}>
+        {!failed && <Performance stats={stats} />}
+        <MonthsPanel />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { ApiError } from '../../client/api.ts'
+import { LoadFailure } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { monthsQuery } from './api.ts'
+
+const Months = lazy(() => import('./months.tsx'))
+
+/** Drawn after everything else has arrived; a server that keeps no months simply has no drawing. */
+export function MonthsPanel() {
+  const { data, error, isPending, refetch } = useQuery(monthsQuery)
+  const unknown = error instanceof ApiError && error.status === 404
+  if (unknown || (data && !data.months?.length)) return null
+  return (
+    <Panel
+      aria-labelledby="months"
+      aria-busy={isPending}
+      className="keep-whole min-w-0 p-5 sm:p-6 xl:col-span-2"
+    >
+      {error && !data ? (
+        <>
+          <Title />
+          <LoadFailure message="Failed to load the twelve months" onRetry={() => void refetch()} />
+        </>
+      ) : (
+        <Suspense fallback={<Waiting />}>
+          {data?.months ? <Months months={data.months} /> : <Waiting />}
+        </Suspense>
+      )}
+    </Panel>
+  )
+}
+
+const Title = () => (
+  <h2 id="months" className="mb-4 text-xl">
+    Twelve months
+  </h2>
+)
+
+const Waiting = () => (
+  <>
+    <Title />
+    <Skeleton className="h-96 w-full opacity-50 sm:h-107" />
+  </>
+)

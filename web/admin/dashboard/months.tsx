@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { join } from '../../ui/join-classes.ts'
+import type { Month } from './api.ts'
+import { Bars } from './bars.tsx'
+import { longMonth } from './figures.ts'
+import { type Measure, measures } from './measures.ts'
+
+export default function Months({ months }: { months: Month[] }) {
+  const [search, setSearch] = useSearchParams()
+  const measure = measures.find(({ id }) => id === search.get('chart')) ?? measures[0]
+  const [asTable, setAsTable] = useState(false)
+  const total = months.reduce((sum, month) => sum + month[measure.id], 0)
+  const choose = (id: Measure['id']) =>
+    setSearch(id === measures[0].id ? {} : { chart: id }, { replace: true, preventScrollReset: true })
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div>
+          <h2 id="months" className="text-xl">
+            Twelve months
+          </h2>
+          <p className="figures mt-0.5 text-soft">
+            <span className="font-medium text-ink">{measure.format(total)}</span> {measure.sentence}
+          </p>
+        </div>
+        <MeasureSwitch chosen={measure.id} onChoose={choose} />
+      </div>
+      {!asTable && <Bars months={months} measure={measure} />}
+      <FiguresTable months={months} visible={asTable} chosen={measure.id} />
+      <button
+        type="button"
+        onClick={() => setAsTable(!asTable)}
+        className="mt-4 min-h-6 text-sm text-soft underline decoration-edge underline-offset-4 transition-colors hover:text-ink hover:decoration-golden pointer-coarse:min-h-11 print:hidden"
+      >
+        {asTable ? 'Show the drawing' : 'Show the figures'}
+      </button>
+    </>
+  )
+}
+
+type SwitchProps = { chosen: Measure['id']; onChoose: (id: Measure['id']) => void }
+
+function MeasureSwitch({ chosen, onChoose }: SwitchProps) {
+  return (
+    <fieldset className="flex justify-between rounded-control border border-hairline bg-paper p-1 max-sm:w-full print:hidden">
+      <legend className="sr-only">What to draw</legend>
+      {measures.map(({ id, text }) => (
+        <label
+          key={id}
+          className={join(
+            'relative flex min-h-8 cursor-pointer items-center rounded-[7px] px-1.5 text-sm sm:px-3 transition-colors pointer-coarse:min-h-11',
+            'has-focus-visible:outline-2 has-focus-visible:outline-golden',
+            id === chosen ? 'bg-raised font-medium text-ink shadow-sm' : 'text-soft hover:text-ink',
+          )}
+        >
+          <input
+            type="radio"
+            name="chart"
+            className="sr-only"
+            checked={id === chosen}
+            onChange={() => onChoose(id)}
+          />
+          {text}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+type FiguresTableProps = { months: Month[]; visible: boolean; chosen: Measure['id'] }
+
+/** The same figures for screen readers, and for whoever would rather read them. */
+function FiguresTable({ months, visible, chosen }: FiguresTableProps) {
+  // A phone has room for one column of figures; out of sight there is room for all.
+  const room = (id: Measure['id']) =>
+    join('py-2 pl-4 text-right', visible && id !== chosen && 'max-sm:hidden')
+  return (
+    <div className={visible ? 'mt-6' : 'sr-only'}>
+      <table className="figures w-full text-left">
+        <caption className="sr-only">What each of the twelve months added</caption>
+        <thead className="text-sm text-soft">
+          <tr className="border-b border-hairline">
+            <th scope="col" className="py-2 font-normal">
+              Month
+            </th>
+            {measures.map(({ id, text }) => (
+              <th key={id} scope="col" className={join(room(id), 'font-normal')}>
+                {text}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {months.map((month) => (
+            <tr key={month.month} className="border-b border-hairline last:border-0">
+              <th scope="row" className="py-2 font-normal whitespace-nowrap">
+                {longMonth(month.month)}
+              </th>
+              {measures.map(({ id, format }) => (
+                <td key={id} className={room(id)}>
+                  {format(month[id])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

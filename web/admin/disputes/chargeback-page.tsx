@@ -1,0 +1,105 @@
+import { FileText } from 'lucide-react'
+import { useParams } from 'react-router'
+import type { Chargeback } from '../../../contract/chargebacks.ts'
+import { api, fill, site } from '../../../contract/paths.ts'
+import { bookingLink } from '../shared/booking-link.ts'
+import { formatAmount } from '../../format/money.ts'
+import { personLink } from '../shared/person-link.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { CopyId } from '../../ui/copy-id.tsx'
+import { Fact, Facts } from '../../ui/facts.tsx'
+import { formatMoment, formatWallDay } from '../../ui/format.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { officeMeta } from '../../ui/page-head.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { PersonCell } from '../../ui/person-cell.tsx'
+import { RecordScreen } from '../../ui/record-screen.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { ChargebackResponse } from './chargeback-response.tsx'
+import { DeadlineBadge } from './deadline.tsx'
+import { disputeLooks } from './dispute-columns.tsx'
+
+export const meta = () => officeMeta('Chargeback')
+
+export default function ChargebackPage() {
+  const { id = '' } = useParams()
+  return (
+    <RecordScreen<Chargeback>
+      path={fill(api.chargeback, { id })}
+      home={site.disputes}
+      many="disputes"
+      texts={{ failed: 'Failed to load this chargeback', notFound: 'Chargeback not found' }}
+    >
+      {(loose) => {
+        const chargeback = loose as Chargeback
+        return (
+          <div className="flex flex-col gap-6">
+            <Panel className="p-6 sm:p-8">
+              <Head chargeback={chargeback} />
+              <What chargeback={chargeback} />
+            </Panel>
+            <ChargebackResponse key={chargeback.response} chargeback={chargeback} />
+          </div>
+        )
+      }}
+    </RecordScreen>
+  )
+}
+
+function Head({ chargeback }: { chargeback: Chargeback }) {
+  const { id, amount, currency, state, reason, response, dueBy } = chargeback
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-4">
+      <div className="min-w-0">
+        <h1 className="text-2xl">Chargeback of {formatAmount(amount, currency)}</h1>
+        <p className="mt-1 max-w-text text-soft">{reason}</p>
+        <p className="mt-3 flex flex-wrap gap-2">
+          <StatusBadge looks={disputeLooks} status={state} />
+          {state === 'open' && response === 'none' && dueBy && <DeadlineBadge deadline={dueBy} />}
+        </p>
+      </div>
+      <ButtonLink look="outline" to={fill(site.chargebackEvidence, { id })} className="print:hidden">
+        <FileText aria-hidden="true" className="size-4" />
+        View evidence
+      </ButtonLink>
+    </div>
+  )
+}
+
+function What({ chargeback }: { chargeback: Chargeback }) {
+  const { client, photographer, booking, provider, reference, dueBy, openedAt, outcome, failure } = chargeback
+  return (
+    <>
+      <Facts>
+        <Fact name="Client" wide="phone">
+          <PersonCell person={client} to={personLink('client', client)} />
+        </Fact>
+        <Fact name="Photographer" wide="phone">
+          <PersonCell person={photographer} to={personLink('photographer', photographer)} />
+        </Fact>
+        <Fact name="Shoot">{formatWallDay(chargeback.date)}</Fact>
+        <Fact name="Booking">
+          <CopyId id={booking} what="booking" to={bookingLink(booking)} />
+        </Fact>
+        <Fact name="Opened">{formatMoment(openedAt)}</Fact>
+        <Fact name="Evidence due by">{formatMoment(dueBy)}</Fact>
+        <Fact name="At the provider" wide>
+          <span className="wrap-anywhere">
+            {provider} {reference}
+          </span>
+        </Fact>
+      </Facts>
+      <h2 className="mt-8 text-xl">What happened</h2>
+      <ul className="mt-3 grid max-w-text gap-2">
+        {outcome.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      {failure && (
+        <Notice kind="error" className="mt-5">
+          Your last response was not taken: {failure}
+        </Notice>
+      )}
+    </>
+  )
+}

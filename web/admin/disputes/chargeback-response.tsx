@@ -1,0 +1,116 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Chargeback, MAX_STATEMENT } from '../../../contract/chargebacks.ts'
+import { api, fill } from '../../../contract/paths.ts'
+import { request } from '../../client/api.ts'
+import { formatAmount } from '../../format/money.ts'
+import { apiQuery } from '../../client/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/field.tsx'
+import { FailureNote, Notice } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Question } from '../../ui/question.tsx'
+import { UnsavedChanges } from '../../ui/unsaved-changes.tsx'
+import { useChange } from '../../ui/use-change.ts'
+
+type Step = 'save' | 'submit' | 'accept'
+
+const CALLS: Record<Step, { method: 'PATCH' | 'POST'; path: string }> = {
+  save: { method: 'PATCH', path: api.chargeback },
+  submit: { method: 'POST', path: api.submitChargeback },
+  accept: { method: 'POST', path: api.acceptChargeback },
+}
+
+/** The two responses to a chargeback; each is asked about first, because neither can be taken back. */
+export function ChargebackResponse({ chargeback }: { chargeback: Chargeback }) {
+  const { id, canSubmit, canAccept, blocked, amount, currency, state } = chargeback
+  const client = useQueryClient()
+  const [statement, setStatement] = useState(chargeback.statement)
+  const [asking, setAsking] = useState<'submit' | 'accept' | null>(null)
+  const change = useChange({
+    send: (step: Step) =>
+      request<Chargeback>(fill(CALLS[step].path, { id }), {
+        method: CALLS[step].method,
+        ...(step === 'accept' ? {} : { body: { statement } }),
+      }),
+    success: (answer) => answer.message,
+    failure: 'Failed to send this',
+    touches: [
+      [fill(api.chargeback, { id })],
+      [fill(api.chargebackEvidence, { id })],
+      [api.disputes],
+      [api.activity],
+    ],
+    onSuccess: (answer) => {
+      client.setQueryData(apiQuery<Chargeback>(fill(api.chargeback, { id })).queryKey, answer.data)
+      setAsking(null)
+    },
+    onError: () => setAsking(null),
+  })
+  if (!canSubmit && !canAccept)
+    return state === 'open' && blocked ? <Notice kind="info">{blocked}</Notice> : null
+  return (
+    <Panel aria-labelledby="respond" className="p-6 sm:p-8">
+      <h2 id="respond" className="text-xl">
+        Respond
+      </h2>
+      {blocked && (
+        <Notice kind="warning" className="mt-4">
+          {blocked}
+        </Notice>
+      )}
+      {canSubmit && (
+        <>
+          <p className="mt-1 max-w-text text-soft">
+            We send the booking, the timeline, receipts, messages and terms with your statement. Check the
+            evidence before you submit it: you can submit only once.
+          </p>
+          <TextArea
+            label="Your statement to the bank (optional)"
+            hint="Say why the payment is right. Keep to facts: dates, what was delivered, what the client wrote."
+            name="statement"
+            rows={6}
+            maxLength={MAX_STATEMENT}
+            value={statement}
+            onChange={(event) => setStatement(event.target.value)}
+            className="mt-5 max-w-text"
+          />
+        </>
+      )}
+      <FailureNote text={change.failed} className="mt-4" />
+      <div className="mt-6 flex flex-wrap gap-3">
+        {canSubmit && (
+          <>
+            <Button onClick={() => setAsking('submit')}>Submit evidence</Button>
+            <Button
+              look="outline"
+              busy={change.isPending && asking === null}
+              disabled={statement === chargeback.statement}
+              onClick={() => change.mutate('save')}
+            >
+              Save statement
+            </Button>
+          </>
+        )}
+        <Button look="outline" className="sm:ml-auto" onClick={() => setAsking('accept')}>
+          Accept chargeback
+        </Button>
+      </div>
+      <UnsavedChanges dirty={statement !== chargeback.statement && !change.isPending} />
+      {asking && (
+        <Question
+          title={asking === 'submit' ? 'Submit evidence?' : 'Accept chargeback?'}
+          yes={asking === 'submit' ? 'Submit evidence' : 'Accept chargeback'}
+          no="Cancel"
+          busy={change.isPending}
+          onYes={() => change.mutate(asking)}
+          onNo={() => setAsking(null)}
+        >
+          {asking === 'submit'
+            ? 'The bank gets it now, and you can’t change or add anything afterwards.'
+            : `The client keeps ${formatAmount(amount, currency)}, and the photographer’s share is debited. You can’t undo this.`}
+        </Question>
+      )}
+    </Panel>
+  )
+}

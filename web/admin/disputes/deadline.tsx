@@ -1,0 +1,26 @@
+import { Clock, TriangleAlert } from 'lucide-react'
+import { formatMoment } from '../../ui/format.ts'
+import { StatusBadge, type StatusLooks } from '../../ui/status-badge.tsx'
+
+const DAY_MS = 86_400_000
+
+/** How long is left, as words and as a tone. */
+export function daysLeft(deadline: string, now = Date.now()): { text: string; urgent: boolean } {
+  const left = new Date(deadline).getTime() - now
+  if (left <= 0) return { text: 'overdue', urgent: true }
+  const days = Math.floor(left / DAY_MS)
+  return { text: days === 0 ? 'today' : days === 1 ? '1 day left' : `${days} days left`, urgent: days < 3 }
+}
+
+/** A deadline that waits for our team. */
+export function DeadlineBadge({ deadline }: { deadline: string }) {
+  const { text, urgent } = daysLeft(deadline)
+  const looks: StatusLooks = {
+    [text]: urgent ? { tone: 'red', icon: TriangleAlert } : { tone: 'amber', icon: Clock },
+  }
+  return (
+    <span title={formatMoment(deadline)}>
+      <StatusBadge looks={looks} status={text} prefix="Deadline:" />
+    </span>
+  )
+}

@@ -1,0 +1,72 @@
+import { CircleCheck, CircleX, Clock, Scale } from 'lucide-react'
+import { Link } from 'react-router'
+import { fill, site } from '../../../contract/paths.ts'
+import type { DisputeRow } from '../../../contract/payments.ts'
+import { bookingLink } from '../shared/booking-link.ts'
+import { formatAmount } from '../../format/money.ts'
+import { personLink } from '../shared/person-link.ts'
+import { CopyId } from '../../ui/copy-id.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { formatDay } from '../../ui/format.ts'
+import type { Loose } from '../../ui/loose.ts'
+import { PersonCell, personColumn } from '../../ui/person-cell.tsx'
+import { StatusBadge, type StatusLooks } from '../../ui/status-badge.tsx'
+import { DeadlineBadge } from './deadline.tsx'
+
+type Row = Loose<DisputeRow>
+
+export const disputeLooks: StatusLooks = {
+  open: { tone: 'amber', icon: Clock },
+  ended: { tone: 'green', icon: CircleCheck },
+  won: { tone: 'green', icon: Scale },
+  lost: { tone: 'red', icon: CircleX },
+}
+
+const person = (header: string, role: 'client' | 'photographer'): Column<Row> => ({
+  header,
+  className: personColumn,
+  cell: (row) => <PersonCell person={row[role]} to={personLink(role, row[role])} />,
+})
+
+export const disputeColumns: Column<Row>[] = [
+  {
+    header: 'Booking',
+    cell: (row) => <CopyId id={row.booking ?? ''} what="booking" to={bookingLink(row.booking ?? '')} />,
+  },
+  { ...person('Client', 'client'), card: 'title' },
+  person('Photographer', 'photographer'),
+  {
+    header: 'What',
+    cell: (row) =>
+      row.kind === 'card' ? (
+        <Link to={fill(site.chargeback, { id: row.id ?? '' })} className="underline underline-offset-4">
+          Chargeback
+        </Link>
+      ) : (
+        <p dir="auto" className="line-clamp-2 max-w-64 min-w-24" title={row.reason ?? undefined}>
+          {row.reason || '-'}
+        </p>
+      ),
+  },
+  {
+    header: 'At stake',
+    align: 'end',
+    cell: (row) => (
+      <span className="font-medium">{formatAmount(row.amount ?? 0, row.currency ?? 'USD')}</span>
+    ),
+  },
+  { header: 'State', cell: (row) => <StatusBadge looks={disputeLooks} status={row.state} /> },
+  {
+    header: 'Since',
+    cell: (row) => (
+      <>
+        <span className="whitespace-nowrap">{formatDay(row.at)}</span>
+        {row.deadline && (
+          <span className="mt-1 block">
+            <DeadlineBadge deadline={row.deadline} />
+          </span>
+        )}
+      </>
+    ),
+  },
+]

@@ -1,0 +1,72 @@
+import { Scale } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { api, fill, site } from '../../../contract/paths.ts'
+import { type DisputeRow, disputeQuery } from '../../../contract/payments.ts'
+import { useListState } from '../../ui/list-state.ts'
+import { ListToolbar } from '../../ui/list-toolbar.tsx'
+import { ListView } from '../../ui/list-view.tsx'
+import { officeMeta, PageHead } from '../../ui/page-head.tsx'
+import { usePagedList } from '../../ui/paged-list.ts'
+import { disputeColumns } from './dispute-columns.tsx'
+
+export const meta = () => officeMeta('Disputes')
+
+const { kind, state } = disputeQuery.shape
+const rules = { filters: { kind, state } }
+const filters = [
+  {
+    name: 'kind',
+    label: 'Kind',
+    choices: [
+      { value: '', text: 'Any kind' },
+      { value: 'booking', text: 'Problems with bookings' },
+      { value: 'card', text: 'Chargebacks' },
+    ],
+  },
+  {
+    name: 'state',
+    label: 'State',
+    choices: [
+      { value: '', text: 'Any state' },
+      { value: 'waiting', text: 'Waiting for us' },
+      { value: 'open', text: 'Open' },
+      { value: 'ended', text: 'Ended' },
+    ],
+  },
+]
+
+/** Everything that somebody has complained about; a booking's own page is where it is ended. */
+export default function DisputesPage() {
+  const navigate = useNavigate()
+  const list = useListState(rules)
+  const disputes = usePagedList<DisputeRow>({ path: api.disputes, name: 'disputes', query: list.query })
+  return (
+    <>
+      <PageHead
+        title="Disputes"
+        intro="Problems reported on bookings, and chargebacks. Resolve a problem on its booking page."
+      />
+      <ListView
+        label="Disputes"
+        list={disputes}
+        state={list}
+        columns={disputeColumns}
+        icon={Scale}
+        onOpen={(row) =>
+          navigate(
+            row.kind === 'card'
+              ? fill(site.chargeback, { id: row.id ?? '' })
+              : fill(site.booking, { id: row.booking ?? '' }),
+          )
+        }
+        texts={{
+          loading: 'Loading disputes',
+          empty: 'Nobody has complained',
+          noneMatch: 'No disputes match',
+          failed: 'Failed to load disputes',
+        }}
+        toolbar={<ListToolbar state={list} filters={filters} />}
+      />
+    </>
+  )
+}

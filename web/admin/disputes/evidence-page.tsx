@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import type { EvidencePackage } from '../../../contract/chargebacks.ts'
+import { api, fill, site } from '../../../contract/paths.ts'
+import { request } from '../../client/api.ts'
+import { formatAmount } from '../../format/money.ts'
+import { formatMoment, formatWallDay } from '../../ui/format.ts'
+import { LoadFailure, Notice } from '../../ui/notice.tsx'
+import { officeMeta, PageHead } from '../../ui/page-head.tsx'
+import { PrintButton } from '../../ui/print-button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { WayBack } from '../../ui/way-back.tsx'
+
+export const meta = () => officeMeta('Evidence')
+
+/** All that the bank reads, as one page for screen and print. */
+export default function EvidencePage() {
+  const { id = '' } = useParams()
+  const path = fill(api.chargebackEvidence, { id })
+  const { data, isError, refetch } = useQuery({
+    queryKey: [path],
+    queryFn: async ({ signal }) => (await request<EvidencePackage>(path, { method: 'POST', signal })).data,
+    refetchOnWindowFocus: false,
+  })
+  return (
+    <div className="max-w-3xl">
+      <div className="mb-4 print:hidden">
+        <WayBack to={fill(site.chargeback, { id })}>Chargeback</WayBack>
+      </div>
+      <PageHead
+        title={
+          data ? `Evidence for ${formatAmount(data.chargeback.amount, data.chargeback.currency)}` : 'Evidence'
+        }
+        actions={data && <PrintButton />}
+      />
+      {!data && isError && (
+        <LoadFailure message="Failed to load the evidence" onRetry={() => void refetch()} />
+      )}
+      {!data && !isError && (
+        <div role="status" aria-label="Loading the evidence">
+          <Skeleton className="h-96 w-full" />
+        </div>
+      )}
+      {data && <Paper evidence={data} />}
+    </div>
+  )
+}
+
+function Paper({ evidence: { chargeback, notes, sections, sent } }: { evidence: EvidencePackage }) {
+  const facts = [
+    ['Client', chargeback.client.fullName ?? 'Deleted account'],
+    ['Email address', chargeback.client.email ?? ''],
+    ['Photographer', chargeback.photographer.fullName ?? 'Deleted account'],
+    ['Shoot', formatWallDay(chargeback.date)],
+    ['Chargeback', `${chargeback.reference}, opened ${formatMoment(chargeback.openedAt)}`],
+    ['Booking', chargeback.booking],
+  ]
+  return (
+    <>
+      {notes.map((note) => (
+        <Notice key={note} kind="info" className="mb-4 print:hidden">
+          {note}
+        </Notice>
+      ))}
+      {sent && (
+        <p className="mb-4 text-soft">
+          Submitted {formatMoment(chargeback.responseAt)}
+          {chargeback.responseBy && ` by ${chargeback.responseBy}`}
+        </p>
+      )}
+      <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+        {facts
+          .filter(([, value]) => value)
+          .map(([term, value]) => (
+            <div key={term}>
+              <dt className="text-sm text-soft">{term}</dt>
+              <dd className="wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+      </dl>
+      {sections.map(({ key, title, text }) => (
+        <section key={key} aria-labelledby={key} className="mt-8 border-t border-hairline pt-6">
+          <h2 id={key} className="text-xl">
+            {title}
+          </h2>
+          <p dir="auto" className="mt-3 wrap-anywhere whitespace-pre-line">
+            {text}
+          </p>
+        </section>
+      ))}
+    </>
+  )
+}

@@ -1,4 +1,0 @@
-import { redirect } from 'react-router'
-import { site } from '../../contract/paths.ts'
-
-export const loader = () => redirect(site.dashboard)

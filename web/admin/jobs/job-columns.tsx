@@ -1,0 +1,53 @@
+import { CircleCheck, CircleX, Clock } from 'lucide-react'
+import type { Job } from '../../../contract/jobs.ts'
+import type { Column } from '../../ui/data-table.tsx'
+import { formatMoment, nothing } from '../../ui/format.ts'
+import type { Loose } from '../../ui/loose.ts'
+import { StatusBadge, type StatusLooks } from '../../ui/status-badge.tsx'
+
+type Row = Loose<Job>
+
+const looks: StatusLooks = {
+  ok: { tone: 'green', icon: CircleCheck },
+  waiting: { tone: 'neutral', icon: Clock },
+  late: { tone: 'amber', icon: Clock },
+  failing: { tone: 'red', icon: CircleX },
+}
+
+const INTERVALS: Record<number, string> = { 60: 'Every minute', 3600: 'Every hour', 86400: 'Every day' }
+
+export const jobColumns: Column<Row>[] = [
+  {
+    header: 'Job',
+    card: 'title',
+    cell: (job) => (
+      <>
+        <span className="font-medium">{job.title}</span>
+        <span className="block text-sm text-soft">{job.queue}</span>
+      </>
+    ),
+  },
+  { header: 'State', card: 'corner', cell: (job) => <StatusBadge looks={looks} status={job.state} /> },
+  { header: 'Runs', cell: (job) => <span>{INTERVALS[job.intervalSeconds ?? 0] ?? nothing}</span> },
+  {
+    header: 'Last success',
+    cell: (job) => <span className="whitespace-nowrap">{formatMoment(job.lastSuccessAt)}</span>,
+  },
+  {
+    header: 'Duration',
+    align: 'end',
+    cell: (job) => <span>{job.lastSeconds == null ? nothing : `${job.lastSeconds.toFixed(1)} s`}</span>,
+  },
+  {
+    header: 'Last failure',
+    cell: (job) =>
+      job.lastFailureAt ? (
+        <span className="block max-w-80">
+          <span className="whitespace-nowrap">{formatMoment(job.lastFailureAt)}</span>
+          <span className="block text-sm wrap-anywhere text-soft">{job.lastError}</span>
+        </span>
+      ) : (
+        <span>{nothing}</span>
+      ),
+  },
+]

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { Cog } from 'lucide-react'
+import type { Job } from '../../../contract/jobs.ts'
+import { api } from '../../../contract/paths.ts'
+import { apiQuery, failureText } from '../../client/queries.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Empty, Failed } from '../../ui/list-states.tsx'
+import { officeMeta, PageHead } from '../../ui/page-head.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { SkeletonTable } from '../../ui/skeleton-table.tsx'
+import { jobColumns } from './job-columns.tsx'
+
+export const meta = () => officeMeta('Jobs')
+
+const REFRESH_MS = 30_000
+
+/** How the last run of every background job ended. */
+export default function JobsPage() {
+  return (
+    <>
+      <PageHead title="Jobs" intro="Work that runs by itself. A failed job runs again at its next time." />
+      <Panel className="@container/list">
+        <JobTable />
+      </Panel>
+    </>
+  )
+}
+
+function JobTable() {
+  const reading = apiQuery<{ jobs: Job[] }>(api.jobs)
+  const { data, error, refetch, isFetching } = useQuery({
+    ...reading,
+    staleTime: 0,
+    refetchInterval: REFRESH_MS,
+  })
+  if (data && data.jobs.length === 0) return <Empty icon={Cog} title="No jobs have started yet" />
+  if (data)
+    return <DataTable label="Jobs" columns={jobColumns} rows={data.jobs} rowKey={({ queue }) => queue} />
+  if (error) {
+    const reason = failureText(error, '')
+    return (
+      <Failed title="Failed to load jobs" reason={reason} onRetry={() => void refetch()} busy={isFetching} />
+    )
+  }
+  return <SkeletonTable columns={jobColumns} rows={10} label="Loading jobs" />
+}

@@ -1,0 +1,82 @@
+import { DoorClosed, DoorOpen } from 'lucide-react'
+import { useState } from 'react'
+import type { AdminMarket, Launch } from '../../../contract/market.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { formatMoment } from '../../ui/format.ts'
+import type { Loose } from '../../ui/loose.ts'
+import { FailureNote } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { useMarketChange } from './use-market-change.ts'
+
+/** The one switch of the house. It asks first, and says what people will see. */
+export function LaunchSwitch({ market }: { market: Loose<AdminMarket> }) {
+  const [asking, setAsking] = useState(false)
+  const live = market.launch === 'live'
+  const missing = (market.readiness ?? []).filter((point) => !point.ready).length
+  const change = useMarketChange({ onSuccess: () => setAsking(false) })
+  const next: Launch = live ? 'waitlist' : 'live'
+  const Icon = live ? DoorOpen : DoorClosed
+  return (
+    <Panel aria-labelledby="switch" className="p-5 sm:p-6">
+      <div className="flex items-start gap-4">
+        <Icon
+          aria-hidden="true"
+          strokeWidth={1.5}
+          className={live ? 'mt-0.5 size-8 text-green' : 'mt-0.5 size-8 text-soft'}
+        />
+        <div className="min-w-0 flex-1">
+          <h2 id="switch" className="text-xl">
+            {live ? 'The marketplace is open' : 'The waiting list is open'}
+          </h2>
+          <p className="mt-1 max-w-text text-soft">
+            {live
+              ? 'Anybody can sign up, search and book. Waiting-list sign-up stays reachable from the footer.'
+              : 'Visitors see the pre-launch site and join the waiting list. Invited people can sign in, and photographers can prepare their studio.'}
+          </p>
+          {market.launchedAt && (
+            <p className="figures mt-2 text-sm text-soft">
+              Last switched {formatMoment(market.launchedAt)}
+              {market.launchedBy && ` by ${market.launchedBy}`}
+            </p>
+          )}
+          <Button look={live ? 'outline' : 'solid'} className="mt-5" onClick={() => setAsking(true)}>
+            {live ? 'Close the marketplace' : 'Open the marketplace'}
+          </Button>
+        </div>
+      </div>
+      <Dialog
+        title={live ? 'Close the marketplace?' : 'Open the marketplace?'}
+        open={asking}
+        onClose={() => setAsking(false)}
+        mustAnswer
+        className="max-w-lg"
+      >
+        <p className="mt-3 text-soft">
+          {live
+            ? 'Visitors see the waiting list again within two seconds. Open bookings go on, and whoever has an account can still sign in.'
+            : 'Everybody sees it within two seconds: search, profiles and sign-up. You can close it again at any time.'}
+        </p>
+        {!live && missing > 0 && (
+          <p className="mt-3">
+            {missing === 1 ? 'One point' : `${missing} points`} of the readiness list{' '}
+            {missing === 1 ? 'is' : 'are'} still open.
+          </p>
+        )}
+        <FailureNote text={change.failed} className="mt-4" />
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <Button look="outline" onClick={() => setAsking(false)}>
+            {live ? 'Leave it open' : 'Not yet'}
+          </Button>
+          <Button
+            look={live ? 'danger' : 'solid'}
+            busy={change.isPending}
+            onClick={() => change.mutate({ launch: next })}
+          >
+            {live ? 'Close it' : 'Open it'}
+          </Button>
+        </div>
+      </Dialog>
+    </Panel>
+  )
+}

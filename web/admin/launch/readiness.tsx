@@ -1,0 +1,73 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import type { AdminMarket, ReadinessPoint } from '../../../contract/market.ts'
+import { formatCount } from '../../ui/format.ts'
+import type { Loose } from '../../ui/loose.ts'
+import { Panel } from '../../ui/panel.tsx'
+
+const titles: Record<ReadinessPoint['key'], string> = {
+  mail: 'Mail',
+  payments: 'Payments',
+  texts: 'Legal texts',
+  tax: 'Tax details',
+  demo: 'Demo',
+  photographers: 'Photographers',
+}
+
+/** It warns and does not forbid: the operator knows the market better than the list does. */
+export function Readiness({ market }: { market: Loose<AdminMarket> }) {
+  const points = market.readiness ?? []
+  const cities = market.cities ?? []
+  const ready = points.filter((point) => point.ready).length
+  return (
+    <Panel aria-labelledby="readiness" className="p-5 sm:p-6">
+      <h2 id="readiness" className="text-xl">
+        Readiness
+      </h2>
+      <p className="mt-1 text-soft">
+        {ready} of {points.length} points are ready. You can open without them.
+      </p>
+      <ul className="mt-4 divide-y divide-hairline">
+        {points.map((point) => (
+          <li key={point.key} className="flex items-start gap-3 py-4">
+            {point.ready ? (
+              <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-green" />
+            ) : (
+              <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-amber" />
+            )}
+            <div className="min-w-0">
+              <h3 className="font-text text-base font-medium tracking-normal">
+                {point.key ? titles[point.key] : ''}
+                <span className={point.ready ? 'ml-2 text-sm text-green' : 'ml-2 text-sm text-amber'}>
+                  {point.ready ? 'Ready' : 'Open'}
+                </span>
+              </h3>
+              <p className="text-soft">{point.text}</p>
+              {point.details && (
+                <ul className="mt-2 list-disc space-y-1 pl-5 text-soft">
+                  {point.details.map((detail) => (
+                    <li key={detail}>{detail}</li>
+                  ))}
+                </ul>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {cities.length > 0 && (
+        <>
+          <h3 className="mt-4 font-text text-base font-medium tracking-normal">
+            Verified photographers by city
+          </h3>
+          <ul className="mt-2 divide-y divide-hairline">
+            {cities.map((row) => (
+              <li key={row.city} className="flex justify-between gap-4 py-2">
+                <bdi>{row.city}</bdi>
+                <span className="figures">{formatCount(row.photographers ?? 0)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Panel>
+  )
+}

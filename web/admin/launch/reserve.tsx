@@ -1,0 +1,65 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { updateMarketBody } from '../../../contract/market.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FailureNote } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { type MarkUnsaved, useMarkUnsaved } from './unsaved-forms.ts'
+import { useMarketChange } from './use-market-change.ts'
+
+const reserveForm = updateMarketBody.pick({ reservePayouts: true, reserveDays: true }).required()
+
+type ReserveProps = { reservePayouts: number; reserveDays: number; mark: MarkUnsaved }
+
+/** Chargebacks come weeks after a payment: the first payouts of a new photographer can wait. */
+export function Reserve({ mark, ...values }: ReserveProps) {
+  const change = useMarketChange()
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(reserveForm),
+    defaultValues: values,
+  })
+  const { errors } = formState
+  useMarkUnsaved(mark, 'reserve', formState.isDirty && !change.isSuccess)
+  return (
+    <Panel aria-labelledby="reserve" className="p-5 sm:p-6">
+      <h2 id="reserve" className="text-xl">
+        Reserve for new photographers
+      </h2>
+      <p className="mt-1 max-w-text text-soft">
+        Holds a photographer’s first payouts for some days after the client accepts the photos. They see the
+        date under Earnings. 0 payouts means no reserve.
+      </p>
+      <form
+        noValidate
+        onSubmit={handleSubmit((form) => change.mutate(form))}
+        className="mt-5 flex flex-wrap items-start gap-3"
+      >
+        <Field
+          label="First payouts"
+          inputMode="numeric"
+          className="w-40"
+          error={errors.reservePayouts?.message}
+          {...register('reservePayouts')}
+        />
+        <Field
+          label="Days on hold"
+          inputMode="numeric"
+          className="w-40"
+          error={errors.reserveDays?.message}
+          {...register('reserveDays')}
+        />
+        <Button
+          type="submit"
+          look="outline"
+          busy={change.isPending}
+          disabled={!formState.isDirty}
+          className="mt-7 min-h-12"
+        >
+          Save reserve
+        </Button>
+      </form>
+      <FailureNote text={change.failed} className="mt-3" />
+    </Panel>
+  )
+}

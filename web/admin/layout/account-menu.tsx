@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { LogOut, Settings } from 'lucide-react'
+import { Button, Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components'
+import { useNavigate } from 'react-router'
+import { api, site } from '../../../contract/paths.ts'
+import { apiQuery } from '../../client/queries.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { useSignOut } from './use-sign-out.ts'
+
+type Admin = { fullName?: string | null; email?: string | null; profileImage?: string | null }
+
+const item =
+  'flex min-h-9 cursor-pointer items-center gap-3 rounded-control px-3 text-sm outline-none data-focused:bg-wash pointer-coarse:min-h-11'
+
+/** Who is signed in, with the way to their settings and out. */
+export default function AccountMenu() {
+  const navigate = useNavigate()
+  const { signOut } = useSignOut()
+  const { data: admin } = useQuery({ ...apiQuery<Admin | null>(api.whoAmI), retry: 0 })
+  const name = admin?.fullName || admin?.email || 'Administrator'
+  return (
+    <MenuTrigger>
+      <Button
+        aria-label={`Signed in as ${name}`}
+        className="flex min-h-10 items-center gap-2.5 rounded-control px-1.5 transition-colors hover:bg-wash pointer-coarse:min-h-11"
+      >
+        <Avatar
+          fullName={admin?.fullName}
+          email={admin?.email}
+          image={admin?.profileImage}
+          className="size-8 text-sm"
+        />
+        <span className="hidden max-w-40 truncate text-sm font-medium lg:block">
+          <bdi>{name}</bdi>
+        </span>
+      </Button>
+      <Popover
+        placement="bottom end"
+        className="z-40 rounded-control border border-hairline bg-raised text-ink shadow-xl motion-safe:animate-[fade-in_120ms]"
+      >
+        <Menu aria-label="Your account" className="min-w-56 p-1.5 outline-none">
+          <MenuSection>
+            <Header className="px-3 pt-1.5 pb-2.5 text-sm">
+              <span className="block font-medium">
+                <bdi>{name}</bdi>
+              </span>
+              {admin?.fullName && <span className="block text-soft">{admin.email}</span>}
+            </Header>
+            <MenuItem className={item} onAction={() => void navigate(site.settings)}>
+              <Settings aria-hidden="true" className="size-4" />
+              Settings
+            </MenuItem>
+            <MenuItem className={item} onAction={signOut}>
+              <LogOut aria-hidden="true" className="size-4" />
+              Sign out
+            </MenuItem>
+          </MenuSection>
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  )
+}

@@ -1,0 +1,32 @@
+import { SearchX } from 'lucide-react'
+import { data } from 'react-router'
+import { site } from '../../../contract/paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Empty } from '../../ui/list-states.tsx'
+import { officeMeta } from '../../ui/page-head.tsx'
+import { Panel } from '../../ui/panel.tsx'
+
+export const loader = () => data(null, { status: 404 })
+
+export const meta = () => officeMeta('Page not available')
+
+/** An unknown address of the back-office: its frame stays, and the way leads back to work. */
+export default function NotFoundPage() {
+  return (
+    <Panel>
+      <Empty
+        page
+        icon={SearchX}
+        title="this page is not available"
+        hint="It may have moved, or the address has a small mistake in it."
+      >
+        <div className="mt-2 flex flex-wrap justify-center gap-3">
+          <ButtonLink to={site.dashboard}>Go to the dashboard</ButtonLink>
+          <ButtonLink look="outline" to={site.home}>
+            Go to the home page
+          </ButtonLink>
+        </div>
+      </Empty>
+    </Panel>
+  )
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { api, fill, site } from '../../../contract/paths.ts'
+import type { MarketplaceRole, PersonRow } from '../../../contract/people.ts'
+import { apiQuery } from '../../client/queries.ts'
+import { useSettled } from '../../ui/use-settled.ts'
+
+const PAUSE_MS = 200
+const SHOWN = 5
+
+type Answer = { users: Pick<PersonRow, 'id' | '_id' | 'fullName' | 'email' | 'profileImage'>[] }
+
+const pageOf = { client: site.user, photographer: site.photographer } as const
+const kindOf = { client: 'Client', photographer: 'Photographer' } as const
+
+/** Clients and photographers whose name or e-mail holds the text, asked for once typing pauses. */
+export function useFoundPeople(text: string) {
+  const settled = useSettled(text, PAUSE_MS)
+  const clients = useQuery(searchFor('client', settled))
+  const photographers = useQuery(searchFor('photographer', settled))
+  const waiting = settled !== text || clients.isFetching || photographers.isFetching
+  const found = [
+    ...(clients.data?.users ?? []).map((person) => toEntry(person, 'client')),
+    ...(photographers.data?.users ?? []).map((person) => toEntry(person, 'photographer')),
+  ]
+  // Enter opens the first of them, so those of an earlier text may stay only if they fit this one too.
+  const fits = ({ name, email }: Entry) => `${name}\n${email ?? ''}`.toLowerCase().includes(text)
+  return {
+    isSearching: text !== '' && waiting,
+    found: text === '' ? [] : waiting ? found.filter(fits) : found,
+  }
+}
+
+type Entry = ReturnType<typeof toEntry>
+
+const searchFor = (role: MarketplaceRole, search: string) => ({
+  ...apiQuery<Answer>(api.people, { role, search, page: 1, pageSize: SHOWN }),
+  enabled: search !== '',
+  placeholderData: (previous: Answer | undefined) => previous,
+})
+
+function toEntry(person: Answer['users'][number], role: MarketplaceRole) {
+  const { fullName, email, profileImage: image } = person
+  return {
+    to: fill(pageOf[role], { id: person._id ?? person.id }),
+    name: fullName || email || 'N/A',
+    kind: kindOf[role],
+    fullName,
+    /** Not twice, where the e-mail already stands for the name. */
+    note: fullName ? email || 'No Email' : '',
+    email,
+    image,
+  }
+}

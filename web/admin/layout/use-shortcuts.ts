@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { isSingleKey } from '../../ui/single-keys.ts'
+import { mainScreens, recordScreens } from './screens.ts'
+
+const SEQUENCE_MS = 1200
+const byKey = new Map([...mainScreens, ...recordScreens].map((screen) => [screen.key, screen.to]))
+
+type Shortcuts = {
+  onPalette: () => void
+  onHelp: () => void
+  /** The palette may be next: Ctrl (or ⌘) is down, K not yet. */
+  onIntent: () => void
+}
+
+/** Ctrl-K (or ⌘K) jumps, `?` helps, `/` searches the list, `g` and a letter opens a screen. */
+export function useShortcuts({ onPalette, onHelp, onIntent }: Shortcuts): void {
+  const navigate = useNavigate()
+  const act = useEffectEvent((event: KeyboardEvent, afterG: boolean) => {
+    if (event.key === 'Control' || event.key === 'Meta') onIntent()
+    else if (
+      (event.ctrlKey || event.metaKey) &&
+      !event.altKey &&
+      !event.shiftKey &&
+      event.key.toLowerCase() === 'k'
+    ) {
+      event.preventDefault()
+      onPalette()
+    } else if (isSingleKey(event)) {
+      const screen = afterG ? byKey.get(event.key) : undefined
+      if (screen) void navigate(screen)
+      else if (event.key === '?') onHelp()
+      else if (event.key === '/') {
+        event.preventDefault()
+        const search = document.querySelector<HTMLInputElement>('main input[type=search]')
+        if (search) search.focus()
+        else onPalette()
+      }
+    }
+  })
+  useEffect(() => {
+    let pressedG = 0
+    const press = (event: KeyboardEvent) => {
+      act(event, Date.now() - pressedG < SEQUENCE_MS)
+      pressedG = event.key === 'g' && isSingleKey(event) ? Date.now() : 0
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+}

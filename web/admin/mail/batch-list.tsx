@@ -1,0 +1,71 @@
+import { Send } from 'lucide-react'
+import { Link, useNavigate } from 'react-router'
+import type { MailBatch } from '../../../contract/mail.ts'
+import { api, fill, site } from '../../../contract/paths.ts'
+import type { Column } from '../../ui/data-table.tsx'
+import { formatCount, formatMoment } from '../../ui/format.ts'
+import { useListState } from '../../ui/list-state.ts'
+import { ListView } from '../../ui/list-view.tsx'
+import { idOf, type Loose } from '../../ui/loose.ts'
+import { usePagedList } from '../../ui/paged-list.ts'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { mailLooks, shownState } from '../shared/mail-looks.ts'
+
+type Row = Loose<MailBatch>
+
+const rules = {}
+const addressOf = (row: Row) => fill(site.mailBatch, { id: idOf(row) })
+const count = (name: keyof NonNullable<Row['counts']>) => (row: Row) => formatCount(row.counts?.[name] ?? 0)
+
+const columns: Column<Row>[] = [
+  {
+    header: 'Subject',
+    card: 'title',
+    cell: (row) => (
+      <Link to={addressOf(row)} className="font-medium hover:text-golden hover:underline">
+        {row.subject || 'No subject'}
+      </Link>
+    ),
+  },
+  { header: 'State', cell: (row) => <StatusBadge looks={mailLooks} status={shownState(row)} /> },
+  { header: 'People', align: 'end', cell: count('total') },
+  { header: 'Sent', align: 'end', cell: count('sent') },
+  { header: 'Failed', align: 'end', cell: count('failed') },
+  {
+    header: 'Waiting',
+    align: 'end',
+    cell: (row) => formatCount((row.counts?.queued ?? 0) + (row.counts?.sending ?? 0)),
+  },
+  { header: 'Started by', cell: (row) => row.createdBy || '-' },
+  {
+    header: 'Started',
+    cell: (row) => <span className="whitespace-nowrap">{formatMoment(row.createdAt)}</span>,
+  },
+]
+
+export function BatchList() {
+  const navigate = useNavigate()
+  const state = useListState(rules)
+  const list = usePagedList<MailBatch>({
+    path: api.mailBatches,
+    name: 'batches',
+    query: { page: state.page, pageSize: state.pageSize },
+    rules: { staleTime: 0, refetchInterval: 10_000 },
+  })
+  return (
+    <ListView
+      label="Mailings"
+      list={list}
+      state={state}
+      columns={columns}
+      icon={Send}
+      texts={{
+        loading: 'Loading mailings',
+        empty: 'No mailings yet',
+        emptyHint: 'Choose people on the waiting list and notify them; every mailing appears here.',
+        failed: 'Failed to load mailings',
+      }}
+      onOpen={(row) => navigate(addressOf(row))}
+    />
+  )
+}

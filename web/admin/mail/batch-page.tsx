@@ -1,0 +1,56 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link, useParams } from 'react-router'
+import { site } from '../../../contract/paths.ts'
+import { failureText } from '../../client/queries.ts'
+import { formatMoment } from '../../ui/format.ts'
+import { Failed } from '../../ui/list-states.tsx'
+import { officeMeta, PageHead } from '../../ui/page-head.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { MailList } from './mail-list.tsx'
+import { BatchProgress } from '../shared/batch-progress.tsx'
+import { useBatch } from '../shared/use-batch.ts'
+
+export const meta = () => officeMeta('Mailing')
+
+export default function BatchPage() {
+  const { id = '' } = useParams()
+  const found = useBatch(id)
+  const batch = found.data
+  return (
+    <>
+      <PageHead
+        title={batch?.subject || 'Mailing'}
+        intro={batch && `${formatMoment(batch.createdAt)}${batch.createdBy ? ` by ${batch.createdBy}` : ''}`}
+        above={
+          <Link
+            to={site.outbox}
+            className="mb-2 inline-flex items-center gap-2 text-sm text-soft hover:text-ink hover:underline"
+          >
+            <ArrowLeft aria-hidden="true" className="size-4" />
+            Outbox
+          </Link>
+        }
+      />
+      <Panel className="mb-6 p-6">
+        {batch ? (
+          <BatchProgress id={id} batch={batch} />
+        ) : found.isError ? (
+          <Failed
+            title="Failed to load this mailing"
+            reason={failureText(found.error, '')}
+            onRetry={() => void found.refetch()}
+            busy={found.isFetching}
+          />
+        ) : (
+          <div role="status" aria-label="Loading the mailing" className="flex flex-col gap-4">
+            <Skeleton className="h-6 w-40" />
+            <Skeleton className="h-2.5 w-full" />
+            <Skeleton className="h-10 w-64" />
+          </div>
+        )}
+      </Panel>
+      {batch && <MailList batch={id} />}
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
+import type { MailDetail } from '../../../contract/mail.ts'
+import { api, fill } from '../../../contract/paths.ts'
+import { apiQuery, failureText } from '../../client/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { formatMoment } from '../../ui/format.ts'
+import { Failed } from '../../ui/list-states.tsx'
+import type { Loose } from '../../ui/loose.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { MailDecisions } from './mail-decisions.tsx'
+import { MailFrame } from '../shared/mail-frame.tsx'
+import { mailLooks } from '../shared/mail-looks.ts'
+
+const tab =
+  'cursor-pointer rounded-control px-3 py-1 text-sm font-medium text-soft outline-offset-2 data-selected:bg-wash data-selected:text-ink'
+
+export function MailDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const found = useQuery({ ...apiQuery<Loose<MailDetail>>(fill(api.mail, { id })), staleTime: 0 })
+  const mail = found.data
+  return (
+    <Dialog
+      title={mail?.subject || 'Mail'}
+      open
+      onClose={onClose}
+      className="max-w-3xl"
+      tall
+      footer={
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          {mail ? <MailDecisions id={id} state={mail.state} /> : <span />}
+          <Button look="outline" size="small" onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      }
+    >
+      {mail ? (
+        <Content id={id} mail={mail} />
+      ) : found.isError ? (
+        <Failed
+          title="Failed to load this mail"
+          reason={failureText(found.error, '')}
+          onRetry={() => void found.refetch()}
+          busy={found.isFetching}
+        />
+      ) : (
+        <p className="py-16 text-center">
+          <Spinner label="Loading the mail" />
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+function Content({ id, mail }: { id: string; mail: Loose<MailDetail> }) {
+  const facts = [
+    ['To', mail.to],
+    ['Queued', formatMoment(mail.createdAt)],
+    ['Sent', mail.sentAt && formatMoment(mail.sentAt)],
+    ['Next try', mail.nextTryAt && formatMoment(mail.nextTryAt)],
+    ['Tries', String(mail.attempts ?? 0)],
+    ['Last answer', mail.lastError],
+    ['Message-ID', mail.messageId],
+  ].filter((fact): fact is [string, string] => Boolean(fact[1]))
+  return (
+    <>
+      <dl className="figures mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+        <dt className="text-soft">State</dt>
+        <dd>
+          <StatusBadge looks={mailLooks} status={mail.state} />
+        </dd>
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-soft">{name}</dt>
+            <dd className="break-all">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Tabs key={id} className="mt-5">
+        <TabList aria-label="Shape of the mail" className="mb-3 flex gap-1">
+          <Tab id="html" className={tab}>
+            As mail
+          </Tab>
+          <Tab id="text" className={tab}>
+            As text
+          </Tab>
+        </TabList>
+        <TabPanel id="html" className="outline-none">
+          <MailFrame title="The mail as its reader sees it" html={mail.html ?? ''} />
+        </TabPanel>
+        <TabPanel id="text" className="outline-none">
+          <pre className="h-96 overflow-auto rounded-control border border-hairline p-4 font-text text-sm whitespace-pre-wrap">
+            {mail.text}
+          </pre>
+        </TabPanel>
+      </Tabs>
+    </>
+  )
+}

@@ -1,0 +1,149 @@
+import { Mail } from 'lucide-react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { deliveryState, type MailKind, type MailRow, mailKind, mailQuery } from '../../../contract/mail.ts'
+import { api } from '../../../contract/paths.ts'
+import type { Column } from '../../ui/data-table.tsx'
+import { EmailText } from '../../ui/email-text.tsx'
+import { formatMoment } from '../../ui/format.ts'
+import { useListState } from '../../ui/list-state.ts'
+import { ListToolbar } from '../../ui/list-toolbar.tsx'
+import { ListView } from '../../ui/list-view.tsx'
+import { idOf, type Loose } from '../../ui/loose.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { usePagedList } from '../../ui/paged-list.ts'
+import { choicesOf } from '../../ui/select-box.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { MailDialog } from './mail-dialog.tsx'
+import { mailLooks } from '../shared/mail-looks.ts'
+
+type Row = Loose<MailRow>
+
+const rules = { filters: { state: mailQuery.shape.state, kind: mailQuery.shape.kind } }
+export const kindWords: Record<MailKind, string> = {
+  welcome: 'Welcome',
+  notification: 'Notification',
+  contact_forward: 'Contact message to us',
+  contact_receipt: 'Contact receipt',
+  password_changed: 'Password changed',
+  booking: 'About a booking',
+  confirm_address: 'Confirm address',
+  sign_up_again: 'Signed up twice',
+  account_exists: 'Account exists already',
+  no_account: 'No such account',
+  reset_password: 'Reset password',
+  change_from: 'Change of address, old',
+  change_to: 'Change of address, new',
+  member_welcome: 'Welcome to members',
+  verification_approved: 'Verified',
+  verification_changes: 'Changes asked for',
+  verification_refused: 'Profile refused',
+  invitation: 'Invitation',
+  resubscribe: 'Question whether to write again',
+  leave_list: 'Link to leave the list',
+  unread_messages: 'Unread messages',
+  admin_invitation: 'Invitation of an administrator',
+  admin_reset: 'New password, administrator',
+  token_reused: 'Session ended to be safe',
+  logins_refused: 'Many wrong passwords',
+  back_office_hint: 'Where administrators log in',
+}
+const states = { name: 'state', label: 'State', choices: choicesOf('Any state', deliveryState.options) }
+const kinds = {
+  name: 'kind',
+  label: 'Kind',
+  choices: [
+    { value: '', text: 'Any kind' },
+    ...mailKind.options.map((kind) => ({ value: kind, text: kindWords[kind] })),
+  ],
+}
+
+function columnsFor(linkTo: (id: string) => string, inBatch: boolean): Column<Row>[] {
+  const columns: (Column<Row> | false)[] = [
+    {
+      header: 'To',
+      card: 'title',
+      cell: (row) => (
+        <Link
+          to={linkTo(idOf(row))}
+          preventScrollReset
+          className="font-medium wrap-anywhere hover:text-golden hover:underline"
+        >
+          <EmailText email={row.to} />
+        </Link>
+      ),
+    },
+    !inBatch && { header: 'Subject', cell: (row) => row.subject || '-' },
+    !inBatch && { header: 'Kind', cell: (row) => (row.kind && kindWords[row.kind]) || row.kind || '-' },
+    {
+      header: 'State',
+      cell: (row) => (
+        <>
+          <StatusBadge looks={mailLooks} status={row.state} />
+          {row.lastError && <span className="mt-1 line-clamp-2 max-w-64 text-soft">{row.lastError}</span>}
+        </>
+      ),
+    },
+    { header: 'Tries', align: 'end', cell: (row) => row.attempts ?? 0 },
+    { header: 'Last news', cell: (row) => <span className="whitespace-nowrap">{lastNews(row)}</span> },
+  ]
+  return columns.filter((column) => column !== false)
+}
+
+function lastNews(row: Row): string {
+  if (row.sentAt) return `Sent ${formatMoment(row.sentAt)}`
+  if (row.nextTryAt && (row.attempts ?? 0) > 0) return `Next try ${formatMoment(row.nextTryAt)}`
+  return `Queued ${formatMoment(row.createdAt)}`
+}
+
+/** All mails, or those of one mailing. The one that is open stands in the address too. */
+export function MailList({ batch }: { batch?: string }) {
+  const navigate = useNavigate()
+  const [params, setParams] = useSearchParams()
+  const state = useListState(rules)
+  const list = usePagedList<MailRow>({
+    path: api.mails,
+    name: 'mails',
+    query: batch ? { ...state.query, batch } : state.query,
+    rules: { staleTime: 0, refetchInterval: 10_000 },
+  })
+  const linkTo = (id: string) => {
+    const next = new URLSearchParams(params)
+    next.set('mail', id)
+    return `?${next}`
+  }
+  const close = () =>
+    setParams(
+      (before) => {
+        before.delete('mail')
+        return before
+      },
+      { preventScrollReset: true, replace: true },
+    )
+  const open = params.get('mail')
+  return (
+    <div className="flex flex-col gap-4">
+      {list.beside.transport === 'none' && !batch && (
+        <Notice kind="info">
+          No mail server is set up (SMTP_URL). Mails are kept here, can be read, and go out once there is one.
+        </Notice>
+      )}
+      <ListView
+        label="Mails"
+        list={list}
+        state={state}
+        columns={columnsFor(linkTo, batch !== undefined)}
+        icon={Mail}
+        texts={{ loading: 'Loading mails', empty: 'No mails found', failed: 'Failed to load mails' }}
+        onOpen={(row) => navigate(linkTo(idOf(row)), { preventScrollReset: true })}
+        toolbar={
+          <ListToolbar
+            state={state}
+            searchLabel="Search mails"
+            filters={batch ? [states] : [states, kinds]}
+          />
+        }
+      />
+      {open && <MailDialog id={open} onClose={close} />}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { AddressTabs } from '../../ui/address-tabs.tsx'
+import { officeMeta, PageHead } from '../../ui/page-head.tsx'
+import { BatchList } from './batch-list.tsx'
+import { MailList } from './mail-list.tsx'
+
+export const meta = () => officeMeta('Outbox')
+
+export default function OutboxPage() {
+  return (
+    <>
+      <PageHead title="Outbox" intro="Every mail the product sends, from the first try to the last." />
+      <AddressTabs
+        label="Outbox"
+        tabs={[
+          { id: 'mailings', title: 'Mailings', content: <BatchList /> },
+          { id: 'mails', title: 'All mail', content: <MailList /> },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { api, fill } from '../../../contract/paths.ts'
+import { request } from '../../client/api.ts'
+import { formatAmount } from '../../format/money.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FailureNote } from '../../ui/notice.tsx'
+import { useChange } from '../../ui/use-change.ts'
+
+export type Marking = { id: string; name: string; amount: number; currency: string; as: 'paid' | 'returned' }
+
+/** Says that a payout was paid by hand, or that it came back; the ledger follows. */
+export function MarkPayout({ marking, onClose }: { marking: Marking; onClose: () => void }) {
+  const { id, name, as } = marking
+  const [reason, setReason] = useState('')
+  const paid = as === 'paid'
+  const change = useChange({
+    send: () =>
+      request(fill(paid ? api.payoutPaid : api.payoutReturned, { id }), {
+        method: 'POST',
+        body: reason ? { reason } : {},
+      }),
+    success: (answer) => answer.message,
+    failure: 'Failed to mark this payout',
+    touches: [[api.adminPayouts], [api.ledger], [api.activity]],
+    onSuccess: onClose,
+  })
+  return (
+    <Dialog title={paid ? 'Was it paid?' : 'Did it come back?'} open onClose={onClose} mustAnswer>
+      <p className="mt-3 text-soft">
+        {formatAmount(marking.amount, marking.currency)} to <bdi>{name}</bdi>.{' '}
+        {paid
+          ? 'Say so once the transfer has left your bank.'
+          : 'It goes back to the balance, and the next payout takes it along.'}
+      </p>
+      {!paid && (
+        <Field
+          label="Why it came back"
+          name="reason"
+          value={reason}
+          maxLength={500}
+          onChange={(event) => setReason(event.target.value)}
+          className="mt-5"
+        />
+      )}
+      <FailureNote text={change.failed} className="mt-4" />
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button look="outline" onClick={onClose}>
+          Not yet
+        </Button>
+        <Button look={paid ? 'solid' : 'danger'} busy={change.isPending} onClick={() => change.mutate()}>
+          {paid ? 'It was paid' : 'It came back'}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,85 @@
+import { Scale } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import type { NegativeBalance } from '../../../contract/corrections.ts'
+import { api, site } from '../../../contract/paths.ts'
+import { formatAmount } from '../../format/money.ts'
+import { personLink } from '../shared/person-link.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { formatDay } from '../../ui/format.ts'
+import { useListState } from '../../ui/list-state.ts'
+import { ListView } from '../../ui/list-view.tsx'
+import type { Loose } from '../../ui/loose.ts'
+import { officeMeta, PageHead } from '../../ui/page-head.tsx'
+import { usePagedList } from '../../ui/paged-list.ts'
+import { PersonCell, personColumn } from '../../ui/person-cell.tsx'
+
+export const meta = () => officeMeta('Negative balances')
+
+type Row = Loose<NegativeBalance>
+const balanceLink = (row: Row) => `${personLink('photographer', row.photographer)}?show=balance`
+
+const columns: Column<Row>[] = [
+  {
+    header: 'Photographer',
+    card: 'title',
+    className: personColumn,
+    cell: (row) => <PersonCell person={row.photographer} to={balanceLink(row)} />,
+  },
+  {
+    header: 'Balance',
+    align: 'end',
+    cell: (row) => (
+      <span className="font-medium whitespace-nowrap">
+        {formatAmount(row.balance ?? 0, row.currency ?? 'USD')}
+      </span>
+    ),
+  },
+  {
+    header: 'Held for bookings',
+    align: 'end',
+    cell: (row) => (
+      <span className="whitespace-nowrap">{formatAmount(row.upcoming ?? 0, row.currency ?? 'USD')}</span>
+    ),
+  },
+  { header: 'Last debit', cell: (row) => row.text },
+  { header: 'On', cell: (row) => formatDay(row.since) },
+]
+
+/** Photographers who owe more than their balance holds. */
+export default function NegativeBalancesPage() {
+  const state = useListState()
+  const navigate = useNavigate()
+  const list = usePagedList<NegativeBalance>({
+    path: api.negativeBalances,
+    name: 'balances',
+    query: state.query,
+  })
+  return (
+    <>
+      <PageHead
+        title="Negative balances"
+        intro="What photographers owe after refunds, chargebacks and debits. Their next payouts recover it; a credit writes it off."
+        actions={
+          <ButtonLink to={site.payouts} look="outline" size="small">
+            All payouts
+          </ButtonLink>
+        }
+      />
+      <ListView
+        label="Negative balances"
+        list={list}
+        state={state}
+        columns={columns}
+        icon={Scale}
+        onOpen={(row) => navigate(balanceLink(row))}
+        texts={{
+          loading: 'Loading balances',
+          empty: 'No negative balances',
+          emptyHint: 'A balance goes below zero when a refund or a chargeback comes after a payout.',
+          failed: 'Failed to load balances',
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import type { AdminPayout } from '../../../contract/payments.ts'
+import { bookingLink } from '../shared/booking-link.ts'
+import { formatAmount } from '../../format/money.ts'
+import { personLink } from '../shared/person-link.ts'
+import { Button } from '../../ui/button.tsx'
+import { CopyId } from '../../ui/copy-id.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { formatDay } from '../../ui/format.ts'
+import { idOf, type Loose } from '../../ui/loose.ts'
+import { PersonCell, personColumn } from '../../ui/person-cell.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import type { Marking } from './mark-payout.tsx'
+import { payoutLooks } from '../../format/payout-looks.ts'
+
+type Row = Loose<AdminPayout>
+
+export function payoutColumns(mark: (marking: Marking) => void): Column<Row>[] {
+  return [
+    {
+      header: 'Photographer',
+      card: 'title',
+      className: personColumn,
+      cell: (row) => (
+        <PersonCell person={row.photographer} to={personLink('photographer', row.photographer)} />
+      ),
+    },
+    {
+      header: 'Amount',
+      align: 'end',
+      cell: (row) => (
+        <span className="font-medium">{formatAmount(row.amount ?? 0, row.currency ?? 'USD')}</span>
+      ),
+    },
+    {
+      header: 'Bookings',
+      cell: (row) => (
+        <div className="flex flex-wrap gap-x-3">
+          {(row.bookings ?? []).map(({ id }) => (
+            <CopyId key={id} id={id ?? ''} what="booking" to={bookingLink(id ?? '')} />
+          ))}
+        </div>
+      ),
+    },
+    {
+      header: 'State',
+      cell: (row) => (
+        <>
+          <StatusBadge looks={payoutLooks} status={row.state} />
+          {row.reason && <p className="mt-1 max-w-48 text-sm wrap-anywhere text-soft">{row.reason}</p>}
+        </>
+      ),
+    },
+    { header: 'Made', cell: (row) => formatDay(row.createdAt) },
+    { header: 'Paid', cell: (row) => formatDay(row.paidAt) },
+    { header: 'Actions', hideHeader: true, cell: (row) => <Marks row={row} mark={mark} /> },
+  ]
+}
+
+/** Due ones are paid by hand; whatever has left can come back. */
+function Marks({ row, mark }: { row: Row; mark: (marking: Marking) => void }) {
+  const to = { id: idOf(row), name: row.photographer?.fullName ?? 'somebody', amount: row.amount ?? 0 }
+  const marking = { ...to, currency: row.currency ?? 'USD' }
+  return (
+    <div className="flex flex-wrap justify-end gap-2">
+      {row.state === 'due' && (
+        <Button size="small" look="outline" onClick={() => mark({ ...marking, as: 'paid' })}>
+          Mark paid<span className="sr-only"> to {to.name}</span>
+        </Button>
+      )}
+      {(row.state === 'due' || row.state === 'paid' || row.state === 'returning') && (
+        <Button size="small" look="outline" onClick={() => mark({ ...marking, as: 'returned' })}>
+          Mark returned<span className="sr-only"> from {to.name}</span>
+        </Button>
+      )}
+    </div>
+  )
+}

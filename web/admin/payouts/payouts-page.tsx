@@ -1,0 +1,57 @@
+import { Banknote } from 'lucide-react'
+import { useState } from 'react'
+import { api, site } from '../../../contract/paths.ts'
+import { type AdminPayout, payoutQuery, payoutState } from '../../../contract/payments.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { CsvButton } from '../../ui/csv-button.tsx'
+import { useListState } from '../../ui/list-state.ts'
+import { ListToolbar } from '../../ui/list-toolbar.tsx'
+import { ListView } from '../../ui/list-view.tsx'
+import { officeMeta, PageHead } from '../../ui/page-head.tsx'
+import { usePagedList } from '../../ui/paged-list.ts'
+import { choicesOf } from '../../ui/select-box.tsx'
+import { type Marking, MarkPayout } from './mark-payout.tsx'
+import { payoutColumns } from './payout-columns.tsx'
+
+export const meta = () => officeMeta('Payouts')
+
+const rules = { filters: { state: payoutQuery.shape.state } }
+const filters = [{ name: 'state', label: 'State', choices: choicesOf('Any state', payoutState.options) }]
+
+export default function PayoutsPage() {
+  const state = useListState(rules)
+  const [marking, setMarking] = useState<Marking | null>(null)
+  const list = usePagedList<AdminPayout>({ path: api.adminPayouts, name: 'payouts', query: state.query })
+  return (
+    <>
+      <PageHead
+        title="Payouts"
+        intro="What photographers have earned, on its way to them. The file holds what is due and has to be paid by hand."
+        actions={
+          <>
+            <ButtonLink to={site.negativeBalances} look="outline" size="small">
+              Negative balances
+            </ButtonLink>
+            <CsvButton path={api.payoutsCsv} name="payouts" query={{}} />
+          </>
+        }
+      />
+      <ListView
+        label="Payouts"
+        list={list}
+        state={state}
+        columns={payoutColumns(setMarking)}
+        icon={Banknote}
+        texts={{
+          loading: 'Loading payouts',
+          empty: 'No payouts yet',
+          emptyHint: 'They are made every day for everybody whose balance is large enough.',
+          noneMatch: 'No payouts match',
+          failed: 'Failed to load payouts',
+        }}
+        toolbar={<ListToolbar state={state} filters={filters} />}
+      />
+      {marking && <MarkPayout key={marking.id} marking={marking} onClose={() => setMarking(null)} />}
+    </>
+  )
+}

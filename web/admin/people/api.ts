@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { fill } from '../../../contract/paths.ts'
+import type { MarketplaceRole, PhotographerDetail } from '../../../contract/people.ts'
+import { ApiError } from '../../client/api.ts'
+import { apiQuery, failureText } from '../../client/queries.ts'
+import type { Loose } from '../../ui/loose.ts'
+import { roles } from './roles.ts'
+
+/** A client has no services and no reviews; everything else the two share. */
+export type Person = Loose<PhotographerDetail>
+
+export function usePerson(role: MarketplaceRole, id: string) {
+  const found = useQuery(apiQuery<Person | null>(fill(roles[role].read, { id })))
+  const known = found.data && Object.keys(found.data).length > 0
+  return {
+    /** Null where the server has answered that there is nobody. */
+    person: found.data === undefined ? undefined : known ? found.data : null,
+    failure: found.data === undefined && found.error ? `Failed to load user: ${reasonOf(found.error)}` : null,
+    fetching: found.isFetching,
+    retry: () => void found.refetch(),
+  }
+}
+
+function reasonOf(error: Error): string {
+  const unreachable = error instanceof ApiError && error.status === 0
+  return unreachable ? error.message : failureText(error, 'Unknown error')
+}

@@ -1,0 +1,17 @@
+import { useLocation } from 'react-router'
+import { site } from '../../../contract/paths.ts'
+import { officeMeta } from '../../ui/page-head.tsx'
+import { EditForm } from './edit-form.tsx'
+import { PersonScreen } from './person-screen.tsx'
+
+export const meta = () => officeMeta('Edit profile')
+
+/** One form for both roles; the address says whose it is. */
+export default function EditPage() {
+  const role = useLocation().pathname.startsWith(`${site.users}/`) ? 'client' : 'photographer'
+  return (
+    <PersonScreen of={role}>
+      {(person, id) => <EditForm key={id} person={person} id={id} of={role} />}
+    </PersonScreen>
+  )
+}

@@ -1,0 +1,158 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Check, Eye, Pencil, Users } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { formatMoney } from '../../../contract/money.ts'
+import { api, fill } from '../../../contract/paths.ts'
+import { type MarketplaceRole, type PersonRow, peopleFilter } from '../../../contract/people.ts'
+import { apiQuery } from '../../client/queries.ts'
+import { CsvButton } from '../../ui/csv-button.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { EmailText } from '../../ui/email-text.tsx'
+import { IconLink } from '../../ui/icon-link.tsx'
+import { useListState } from '../../ui/list-state.ts'
+import { ListToolbar } from '../../ui/list-toolbar.tsx'
+import { ListView } from '../../ui/list-view.tsx'
+import { idOf, type Loose } from '../../ui/loose.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { usePagedList } from '../../ui/paged-list.ts'
+import { calledOf, PersonCell } from '../../ui/person-cell.tsx'
+import { peopleSorts } from '../shared/sorts.ts'
+import { roles } from './roles.ts'
+import { StatusToggle } from './status-toggle.tsx'
+import { useStatusChange } from './use-status-change.ts'
+
+type Row = Loose<PersonRow>
+
+const { status, verified, from, to, sort } = peopleFilter.shape
+const rules = { filters: { status, verified, from, to }, sort }
+const filters = [
+  {
+    name: 'status',
+    label: 'Status',
+    choices: [
+      { value: '', text: 'Any status' },
+      { value: 'active', text: 'Active' },
+      { value: 'inactive', text: 'Inactive' },
+    ],
+  },
+  {
+    name: 'verified',
+    label: 'Email verified',
+    choices: [
+      { value: '', text: 'Verified or not' },
+      { value: 'yes', text: 'Verified' },
+      { value: 'no', text: 'Not verified' },
+    ],
+  },
+]
+const sorts = [
+  ...peopleSorts,
+  { value: '-rate', text: 'Highest rate first' },
+  { value: 'rate', text: 'Lowest rate first' },
+]
+
+export function PeopleList({ of: role }: { of: MarketplaceRole }) {
+  const words = roles[role]
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const state = useListState(rules)
+  const query = { role, ...state.query }
+  const list = usePagedList<PersonRow>({ path: api.people, name: 'users', query })
+  const statusChange = useStatusChange(role)
+
+  const view = (row: Row) => fill(words.view, { id: idOf(row) })
+  const prefetch = (row: Row) => {
+    void client.prefetchQuery(apiQuery(fill(words.read, { id: idOf(row) })))
+  }
+  const columns: Column<Row>[] = [
+    {
+      header: 'Name',
+      card: 'title',
+      sort: { up: 'name', down: '-name' },
+      cell: (row) => <PersonCell person={row} to={view(row)} hideEmail />,
+    },
+    {
+      header: 'Email',
+      sort: { up: 'email', down: '-email' },
+      cell: (row) => <EmailText email={row.email} />,
+    },
+    { header: 'Phone', cell: (row) => <span className="whitespace-nowrap">{row.phone || '-'}</span> },
+    { header: 'Email verified', cell: (row) => <Verified yes={row.isEmailVerified === true} /> },
+    {
+      header: 'Hourly rate',
+      align: 'end',
+      sort: { up: 'rate', down: '-rate' },
+      cell: (row) => formatMoney(row.hourlyRate ?? 0, 'hourlyRate'),
+    },
+    {
+      header: 'Status',
+      cell: (row) => (
+        <StatusToggle
+          person={row}
+          {...statusChange.stateOf(row)}
+          onChange={(next) => statusChange.change({ person: row, status: next })}
+        />
+      ),
+    },
+    {
+      header: 'Actions',
+      card: 'corner',
+      cell: (row) => (
+        <div className="-mx-2 flex gap-1">
+          <IconLink
+            to={view(row)}
+            label={`View ${calledOf(row)}`}
+            onPointerEnter={() => prefetch(row)}
+            onFocus={() => prefetch(row)}
+          >
+            <Eye aria-hidden="true" className="size-4" />
+          </IconLink>
+          <IconLink to={fill(words.edit, { id: idOf(row) })} label={`Edit ${calledOf(row)}`}>
+            <Pencil aria-hidden="true" className="size-4" />
+          </IconLink>
+        </div>
+      ),
+    },
+  ]
+
+  return (
+    <>
+      <PageHead
+        title={words.title}
+        actions={<CsvButton path={api.peopleCsv} name={words.many} query={query} />}
+      />
+      <ListView
+        label={words.title}
+        list={list}
+        state={state}
+        columns={columns}
+        icon={Users}
+        texts={{
+          loading: `Loading ${words.many}`,
+          empty: `No ${words.many} found`,
+          failed: `Failed to load ${words.many}`,
+        }}
+        onOpen={(row) => navigate(view(row))}
+        toolbar={
+          <ListToolbar
+            state={state}
+            searchLabel={`Search ${words.many}`}
+            filters={filters}
+            dates="Joined"
+            sorts={sorts}
+          />
+        }
+      />
+    </>
+  )
+}
+
+function Verified({ yes }: { yes: boolean }) {
+  if (!yes) return <span className="text-soft">No</span>
+  return (
+    <span className="inline-flex items-center gap-1.5 text-green">
+      <Check aria-hidden="true" className="size-4" />
+      Yes
+    </span>
+  )
+}

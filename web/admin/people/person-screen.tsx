@@ -1,0 +1,65 @@
+import { ArrowLeft, UserX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import type { MarketplaceRole } from '../../../contract/people.ts'
+import { Button } from '../../ui/button.tsx'
+import { Empty, Failed } from '../../ui/list-states.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useGoBack } from '../../ui/use-go-back.ts'
+import { type Person, usePerson } from './api.ts'
+import { roles } from './roles.ts'
+
+type PersonScreenProps = { of: MarketplaceRole; children: (person: Person, id: string) => ReactNode }
+
+/** Loads the person of this address and shows how that went; the way back is always there. */
+export function PersonScreen({ of: role, children }: PersonScreenProps) {
+  const { id = '' } = useParams()
+  const navigate = useNavigate()
+  const goBack = useGoBack(roles[role].list)
+  const { person, failure, fetching, retry } = usePerson(role, id)
+  return (
+    <>
+      <Button look="quiet" size="small" className="mb-4 -ml-3" onClick={goBack}>
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        Back
+      </Button>
+      {failure ? (
+        <Panel>
+          <Failed page title={failure} onRetry={retry} busy={fetching} />
+        </Panel>
+      ) : person === undefined ? (
+        <ProfileSkeleton />
+      ) : person === null ? (
+        <Panel>
+          <Empty page icon={UserX} title="No user found.">
+            <Button look="outline" size="small" onClick={() => navigate(roles[role].list)}>
+              See all {roles[role].many}
+            </Button>
+          </Empty>
+        </Panel>
+      ) : (
+        children(person, id)
+      )}
+    </>
+  )
+}
+
+function ProfileSkeleton() {
+  return (
+    <Panel role="status" aria-label="Loading" className="flex flex-col gap-8 p-6 sm:p-8">
+      <div className="flex items-center gap-5">
+        <Skeleton className="size-20 shrink-0 !rounded-full" />
+        <div className="flex flex-col gap-3">
+          <Skeleton className="h-7 w-56" />
+          <Skeleton className="h-4 w-40" />
+        </div>
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {['w-48', 'w-40', 'w-56', 'w-32'].map((width) => (
+          <Skeleton key={width} className={`h-4 ${width}`} />
+        ))}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Download, Ellipsis, Eraser } from 'lucide-react'
+import { useState } from 'react'
+import { Button as AriaButton, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
+import { useNavigate } from 'react-router'
+import { api, fill } from '../../../contract/paths.ts'
+import type { MarketplaceRole } from '../../../contract/people.ts'
+import { request } from '../../client/api.ts'
+import { EraseQuestion } from '../shared/erase-question.tsx'
+import { apiQuery, failureText } from '../../client/queries.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { download } from '../../ui/download.ts'
+import { toast } from '../../ui/toast.ts'
+import { roles } from './roles.ts'
+
+type PersonalDataProps = { id: string; name: string; of: MarketplaceRole }
+
+const item =
+  'flex min-h-9 cursor-pointer items-center gap-3 rounded-control px-3 text-sm outline-none data-focused:bg-wash pointer-coarse:min-h-11'
+
+/** What the law gives everybody: a copy of all we hold about them, and to be forgotten. */
+export function PersonalData({ id, name, of: role }: PersonalDataProps) {
+  const [asking, setAsking] = useState(false)
+  const client = useQueryClient()
+  const navigate = useNavigate()
+
+  async function exportData() {
+    try {
+      await download(fill(api.personData, { id }), `personal-data-${id.slice(-8)}.json`)
+    } catch (error) {
+      toast.error(failureText(error, 'Failed to export personal data'), { about: 'personal data' })
+    }
+  }
+  async function forget() {
+    client.setQueryData(apiQuery(fill(roles[role].read, { id })).queryKey, null)
+    await navigate(roles[role].list, { replace: true })
+  }
+  return (
+    <>
+      <MenuTrigger>
+        <AriaButton className={buttonClass('outline', 'small')}>
+          <Ellipsis aria-hidden="true" className="size-4" />
+          Personal data
+        </AriaButton>
+        <Popover
+          placement="bottom end"
+          className="z-40 rounded-control border border-hairline bg-raised text-ink shadow-xl motion-safe:animate-[fade-in_120ms]"
+        >
+          <Menu aria-label="Personal data" className="min-w-56 p-1.5 outline-none">
+            <MenuItem className={item} onAction={exportData}>
+              <Download aria-hidden="true" className="size-4" />
+              Export as a file
+            </MenuItem>
+            <MenuItem className={`${item} text-red`} onAction={() => setAsking(true)}>
+              <Eraser aria-hidden="true" className="size-4" />
+              Erase…
+            </MenuItem>
+          </Menu>
+        </Popover>
+      </MenuTrigger>
+      {asking && (
+        <EraseQuestion
+          who={name}
+          removed="Name, e-mail, phone, address, picture and texts are removed for good, and they can no longer sign in."
+          send={() => request(fill(api.erasePerson, { id }), { method: 'POST' })}
+          onErased={forget}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}

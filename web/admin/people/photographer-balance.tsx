@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AdminBalance } from '../../../contract/corrections.ts'
+import { api, fill } from '../../../contract/paths.ts'
+import { formatAmount } from '../../format/money.ts'
+import { apiQuery } from '../../client/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { capitalise } from '../../ui/capitalise.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { formatMoment } from '../../ui/format.ts'
+import { LoadFailure, Notice } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { AdjustBalance } from './adjust-balance.tsx'
+
+type Row = AdminBalance['adjustments'][number]
+
+const columns: Column<Row>[] = [
+  {
+    header: 'What',
+    card: 'title',
+    cell: ({ amount, reason }) => (
+      <span className="font-medium">
+        {amount > 0 ? 'Credit' : 'Debit'}, {reason}
+      </span>
+    ),
+  },
+  {
+    header: 'Amount',
+    align: 'end',
+    cell: ({ amount, currency }) => (
+      <span className="whitespace-nowrap">{formatAmount(amount, currency)}</span>
+    ),
+  },
+  { header: 'Message', cell: ({ note }) => <span className="wrap-anywhere">{capitalise(note)}</span> },
+  { header: 'When', cell: ({ at }) => formatMoment(at) },
+]
+
+/** A photographer's balance, what is held back of it, and the credits and debits of administrators. */
+export function PhotographerBalance({ id }: { id: string }) {
+  const [open, setOpen] = useState(false)
+  const { data, isError, refetch } = useQuery(apiQuery<AdminBalance>(fill(api.adminBalance, { id })))
+  if (!data)
+    return isError ? (
+      <LoadFailure message="Failed to load the balance" onRetry={() => void refetch()} />
+    ) : (
+      <Panel role="status" aria-label="Loading the balance" className="p-6">
+        <Skeleton className="h-16 w-64" />
+      </Panel>
+    )
+  return (
+    <div className="grid gap-6">
+      <Panel className="flex flex-wrap items-center justify-between gap-6 p-6">
+        <div>
+          <p className="text-sm text-soft">Balance</p>
+          <p className="figures font-display text-4xl">{formatAmount(data.balance, data.currency)}</p>
+          {data.balance < 0 && (
+            <p className="mt-1 max-w-text text-soft">Later payouts recover what is below zero.</p>
+          )}
+        </div>
+        <Button look="outline" onClick={() => setOpen(true)}>
+          Adjust balance
+        </Button>
+      </Panel>
+      {data.heldBack.map(({ text, amount }) => (
+        <Notice key={text} kind="warning">
+          {amount !== null && `${formatAmount(amount, data.currency)}: `}
+          {text}
+        </Notice>
+      ))}
+      {data.adjustments.length > 0 && (
+        <Panel>
+          <DataTable
+            label="Adjustments"
+            columns={columns}
+            rows={data.adjustments}
+            rowKey={({ id: row }) => row}
+          />
+        </Panel>
+      )}
+      {open && <AdjustBalance id={id} currency={data.currency} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}

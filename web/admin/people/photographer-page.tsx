@@ -1,0 +1,31 @@
+import { AddressTabs } from '../../ui/address-tabs.tsx'
+import { officeMeta } from '../../ui/page-head.tsx'
+import { BalanceSection } from './balance-section.tsx'
+import { PersonScreen } from './person-screen.tsx'
+import { PhotographerBookings } from './photographer-bookings.tsx'
+import { PhotographerTransactions } from './photographer-transactions.tsx'
+import { Profile } from './profile.tsx'
+import { Reviews } from './reviews.tsx'
+
+export const meta = () => officeMeta('Photographer')
+
+export default function PhotographerPage() {
+  return (
+    <PersonScreen of="photographer">
+      {(person, id) => (
+        <div className="flex flex-col gap-8">
+          <Profile person={person} id={id} of="photographer" />
+          <AddressTabs
+            label="Work"
+            tabs={[
+              { id: 'bookings', title: 'Bookings', content: <PhotographerBookings id={id} /> },
+              { id: 'transactions', title: 'Transactions', content: <PhotographerTransactions id={id} /> },
+            ]}
+          />
+          <Reviews person={person} />
+          <BalanceSection id={id} />
+        </div>
+      )}
+    </PersonScreen>
+  )
+}

@@ -1,0 +1,38 @@
+import { ReceiptText } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { api, fill, site } from '../../../contract/paths.ts'
+import { PHOTOGRAPHER_TRANSACTIONS_PAGE_SIZE, type TransactionRow } from '../../../contract/transactions.ts'
+import { transactionColumns } from '../shared/transaction-columns.tsx'
+import { useListState } from '../../ui/list-state.ts'
+import { ListView } from '../../ui/list-view.tsx'
+import { idOf } from '../../ui/loose.ts'
+import { usePagedList } from '../../ui/paged-list.ts'
+
+const columns = transactionColumns({ photographer: false, sortable: false })
+const rules = {}
+
+export function PhotographerTransactions({ id }: { id: string }) {
+  const navigate = useNavigate()
+  const state = useListState(rules)
+  const list = usePagedList<TransactionRow>({
+    path: fill(api.photographerTransactions, { id }),
+    name: 'transactionList',
+    query: { page: state.page, pageSize: PHOTOGRAPHER_TRANSACTIONS_PAGE_SIZE },
+  })
+  return (
+    <ListView
+      label="Transactions of this photographer"
+      list={list}
+      state={state}
+      columns={columns}
+      icon={ReceiptText}
+      onOpen={(row) => navigate(fill(site.transaction, { id: idOf(row) }))}
+      fixedSize={PHOTOGRAPHER_TRANSACTIONS_PAGE_SIZE}
+      texts={{
+        loading: 'Loading transactions',
+        empty: 'No transactions found',
+        failed: 'Failed to load transactions',
+      }}
+    />
+  )
+}

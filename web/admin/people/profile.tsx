@@ -1,0 +1,87 @@
+import { Pencil } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatMoney } from '../../../contract/money.ts'
+import { fill } from '../../../contract/paths.ts'
+import type { MarketplaceRole } from '../../../contract/people.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmailText } from '../../ui/email-text.tsx'
+import { Fact, Facts } from '../../ui/facts.tsx'
+import { formatDay } from '../../ui/format.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { calledOf, nameOf } from '../../ui/person-cell.tsx'
+import type { Person } from './api.ts'
+import { PersonalData } from './personal-data.tsx'
+import { roles } from './roles.ts'
+
+type ProfileProps = { person: Person; id: string; of: MarketplaceRole; links?: ReactNode }
+
+export function Profile({ person, id, of: role, links }: ProfileProps) {
+  return (
+    <Panel className="p-6 sm:p-8">
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5">
+        <div className="flex min-w-0 items-center gap-5">
+          <Avatar
+            fullName={person.fullName}
+            email={person.email}
+            image={person.profileImage}
+            className="size-20 text-2xl"
+          />
+          <div className="min-w-0">
+            <h1 className="text-2xl wrap-anywhere">
+              <bdi>{nameOf(person.fullName)}</bdi>
+            </h1>
+            <p className="wrap-anywhere text-soft">
+              <EmailText email={person.email} />
+            </p>
+          </div>
+        </div>
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
+          {links}
+          <PersonalData id={id} name={calledOf(person)} of={role} />
+          <ButtonLink size="small" to={fill(roles[role].edit, { id })}>
+            <Pencil aria-hidden="true" className="size-4" />
+            Edit
+          </ButtonLink>
+        </div>
+      </div>
+      <Facts>
+        <Fact name="Role">
+          <span className="inline-block first-letter:uppercase">{person.role || '-'}</span>
+        </Fact>
+        <Fact name="Hourly rate">{formatMoney(person.hourlyRate ?? 0, 'hourlyRate')}</Fact>
+        <Fact name="Phone">{person.phone || '-'}</Fact>
+        <Fact name="Address">
+          <bdi>{person.address || '-'}</bdi>
+        </Fact>
+        {person.status && (
+          <Fact name="Status">
+            <span className="inline-block first-letter:uppercase">{person.status}</span>
+          </Fact>
+        )}
+        {person.createdAt && <Fact name="Joined">{formatDay(person.createdAt)}</Fact>}
+        {person.services && person.services.length > 0 && (
+          <Fact name="Services" wide>
+            <ul className="mt-1 flex flex-wrap gap-2">
+              {person.services.map((service) => (
+                <li
+                  key={service}
+                  className="rounded-full bg-wash px-3 py-0.5 text-sm font-medium text-golden-deep"
+                >
+                  {service}
+                </li>
+              ))}
+            </ul>
+          </Fact>
+        )}
+        {person.about && (
+          <Fact name="About" wide>
+            <p dir="auto" className="max-w-text whitespace-pre-line">
+              {person.about}
+            </p>
+          </Fact>
+        )}
+      </Facts>
+    </Panel>
+  )
+}

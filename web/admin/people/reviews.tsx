@@ -1,0 +1,73 @@
+import { Star } from 'lucide-react'
+import { formatCount, formatDay } from '../../ui/format.ts'
+import { idOf } from '../../ui/loose.ts'
+import { Panel } from '../../ui/panel.tsx'
+import type { Person } from './api.ts'
+
+const best = 5
+
+export function Reviews({ person }: { person: Person }) {
+  const reviews = person.reviews ?? []
+  const total = person.totalReviews ?? reviews.length
+  return (
+    <section aria-labelledby="reviews">
+      <div className="mb-4 flex flex-wrap items-baseline gap-x-6 gap-y-1">
+        <h2 id="reviews" className="text-xl">
+          Reviews
+        </h2>
+        <dl className="figures flex flex-wrap gap-x-6 text-soft">
+          <div className="flex items-center gap-2">
+            <dt>Average rating</dt>
+            {total === 0 ? (
+              <dd className="font-medium text-ink">No reviews yet</dd>
+            ) : (
+              <dd className="inline-flex items-center gap-1 font-medium text-ink">
+                <Star aria-hidden="true" className="size-4 fill-golden text-golden" />
+                {Number(person.averageRating ?? 0).toFixed(1)}
+              </dd>
+            )}
+          </div>
+          <div className="flex items-center gap-2">
+            <dt>Total reviews</dt>
+            <dd className="font-medium text-ink">{formatCount(total)}</dd>
+          </div>
+        </dl>
+      </div>
+      <Panel>
+        {reviews.length === 0 ? (
+          <p className="px-6 py-10 text-center text-soft">Clients can write one after their shoot.</p>
+        ) : (
+          <ul className="divide-y divide-hairline">
+            {reviews.map((review) => (
+              <li key={idOf(review)} className="px-6 py-5">
+                <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+                  <Rating of={review.rating ?? 0} />
+                  {review.clientName && <span className="font-medium">{review.clientName}</span>}
+                  <span className="text-soft">{formatDay(review.createdAt)}</span>
+                </div>
+                {review.review && (
+                  <p dir="auto" className="mt-2 max-w-text whitespace-pre-line">
+                    {review.review}
+                  </p>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+    </section>
+  )
+}
+
+function Rating({ of: rating }: { of: number }) {
+  return (
+    <span className="figures inline-flex items-center gap-2">
+      <span aria-hidden="true" className="inline-flex">
+        {[1, 2, 3, 4, 5].map((star) => (
+          <Star key={star} className={`size-4 ${star <= rating ? 'fill-golden text-golden' : 'text-edge'}`} />
+        ))}
+      </span>
+      <span>{`${rating}/${best}`}</span>
+    </span>
+  )
+}

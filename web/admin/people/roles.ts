@@ -1,0 +1,29 @@
+import { api, site } from '../../../contract/paths.ts'
+import type { MarketplaceRole } from '../../../contract/people.ts'
+
+/** Clients and photographers share their screens; this is all they differ in. */
+export const roles = {
+  client: {
+    title: 'Users Management',
+    one: 'User',
+    many: 'users',
+    list: site.users,
+    view: site.user,
+    edit: site.editUser,
+    read: api.client,
+    toggled: (name: string, active: boolean) => `${name} is ${active ? 'active' : 'inactive'} now`,
+    toggleFailed: 'Failed to update user status',
+  },
+  photographer: {
+    title: 'Photographer Management',
+    one: 'Photographer',
+    many: 'photographers',
+    list: site.photographers,
+    view: site.photographer,
+    edit: site.editPhotographer,
+    read: api.photographer,
+    toggled: (_name: string, active: boolean) =>
+      `Photographer ${active ? 'activated' : 'deactivated'} successfully!`,
+    toggleFailed: 'Failed to update photographer status',
+  },
+} as const satisfies Record<MarketplaceRole, object>

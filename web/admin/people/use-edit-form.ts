@@ -1,0 +1,119 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { api, fill } from '../../../contract/paths.ts'
+import { editPersonForm, type MarketplaceRole, peopleMessages } from '../../../contract/people.ts'
+import { ApiError, request } from '../../client/api.ts'
+import { failureText } from '../../client/queries.ts'
+import { useChange } from '../../ui/use-change.ts'
+import { useDraft } from '../../ui/use-draft.ts'
+import type { Person } from './api.ts'
+import { roles } from './roles.ts'
+
+export type Typed = z.input<typeof editPersonForm>
+type Sent = z.output<typeof editPersonForm>
+type Field = keyof Typed
+
+const failed = 'Failed to update profile'
+const fields = Object.keys(editPersonForm.shape) as Field[]
+const same = (a: unknown, b: unknown) => String(a ?? '') === String(b ?? '')
+
+const valuesOf = (person: Person): Typed => ({
+  fullName: person.fullName ?? '',
+  hourlyRate: person.hourlyRate?.toString() ?? null,
+  phone: person.phone ?? '',
+  address: person.address ?? '',
+  // A text area knows one kind of line break, so any other would count as a change nobody made.
+  about: (person.about ?? '').replace(/\r\n?/g, '\n'),
+  status: person.status ?? 'active',
+})
+
+/**
+ * The form of one person. Only what was changed is sent, with what it was before, so that the server can tell a change from
+ * a stale value. Where somebody else's change arrives meanwhile, untouched fields follow it and touched ones are in conflict.
+ */
+export function useEditForm(person: Person, id: string, role: MarketplaceRole) {
+  const client = useQueryClient()
+  const readKey = [fill(roles[role].read, { id })]
+  const [seen, setSeen] = useState(() => valuesOf(person))
+  const [failure, setFailure] = useState('')
+  const [saved, setSaved] = useState(false)
+  const form = useForm<Typed, unknown, Sent>({
+    resolver: zodResolver(editPersonForm),
+    defaultValues: seen,
+  })
+  const typed = useWatch({ control: form.control }) as Typed
+  const { dirtyFields, errors } = form.formState
+  const dirty = fields.filter((field) => dirtyFields[field])
+
+  useDraft({
+    name: 'profile',
+    dirty: dirty.length > 0,
+    read: () => dirty.map((field) => [field, form.getValues(field)] as const),
+    restore: (kept) => {
+      for (const [field, value] of kept) form.setValue(field, value, { shouldDirty: true })
+    },
+  })
+
+  const theirs = valuesOf(person)
+  const moved = fields.filter((field) => !same(theirs[field], seen[field]))
+  const clashing = moved.filter((field) => dirty.includes(field) && !same(typed[field], theirs[field]))
+
+  /** From now on these fields start from what the server holds; what is typed may stay. */
+  function restart(names: Field[], keepTyped: boolean) {
+    setSeen((before) => ({ ...before, ...Object.fromEntries(names.map((name) => [name, theirs[name]])) }))
+    for (const name of names) {
+      const mine = form.getValues(name)
+      form.resetField(name, { defaultValue: theirs[name] })
+      if (keepTyped) form.setValue(name, mine, { shouldDirty: true })
+    }
+    setFailure('')
+  }
+  const following = moved.filter((field) => !clashing.includes(field)).join()
+  const follow = useEffectEvent(() => restart(following.split(',') as Field[], false))
+  useEffect(() => {
+    if (following) follow()
+  }, [following])
+
+  const save = useChange({
+    send: (body: Sent) => {
+      const base = Object.fromEntries(dirty.map((field) => [field, seen[field]]))
+      // A server that does not tell the status must not have it compared with a guess.
+      if (!person.status) delete base.status
+      const change = Object.fromEntries(dirty.map((field) => [field, body[field]]))
+      return request(fill(api.updatePerson, { id }), { method: 'PATCH', body: { ...change, base } })
+    },
+    success: peopleMessages.updated,
+    failure: failed,
+    touches: [[api.people], readKey],
+    onSuccess: () => setSaved(true),
+    onError: (error) => {
+      setFailure(failureText(error, failed))
+      if (!(error instanceof ApiError)) return
+      if (error.status === 409) void client.invalidateQueries({ queryKey: readKey })
+      for (const { field, message } of error.errors) {
+        if (fields.includes(field as Field)) form.setError(field as Field, { message })
+      }
+    },
+  })
+  return {
+    form,
+    typed,
+    errors,
+    dirty: dirty.length > 0,
+    saved,
+    saving: save.isPending,
+    failure,
+    setFailure,
+    save: (body: Sent) => save.mutate(body),
+    clashes: clashing.map((field) => ({
+      field,
+      theirs: String(theirs[field] ?? ''),
+      yours: String(typed[field] ?? ''),
+    })),
+    takeTheirs: () => restart(clashing, false),
+    keepMine: () => restart(clashing, true),
+  }
+}

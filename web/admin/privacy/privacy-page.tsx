@@ -1,0 +1,116 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Download, Eraser } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { api } from '../../../contract/paths.ts'
+import { addressBody, type ErasedAddress } from '../../../contract/people.ts'
+import { request } from '../../client/api.ts'
+import { failureText } from '../../client/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { saveFile } from '../../ui/download.ts'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { officeMeta, PageHead } from '../../ui/page-head.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { EraseQuestion } from '../shared/erase-question.tsx'
+
+export const meta = () => officeMeta('Personal data')
+
+/** For people without an account, who are known by their address only: the waiting list, messages, mails. */
+export default function PrivacyPage() {
+  const { register, handleSubmit, formState, reset } = useForm<z.infer<typeof addressBody>>({
+    resolver: zodResolver(addressBody),
+  })
+  const { errors, isSubmitting } = formState
+  const [failure, setFailure] = useState<string | null>(null)
+  const [done, setDone] = useState<string | null>(null)
+  const [erasing, setErasing] = useState<string | null>(null)
+
+  const exportData = handleSubmit(async (body) => {
+    setFailure(null)
+    setDone(null)
+    try {
+      const { data } = await request(api.addressData, { method: 'POST', body })
+      saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'personal-data.json')
+    } catch (error) {
+      setFailure(failureText(error, 'Failed to export personal data'))
+    }
+  })
+  const ask = handleSubmit(({ email }) => {
+    setFailure(null)
+    setDone(null)
+    setErasing(email)
+  })
+  const finish = (erased: ErasedAddress) => {
+    setErasing(null)
+    setDone(sayWhat(erased))
+    reset()
+  }
+
+  return (
+    <>
+      <PageHead
+        title="Personal data"
+        intro="When somebody asks what we hold about them, or to be forgotten."
+      />
+      <Panel aria-labelledby="by-address" className="p-5 sm:p-6">
+        <h2 id="by-address" className="text-xl">
+          By e-mail address
+        </h2>
+        <p className="mt-1 max-w-text text-soft">
+          Finds the account, the waiting-list entry, contact messages and mails. Make sure that the request
+          comes from this address. What was done is noted under Activity.
+        </p>
+        {failure && (
+          <Notice kind="error" className="mt-5">
+            {failure}
+          </Notice>
+        )}
+        {done && (
+          <Notice kind="success" className="mt-5">
+            {done}
+          </Notice>
+        )}
+        <form method="post" noValidate onSubmit={exportData} className="mt-6 flex max-w-md flex-col gap-5">
+          <Field
+            label="Email"
+            type="email"
+            autoComplete="off"
+            error={errors.email?.message}
+            {...register('email')}
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" look="outline" busy={isSubmitting}>
+              <Download aria-hidden="true" className="size-4" />
+              Export as a file
+            </Button>
+            <Button look="danger" onClick={() => void ask()}>
+              <Eraser aria-hidden="true" className="size-4" />
+              Erase…
+            </Button>
+          </div>
+        </form>
+      </Panel>
+      {erasing !== null && (
+        <EraseQuestion
+          who={erasing}
+          removed="The account, the waiting-list entry, messages and mails under this address are removed for good."
+          send={() => request<ErasedAddress>(api.eraseAddress, { method: 'POST', body: { email: erasing } })}
+          onErased={({ data }) => finish(data)}
+          onClose={() => setErasing(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function sayWhat({ people, waitlist, messages, mails }: ErasedAddress): string {
+  const parts = [
+    people > 0 && 'the account',
+    waitlist > 0 && 'the waiting-list entry',
+    messages > 0 && `${messages} ${messages === 1 ? 'message' : 'messages'}`,
+    mails > 0 && `${mails} ${mails === 1 ? 'mail' : 'mails'}`,
+  ].filter(Boolean)
+  return `Erased: ${parts.join(', ')}.`
+}

@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { api } from '../../../contract/paths.ts'
+import type { BringInBody, Reconciliation } from '../../../contract/payments.ts'
+import { request } from '../../client/api.ts'
+import { apiQuery } from '../../client/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { FailureNote } from '../../ui/notice.tsx'
+import { useChange } from '../../ui/use-change.ts'
+
+/** Reads what only the provider has and posts it, as its webhook would have. */
+export function BringIn(movement: BringInBody) {
+  const client = useQueryClient()
+  const change = useChange({
+    send: () => request<Reconciliation>(api.bringIn, { method: 'POST', body: movement }),
+    success: (answer) => answer.message,
+    failure: 'Failed to bring this in',
+    touches: [[api.ledger], [api.activity], [api.disputes]],
+    onSuccess: (answer) =>
+      client.setQueryData(apiQuery<Reconciliation>(api.reconciliation).queryKey, answer.data),
+  })
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button look="outline" size="small" busy={change.isPending} onClick={() => change.mutate()}>
+        Bring in
+      </Button>
+      <FailureNote text={change.failed} className="basis-full" />
+    </div>
+  )
+}

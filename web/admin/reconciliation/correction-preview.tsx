@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CorrectionReason } from '../../../contract/corrections.ts'
+import type { LedgerEntry } from '../../../contract/payments.ts'
+import { request } from '../../client/api.ts'
+import { formatAmount } from '../../format/money.ts'
+import { failureText } from '../../client/queries.ts'
+import { FailureNote } from '../../ui/notice.tsx'
+import type { Choice } from '../../ui/select-box.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useSettled } from '../../ui/use-settled.ts'
+import { Postings } from '../shared/ledger-table.tsx'
+
+export const reasonChoices: (Choice & { value: CorrectionReason })[] = [
+  { value: 'goodwill', text: 'Goodwill' },
+  { value: 'quality', text: 'Quality' },
+  { value: 'error', text: 'Error' },
+]
+
+const PAUSE_MS = 250
+
+/** The entries the server would post; fetched again when the input has not changed for a moment. */
+export function useCorrectionPreview<T>(path: string, body: object, enabled: boolean) {
+  const wanted = useSettled(JSON.stringify(body), PAUSE_MS)
+  const isSettled = wanted === JSON.stringify(body)
+  const query = useQuery({
+    queryKey: [path, wanted],
+    queryFn: async () => (await request<T>(path, { method: 'POST', body: JSON.parse(wanted) })).data as T,
+    enabled: enabled && isSettled,
+    staleTime: 0,
+    retry: false,
+  })
+  const isCurrent = isSettled && !query.isFetching
+  return {
+    shown: enabled && isCurrent && !query.isError ? (query.data ?? null) : null,
+    failed:
+      enabled && isCurrent && query.isError ? failureText(query.error, 'Failed to load the preview') : null,
+    loading: enabled && !isCurrent,
+    refetch: query.refetch,
+  }
+}
+
+type Previewed = Pick<LedgerEntry, 'kind' | 'text' | 'postings'>
+type CorrectionPreviewProps = {
+  preview: {
+    shown: { currency: string; balance: { before: number; after: number }; entries: Previewed[] } | null
+    failed: string | null
+    loading: boolean
+  }
+  /** Who bears what: a name and an amount each. */
+  lines?: [name: string, amount: number][]
+  note?: string
+}
+
+/** Who bears what, what becomes of the balance, and the entries of the ledger, before any of it is posted. */
+export function CorrectionPreview({ preview, lines = [], note }: CorrectionPreviewProps) {
+  const { shown, failed, loading } = preview
+  if (failed) return <FailureNote text={failed} />
+  if (!shown)
+    return (
+      <div className="min-h-24">
+        {loading ? (
+          <Skeleton className="h-24 w-full opacity-50" />
+        ) : (
+          <p className="text-soft">Enter an amount to see who bears it.</p>
+        )}
+      </div>
+    )
+  const { currency, balance } = shown
+  return (
+    <section aria-label="Preview" className="grid gap-4">
+      <dl className="figures divide-y divide-hairline border-y border-hairline">
+        {lines.map(([name, amount]) => (
+          <Line key={name} name={name} text={formatAmount(amount, currency)} />
+        ))}
+        <Line
+          name="Photographer’s balance"
+          text={
+            balance.before === balance.after
+              ? `${formatAmount(balance.before, currency)}, unchanged`
+              : `${formatAmount(balance.before, currency)} → ${formatAmount(balance.after, currency)}`
+          }
+        />
+      </dl>
+      {note && <p className="text-sm text-soft">{note}</p>}
+      <details>
+        <summary className="min-h-11 cursor-pointer content-center">Ledger entries</summary>
+        <ul className="mt-1 grid gap-3">
+          {shown.entries.map((entry) => (
+            <li key={entry.kind}>
+              <p className="mb-1 text-sm font-medium">{entry.text}</p>
+              <Postings postings={entry.postings} />
+            </li>
+          ))}
+        </ul>
+      </details>
+    </section>
+  )
+}
+
+function Line({ name, text }: { name: string; text: string }) {
+  return (
+    <div className="flex justify-between gap-6 py-2.5">
+      <dt className="text-soft">{name}</dt>
+      <dd className="text-right whitespace-nowrap">{text}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { CircleCheck, RefreshCw } from 'lucide-react'
+import { api } from '../../../contract/paths.ts'
+import type { Reconciliation } from '../../../contract/payments.ts'
+import { request } from '../../client/api.ts'
+import { apiQuery } from '../../client/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { formatCount, formatMoment } from '../../ui/format.ts'
+import { Empty } from '../../ui/list-states.tsx'
+import { FailureNote, LoadFailure } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useChange } from '../../ui/use-change.ts'
+import { Balances } from './balances.tsx'
+import { Difference } from './difference.tsx'
+
+/** What differs, and what is owed to clients and waits for a person. */
+export function Differences() {
+  const client = useQueryClient()
+  const reading = apiQuery<Reconciliation>(api.reconciliation)
+  const { data, isError, refetch } = useQuery({ ...reading, staleTime: 0 })
+  const compare = useChange({
+    send: () => request<Reconciliation>(api.reconciliation, { method: 'POST' }),
+    success: 'Compared',
+    failure: 'Failed to compare',
+    onSuccess: (answer) => client.setQueryData(reading.queryKey, answer.data),
+  })
+  if (!data)
+    return isError ? (
+      <LoadFailure message="Failed to load the comparison" onRetry={() => void refetch()} />
+    ) : (
+      <div role="status" aria-label="Loading the comparison">
+        <Skeleton className="h-48 w-full" />
+      </div>
+    )
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+        <p className="figures text-soft">
+          {data.checkedAt
+            ? `${formatMoment(data.checkedAt)}, ${data.provider}: ${formatCount(data.matched)} movements agree.`
+            : 'Nothing has been compared yet.'}
+        </p>
+        <Button look="outline" size="small" busy={compare.isPending} onClick={() => compare.mutate()}>
+          {!compare.isPending && <RefreshCw aria-hidden="true" className="size-4" />}
+          Compare now
+        </Button>
+        <FailureNote text={compare.failed} className="basis-full" />
+      </div>
+      <Balances balances={data.balances} />
+      <Panel>
+        {data.differences.length === 0 ? (
+          <Empty
+            icon={CircleCheck}
+            {...(data.checkedAt
+              ? { title: 'No movement differs and nothing is owed' }
+              : { title: 'Nothing is owed', hint: 'The first comparison runs tonight.' })}
+          />
+        ) : (
+          <ul className="divide-y divide-hairline">
+            {data.differences.map((difference) => (
+              <Difference key={`${difference.kind} ${difference.reference}`} difference={difference} />
+            ))}
+          </ul>
+        )}
+      </Panel>
+    </>
+  )
+}

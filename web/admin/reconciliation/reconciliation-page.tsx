@@ -1,0 +1,24 @@
+import { AddressTabs } from '../../ui/address-tabs.tsx'
+import { officeMeta, PageHead } from '../../ui/page-head.tsx'
+import { Differences } from './differences.tsx'
+import { Ledger } from './ledger.tsx'
+
+export const meta = () => officeMeta('Reconciliation')
+
+export default function ReconciliationPage() {
+  return (
+    <>
+      <PageHead
+        title="Reconciliation"
+        intro="What moved at the payment provider, compared with our own books every night."
+      />
+      <AddressTabs
+        label="Reconciliation"
+        tabs={[
+          { id: 'differences', title: 'Differences', content: <Differences /> },
+          { id: 'ledger', title: 'Ledger', content: <Ledger /> },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { api, fill } from '../../../contract/paths.ts'
+import { request } from '../../client/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FailureNote } from '../../ui/notice.tsx'
+import { useChange } from '../../ui/use-change.ts'
+
+type SettleProps = { id: string; text: string; onClose: () => void }
+
+/** The books need to know that the client has the money, and how. */
+export function SettleRefund({ id, text, onClose }: SettleProps) {
+  const [reason, setReason] = useState('')
+  const settle = useChange({
+    send: () => request(fill(api.settleRefund, { id }), { method: 'POST', body: { reason } }),
+    success: (answer) => answer.message,
+    failure: 'Failed to settle this refund',
+    touches: [[api.reconciliation], [api.ledger], [api.activity]],
+    onSuccess: onClose,
+  })
+  return (
+    <Dialog title="Does the client have the money?" open onClose={onClose} mustAnswer>
+      <p className="mt-3 text-soft">{text}</p>
+      <Field
+        label="How it was given back"
+        name="reason"
+        value={reason}
+        maxLength={500}
+        onChange={(event) => setReason(event.target.value)}
+        className="mt-5"
+      />
+      <FailureNote text={settle.failed} className="mt-4" />
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button look="outline" onClick={onClose}>
+          Not yet
+        </Button>
+        <Button busy={settle.isPending} disabled={reason.trim() === ''} onClick={() => settle.mutate()}>
+          The client has it
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

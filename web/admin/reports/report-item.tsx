@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { api, fill, site } from '../../../contract/paths.ts'
+import type { OpenedMessages, Report } from '../../../contract/threads.ts'
+import { request } from '../../client/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/field.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { FailureNote } from '../../ui/notice.tsx'
+import { ReasonForm } from '../../ui/reason-form.tsx'
+import { useChange } from '../../ui/use-change.ts'
+import { OpenedTalk } from '../shared/opened-talk.tsx'
+
+type Party = Report['reporter']
+
+const personPage = ({ id, role }: Party) => fill(role === 'client' ? site.user : site.photographer, { id })
+
+function Person({ party }: { party: Party }) {
+  return (
+    <Link to={personPage(party)} className="underline underline-offset-4">
+      <bdi>{party.fullName ?? 'Somebody who was erased'}</bdi>
+    </Link>
+  )
+}
+
+export function ReportItem({ report }: { report: Report }) {
+  const { id, reporter, about, reason, messages, createdAt, settledAt, settledBy, note } = report
+  return (
+    <li className="grid gap-4 p-6">
+      <div>
+        <h2 className="text-lg wrap-anywhere">
+          <Person party={reporter} /> about <Person party={about} />
+        </h2>
+        <p className="text-sm text-soft">
+          <Moment instant={createdAt} />, {messages === 1 ? '1 message' : `${messages} messages`}
+        </p>
+      </div>
+      <blockquote
+        dir="auto"
+        className="max-w-text border-l-2 border-golden pl-4 wrap-anywhere whitespace-pre-line"
+      >
+        {reason || 'The words were erased.'}
+      </blockquote>
+      {settledAt ? (
+        <p className="max-w-text text-soft">
+          <span className="wrap-anywhere whitespace-pre-line text-ink">{note}</span> (
+          <bdi>{settledBy ?? 'somebody who has left'}</bdi>, <Moment instant={settledAt} />)
+        </p>
+      ) : (
+        <Settle id={id} />
+      )}
+      <Open id={id} />
+    </li>
+  )
+}
+
+/** What the two wrote is theirs. */
+function Open({ id }: { id: string }) {
+  const open = useChange({
+    send: (reason: string) =>
+      request<OpenedMessages>(fill(api.openReport, { id }), { method: 'POST', body: { reason } }),
+    failure: 'Failed to open the conversation',
+    touches: [[api.activity]],
+  })
+  if (open.data)
+    return (
+      <div className="border-t border-hairline pt-4">
+        <OpenedTalk talk={open.data.data} />
+      </div>
+    )
+  return (
+    <ReasonForm
+      label="Why you need to read it"
+      hint="It is between the two. That you read it, and why, is logged."
+      submit="Open the conversation"
+      busy={open.isPending}
+      failed={open.failed}
+      onSubmit={open.mutate}
+    />
+  )
+}
+
+function Settle({ id }: { id: string }) {
+  const [note, setNote] = useState('')
+  const settle = useChange({
+    send: () => request<Report>(fill(api.settleReport, { id }), { method: 'POST', body: { note } }),
+    failure: 'Failed to settle the report',
+    success: ({ message }) => message,
+    touches: [[api.reports], [api.activity]],
+  })
+  return (
+    <details className="max-w-xl">
+      <summary className="min-h-11 content-center underline underline-offset-4">Settle this report</summary>
+      <form
+        className="mt-2 grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          settle.mutate()
+        }}
+      >
+        <TextArea
+          label="What you decided"
+          name="note"
+          rows={3}
+          value={note}
+          maxLength={2000}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        <Button
+          type="submit"
+          busy={settle.isPending}
+          disabled={note.trim() === ''}
+          className="justify-self-start"
+        >
+          Settle
+        </Button>
+        <FailureNote text={settle.failed} />
+      </form>
+    </details>
+  )
+}

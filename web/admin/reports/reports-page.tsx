@@ -1,0 +1,75 @@
+import { Flag } from 'lucide-react'
+import { api } from '../../../contract/paths.ts'
+import { type Report, reportsQuery } from '../../../contract/threads.ts'
+import { failureText } from '../../client/queries.ts'
+import { AddressTabs } from '../../ui/address-tabs.tsx'
+import { ListFooter } from '../../ui/list-footer.tsx'
+import { useListState } from '../../ui/list-state.ts'
+import { Empty, Failed } from '../../ui/list-states.tsx'
+import { officeMeta, PageHead } from '../../ui/page-head.tsx'
+import { useLastPage, usePagedList } from '../../ui/paged-list.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { usePageTurn } from '../../ui/use-page-turn.ts'
+import { ReportItem } from './report-item.tsx'
+
+export const meta = () => officeMeta('Reports')
+
+const rules = { filters: { tab: reportsQuery.shape.state } }
+
+/** What people told us about a conversation. What was written stays closed until somebody gives a reason. */
+export default function ReportsPage() {
+  return (
+    <>
+      <PageHead title="Reports" intro="Conversations that somebody wants us to look at." />
+      <AddressTabs
+        label="Reports"
+        tabs={[
+          { id: 'open', title: 'Open', content: <Reports state="open" /> },
+          { id: 'settled', title: 'Settled', content: <Reports state="settled" /> },
+        ]}
+      />
+    </>
+  )
+}
+
+function Reports({ state: wanted }: { state: 'open' | 'settled' }) {
+  const state = useListState(rules)
+  const query = { page: state.page, pageSize: state.pageSize, state: wanted }
+  const list = usePagedList<Report>({ path: api.reports, name: 'reports', query })
+  useLastPage(list, state.page, (page) => state.change({ page }, { replace: true }))
+  const { top, turn } = usePageTurn(list, state)
+  const { rows } = list
+  return (
+    <Panel ref={top} className="scroll-mt-20">
+      {list.error ? (
+        <Failed
+          title="Failed to load reports"
+          reason={failureText(list.error, '')}
+          onRetry={list.retry}
+          busy={list.fetching}
+        />
+      ) : !rows ? (
+        <div role="status" aria-label="Loading reports" className="grid gap-3 p-6">
+          <Skeleton className="h-5 w-64" />
+          <Skeleton className="h-4 w-full" />
+        </div>
+      ) : rows.length === 0 ? (
+        <Empty
+          icon={Flag}
+          title={wanted === 'open' ? 'Nothing to look at' : 'Nothing settled yet'}
+          hint="People report a conversation from its page."
+        />
+      ) : (
+        <>
+          <ul aria-label="Reports" className="divide-y divide-hairline">
+            {rows.map((report) => (
+              <ReportItem key={report.id ?? ''} report={report as Report} />
+            ))}
+          </ul>
+          <ListFooter list={list} state={state} pageSize={state.pageSize} onTurn={turn} />
+        </>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { api, fill } from '../../../contract/paths.ts'
+import { type AdminReview, reviewLimits, reviewMessages } from '../../../contract/reviews.ts'
+import { request } from '../../client/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextArea } from '../../ui/field.tsx'
+import { idOf, type Loose } from '../../ui/loose.ts'
+import { FailureNote } from '../../ui/notice.tsx'
+import { useChange } from '../../ui/use-change.ts'
+
+/** Hiding and showing again each need a reason, which the log keeps. */
+export function ReasonDialog({ review, onClose }: { review: Loose<AdminReview>; onClose: () => void }) {
+  const hides = !review.hidden
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState(false)
+  const path = fill(hides ? api.hideReview : api.showReview, { id: idOf(review) })
+  const decide = useChange({
+    send: () => request(path, { method: 'POST', body: { reason } }),
+    success: hides ? reviewMessages.hidden : reviewMessages.shown,
+    failure: 'Failed to change this review',
+    touches: [[api.adminReviews]],
+    onSuccess: onClose,
+  })
+  return (
+    <Dialog title={hides ? 'Hide this review?' : 'Show this review again?'} open onClose={onClose}>
+      <p className="mt-3 mb-5 text-soft">
+        {hides
+          ? 'It neither shows nor counts from now on. The two people are not told.'
+          : 'It shows and counts again from now on.'}
+      </p>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          setMissing(reason.trim() === '')
+          if (reason.trim() !== '') decide.mutate()
+        }}
+        className="grid gap-5"
+      >
+        <TextArea
+          label="Why"
+          name="reason"
+          rows={3}
+          maxLength={reviewLimits.reason}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          error={missing ? reviewMessages.reasonMissing : undefined}
+          hint="For the other administrators; it stands in the activity log."
+        />
+        <FailureNote text={decide.failed} />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="outline" onClick={onClose}>
+            Leave it
+          </Button>
+          <Button type="submit" look={hides ? 'danger' : 'solid'} busy={decide.isPending}>
+            {hides ? 'Hide it' : 'Show it'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

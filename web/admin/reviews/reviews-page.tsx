@@ -1,0 +1,112 @@
+import { MessageSquareQuote } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { api, fill, site } from '../../../contract/paths.ts'
+import { type AdminReview, adminReviewsQuery } from '../../../contract/reviews.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { formatDay } from '../../ui/format.ts'
+import { useListState } from '../../ui/list-state.ts'
+import { ListToolbar } from '../../ui/list-toolbar.tsx'
+import { ListView } from '../../ui/list-view.tsx'
+import { idOf, type Loose } from '../../ui/loose.ts'
+import { officeMeta, PageHead } from '../../ui/page-head.tsx'
+import { usePagedList } from '../../ui/paged-list.ts'
+import { Stars } from '../../reviews/stars.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+
+export const meta = () => officeMeta('Reviews')
+
+type Row = Loose<AdminReview>
+const { about, hidden } = adminReviewsQuery.shape
+const rules = { filters: { about, hidden } }
+const filters = [
+  {
+    name: 'about',
+    label: 'About',
+    choices: [
+      { value: '', text: 'About anybody' },
+      { value: 'photographer', text: 'About photographers' },
+      { value: 'client', text: 'About clients' },
+    ],
+  },
+  {
+    name: 'hidden',
+    label: 'Shown',
+    choices: [
+      { value: '', text: 'Shown and hidden' },
+      { value: 'no', text: 'Shown' },
+      { value: 'yes', text: 'Hidden' },
+    ],
+  },
+]
+
+export default function ReviewsPage() {
+  const state = useListState(rules)
+  const list = usePagedList<AdminReview>({ path: api.adminReviews, name: 'reviews', query: state.query })
+  const [asked, setAsked] = useState<Row | null>(null)
+  return (
+    <>
+      <PageHead
+        title="Reviews"
+        intro="What both sides wrote of each other, once it shows. A hidden one neither shows nor counts."
+      />
+      <ListView
+        label="Reviews"
+        list={list}
+        state={state}
+        columns={columnsFor(setAsked)}
+        icon={MessageSquareQuote}
+        texts={{ loading: 'Loading reviews', empty: 'No reviews found', failed: 'Failed to load reviews' }}
+        toolbar={<ListToolbar state={state} filters={filters} />}
+      />
+      {asked && <ReasonDialog review={asked} onClose={() => setAsked(null)} />}
+    </>
+  )
+}
+
+const columnsFor = (onAsk: (row: Row) => void): Column<Row>[] => [
+  {
+    header: 'By and about',
+    card: 'title',
+    cell: (row) => {
+      const [by, of] =
+        row.about === 'client' ? [row.photographer, row.client] : [row.client, row.photographer]
+      return (
+        <Link
+          to={fill(site.booking, { id: row.booking ?? '' })}
+          className="hover:text-golden hover:underline"
+        >
+          <span className="block font-medium">{by?.fullName || 'Somebody who has left'}</span>
+          <span className="block text-sm text-soft">of {of?.fullName || 'somebody who has left'}</span>
+        </Link>
+      )
+    },
+  },
+  { header: 'Rating', cell: (row) => <Stars rating={row.rating ?? 0} /> },
+  {
+    header: 'Review',
+    className: 'w-2/5',
+    cell: (row) => (
+      <div className="min-w-0 break-words">
+        <p className="whitespace-pre-line">{row.review || 'Without words'}</p>
+        {row.answer?.answer && <p className="mt-2 text-sm text-soft">Answer: {row.answer.answer}</p>}
+        {row.hidden && <p className="mt-2 text-sm text-red">Hidden: {row.hiddenReason}</p>}
+      </div>
+    ),
+  },
+  { header: 'Written', cell: (row) => <span className="whitespace-nowrap">{formatDay(row.createdAt)}</span> },
+  {
+    header: 'Change',
+    cell: (row) => (
+      <Button
+        look="outline"
+        size="small"
+        onClick={() => onAsk(row)}
+        aria-label={`${row.hidden ? 'Show again' : 'Hide'}: the review ${idOf(row).slice(-8)}`}
+      >
+        {row.hidden ? 'Show again' : 'Hide'}
+      </Button>
+    ),
+  },
+]

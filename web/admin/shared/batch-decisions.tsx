@@ -1,0 +1,72 @@
+import { Ban, Play, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import { api, fill } from '../../../contract/paths.ts'
+import { request } from '../../client/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { formatCount } from '../../ui/format.ts'
+import { FailureNote } from '../../ui/notice.tsx'
+import { Question } from '../../ui/question.tsx'
+import { useChange } from '../../ui/use-change.ts'
+
+type BatchDecisionsProps = {
+  id: string
+  state?: string | null
+  counts: { failed: number; waiting: number; cancelled: number }
+}
+
+/** What a person can do about a mailing, depending on how far it has come. */
+export function BatchDecisions({ id, state, counts }: BatchDecisionsProps) {
+  const { failed, waiting, cancelled } = counts
+  const [asking, setAsking] = useState(false)
+  const decide = useChange({
+    send: (path: string) => request(path, { method: 'POST' }),
+    success: (answer) => answer.message,
+    failure: 'Failed to change this mailing',
+    touches: [[fill(api.mailBatch, { id })], [api.mailBatches], [api.mails]],
+  })
+  const act = (path: Parameters<typeof fill>[0]) => ({
+    busy: decide.isPending,
+    onClick: () => decide.mutate(fill(path, { id })),
+  })
+  const cancellable = waiting > 0 && (state === 'sending' || state === 'stopped')
+  const revivable = (state === 'cancelled' || state === 'done') && cancelled > 0
+  if (failed === 0 && !cancellable && !revivable && state !== 'stopped') return null
+  return (
+    <div className="flex flex-wrap gap-2">
+      <FailureNote text={decide.failed} className="basis-full" />
+      {(state === 'stopped' || revivable) && (
+        <Button size="small" {...act(api.resumeMailBatch)}>
+          <Play aria-hidden="true" className="size-4" />
+          {revivable ? `Send the rest after all (${formatCount(cancelled)})` : 'Resume'}
+        </Button>
+      )}
+      {failed > 0 && (
+        <Button look="outline" size="small" {...act(api.retryMailBatch)}>
+          <RotateCcw aria-hidden="true" className="size-4" />
+          Retry failed ({formatCount(failed)})
+        </Button>
+      )}
+      {cancellable && (
+        <Button look="outline" size="small" busy={decide.isPending} onClick={() => setAsking(true)}>
+          <Ban aria-hidden="true" className="size-4" />
+          Cancel the rest
+        </Button>
+      )}
+      {asking && (
+        <Question
+          title="Cancel the rest of this mailing?"
+          yes="Do not send the rest"
+          no="Keep sending"
+          onNo={() => setAsking(false)}
+          onYes={() => {
+            setAsking(false)
+            decide.mutate(fill(api.cancelMailBatch, { id }))
+          }}
+        >
+          {waiting === 1 ? 'One person' : `${formatCount(waiting)} people`} will not get it. You can send it
+          to them later from here.
+        </Question>
+      )}
+    </div>
+  )
+}

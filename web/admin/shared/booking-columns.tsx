@@ -1,0 +1,76 @@
+import { CreditCard } from 'lucide-react'
+import type { BookingRow } from '../../../contract/bookings.ts'
+import { formatMoney, type MoneyScreen } from '../../../contract/money.ts'
+import { personLink } from './person-link.ts'
+import { CopyId } from '../../ui/copy-id.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { formatDay } from '../../ui/format.ts'
+import { idOf, type Loose } from '../../ui/loose.ts'
+import { PersonCell, personColumn } from '../../ui/person-cell.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { bookingLink } from './booking-link.ts'
+import { bookingLooks } from './booking-looks.ts'
+import { When } from './when.tsx'
+
+type Row = Loose<BookingRow>
+
+const person = (header: string, role: 'client' | 'photographer'): Column<Row> => ({
+  header,
+  className: personColumn,
+  cell: (row) => <PersonCell person={row[role]} to={personLink(role, row[role])} />,
+})
+
+/** The columns of a booking, for the list of all of them and for one photographer's. */
+export function bookingColumns(
+  screen: MoneyScreen,
+  options: { photographer: boolean; sortable: boolean },
+): Column<Row>[] {
+  const columns: (Column<Row> | false)[] = [
+    {
+      header: 'Booking ID',
+      cell: (row) => <CopyId id={idOf(row)} what="booking" to={bookingLink(idOf(row))} />,
+    },
+    { ...person('Client', 'client'), card: 'title' },
+    options.photographer && person('Photographer', 'photographer'),
+    {
+      header: 'Date',
+      sort: { up: 'date', down: '-date' },
+      cell: (row) => <When when={row.dateId} />,
+    },
+    {
+      header: 'Description',
+      cell: (row) => (
+        <p dir="auto" className="line-clamp-2 max-w-56 min-w-24" title={row.description ?? undefined}>
+          {row.description || '-'}
+        </p>
+      ),
+    },
+    {
+      header: 'Amount',
+      align: 'end',
+      sort: { up: 'amount', down: '-amount' },
+      cell: (row) => <span className="font-medium">{formatMoney(row.finalAmount ?? 0, screen)}</span>,
+    },
+    {
+      header: 'Status',
+      cell: (row) => (
+        <div className="flex flex-col items-start gap-1">
+          <StatusBadge looks={bookingLooks} status={row.bookingStatus} />
+          <span className="inline-flex items-center gap-1.5 pl-2.5 whitespace-nowrap text-soft">
+            <CreditCard aria-hidden="true" className="size-3.5" />
+            <span className="sr-only">Payment </span>
+            <span className="first-letter:uppercase">{row.paymentStatus || '-'}</span>
+          </span>
+        </div>
+      ),
+    },
+    {
+      header: 'Created',
+      sort: { up: 'oldest', down: 'newest' },
+      cell: (row) => <span className="xl:whitespace-nowrap">{formatDay(row.createdAt)}</span>,
+    },
+  ]
+  return columns
+    .filter((column) => column !== false)
+    .map((column) => (options.sortable ? column : { ...column, sort: undefined }))
+}

@@ -1,0 +1,42 @@
+import { formatAmount as formatMinor } from '../../../contract/money.ts'
+import type { LedgerEntry } from '../../../contract/payments.ts'
+import { bookingLink } from './booking-link.ts'
+import { CopyId } from '../../ui/copy-id.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { formatMoment } from '../../ui/format.ts'
+
+export const ledgerColumns: Column<LedgerEntry>[] = [
+  { header: 'What', card: 'title', cell: (entry) => <span className="font-medium">{entry.text}</span> },
+  { header: 'When', cell: (entry) => <span className="whitespace-nowrap">{formatMoment(entry.at)}</span> },
+  { header: 'Postings', cell: ({ postings }) => <Postings postings={postings} /> },
+]
+
+export const bookingColumn: Column<LedgerEntry> = {
+  header: 'Booking',
+  cell: ({ booking }) =>
+    booking ? <CopyId id={booking} what="booking" to={bookingLink(booking)} /> : <span>-</span>,
+}
+
+export function LedgerTable({ label, entries }: { label: string; entries: LedgerEntry[] }) {
+  return <DataTable label={label} columns={ledgerColumns} rows={entries} rowKey={({ id }) => id} />
+}
+
+/** Debit is positive; an entry sums to zero. Ids of accounts are cut to what screens show of ids everywhere. */
+export function Postings({ postings }: Pick<LedgerEntry, 'postings'>) {
+  return (
+    <ul className="figures grid w-full max-w-64 gap-0.5 text-sm">
+      {postings.map(({ account, currency, minor }) => (
+        <li key={`${account} ${minor}`} className="flex justify-between gap-4">
+          <span className="text-soft">{shorten(account)}</span>
+          <span className="whitespace-nowrap">
+            {minor > 0 ? '+' : '−'}
+            {formatMinor(Math.abs(minor), currency)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const shorten = (account: string): string =>
+  account.replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}([0-9a-f]{8})/g, '…$1')

@@ -1,0 +1,76 @@
+import { formatMoney } from '../../../contract/money.ts'
+import type { TransactionRow } from '../../../contract/transactions.ts'
+import { bookingLink } from './booking-link.ts'
+import { personLink } from './person-link.ts'
+import { CopyId } from '../../ui/copy-id.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { formatDay } from '../../ui/format.ts'
+import { idOf, type Loose } from '../../ui/loose.ts'
+import { PersonCell, personColumn } from '../../ui/person-cell.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { paymentLooks, stageLooks } from './payment-looks.ts'
+import { transactionLink } from './transaction-link.ts'
+
+type Row = Loose<TransactionRow>
+
+export function transactionColumns(options: { photographer: boolean; sortable: boolean }): Column<Row>[] {
+  const columns: (Column<Row> | false)[] = [
+    {
+      header: 'Transaction ID',
+      cell: (row) => <CopyId id={idOf(row)} what="transaction" to={transactionLink(idOf(row))} />,
+    },
+    {
+      header: 'Client',
+      className: personColumn,
+      card: 'title',
+      cell: (row) => <PersonCell person={row.client} to={personLink('client', row.client)} />,
+    },
+    options.photographer && {
+      header: 'Photographer',
+      className: personColumn,
+      cell: (row) => (
+        <PersonCell person={row.photographer} to={personLink('photographer', row.photographer)} />
+      ),
+    },
+    {
+      header: 'Amount details',
+      sort: { up: 'amount', down: '-amount' },
+      cell: (row) => <Amounts row={row} />,
+    },
+    {
+      header: 'Payment status',
+      cell: (row) => <StatusBadge looks={paymentLooks} status={row.paymentStatus} />,
+    },
+    { header: 'Payment stage', cell: (row) => <StatusBadge looks={stageLooks} status={row.paymentStage} /> },
+    {
+      header: 'Booking ID',
+      cell: (row) => <CopyId id={row.booking ?? ''} what="booking" to={bookingLink(row.booking ?? '')} />,
+    },
+    {
+      header: 'Created',
+      sort: { up: 'oldest', down: 'newest' },
+      cell: (row) => <span className="xl:whitespace-nowrap">{formatDay(row.createdAt)}</span>,
+    },
+  ]
+  return columns
+    .filter((column) => column !== false)
+    .map((column) => (options.sortable ? column : { ...column, sort: undefined }))
+}
+
+function Amounts({ row }: { row: Row }) {
+  const lines = [
+    { name: 'Total', amount: row.totalAmount, look: 'font-medium' },
+    { name: 'Upfront', amount: row.upfrontAmount, look: 'text-soft' },
+    { name: 'Remaining', amount: row.remainingAmount, look: 'text-soft' },
+  ]
+  return (
+    <dl className="grid w-fit grid-cols-[auto_auto] gap-x-2">
+      {lines.map((line) => (
+        <div key={line.name} className={`col-span-2 grid grid-cols-subgrid ${line.look}`}>
+          <dt>{line.name}</dt>
+          <dd className="text-end">{formatMoney(line.amount ?? 0, 'transactions')}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

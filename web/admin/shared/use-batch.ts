@@ -1,0 +1,51 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { MailBatch } from '../../../contract/mail.ts'
+import { api, fill } from '../../../contract/paths.ts'
+import { requestRaw } from '../../client/api.ts'
+import { apiQuery } from '../../client/queries.ts'
+import type { Loose } from '../../ui/loose.ts'
+import { readEvents } from './event-stream.ts'
+
+const askEvery = 2_000
+
+/** A mailing as it is right now: the server tells of every change; where it cannot, we ask every two seconds. */
+export function useBatch(id: string) {
+  const client = useQueryClient()
+  const [live, setLive] = useState(true)
+  const found = useQuery({
+    ...apiQuery<Loose<MailBatch>>(fill(api.mailBatch, { id })),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (!live && state.data?.state === 'sending' ? askEvery : false),
+  })
+  const sending = found.data?.state === 'sending'
+
+  useEffect(() => {
+    if (!sending) return
+    const stop = new AbortController()
+    const { queryKey } = apiQuery(fill(api.mailBatch, { id }))
+    void follow(id, stop.signal, (batch) => client.setQueryData(queryKey, batch)).catch(() => {
+      if (!stop.signal.aborted) setLive(false)
+    })
+    return () => {
+      stop.abort()
+      // It is over, or somebody looks elsewhere: the lists have changed meanwhile.
+      void client.invalidateQueries({ queryKey: [api.mailBatches] })
+      void client.invalidateQueries({ queryKey: [api.mails] })
+    }
+  }, [sending, id, client])
+  return found
+}
+
+/** The server ends a stream after a while, so that the token is checked again; then the next one begins. */
+async function follow(id: string, signal: AbortSignal, tell: (batch: unknown) => void): Promise<void> {
+  while (!signal.aborted) {
+    const { body } = await requestRaw(fill(api.mailBatchEvents, { id }), { signal })
+    if (!body) throw new Error('This browser cannot read streams.')
+    for await (const { event, data } of readEvents(body)) {
+      if (event === 'progress') tell(JSON.parse(data))
+      if (event === 'end') return
+    }
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+  }
+}

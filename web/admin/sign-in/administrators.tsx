@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { type Administrator, type administrators, authMessages } from '../../../contract/auth.ts'
+import { api, fill } from '../../../contract/paths.ts'
+import { request } from '../../client/api.ts'
+import { apiQuery } from '../../client/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { formatMoment } from '../../ui/format.ts'
+import { FailureNote, LoadFailure } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useChange } from '../../ui/use-change.ts'
+import { InviteDialog } from './invite-dialog.tsx'
+
+const words = { active: 'Active', inactive: 'Deactivated', invited: 'Invited' }
+
+export function Administrators() {
+  const { data, isError, refetch } = useQuery(apiQuery<z.infer<typeof administrators>>(api.administrators))
+  const [inviting, setInviting] = useState(false)
+  const touches = [[api.administrators]]
+  const setStatus = useChange({
+    send: ({ id, status }: { id: string; status: 'active' | 'inactive' }) =>
+      request(fill(api.administrator, { id }), { method: 'PATCH', body: { status } }),
+    success: (_, { status }) =>
+      status === 'active' ? authMessages.adminActivated : authMessages.adminDeactivated,
+    failure: 'Failed to change this administrator',
+    touches,
+  })
+  const again = useChange({
+    send: (id: string) => request(fill(api.inviteAgain, { id }), { method: 'POST' }),
+    success: authMessages.invited,
+    failure: 'Failed to send the invitation',
+    touches,
+  })
+  return (
+    <Panel aria-labelledby="administrators" aria-busy={!data && !isError} className="p-5 sm:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div>
+          <h2 id="administrators" className="text-xl">
+            Administrators
+          </h2>
+          <p className="mt-1 max-w-text text-soft">Everybody who may use the back-office.</p>
+        </div>
+        <Button look="outline" size="small" onClick={() => setInviting(true)}>
+          Invite
+        </Button>
+      </div>
+      {isError && !data && (
+        <div className="mt-5">
+          <LoadFailure message="Failed to load the administrators" onRetry={() => void refetch()} />
+        </div>
+      )}
+      <FailureNote text={setStatus.failed ?? again.failed} className="mt-4" />
+      {!data && !isError && <Skeleton className="mt-5 h-14 w-full" />}
+      <ul className="mt-4 divide-y divide-hairline">
+        {data?.administrators.map((admin) => (
+          <Row
+            key={admin.id}
+            admin={admin}
+            busy={
+              (setStatus.isPending && setStatus.variables.id === admin.id) ||
+              (again.isPending && again.variables === admin.id)
+            }
+            onStatus={(status) => setStatus.mutate({ id: admin.id, status })}
+            onAgain={() => again.mutate(admin.id)}
+          />
+        ))}
+      </ul>
+      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+    </Panel>
+  )
+}
+
+type RowProps = {
+  admin: Administrator
+  busy: boolean
+  onStatus: (status: 'active' | 'inactive') => void
+  onAgain: () => void
+}
+
+function Row({ admin, busy, onStatus, onAgain }: RowProps) {
+  const name = admin.fullName || admin.email
+  const active = admin.status !== 'inactive'
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="font-medium wrap-anywhere">
+          <bdi>{name}</bdi>
+          {admin.current && (
+            <span className="ml-2 inline-block rounded-full bg-green-wash px-2.5 py-0.5 text-sm text-green">
+              You
+            </span>
+          )}
+        </p>
+        <p className="text-sm text-soft wrap-anywhere">{admin.email}</p>
+        <p className="figures text-sm text-soft">
+          {words[admin.status]}
+          {admin.secondFactor && ', with a second factor'}
+          {admin.lastUsedAt && `, last here ${formatMoment(admin.lastUsedAt)}`}
+        </p>
+      </div>
+      {admin.status === 'invited' && (
+        <Button look="quiet" size="small" busy={busy} aria-label={`Invite ${name} again`} onClick={onAgain}>
+          Invite again
+        </Button>
+      )}
+      {!admin.current && (
+        <Button
+          look="quiet"
+          size="small"
+          busy={busy}
+          aria-label={`${active ? 'Deactivate' : 'Activate'} ${name}`}
+          onClick={() => onStatus(active ? 'inactive' : 'active')}
+        >
+          {active ? 'Deactivate' : 'Activate'}
+        </Button>
+      )}
+    </li>
+  )
+}

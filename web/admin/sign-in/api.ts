@@ -1,0 +1,14 @@
+import type { LoginBody, LoginResult } from '../../../contract/auth.ts'
+import { api } from '../../../contract/paths.ts'
+import { request } from '../../client/api.ts'
+import type { StoredSession } from '../../client/session.ts'
+
+/** The specification has token and user at the root of the answer; ours holds them under `data` as well. */
+type LoginAnswer = Partial<LoginResult> & { data?: Partial<LoginResult> }
+
+export async function logIn(form: LoginBody): Promise<StoredSession> {
+  const answer = (await request(api.login, { method: 'POST', body: form, public: true })) as LoginAnswer
+  const { accessToken, refreshToken, user } = { ...answer.data, ...answer }
+  if (!accessToken) throw new Error('The answer holds no token')
+  return { authToken: accessToken, refreshToken, userID: user?.id ?? '' }
+}

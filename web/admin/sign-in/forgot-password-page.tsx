@@ -1,0 +1,63 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import type { z } from 'zod'
+import { forgotPasswordBody } from '../../../contract/auth.ts'
+import { api, site } from '../../../contract/paths.ts'
+import { request } from '../../client/api.ts'
+import { failureText } from '../../client/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { officeMeta } from '../../ui/page-head.tsx'
+import { LoginFrame } from './login-frame.tsx'
+
+export const meta = () => officeMeta('Forgotten password')
+
+type Told = { kind: 'success' | 'error'; text: string }
+
+export default function ForgotPasswordPage() {
+  const [told, setTold] = useState<Told | null>(null)
+  const { register, handleSubmit, formState } = useForm<z.infer<typeof forgotPasswordBody>>({
+    resolver: zodResolver(forgotPasswordBody),
+  })
+  const { errors, isSubmitting } = formState
+  const submit = handleSubmit(async (body) => {
+    setTold(null)
+    try {
+      const { message } = await request(api.adminForgotPassword, { method: 'POST', body, public: true })
+      setTold({ kind: 'success', text: message })
+    } catch (error) {
+      setTold({ kind: 'error', text: failureText(error, 'Something went wrong') })
+    }
+  })
+  return (
+    <LoginFrame title="Forgotten password">
+      <p className="mt-3 text-soft">We mail you a link to choose a new one. It works once, for one hour.</p>
+      {told && (
+        <Notice kind={told.kind} className="mt-6">
+          {told.text}
+        </Notice>
+      )}
+      <form method="post" noValidate onSubmit={submit} className="mt-8 flex flex-col gap-5">
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="username"
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <Button type="submit" size="large" busy={isSubmitting}>
+          {isSubmitting ? 'Sending…' : 'Send the link'}
+        </Button>
+        <Link
+          to={site.login}
+          className="self-start underline decoration-golden decoration-2 underline-offset-4 hover:text-golden"
+        >
+          Back to the login
+        </Link>
+      </form>
+    </LoginFrame>
+  )
+}

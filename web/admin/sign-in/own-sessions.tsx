@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query'
+import { Monitor, Smartphone } from 'lucide-react'
+import type { z } from 'zod'
+import { authMessages, type ownSession, type ownSessions } from '../../../contract/auth.ts'
+import { api, fill } from '../../../contract/paths.ts'
+import { request } from '../../client/api.ts'
+import { apiQuery } from '../../client/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { describeDevice, isHandheld } from '../../ui/device.ts'
+import { formatMoment } from '../../ui/format.ts'
+import { FailureNote, LoadFailure } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useChange } from '../../ui/use-change.ts'
+
+type Session = z.infer<typeof ownSession>
+
+export function OwnSessions() {
+  const { data, isError, refetch } = useQuery(apiQuery<z.infer<typeof ownSessions>>(api.sessions))
+  const sessions = data?.sessions ?? []
+  const endOthers = useChange({
+    send: () => request(api.otherSessions, { method: 'DELETE' }),
+    success: authMessages.otherSessionsEnded,
+    failure: 'Failed to sign out the other sessions',
+    touches: [[api.sessions]],
+  })
+  const endOne = useChange({
+    send: (id: string) => request(fill(api.session, { id }), { method: 'DELETE' }),
+    success: authMessages.sessionEnded,
+    failure: 'Failed to sign out this session',
+    touches: [[api.sessions]],
+  })
+  return (
+    <Panel aria-labelledby="sessions" aria-busy={!data && !isError} className="p-5 sm:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div>
+          <h2 id="sessions" className="text-xl">
+            Your sessions
+          </h2>
+          <p className="mt-1 max-w-text text-soft">Every browser that is signed in with your account.</p>
+        </div>
+        {sessions.length > 1 && (
+          <Button look="outline" size="small" busy={endOthers.isPending} onClick={() => endOthers.mutate()}>
+            Sign out everywhere else
+          </Button>
+        )}
+      </div>
+      {isError && !data && (
+        <div className="mt-5">
+          <LoadFailure message="Failed to load your sessions" onRetry={() => void refetch()} />
+        </div>
+      )}
+      <FailureNote text={endOthers.failed ?? endOne.failed} className="mt-4" />
+      <ul className="mt-4 divide-y divide-hairline">
+        {!data && !isError && <Waiting />}
+        {sessions.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            busy={endOne.isPending && endOne.variables === session.id}
+            onEnd={() => endOne.mutate(session.id)}
+          />
+        ))}
+      </ul>
+      {data?.refusedLogins && data.refusedLogins.length > 0 && (
+        <>
+          <h3 className="mt-4 font-medium">Refused logins</h3>
+          <p className="text-sm text-soft">With a wrong password, in the last thirty days.</p>
+          <ul className="figures mt-2 text-sm text-soft">
+            {data.refusedLogins.map(({ at, address }) => (
+              <li key={at}>
+                {formatMoment(at)}
+                {address && (
+                  <>
+                    {' from '}
+                    <span className="inline-block max-w-full wrap-anywhere">{address}</span>
+                  </>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Panel>
+  )
+}
+
+type SessionRowProps = { session: Session; busy: boolean; onEnd: () => void }
+
+function SessionRow({ session, busy, onEnd }: SessionRowProps) {
+  const Icon = isHandheld(session.userAgent) ? Smartphone : Monitor
+  const device = describeDevice(session.userAgent)
+  return (
+    <li className="flex items-center gap-4 py-4">
+      <Icon aria-hidden="true" strokeWidth={1.5} className="size-6 shrink-0 text-soft" />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">
+          {device}
+          {session.current && (
+            <span className="ml-2 inline-block rounded-full bg-green-wash px-2.5 py-0.5 text-sm text-green">
+              This browser
+            </span>
+          )}
+        </p>
+        <p className="figures text-sm text-soft">Last used {formatMoment(session.lastUsedAt)}</p>
+        <p className="figures text-sm text-soft">
+          Signed in {formatMoment(session.createdAt)}
+          {session.address && (
+            <>
+              {' from '}
+              <span className="inline-block max-w-full wrap-anywhere">{session.address}</span>
+            </>
+          )}
+        </p>
+      </div>
+      {!session.current && (
+        <Button look="quiet" size="small" busy={busy} aria-label={`Sign out ${device}`} onClick={onEnd}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function Waiting() {
+  return (
+    <li className="flex items-center gap-4 py-4">
+      <Skeleton className="size-6" />
+      <div className="flex flex-1 flex-col gap-2">
+        <Skeleton className="h-5 w-40" />
+        <Skeleton className="h-4 w-64 max-w-full" />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,92 @@
+import { type FormEvent, useState } from 'react'
+import { authMessages, type NewSecondFactor, type RecoveryCodes } from '../../../contract/auth.ts'
+import { api } from '../../../contract/paths.ts'
+import { request } from '../../client/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useChange } from '../../ui/use-change.ts'
+import { QrCode } from './qr-code.tsx'
+
+type ConfirmProps = {
+  begun: NewSecondFactor
+  onConfirmed: (codes: string[]) => void
+  onClose: () => void
+}
+
+export function ConfirmSecondFactor({ begun, onConfirmed, onClose }: ConfirmProps) {
+  const [code, setCode] = useState('')
+  const confirm = useChange({
+    send: () => request<RecoveryCodes>(api.confirmSecondFactor, { method: 'POST', body: { code } }),
+    failure: 'Something went wrong',
+    touches: [[api.secondFactor], [api.administrators]],
+    onSuccess: ({ data }) => onConfirmed(data.recoveryCodes),
+  })
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    confirm.mutate()
+  }
+  return (
+    <Dialog title="Connect your app" open onClose={onClose} mustAnswer className="max-w-md">
+      <form onSubmit={submit} className="mt-3 flex flex-col gap-5">
+        <p className="text-soft">{authMessages.secondFactorBegun}</p>
+        <QrCode text={begun.uri} label="The secret for your authenticator app" />
+        <p className="text-sm text-soft">
+          No camera? Type this into the app:{' '}
+          <code className="figures block text-ink wrap-anywhere">
+            {begun.secret.match(/.{1,4}/g)?.join(' ')}
+          </code>
+        </p>
+        <Field
+          label="Code"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+          error={confirm.failed ?? undefined}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={confirm.isPending} disabled={code.trim() === ''}>
+            Turn it on
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+export function ShowCodes({
+  codes,
+  words,
+  onClose,
+}: {
+  codes: string[]
+  words: string
+  onClose: () => void
+}) {
+  const copy = async () => {
+    await navigator.clipboard.writeText(codes.join('\n'))
+    toast.success('Copied')
+  }
+  return (
+    <Dialog title="Recovery codes" open onClose={onClose} mustAnswer className="max-w-md">
+      <p className="mt-3 text-soft">{words} Each works once, in place of the app. They are shown only now.</p>
+      <ul className="figures mt-5 grid gap-x-6 gap-y-1 font-mono sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button look="outline" onClick={() => void copy()}>
+          Copy
+        </Button>
+        <Button onClick={onClose}>I have kept them</Button>
+      </div>
+    </Dialog>
+  )
+}

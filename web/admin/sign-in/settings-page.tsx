@@ -1,0 +1,23 @@
+import { officeMeta, PageHead } from '../../ui/page-head.tsx'
+import { Administrators } from './administrators.tsx'
+import { ChangePassword } from './change-password.tsx'
+import { OwnSessions } from './own-sessions.tsx'
+import { SecondFactor } from './second-factor.tsx'
+import { ThemeChoicePanel } from './theme-choice.tsx'
+
+export const meta = () => officeMeta('Settings')
+
+export default function SettingsPage() {
+  return (
+    <>
+      <PageHead title="Settings" />
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        <ChangePassword />
+        <OwnSessions />
+        <SecondFactor />
+        <Administrators />
+        <ThemeChoicePanel />
+      </div>
+    </>
+  )
+}

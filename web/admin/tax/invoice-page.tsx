@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { api, fill } from '../../../contract/paths.ts'
+import type { Invoice } from '../../../contract/tax.ts'
+import { apiQuery } from '../../client/queries.ts'
+import { LoadFailure } from '../../ui/notice.tsx'
+import { officeMeta, PageHead } from '../../ui/page-head.tsx'
+import { PrintButton } from '../../ui/print-button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { InvoicePaper, invoiceTitle } from '../../documents/invoice-paper.tsx'
+
+export const meta = () => officeMeta('Invoice')
+
+export default function InvoicePage() {
+  const { number = '' } = useParams()
+  const { data, isError, refetch } = useQuery(apiQuery<Invoice>(fill(api.adminInvoice, { number })))
+  return (
+    <div className="max-w-3xl">
+      <PageHead title={data ? invoiceTitle(data) : number} actions={data && <PrintButton />} />
+      {!data && isError && (
+        <LoadFailure message="Failed to load this invoice" onRetry={() => void refetch()} />
+      )}
+      {!data && !isError && (
+        <div role="status" aria-label="Loading the invoice">
+          <Skeleton className="h-96 w-full" />
+        </div>
+      )}
+      {data && <InvoicePaper invoice={data} />}
+    </div>
+  )
+}

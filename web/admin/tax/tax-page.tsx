@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileText } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { api, fill, site } from '../../../contract/paths.ts'
+import type { InvoiceRow, TaxPage as Tax } from '../../../contract/tax.ts'
+import { formatAmount } from '../../format/money.ts'
+import { apiQuery } from '../../client/queries.ts'
+import { AddressTabs } from '../../ui/address-tabs.tsx'
+import { sayMonth } from '../../ui/calendar-words.ts'
+import { CsvButton } from '../../ui/csv-button.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { formatWallDay } from '../../ui/format.ts'
+import { useListState } from '../../ui/list-state.ts'
+import { ListView } from '../../ui/list-view.tsx'
+import type { Loose } from '../../ui/loose.ts'
+import { LoadFailure } from '../../ui/notice.tsx'
+import { officeMeta, PageHead } from '../../ui/page-head.tsx'
+import { usePagedList } from '../../ui/paged-list.ts'
+import { SelectBox } from '../../ui/select-box.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { OperatorForm } from './operator-form.tsx'
+import { invoiceTitle } from '../../documents/invoice-paper.tsx'
+
+export const meta = () => officeMeta('Tax')
+
+export default function TaxPage() {
+  const { data, isError, refetch } = useQuery(apiQuery<Tax>(api.adminTax))
+  return (
+    <>
+      <PageHead
+        title="Tax"
+        intro="Your details on receipts and invoices, the invoices of the platform fee, and yearly reports."
+        actions={data && data.years.length > 0 && <Report years={data.years} />}
+      />
+      {!data && isError && (
+        <LoadFailure message="Failed to load the tax details" onRetry={() => void refetch()} />
+      )}
+      {!data && !isError && (
+        <div role="status" aria-label="Loading the tax details">
+          <Skeleton className="h-96 w-full" />
+        </div>
+      )}
+      {data && (
+        <AddressTabs
+          label="Tax"
+          tabs={[
+            {
+              id: 'details',
+              title: 'Your details',
+              content: <OperatorForm key={data.details?.savedAt} details={data.details} />,
+            },
+            { id: 'invoices', title: 'Invoices', content: <Invoices /> },
+          ]}
+        />
+      )}
+    </>
+  )
+}
+
+function Report({ years }: { years: number[] }) {
+  const [year, setYear] = useState(String(years[0]))
+  return (
+    <>
+      <SelectBox
+        label="Year of the report"
+        value={year}
+        choices={years.map((each) => ({ value: String(each), text: `Report ${each}` }))}
+        onChange={setYear}
+      />
+      <CsvButton path={api.adminTaxReport} name={`tax-report-${year}`} query={{ year }} />
+    </>
+  )
+}
+
+const columns: Column<Loose<InvoiceRow>>[] = [
+  {
+    header: 'Number',
+    card: 'title',
+    cell: ({ kind, number }) => (
+      <Link to={fill(site.invoice, { number: number ?? '' })} className="underline underline-offset-4">
+        {invoiceTitle({ kind: kind ?? 'invoice', number: number ?? '' })}
+      </Link>
+    ),
+  },
+  { header: 'Photographer', cell: ({ recipient }) => <bdi>{recipient}</bdi> },
+  { header: 'Month', cell: ({ month }) => month && sayMonth(month) },
+  { header: 'Issued', cell: ({ issuedOn }) => issuedOn && formatWallDay(issuedOn) },
+  {
+    header: 'Total',
+    align: 'end',
+    cell: ({ total, currency }) => formatAmount(total ?? 0, currency ?? 'USD'),
+  },
+]
+
+function Invoices() {
+  const state = useListState({ filters: {} })
+  const list = usePagedList<InvoiceRow>({ path: api.adminInvoices, name: 'invoices', query: state.query })
+  return (
+    <ListView
+      label="Invoices"
+      list={list}
+      state={state}
+      columns={columns}
+      icon={FileText}
+      texts={{
+        loading: 'Loading invoices',
+        empty: 'No invoices yet',
+        emptyHint: 'They are issued on the first day of each month, once your details are complete.',
+        noneMatch: 'No invoices match',
+        failed: 'Failed to load invoices',
+      }}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { formatMoney } from '../../../contract/money.ts'
+import type { TransactionDetail } from '../../../contract/transactions.ts'
+import { bookingLink } from '../shared/booking-link.ts'
+import { When } from '../shared/when.tsx'
+import { personLink } from '../shared/person-link.ts'
+import { CopyId } from '../../ui/copy-id.tsx'
+import { Fact, Facts } from '../../ui/facts.tsx'
+import { formatMoment } from '../../ui/format.ts'
+import { idOf, type Loose } from '../../ui/loose.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { PersonCell } from '../../ui/person-cell.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { paymentLooks, stageLooks } from '../shared/payment-looks.ts'
+
+export function TransactionFacts({ transaction }: { transaction: Loose<TransactionDetail> }) {
+  const id = idOf(transaction)
+  const { client, photographer, shoot } = transaction
+  const money = (amount?: number | null) =>
+    formatMoney(amount ?? 0, 'transactions', transaction.currency ?? undefined)
+  return (
+    <Panel className="p-6 sm:p-8">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <h1 className="figures text-2xl">Transaction {id.slice(-8)}</h1>
+        <StatusBadge looks={paymentLooks} status={transaction.paymentStatus} prefix="Payment" withPrefix />
+        <StatusBadge looks={stageLooks} status={transaction.paymentStage} prefix="Stage" withPrefix />
+      </div>
+      <Facts>
+        <Fact name="Client" wide="phone">
+          <PersonCell person={client} to={personLink('client', client)} />
+        </Fact>
+        <Fact name="Photographer" wide="phone">
+          <PersonCell person={photographer} to={personLink('photographer', photographer)} />
+        </Fact>
+        <Fact name="Total">
+          <span className="text-lg font-medium">{money(transaction.totalAmount)}</span>
+        </Fact>
+        <Fact name="Upfront and remaining">
+          {money(transaction.upfrontAmount)} + {money(transaction.remainingAmount)}
+        </Fact>
+        <Fact name="Booking">
+          <CopyId id={transaction.booking ?? ''} what="booking" to={bookingLink(transaction.booking ?? '')} />
+        </Fact>
+        <Fact name="Date of the shoot">
+          <When when={shoot} withZone />
+        </Fact>
+        <Fact name="Created">{formatMoment(transaction.createdAt)}</Fact>
+        <Fact name="Transaction ID">
+          <CopyId id={id} what="transaction" />
+        </Fact>
+        <Fact name="Description" wide>
+          <p dir="auto" className="max-w-text whitespace-pre-line wrap-anywhere">
+            {shoot?.description || '-'}
+          </p>
+        </Fact>
+      </Facts>
+    </Panel>
+  )
+}

@@ -1,0 +1,28 @@
+import { useParams } from 'react-router'
+import { api, fill, site } from '../../../contract/paths.ts'
+import type { TransactionDetail } from '../../../contract/transactions.ts'
+import { officeMeta } from '../../ui/page-head.tsx'
+import { RecordScreen } from '../../ui/record-screen.tsx'
+import { TransactionFacts } from './transaction-facts.tsx'
+import { TransactionPayments } from './transaction-payments.tsx'
+
+export const meta = () => officeMeta('Transaction')
+
+export default function TransactionPage() {
+  const { id = '' } = useParams()
+  return (
+    <RecordScreen<TransactionDetail>
+      path={fill(api.transaction, { id })}
+      home={site.transactions}
+      many="transactions"
+      texts={{ failed: 'Failed to load this transaction', notFound: 'Transaction not found' }}
+    >
+      {(transaction) => (
+        <div className="flex flex-col gap-8">
+          <TransactionFacts transaction={transaction} />
+          <TransactionPayments payments={transaction.payments ?? []} currency={transaction.currency} />
+        </div>
+      )}
+    </RecordScreen>
+  )
+}

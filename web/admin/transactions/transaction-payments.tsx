@@ -1,0 +1,55 @@
+import { formatMoney } from '../../../contract/money.ts'
+import type { TransactionDetail } from '../../../contract/transactions.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { formatMoment } from '../../ui/format.ts'
+import { idOf, type Loose } from '../../ui/loose.ts'
+import { Panel } from '../../ui/panel.tsx'
+
+type Row = Loose<TransactionDetail['payments'][number]>
+
+const words: Record<string, string> = {
+  capture: 'Captured',
+  refund: 'Refunded',
+  refund_failed: 'Refund came back',
+}
+
+const columnsIn = (currency: string | undefined): Column<Row>[] => [
+  {
+    header: 'What',
+    card: 'title',
+    cell: (row) => <span className="font-medium">{words[row.kind ?? ''] ?? row.kind}</span>,
+  },
+  {
+    header: 'Amount',
+    align: 'end',
+    // A real minus sign, as wide as a plus.
+    cell: (row) =>
+      `${row.kind === 'refund' ? '−' : ''}${formatMoney(row.amount ?? 0, 'transactions', currency)}`,
+  },
+  { header: 'When', cell: (row) => formatMoment(row.occurredAt) },
+]
+
+type Props = { payments: Row[]; currency: string | null | undefined }
+
+export function TransactionPayments({ payments, currency }: Props) {
+  return (
+    <section aria-labelledby="payments">
+      <h2 id="payments" className="mb-4 text-xl">
+        Payments
+      </h2>
+      <Panel>
+        {payments.length === 0 ? (
+          <p className="px-6 py-10 text-center text-soft">No money has moved yet</p>
+        ) : (
+          <DataTable
+            label="Payments of this transaction"
+            columns={columnsIn(currency ?? undefined)}
+            rows={payments}
+            rowKey={idOf}
+            room="narrow"
+          />
+        )}
+      </Panel>
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import { ReceiptText } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { api, fill, site } from '../../../contract/paths.ts'
+import {
+  paymentStage,
+  paymentStatus,
+  type TransactionRow,
+  transactionFilter,
+} from '../../../contract/transactions.ts'
+import { CsvButton } from '../../ui/csv-button.tsx'
+import { useListState } from '../../ui/list-state.ts'
+import { ListToolbar } from '../../ui/list-toolbar.tsx'
+import { ListView } from '../../ui/list-view.tsx'
+import { idOf } from '../../ui/loose.ts'
+import { officeMeta, PageHead } from '../../ui/page-head.tsx'
+import { usePagedList } from '../../ui/paged-list.ts'
+import { choicesOf } from '../../ui/select-box.tsx'
+import { transactionColumns } from '../shared/transaction-columns.tsx'
+
+export const meta = () => officeMeta('Transactions')
+
+const { status, stage, from, to, sort } = transactionFilter.shape
+const rules = { filters: { status, stage, from, to }, sort }
+const columns = transactionColumns({ photographer: true, sortable: true })
+const filters = [
+  { name: 'status', label: 'Payment status', choices: choicesOf('Any status', paymentStatus.options) },
+  { name: 'stage', label: 'Payment stage', choices: choicesOf('Any stage', paymentStage.options) },
+]
+const sorts = [
+  { value: '', text: 'Newest first' },
+  { value: 'oldest', text: 'Oldest first' },
+  { value: '-amount', text: 'Largest amount first' },
+  { value: 'amount', text: 'Smallest amount first' },
+]
+
+export default function TransactionsPage() {
+  const navigate = useNavigate()
+  const state = useListState(rules)
+  const list = usePagedList<TransactionRow>({
+    path: api.transactions,
+    name: 'transactionList',
+    query: state.query,
+  })
+  return (
+    <>
+      <PageHead
+        title="Transactions Management"
+        actions={<CsvButton path={api.transactionsCsv} name="transactions" query={state.query} />}
+      />
+      <ListView
+        label="Transactions"
+        list={list}
+        state={state}
+        columns={columns}
+        icon={ReceiptText}
+        onOpen={(row) => navigate(fill(site.transaction, { id: idOf(row) }))}
+        texts={{
+          loading: 'Loading transactions',
+          empty: 'No transactions found',
+          failed: 'Failed to load transactions',
+        }}
+        toolbar={
+          <ListToolbar
+            state={state}
+            searchLabel="Search transactions"
+            filters={filters}
+            dates="Created"
+            sorts={sorts}
+          />
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { CircleCheck, CircleX, Clock, MessageCircleQuestion } from 'lucide-react'
+import type { StatusLooks } from '../../ui/status-badge.tsx'
+
+export const verificationLooks: StatusLooks = {
+  waiting: { tone: 'amber', icon: Clock },
+  verified: { tone: 'green', icon: CircleCheck },
+  'asked for changes': { tone: 'blue', icon: MessageCircleQuestion },
+  refused: { tone: 'red', icon: CircleX },
+}
+
+const words: Record<string, string> = {
+  submitted: 'waiting',
+  approved: 'verified',
+  changes: 'asked for changes',
+  refused: 'refused',
+}
+
+/** The contract's word as the screens say it. */
+export const wordOf = (state?: string | null): string => words[state ?? ''] ?? state ?? ''

@@ -1,0 +1,55 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Picture } from '../../../contract/pictures.ts'
+import type { Loose } from '../../ui/loose.ts'
+
+const Lightbox = lazy(() => import('../../ui/lightbox.tsx'))
+
+type Shown = Loose<Picture> & { alt?: string | null; caption?: string | null }
+type PictureWallProps = { label: string; pictures: Shown[] }
+
+/** Pictures at a glance; each opens large, with the arrow keys between them. */
+export function PictureWall({ label, pictures }: PictureWallProps) {
+  const [at, setAt] = useState<number | null>(null)
+  const named = pictures.map((picture, index) => ({
+    id: picture.id ?? String(index),
+    width: picture.width ?? 3,
+    height: picture.height ?? 2,
+    small: picture.small ?? '',
+    large: picture.large ?? '',
+    srcset: picture.srcset ?? undefined,
+    alt: picture.alt || `Picture ${index + 1}`,
+    caption: picture.caption || undefined,
+  }))
+  return (
+    <>
+      <ul aria-label={label} className="grid grid-cols-3 gap-2 sm:grid-cols-4">
+        {named.map((picture, index) => (
+          <li key={picture.id}>
+            <button
+              type="button"
+              aria-label={`Open ${picture.alt}`}
+              onClick={() => setAt(index)}
+              className="block w-full"
+            >
+              <img
+                src={picture.small}
+                srcSet={picture.srcset}
+                sizes="(min-width: 64rem) 9rem, 30vw"
+                width={picture.width}
+                height={picture.height}
+                alt=""
+                loading="lazy"
+                className="aspect-square w-full rounded-picture bg-hairline object-cover object-[50%_25%] transition-opacity hover:opacity-85"
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {at !== null && (
+        <Suspense fallback={null}>
+          <Lightbox label={label} pictures={named} at={at} onMove={setAt} onClose={() => setAt(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { Link } from 'react-router'
+import { site } from '../../../contract/paths.ts'
+import type { AdminVerification } from '../../../contract/studio.ts'
+import { serviceName } from '../../format/wording.ts'
+import { personLink } from '../shared/person-link.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { EmailText } from '../../ui/email-text.tsx'
+import { Fact, Facts } from '../../ui/facts.tsx'
+import { formatMoment } from '../../ui/format.ts'
+import { idOf, type Loose } from '../../ui/loose.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { nameOf } from '../../ui/person-cell.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { verificationLooks, wordOf } from './looks.ts'
+
+/** Who it is about, and what has been decided. */
+export function VerificationHead({ verification }: { verification: Loose<AdminVerification> }) {
+  const { photographer: person, state, submittedAt, decidedAt, decidedBy, reason } = verification
+  const profile = personLink('photographer', person)
+  const log = `${site.activity}?subject=${idOf(person)}`
+  return (
+    <Panel className="p-5 sm:p-6">
+      <div className="flex flex-wrap items-start gap-4">
+        <Avatar
+          fullName={person?.fullName}
+          email={person?.email}
+          image={person?.profileImage}
+          className="size-14 text-xl"
+        />
+        <div className="min-w-0 flex-1">
+          <h1 className="text-2xl wrap-anywhere">{nameOf(person?.fullName)}</h1>
+          <p className="text-soft">{person?.headline}</p>
+        </div>
+        <StatusBadge looks={verificationLooks} status={wordOf(state)} />
+      </div>
+      <Facts>
+        <Fact name="Email">
+          <EmailText email={person?.email} />
+        </Fact>
+        <Fact name="Place">{person?.place || '-'}</Fact>
+        <Fact name="Services">{person?.services?.map((key) => serviceName(key)).join(', ') || '-'}</Fact>
+        <Fact name="Handed in">{formatMoment(submittedAt)}</Fact>
+        {decidedAt && (
+          <Fact name="Decided">
+            {formatMoment(decidedAt)} by {decidedBy || 'N/A'}
+          </Fact>
+        )}
+        {reason && (
+          <Fact name="Reason" wide>
+            <span className="whitespace-pre-wrap">{reason}</span>
+          </Fact>
+        )}
+      </Facts>
+      <p className="mt-5 flex flex-wrap gap-x-6 gap-y-2 text-sm print:hidden">
+        {profile && (
+          <Link to={profile} className="text-golden underline underline-offset-4">
+            Their page in the back-office
+          </Link>
+        )}
+        <Link to={log} className="text-golden underline underline-offset-4">
+          Everything that was done here
+        </Link>
+      </p>
+    </Panel>
+  )
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { api, fill, site } from '../../../contract/paths.ts'
+import type { AdminVerification } from '../../../contract/studio.ts'
+import { apiQuery } from '../../client/queries.ts'
+import { officeMeta } from '../../ui/page-head.tsx'
+import { RecordScreen } from '../../ui/record-screen.tsx'
+import { Decisions } from './decisions.tsx'
+import { Evidence } from './evidence.tsx'
+import { Shown } from './shown.tsx'
+import { VerificationHead } from './verification-head.tsx'
+
+export const meta = () => officeMeta('Verification')
+
+/** The addresses of evidence work for five minutes. */
+const FRESH_MS = 4 * 60_000
+
+export default function VerificationPage() {
+  const { id = '' } = useParams()
+  const path = fill(api.adminVerification, { id })
+  // The same query as the screen's: this keeps the addresses fresh while somebody reads.
+  useQuery({ ...apiQuery(path), staleTime: 0, refetchInterval: FRESH_MS })
+  return (
+    <RecordScreen<AdminVerification>
+      path={path}
+      home={site.verifications}
+      many="who waits"
+      texts={{ failed: 'Failed to load this verification', notFound: 'Verification not found' }}
+    >
+      {(verification) => (
+        <div className="flex flex-col gap-6">
+          <VerificationHead verification={verification} />
+          <Decisions verification={verification} />
+          <div className="grid items-start gap-6 lg:grid-cols-2">
+            <Shown verification={verification} />
+            <Evidence verification={verification} />
+          </div>
+        </div>
+      )}
+    </RecordScreen>
+  )
+}

@@ -1,0 +1,99 @@
+import { BadgeCheck } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { api, fill, site } from '../../../contract/paths.ts'
+import { type AdminVerification, verificationQuery } from '../../../contract/studio.ts'
+import type { Column } from '../../ui/data-table.tsx'
+import { formatMoment } from '../../ui/format.ts'
+import { useListState } from '../../ui/list-state.ts'
+import { ListToolbar } from '../../ui/list-toolbar.tsx'
+import { ListView } from '../../ui/list-view.tsx'
+import { idOf, type Loose } from '../../ui/loose.ts'
+import { officeMeta, PageHead } from '../../ui/page-head.tsx'
+import { usePagedList } from '../../ui/paged-list.ts'
+import { PersonCell } from '../../ui/person-cell.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { verificationLooks, wordOf } from './looks.ts'
+
+export const meta = () => officeMeta('Verification')
+
+type Row = Loose<AdminVerification>
+
+const rules = { filters: { state: verificationQuery.shape.state } }
+const filters = [
+  {
+    name: 'state',
+    label: 'State',
+    choices: [
+      { value: '', text: 'Waiting' },
+      { value: 'approved', text: 'Verified' },
+      { value: 'changes', text: 'Asked for changes' },
+      { value: 'refused', text: 'Refused' },
+      { value: 'all', text: 'All' },
+    ],
+  },
+]
+const linkTo = (row: Row) => fill(site.verification, { id: idOf(row) })
+
+const columns: Column<Row>[] = [
+  {
+    header: 'Photographer',
+    card: 'title',
+    cell: (row) => <PersonCell person={row.photographer} to={linkTo(row)} />,
+  },
+  {
+    header: 'State',
+    card: 'corner',
+    cell: (row) => <StatusBadge looks={verificationLooks} status={wordOf(row.state)} />,
+  },
+  { header: 'Place', cell: (row) => row.photographer?.place || '-' },
+  { header: 'Pictures', align: 'end', cell: (row) => row.portfolio?.length ?? 0 },
+  {
+    header: 'Evidence',
+    cell: (row) => sayEvidence(row.evidence?.length ?? 0, row.links?.length ?? 0),
+  },
+  { header: 'Handed in', cell: (row) => formatMoment(row.submittedAt) },
+]
+
+export default function VerificationsPage() {
+  const navigate = useNavigate()
+  const state = useListState(rules)
+  const list = usePagedList<AdminVerification>({
+    path: api.verifications,
+    name: 'verifications',
+    query: state.query,
+    // Two people may be at work here.
+    rules: { staleTime: 0 },
+  })
+  return (
+    <>
+      <PageHead
+        title="Verification"
+        intro="Photographers who have handed in their profile. Whoever has waited longest stands first."
+      />
+      <ListView
+        label="Verification"
+        list={list}
+        state={state}
+        columns={columns}
+        icon={BadgeCheck}
+        onOpen={(row) => navigate(linkTo(row))}
+        texts={{
+          loading: 'Loading who waits',
+          empty: 'Nobody is waiting',
+          emptyHint: 'Photographers appear here once they hand in their profile.',
+          noneMatch: 'Nobody in this state',
+          failed: 'Failed to load who waits',
+        }}
+        toolbar={<ListToolbar state={state} filters={filters} />}
+      />
+    </>
+  )
+}
+
+function sayEvidence(pictures: number, links: number): string {
+  const parts = [
+    pictures > 0 && (pictures === 1 ? '1 picture' : `${pictures} pictures`),
+    links > 0 && (links === 1 ? '1 link' : `${links} links`),
+  ]
+  return parts.filter(Boolean).join(', ') || '-'
+}

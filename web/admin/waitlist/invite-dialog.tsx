@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { InviteResult } from '../../../contract/mail.ts'
+import { fill, site } from '../../../contract/paths.ts'
+import { BatchProgress } from '../shared/batch-progress.tsx'
+import { useBatch } from '../shared/use-batch.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { formatCount } from '../../ui/format.ts'
+import type { Loose } from '../../ui/loose.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { InviteForm } from './invite-form.tsx'
+import type { Audience } from './notify-audience.tsx'
+
+type InviteDialogProps = { audience: Audience; count: number; onSent: () => void; onClose: () => void }
+
+/** First what goes out and to how many, then who gets it and how it goes. */
+export function InviteDialog({ audience, count, onSent, onClose }: InviteDialogProps) {
+  // The selection clears once it is sent, but the dialog still speaks of the same people.
+  const [people] = useState({ audience, count })
+  const [result, setResult] = useState<Loose<InviteResult> | null>(null)
+  function sent(answer: Loose<InviteResult>) {
+    onSent()
+    setResult(answer)
+  }
+  if (result) {
+    return (
+      <Dialog title="Your invitations" open onClose={onClose} className="max-w-xl">
+        <Sent result={result} onClose={onClose} />
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog title="Invite to join" open onClose={onClose} className="max-w-5xl">
+      <InviteForm {...people} onSent={sent} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function Sent({ result, onClose }: { result: Loose<InviteResult>; onClose: () => void }) {
+  const { batchId } = result
+  const left = leftOut(result)
+  return (
+    <div className="mt-5 flex flex-col gap-5">
+      {batchId ? <Progress id={batchId} /> : <p>Nobody was left to invite.</p>}
+      {left.length > 0 && (
+        <ul className="figures text-sm text-soft">
+          {left.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-3 border-t border-hairline pt-4">
+        <p className="text-sm text-soft">
+          {batchId && (
+            <>
+              It goes on when you close this. Follow it in the{' '}
+              <Link to={fill(site.mailBatch, { id: batchId })} className="text-golden underline">
+                Outbox
+              </Link>
+              .
+            </>
+          )}
+        </p>
+        <Button size="small" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Progress({ id }: { id: string }) {
+  const { data: batch } = useBatch(id)
+  return batch ? <BatchProgress id={id} batch={batch} /> : <Spinner label="Loading the progress" />
+}
+
+/** Whoever gets nothing is counted with the reason. */
+function leftOut({ skipped }: Loose<InviteResult>): string[] {
+  const reasons = [
+    [skipped?.joined, 'joined already'],
+    [skipped?.unsubscribed, 'unsubscribed'],
+    [skipped?.notOnList, 'no longer on the list'],
+  ] as const
+  return reasons
+    .filter(([count]) => (count ?? 0) > 0)
+    .map(([count, reason]) => `${formatCount(count ?? 0)} left out: ${reason}`)
+}

@@ -1,0 +1,85 @@
+import { useMutation } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { type InviteResult, mailMessages } from '../../../contract/mail.ts'
+import { api } from '../../../contract/paths.ts'
+import { request } from '../../client/api.ts'
+import { failureText } from '../../client/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { formatCount } from '../../ui/format.ts'
+import type { Loose } from '../../ui/loose.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { toast } from '../../ui/toast.ts'
+import { MailWords, useMailWords } from './mail-words.tsx'
+import { useKeyFor, usePreview } from './mailing.ts'
+import type { Audience } from './notify-audience.tsx'
+import { NotifyPreview } from './notify-preview.tsx'
+
+type InviteFormProps = {
+  audience: Audience
+  count: number
+  onSent: (result: Loose<InviteResult>) => void
+  onClose: () => void
+}
+
+const failed = 'Failed to send the invitations'
+
+export function InviteForm({ audience, count, onSent, onClose }: InviteFormProps) {
+  const mail = useMailWords('invite')
+  const { words } = mail
+  const key = useKeyFor(JSON.stringify(words))
+  const preview = usePreview({ ...words, kind: 'invitation' })
+
+  const send = useMutation({
+    mutationFn: () =>
+      request<Loose<InviteResult>>(api.invite, {
+        method: 'POST',
+        body: { ...audience, ...words, idempotencyKey: key() },
+      }),
+    onSuccess: ({ data }) => {
+      toast.success(mailMessages.invited(data.invited ?? 0), { about: failed })
+      onSent(data)
+    },
+    onError: () => toast.error(failed, { about: failed }),
+  })
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    send.mutate()
+  }
+  return (
+    <form onSubmit={submit} className="mt-5">
+      <div className="grid gap-6 md:grid-cols-2">
+        <div className="flex flex-col gap-4">
+          <p className="text-soft">
+            To <span className="figures font-medium text-ink">{formatCount(count)}</span>{' '}
+            {count === 1 ? 'person' : 'people'} on the waiting list, each with a link of their own. It opens
+            an account with their name and address filled in, before the launch too. Whoever has joined or
+            unsubscribed is left out; invited again, a person gets the same link.
+          </p>
+          <MailWords
+            of={mail}
+            standard={preview.data?.subject}
+            rows={7}
+            hint="Leave both empty to send the standard text. The button with the link is always there."
+          />
+        </div>
+        <NotifyPreview preview={preview} />
+      </div>
+      {send.isError && (
+        <Notice kind="error" className="mt-5">
+          {failed}
+          <span className="block text-sm">
+            {failureText(send.error, 'Nothing was sent. Please try again.')}
+          </span>
+        </Notice>
+      )}
+      <div className="mt-6 flex flex-wrap justify-end gap-3 border-t border-hairline pt-5">
+        <Button look="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={send.isPending}>
+          {send.isPending ? 'Sending...' : `Invite ${formatCount(count)}`}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { Field, TextArea } from '../../ui/field.tsx'
+import { useDraft } from '../../ui/use-draft.ts'
+
+/** Subject and text of a mailing; what was typed outlives the end of the session. */
+export function useMailWords(name: string) {
+  const [typed, setTyped] = useState({ subject: '', message: '' })
+  const words = {
+    ...(typed.subject.trim() && { subject: typed.subject.trim() }),
+    ...(typed.message.trim() && { message: typed.message.trim() }),
+  }
+  useDraft({ name, dirty: Object.keys(words).length > 0, read: () => typed, restore: setTyped })
+  return { typed, setTyped, words }
+}
+
+type MailWordsProps = {
+  of: ReturnType<typeof useMailWords>
+  /** What stands in the subject's place while it is empty. */
+  standard?: string | null
+  rows: number
+  hint: string
+}
+
+export function MailWords({ of: { typed, setTyped }, standard, rows, hint }: MailWordsProps) {
+  return (
+    <>
+      <Field
+        label="Subject"
+        name="subject"
+        maxLength={200}
+        value={typed.subject}
+        placeholder={standard ?? undefined}
+        onChange={(event) => setTyped({ ...typed, subject: event.target.value })}
+      />
+      <TextArea
+        label="Text"
+        name="message"
+        rows={rows}
+        maxLength={20_000}
+        value={typed.message}
+        hint={hint}
+        onChange={(event) => setTyped({ ...typed, message: event.target.value })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { MailPreview } from '../../../contract/mail.ts'
+import { api } from '../../../contract/paths.ts'
+import { request } from '../../client/api.ts'
+import type { Loose } from '../../ui/loose.ts'
+import { useSettled } from '../../ui/use-settled.ts'
+
+/** What a mailing to the waiting list is asked for with; empty words mean the standard text. */
+export type Words = { subject?: string; message?: string; kind?: 'invitation' }
+
+export function usePreview(words: Words) {
+  const settled = useSettled(JSON.stringify(words), 400)
+  return useQuery({
+    queryKey: [api.mailPreview, settled],
+    queryFn: async ({ signal }) => {
+      const options = { method: 'POST', body: JSON.parse(settled), signal } as const
+      return (await request<Loose<MailPreview>>(api.mailPreview, options)).data
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The same words sent twice (a double click, a lost answer) make one mailing; other words make another. */
+export function useKeyFor(words: string): () => string {
+  const last = useRef({ words: '', key: '' })
+  return () => {
+    if (last.current.words !== words) last.current = { words, key: newKey() }
+    return last.current.key
+  }
+}
+
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )

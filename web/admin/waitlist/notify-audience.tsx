@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MailAudience } from '../../../contract/mail.ts'
+import { api } from '../../../contract/paths.ts'
+import { request } from '../../client/api.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { formatCount, formatDay } from '../../ui/format.ts'
+import type { Loose } from '../../ui/loose.ts'
+import { Notice } from '../../ui/notice.tsx'
+
+export type Audience =
+  | { users: { fullName: string; email: string }[] }
+  | { all: Record<string, string | number> }
+
+/** Whom the mailing would reach, as the server knows it; until it has answered, and where it cannot, as many as were chosen. */
+export function useAudience(audience: Audience, chosen: number, onlyNew: boolean) {
+  const { data } = useQuery({
+    queryKey: [api.mailAudience, audience],
+    queryFn: async ({ signal }) =>
+      (await request<Loose<MailAudience>>(api.mailAudience, { method: 'POST', body: audience, signal })).data,
+    staleTime: 0,
+    retry: 0,
+  })
+  const toldBefore = data?.toldBefore ?? 0
+  const writable = data?.matched ? data.matched - (data.unsubscribed ?? 0) : chosen
+  return {
+    reached: onlyNew ? writable - toldBefore : writable,
+    toldBefore,
+    lastToldAt: data?.lastToldAt,
+    unsubscribed: data?.unsubscribed ?? 0,
+    withoutServer: data?.transport === 'none',
+  }
+}
+
+type NotifyAudienceProps = {
+  of: ReturnType<typeof useAudience>
+  onlyNew: boolean
+  onOnlyNew: (onlyNew: boolean) => void
+}
+
+/** Everything one would regret not having known: how many, who was told before, and that nothing can be sent yet. */
+export function NotifyAudience({ of: audience, onlyNew, onOnlyNew }: NotifyAudienceProps) {
+  const { reached, toldBefore, unsubscribed } = audience
+  return (
+    <>
+      <p className="text-soft">
+        To <span className="figures font-medium text-ink">{formatCount(reached)}</span>{' '}
+        {reached === 1 ? 'person' : 'people'} on the waiting list.{' '}
+        {unsubscribed > 0
+          ? `${formatCount(unsubscribed)} unsubscribed and ${unsubscribed === 1 ? 'is' : 'are'} left out.`
+          : 'Whoever has unsubscribed is left out.'}
+      </p>
+      {audience.withoutServer && (
+        <Notice kind="info">
+          No mail server is set up. The mails wait in the Outbox and go out once there is one.
+        </Notice>
+      )}
+      {toldBefore > 0 && (
+        <Notice kind="warning">
+          {formatCount(toldBefore)} of them {toldBefore === 1 ? 'was' : 'were'} told before
+          {audience.lastToldAt && `, last on ${formatDay(audience.lastToldAt)}`}.
+          <label htmlFor="only-new" className="mt-1.5 flex min-h-6 items-center gap-2.5 text-sm">
+            <Checkbox id="only-new" checked={onlyNew} onChange={(event) => onOnlyNew(event.target.checked)} />
+            Only those not yet notified
+          </label>
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { NotifyResult } from '../../../contract/mail.ts'
+import { fill, site } from '../../../contract/paths.ts'
+import { BatchProgress } from '../shared/batch-progress.tsx'
+import { useBatch } from '../shared/use-batch.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import type { Loose } from '../../ui/loose.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import type { Audience } from './notify-audience.tsx'
+import { NotifyForm } from './notify-form.tsx'
+
+type NotifyDialogProps = { audience: Audience; count: number; onSent: () => void; onClose: () => void }
+
+/** First what goes out and to how many, then how it goes. */
+export function NotifyDialog({ audience, count, onSent, onClose }: NotifyDialogProps) {
+  // The selection clears once it is sent, but the dialog still speaks of the same people.
+  const [people] = useState({ audience, count })
+  const [result, setResult] = useState<Loose<NotifyResult> | null>(null)
+  function sent(answer: Loose<NotifyResult> | null) {
+    onSent()
+    if (answer?.batchId) setResult(answer)
+    else onClose()
+  }
+  if (result?.batchId) {
+    return (
+      <Dialog title="Your mailing" open onClose={onClose} className="max-w-xl">
+        <Sending id={result.batchId} result={result} onClose={onClose} />
+      </Dialog>
+    )
+  }
+  return <NotifyForm {...people} onSent={sent} onClose={onClose} />
+}
+
+type SendingProps = { id: string; result: Loose<NotifyResult>; onClose: () => void }
+
+function Sending({ id, result, onClose }: SendingProps) {
+  const { data: batch } = useBatch(id)
+  const unsubscribed = result.skipped?.unsubscribed ?? 0
+  return (
+    <div className="mt-5 flex flex-col gap-5">
+      {batch ? <BatchProgress id={id} batch={batch} /> : <Spinner label="Loading the progress" />}
+      {unsubscribed > 0 && (
+        <p className="text-sm text-soft">
+          {unsubscribed === 1
+            ? 'One person has unsubscribed and was left out.'
+            : `${unsubscribed} people have unsubscribed and were left out.`}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-3 border-t border-hairline pt-4">
+        <p className="text-sm text-soft">
+          It goes on when you close this. Follow it in the{' '}
+          <Link to={fill(site.mailBatch, { id })} className="text-golden underline">
+            Outbox
+          </Link>
+          .
+        </p>
+        <Button size="small" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { MailFrame } from '../shared/mail-frame.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import type { usePreview } from './mailing.ts'
+
+/** The mail as its readers will get it, following what is typed. */
+export function NotifyPreview({ preview }: { preview: ReturnType<typeof usePreview> }) {
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <p className="flex items-center gap-2 text-sm font-medium">
+        Preview {preview.isFetching && <Spinner className="size-3.5" />}
+      </p>
+      {preview.data ? (
+        <>
+          <p className="truncate text-sm text-soft">Subject: {preview.data.subject}</p>
+          <MailFrame title="Preview of the mail" html={preview.data.html ?? ''} className="min-h-80 flex-1" />
+        </>
+      ) : (
+        <p className="grid min-h-80 flex-1 place-items-center rounded-control border border-hairline text-sm text-soft">
+          {preview.isError ? 'The preview is not available right now.' : 'Loading the preview'}
+        </p>
+      )}
+    </div>
+  )
+}

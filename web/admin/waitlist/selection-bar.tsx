@@ -1,0 +1,67 @@
+import { KeyRound, Send } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { formatCount } from '../../ui/format.ts'
+import type { useSelection } from './use-selection.ts'
+
+type Selection = ReturnType<typeof useSelection>
+
+/** On phones, where rows are cards, there is no table head to hold it. */
+export function SelectPage({ selection }: { selection: Selection }) {
+  return (
+    <label
+      htmlFor="select-page"
+      className="flex min-h-11 items-center gap-3 border-b border-hairline px-5 text-sm sm:hidden"
+    >
+      <Checkbox
+        id="select-page"
+        checked={selection.wholePage}
+        some={selection.somePage && !selection.wholePage}
+        onChange={(event) => selection.togglePage(event.target.checked)}
+      />
+      Select all on this page
+    </label>
+  )
+}
+
+type SelectionBarProps = {
+  selection: Selection
+  total: number | null
+  onInvite: () => void
+  onNotify: () => void
+}
+
+/** Stays at the foot of the window as long as anybody is chosen. */
+export function SelectionBar({ selection, total, onInvite, onNotify }: SelectionBarProps) {
+  const { count } = selection
+  if (count === 0) return null
+  const more = selection.wholePage && !selection.everybody && total !== null && total > count
+  return (
+    <section
+      aria-label="Selected people"
+      className="sticky bottom-4 z-20 mx-auto mt-4 flex w-fit max-w-full flex-wrap items-center justify-center gap-x-4 gap-y-2 rounded-control border border-edge bg-raised px-4 py-2.5 shadow-xl"
+    >
+      <p className="figures text-sm" aria-live="polite">
+        {selection.everybody
+          ? `All ${formatCount(count)} matching are selected`
+          : `${formatCount(count)} selected`}
+      </p>
+      {more && (
+        <Button look="quiet" size="small" onClick={() => selection.chooseMatching(total)}>
+          Select all {formatCount(total)} matching
+        </Button>
+      )}
+      <Button look="quiet" size="small" onClick={selection.clear}>
+        Clear selection
+      </Button>
+      <Button look="outline" size="small" onClick={onInvite}>
+        <KeyRound aria-hidden="true" className="size-4" />
+        Invite ({formatCount(count)})
+      </Button>
+      <Button size="small" onClick={onNotify}>
+        <Send aria-hidden="true" className="size-4" />
+        Notify All ({formatCount(count)})
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { WaitlistRow } from '../../../contract/waitlist.ts'
+import { idOf, type Loose } from '../../ui/loose.ts'
+
+type Row = Loose<WaitlistRow>
+type Chosen = { fullName: string; email: string }
+type Selection = { people: Map<string, Chosen>; matching: number | null }
+
+const nobody: Selection = { people: new Map(), matching: null }
+const keyOf = (row: Row): string => idOf(row) || row.email || ''
+
+/** Who is chosen: single rows (from several pages, if one likes), or everybody the current search and filters match. */
+export function useSelection(rows: Row[], view: string) {
+  const [{ selection, of }, setState] = useState({ selection: nobody, of: view })
+  const setSelection = (next: Selection) => setState({ selection: next, of: view })
+  // "Everybody who matches" meant another search; people chosen one by one stay chosen.
+  const current = selection.matching !== null && of !== view ? nobody : selection
+  const { people, matching } = current
+  const isChosen = (row: Row) => matching !== null || people.has(keyOf(row))
+
+  function choose(changed: Row[], chosen: boolean) {
+    // Leaving out somebody of "everybody" leaves those one can see.
+    const next = new Map(matching === null ? people : rows.map(entry))
+    for (const row of changed) {
+      if (chosen) next.set(...entry(row))
+      else next.delete(keyOf(row))
+    }
+    setSelection({ people: next, matching: null })
+  }
+  return {
+    count: matching ?? people.size,
+    everybody: matching !== null,
+    people: [...people.values()],
+    isChosen,
+    wholePage: rows.length > 0 && rows.every(isChosen),
+    somePage: rows.some(isChosen),
+    toggle: (row: Row) => choose([row], !isChosen(row)),
+    togglePage: (chosen: boolean) => choose(rows, chosen),
+    chooseMatching: (total: number) => setSelection({ people: new Map(), matching: total }),
+    clear: () => setSelection(nobody),
+  }
+}
+
+function entry(row: Row): [string, Chosen] {
+  return [keyOf(row), { fullName: row.fullName ?? '', email: row.email ?? '' }]
+}

@@ -1,0 +1,81 @@
+import { Check } from 'lucide-react'
+import type { WaitlistRow } from '../../../contract/waitlist.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { CopyId } from '../../ui/copy-id.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { EmailText } from '../../ui/email-text.tsx'
+import { formatDay } from '../../ui/format.ts'
+import { idOf, type Loose } from '../../ui/loose.ts'
+import { calledOf, PersonCell } from '../../ui/person-cell.tsx'
+import { StatusBadge, type StatusLooks } from '../../ui/status-badge.tsx'
+import type { useSelection } from './use-selection.ts'
+
+type Row = Loose<WaitlistRow>
+
+/** Has an account now. Beside the name, because the specification's columns stay as they are. */
+const joinedLook: StatusLooks = { joined: { tone: 'green', icon: Check } }
+
+export function waitlistColumns(selection: ReturnType<typeof useSelection>): Column<Row>[] {
+  return [
+    {
+      header: 'Select',
+      card: 'corner',
+      className: 'w-10',
+      headerCell: (
+        <Checkbox
+          aria-label="Select all on this page"
+          checked={selection.wholePage}
+          some={selection.somePage && !selection.wholePage}
+          onChange={(event) => selection.togglePage(event.target.checked)}
+        />
+      ),
+      cell: (row) => (
+        <Checkbox
+          aria-label={`Select ${calledOf(row)}`}
+          checked={selection.isChosen(row)}
+          onChange={() => selection.toggle(row)}
+        />
+      ),
+    },
+    { header: 'ID', cell: (row) => <CopyId id={idOf(row)} what="waiting list" /> },
+    {
+      header: 'Name',
+      card: 'title',
+      sort: { up: 'name', down: '-name' },
+      cell: (row) => (
+        <>
+          <PersonCell person={row} hideEmail note={waitingAs(row)} />
+          {row.joinedAt && (
+            <div className="mt-1.5 pl-11.5" title={`Made an account on ${formatDay(row.joinedAt)}`}>
+              <StatusBadge looks={joinedLook} status="joined" />
+            </div>
+          )}
+        </>
+      ),
+    },
+    {
+      header: 'Email',
+      sort: { up: 'email', down: '-email' },
+      cell: (row) => (
+        <>
+          <span className="block">
+            <EmailText email={row.email} />
+          </span>
+          {mailNote(row) && <span className="block text-soft">{mailNote(row)}</span>}
+        </>
+      ),
+    },
+  ]
+}
+
+function waitingAs({ role, createdAt }: Row): string {
+  const kind = role === 'client' ? 'Client' : role === 'photographer' ? 'Photographer' : ''
+  if (!createdAt) return kind
+  return kind ? `${kind}, waiting since ${formatDay(createdAt)}` : `Waiting since ${formatDay(createdAt)}`
+}
+
+function mailNote({ unsubscribed, lastNotifiedAt, notificationWaits }: Row): string {
+  if (unsubscribed) return 'Unsubscribed'
+  if (notificationWaits) return 'A mail waits in the Outbox'
+  return lastNotifiedAt ? `Notified ${formatDay(lastNotifiedAt)}` : ''
+}

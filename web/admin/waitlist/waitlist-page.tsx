@@ -1,0 +1,146 @@
+import { ClipboardList } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { api } from '../../../contract/paths.ts'
+import { type WaitlistRow, waitlistFilter } from '../../../contract/waitlist.ts'
+import { peopleSorts } from '../shared/sorts.ts'
+import { calm } from '../../client/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { CsvButton } from '../../ui/csv-button.tsx'
+import { useListState } from '../../ui/list-state.ts'
+import { ListToolbar } from '../../ui/list-toolbar.tsx'
+import { ListView } from '../../ui/list-view.tsx'
+import { officeMeta, PageHead } from '../../ui/page-head.tsx'
+import { usePagedList } from '../../ui/paged-list.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+import { NotifyDialog } from './notify-dialog.tsx'
+import { SelectionBar, SelectPage } from './selection-bar.tsx'
+import { useSelection } from './use-selection.ts'
+import { waitlistColumns } from './waitlist-columns.tsx'
+
+export const meta = () => officeMeta('Waiting list')
+
+const { role, joined, notified, from, to, sort } = waitlistFilter.shape
+const rules = { filters: { role, joined, notified, from, to }, sort }
+const filters = [
+  {
+    name: 'role',
+    label: 'Interested as',
+    choices: [
+      { value: '', text: 'Everybody' },
+      { value: 'client', text: 'Clients' },
+      { value: 'photographer', text: 'Photographers' },
+      { value: 'unknown', text: 'Not said' },
+    ],
+  },
+  {
+    name: 'joined',
+    label: 'Account',
+    choices: [
+      { value: '', text: 'Waiting and joined' },
+      { value: 'no', text: 'Still waiting' },
+      { value: 'yes', text: 'Joined' },
+    ],
+  },
+  {
+    name: 'notified',
+    label: 'Notified',
+    choices: [
+      { value: '', text: 'Notified or not' },
+      { value: 'no', text: 'Not yet notified' },
+      { value: 'yes', text: 'Notified' },
+    ],
+  },
+]
+
+export default function WaitlistPage() {
+  const state = useListState(rules)
+  const list = usePagedList<WaitlistRow>({
+    path: api.waitlist,
+    name: 'users',
+    query: state.query,
+    rules: calm,
+  })
+  const { page: _page, pageSize: _size, sort: _sort, ...filter } = state.query
+  const selection = useSelection(list.rows ?? [], JSON.stringify(filter))
+  const [writing, setWriting] = useState<'invite' | 'notify' | null>(null)
+  // The palette's "new mailing" begins with everybody; the address says so until the dialog is closed.
+  const [params, setParams] = useSearchParams()
+  const toEverybody = params.get('mailing') === 'new' && list.total !== null
+  const mailing = {
+    audience: selection.everybody ? { all: filter } : { users: selection.people },
+    count: selection.count,
+    onSent: selection.clear,
+    onClose: () => {
+      setWriting(null)
+      if (params.has('mailing')) setParams({}, { replace: true, preventScrollReset: true })
+    },
+  }
+
+  return (
+    <>
+      <PageHead
+        title="Waiting List Management"
+        actions={<CsvButton path={api.waitlistCsv} name="waiting-list" query={state.query} />}
+      />
+      <ListView
+        label="Waiting list"
+        list={list}
+        state={state}
+        columns={waitlistColumns(selection)}
+        icon={ClipboardList}
+        room="narrow"
+        texts={{
+          loading: 'Loading the waiting list',
+          empty: 'No one is waiting yet',
+          noneMatch: 'No one found',
+          failed: '',
+        }}
+        waiting={<Waiting failed={list.error !== null} busy={list.fetching} onRetry={list.retry} />}
+        onMark={selection.toggle}
+        isSelected={selection.isChosen}
+        toolbar={
+          <>
+            <ListToolbar
+              state={state}
+              searchLabel="Search the waiting list"
+              filters={filters}
+              dates="Waiting since"
+              sorts={peopleSorts}
+            />
+            {list.rows && list.rows.length > 0 && <SelectPage selection={selection} />}
+          </>
+        }
+      />
+      <SelectionBar
+        selection={selection}
+        total={list.total}
+        onInvite={() => setWriting('invite')}
+        onNotify={() => setWriting('notify')}
+      />
+      {writing === 'invite' && <InviteDialog {...mailing} />}
+      {writing === 'notify' && <NotifyDialog {...mailing} />}
+      {toEverybody && !writing && (
+        <NotifyDialog {...mailing} audience={{ all: {} }} count={list.total ?? 0} />
+      )}
+    </>
+  )
+}
+
+/** The wheel turns while loading and stays when that failed, with a way to ask again beside it. */
+function Waiting({ failed, busy, onRetry }: { failed: boolean; busy: boolean; onRetry: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-4 px-6 py-20">
+      <Spinner
+        label={failed && !busy ? 'The waiting list did not load.' : 'Loading the waiting list'}
+        className="size-6"
+      />
+      {failed && (
+        <Button look="outline" size="small" disabled={busy} onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  )
+}

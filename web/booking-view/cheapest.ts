@@ -1,0 +1,17 @@
+import type { OfferedPackage } from '../../contract/search.ts'
+
+/** The package that a search would show: of those for this occasion that can be had then, the one that costs least. */
+export function cheapestOf(
+  packages: OfferedPackage[],
+  service: string | null,
+): { offered: OfferedPackage; total: number; free: boolean } | undefined {
+  const fitting = packages.filter((offered) => !service || offered.service === service)
+  const [first] = (fitting.length > 0 ? fitting : packages)
+    .map((offered) => ({
+      offered,
+      total: offered.asked?.total ?? offered.price,
+      free: offered.asked?.free !== false,
+    }))
+    .toSorted((a, b) => Number(b.free) - Number(a.free) || a.total - b.total)
+  return first
+}

@@ -1,0 +1,29 @@
+import type { PriceLine } from '../../contract/booking-process.ts'
+import { formatVat, type PriceVat } from '../../contract/format-vat.ts'
+import { formatAmount } from '../format/money.ts'
+
+type LinesProps = { lines: PriceLine[]; total: number; currency: string; vat?: PriceVat | null }
+
+/** A sum with its parts. */
+export function MoneyLines({ lines, total, currency, vat }: LinesProps) {
+  return (
+    <dl className="figures mt-3 grid gap-2">
+      {lines.map((line) => (
+        <div key={line.kind} className="flex justify-between gap-6">
+          <dt className="min-w-0 break-words">{line.text}</dt>
+          <dd>{formatAmount(line.amount, currency)}</dd>
+        </div>
+      ))}
+      <div className="flex justify-between gap-6 border-t border-hairline pt-2 font-medium">
+        <dt>Total</dt>
+        <dd className="font-display text-xl">{formatAmount(total, currency)}</dd>
+      </div>
+      {vat && (
+        <div>
+          <dt className="sr-only">VAT</dt>
+          <dd className="text-sm wrap-anywhere text-soft">{formatVat(vat)}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}

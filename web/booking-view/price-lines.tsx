@@ -1,0 +1,17 @@
+import type { PriceLine } from '../../contract/booking-process.ts'
+import { formatAmount } from '../format/money.ts'
+
+/** The parts of a sum. One part alone is the sum, and says nothing more. */
+export function PriceLines({ lines, currency }: { lines: PriceLine[]; currency: string }) {
+  if (lines.length < 2) return null
+  return (
+    <ul className="figures mt-1 grid gap-0.5 text-sm text-soft">
+      {lines.map(({ kind, text, amount }) => (
+        <li key={kind} className="flex items-end justify-between gap-x-3">
+          <span className="min-w-0 break-words">{text}</span>
+          <span className="shrink-0">{formatAmount(amount, currency)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,180 @@
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { BookingDetail, Cancellation } from '../../contract/booking-process.ts'
+import type { Alternative } from '../../contract/quotes.ts'
+import { MemberForm } from '../forms/member-form.tsx'
+import type { Outcome } from '../forms/outcome.ts'
+import { formatAmount } from '../format/money.ts'
+import { isAhead } from '../format/wording.ts'
+import { Button } from '../ui/button.tsx'
+import { sayDay } from '../ui/calendar-words.ts'
+import { Field, TextArea } from '../ui/field.tsx'
+import { NearestTimes } from '../checkout/nearest-times.tsx'
+import { sayMoment } from '../format/moments.ts'
+
+/** A step that was refused; where a time was taken, with the nearest that are free. */
+export type Refused = Outcome & { alternatives: Alternative[] }
+
+type ActionsProps = {
+  booking: BookingDetail
+  role: string
+  cancellation: Cancellation | null
+  refused?: Refused
+  /** The free time that somebody has chosen instead of one that was taken. */
+  wish: Alternative | null
+}
+
+const FOLDED = ['decline', 'propose', 'dispute', 'cancel']
+
+/** Whether a form that is folded away says why it was refused; it may have gone since. */
+export const isFolded = ({ actions }: BookingDetail, form: string): boolean =>
+  FOLDED.includes(form) && actions.some(({ action }) => action === form)
+
+/** What this person may do now, as the process says: one button for the next step, the rest folded away. */
+export function BookingActions({ booking, role, cancellation, refused, wish }: ActionsProps) {
+  const may = (name: string) => booking.actions.some(({ action }) => action === name)
+  const { proposal, timeZone, currency } = booking
+  if (booking.actions.length === 0 && !proposal) return null
+  // The remainder is charged by itself on its day; until then it only can be paid.
+  const early = booking.state === 'booked' && isAhead(booking.remainingDue)
+  /** What was typed into a form that was refused, and what is wrong with it. */
+  const typed = (form: string, name: string) =>
+    refused?.form === form
+      ? { defaultValue: refused.values[name], error: refused.errors[name] }
+      : { defaultValue: undefined, error: undefined }
+  const when: Partial<Alternative> = refused?.form === 'propose' ? refused.values : (wish ?? {})
+  return (
+    <div className="mt-6 grid gap-6 print:hidden">
+      {proposal && (
+        <p>
+          {proposal.by === role ? 'You propose' : `The ${proposal.by} proposes`} {sayDay(proposal.date)},{' '}
+          {proposal.start} to {proposal.end}.
+          {wish && ` Keep the time as it is first; then you can propose ${sayDay(wish.date)}, ${wish.start}.`}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3 empty:hidden">
+        {may('accept') && <Press form="accept">Accept</Press>}
+        {may('agree') && <Press form="agree">Agree to the new time</Press>}
+        {may('disagree') && (
+          <Press form="disagree" look="outline">
+            Keep the time as it is
+          </Press>
+        )}
+        {may('pay') && (
+          <Press form="pay" look={early ? 'outline' : 'solid'}>
+            Pay {formatAmount(dueNow(booking), currency)} now
+          </Press>
+        )}
+      </div>
+      <div className="max-w-xl divide-y divide-hairline border-y border-hairline empty:hidden">
+        {may('decline') && (
+          <Folded title="Decline" form="decline" submit="Decline this request" refused={refused}>
+            <TextArea label="Why" name="reason" rows={3} maxLength={2000} {...typed('decline', 'reason')} />
+          </Folded>
+        )}
+        {may('propose') && (
+          <Folded
+            title="Propose another time"
+            form="propose"
+            submit="Propose"
+            refused={refused}
+            open={wish !== null}
+          >
+            <NearestTimes times={refused?.alternatives ?? []} addressOf={proposing} />
+            {/* A free time that is chosen takes the place of what stood in the fields. */}
+            <div key={`${when.date} ${when.start}`} className="grid gap-4 sm:grid-cols-2">
+              <Field
+                label="Date"
+                name="date"
+                type="date"
+                {...typed('propose', 'date')}
+                defaultValue={when.date}
+              />
+              <Field
+                label="Start"
+                name="start"
+                type="time"
+                step={1800}
+                {...typed('propose', 'start')}
+                defaultValue={when.start}
+              />
+            </div>
+          </Folded>
+        )}
+        {may('dispute') && (
+          <Folded title="Something went wrong" form="dispute" submit="Ask us to look at it" refused={refused}>
+            <TextArea
+              label="What happened"
+              name="reason"
+              rows={4}
+              maxLength={2000}
+              {...typed('dispute', 'reason')}
+            />
+          </Folded>
+        )}
+        {may('cancel') && cancellation && (
+          <Folded
+            title="Cancel"
+            form="cancel"
+            submit={`Cancel, ${formatAmount(cancellation.refund, cancellation.currency)} ${
+              role === 'photographer' ? 'goes back to the client' : 'comes back'
+            }`}
+            look="danger"
+            refused={refused}
+          >
+            <p>
+              {cancellation.reason}
+              {cancellation.until && ` This changes on ${sayMoment(cancellation.until, timeZone)}.`}
+            </p>
+            {/* A browser that loads the page again would bring back what stood here before. */}
+            <input type="hidden" autoComplete="off" name="expectedRefund" value={cancellation.refund} />
+            <TextArea label="Why" name="reason" rows={3} maxLength={2000} {...typed('cancel', 'reason')} />
+          </Folded>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The page with this time in the form that proposes one. */
+export const proposing = ({ date, start }: Alternative): string =>
+  `?${new URLSearchParams({ date, start })}#propose`
+
+const dueNow = ({ state, upfront, total, paid }: BookingDetail) => (state === 'held' ? upfront : total - paid)
+
+type Look = 'solid' | 'outline' | 'danger'
+
+function Press({ form, look, children }: { form: string; look?: Look; children: ReactNode }) {
+  const busy = useNavigation().formData?.get('form') === form
+  return (
+    <Form method="post">
+      <input type="hidden" name="form" value={form} />
+      <Button type="submit" size="large" look={look} busy={busy}>
+        {children}
+      </Button>
+    </Form>
+  )
+}
+
+type FoldedProps = {
+  title: string
+  form: string
+  submit: string
+  look?: Look
+  refused?: Refused
+  open?: boolean
+  children: ReactNode
+}
+
+function Folded({ title, form, submit, look = 'outline', refused, open, children }: FoldedProps) {
+  return (
+    <details id={form} open={open || refused?.form === form} className="scroll-mt-24">
+      <summary className="min-h-12 cursor-pointer content-center">{title}</summary>
+      <div className="pt-1 pb-6">
+        <MemberForm form={form} submit={submit} look={look} outcome={refused}>
+          {children}
+        </MemberForm>
+      </div>
+    </details>
+  )
+}

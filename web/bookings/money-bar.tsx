@@ -1,0 +1,30 @@
+import type { BookingDetail } from '../../contract/booking-process.ts'
+import { formatAmount } from '../format/money.ts'
+import { sayDue } from '../booking-view/deadlines.ts'
+
+/** Paid, still due and returned, as a small bar with its words. */
+export function MoneyBar({ booking }: { booking: BookingDetail }) {
+  const { total, paid, refunded, currency } = booking
+  const kept = paid - refunded
+  const due = sayDue(booking)
+  const share = total > 0 ? Math.round((Math.min(kept, total) / total) * 100) : 0
+  return (
+    <div className="mt-4">
+      <svg
+        role="img"
+        aria-label={`${share} % of the total is paid`}
+        viewBox="0 0 100 2"
+        preserveAspectRatio="none"
+        className="h-1.5 w-full rounded-full"
+      >
+        <rect width="100" height="2" className="fill-hairline" />
+        <rect width={share} height="2" className="fill-golden" />
+      </svg>
+      <ul className="figures mt-2 flex flex-wrap gap-x-5 text-sm">
+        <li>Paid {formatAmount(paid, currency)}</li>
+        {due && <li>Due {due}</li>}
+        {refunded > 0 && <li>Returned {formatAmount(refunded, currency)}</li>}
+      </ul>
+    </div>
+  )
+}

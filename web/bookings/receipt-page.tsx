@@ -1,0 +1,86 @@
+import { data, Link } from 'react-router'
+import { brand } from '../../contract/brand.ts'
+import { formatAmount, minorOf } from '../../contract/money.ts'
+import { api, fill, site } from '../../contract/paths.ts'
+import type { Receipt } from '../../contract/payments.ts'
+import { dayOfBooks } from '../client/day-of-books.ts'
+import { siteContext } from '../client/load-context.ts'
+import { Party, VatLines } from '../documents/paper.tsx'
+import { formatWallDay } from '../ui/format.ts'
+import { PrintButton } from '../ui/print-button.tsx'
+import { requireMember } from '../client/visit.ts'
+import type { Route } from './+types/receipt-page.ts'
+
+export const meta = () => [{ title: `Receipt | ${brand.name}` }, { name: 'robots', content: 'noindex' }]
+export const headers = () => ({ 'Cache-Control': 'private, no-store' })
+
+export async function loader({ params, request, context, url }: Route.LoaderArgs) {
+  await requireMember({ request, context, url })
+  const { call, supportEmail, timeZone } = context.get(siteContext)
+  const answer = await call<{ receipts: Receipt[] }>('GET', fill(api.receipts, { id: params.id }))
+  if (!answer.ok) throw data(null, answer.status)
+  const receipt = answer.body.data.receipts.find(({ number }) => number === params.number)
+  if (!receipt) throw data(null, 404)
+  return { receipt, day: dayOfBooks(receipt.at, timeZone), supportEmail }
+}
+
+export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
+  const { receipt, day, supportEmail } = loaderData
+  const facts = [
+    ['Number', receipt.number],
+    ['Date', formatWallDay(day)],
+    ['Client', receipt.buyer ? '' : (receipt.client ?? '')],
+    ['Photographer', receipt.seller ? '' : (receipt.photographer ?? '')],
+    ['For', receipt.text],
+    ['Date of the shoot', formatWallDay(receipt.date)],
+    ['Booking', receipt.booking.slice(-8)],
+    ['Corrects', receipt.corrects ?? ''],
+  ]
+  const { buyer, seller, issuer, vat, currency } = receipt
+  const money = (amount: number) => formatAmount(minorOf(amount, currency), currency)
+  return (
+    <main id="content" className="page max-w-3xl py-10 md:py-14 print:py-0">
+      <p className="text-sm print:hidden">
+        <Link
+          to={fill(site.myBooking, { id: receipt.booking })}
+          className="text-soft underline underline-offset-4"
+        >
+          The booking
+        </Link>
+      </p>
+      <div className="mt-3 flex flex-wrap items-end justify-between gap-4">
+        <h1 className="text-3xl">{receipt.kind === 'capture' ? 'Receipt' : 'Receipt of a refund'}</h1>
+        <PrintButton />
+      </div>
+      {(seller || buyer) && (
+        <div className="mt-6 grid gap-6 sm:grid-cols-2">
+          {seller && <Party title="Photographer" party={seller} />}
+          {buyer && <Party title="Client" party={buyer} />}
+        </div>
+      )}
+      <dl className="figures mt-8 grid border-t border-ink">
+        {facts
+          .filter(([, value]) => value)
+          .map(([term, value]) => (
+            <div key={term} className="flex justify-between gap-8 border-b border-hairline py-3">
+              <dt className="text-soft">{term}</dt>
+              <dd className="min-w-0 text-right wrap-anywhere">
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ))}
+        <div className="flex items-baseline justify-between gap-8 py-4 font-medium">
+          <dt>{receipt.kind === 'capture' ? 'Paid' : 'Returned'}</dt>
+          <dd className="font-display text-2xl">{money(receipt.amount)}</dd>
+        </div>
+        {vat && <VatLines vat={vat} money={money} />}
+      </dl>
+      <p className="mt-6 text-sm text-soft">
+        {issuer
+          ? `Issued for the photographer by ${[issuer.name, ...issuer.address].join(', ')}${issuer.vatNumber && `, VAT number ${issuer.vatNumber}`}. ${supportEmail}.`
+          : `${brand.name}, ${supportEmail}.`}{' '}
+        Paid by card through {brand.name} for the photographer named above.
+      </p>
+    </main>
+  )
+}

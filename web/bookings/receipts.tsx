@@ -1,0 +1,26 @@
+import { Link } from 'react-router'
+import { fill, site } from '../../contract/paths.ts'
+import type { Receipt } from '../../contract/payments.ts'
+import { formatAmount } from '../format/money.ts'
+
+/** A page that prints for each payment and each refund. */
+export function Receipts({ receipts }: { receipts: Receipt[] }) {
+  if (receipts.length === 0) return null
+  return (
+    <ul className="figures mt-4 grid gap-1 text-sm">
+      {receipts.map(({ number, booking, kind, amount, currency }) => (
+        <li key={number}>
+          <Link
+            to={fill(site.myReceipt, { id: booking, number })}
+            className="inline-block py-1 underline underline-offset-4"
+          >
+            Receipt {number}
+          </Link>
+          <span className="text-soft">
+            , {kind === 'capture' ? 'paid' : 'returned'} {formatAmount(amount, currency)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,119 @@
+import type { Failure, FieldError, Success } from '../../contract/envelope.ts'
+import { api } from '../../contract/paths.ts'
+import { type Renewal, renewSession } from './renewal.ts'
+import { noteSessionEnd } from './session-end.ts'
+
+export type Query = Record<string, string | number | boolean | null | undefined>
+
+export type RequestOptions = {
+  method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+  query?: Query
+  /** FormData goes as multipart, anything else as JSON. */
+  body?: unknown
+  /** Public calls send no token and never renew. */
+  public?: boolean
+  signal?: AbortSignal
+}
+
+/** An answer that is not a success, or none at all (status 0). */
+export class ApiError extends Error {
+  readonly status: number
+  readonly statusText: string
+  readonly errors: FieldError[]
+  readonly headers: Headers
+  readonly data: unknown
+  /** False where the server sent no sentence for a person, so that screens show their own. */
+  readonly fromServer: boolean
+
+  constructor(response: Response | null, data: unknown) {
+    const failure = (data ?? {}) as Partial<Failure>
+    const fromServer = typeof failure.message === 'string' && failure.message !== ''
+    super(
+      fromServer
+        ? failure.message
+        : response
+          ? `The server answered ${response.status}.`
+          : 'The server cannot be reached.',
+    )
+    this.status = response?.status ?? 0
+    this.statusText = response?.statusText ?? ''
+    this.errors = failure.errors ?? []
+    this.headers = response?.headers ?? new Headers()
+    this.data = data
+    this.fromServer = fromServer
+  }
+}
+
+/** Asks the API and answers the whole envelope; anything but a success throws ApiError. */
+export async function request<T>(path: string, options: RequestOptions = {}): Promise<Success<T>> {
+  const response = await requestRaw(path, options)
+  try {
+    return (await response.json()) as Success<T>
+  } catch (error) {
+    // The connection broke, or the page was left, while the body was on its way.
+    if (options.signal?.aborted) throw error
+    throw new ApiError(null, null)
+  }
+}
+
+/** For answers that are not JSON (CSV files, event streams); the same token, renewal and errors. */
+export async function requestRaw(path: string, options: RequestOptions = {}): Promise<Response> {
+  const token = options.public ? null : localStorage.getItem('authToken')
+  let response = await send(path, options, token)
+  if (response.status === 401 && !options.public) {
+    const renewal = await renewSession(token, refresh)
+    if (renewal.ok) response = await send(path, options, renewal.token)
+    else leave()
+  }
+  if (!response.ok) throw new ApiError(response, await readJson(response))
+  return response
+}
+
+async function send(path: string, options: RequestOptions, token: string | null): Promise<Response> {
+  const { body } = options
+  const headers = new Headers({ accept: 'application/json' })
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  if (body !== undefined && !(body instanceof FormData)) headers.set('content-type', 'application/json')
+  try {
+    return await fetch(path + queryText(options.query), {
+      method: options.method ?? 'GET',
+      headers,
+      body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
+      signal: options.signal,
+    })
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    throw new ApiError(null, null)
+  }
+}
+
+async function refresh(refreshToken: string): Promise<Renewal | null | 'no answer'> {
+  const options = { method: 'POST', body: { refreshToken } } as const
+  const response = await send(api.refresh, options, null).catch(() => null)
+  if (!response || response.status >= 500) return 'no answer'
+  if (!response.ok) return null
+  const answer = (await readJson(response)) as { data?: Partial<Renewal> } | null
+  return answer?.data?.jwt ? { jwt: answer.data.jwt, refreshToken: answer.data.refreshToken } : null
+}
+
+/** The session is over: nothing of it stays behind but where one was, for the way back. */
+function leave(): void {
+  // Of several requests refused at once only the first still finds out who it was.
+  if (localStorage.getItem('authToken') !== null) {
+    noteSessionEnd(localStorage.getItem('userID'))
+    localStorage.clear()
+  }
+  window.location.assign('/login')
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  return response.json().catch(() => null)
+}
+
+function queryText(query: Query = {}): string {
+  const known = Object.entries(query).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '',
+  )
+  const text = new URLSearchParams(known.map(([name, value]) => [name, String(value)])).toString()
+  return text && `?${text}`
+}

@@ -1,0 +1,17 @@
+import { matchPath } from 'react-router'
+import { site } from '../../contract/paths.ts'
+
+const here = 'http://own.invalid'
+const pages = Object.values(site)
+
+/**
+ * A page of this site with its query and fragment, or null: addresses in `?to=` come from links that anyone can write.
+ * Parsed as a browser would, because `/\\evil.example` and `/.//evil.example` are other hosts to it. The router's own
+ * data requests (`/about.data`, `?_routes=…`) are not pages.
+ */
+export function ownPath(to: string | null | undefined): string | null {
+  if (!to?.startsWith('/') || !URL.canParse(to, here)) return null
+  const { origin, pathname, searchParams, search, hash } = new URL(to, here)
+  if (origin !== here || pathname.endsWith('.data') || searchParams.has('_routes')) return null
+  return pages.some((page) => matchPath(page, pathname)) ? pathname + search + hash : null
+}

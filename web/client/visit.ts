@@ -1,0 +1,59 @@
+import { data, type LoaderFunctionArgs, type RouterContextProvider, redirect } from 'react-router'
+import type { Me } from '../../contract/accounts.ts'
+import type { Launch, Market } from '../../contract/market.ts'
+import { api, site } from '../../contract/paths.ts'
+import type { UnreadCount } from '../../contract/threads.ts'
+import { keptFields, type SignInFirst } from './sign-in-first.ts'
+import { readFormData } from './form-data.ts'
+import { type SiteContext, siteContext } from './load-context.ts'
+
+export type Visit = { launch: Launch; member: Me | null; unread: number }
+type Context = Readonly<RouterContextProvider>
+/** What a loader or action is called with; `url` is the page's address, `request.url` may be a data request of the router. */
+export type PageArgs = Pick<LoaderFunctionArgs, 'request' | 'context' | 'url'>
+
+const visits = new WeakMap<SiteContext, Promise<Visit>>()
+
+/** Which face the site shows and who is looking: asked once for each request, so that no page can mix two answers. */
+export function visitOf(request: Request, context: Context): Promise<Visit> {
+  const page = context.get(siteContext)
+  const known = visits.get(page) ?? readVisit(request, page)
+  visits.set(page, known)
+  return known
+}
+
+async function readVisit(request: Request, { call }: SiteContext): Promise<Visit> {
+  const known = hasSession(request)
+  const [market, me, unread] = await Promise.all([
+    call<Market>('GET', api.market),
+    known ? call<Me>('GET', api.me) : null,
+    known ? call<UnreadCount>('GET', api.unreadMessages) : null,
+  ])
+  return {
+    launch: market.ok ? market.body.data.launch : 'waitlist',
+    member: me?.ok ? me.body.data : null,
+    unread: unread?.ok ? unread.body.data.unread : 0,
+  }
+}
+
+/** Most readers have no session: they need not be looked up. */
+const hasSession = (request: Request): boolean =>
+  /(?:^|;\s*)(?:__Host-)?framefolk=/.test(request.headers.get('cookie') ?? '')
+
+/**
+ * For the loader or action of a member's page, before it reads the form. A visitor without a session signs in and comes
+ * back to the page; a form sent after the session ended is sent again by signing in, so nothing typed is lost.
+ */
+export async function requireMember({ request, context, url }: PageArgs): Promise<Me> {
+  const { member } = await visitOf(request, context)
+  if (member) return member
+  const to = url.pathname + url.search
+  if (request.method === 'GET' || request.method === 'HEAD') throw redirect(signInFor(to))
+  const fields = await readFormData(request)
+  throw data({ to, fields: keptFields(fields) } satisfies SignInFirst, { status: 401 })
+}
+
+export const signInFor = (path: string): string => `${site.signIn}?to=${encodeURIComponent(path)}`
+
+/** Where somebody of this role begins. */
+export const homeFor = (role: string): string => (role === 'photographer' ? site.studio : site.account)

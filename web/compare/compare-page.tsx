@@ -1,0 +1,125 @@
+import { data, Link, useSearchParams } from 'react-router'
+import type { Comparison } from '../../contract/compare.ts'
+import { MOST_COMPARED, tooManyCompared } from '../../contract/most-compared.ts'
+import { api, site } from '../../contract/paths.ts'
+import { sayLength } from '../../contract/say-length.ts'
+import { siteContext } from '../client/load-context.ts'
+import { pageMeta } from '../ui/seo.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { sayDay } from '../ui/calendar-words.ts'
+import type { Route } from './+types/compare-page.ts'
+import { CompareTable } from './compare-table.tsx'
+import { askWish } from '../search-criteria/ask-wish.ts'
+import { settlePlace } from '../places/find-place.ts'
+import { dayIn, numberIn, wishOf, withoutFields, withSlugs } from '../search-criteria/wish.ts'
+import { serviceName } from '../format/wording.ts'
+import { SearchBar } from '../search/search-bar.tsx'
+import { ShareButton } from '../photographer-cards/share-button.tsx'
+import { WrongFields } from '../photographer-cards/wrong-fields.tsx'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const page = context.get(siteContext)
+  const { wrong: wrongPlace } = await settlePlace(url, page, site.compare)
+  const params = url.searchParams
+  const slugs = [...new Set(params.getAll('slugs').flatMap((list) => list.split(',').filter(Boolean)))]
+  params.set('slugs', slugs.slice(0, MOST_COMPARED).join(','))
+  const { answer, left, wrong, refused } = await askWish(
+    (wish) => page.call<Comparison>('GET', `${api.compare}?${wish}`),
+    params,
+    wrongPlace,
+  )
+  if (!answer.ok) throw data(null, answer.status)
+  const tooMany = slugs.length > MOST_COMPARED
+  return data({ compared: answer.body.data, left, wrong, tooMany }, refused || tooMany ? 400 : 200)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const { columns = [] } = loaderData?.compared ?? {}
+  return pageMeta(
+    {
+      title: columns.map(({ fullName, slug }) => fullName ?? slug).join(' or ') || 'Compare photographers',
+      description: 'Photographers side by side, at the all-in price for one date and place.',
+      // Of all that could be compared with each other search engines keep one page.
+      path: site.compare,
+      image: columns[0]?.cover?.full,
+    },
+    matches,
+  )
+}
+
+export default function Compare({ loaderData }: Route.ComponentProps) {
+  const { compared, left, wrong, tooMany } = loaderData
+  const [params] = useSearchParams()
+  const wish = withoutFields(params, left)
+  const { columns, missing, place } = compared
+  const slugs = columns.map(({ slug }) => slug)
+  return (
+    <main id="content" className="page py-8 md:py-12">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h1 className="text-3xl">Compare photographers</h1>
+        {columns.length > 0 && (
+          <div className="print:hidden">
+            <ShareButton title="Compare photographers" path={`${site.compare}?${params}`} />
+          </div>
+        )}
+      </div>
+      <p className="mt-2 hidden text-soft print:block">{inWords(wish, place?.name)}</p>
+      <div className="mt-6 print:hidden">
+        <SearchBar action={site.compare} wish={params} place={place} wrong={wrong} submit="Compare" />
+      </div>
+      <WrongFields wrong={wrong} />
+      {tooMany && (
+        <p role="alert" className="mt-4 text-red">
+          {tooManyCompared}
+        </p>
+      )}
+      {missing.length > 0 && (
+        <p role="status" className="mt-4 text-soft">
+          {missing.length === 1 ? 'One photographer is' : `${missing.length} photographers are`} not to be
+          found any more.
+        </p>
+      )}
+      {columns.length > 0 && <CompareTable columns={columns} wish={wish} />}
+      {columns.length === 0 && (
+        <p className="mt-8 max-w-text text-lg text-soft">
+          Choose up to four photographers with “Compare” below their pictures, and see them side by side here.
+        </p>
+      )}
+      {columns.length < MOST_COMPARED && (
+        <p className="mt-6 mb-8 print:hidden">
+          <ButtonLink
+            to={site.search + withSlugs(wishOf(wish), 'compare', slugs)}
+            look={columns.length === 0 ? 'solid' : 'outline'}
+          >
+            {columns.length === 0 ? 'Find a photographer' : 'Add another'}
+          </ButtonLink>
+        </p>
+      )}
+      {columns.length > 0 && (
+        <p className="mt-8 text-sm text-soft print:hidden">
+          Nothing is added to these prices. The address of this page holds everything:{' '}
+          <Link to={`?${params}`} className="underline underline-offset-4">
+            keep it or send it
+          </Link>
+          .
+        </p>
+      )}
+    </main>
+  )
+}
+
+/** What paper must say, as it has no fields to read it from. */
+function inWords(params: URLSearchParams, place?: string): string {
+  const [service, start] = ['service', 'start'].map((name) => params.get(name))
+  const hours = numberIn(params, 'hours')
+  const date = dayIn(params)
+  return [
+    service && serviceName(service),
+    place && `in ${place}`,
+    date && `on ${sayDay(date)}`,
+    start && `from ${start}`,
+    hours && `for ${sayLength(Math.round(Number(hours) * 60))}`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

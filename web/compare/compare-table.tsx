@@ -1,0 +1,139 @@
+import { X } from 'lucide-react'
+import { Link } from 'react-router'
+import type { ComparedColumn } from '../../contract/compare.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { iconButtonClass } from '../ui/icon-button.tsx'
+import { join } from '../ui/join-classes.ts'
+import { type CompareRow, compareRows } from './compare-rows.tsx'
+import { bookLink } from '../search-criteria/book-link.ts'
+import { dayIn, profilePath, withSlugs } from '../search-criteria/wish.ts'
+import { MarketPicture } from '../photographer-cards/picture.tsx'
+
+const head =
+  'sticky left-0 z-10 bg-paper bg-clip-padding py-4 pr-3 text-left align-top text-sm font-normal text-soft'
+const cell = 'px-2 py-4 text-left align-top break-words sm:px-3'
+
+/** A real table: the titles stay at the side when it is wider than the screen, the names stay on top when it is longer. */
+export function CompareTable({ columns, wish }: { columns: ComparedColumn[]; wish: URLSearchParams }) {
+  const slugs = columns.map(({ slug }) => slug)
+  const rows = compareRows((date, start) => {
+    const next = new URLSearchParams(wish)
+    next.set('date', date)
+    next.set('start', start)
+    return withSlugs(next, 'slugs', slugs)
+  })
+  return (
+    <section
+      aria-label="Comparison"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it sideways
+      tabIndex={0}
+      className="relative -mx-5 mt-8 overflow-x-auto px-5 lg:mx-0 lg:overflow-visible lg:px-0 print:overflow-visible"
+    >
+      <table
+        // As wide as there is room, or as its columns ask for: each as wide as the next.
+        className={join(
+          'w-full table-fixed border-collapse text-base max-sm:text-sm',
+          columns.length < 3 && 'max-w-3xl',
+        )}
+      >
+        <caption className="sr-only">Photographers side by side</caption>
+        {/* Said before the first cell: a page that is still arriving knows how many columns are to come, and none moves. */}
+        <colgroup>
+          <col className="w-24 sm:w-44" />
+          {slugs.map((slug) => (
+            <col key={slug} className="w-32 sm:w-56 print:w-auto" />
+          ))}
+        </colgroup>
+        <thead className="lg:sticky lg:top-0 lg:z-20 lg:bg-paper">
+          <tr>
+            <td className={head} />
+            {columns.map((column, index) => (
+              <ColumnHead key={column.id} column={column} wish={wish} slugs={slugs} first={index === 0} />
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-hairline border-y border-hairline">
+          {rows.map((row) => (
+            <Row key={row.title} row={row} columns={columns} />
+          ))}
+        </tbody>
+        <tfoot className="print:hidden">
+          <tr>
+            <td className={head} />
+            {columns.map(({ id, slug, fullName, offer }) => (
+              <td key={id} className={cell}>
+                {offer && (
+                  <ButtonLink
+                    to={bookLink(slug, offer.package.id, wish)}
+                    size="small"
+                    style={{ whiteSpace: 'normal' }}
+                  >
+                    {dayIn(wish) ? 'Check this date' : 'Check a date'}
+                    <span className="sr-only"> with {fullName ?? slug}</span>
+                  </ButtonLink>
+                )}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  )
+}
+
+type HeadProps = { column: ComparedColumn; wish: URLSearchParams; slugs: string[]; first: boolean }
+
+function ColumnHead({ column: { slug, fullName, cover }, wish, slugs, first }: HeadProps) {
+  const name = fullName ?? slug
+  const others = slugs.filter((one) => one !== slug)
+  return (
+    <th scope="col" className={join(cell, 'font-normal')}>
+      <span className="relative block aspect-3/2 rounded-picture bg-hairline print:hidden">
+        {cover && (
+          <MarketPicture
+            picture={cover}
+            alt=""
+            sizes="(min-width: 64rem) 16rem, 45vw"
+            eager={first ? 'first' : true}
+            className="size-full"
+          />
+        )}
+        {/* On the picture, as a heart is elsewhere: beside a name there is no room for it on a phone. */}
+        <Link
+          to={withSlugs(wish, 'slugs', others) || '?'}
+          preventScrollReset
+          title="Take out of the comparison"
+          className={iconButtonClass('absolute top-2 right-2 rounded-full bg-paper/90 hover:bg-paper')}
+        >
+          <X aria-hidden="true" className="size-4" />
+          <span className="sr-only">Take {name} out of the comparison</span>
+        </Link>
+      </span>
+      <Link
+        to={profilePath(slug, wish)}
+        className="mt-2 inline-block font-display text-lg hover:underline hover:underline-offset-4"
+      >
+        <bdi className="break-words">{name}</bdi>
+      </Link>
+    </th>
+  )
+}
+
+function Row({ row, columns }: { row: CompareRow; columns: ComparedColumn[] }) {
+  const same = columns.length > 1 && new Set(columns.map(row.same)).size === 1
+  return (
+    <tr>
+      <th scope="row" className={head}>
+        {row.title}
+      </th>
+      {columns.map((column) => (
+        <td key={column.id} className={join(cell, same ? 'text-soft' : 'text-ink')}>
+          {row.show(column) ?? '–'}
+          {row.best?.is(column, columns) && (
+            <span className="mt-1 block text-sm font-medium text-golden">{row.best.word}</span>
+          )}
+        </td>
+      ))}
+    </tr>
+  )
+}

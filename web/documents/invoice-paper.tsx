@@ -1,0 +1,72 @@
+import { formatAmount, minorOf } from '../../contract/money.ts'
+import type { Invoice } from '../../contract/tax.ts'
+import { sayMonth } from '../ui/calendar-words.ts'
+import { formatWallDay } from '../ui/format.ts'
+import { Party, VatLines } from './paper.tsx'
+
+export const invoiceTitle = ({ kind, number }: Pick<Invoice, 'kind' | 'number'>): string =>
+  `${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${number}`
+
+/** Everything that an invoice in the EU must say, for screen and print. */
+export function InvoicePaper({ invoice }: { invoice: Invoice }) {
+  const money = (amount: number) => formatAmount(minorOf(amount, invoice.currency), invoice.currency)
+  const facts = [
+    ['Date', formatWallDay(invoice.issuedOn)],
+    ['Month', sayMonth(invoice.month)],
+    ['Corrects', invoice.corrects ?? ''],
+  ]
+  return (
+    <>
+      <div className="mt-6 grid gap-6 sm:grid-cols-2">
+        <Party title="From" party={invoice.issuer} />
+        <Party title="To" party={invoice.recipient} />
+      </div>
+      <dl className="mt-6 flex flex-wrap gap-x-12 gap-y-3">
+        {facts
+          .filter(([, value]) => value)
+          .map(([term, value]) => (
+            <div key={term}>
+              <dt className="text-sm text-soft">{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <table className="figures mt-8 w-full text-left">
+        <caption className="sr-only">Lines</caption>
+        <thead className="border-b border-ink text-sm text-soft">
+          <tr>
+            <th scope="col" className="py-2 pr-4 font-medium">
+              What
+            </th>
+            <th scope="col" className="py-2 pl-4 text-right font-medium">
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {invoice.lines.map((line) => (
+            <tr key={`${line.day} ${line.text}`} className="border-b border-hairline align-top">
+              <td className="py-3 pr-4">
+                <span className="wrap-anywhere">{line.text}</span>
+                <span className="block text-sm text-soft">{formatWallDay(line.day)}</span>
+              </td>
+              <td className="py-3 pl-4 text-right whitespace-nowrap">{money(line.amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl className="figures">
+        <div className="flex items-baseline justify-between gap-8 py-4 font-medium">
+          <dt>{invoice.kind === 'invoice' ? 'Total' : 'Total credited'}</dt>
+          <dd className="font-display text-2xl">{money(invoice.total)}</dd>
+        </div>
+        <VatLines vat={invoice.vat} money={money} />
+      </dl>
+      <p className="mt-6 text-sm text-soft">
+        {invoice.kind === 'invoice'
+          ? 'Paid: the fee was kept back from the money of the bookings above.'
+          : 'Settled: the amount was credited to the balance of the photographer.'}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { formatVat } from '../../contract/format-vat.ts'
+import type { PaperParty, PaperVat } from '../../contract/tax.ts'
+
+/** One side of a receipt or an invoice, as the law wants it named. */
+export function Party({ title, party }: { title: string; party: PaperParty }) {
+  const lines = [
+    ...party.address,
+    party.taxNumber && `Tax number ${party.taxNumber}`,
+    party.vatNumber && `VAT number ${party.vatNumber}`,
+  ]
+  return (
+    <section>
+      <h2 className="font-text text-sm font-medium tracking-normal text-soft">{title}</h2>
+      <p className="mt-1 font-medium wrap-anywhere">
+        <bdi>{party.name}</bdi>
+      </p>
+      {lines.filter(Boolean).map((line) => (
+        <p key={line} className="wrap-anywhere">
+          <bdi>{line}</bdi>
+        </p>
+      ))}
+    </section>
+  )
+}
+
+/** What of the total is VAT, or why there is none. */
+export function VatLines({ vat, money }: { vat: PaperVat; money: (amount: number) => string }) {
+  if (vat.rate === 0)
+    return (
+      <div className="border-t border-hairline py-3">
+        <dt className="sr-only">VAT</dt>
+        <dd className="wrap-anywhere text-soft">{formatVat(vat)}</dd>
+      </div>
+    )
+  return [[formatVat(vat), vat.vat] as const, ['Amount without VAT', vat.net] as const].map(
+    ([term, amount]) => (
+      <div key={term} className="flex justify-between gap-8 border-t border-hairline py-3 text-soft">
+        <dt>{term}</dt>
+        <dd>{money(amount)}</dd>
+      </div>
+    ),
+  )
+}

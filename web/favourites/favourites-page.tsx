@@ -1,0 +1,137 @@
+import { data, Link, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { brand } from '../../contract/brand.ts'
+import type { Favourites } from '../../contract/favourites.ts'
+import { api, fill, site } from '../../contract/paths.ts'
+import { siteContext } from '../client/load-context.ts'
+import { ownPath } from '../client/own-path.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { signInFor } from '../client/visit.ts'
+import type { Route } from './+types/favourites-page.ts'
+import { CompareTray } from '../photographer-cards/compare-choice.tsx'
+import type { FavouriteAnswer } from '../photographer-cards/favourite-button.tsx'
+import { askWish } from '../search-criteria/ask-wish.ts'
+import { readFavourites } from '../photographer-cards/favourites.ts'
+import { findFavourites } from '../photographer-cards/find-favourites.ts'
+import { settlePlace } from '../places/find-place.ts'
+import { asQuery, onlyChoiceDiffers, wishOf, withoutFields } from '../search-criteria/wish.ts'
+import { Results } from '../photographer-cards/results.tsx'
+import { SearchBar } from '../search/search-bar.tsx'
+import { WrongFields } from '../photographer-cards/wrong-fields.tsx'
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const page = context.get(siteContext)
+  const { wrong: wrongPlace } = await settlePlace(url, page, site.favourites)
+  const kept = await readFavourites(request, page)
+  const { answer, left, wrong, refused } = await askWish(
+    (wish) => findFavourites(page, kept.favourites, wish),
+    wishOf(url.searchParams),
+    wrongPlace,
+  )
+  if (!answer.ok) throw data(null, answer.status)
+  return data({ ...kept, found: answer.body.data, left, wrong }, refused ? 400 : 200)
+}
+
+/** Where every heart of the site is sent. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const field = (name: string) => String(form.get(name) ?? '')
+  const keep = field('keep') === 'yes'
+  const path = fill(api.favourite, { slug: field('slug') })
+  const { call } = context.get(siteContext)
+  const answer = await call<Favourites>(keep ? 'PUT' : 'DELETE', path)
+  const result: FavouriteAnswer = answer.ok
+    ? { kept: keep, problem: null }
+    : { kept: !keep, problem: answer.body.message }
+  if (field('script') === 'yes') return data(result, answer.status)
+  if (!answer.ok) return data(result, answer.status)
+  throw redirect(ownPath(field('to')) ?? site.favourites)
+}
+
+/** Whoever gives one up by mistake finds the heart still there. */
+export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs): boolean =>
+  change.defaultShouldRevalidate &&
+  change.formAction === undefined &&
+  !onlyChoiceDiffers(change.currentUrl, change.nextUrl)
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Your favourites | ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function FavouritesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { favourites, away, kept, found, left, wrong } = loaderData
+  const [params] = useSearchParams()
+  const wish = withoutFields(params, left)
+  const missing = favourites.length - found.total
+  return (
+    <main id="content" className="page py-8 md:py-12">
+      <h1 className="text-3xl">Your favourites</h1>
+      {actionData?.problem && (
+        <p role="alert" className="mt-4 text-red">
+          {actionData.problem}
+        </p>
+      )}
+      {favourites.length === 0 ? (
+        <div className="mt-6 border-t border-hairline py-12">
+          <p className="max-w-text text-lg text-soft">
+            Nobody yet. Press the heart on a photographer whom you want to find again.
+          </p>
+          <ButtonLink to={site.search} className="mt-6">
+            Find a photographer
+          </ButtonLink>
+        </div>
+      ) : (
+        <>
+          <div className="mt-6">
+            <SearchBar
+              action={site.favourites}
+              wish={params}
+              place={found.place}
+              wrong={wrong}
+              submit="Show prices"
+            />
+          </div>
+          <WrongFields wrong={wrong} />
+          {missing > 0 && (
+            <p role="status" className="mt-6 text-soft">
+              {sayMissing(missing, favourites.length)}{' '}
+              <Link to={site.favourites} className="text-ink underline underline-offset-4">
+                Show all
+              </Link>
+            </p>
+          )}
+          <Results
+            photographers={found.photographers}
+            wish={wish}
+            placeName={found.place?.name}
+            favourites={favourites}
+          />
+        </>
+      )}
+      {away > 0 && (
+        <p className="mt-8 text-soft">
+          {away === 1 ? 'One more is' : `${away} more are`} not listed at the moment, and will show here again
+          when they are.
+        </p>
+      )}
+      {kept === 'browser' && favourites.length > 0 && (
+        <p className="mt-8 text-soft">
+          Kept in this browser.{' '}
+          <Link
+            to={signInFor(site.favourites + asQuery(params))}
+            className="text-ink underline underline-offset-4"
+          >
+            Sign in
+          </Link>{' '}
+          to have them in your account, on all your devices.
+        </p>
+      )}
+      <CompareTray wish={wish} />
+    </main>
+  )
+}
+
+const sayMissing = (missing: number, all: number): string =>
+  missing === all
+    ? 'None of your favourites can take this.'
+    : `${missing} of your ${all} favourites cannot take this.`

@@ -1,0 +1,30 @@
+import { sayDay } from '../ui/calendar-words.ts'
+import { onceForZone } from '../client/once.ts'
+
+const HALF_A_YEAR = 182 * 86_400_000
+
+const formatFor = onceForZone({
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** Further away than half a year a weekday and a month leave the year open. */
+const isFar = (instant: string): boolean => Math.abs(Date.parse(instant) - Date.now()) > HALF_A_YEAR
+
+/** The day of a shoot, which may be long past. */
+export const sayBookedDay = (date: string): string =>
+  sayDay(date) + (isFar(date) ? ` ${date.slice(0, 4)}` : '')
+
+/** An instant as people at the place of the shoot say it: "Saturday 13 February, 14:30". */
+export function sayMoment(instant: string, timeZone: string): string {
+  const part = Object.fromEntries(
+    formatFor(timeZone)
+      .formatToParts(new Date(instant))
+      .map(({ type, value }) => [type, value]),
+  )
+  return `${part.weekday} ${part.day} ${part.month}${isFar(instant) ? ` ${part.year}` : ''}, ${part.hour}:${part.minute}`
+}

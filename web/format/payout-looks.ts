@@ -1,0 +1,11 @@
+import { CircleCheck, CircleEllipsis, Clock, Send, Undo2 } from 'lucide-react'
+import type { StatusLooks } from '../ui/status-badge.tsx'
+
+export const payoutLooks: StatusLooks = {
+  due: { tone: 'amber', icon: Clock },
+  begun: { tone: 'blue', icon: CircleEllipsis },
+  transferred: { tone: 'blue', icon: Send },
+  paid: { tone: 'green', icon: CircleCheck },
+  returning: { tone: 'amber', icon: Undo2 },
+  returned: { tone: 'red', icon: Undo2 },
+}

@@ -1,0 +1,54 @@
+import { sayLength } from '../../contract/say-length.ts'
+import { services } from '../../contract/services.ts'
+import { sayDay } from '../ui/calendar-words.ts'
+import { once, onceForZone } from '../client/once.ts'
+
+export const serviceName = (key: string): string =>
+  services.find((service) => service.key === key)?.name ?? key
+
+/** "for 4 hours in Pavia on Saturday 13 February" */
+export function sayWish(wish: { minutes: number; place?: string | null; date?: string | null }): string {
+  return [
+    `for ${sayLength(wish.minutes)}`,
+    wish.place && `in ${wish.place}`,
+    wish.date && `on ${sayDay(wish.date)}`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** Where somebody typed something that is none. */
+export const unknownPlace = (typed: string): string =>
+  `We do not know the place “${typed}”. Please choose one from the list.`
+
+const languages = once(() => new Intl.DisplayNames('en', { type: 'language', fallback: 'code' }))
+
+export function languageName(code: string): string {
+  try {
+    return languages().of(code) ?? code
+  } catch {
+    return code
+  }
+}
+
+/** A day until which something holds says nothing once it is over. */
+export const isAhead = (instant: string | null): instant is string =>
+  instant !== null && Date.parse(instant) > Date.now()
+
+const momentFor = onceForZone({
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** An instant as the clock shows it at the place of the shoot: "6 February, 14:30". */
+export function sayInstant(instant: string, timeZone: string): string {
+  const part = Object.fromEntries(
+    momentFor(timeZone)
+      .formatToParts(new Date(instant))
+      .map(({ type, value }) => [type, value]),
+  )
+  return `${part.day} ${part.month}, ${part.hour}:${part.minute}`
+}

@@ -1,0 +1,46 @@
+import { useId } from 'react'
+import { join } from '../ui/join-classes.ts'
+import { SelectFrame } from '../ui/select-frame.tsx'
+import { ErrorLine } from './choices.tsx'
+
+type SelectFieldProps = {
+  label: string
+  name: string
+  value: string
+  options: { value: string; text: string }[]
+  error?: string
+}
+
+/** A native list: every phone has a good one of its own. */
+export function SelectField({ label, name, value, options, error }: SelectFieldProps) {
+  const id = useId()
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+      </label>
+      <SelectFrame>
+        <select
+          // Another stored value is another list: React sets the chosen one only once.
+          key={value}
+          id={id}
+          name={name}
+          defaultValue={value}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          className={join(
+            'min-h-12 w-full cursor-pointer appearance-none rounded-control border bg-raised pr-10 pl-4 text-base hover:border-ink',
+            error ? 'border-red' : 'border-edge',
+          )}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.text}
+            </option>
+          ))}
+        </select>
+      </SelectFrame>
+      {error && <ErrorLine id={`${id}-error`}>{error}</ErrorLine>}
+    </div>
+  )
+}

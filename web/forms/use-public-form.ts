@@ -1,0 +1,97 @@
+import { type SubmitEvent, useRef, useState } from 'react'
+import type { z } from 'zod'
+import type { Success } from '../../contract/envelope.ts'
+import { ApiError, request } from '../client/api.ts'
+import { prepareToasts } from '../ui/toast.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
+
+export type FieldErrors = Record<string, string>
+export type FormPhase = 'idle' | 'sending' | 'sent' | 'failed'
+
+type PublicForm = {
+  path: string
+  /** Loaded when somebody enters the form, so that readers do not pay for the checks. */
+  loadSchema: () => Promise<z.ZodType>
+  start?: { errors: FieldErrors; phase: FormPhase }
+  onSent: (answer: Success<unknown>) => void
+  onFailed: (error: unknown) => void
+}
+
+/** A form of the public site: checks with the contract's schema, sends, and loses nothing that was typed. */
+export function usePublicForm({ path, loadSchema, start, onSent, onFailed }: PublicForm) {
+  const form = useRef<HTMLFormElement>(null)
+  const [errors, setErrors] = useState<FieldErrors>(start?.errors ?? {})
+  const [phase, setPhase] = useState<FormPhase>(start?.phase ?? 'idle')
+  const scripted = useHydrated()
+
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    setPhase('sending')
+    try {
+      const result = (await loadSchema()).safeParse(fieldsOf(event.target))
+      if (!result.success) {
+        setPhase('idle')
+        return show(errorsOf(result.error))
+      }
+      const answer = await request(path, { method: 'POST', body: result.data, public: true })
+      form.current?.reset()
+      setErrors({})
+      setPhase('sent')
+      // Before the dialog of thanks opens, which returns the focus to where it is now.
+      leaveFields(event.submitter)
+      onSent(answer)
+    } catch (error) {
+      if (error instanceof ApiError) {
+        show(Object.fromEntries(error.errors.map(({ field, message }) => [field, message])))
+      }
+      setPhase('failed')
+      onFailed(error)
+    }
+  }
+
+  function show(found: FieldErrors): void {
+    setErrors(found)
+    const first = [...(form.current?.elements ?? [])].find(
+      (control) => (control as HTMLInputElement).name in found,
+    )
+    ;(first as HTMLElement | undefined)?.focus()
+  }
+
+  /** An emptied form is done with: its button keeps the focus, so that no phone shows its keyboard again. */
+  function leaveFields(button: HTMLElement | null): void {
+    if (form.current?.contains(document.activeElement)) button?.focus({ preventScroll: true })
+  }
+
+  /** A message goes away as soon as what it complains about is mended. */
+  async function recheck(event: { target: EventTarget }): Promise<void> {
+    const { name } = event.target as HTMLInputElement
+    if (!errors[name] || !form.current) return
+    const result = (await loadSchema()).safeParse(fieldsOf(form.current))
+    const still = result.success ? undefined : errorsOf(result.error)[name]
+    setErrors(({ [name]: _, ...others }) => (still ? { ...others, [name]: still } : others))
+  }
+
+  const formProps = {
+    ref: form,
+    method: 'post' as const,
+    onSubmit: (event: SubmitEvent<HTMLFormElement>) => void submit(event),
+    onInput: (event: { target: EventTarget }) => void recheck(event),
+    onFocus: () => {
+      prepareToasts()
+      void loadSchema().catch(() => undefined)
+    },
+    // Until our checks have arrived the browser's own stand in for them.
+    noValidate: scripted,
+  }
+  return { formProps, errors, phase }
+}
+
+function fieldsOf(form: HTMLFormElement): Record<string, string> {
+  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+}
+
+function errorsOf(error: z.ZodError): FieldErrors {
+  const found: FieldErrors = {}
+  for (const issue of error.issues) found[String(issue.path[0])] ??= issue.message
+  return found
+}

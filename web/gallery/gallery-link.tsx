@@ -1,0 +1,24 @@
+import type { BookingDetail } from '../../contract/booking-process.ts'
+import { fill, site } from '../../contract/paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+
+const WORKING = ['booked', 'shot', 'changes']
+
+/** From a booking to its pictures: for the photographer while there is something to prepare, for both once there are some. */
+export function GalleryLink({ booking, role }: { booking: BookingDetail; role: string }) {
+  const { id, state, delivered } = booking
+  const works = role === 'photographer' && WORKING.includes(state)
+  const ended = ['cancelled', 'declined', 'expired'].includes(state)
+  if (!works && (!delivered || ended)) return null
+  const turn = state === (role === 'client' ? 'delivered' : 'changes') || (works && state === 'shot')
+  return (
+    <ButtonLink
+      to={fill(role === 'client' ? site.gallery : site.delivery, { id })}
+      look={turn ? 'solid' : 'outline'}
+      size={turn ? 'large' : 'regular'}
+      className="mt-6"
+    >
+      {works ? (state === 'booked' ? 'Prepare the pictures' : 'Deliver the pictures') : 'See the pictures'}
+    </ButtonLink>
+  )
+}

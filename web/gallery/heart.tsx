@@ -1,0 +1,17 @@
+import { Heart as HeartIcon } from 'lucide-react'
+import { IconButton } from '../ui/icon-button.tsx'
+import { join } from '../ui/join-classes.ts'
+
+type HeartProps = { pressed: boolean; what: string; onPress: () => void; className?: string }
+
+/** A favourite, or not: one button that says which, and does not move while it changes. */
+export function Heart({ pressed, what, onPress, className }: HeartProps) {
+  return (
+    <IconButton label={`Favourite: ${what}`} aria-pressed={pressed} onClick={onPress} className={className}>
+      <HeartIcon aria-hidden="true" className={join('size-5', pressed && 'fill-current')} />
+    </IconButton>
+  )
+}
+
+/** Over a picture: light on a shade of its own, so that it is seen on any. */
+export const overPicture = 'absolute right-1.5 bottom-1.5 bg-black/55 text-white hover:bg-black/80'

@@ -1,0 +1,31 @@
+import { data } from 'react-router'
+import { brand } from '../../contract/brand.ts'
+import { site } from '../../contract/paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import * as photos from '../ui/photos.gen.ts'
+import { Notice } from '../ui/page-notice.tsx'
+
+export const loader = () => data(null, { status: 404 })
+
+export const meta = () => [
+  { title: `Page not available | ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** A joke of photographers: the picture is out of focus until somebody points at it. */
+const picture = {
+  photo: photos.portfolioPortrait03,
+  className: 'scale-110 blur-lg transition-[filter] duration-250 hover:blur-none',
+}
+
+export default function NotFoundPage() {
+  return (
+    <Notice
+      title="this page is not available"
+      note="It may have moved, or the address has a small mistake in it."
+      picture={picture}
+    >
+      <ButtonLink to={site.home}>Go to the home page</ButtonLink>
+    </Notice>
+  )
+}

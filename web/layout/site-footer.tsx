@@ -1,0 +1,105 @@
+import { Link, useLocation, useRouteLoaderData } from 'react-router'
+import { brand } from '../../contract/brand.ts'
+import { site } from '../../contract/paths.ts'
+import type { loader as rootLoader } from '../root.tsx'
+import { join } from '../ui/join-classes.ts'
+import { Wordmark } from '../ui/mark.tsx'
+import { ThemeToggle } from '../ui/theme-toggle.tsx'
+import { useVisit } from '../client/use-visit.ts'
+import { photographerSignUp, searchPage } from '../client/search-open.ts'
+
+const columns = [
+  {
+    title: 'Explore',
+    links: [
+      { to: site.joinWaitlist, text: 'Join the waitlist' },
+      { to: site.about, text: 'About' },
+      { to: site.contact, text: 'Contact' },
+    ],
+  },
+  {
+    title: 'Legal',
+    links: [
+      { to: site.terms, text: 'Terms & Conditions' },
+      { to: site.privacy, text: 'Privacy Policy' },
+      { to: site.credits, text: 'Photo credits' },
+    ],
+  },
+]
+
+const liveColumns = columns.map((column) => ({
+  ...column,
+  links:
+    column.title === 'Explore'
+      ? [
+          { to: searchPage, text: 'Find a photographer' },
+          { to: photographerSignUp, text: 'Show your work' },
+          { to: site.signIn, text: 'Sign in' },
+          ...column.links,
+        ]
+      : column.links,
+}))
+
+const linkClass = 'inline-block py-1.5 decoration-golden decoration-2 underline-offset-4 hover:underline'
+
+/** The same foot on every page; under /admin the link columns are left out. */
+export function SiteFooter() {
+  const year = useRouteLoaderData<typeof rootLoader>('root')?.year ?? brand.founded
+  const { live, member } = useVisit()
+  const inAdmin = useLocation().pathname.startsWith(site.admin)
+  return (
+    <footer className="border-t border-hairline print:hidden">
+      {!inAdmin && (
+        <div className="page grid grid-cols-2 gap-x-6 gap-y-10 py-14 md:grid-cols-[1.4fr_1.2fr_1.2fr_.9fr] lg:grid-cols-[2fr_1fr_1fr_1fr]">
+          <div className="col-span-full flex flex-col items-start gap-4 md:col-span-1">
+            <Wordmark />
+            <p className="max-w-xs text-balance text-soft">{brand.footerTagline}</p>
+          </div>
+          {(live ? liveColumns : columns).map((column) => (
+            <nav key={column.title} aria-label={column.title}>
+              <h2 className="mb-2 font-text text-sm font-medium tracking-normal text-soft">{column.title}</h2>
+              <ul>
+                {(member ? column.links.filter(({ to }) => to !== site.signIn) : column.links).map((link) => (
+                  <li key={link.to}>
+                    <Link to={link.to} className={linkClass}>
+                      {link.text}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+          <nav aria-label="Follow">
+            <h2 className="mb-2 font-text text-sm font-medium tracking-normal text-soft">Follow</h2>
+            <ul>
+              {brand.social.map((page) => (
+                <li key={page.url}>
+                  <a href={page.url} rel="noopener noreferrer" target="_blank" className={linkClass}>
+                    {page.name}
+                    <span className="sr-only"> (opens in a new tab)</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+      )}
+      <div className={inAdmin ? 'px-4 sm:px-6 lg:px-5 wide:px-10' : 'page'}>
+        <div
+          className={join(
+            'flex flex-wrap items-center justify-between gap-4 py-5 text-sm text-soft',
+            !inAdmin && 'border-t border-hairline',
+          )}
+        >
+          <p>
+            © {year} {brand.name}. All rights reserved.
+            {inAdmin && ` ${brand.footerTagline}`}
+          </p>
+          <div className="-mx-3">
+            <ThemeToggle />
+          </div>
+        </div>
+      </div>
+    </footer>
+  )
+}

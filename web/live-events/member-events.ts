@@ -1,0 +1,52 @@
+import { api } from '../../contract/paths.ts'
+import type { MemberEvent } from './member-event.ts'
+import { followStream } from './stream.ts'
+
+type Listener = (event: MemberEvent) => void
+
+const NAME = 'framefolk-events'
+const listeners = new Set<Listener>()
+let close = () => {}
+
+const tell = (event: MemberEvent) => {
+  for (const listener of listeners) listener(event)
+}
+
+/** Answers how to stop listening. The first listener of a page opens the line, the last one closes it. */
+export function listenToEvents(listener: Listener): () => void {
+  listeners.add(listener)
+  if (listeners.size === 1) close = open()
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) close()
+  }
+}
+
+/**
+ * One stream for all tabs of a browser, which keeps only six connections to a server: the tab that holds the lock has
+ * it and passes on what it hears; when that tab goes, the next one takes over. Where there are no locks (pages without
+ * https), each tab has its own.
+ */
+function open(): () => void {
+  const ended = new AbortController()
+  const { signal } = ended
+  const channel = 'BroadcastChannel' in window ? new BroadcastChannel(NAME) : null
+  channel?.addEventListener('message', ({ data }) => tell(data))
+  const pass = (event: MemberEvent) => {
+    tell(event)
+    channel?.postMessage(event)
+  }
+  const lead = () => followStream(api.events, pass, signal)
+  if (channel && navigator.locks) navigator.locks.request(NAME, { signal }, lead).catch(() => {})
+  else void lead()
+  // A tab that slept, or whose machine did, may have missed what the others passed on.
+  const look = () => {
+    if (document.visibilityState === 'visible') tell({ kind: 'resync' })
+  }
+  document.addEventListener('visibilitychange', look, { signal })
+  window.addEventListener('online', look, { signal })
+  return () => {
+    ended.abort()
+    channel?.close()
+  }
+}

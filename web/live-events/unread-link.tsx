@@ -1,0 +1,58 @@
+import { MessageSquare } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link, useMatches } from 'react-router'
+import { site } from '../../contract/paths.ts'
+import { join } from '../ui/join-classes.ts'
+
+const SHOWN_MOST = 99
+
+type UnreadLinkProps = { unread: number; className?: string }
+
+/** The way to the messages, with how many wait; the number is part of its name. */
+export function UnreadLink({ unread: known, className }: UnreadLinkProps) {
+  const unread = useUnread(known)
+  const label = unread === 0 ? 'Messages' : `Messages, ${unread} unread`
+  return (
+    <Link
+      to={site.conversations}
+      aria-label={label}
+      title={label}
+      className={join('relative grid size-11 place-items-center rounded-control hover:bg-wash', className)}
+    >
+      <MessageSquare aria-hidden="true" className="size-5.5" />
+      {unread > 0 && (
+        <span
+          aria-hidden="true"
+          className="figures absolute top-0.5 right-0 min-w-5 rounded-full bg-golden px-1 text-center text-sm leading-5 text-on-golden"
+        >
+          {unread > SHOWN_MOST ? `${SHOWN_MOST}+` : unread}
+        </span>
+      )}
+    </Link>
+  )
+}
+
+function useUnread(known: number): number {
+  // The page may show a conversation whose messages were still counted when the number was asked for.
+  const read = useMatches().reduce((sum, { loaderData }) => sum + readHere(loaderData), 0)
+  const [unread, setUnread] = useState(Math.max(0, known - read))
+  // Fetched when the page stands: nobody waits for it, and strangers never load it.
+  useEffect(() => {
+    let gone = false
+    let stop = () => {}
+    import('./follow-unread.ts').then(
+      ({ followUnread }) => {
+        if (!gone) stop = followUnread(setUnread)
+      },
+      () => {},
+    )
+    return () => {
+      gone = true
+      stop()
+    }
+  }, [])
+  return unread
+}
+
+const readHere = (data: unknown): number =>
+  typeof data === 'object' && data !== null && 'readHere' in data ? Number(data.readHere) : 0

@@ -1,0 +1,36 @@
+import { fill, site } from '../../contract/paths.ts'
+import type { BookingMessagesPage } from '../../contract/threads.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { ConversationView } from './conversation.tsx'
+
+type BookingTalkProps = { talk: BookingMessagesPage | null; booking: string; other: string; formKey: string }
+
+/** The conversation of a booking's two people, on its page. */
+export function BookingTalk({ talk, booking, other, formKey }: BookingTalkProps) {
+  if (!talk) return null
+  const { thread } = talk
+  return (
+    <section aria-labelledby="messages" className="mt-12 print:hidden">
+      <h2 id="messages" className="text-2xl">
+        Messages
+      </h2>
+      {thread ? (
+        <div className="mt-4 flex h-[34rem] max-h-[85svh] flex-col border-t border-hairline">
+          <ConversationView
+            page={{ ...talk, thread }}
+            formKey={formKey}
+            action={fill(site.conversation, { id: thread.id })}
+          />
+        </div>
+      ) : (
+        <p className="mt-3">
+          <ButtonLink look="outline" className="max-w-full" to={`${site.newConversation}?booking=${booking}`}>
+            <span className="truncate">
+              Write to <bdi>{other}</bdi>
+            </span>
+          </ButtonLink>
+        </p>
+      )}
+    </section>
+  )
+}

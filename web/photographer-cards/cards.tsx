@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import type { FoundPhotographer } from '../../contract/search.ts'
+import { useDrawTheRest } from '../ui/draw-the-rest.ts'
+import { isArriving } from '../ui/arrival.ts'
+import { join } from '../ui/join-classes.ts'
+import { PhotographerCard } from './photographer-card.tsx'
+
+export const cardGrid = 'grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3'
+const FIRST_ROW = 3
+/** A card is about as high on every screen. */
+const untilDrawn = { '--height-until-drawn': '27rem' } as React.CSSProperties
+
+type CardsProps = {
+  photographers: FoundPhotographer[]
+  /** What they were found for. */
+  wish: URLSearchParams
+  placeName?: string
+  favourites: string[]
+  className?: string
+}
+
+/** Side by side as the screen allows. Of those that come with the page the first are drawn before the others. */
+export function Cards({ photographers, wish, placeName, favourites, className }: CardsProps) {
+  const [arrived] = useState(isArriving() ? photographers : null)
+  useDrawTheRest()
+  return (
+    <ul className={join(cardGrid, className)} style={untilDrawn}>
+      {photographers.map((photographer, index) => (
+        <li
+          key={photographer.id}
+          className={photographers === arrived && index >= FIRST_ROW ? 'drawn-late' : undefined}
+        >
+          <PhotographerCard
+            photographer={photographer}
+            wish={wish}
+            placeName={placeName}
+            kept={favourites.includes(photographer.slug)}
+            eager={index === 0 ? 'first' : index < FIRST_ROW}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

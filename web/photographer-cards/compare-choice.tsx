@@ -1,0 +1,62 @@
+import { Link, useLocation, useNavigation, useSearchParams } from 'react-router'
+import { MOST_COMPARED } from '../../contract/most-compared.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { chosenIn, comparePath, withSlugs } from '../search-criteria/wish.ts'
+
+/** Chooses somebody to be compared. A link: the choice stands in the address, with or without a script. */
+export function CompareChoice({ slug, name }: { slug: string; name: string }) {
+  const params = useLatestParams()
+  const chosen = chosenIn(params)
+  const isChosen = chosen.includes(slug)
+  if (!isChosen && chosen.length >= MOST_COMPARED) return null
+  const next = isChosen ? chosen.filter((one) => one !== slug) : [...chosen, slug]
+  return (
+    <Link
+      to={withSlugs(params, 'compare', next) || '?'}
+      preventScrollReset
+      replace
+      className="relative z-10 inline-flex min-h-9 items-center text-sm underline underline-offset-4 hover:text-golden pointer-coarse:min-h-11"
+    >
+      {isChosen ? 'Chosen to compare' : 'Compare'}
+      <span className="sr-only">{isChosen ? `: take ${name} out` : ` ${name}`}</span>
+    </Link>
+  )
+}
+
+/** Of two that are chosen quickly the second must know of the first, whose address is still on its way. */
+function useLatestParams(): URLSearchParams {
+  const [params] = useSearchParams()
+  const { pathname } = useLocation()
+  const { location } = useNavigation()
+  return location?.pathname === pathname ? new URLSearchParams(location.search) : params
+}
+
+/** Stays in sight while somebody is chosen, and leads to the table; `wish` where the address alone does not say it. */
+export function CompareTray({ wish }: { wish?: URLSearchParams }) {
+  const [params] = useSearchParams()
+  const chosen = chosenIn(params)
+  if (chosen.length === 0) return null
+  return (
+    <section
+      aria-label="Chosen to compare"
+      className="sticky bottom-0 z-20 mt-10 border-t border-hairline bg-paper py-3 print:hidden"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p role="status" className="figures">
+          {chosen.length} of {MOST_COMPARED} chosen{chosen.length === 1 && ': choose another to compare'}
+        </p>
+        <div className="flex items-center gap-4">
+          <Link
+            to={withSlugs(params, 'compare', []) || '?'}
+            preventScrollReset
+            replace
+            className="min-h-11 content-center text-soft underline underline-offset-4"
+          >
+            Clear
+          </Link>
+          <ButtonLink to={comparePath(wish ?? params, chosen)}>Compare</ButtonLink>
+        </div>
+      </div>
+    </section>
+  )
+}

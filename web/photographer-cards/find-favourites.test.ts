@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { SearchPage } from '../../contract/search.ts'
+import type { SiteContext } from '../client/load-context.ts'
+import { findFavourites } from './find-favourites.ts'
+
+/** A search that knows so many, and refuses pages of more than a hundred as the real one does. */
+function searchAmong(known: number) {
+  const asked: string[] = []
+  const call = async (_: string, path: string) => {
+    asked.push(path)
+    const { searchParams } = new URL(path, 'http://localhost')
+    const [page, pageSize] = ['page', 'pageSize'].map((name) => Number(searchParams.get(name))) as [
+      number,
+      number,
+    ]
+    if (pageSize > 100) return { status: 400, ok: false, body: { success: false, message: 'too many' } }
+    const all = Array.from({ length: known }, (_, index) => ({ slug: `p${index}` }))
+    const photographers = all.slice((page - 1) * pageSize, page * pageSize)
+    const data = { photographers, total: known, totalPage: Math.ceil(known / pageSize), currentPage: page }
+    return { status: 200, ok: true, body: { success: true, message: '', data } }
+  }
+  return { asked, call: call as unknown as SiteContext['call'] }
+}
+const slugs = (count: number) => Array.from({ length: count }, (_, index) => `p${index}`)
+const wish = new URLSearchParams({ hours: '3' })
+async function find(known: number, count: number): Promise<[number, number]> {
+  const { asked, call } = searchAmong(known)
+  const answer = await findFavourites({ call }, slugs(count), wish)
+  const found = (answer.body as { data: SearchPage }).data.photographers
+  expect(new Set(found.map(({ slug }) => slug)).size).toBe(found.length)
+  return [found.length, asked.length]
+}
+
+test('all two hundred of an account are found, and a few with one question', async () => {
+  expect(await find(200, 200)).toEqual([200, 2])
+  expect(await find(101, 101)).toEqual([101, 2])
+  expect(await find(100, 100)).toEqual([100, 1])
+  expect(await find(60, 200)).toEqual([60, 1])
+  expect(await find(3, 3)).toEqual([3, 1])
+})
+
+test('without a favourite nobody walks through the whole market', async () => {
+  expect(await find(5_000, 0)).toEqual([1, 1])
+})
+
+test('a refusal is handed on', async () => {
+  const call = (async () => ({ status: 400, ok: false })) as unknown as SiteContext['call']
+  expect(await findFavourites({ call }, ['ada'], wish)).toMatchObject({ status: 400, ok: false })
+})

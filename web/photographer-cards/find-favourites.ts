@@ -1,0 +1,29 @@
+import { MOST_A_PAGE } from '../../contract/envelope.ts'
+import { api } from '../../contract/paths.ts'
+import type { SearchPage } from '../../contract/search.ts'
+import type { CallAnswer, SiteContext } from '../client/load-context.ts'
+
+/** Those of them who can take this, all on one page: an account keeps more than one answer holds. */
+export async function findFavourites(
+  { call }: Pick<SiteContext, 'call'>,
+  slugs: string[],
+  wish: URLSearchParams,
+): Promise<CallAnswer<SearchPage>> {
+  const pageSize = Math.min(Math.max(slugs.length, 1), MOST_A_PAGE)
+  const find = (page: number) =>
+    call<SearchPage>(
+      'GET',
+      `${api.search}?${wish}&pageSize=${pageSize}&page=${page}&slugs=${slugs.join(',')}`,
+    )
+  const first = await find(1)
+  if (!first.ok) return first
+  const { data } = first.body
+  const photographers = [...data.photographers]
+  // Not as many as the answer says: without a favourite it is about everybody.
+  for (let page = 2; page <= Math.ceil(slugs.length / pageSize) && page <= data.totalPage; page += 1) {
+    const next = await find(page)
+    if (!next.ok) return next
+    photographers.push(...next.body.data.photographers)
+  }
+  return { ...first, body: { ...first.body, data: { ...data, photographers } } }
+}

@@ -1,0 +1,105 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { placeLabel } from '../../contract/place-label.ts'
+import type { Place } from '../../contract/places.ts'
+import { PlaceList } from './place-list.tsx'
+import { usePlaces } from './use-places.ts'
+
+type PlaceFieldProps = {
+  label: string
+  name?: string
+  defaultValue?: string
+  /** The place that the field is filled with. */
+  given?: Place | null
+  className?: string
+  frame: string
+  /** Ids of what explains it, and whether something is wrong with it. */
+  describedBy?: string
+  invalid?: boolean
+}
+
+/**
+ * A plain field that suggests places while somebody types. Not the browser's own list: that one shows only what contains
+ * the letters typed, and would hide Moscow from who types "Moskau" or "Mocsow". What is sent is the text
+ * and, under the same name, the id of the place that was chosen or that the field was filled with: it counts as long as the
+ * text is what that place reads as, so that of two places that read alike it is the one that was meant.
+ */
+export function PlaceField(props: PlaceFieldProps) {
+  const { label, name = 'place', defaultValue = '', className, frame } = props
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const [active, setActive] = useState(-1)
+  const [chosen, setChosen] = useState(props.given?.id)
+  // Without a script it is a plain field, and says so.
+  const [helps, setHelps] = useState(false)
+  useEffect(() => setHelps(true), [])
+  const found = usePlaces(typed)
+  const places = found?.places ?? []
+  const count = places.length
+  const at = active < count ? active : -1
+  const open = typed !== '' && found !== null
+
+  const close = () => {
+    setTyped('')
+    setActive(-1)
+  }
+  const choose = (place: Place) => {
+    input.current!.value = placeLabel(place)
+    setChosen(place.id)
+    close()
+  }
+  const press = (event: KeyboardEvent) => {
+    if (!open || event.nativeEvent.isComposing) return
+    const next = { ArrowDown: at + 1, ArrowUp: Math.max(at, 0) - 1 }[event.key]
+    if (next !== undefined && count > 0) setActive((next + count) % count)
+    else if (event.key === 'Enter' && places[at]) choose(places[at])
+    // Only the list closes, not the sheet around it.
+    else if (event.key === 'Escape') close()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const list = {
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': open && count > 0,
+    'aria-controls': open && count > 0 ? id : undefined,
+    'aria-activedescendant': open && at >= 0 ? `${id}-${at}` : undefined,
+  } as const
+  return (
+    <div className="relative min-w-0">
+      <label className={frame}>
+        {label}
+        <input
+          ref={input}
+          name={name}
+          type="text"
+          // Not controlled: what was typed before the script had arrived stays.
+          key={defaultValue}
+          defaultValue={defaultValue}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setActive(-1)
+          }}
+          onKeyDown={press}
+          onBlur={close}
+          maxLength={200}
+          placeholder="City"
+          autoComplete="off"
+          aria-describedby={props.describedBy}
+          aria-invalid={props.invalid || undefined}
+          className={className}
+          {...(helps && list)}
+        />
+      </label>
+      {chosen && <input type="hidden" name={name} value={chosen} />}
+      {open && <PlaceList id={id} found={found} active={at} onChoose={choose} />}
+      {helps && (
+        <span role="status" className="sr-only">
+          {open &&
+            (found.problem ?? (count === 0 ? 'No place found' : count === 1 ? '1 place' : `${count} places`))}
+        </span>
+      )}
+    </div>
+  )
+}

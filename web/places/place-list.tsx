@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react'
+import type { Place } from '../../contract/places.ts'
+import { join } from '../ui/join-classes.ts'
+import type { Suggestions } from './use-places.ts'
+
+type ListProps = { id: string; found: Suggestions; active: number; onChoose: (place: Place) => void }
+
+/** What the field suggests. The focus stays in the field, which names the active line. */
+export function PlaceList({ id, found: { places, problem }, active, onChoose }: ListProps) {
+  const line = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another line is active
+  useEffect(() => {
+    line.current?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+  const box =
+    'absolute inset-x-0 top-full z-40 mt-1 max-h-72 min-w-56 overflow-y-auto rounded-control border border-hairline bg-raised py-1 text-base text-ink shadow-xl'
+  if (places.length === 0)
+    return <p className={join(box, 'px-4 py-3 text-soft')}>{problem ?? 'No place of that name'}</p>
+  return (
+    <div id={id} role="listbox" aria-label="Places" className={box}>
+      {places.map((place, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and its keys
+        <div
+          key={place.id}
+          ref={index === active ? line : undefined}
+          id={`${id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          // The focus must not leave the field before the choice is made.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(place)}
+          className={join(
+            'min-h-11 cursor-pointer content-center px-4 py-1.5 hover:bg-wash',
+            index === active && 'bg-wash',
+          )}
+        >
+          {place.name}
+          <span className="block text-sm text-soft">
+            {[place.region, place.country].filter(Boolean).join(', ')}
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}

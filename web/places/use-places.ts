@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { api } from '../../contract/paths.ts'
+import type { Place } from '../../contract/places.ts'
+import { ApiError, request } from '../client/api.ts'
+
+/** Asks once the typing pauses for so long, and not for every letter. */
+const PAUSE_MS = 120
+
+/** `problem`: why nothing can be suggested yet, while the server still loads its list. */
+export type Suggestions = { places: Place[]; problem?: string }
+
+/** Places that what was typed may mean, the likeliest first; null while nothing was asked or no answer came. */
+export function usePlaces(typed: string): Suggestions | null {
+  const [found, setFound] = useState<Suggestions | null>(null)
+  useEffect(() => {
+    if (typed.trim().length < 2) return setFound(null)
+    const stopped = new AbortController()
+    const { signal } = stopped
+    let timer: ReturnType<typeof setTimeout>
+    const ask = () => {
+      const query = { search: typed }
+      request<{ places: Place[] }>(api.places, { query, public: true, signal }).then(
+        ({ data }) => setFound(data),
+        (error) => {
+          // Without suggestions the text is sent as it is.
+          if (signal.aborted || !isLoading(error)) return
+          setFound({ places: [], problem: error.message })
+          askAfter(Number(error.headers.get('retry-after')) * 1_000)
+        },
+      )
+    }
+    const askAfter = (ms: number) => {
+      timer = setTimeout(ask, ms)
+    }
+    askAfter(PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      stopped.abort()
+    }
+  }, [typed])
+  return found
+}
+
+const isLoading = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status === 503 && error.errors.some(({ field }) => field === 'place')

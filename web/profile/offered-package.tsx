@@ -1,0 +1,64 @@
+import { upfrontOf } from '../../contract/charges.ts'
+import { minorOf } from '../../contract/money.ts'
+import { policyWords } from '../../contract/policy-words.ts'
+import { sayLength } from '../../contract/say-length.ts'
+import type { OfferedPackage as Offered, PublicProfile } from '../../contract/search.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { bookLink } from '../search-criteria/book-link.ts'
+import { formatAmount } from '../format/money.ts'
+import { PriceLines } from '../booking-view/price-lines.tsx'
+import { sayRefunds } from '../booking-view/refunds.ts'
+import { dayIn } from '../search-criteria/wish.ts'
+import { sayInstant, sayWish, serviceName } from '../format/wording.ts'
+
+type PackageProps = { offered: Offered; profile: PublicProfile; wish: URLSearchParams }
+
+/** What it holds and costs; where the address says what is wanted, what it comes to for exactly that. */
+export function OfferedPackage({ offered, profile, wish }: PackageProps) {
+  const { currency } = profile
+  const { asked } = offered
+  return (
+    <li className="py-5">
+      <div className="flex items-baseline justify-between gap-4">
+        <h3 className="min-w-0 text-lg font-medium break-words">{offered.name}</h3>
+        <p className="figures shrink-0 font-display text-xl">
+          {formatAmount(asked?.total ?? offered.price, currency)}
+        </p>
+      </div>
+      {asked && (
+        <p className="text-sm text-soft">
+          All in {sayWish({ minutes: asked.minutes, place: profile.asked?.place.name, date: dayIn(wish) })}
+        </p>
+      )}
+      {asked && <PriceLines lines={asked.lines} currency={currency} />}
+      {asked?.free === false && <p className="mt-2 text-sm">Not free then. Other days are.</p>}
+      <p className="mt-1 text-sm text-soft">
+        {serviceName(offered.service)}, {sayLength(offered.minutes)}
+        {offered.pictures > 0 && `, ${offered.pictures} pictures`}, delivered within{' '}
+        {offered.deliveryDays === 1 ? 'a day' : `${offered.deliveryDays} days`}
+      </p>
+      {offered.includes && <p className="mt-2 whitespace-pre-line break-words">{offered.includes}</p>}
+      <p className="mt-2 text-sm text-soft">
+        {offered.extraHour > 0 && `A further hour costs ${formatAmount(offered.extraHour, currency)}. `}
+        {isSplit(offered, currency) && `${offered.upfrontPercent} % is due when you book. `}
+        <Policy offered={offered} zone={profile.asked?.place.timeZone ?? profile.place.timeZone} />
+      </p>
+      <ButtonLink to={bookLink(profile.slug, offered.id, wish)} size="small" className="mt-3 print:hidden">
+        {dayIn(wish) ? 'Check this date' : 'Check a date'}
+      </ButtonLink>
+    </li>
+  )
+}
+
+/** Not where the parts would be too small to be charged one by one. */
+function isSplit({ price, upfrontPercent }: Offered, currency: string): boolean {
+  const total = minorOf(price, currency)
+  return upfrontOf(total, upfrontPercent, currency) < total
+}
+
+/** In words, and with its dates once a date and a start are known. */
+function Policy({ offered: { policy, asked }, zone }: { offered: Offered; zone: string }) {
+  const dates = asked?.policyDates
+  if (!dates) return policyWords[policy]
+  return `${sayRefunds(dates, (instant) => sayInstant(instant, zone)).join('. ')}.`
+}

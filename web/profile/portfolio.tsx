@@ -1,0 +1,36 @@
+import type { PortfolioPicture } from '../../contract/search.ts'
+import { MarketPicture } from '../photographer-cards/picture.tsx'
+import type { usePortfolio } from './use-portfolio.tsx'
+
+type PortfolioProps = {
+  pictures: PortfolioPicture[]
+  name: string
+  linkTo: ReturnType<typeof usePortfolio>['linkTo']
+}
+
+/** The pictures in their own shapes, in columns. Each leads to its large version, with or without a script. */
+export function Portfolio({ pictures, name, linkTo }: PortfolioProps) {
+  if (pictures.length === 0) return null
+  return (
+    <section aria-label={`Photographs by ${name}`} className="mt-10">
+      <ul className="columns-2 gap-3 md:columns-3 print:columns-4">
+        {pictures.map((picture) => (
+          <li key={picture.id} className="mb-3 break-inside-avoid">
+            <figure>
+              <a {...linkTo(picture)} className="block">
+                <MarketPicture
+                  picture={picture}
+                  sizes="(min-width: 64rem) 17rem, (min-width: 48rem) 32vw, 48vw"
+                  className="h-auto w-full"
+                />
+              </a>
+              {picture.caption && (
+                <figcaption className="mt-1 text-sm break-words text-soft">{picture.caption}</figcaption>
+              )}
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

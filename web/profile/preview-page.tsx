@@ -1,0 +1,62 @@
+import { Eye } from 'lucide-react'
+import { data, Link, redirect } from 'react-router'
+import { brand } from '../../contract/brand.ts'
+import { api, fill, site } from '../../contract/paths.ts'
+import type { Place } from '../../contract/places.ts'
+import type { ProfilePreview, ReviewsPage } from '../../contract/search.ts'
+import { siteContext } from '../client/load-context.ts'
+import { requireMember } from '../client/visit.ts'
+import type { Route } from './+types/preview-page.ts'
+import { ProfileView } from './profile-view.tsx'
+
+export const meta = () => [{ title: `Preview | ${brand.name}` }, { name: 'robots', content: 'noindex' }]
+export const headers = () => ({ 'Cache-Control': 'private, no-store' })
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const { role } = await requireMember({ request, context, url })
+  if (role !== 'photographer') throw redirect(site.studio)
+  const { call } = context.get(siteContext)
+  const answer = await call<ProfilePreview>('GET', api.studioPreview)
+  if (!answer.ok) throw data(null, { status: answer.status })
+  const profile = answer.body.data
+  // Only who is listed has a public page to read them from.
+  const reviews = await call<ReviewsPage>('GET', fill(api.profileReviews, { slug: profile.slug }))
+  return { profile, reviews: reviews.ok ? { ...reviews.body.data, totalPage: 1 } : null }
+}
+
+/** Stands where the place will stand. */
+const somewhere: Place = {
+  id: '',
+  _id: '',
+  name: 'Your place',
+  region: '',
+  country: '',
+  timeZone: 'UTC',
+  latitude: 0,
+  longitude: 0,
+}
+
+/** The public page for its owner alone, listed or not. Nothing can be booked here, so what leads to a booking is hidden. */
+export default function Preview({ loaderData }: Route.ComponentProps) {
+  const profile = { ...loaderData.profile, place: loaderData.profile.place ?? somewhere }
+  return (
+    <div className="[&_a[href^='/book/']]:hidden">
+      <aside aria-label="Preview" className="border-b border-hairline bg-wash">
+        <p className="page flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
+          <Eye aria-hidden="true" className="size-5 shrink-0" />
+          <span className="min-w-0 flex-1 basis-60">
+            A preview that only you see. This is how visitors see your page
+            {loaderData.reviews ? '.' : ' once you are listed.'}
+          </span>
+          <Link
+            to={site.studioProfile}
+            className="underline decoration-golden decoration-2 underline-offset-4"
+          >
+            Change my profile
+          </Link>
+        </p>
+      </aside>
+      <ProfileView profile={profile} open={null} reviews={loaderData.reviews} />
+    </div>
+  )
+}

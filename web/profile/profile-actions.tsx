@@ -1,0 +1,24 @@
+import { MOST_COMPARED } from '../../contract/most-compared.ts'
+import { fill, site } from '../../contract/paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { FavouriteButton } from '../photographer-cards/favourite-button.tsx'
+import { asQuery, chosenIn, comparePath, wishOf } from '../search-criteria/wish.ts'
+import { ShareButton } from '../photographer-cards/share-button.tsx'
+
+type ActionsProps = { slug: string; name: string; kept: boolean; wish: URLSearchParams }
+
+/** Keep, compare, share. */
+export function ProfileActions({ slug, name, kept, wish }: ActionsProps) {
+  const others = chosenIn(wish)
+    .filter((one) => one !== slug)
+    .slice(0, MOST_COMPARED - 1)
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-3 print:hidden">
+      <FavouriteButton slug={slug} name={name} kept={kept} />
+      <ButtonLink to={comparePath(wish, [...others, slug])} look="outline">
+        {others.length > 0 ? `Compare with ${others.length} chosen` : 'Compare'}
+      </ButtonLink>
+      <ShareButton title={name} path={fill(site.profile, { slug }) + asQuery(wishOf(wish))} />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { PublicProfile } from '../../contract/search.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { bookLink } from '../search-criteria/book-link.ts'
+import { cheapestOf } from '../booking-view/cheapest.ts'
+import { formatAmount } from '../format/money.ts'
+import { dayIn } from '../search-criteria/wish.ts'
+
+/** On a phone the packages are far down: what it costs at least, and the way to a date, stay in sight. */
+export function ProfileBar({ profile, wish }: { profile: PublicProfile; wish: URLSearchParams }) {
+  const cheapest = cheapestOf(profile.packages, wish.get('service'))
+  if (!cheapest || profile.asked?.tooFar) return null
+  const { offered, total, free } = cheapest
+  return (
+    <div className="sticky bottom-0 z-20 border-t border-hairline bg-paper lg:hidden print:hidden">
+      <div className="page flex items-center justify-between gap-4 py-2.5">
+        {free ? (
+          <>
+            <p>
+              <span className="text-sm text-soft">from </span>
+              <span className="figures font-display text-xl">{formatAmount(total, profile.currency)}</span>
+            </p>
+            <ButtonLink to={bookLink(profile.slug, offered.id, wish)}>
+              {dayIn(wish) ? 'Check this date' : 'Check a date'}
+            </ButtonLink>
+          </>
+        ) : (
+          <>
+            <p>Not free then</p>
+            <ButtonLink to={`?${wish}#free-days`}>See other days</ButtonLink>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { formatVat } from '../../contract/format-vat.ts'
+import type { PublicProfile } from '../../contract/search.ts'
+import { askLink } from '../live-events/ask-link.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { FreeDays } from './free-days/free-days.tsx'
+import type { FreeDays as Found } from './free-days/read-free-days.ts'
+import { OfferedPackage } from './offered-package.tsx'
+import { formatAmount } from '../format/money.ts'
+
+type OffersProps = { profile: PublicProfile; open: Found | null; wish: URLSearchParams }
+
+/** A quiet column that stays in sight on a desktop: what it costs and when there is time. */
+export function ProfileOffers({ profile, open, wish }: OffersProps) {
+  const { packages, currency } = profile
+  const wanted = wish.get('service')
+  const sorted = packages.toSorted((a, b) => Number(b.service === wanted) - Number(a.service === wanted))
+  const { asked } = profile
+  return (
+    // Taller than most windows, so it is its end that stays in sight.
+    <aside className="lg:sticky lg:bottom-8 lg:self-end" aria-label="Packages and free days">
+      <h2 className="text-2xl">Packages</h2>
+      {asked?.tooFar && (
+        <p role="status" className="mt-3 rounded-control bg-amber-wash px-4 py-3">
+          {asked.place.name} is {asked.distanceKm} km away, farther than{' '}
+          {profile.fullName ?? 'this photographer'} travels.
+        </p>
+      )}
+      <ul className="mt-4 divide-y divide-hairline border-y border-hairline">
+        {sorted.map((offered) => (
+          <OfferedPackage key={offered.id} offered={offered} profile={profile} wish={wish} />
+        ))}
+      </ul>
+      <p className="mt-4 text-sm text-soft">
+        {profile.perKm > 0
+          ? `${profile.includedKm} km are included, each further kilometre costs ${formatAmount(profile.perKm, currency)}, and both ways count. `
+          : ''}
+        Travels up to {profile.farthestKm} km. Nothing is added to the price you see.{' '}
+        {profile.vat && `${formatVat(profile.vat)}.`}
+      </p>
+      <ButtonLink to={askLink(profile.slug)} look="outline" className="mt-4 w-full print:hidden">
+        Ask a question
+      </ButtonLink>
+      {open && <FreeDays found={open} profile={profile} wish={wish} />}
+    </aside>
+  )
+}

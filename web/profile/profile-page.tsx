@@ -1,0 +1,66 @@
+import { data, redirect } from 'react-router'
+import { api, fill, site } from '../../contract/paths.ts'
+import type { PublicProfile, ReviewsPage } from '../../contract/search.ts'
+import { siteContext } from '../client/load-context.ts'
+import { pageMeta } from '../ui/seo.ts'
+import type { Route } from './+types/profile-page.ts'
+import { readFreeDays } from './free-days/read-free-days.ts'
+import { askWish } from '../search-criteria/ask-wish.ts'
+import { readFavourites } from '../photographer-cards/favourites.ts'
+import { asQuery, wishOf, withoutFields } from '../search-criteria/wish.ts'
+import { profileData } from './profile-data.ts'
+import { ProfileView } from './profile-view.tsx'
+
+export async function loader({ params, request, context, url }: Route.LoaderArgs) {
+  const page = context.get(siteContext)
+  const path = (name: string) => fill(name as typeof api.profile, { slug: params.slug })
+  const { searchParams } = url
+  // What is not valid of a wish must not hide anybody, nor what else is wished.
+  const { answer, left, wrong } = await askWish(
+    (wish) => page.call<PublicProfile>('GET', path(api.profile) + asQuery(wish)),
+    wishOf(searchParams),
+  )
+  if (!answer.ok) throw data(null, answer.status)
+  const profile = answer.body.data
+  const { slug } = profile
+  // An address of before leads to the one of today.
+  if (slug !== params.slug) throw redirect(`${fill(site.profile, { slug })}${url.search}`, 301)
+  const older = Number(searchParams.get('reviews') ?? 1)
+  const reviewsPage = Number.isInteger(older) && older > 0 && older < 10_000 ? older : 1
+  const [open, reviews, { favourites }] = await Promise.all([
+    readFreeDays(page, slug, withoutFields(searchParams, left), profile.asked?.place.timeZone),
+    page.call<ReviewsPage>('GET', `${path(api.profileReviews)}?page=${reviewsPage}`),
+    readFavourites(request, page),
+  ])
+  return {
+    profile,
+    left,
+    wrong,
+    open,
+    reviews: reviews.ok ? reviews.body.data : null,
+    kept: favourites.includes(slug),
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return []
+  const { profile } = loaderData
+  const name = profile.fullName ?? profile.slug
+  const path = fill(site.profile, { slug: profile.slug })
+  return [
+    ...pageMeta(
+      {
+        title: `${name}, photographer in ${profile.place.name}`,
+        description: profile.headline || `Photographs, packages and free days of ${name}.`,
+        path,
+        image: profile.pictures[0]?.full,
+      },
+      matches,
+    ),
+    profileData(profile, path, matches),
+  ]
+}
+
+export default function ProfilePage({ loaderData }: Route.ComponentProps) {
+  return <ProfileView {...loaderData} />
+}

@@ -1,0 +1,34 @@
+import { fill, site } from '../../contract/paths.ts'
+import type { BookingReviews as Reviews } from '../../contract/reviews.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { formatDay } from '../ui/format.ts'
+import { ReviewLetter } from './review-letter.tsx'
+
+type BookingReviewsProps = { id: string; reviews: Reviews | null; role: string }
+
+/** On the page of a booking: what was written by whom, as far as this person may read it, and the way to write. */
+export function BookingReviews({ id, reviews, role }: BookingReviewsProps) {
+  if (!reviews || (!reviews.may && !reviews.mine && !reviews.theirs)) return null
+  const { mine, theirs, may, until } = reviews
+  const mayAnswer = role === 'photographer' && theirs && !theirs.answer
+  return (
+    <section aria-labelledby="reviews" className="mt-12">
+      <h2 id="reviews" className="text-2xl">
+        Reviews
+      </h2>
+      {may && (
+        <p className="mt-3 max-w-text">
+          How was it? You can write until {formatDay(until)}. Neither of you reads the other's review before
+          both are there, or the time is over.
+        </p>
+      )}
+      {mine && <ReviewLetter title="Yours" review={mine} />}
+      {theirs && <ReviewLetter title="Your client's" review={theirs} />}
+      {(may || mayAnswer) && (
+        <ButtonLink to={fill(site.review, { id })} look={may ? 'solid' : 'outline'} className="mt-6">
+          {may ? 'Write your review' : 'Answer the review'}
+        </ButtonLink>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,13 @@
+import { Star } from 'lucide-react'
+import { join } from '../ui/join-classes.ts'
+
+/** A rating to look at, and as a number for whoever listens. */
+export function Stars({ rating }: { rating: number }) {
+  return (
+    <span role="img" aria-label={`${rating} of 5`} className="inline-flex gap-0.5 align-middle text-golden">
+      {[1, 2, 3, 4, 5].map((star) => (
+        <Star key={star} aria-hidden="true" className={join('size-4', star <= rating && 'fill-current')} />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,11 @@
+import { fill, site } from '../../contract/paths.ts'
+
+/** The page that books this package for what was asked so far. */
+export function bookLink(slug: string, packageId: string, wish: URLSearchParams): string {
+  const params = new URLSearchParams({ package: packageId })
+  for (const name of ['date', 'start', 'hours', 'place']) {
+    const value = wish.get(name)
+    if (value) params.set(name, value)
+  }
+  return `${fill(site.book, { slug })}?${params}`
+}

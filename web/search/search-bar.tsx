@@ -1,0 +1,144 @@
+import { Search } from 'lucide-react'
+import { Fragment } from 'react'
+import { useNavigation } from 'react-router'
+import type { FieldError } from '../../contract/envelope.ts'
+import { placeLabel } from '../../contract/place-label.ts'
+import { sayLength } from '../../contract/say-length.ts'
+import type { SearchPage } from '../../contract/search.ts'
+import { services } from '../../contract/services.ts'
+import { Button } from '../ui/button.tsx'
+import { sayDay } from '../ui/calendar-words.ts'
+import { Sheet } from '../ui/sheet.tsx'
+import { PlaceField } from '../places/place-field.tsx'
+import { dayIn, fieldsOf, numberIn, numbersWith, startIn, WISH, withoutFields } from '../search-criteria/wish.ts'
+import { SearchForm } from './search-form.tsx'
+import { explainWrong } from '../photographer-cards/wrong-fields.tsx'
+
+const frame = 'flex min-w-0 flex-col gap-0.5 px-4 py-2.5 text-sm text-soft'
+const control = 'min-h-8 w-full min-w-0 bg-transparent text-base text-ink placeholder:text-soft'
+const HOURS = [1, 2, 3, 4, 5, 6, 8, 10, 12]
+
+type WishFieldsProps = {
+  wish: URLSearchParams
+  place: SearchPage['place']
+  /** What of it was left out, and why. */
+  wrong?: FieldError[]
+  /** What the button says. */
+  submit?: string
+}
+
+/** The fields as a form of their own. */
+export function SearchBar({ action, ...fields }: WishFieldsProps & { action: string }) {
+  return (
+    <SearchForm action={action} wish={fields.wish} fields={WISH}>
+      <WishFields {...fields} />
+    </SearchForm>
+  )
+}
+
+/** What, where, when, how long: one line on a desktop, a sheet on a phone. */
+export function WishFields({ wish, place, wrong = [], submit = 'Search' }: WishFieldsProps) {
+  const searching = useNavigation().state === 'loading'
+  const explain = explainWrong(wrong)
+  const asked = withoutFields(
+    wish,
+    wrong.map(({ field }) => field),
+  )
+  const [start, hours] = [startIn(wish) ?? '', numberIn(wish, 'hours')]
+  return (
+    <Sheet id="wish" title="What you look for" open={inShort(asked, place)} icon={Search}>
+      <div className="grid divide-y divide-hairline rounded-control border border-hairline bg-raised sm:grid-cols-2 lg:grid-cols-[1.1fr_1.3fr_1fr_0.8fr_0.8fr_auto] lg:divide-x lg:divide-y-0">
+        <Fragment key={fieldsOf(wish)}>
+          <label className={frame}>
+            What
+            <select
+              name="service"
+              defaultValue={wish.get('service') ?? ''}
+              className={`${control} -ml-1`}
+              {...explain('service')}
+            >
+              <option value="">Any occasion</option>
+              {services.map(({ key, name }) => (
+                <option key={key} value={key}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+          <PlaceField
+            label="Where"
+            given={place}
+            defaultValue={place ? placeLabel(place) : typedPlace(wish)}
+            className={control}
+            frame={frame}
+            invalid={explain('place') && true}
+            describedBy={explain('place')?.['aria-describedby']}
+          />
+          <label className={frame}>
+            When
+            <input
+              name="date"
+              type="date"
+              defaultValue={dayIn(wish) ?? ''}
+              className={control}
+              {...explain('date')}
+            />
+          </label>
+          <label className={frame}>
+            From
+            <input
+              name="start"
+              type="time"
+              // A time between, from an address, must not keep the rest from being sent.
+              step={/:[1245]|:.[1-9]/.test(start) ? 60 : 1800}
+              defaultValue={start}
+              className={control}
+              {...explain('start')}
+            />
+          </label>
+          <label className={frame}>
+            How long
+            <select
+              name="hours"
+              defaultValue={hours ?? ''}
+              className={`${control} -ml-1`}
+              {...explain('hours')}
+            >
+              <option value="">Any</option>
+              {numbersWith(HOURS, hours).map((number) => (
+                <option key={number} value={number}>
+                  {sayHours(number)}
+                </option>
+              ))}
+            </select>
+          </label>
+        </Fragment>
+        <div className="p-2 sm:col-span-2 lg:col-span-1">
+          <Button type="submit" size="large" className="w-full" aria-busy={searching || undefined}>
+            {submit}
+          </Button>
+        </div>
+      </div>
+    </Sheet>
+  )
+}
+
+/** What is none that can be asked for stands as it was written. */
+const sayHours = (hours: number): string =>
+  Number.isInteger(hours * 2) ? sayLength(hours * 60) : `${hours} hours`
+
+/** What somebody typed; an id that belongs to no place says nothing to them. */
+const typedPlace = (wish: URLSearchParams): string =>
+  (wish.get('place') ?? '').replace(/^[0-9a-f-]{36}$/i, '')
+
+/** "Weddings, Pavia, Saturday 13 February, 4 hours" */
+function inShort(wish: URLSearchParams, place: SearchPage['place']): string {
+  const [service, date, hours] = [wish.get('service'), dayIn(wish), numberIn(wish, 'hours')]
+  const parts = [
+    services.find(({ key }) => key === service)?.name,
+    place?.name,
+    date && sayDay(date),
+    hours && sayHours(Number(hours)),
+  ].filter(Boolean)
+  return parts.length > 0 ? parts.join(', ') : 'What, where, when?'
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import type { SearchPage } from '../../contract/search.ts'
+import { NoSuchPage, SearchPaging } from '../ui/search-paging.tsx'
+import { WISH } from '../search-criteria/wish.ts'
+import { SearchBar, WishFields } from './search-bar.tsx'
+import { FILTERS, SearchFilters } from './search-filters.tsx'
+import { SearchForm } from './search-form.tsx'
+
+const render = (element: ReactNode): string =>
+  renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+
+const found = {
+  ...{ photographers: [], currentPage: 1, totalPage: 0, total: 0, place: null, currency: 'EUR', loosen: [] },
+  facets: { services: [], languages: [{ key: 'it', count: 3 }] },
+} satisfies SearchPage
+
+/** What a browser would send if nothing were touched, and in how many forms it stands. */
+function sent(html: string): { forms: number; fields: Record<string, string> } {
+  const fields: Record<string, string> = {}
+  for (const [tag] of html.matchAll(/<input [^>]*>|<select .*?<\/select>/gs)) {
+    const name = / name="([^"]*)"/.exec(tag)![1]!
+    const value = tag.startsWith('<select')
+      ? (/<option [^>]*selected[^>]*>/.exec(tag) ?? /<option [^>]*>/.exec(tag))![0]
+      : tag
+    const text = / value="([^"]*)"/.exec(value)?.[1] ?? ''
+    if (text) fields[name] = text
+  }
+  return { forms: html.split('<form').length - 1, fields }
+}
+
+const searchOf = (query: string): string => {
+  const wish = new URLSearchParams(query)
+  return render(
+    <SearchForm action="/photographers" wish={wish} fields={[...WISH, ...FILTERS]}>
+      <WishFields wish={wish} place={null} />
+      <SearchFilters wish={wish} found={found} wrong={[]} />
+    </SearchForm>,
+  )
+}
+
+test('whatever the address holds is shown by the fields and sent again, by one form', () => {
+  const query =
+    'service=wedding&date=2027-02-13&start=10:15&hours=2.5&sort=rating&budget=450.5&distance=30&rating=3.5&language=eo'
+  const { forms, fields } = sent(searchOf(`${query}&compare=ada&page=3`))
+  expect(forms).toBe(1)
+  expect(fields).toEqual({ ...Object.fromEntries(new URLSearchParams(query)), compare: 'ada' })
+  expect(searchOf(query)).toContain('>2.5 hours</option>')
+  expect(searchOf(query)).toContain('>Esperanto</option>')
+})
+
+test('numbers that are written otherwise are still the ones of the lists', () => {
+  const { fields } = sent(searchOf('hours=4.0&rating=4.50&language=it'))
+  expect(fields).toMatchObject({ hours: '4', rating: '4.5', language: 'it' })
+  expect(searchOf('hours=4.0').match(/>4 hours<\/option>/g)).toHaveLength(1)
+})
+
+test('a browser that reads what stands in the fields finds nothing to complain about', () => {
+  const html = searchOf('start=10:15&budget=450.5&distance=0.5')
+  expect(html).toMatch(/<input [^>]*step="60" [^>]*name="start"/)
+  expect(html).toMatch(/<input [^>]*step="any" [^>]*name="budget"/)
+  expect(html).toMatch(/<input [^>]*min="0" step="any" [^>]*name="distance"/)
+  expect(searchOf('start=10:30')).toMatch(/<input [^>]*step="1800" [^>]*name="start"/)
+})
+
+test('the bar alone carries along what it has no field for, and says which field is wrong', () => {
+  const wish = new URLSearchParams('hours=1.3&slugs=ada,bo&page=2')
+  const wrong = [{ field: 'hours', message: 'hours must be half hours from 0.5 to 24' }]
+  const html = render(<SearchBar action="/compare" wish={wish} place={null} wrong={wrong} />)
+  expect(sent(html).fields).toEqual({ hours: '1.3', slugs: 'ada,bo' })
+  expect(html).toMatch(/<select name="hours"[^>]* aria-invalid="true" aria-describedby="wrong"/)
+  expect(html).toContain('What, where, when?')
+})
+
+test('from a page that does not exist one comes back to the last that does', () => {
+  const paging = { page: 99, totalPage: 3, addressOf: (page: number) => `/?page=${page}` }
+  expect(render(<SearchPaging {...paging} />)).toMatch(/href="\/\?page=3"[^>]*>Prev</)
+  expect(render(<SearchPaging {...paging} page={2} />)).toMatch(/page=1"[^>]*>Prev<.*page=3"[^>]*>Next</s)
+  expect(render(<NoSuchPage {...paging} />)).toMatch(/There is no page 99\..*href="\/\?page=3"/s)
+})

@@ -1,0 +1,51 @@
+import { site } from '../../contract/paths.ts'
+import { credentials } from '../client/form-data.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import * as photos from '../ui/photos.gen.ts'
+import { Door } from './door.tsx'
+import { doorTo } from './wanted-path.ts'
+import { Way } from './way.tsx'
+import type { SignInFirst } from '../client/sign-in-first.ts'
+
+type SignInAgainProps = SignInFirst & { email?: string; refused?: string }
+
+/**
+ * Shown when a session ended before a form was sent. What was typed travels with the sign-in and is then sent to the page
+ * it was meant for. A plain form, so that the browser itself repeats the post; it works the same without JavaScript.
+ */
+export default function SignInAgain({ to, fields, email, refused }: SignInAgainProps) {
+  return (
+    <Door
+      title="Sign in to continue"
+      intro="You’ve been signed out. We kept what you typed and will send it when you sign in."
+      picture={{ photo: photos.portfolioPortrait19 }}
+      ways={
+        <p>
+          <Way to={site.forgotPassword}>Forgotten your password?</Way>
+        </p>
+      }
+    >
+      {refused && <Notice kind="error">{refused}</Notice>}
+      <form method="post" action={doorTo(site.signIn, to, { resume: '1' })} className="grid gap-5">
+        {fields.map(([name, value], index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a form may send one name and value several times
+          <input key={index} type="hidden" name={name} value={value} />
+        ))}
+        <Field
+          label="Email"
+          name={credentials.email}
+          type="email"
+          autoComplete="username"
+          defaultValue={email}
+        />
+        <PasswordField label="Password" name={credentials.password} autoComplete="current-password" />
+        <Button type="submit" size="large" className="w-full">
+          Sign in
+        </Button>
+      </form>
+    </Door>
+  )
+}

@@ -1,0 +1,48 @@
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { Button } from './button.tsx'
+import { join } from './join-classes.ts'
+
+type CopyTextProps = { label: string; text: string; rows?: number; className?: string }
+
+/** Something to take elsewhere: it can be read and marked without a script, and copied by one press with it. */
+export function CopyText({ label, text, rows, className }: CopyTextProps) {
+  const id = useId()
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), 2000)
+    return () => clearTimeout(timer)
+  }, [copied])
+  async function copy() {
+    field.current?.select()
+    await navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      () => {},
+    )
+  }
+  const Tag = rows ? 'textarea' : 'input'
+  const Icon = copied ? Check : Copy
+  return (
+    <div className={join('grid gap-1.5', className)}>
+      <label htmlFor={id} className="text-sm font-medium break-words">
+        {label}
+      </label>
+      <div className="flex flex-wrap items-start gap-2">
+        <Tag
+          ref={field}
+          id={id}
+          readOnly
+          value={text}
+          rows={rows}
+          className="min-h-11 min-w-0 flex-1 basis-48 rounded-control border border-edge bg-raised px-3 py-2 text-sm"
+        />
+        <Button look="outline" onClick={copy} aria-label={`${copied ? 'Copied' : 'Copy'}: ${label}`}>
+          <Icon aria-hidden="true" className="size-4" />
+          {copied ? 'Copied' : 'Copy'}
+        </Button>
+      </div>
+    </div>
+  )
+}

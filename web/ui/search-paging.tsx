@@ -1,0 +1,63 @@
+import { Link, useHref, useLinkClickHandler } from 'react-router'
+import { join } from './join-classes.ts'
+import { pageNumbers } from './page-numbers.ts'
+
+type PagingProps = { page: number; totalPage: number; addressOf: (page: number) => string }
+
+const step = 'inline-flex h-11 min-w-11 items-center justify-center rounded-control px-3 font-medium'
+
+/** Pages as links, so that they work before any script and each has an address. */
+export function SearchPaging({ page, totalPage, addressOf }: PagingProps) {
+  if (totalPage <= 1) return null
+  let gaps = 0
+  return (
+    <nav aria-label="Pages" className="figures mt-12 flex flex-wrap items-center justify-center gap-1">
+      <Step to={page > 1 ? addressOf(Math.min(page - 1, totalPage)) : null}>Prev</Step>
+      {pageNumbers(Math.min(page, totalPage), totalPage).map((number) => {
+        if (number === null) {
+          gaps += 1
+          return (
+            <span key={`gap-${gaps}`} aria-hidden="true" className="px-1 text-soft">
+              …
+            </span>
+          )
+        }
+        return (
+          <Link
+            key={number}
+            to={addressOf(number)}
+            aria-current={number === page ? 'page' : undefined}
+            className={join(step, number === page ? 'bg-ink text-paper' : 'hover:bg-wash')}
+          >
+            {number}
+          </Link>
+        )
+      })}
+      <Step to={page < totalPage ? addressOf(page + 1) : null}>Next</Step>
+    </nav>
+  )
+}
+
+/** For an address that was written by hand, or kept while the list got shorter. */
+export function NoSuchPage({ page, totalPage, addressOf }: PagingProps) {
+  return (
+    <p className="mt-6 border-t border-hairline py-12 text-lg text-soft">
+      There is no page {page}.{' '}
+      <Link to={addressOf(totalPage)} className="text-ink underline underline-offset-4">
+        Go to the last one
+      </Link>
+    </p>
+  )
+}
+
+/** One element in both states, because a link that is replaced loses the focus. */
+function Step({ to, children }: { to: string | null; children: string }) {
+  const href = useHref(to ?? '')
+  const onClick = useLinkClickHandler(to ?? '')
+  const state = to === null ? { role: 'link', tabIndex: 0, 'aria-disabled': true } : { href, onClick }
+  return (
+    <a {...state} className={join(step, to === null ? 'text-soft' : 'hover:bg-wash')}>
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,70 @@
+import type { MetaDescriptor } from 'react-router'
+import { brand } from '../../contract/brand.ts'
+
+type Page = {
+  /** Without the brand's name; the home page has none. */
+  title?: string
+  description: string
+  path: string
+  /** Which of the share pictures in public/photos goes with it. */
+  picture?: 'home' | 'about' | 'contact' | 'waitlist' | 'legal' | 'credits'
+  /** Another picture to show beside a link, by its path. */
+  image?: string
+  hidden?: boolean
+}
+
+type Matches = readonly ({ loaderData?: unknown } | undefined)[]
+
+/** Title, description, canonical address and what other sites show beside a link. */
+export function pageMeta(page: Page, matches: Matches): MetaDescriptor[] {
+  const origin = (matches[0]?.loaderData as { publicUrl?: string } | undefined)?.publicUrl ?? ''
+  const title = page.title ? `${page.title} | ${brand.name}` : `${brand.name}: book the right photographer`
+  const url = origin + page.path
+  const image = origin + (page.image ?? `/photos/share-${page.picture ?? 'home'}.jpg`)
+  return [
+    { title },
+    { name: 'description', content: page.description },
+    { tagName: 'link', rel: 'canonical', href: url },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: brand.name },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: page.description },
+    { property: 'og:url', content: url },
+    { property: 'og:image', content: image },
+    ...(page.image
+      ? []
+      : [
+          { property: 'og:image:width', content: '1200' },
+          { property: 'og:image:height', content: '630' },
+        ]),
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...(page.hidden ? [{ name: 'robots', content: 'noindex' }] : []),
+  ]
+}
+
+export function organisation(origin: string): MetaDescriptor {
+  return {
+    'script:ld+json': {
+      '@context': 'https://schema.org',
+      '@graph': [
+        {
+          '@type': 'Organization',
+          '@id': `${origin}/#organization`,
+          name: brand.name,
+          url: `${origin}/`,
+          logo: `${origin}/icon-512.png`,
+          description: brand.description,
+          foundingDate: String(brand.founded),
+          email: brand.supportEmail,
+          sameAs: brand.social.map((page) => page.url),
+        },
+        {
+          '@type': 'WebSite',
+          name: brand.name,
+          url: `${origin}/`,
+          publisher: { '@id': `${origin}/#organization` },
+        },
+      ],
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { Button } from '../ui/button.tsx'
+import type { Begun } from './items.ts'
+
+type BegunEarlierProps = { begun: readonly Begun[]; onForget: (id: string) => void }
+
+/** What was begun and not here: by another window that still sends, or before a line or a page was closed. */
+export function BegunEarlier({ begun, onForget }: BegunEarlierProps) {
+  const elsewhere = begun.filter((upload) => upload.elsewhere)
+  const stopped = begun.filter((upload) => !upload.elsewhere)
+  return (
+    <>
+      {elsewhere.length > 0 && (
+        <Group
+          title="On the way from another window"
+          text="Leave that window open. The pictures appear here by themselves."
+          begun={elsewhere}
+        />
+      )}
+      {stopped.length > 0 && (
+        // The browser may not read a file again by itself, so its owner has to choose it once more.
+        <Group
+          title="Begun earlier"
+          text="Choose the same files again, and they go on from where they were."
+          begun={stopped}
+          onForget={onForget}
+        />
+      )}
+    </>
+  )
+}
+
+type GroupProps = { title: string; text: string; begun: Begun[]; onForget?: (id: string) => void }
+
+function Group({ title, text, begun, onForget }: GroupProps) {
+  return (
+    <div className="mt-6 rounded-control bg-wash p-4">
+      <p className="font-medium">{title}</p>
+      <p className="text-sm text-soft">{text}</p>
+      <ul className="mt-2">
+        {begun.map(({ id, name, received, size }) => (
+          <li key={id} className="flex items-center gap-3 py-1">
+            <span className="min-w-0 flex-1 truncate" title={name}>
+              {name}
+            </span>
+            <span className="figures text-sm text-soft">
+              {Math.floor((received / size) * 100)} % has arrived
+            </span>
+            {onForget && (
+              <Button look="quiet" size="small" aria-label={`Give ${name} up`} onClick={() => onForget(id)}>
+                Give up
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

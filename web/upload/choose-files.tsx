@@ -1,0 +1,65 @@
+import { ImagePlus } from 'lucide-react'
+import { type RefObject, useEffect, useId, useRef } from 'react'
+import { pictureTypes } from '../../contract/pictures.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { join } from '../ui/join-classes.ts'
+
+type ChooseFilesProps = { label: string; hint?: string; over: boolean; onFiles: (files: File[]) => void }
+
+/** The box that files are dropped into; its button opens the files of a computer or the camera roll of a phone. */
+export function ChooseFiles({ label, hint, over, onFiles }: ChooseFilesProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const choose = () => onFiles(takeFiles(input))
+  const latest = useRef(choose)
+  useEffect(() => {
+    latest.current = choose
+  })
+  useEffect(() => {
+    // Somebody was quicker than the page's script: what was chosen before it ran counts too.
+    if (input.current?.files?.length) latest.current()
+  }, [])
+  return (
+    <div
+      className={join(
+        'grid place-items-center gap-3 rounded-control border border-dashed p-6 text-center transition-colors sm:p-8',
+        over ? 'border-golden bg-wash' : 'border-edge',
+      )}
+    >
+      <ImagePlus aria-hidden="true" className="size-7 text-golden" />
+      <p className="pointer-coarse:hidden">
+        {over ? 'Let go to upload' : 'Drop pictures here, paste them, or'}
+      </p>
+      <label
+        htmlFor={id}
+        className={buttonClass(
+          'outline',
+          'regular',
+          'has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-golden',
+        )}
+      >
+        {label}
+        <input
+          id={id}
+          ref={input}
+          type="file"
+          multiple
+          accept={pictureTypes.join(',')}
+          aria-describedby={`${id}-hint`}
+          onChange={choose}
+          className="sr-only"
+        />
+      </label>
+      <p id={`${id}-hint`} className="max-w-text text-sm text-soft">
+        JPEG, PNG or WebP, at most 100 MB each. {hint}
+      </p>
+    </div>
+  )
+}
+
+function takeFiles({ current }: RefObject<HTMLInputElement | null>): File[] {
+  const files = [...(current?.files ?? [])]
+  // The same file can be chosen again.
+  if (current) current.value = ''
+  return files
+}

@@ -1,0 +1,56 @@
+import type { StorageUse, Upload } from '../../contract/pictures.ts'
+
+export type ItemState = 'waiting' | 'sending' | 'paused' | 'working' | 'ready' | 'failed' | 'refused'
+
+export type UploadItem = {
+  key: string
+  name: string
+  size: number
+  sent: number
+  state: ItemState
+  /** Why it does not go on, in words. */
+  told: string
+}
+
+/** `elsewhere`: another window or device is sending it. */
+export type Begun = Upload & { elsewhere: boolean }
+
+export type QueueState = {
+  items: readonly UploadItem[]
+  paused: boolean
+  /** Begun and not finished, and not by us: each goes on elsewhere, or when its file is chosen again. */
+  begun: readonly Begun[]
+  /** null until the server has said it. */
+  storage: StorageUse | null
+  /** For people who listen: what happened last that is worth a sentence. */
+  said: string
+}
+
+export const emptyQueue: QueueState = { items: [], paused: false, begun: [], storage: null, said: '' }
+
+/** Would stop if the page went away. */
+export const isUnsent = (state: ItemState): boolean => ['waiting', 'sending', 'paused'].includes(state)
+export const isUnderWay = (state: ItemState): boolean => isUnsent(state) || state === 'working'
+
+/** Sent and whole are bytes, of what was not refused; the others count files. */
+export function sumUp(items: readonly UploadItem[]) {
+  const counted = items.filter(({ state }) => state !== 'refused')
+  const count = (...states: ItemState[]) => items.filter(({ state }) => states.includes(state)).length
+  return {
+    files: items.length,
+    sent: counted.reduce((sum, { sent }) => sum + sent, 0),
+    whole: counted.reduce((sum, { size }) => sum + size, 0),
+    ready: count('ready'),
+    working: count('working'),
+    failed: count('failed'),
+    refused: count('refused'),
+    unsent: items.filter(({ state }) => isUnsent(state)).length,
+  }
+}
+
+export const countFiles = (count: number): string => (count === 1 ? '1 file' : `${count} files`)
+
+export function summarise(files: number, ready: number): string {
+  const done = ready === 1 ? '1 picture is ready.' : `${ready} pictures are ready.`
+  return ready === files ? done : `${done} ${countFiles(files - ready)} could not be used.`
+}

@@ -1,0 +1,298 @@
+import { api, fill } from '../../contract/paths.ts'
+import type { Picture, Upload } from '../../contract/pictures.ts'
+import { fingerprint, recall, remember } from './begun.ts'
+import {
+  countFiles,
+  emptyQueue,
+  type ItemState,
+  isUnderWay,
+  type QueueState,
+  summarise,
+  type UploadItem,
+} from './items.ts'
+import { problemOf } from './problem-of.ts'
+import { pause, transfer } from './transfer.ts'
+import {
+  cancelUpload,
+  listUnfinished,
+  readUpload,
+  type SendBytes,
+  type Target,
+  UploadTrouble,
+} from './tus.ts'
+
+/** More lines make nothing faster and everything else on the page slower. */
+const SENT_AT_ONCE = 3
+/** Files are worked on in the order in which they came, so the first few are the ones to ask about. */
+const ASKED_AT_ONCE = 4
+const ASK_AGAIN_MS = 1_000
+/** What another window sends is looked at this often. */
+const LOOK_AGAIN_MS = 2_000
+
+type Entry = {
+  item: UploadItem
+  file: File | null
+  print: string
+  address: string | null
+  /** Stops whatever is being done for it. */
+  stop: AbortController | null
+}
+
+export type QueueOptions = {
+  target: Target
+  onDone: (picture: Picture) => void
+  /** For tests, which have no browser. */
+  send?: SendBytes
+}
+
+/** Sends files a few at a time and follows each until the server says `ready` or `refused`. Knows no screen. */
+export function createUploadQueue({ target, onDone, send }: QueueOptions) {
+  let entries: Entry[] = []
+  let state = emptyQueue
+  let made = 0
+  let closed = new AbortController()
+  const listeners = new Set<() => void>()
+
+  function show(change: Partial<Omit<QueueState, 'items'>> = {}): void {
+    state = { ...state, ...change, items: entries.map(({ item }) => item) }
+    for (const tell of listeners) tell()
+  }
+  function set(entry: Entry, change: Partial<UploadItem>): void {
+    entry.item = { ...entry.item, ...change }
+  }
+  const inState = (wanted: ItemState) => entries.filter(({ item }) => item.state === wanted)
+  const isBusy = () => entries.some(({ item }) => isUnderWay(item.state))
+  const drop = (gone: Entry) => {
+    entries = entries.filter((entry) => entry !== gone)
+  }
+  /** After a failure or a pause: for a file that is here from where it stood, else what has become of it. */
+  const queueAgain = (entry: Entry) =>
+    set(entry, { state: entry.file ? (state.paused ? 'paused' : 'waiting') : 'working', told: '' })
+
+  function pump(): void {
+    const free = state.paused ? 0 : SENT_AT_ONCE - inState('sending').length
+    for (const entry of inState('waiting').slice(0, Math.max(0, free))) void sendOne(entry, entry.file!)
+    for (const entry of inState('working').slice(0, ASKED_AT_ONCE)) if (!entry.stop) void follow(entry)
+  }
+
+  async function sendOne(entry: Entry, file: File): Promise<void> {
+    const stop = new AbortController()
+    entry.stop = stop
+    const tell = (change: Partial<UploadItem>) => {
+      if (stop.signal.aborted) return
+      set(entry, change)
+      show()
+    }
+    tell({ state: 'sending', told: '' })
+    try {
+      entry.address = await transfer(file, target, entry.address, {
+        signal: stop.signal,
+        send,
+        onBegun(address) {
+          entry.address = address
+          remember(entry.print, address)
+          // A look at the list may have seen it before we knew that it is ours.
+          show({ begun: state.begun.filter(notIn([address])) })
+        },
+        onSent: (sent) => tell({ sent }),
+        onTrouble: (told) => tell({ told: told ? `${told} Trying again…` : '' }),
+      })
+      tell({ state: 'working' })
+    } catch (error) {
+      if (!stop.signal.aborted) fail(entry, error)
+    }
+    if (entry.stop === stop) entry.stop = null
+    pump()
+  }
+
+  async function follow(entry: Entry): Promise<void> {
+    const stop = new AbortController()
+    entry.stop = stop
+    try {
+      let upload: Upload | undefined | null
+      while (upload?.state !== 'ready' && upload?.state !== 'refused') {
+        if (upload !== undefined) await pause(ASK_AGAIN_MS, stop.signal)
+        upload = await readUpload(entry.address!, stop.signal).catch(keepAsking)
+      }
+      finish(entry, upload)
+    } catch (error) {
+      if (!stop.signal.aborted) fail(entry, error)
+    }
+    if (entry.stop === stop) entry.stop = null
+    pump()
+  }
+
+  function finish(entry: Entry, upload: Upload): void {
+    if (upload.picture) {
+      set(entry, { state: 'ready', sent: entry.item.size })
+      // A picture of a message goes once: chosen again, it is another one.
+      if (target.purpose === 'message') remember(entry.print, null)
+      onDone(upload.picture)
+      show(isBusy() ? {} : { said: summarise(entries.length, inState('ready').length) })
+      lookAtStorage()
+      return
+    }
+    remember(entry.print, null)
+    entry.address = null
+    if (upload.state === 'refused') {
+      const told = upload.reason ?? `${entry.item.name} could not be used.`
+      set(entry, { state: 'refused', told })
+      show({ said: told })
+      lookAtStorage()
+      return
+    }
+    // The picture was removed after it had been ready; whoever chooses its file again wants it back.
+    if (entry.file) set(entry, { state: 'waiting', sent: 0 })
+    else drop(entry)
+    show()
+  }
+
+  /** Whatever the last file came to, the files before it may have used storage. */
+  function lookAtStorage(): void {
+    if (!isBusy()) void look(closed.signal)
+  }
+
+  function fail(entry: Entry, error: unknown): void {
+    const told = error instanceof Error ? error.message : String(error)
+    set(entry, { state: 'failed', told })
+    show({ said: `${entry.item.name}: ${told}` })
+  }
+
+  /** Takes up what is worked on from before, and tells what was begun: by whom it is sent, if by anybody. */
+  async function look(signal: AbortSignal): Promise<void> {
+    const answer = await listUnfinished(target, signal).catch(() => null)
+    if (signal.aborted || !answer) return
+    const { uploads: unfinished, storage } = answer
+    const news = unfinished.filter(notIn(entries.map(({ address }) => address)))
+    for (const { id, name, size } of news.filter((upload) => upload.state === 'working')) {
+      const item: UploadItem = { key: id, name, size, sent: size, state: 'working', told: '' }
+      entries.push({ item, file: null, print: '', address: fill(api.upload, { id }), stop: null })
+    }
+    const before = new Map(state.begun.map((upload) => [upload.id, upload]))
+    const begun = news
+      .filter((upload) => upload.state === 'receiving')
+      // Between two pieces nobody is sending, but more has come.
+      .map((upload) => ({
+        ...upload,
+        elsewhere: upload.sending || upload.received > (before.get(upload.id)?.received ?? Infinity),
+      }))
+    const there = new Set(unfinished.map(({ id }) => id))
+    for (const { id } of state.begun.filter((upload) => upload.elsewhere && !there.has(upload.id)))
+      void tellDone(fill(api.upload, { id }), signal)
+    show({ begun, storage })
+    pump()
+  }
+
+  /** Another window has finished it since we looked, or given it up. */
+  async function tellDone(address: string, signal: AbortSignal): Promise<void> {
+    const upload = await readUpload(address, signal).catch(() => null)
+    if (upload?.picture && !signal.aborted) onDone(upload.picture)
+  }
+
+  async function keepLooking(signal: AbortSignal): Promise<void> {
+    // Once more in any case: the first look may have fallen between two pieces, or on a line that is just closing.
+    while (state.begun.length > 0) {
+      await pause(LOOK_AGAIN_MS, signal)
+      await look(signal)
+      if (!state.begun.some(({ elsewhere }) => elsewhere)) return
+    }
+  }
+
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    read: () => state,
+
+    /** Takes up what is there from before, and keeps an eye on what another window sends. */
+    async open(): Promise<void> {
+      closed = new AbortController()
+      const { signal } = closed
+      await look(signal)
+      // Stops with the page.
+      void keepLooking(signal).catch(() => {})
+    },
+    /** Stops everything; what has arrived stays with the server. */
+    close(): void {
+      closed.abort()
+      for (const { stop } of entries) stop?.abort()
+      entries = []
+      state = emptyQueue
+    },
+
+    add(files: Iterable<File>): void {
+      // What is done with gives way to the next batch, so that the total counts what somebody is waiting for.
+      if (!isBusy()) entries = []
+      const added: Entry[] = []
+      for (const file of files) {
+        const print = fingerprint(file, target)
+        if (entries.some((entry) => entry.print === print && entry.item.state !== 'failed')) continue
+        entries = entries.filter((entry) => entry.print !== print)
+        const told = problemOf(file)
+        const { name, size } = file
+        const item = { key: `file-${++made}`, name, size, sent: 0, told }
+        const waits = state.paused ? 'paused' : 'waiting'
+        const address = told ? null : recall(print)
+        added.push({ item: { ...item, state: told ? 'refused' : waits }, file, print, address, stop: null })
+        entries.push(added.at(-1)!)
+      }
+      if (added.length === 0) return
+      const refused = added.flatMap(({ item }) => (item.told ? [item.told] : []))
+      show({
+        begun: state.begun.filter(notIn(added.map(({ address }) => address))),
+        said: [`${countFiles(added.length - refused.length)} added.`, ...refused].join(' '),
+      })
+      pump()
+    },
+    pause(): void {
+      for (const entry of [...inState('sending'), ...inState('waiting')]) {
+        entry.stop?.abort()
+        set(entry, { state: 'paused', told: '' })
+      }
+      show({ paused: true, said: 'Paused. What has arrived is kept.' })
+    },
+    resume(): void {
+      state = { ...state, paused: false }
+      for (const entry of inState('paused')) queueAgain(entry)
+      show({ said: 'Going on.' })
+      pump()
+    },
+    /** Tries again what failed: one, or all of them. */
+    retry(key?: string): void {
+      for (const entry of inState('failed'))
+        if (key === undefined || entry.item.key === key) queueAgain(entry)
+      show()
+      pump()
+    },
+    /** Takes a file out; what had arrived of it goes too. */
+    remove(key: string): void {
+      const entry = entries.find(({ item }) => item.key === key)
+      if (!entry || entry.item.state === 'working') return
+      entry.stop?.abort()
+      if (entry.address && entry.item.state !== 'ready') {
+        remember(entry.print, null)
+        void cancelUpload(entry.address)
+      }
+      drop(entry)
+      show({ said: `${entry.item.name} was taken out.` })
+      pump()
+    },
+    /** Gives up what was begun earlier. */
+    forget(id: string): Promise<void> {
+      show({ begun: state.begun.filter((upload) => upload.id !== id) })
+      return cancelUpload(fill(api.upload, { id }))
+    },
+  }
+}
+
+const notIn =
+  (addresses: (string | null)[]) =>
+  ({ id }: Upload): boolean =>
+    !addresses.includes(fill(api.upload, { id }))
+
+/** A line that is down for a while changes nothing of what has arrived. */
+function keepAsking(error: unknown): null {
+  if (error instanceof UploadTrouble && error.passing) return null
+  throw error
+}

@@ -1,0 +1,89 @@
+import { pictureLimits } from '../../contract/pictures.ts'
+import { askReceived, beginUpload, type SendBytes, sendPiece, type Target, UploadTrouble } from './tus.ts'
+
+/** Waits between tries that bring nothing; a server that starts again is back well before the last. */
+const PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000]
+
+export type Course = {
+  signal: AbortSignal
+  /** The upload's address, to be kept: from there it goes on after a reload. null: the server knows it no more. */
+  onBegun(address: string | null): void
+  onSent(bytes: number): void
+  /** The line is broken and tried again by itself; null: it holds again. */
+  onTrouble(sentence: string | null): void
+  /** For tests, which have no browser. */
+  send?: SendBytes
+  pausesMs?: number[]
+}
+
+/**
+ * Brings every byte of a file to the server and answers the address of its upload. After whatever breaks, it asks where the
+ * upload stands and goes on from there. What trying again cannot mend is thrown.
+ */
+export async function transfer(
+  file: File,
+  target: Target,
+  known: string | null,
+  { signal, onBegun, onSent, onTrouble, send = sendPiece, pausesMs = PAUSES_MS }: Course,
+): Promise<string> {
+  let address = known
+  let at: number | null = null
+  let best = -1
+  let failures = 0
+  for (;;) {
+    try {
+      if (address === null) {
+        address = await beginUpload(file, target, signal)
+        onBegun(address)
+        at = 0
+      }
+      at ??= await askReceived(address, signal)
+      if (at === null) {
+        address = null
+        onBegun(null)
+        if (++failures > pausesMs.length) throw new UploadTrouble(404, 'The upload is gone.', false)
+        continue
+      }
+      onSent(at)
+      if (at > best) failures = 0
+      best = Math.max(best, at)
+      onTrouble(null)
+      if (at >= file.size) return address
+      const start = at
+      const bytes = await readBytes(file, start)
+      at = await send(address, start, bytes, signal, (sent) => onSent(start + sent))
+    } catch (error) {
+      signal.throwIfAborted()
+      const again =
+        error instanceof UploadTrouble &&
+        (error.passing || (address !== null && [404, 409].includes(error.status)))
+      if (!again || failures >= pausesMs.length) throw error
+      at = null
+      onTrouble(error.message)
+      await pause(pausesMs[failures++]!, signal)
+    }
+  }
+}
+
+/** Read before it is sent: a file that has gone meanwhile would look like a broken line. */
+async function readBytes(file: File, at: number): Promise<Blob> {
+  try {
+    return new Blob([await file.slice(at, at + pictureLimits.pieceBytes).arrayBuffer()])
+  } catch {
+    throw new UploadTrouble(0, 'The file cannot be read any more. Choose it again.', false)
+  }
+}
+
+export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop)
+      resolve()
+    }, ms)
+    signal.addEventListener('abort', stop, { once: true })
+    if (signal.aborted) stop()
+  })

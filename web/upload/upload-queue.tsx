@@ -1,0 +1,108 @@
+import { Pause, Play, RotateCcw } from 'lucide-react'
+import { formatBytes } from '../../contract/pictures.ts'
+import { Button } from '../ui/button.tsx'
+import { WithoutScript } from '../ui/without-script.tsx'
+import { BegunEarlier } from './begun-earlier.tsx'
+import { ChooseFiles } from './choose-files.tsx'
+import { isUnderWay, type UploadItem } from './items.ts'
+import { LeaveGuard } from './leave-guard.tsx'
+import { UploadRow } from './upload-row.tsx'
+import { useDroppedFiles } from './use-dropped-files.ts'
+import { type UploadOptions, useUploadQueue } from './use-upload-queue.ts'
+
+/** So many are shown by name, what needs somebody first; the others are counted. */
+const MOST_ROWS = 20
+
+type UploadQueueProps = UploadOptions & {
+  label?: string
+  /** What else there is to know before choosing: how many fit, who sees them. */
+  hint?: string
+}
+
+/** Where pictures are handed in: chosen, dropped, pasted; with what becomes of each until it is ready. */
+export function UploadQueue({ label = 'Choose pictures', hint, ...options }: UploadQueueProps) {
+  const { items, totals, paused, begun, storage, said, queue } = useUploadQueue(options)
+  const over = useDroppedFiles(queue.add)
+  const isStuck = ({ state }: UploadItem) => state === 'failed' || state === 'refused'
+  const shown = [...items.filter(isStuck), ...items.filter(({ state }) => isUnderWay(state))]
+  return (
+    <section aria-label="Upload pictures">
+      <div className="noscript:hidden">
+        <ChooseFiles label={label} hint={hint} over={over} onFiles={queue.add} />
+        {storage && (
+          <p className="figures mt-2 text-sm text-soft">
+            {formatBytes(storage.used)} of {formatBytes(storage.total)} storage used
+          </p>
+        )}
+        {items.length > 0 && (
+          <div className="mt-4">
+            <Totals totals={totals} />
+            <div className="mt-3 flex flex-wrap gap-2">
+              {totals.unsent > 0 && (
+                <Button look="outline" size="small" onClick={paused ? queue.resume : queue.pause}>
+                  {paused ? (
+                    <Play aria-hidden="true" className="size-4" />
+                  ) : (
+                    <Pause aria-hidden="true" className="size-4" />
+                  )}
+                  {paused ? 'Continue' : 'Pause'}
+                </Button>
+              )}
+              {totals.failed > 1 && (
+                <Button look="outline" size="small" onClick={() => queue.retry()}>
+                  <RotateCcw aria-hidden="true" className="size-4" />
+                  Try all again
+                </Button>
+              )}
+            </div>
+          </div>
+        )}
+        {shown.length > 0 && (
+          <ul aria-label="Files" className="mt-3 divide-y divide-hairline">
+            {shown.slice(0, MOST_ROWS).map((item) => (
+              <UploadRow key={item.key} item={item} onRetry={queue.retry} onRemove={queue.remove} />
+            ))}
+            {shown.length > MOST_ROWS && (
+              <li className="py-2.5 text-sm text-soft">and {shown.length - MOST_ROWS} more</li>
+            )}
+          </ul>
+        )}
+        <BegunEarlier begun={begun} onForget={queue.forget} />
+      </div>
+      <p aria-live="polite" className="sr-only">
+        {said}
+      </p>
+      <WithoutScript>Uploading pictures needs JavaScript.</WithoutScript>
+      {totals.unsent > 0 && <LeaveGuard unsent={totals.unsent} />}
+    </section>
+  )
+}
+
+function Totals({ totals }: { totals: ReturnType<typeof useUploadQueue>['totals'] }) {
+  const { files, ready, sent, whole, refused, failed, working } = totals
+  const percent = whole === 0 ? 0 : Math.floor((sent / whole) * 100)
+  const left = [
+    `${ready} of ${files} ready`,
+    sent < whole && `${formatBytes(sent)} of ${formatBytes(whole)} sent`,
+    working > 0 && `${working} being made`,
+    failed > 0 && `${failed} did not arrive`,
+    refused > 0 && `${refused} cannot be used`,
+  ]
+  return (
+    <>
+      <p className="figures">{left.filter(Boolean).join(' · ')}</p>
+      {sent < whole && (
+        <div
+          role="progressbar"
+          aria-label="Upload altogether"
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={percent}
+          className="mt-2 h-2.5 overflow-hidden rounded-full bg-hairline"
+        >
+          <div className="h-full bg-golden transition-[width]" style={{ width: `${percent}%` }} />
+        </div>
+      )}
+    </>
+  )
+}

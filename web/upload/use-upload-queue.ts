@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useBeforeUnload } from 'react-router'
+import type { Picture } from '../../contract/pictures.ts'
+import { emptyQueue, sumUp } from './items.ts'
+import { createUploadQueue } from './queue.ts'
+import type { Target } from './tus.ts'
+
+export type UploadOptions = Target & {
+  /** A picture is ready: it stands at the end of its list by now. Said again for a file that was sent before. */
+  onDone: (picture: Picture) => void
+  /** How many files are not ready yet; one that failed counts until it is tried again or taken out. */
+  onPending?: (files: number) => void
+}
+
+/** Uploads without a look: what is in the queue, and what can be done with it. Closing the page asks while bytes are unsent. */
+export function useUploadQueue({ purpose, booking, thread, onDone, onPending }: UploadOptions) {
+  const latest = useRef(onDone)
+  useEffect(() => {
+    latest.current = onDone
+  })
+  const queue = useMemo(
+    () =>
+      createUploadQueue({
+        target: { purpose, ...(booking ? { booking } : {}), ...(thread ? { thread } : {}) },
+        onDone: (picture) => latest.current(picture),
+      }),
+    [purpose, booking, thread],
+  )
+  useEffect(() => {
+    void queue.open()
+    const goOn = () => queue.retry()
+    window.addEventListener('online', goOn)
+    return () => {
+      window.removeEventListener('online', goOn)
+      queue.close()
+    }
+  }, [queue])
+  const state = useSyncExternalStore(queue.subscribe, queue.read, () => emptyQueue)
+  const totals = sumUp(state.items)
+  const pending = totals.unsent + totals.working + totals.failed
+  const tellPending = useEffectEvent((files: number) => onPending?.(files))
+  useEffect(() => tellPending(pending), [pending])
+  useBeforeUnload((event) => {
+    if (totals.unsent > 0) event.preventDefault()
+  })
+  return { ...state, totals, queue }
+}
