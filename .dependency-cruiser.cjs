@@ -1,3 +1,30 @@
+/** Layers of the server, lowest first: each may import itself and what stands before it. */
+const layers = ['platform', 'core', 'features', 'admin', 'site']
+
+const serverLayers = layers.map((layer, index) => ({
+  name: `${layer}-imports-lower-layers`,
+  comment: `server/${layer} imports ${layers.slice(0, index + 1).join(', ')} and nothing above.`,
+  severity: 'error',
+  from: { path: `^server/${layer}/`, pathNot: '\\.test\\.ts$' },
+  to: { path: '^server/', pathNot: layers.slice(0, index + 1).map((lower) => `^server/${lower}/`) },
+}))
+
+/** What several screens share, named for its content. */
+const shared =
+  'booking-view|documents|format|forms|layout|live-events|photographer-cards|places|search-criteria|sign-in|upload'
+
+const webLayers = [
+  ['client-imports-nothing-above', 'client', 'client'],
+  ['ui-knows-no-screen', 'ui', 'client|ui'],
+  ['shared-parts-know-no-screen', shared, `client|ui|${shared}`],
+].map(([name, from, to]) => ({
+  name,
+  comment: `Of web, ${from.replaceAll('|', ', ')} may import ${to.replaceAll('|', ', ')}.`,
+  severity: 'error',
+  from: { path: `^web/(${from})/`, pathNot: '\\.test\\.tsx?$' },
+  to: { path: '^web/', pathNot: `^web/(${to})/` },
+}))
+
 /**
  * The directions of docs/architecture.md, as rules that fail the build. A path is matched as a regular expression.
  * @type {import('dependency-cruiser').IConfiguration}
@@ -36,7 +63,7 @@ module.exports = {
       name: 'server-not-web',
       comment: 'Only server/site/site.ts knows that there is a React site.',
       severity: 'error',
-      from: { path: '^server/', pathNot: '^server/site\\.ts$|\\.test\\.ts$' },
+      from: { path: '^server/', pathNot: '^server/site/site\\.ts$|\\.test\\.ts$' },
       to: { path: '^(web|build)/|^node_modules/(react|react-dom|react-router|vite|@react-router)/' },
     },
     {
@@ -46,27 +73,21 @@ module.exports = {
       from: { path: '^(contract|server|web)/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^(test|e2e|bench|faults|bin)/' },
     },
+    ...serverLayers,
     {
-      name: 'features-not-routes',
-      comment: "A server feature may call another's queries, presenters and rules, never its routes.",
+      name: 'routes-are-private',
+      comment: 'A room may call the queries, presenters and rules of another, never its routes.',
       severity: 'error',
-      from: { path: '^server/([^/]+)/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^server/[^/]+/.*routes\\.ts$', pathNot: '^server/$1/' },
+      from: { path: '^server/([^/]+/[^/]+)/', pathNot: '^server/app/|\\.test\\.ts$' },
+      to: { path: '^server/.*routes\\.ts$', pathNot: '^server/$1/' },
     },
+    ...webLayers,
     {
-      name: 'web-features-apart',
-      comment:
-        "A feature of the site may use another's parts/; what knows no feature moves to web/ui or web/client/api.ts.",
+      name: 'web-not-admin',
+      comment: 'The back-office may use screens of members; members never load code of the back-office.',
       severity: 'error',
-      from: { path: '^web/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^web/[^/]+/', pathNot: ['^web/$1/', '^web/ui/', '^web/[^/]+/parts/'] },
-    },
-    {
-      name: 'ui-knows-no-feature',
-      comment: 'Shared parts of the screen know nothing of the features that use them.',
-      severity: 'error',
-      from: { path: '^web/(ui/|api\\.ts$)' },
-      to: { path: '^web/[^/]+/', pathNot: '^web/ui/' },
+      from: { path: '^web/(?!admin/)[^/]+/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^web/admin/' },
     },
     {
       name: 'development-packages',
@@ -74,7 +95,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(contract|server|web)/',
-        pathNot: '\\.test\\.tsx?$|^server/site\\.ts$|^web/routes\\.ts$',
+        pathNot: '\\.test\\.tsx?$|^server/site/site\\.ts$|^web/routes\\.ts$',
       },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fill, ownPages, site } from '../contract/paths.ts'
-import { connect } from '../server/platform/db/connect.ts'
 import { listLandings } from '../server/features/search/landings.ts'
+import { connect } from '../server/platform/db/connect.ts'
 import { fetchRaw } from './fetch-raw.ts'
 import { measure, type Target } from './measure.ts'
 import { atMost, type Line, type Report, ratio, speed } from './report.ts'

@@ -7,11 +7,11 @@ import { api } from '../contract/paths.ts'
 import { loadBulk } from '../demo/bulk.ts'
 import { loadBulkMarket } from '../demo/bulk-market.ts'
 import { hashPassword } from '../server/core/auth/passwords.ts'
+import { loadPlaces } from '../server/features/places/load-places.ts'
 import { APP_ROLE } from '../server/platform/db/embedded/app-role.ts'
 import { ROLE } from '../server/platform/db/embedded/cluster.ts'
 import { startEmbeddedPostgres } from '../server/platform/db/embedded.ts'
 import { migrate } from '../server/platform/db/migrate.ts'
-import { loadPlaces } from '../server/features/places/load-places.ts'
 import { type Started, startProgram } from './process.ts'
 
 const ADMIN = { email: 'bench@framefolk.test', password: randomBytes(12).toString('hex') }

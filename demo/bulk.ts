@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { suspendIndexes } from '../server/platform/db/suspend-indexes.ts'
 import { rebuildTallies } from '../server/core/monthly-counts/keep.ts'
+import { suspendIndexes } from '../server/platform/db/suspend-indexes.ts'
 import { BulkOrders, KINDS, type Order } from './bulk-orders.ts'
 import { type Cell, copyRows } from './copy-rows.ts'
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { readManifest } from '../server/features/galleries/manifest.ts'
 import type { Db } from '../server/platform/db/connect.ts'
 import {
   galleries,
@@ -7,7 +8,6 @@ import {
   galleryPictures,
 } from '../server/platform/db/tables/galleries.ts'
 import { pictures } from '../server/platform/db/tables/pictures.ts'
-import { readManifest } from '../server/features/galleries/manifest.ts'
 import { galleryPicture } from './gallery-pictures.ts'
 import { MINUTE } from './marketplace/timeline.ts'
 import { Random } from './random.ts'

@@ -1,7 +1,7 @@
 import { refreshDays } from '../server/features/calendar/derived.ts'
+import { refreshOffers } from '../server/features/listings/offers.ts'
 import type { Database } from '../server/platform/db/connect.ts'
 import { weeklyHours } from '../server/platform/db/tables/calendar.ts'
-import { refreshOffers } from '../server/features/listings/offers.ts'
 import { insertPackage, insertPerson, insertStudio, type NewPerson } from '../test/factories.ts'
 
 type Wanted = Partial<NewPerson> & { placeId: string; priceMinor: number; instant?: boolean }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { api, fill } from '../contract/paths.ts'
+import { changeObject } from '../server/features/payments/sandbox/objects.ts'
 import { newId } from '../server/platform/db/new-id.ts'
 import { refunds, unexpectedMovements } from '../server/platform/db/tables/payments.ts'
-import { changeObject } from '../server/features/payments/sandbox/objects.ts'
 import type { Answer, Market } from '../test/market.ts'
 import type { createBank } from '../test/sandbox-bank.ts'
 

@@ -5,45 +5,72 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { LOCKS } from '../server/platform/db/locks.ts'
+import { findRoomCycles, readProduct, roomOf } from './room-cycles.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFile(join(root, path), 'utf8')
 const architecture = await read('docs/architecture.md')
 const fences = join(root, '.dependency-cruiser.cjs')
+const LAYERS = 'platform ← core ← features ← admin ← site ← app'
 const rules: { name: string }[] = createRequire(import.meta.url)(fences).forbidden
 
 /** What the page on architecture promises, the rule that keeps it, and files of which the first breaks it. */
 const breaches: [promise: string, rule: string, files: Record<string, string>][] = [
   ['imports zod and nothing else', 'contract-stands-alone', { 'contract/a.ts': "import 'node:fs'" }],
-  ['`web` never imports `server`', 'web-not-server', { 'web/a/b.ts': "import '../../server/errors.ts'" }],
-  ['the only file that touches it', 'server-not-web', { 'server/a/c.ts': "import '../../web/root.ts'" }],
-  ['browser tests', 'product-not-workshop', { 'server/a/d.ts': "import '../../test/app.ts'" }],
-  ['never its routes', 'features-not-routes', { 'server/a/e.ts': "import '../b/more-routes.ts'" }],
-  ['nothing else of it', 'web-features-apart', { 'web/a/f.ts': "import '../b/page.ts'" }],
-  ['what knows no feature', 'ui-knows-no-feature', { 'web/ui/g.ts': "import '../b/parts/look.ts'" }],
-  ['No cycles', 'no-cycles', { 'server/a/h.ts': "import './i.ts'", 'server/a/i.ts': "import './h.ts'" }],
-  ['dependency-cruiser', 'resolvable', { 'server/a/j.ts': "import './nowhere.ts'" }],
-  ['dependency-cruiser', 'development-packages', { 'server/a/k.ts': "import 'for-tests'" }],
-  ['dependency-cruiser', 'no-grab-bags', { 'server/a/l.ts': "import './utils.ts'" }],
+  [
+    '`web` never imports `server`',
+    'web-not-server',
+    { 'web/a/b.ts': "import '../../server/platform/errors.ts'" },
+  ],
+  [
+    'the only file that touches it',
+    'server-not-web',
+    { 'server/core/a/c.ts': "import '../../../web/root.ts'" },
+  ],
+  ['browser tests', 'product-not-workshop', { 'server/core/a/d.ts': "import '../../../test/app.ts'" }],
+  [LAYERS, 'platform-imports-lower-layers', { 'server/platform/e.ts': "import '../core/a/good.ts'" }],
+  [LAYERS, 'core-imports-lower-layers', { 'server/core/a/f.ts': "import '../../features/b/queries.ts'" }],
+  [
+    LAYERS,
+    'features-imports-lower-layers',
+    { 'server/features/b/g.ts': "import '../../admin/c/figures.ts'" },
+  ],
+  [LAYERS, 'admin-imports-lower-layers', { 'server/admin/c/h.ts': "import '../../site/site.ts'" }],
+  [LAYERS, 'site-imports-lower-layers', { 'server/site/i.ts': "import '../app/app.ts'" }],
+  [
+    'never its routes',
+    'routes-are-private',
+    { 'server/admin/c/j.ts': "import '../../features/b/more-routes.ts'" },
+  ],
+  ['knows no screen', 'client-imports-nothing-above', { 'web/client/k.ts': "import '../ui/button.ts'" }],
+  ['knows no screen', 'ui-knows-no-screen', { 'web/ui/l.ts': "import '../forms/form.ts'" }],
+  ['knows no screen', 'shared-parts-know-no-screen', { 'web/forms/m.ts': "import '../b/page.ts'" }],
+  ['never load code of the back-office', 'web-not-admin', { 'web/b/n.ts': "import '../admin/c/page.ts'" }],
+  ['No cycles', 'no-cycles', { 'web/b/o.ts': "import './p.ts'", 'web/b/p.ts': "import './o.ts'" }],
+  ['dependency-cruiser', 'resolvable', { 'web/b/q.ts': "import './nowhere.ts'" }],
+  ['dependency-cruiser', 'development-packages', { 'web/b/r.ts': "import 'for-tests'" }],
+  ['dependency-cruiser', 'no-grab-bags', { 'web/b/s.ts': "import './utils.ts'" }],
 ]
 
 /** What may be imported, by the files that may. */
 const kept: Record<string, string> = {
   'contract/paths.ts': '',
-  'server/platform/errors.ts': "import '../contract/paths.ts'",
-  'server/a/good.ts': "import '../errors.ts'; import '../b/queries.ts'; import './routes.ts'",
-  'server/a/good.test.ts': "import '../../test/app.ts'; import 'for-tests'",
-  'server/a/routes.ts': '',
-  'server/a/utils.ts': '',
-  'server/b/more-routes.ts': '',
-  'server/b/queries.ts': '',
-  'server/site/site.ts': "import '../web/root.ts'",
+  'server/platform/errors.ts': "import '../../contract/paths.ts'",
+  'server/core/a/good.ts': "import '../../platform/errors.ts'",
+  'server/core/a/good.test.ts': "import '../../../test/app.ts'; import 'for-tests'",
+  'server/features/b/queries.ts': "import '../../core/a/good.ts'",
+  'server/features/b/more-routes.ts': "import './queries.ts'",
+  'server/admin/c/figures.ts': "import '../../features/b/queries.ts'",
+  'server/site/site.ts': "import '../../web/root.ts'; import '../admin/c/figures.ts'",
+  'server/app/app.ts': "import '../site/site.ts'; import '../features/b/more-routes.ts'",
   'test/app.ts': "import '../server/platform/errors.ts'",
-  'web/root.ts': "import '../contract/paths.ts'",
-  'web/a/good.ts': "import '../b/parts/look.ts'; import '../ui/button.ts'",
-  'web/b/page.ts': "import './parts/look.ts'",
-  'web/b/parts/look.ts': '',
-  'web/ui/button.ts': '',
+  'web/root.ts': "import '../contract/paths.ts'; import './b/page.ts'",
+  'web/client/api.ts': "import '../../contract/paths.ts'",
+  'web/ui/button.ts': "import '../client/api.ts'",
+  'web/forms/form.ts': "import '../ui/button.ts'",
+  'web/b/page.ts': "import '../forms/form.ts'",
+  'web/b/utils.ts': '',
+  'web/admin/c/page.ts': "import '../../b/page.ts'",
   'package.json': '{ "type": "module", "devDependencies": { "for-tests": "1.0.0" } }',
   'node_modules/for-tests/package.json': '{ "name": "for-tests", "version": "1.0.0", "main": "index.js" }',
   'node_modules/for-tests/index.js': '',
@@ -86,30 +113,35 @@ test('the page on architecture names every room, and no file or folder that is n
   const named = [...table.matchAll(/^\|([^|]+)\|/gm)].flatMap(([, cell]) =>
     [...cell!.matchAll(/`([^`]+)`/g)].flatMap(([, names]) => namesIn(names!)),
   )
-  for (const path of named.filter((name) => name !== 'parts/'))
+  for (const path of named)
     expect(await readdir(join(root, dirname(path))), path).toContain(
       path.replace(/\/$/, '').split('/').at(-1),
     )
-  for (const house of ['server', 'web'])
-    for (const entry of await readdir(join(root, house), { withFileTypes: true }))
-      if (entry.isDirectory()) expect(named.join(' '), entry.name).toContain(`${house}/${entry.name}/`)
+  const rooms = new Set([...(await readProduct(root)).keys()].map(roomOf))
+  for (const room of rooms)
+    if (!room.endsWith('.ts') && !room.endsWith('.tsx')) expect(named, room).toContain(`${room}/`)
 })
 
-/** `web/auth/ people/` are two rooms of one house. */
+test('no rooms import each other in a circle, and a planted circle is found', async () => {
+  const product = await readProduct(root)
+  expect(findRoomCycles(product)).toEqual([])
+  product.set('server/features/favourites/planted.ts', "import '../search/planted.ts'")
+  product.set('server/features/search/planted.ts', "import '../favourites/planted.ts'")
+  expect(findRoomCycles(product)).toEqual([['server/features/favourites', 'server/features/search']])
+})
+
+/** `web/admin/people/ bookings/` are two rooms of one folder. */
 function namesIn(text: string): string[] {
   const [first = '', ...others] = text.split(' ')
-  const house = first.split('/')[0]
-  return [first, ...others.map((name) => `${house}/${name}`)]
+  const folder = dirname(first)
+  return [first, ...others.map((name) => `${folder}/${name}`)]
 }
 
 test('a save walks through the files that the page on architecture names, each of which imports the next', async () => {
-  const walk = architecture.slice(
-    architecture.indexOf('## One save'),
-    architecture.indexOf('## The way of one mail'),
-  )
+  const walk = architecture.slice(architecture.indexOf('## One save'), architecture.indexOf('## One mail'))
   let room = ''
   const files = [...walk.matchAll(/`([\w/-]+\.tsx?)`/g)].map(([, name]) => {
-    if (name!.startsWith('web/people') || name!.startsWith('server/')) room = dirname(name!)
+    if (name!.startsWith('web/admin/people') || name!.startsWith('server/')) room = dirname(name!)
     return name!.includes('/') ? name! : `${room}/${name}`
   })
   const imports: [from: string, to: string][] = [

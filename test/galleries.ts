@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { galleryPicture, photosOf } from '../demo/gallery-pictures.ts'
+import { post } from '../server/features/payments/ledger/post.ts'
 import type { Db } from '../server/platform/db/connect.ts'
 import { newId } from '../server/platform/db/new-id.ts'
 import { bookings } from '../server/platform/db/tables/bookings.ts'
 import { galleryPictures } from '../server/platform/db/tables/galleries.ts'
 import { pictures } from '../server/platform/db/tables/pictures.ts'
-import { post } from '../server/features/payments/ledger/post.ts'
 
 /** Fills a gallery with real photographs that need no upload; answers their ids in the order in which they were taken. */
 export async function fillGallery(

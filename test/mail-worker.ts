@@ -1,10 +1,11 @@
 /** A process that sends the Outbox and does nothing else: node test/mail-worker.ts <database> <mail server> <lease>. */
+
+import { mailDefaults } from '../server/core/mail/rules.ts'
+import { startMailWorker } from '../server/core/mail/worker.ts'
 import { readConfig } from '../server/platform/config.ts'
 import { connect } from '../server/platform/db/connect.ts'
 import { startJobs } from '../server/platform/jobs/jobs.ts'
 import { createLog } from '../server/platform/log.ts'
-import { mailDefaults } from '../server/core/mail/rules.ts'
-import { startMailWorker } from '../server/core/mail/worker.ts'
 import { openStorage } from '../server/platform/storage/open.ts'
 
 const [databaseUrl, smtpUrl, leaseSeconds] = process.argv.slice(2)

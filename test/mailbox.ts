@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
-import { mails } from '../server/platform/db/tables/mail.ts'
 import { presentMailDetail } from '../server/core/mail/present.ts'
+import { mails } from '../server/platform/db/tables/mail.ts'
 import type { Services } from '../server/platform/services.ts'
 
 export type Received = { kind: string; subject: string; text: string; token: string | null }

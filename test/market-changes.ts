@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import type pg from 'pg'
+import { ensureTimeZone, foldTallies } from '../server/core/monthly-counts/keep.ts'
 import type { Database } from '../server/platform/db/connect.ts'
 import { newId } from '../server/platform/db/new-id.ts'
-import { ensureTimeZone, foldTallies } from '../server/core/monthly-counts/keep.ts'
 
 /** Instants around the turns of months, where the time zone decides. */
 const instant = fc

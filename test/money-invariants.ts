@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../server/platform/db/connect.ts'
 import { checkLedger } from '../server/features/payments/ledger/check.ts'
+import type { Db } from '../server/platform/db/connect.ts'
 
 /** Everything of marketplace.md 12 that can be seen of one booking and of the ledger as a whole, after any step. */
 export async function lookAt(db: Db, id: string, agreed: string): Promise<string[]> {

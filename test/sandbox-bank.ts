@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
-import { newId } from '../server/platform/db/new-id.ts'
-import { paymentAttempts } from '../server/platform/db/tables/payments.ts'
 import { readPlatformBalance } from '../server/features/payments/sandbox/balances.ts'
 import { DISPUTE_FEE } from '../server/features/payments/sandbox/cards.ts'
 import { changeObject, findObject, makeObject } from '../server/features/payments/sandbox/objects.ts'
 import { reverseTransfer } from '../server/features/payments/sandbox/reverse.ts'
 import { reversalsOf } from '../server/features/payments/sandbox/views.ts'
+import { newId } from '../server/platform/db/new-id.ts'
+import { paymentAttempts } from '../server/platform/db/tables/payments.ts'
 import type { Services } from '../server/platform/services.ts'
 
 type Purpose = 'upfront' | 'remainder'

@@ -1,6 +1,6 @@
-import { connect } from '../server/platform/db/connect.ts'
 import { findPage } from '../server/features/search/find-page.ts'
 import type { Search } from '../server/features/search/wanted.ts'
+import { connect } from '../server/platform/db/connect.ts'
 
 /** Another process of the product, as far as search goes: answers each search that it is sent with who was found. */
 const { pool, close } = connect({ url: process.argv[2]!, connections: 2 })

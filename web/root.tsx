@@ -7,11 +7,11 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useLocation,
-  useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { siteContext } from './client/load-context.ts'
 import { useNonce } from './client/nonce.ts'
+import { type RootData, useRootData } from './client/root-data.ts'
 import { themeOf } from './client/theme.ts'
 import { endArrival } from './ui/arrival.ts'
 import { paper } from './ui/colours.ts'
@@ -22,7 +22,7 @@ import { ToastArea } from './ui/toast-area.tsx'
 import './ui/tokens.css'
 import { visitOf } from './client/visit.ts'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs): Promise<RootData> {
   const { publicUrl, supportEmail } = context.get(siteContext)
   const { launch, member, unread } = await visitOf(request, context)
   return {
@@ -58,7 +58,7 @@ export const links: Route.LinksFunction = () => [
 const noEval = 'globalThis.__zod_globalConfig={jitless:true}'
 
 export function Layout({ children }: { children: ReactNode }) {
-  const data = useRouteLoaderData<typeof loader>('root')
+  const data = useRootData()
   const nonce = useNonce()
   return (
     <html lang="en" data-theme={data?.theme ?? undefined} suppressHydrationWarning>

@@ -1,6 +1,6 @@
 import type { Actor, Happening } from '../../server/features/booking-process/happening.ts'
-import { inWords } from '../../server/features/booking-process/tell.ts'
 import { TELLINGS } from '../../server/features/booking-process/wording.ts'
+import { formatDateTime } from '../../server/platform/time/format-date.ts'
 import { addDays, DAY, dayOf, HOUR, instantOf, MINUTE } from '../marketplace/timeline.ts'
 import type { Random } from '../random.ts'
 import { isDelivered, type Staged } from './make-scenes.ts'
@@ -68,7 +68,7 @@ export function sceneEvents(random: Random, staged: Staged[], now: number, curre
       what: TELLINGS[what].line({
         client: one.client.row.full_name,
         photographer: one.photographer.row.full_name,
-        when: inWords(new Date(slot.begins), one.zone),
+        when: formatDateTime(new Date(slot.begins), one.zone),
         currency,
         by,
         note,

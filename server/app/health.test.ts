@@ -5,8 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../test/app.ts'
-import { buildApp } from './app.ts'
 import { connect } from '../platform/db/connect.ts'
+import { buildApp } from './app.ts'
 
 let running: TestApp
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { isPlaceListLoaded } from '../features/places/place-list.ts'
 import { inTime } from '../platform/db/in-time.ts'
 import { pendingMigrations } from '../platform/db/migrate.ts'
 import { ownMigrations } from '../platform/db/migration-files.ts'
-import { createStorageCheck } from './ready.ts'
-import { isPlaceListLoaded } from '../features/places/place-list.ts'
 import type { Services } from '../platform/services.ts'
+import { createStorageCheck } from './storage-ready.ts'
 
 /** A balancer asks every few seconds and does not wait long. */
 const PATIENCE_MS = 2_000

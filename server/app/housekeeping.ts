@@ -1,13 +1,13 @@
-import { forgetEndedLinks } from '../features/accounts/links.ts'
+import { writeErasures } from '../admin/privacy/erasure-journal.ts'
 import { forgetEndedAdminLinks } from '../core/auth/admin-links.ts'
 import { forgetEndedSessions } from '../core/auth/queries.ts'
-import { deleteOldFetches } from '../features/calendar/feed-queue.ts'
-import { forgetOldHits } from '../platform/http/limits.ts'
 import { startQueue } from '../core/jobs/start-queue.ts'
+import { forgetEndedLinks } from '../features/accounts/links.ts'
+import { deleteOldFetches } from '../features/calendar/feed-queue.ts'
 import { deleteOldEvents } from '../features/payments/inbox.ts'
-import { writeErasures } from '../admin/privacy/erasure-journal.ts'
-import { forgetWhatIsOld } from './retention.ts'
+import { forgetOldHits } from '../platform/http/limits.ts'
 import type { Services } from '../platform/services.ts'
+import { forgetWhatIsOld } from './retention.ts'
 
 const QUEUE = 'housekeeping'
 

@@ -1,8 +1,8 @@
-import { galleryPurpose } from '../features/galleries/picture-purpose.ts'
-import { evidencePurpose, portfolioPurpose } from '../features/studio/picture-purposes.ts'
 import { profilePurpose } from '../core/pictures/profile-purpose.ts'
 import type { Purposes } from '../core/pictures/purposes.ts'
+import { galleryPurpose } from '../features/galleries/picture-purpose.ts'
 import { messagePurpose } from '../features/messages/picture-purpose.ts'
+import { evidencePurpose, portfolioPurpose } from '../features/studio/picture-purposes.ts'
 
 /** What pictures may be uploaded for, by name. */
 export const picturePurposes: Purposes = {

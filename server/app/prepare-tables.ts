@@ -1,7 +1,7 @@
 import type { Config } from '../platform/config.ts'
-import { answerWhileStarting } from '../platform/http/starting.ts'
-import type { OpenedDatabase } from '../platform/db/open-database.ts'
 import { migrate, NotMigrated, requireMigrated } from '../platform/db/migrate.ts'
+import type { OpenedDatabase } from '../platform/db/open-database.ts'
+import { answerWhileStarting } from '../platform/http/starting.ts'
 
 /**
  * Migrates the embedded database, and an external one where MIGRATE_AT_START says so. Otherwise migrating is a step of the

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { recordActivity } from '../core/audit-log/queries.ts'
-import type { Db } from '../platform/db/connect.ts'
 import { forgetUnsentPictures } from '../features/messages/erase.ts'
+import type { Db } from '../platform/db/connect.ts'
 
 /**
  * What the privacy text promises to forget, forgotten. Each statement can be repeated at any time and by any process; what

@@ -1,7 +1,7 @@
 import { mkdir, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { writeBackup } from '../backup/write.ts'
 import { recordBackup } from '../admin/jobs/last-backup.ts'
+import { writeBackup } from '../backup/write.ts'
 import { copyPictures } from '../core/pictures/copy-all.ts'
 import { createFolderStorage } from '../platform/storage/folder.ts'
 import { openStorage } from '../platform/storage/open.ts'

@@ -1,7 +1,7 @@
 import { addressBody, peopleMessages } from '../../contract/people.ts'
-import { AppError } from '../platform/errors.ts'
 import { eraseByAddress } from '../admin/privacy/by-address.ts'
 import { writeErasures } from '../admin/privacy/erasure-journal.ts'
+import { AppError } from '../platform/errors.ts'
 import { openStorage } from '../platform/storage/open.ts'
 import { CommandError, runCommand, withDatabase } from './run-command.ts'
 

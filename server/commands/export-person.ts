@@ -1,6 +1,6 @@
 import { addressBody } from '../../contract/people.ts'
-import { AppError } from '../platform/errors.ts'
 import { exportAddress } from '../admin/privacy/by-address.ts'
+import { AppError } from '../platform/errors.ts'
 import { CommandError, runCommand, withDatabase } from './run-command.ts'
 
 await runCommand(async ({ url, args }) => {

@@ -3,8 +3,8 @@ import { loadBulk } from '../../demo/bulk.ts'
 import { loadBulkMarket } from '../../demo/bulk-market.ts'
 import { loadDemo } from '../../demo/load.ts'
 import { describeWaysIn, openWaysIn } from '../../demo/ways-in.ts'
-import { withClient } from '../platform/db/connect.ts'
 import { loadPlaces } from '../features/places/load-places.ts'
+import { withClient } from '../platform/db/connect.ts'
 import { CommandError, runCommand, withDatabase } from './run-command.ts'
 
 const MOST = 10_000_000

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { readProcessConfig } from '../platform/config.ts'
 import { appointmentOf } from '../core/mail/appointment.ts'
-import { html } from '../platform/markup.ts'
 import { render } from '../core/mail/templates/render.ts'
-import { samples } from './samples.ts'
+import { readProcessConfig } from '../platform/config.ts'
+import { html } from '../platform/markup.ts'
+import { samples } from './mail-samples.ts'
 
 const config = readProcessConfig()
 const wanted = Number(process.argv[2] ?? 4100)

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { holdsDemo } from '../../demo/ways-in.ts'
+import { describeStartProblem } from '../app/start-problem.ts'
+import { describeDatabase, describeStorage } from '../app/summary.ts'
 import { type Config, ConfigError, readProcessConfig } from '../platform/config.ts'
 import { connect, type Database, withClient } from '../platform/db/connect.ts'
 import { hasEmbeddedPostgres, openEmbeddedPostgres } from '../platform/db/embedded.ts'
 import { NotMigrated, requireMigrated } from '../platform/db/migrate.ts'
 import { SETTINGS_FILE } from '../platform/settings-file.ts'
-import { describeStartProblem } from '../app/start-problem.ts'
-import { describeDatabase, describeStorage } from '../app/summary.ts'
 
 /** Something the person at the keyboard can mend; shown without a stack. */
 export class CommandError extends Error {}

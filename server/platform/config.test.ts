@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type ConfigError, listWarnings, readConfig } from './config.ts'
 import { describeStart } from '../app/summary.ts'
+import { type ConfigError, listWarnings, readConfig } from './config.ts'
 
 const problemsOf = (env: Record<string, string>) => {
   try {

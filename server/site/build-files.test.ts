@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createBuildFiles, publishBuild } from './build-files.ts'
 import { createFolderStorage } from '../platform/storage/folder.ts'
+import { createBuildFiles, publishBuild } from './build-files.ts'
 import { serveOtherBuilds } from './site.ts'
 
 let folder: string

@@ -14,14 +14,14 @@ import { accountMessages } from '../../contract/accounts.ts'
 import { themeCookie, themeIn } from '../../contract/theme.ts'
 import type { CallAnswer, Method, SiteContext, siteContext } from '../../web/client/load-context.ts'
 import { createSessionCookie, type SessionCookie } from '../core/auth/session-cookie.ts'
-import { createBuildFiles, hashedFile } from './build-files.ts'
+import type { LaunchSwitch } from '../core/settings/launch-switch.ts'
 import { AppError, BadRequest, Forbidden } from '../platform/errors.ts'
 import { isFromForeignPage, isFromOurPage, isUnsafe } from '../platform/http/origin.ts'
-import type { LaunchSwitch } from '../core/settings/launch-switch.ts'
+import type { Storage } from '../platform/storage/storage.ts'
+import { createBuildFiles, hashedFile } from './build-files.ts'
 import { keepPages } from './page-cache/keep-pages.ts'
 import type { PageCache } from './page-cache/kept.ts'
 import { NO_NONCE } from './page-cache/kept-page.ts'
-import type { Storage } from '../platform/storage/storage.ts'
 
 const root = join(import.meta.dirname, '../..')
 export const clientFiles = join(root, 'build/client')

@@ -1,7 +1,7 @@
+import type { Outcome } from '../forms/outcome.ts'
 import { Field } from '../ui/field.tsx'
 import { Honeypot } from '../ui/honeypot.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
-import type { Outcome } from '../forms/outcome.ts'
 
 const roles = [
   { value: 'client', text: 'I am looking for a photographer', name: 'Client' },

@@ -3,14 +3,14 @@ import { brand } from '../../contract/brand.ts'
 import { api, site } from '../../contract/paths.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
 import { siteContext } from '../client/load-context.ts'
+import { MemberForm } from '../forms/member-form.tsx'
+import { readForm, refuse } from '../forms/outcome.ts'
+import { Door, doorHeaders, doorMeta } from '../sign-in/door.tsx'
 import { Field } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import * as photos from '../ui/photos.gen.ts'
 import type { Route } from './+types/leave-list-page.ts'
 import { doneOf } from './done.ts'
-import { Door, doorHeaders, doorMeta } from '../sign-in/door.tsx'
-import { MemberForm } from '../forms/member-form.tsx'
-import { readForm, refuse } from '../forms/outcome.ts'
 
 export const meta = () => doorMeta('Leave the list')
 export const headers = doorHeaders

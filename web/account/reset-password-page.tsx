@@ -2,13 +2,13 @@ import { redirect } from 'react-router'
 import { api, site } from '../../contract/paths.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
 import { siteContext } from '../client/load-context.ts'
+import { MemberForm } from '../forms/member-form.tsx'
+import { readForm, refuse } from '../forms/outcome.ts'
+import { Door, doorHeaders, doorMeta } from '../sign-in/door.tsx'
+import { Way } from '../sign-in/way.tsx'
 import * as photos from '../ui/photos.gen.ts'
 import type { Route } from './+types/reset-password-page.ts'
 import { NewPassword } from './account-fields.tsx'
-import { Door, doorHeaders, doorMeta } from '../sign-in/door.tsx'
-import { MemberForm } from '../forms/member-form.tsx'
-import { readForm, refuse } from '../forms/outcome.ts'
-import { Way } from '../sign-in/way.tsx'
 
 export const meta = () => doorMeta('New password')
 export const headers = doorHeaders

@@ -1,6 +1,6 @@
-import { Field } from '../ui/field.tsx'
 import { MemberForm } from '../forms/member-form.tsx'
 import type { Outcome } from '../forms/outcome.ts'
+import { Field } from '../ui/field.tsx'
 
 /** In the place of a link's secret at /verify-email/…: whoever has none asks for one. */
 export const withoutLink = 'again'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { sayDeadline, sayDue } from './deadlines.ts'
 import { sayMoment } from '../format/moments.ts'
+import { sayDeadline, sayDue } from './deadlines.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 const timeZone = 'Europe/Rome'

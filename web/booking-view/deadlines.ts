@@ -1,7 +1,7 @@
 import type { BookingDetail, BookingState } from '../../contract/booking-process.ts'
+import { sayMoment } from '../format/moments.ts'
 import { formatAmount } from '../format/money.ts'
 import { isAhead } from '../format/wording.ts'
-import { sayMoment } from '../format/moments.ts'
 
 type Words = { ahead: (moment: string) => string; over: (moment: string) => string }
 

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { BookingSummary } from '../../contract/booking-process.ts'
 import { fill, site } from '../../contract/paths.ts'
-import { formatAmount } from '../format/money.ts'
-import { sayBookedDay } from '../format/moments.ts'
 import { isTurnOf, stateWords } from '../booking-view/states.ts'
+import { sayBookedDay } from '../format/moments.ts'
+import { formatAmount } from '../format/money.ts'
 
 type ListProps = { bookings: BookingSummary[]; side: string; className?: string }
 

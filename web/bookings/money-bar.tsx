@@ -1,6 +1,6 @@
 import type { BookingDetail } from '../../contract/booking-process.ts'
-import { formatAmount } from '../format/money.ts'
 import { sayDue } from '../booking-view/deadlines.ts'
+import { formatAmount } from '../format/money.ts'
 
 /** Paid, still due and returned, as a small bar with its words. */
 export function MoneyBar({ booking }: { booking: BookingDetail }) {

@@ -5,10 +5,10 @@ import { api, fill, site } from '../../contract/paths.ts'
 import type { Receipt } from '../../contract/payments.ts'
 import { dayOfBooks } from '../client/day-of-books.ts'
 import { siteContext } from '../client/load-context.ts'
+import { requireMember } from '../client/visit.ts'
 import { Party, VatLines } from '../documents/paper.tsx'
 import { formatWallDay } from '../ui/format.ts'
 import { PrintButton } from '../ui/print-button.tsx'
-import { requireMember } from '../client/visit.ts'
 import type { Route } from './+types/receipt-page.ts'
 
 export const meta = () => [{ title: `Receipt | ${brand.name}` }, { name: 'robots', content: 'noindex' }]

@@ -1,7 +1,7 @@
 import type { BookingDetail } from '../../contract/booking-process.ts'
+import { sayDeadline } from '../booking-view/deadlines.ts'
 import { formatAmount } from '../format/money.ts'
 import { useReaderZone } from '../ui/use-reader-zone.ts'
-import { sayDeadline } from '../booking-view/deadlines.ts'
 
 /** What the sentence above it leaves open: until when, or what became of the money. */
 export function StateLine({ booking }: { booking: BookingDetail }) {

@@ -1,14 +1,14 @@
 import { Form, useLocation, useNavigation } from 'react-router'
 import type { Quote } from '../../contract/quotes.ts'
-import { formatAmount } from '../format/money.ts'
+import { MoneyLines } from '../booking-view/money-lines.tsx'
 import { sayRefunds } from '../booking-view/refunds.ts'
+import { signInFor } from '../client/visit.ts'
+import { sayMoment } from '../format/moments.ts'
+import { formatAmount } from '../format/money.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { sayDay } from '../ui/calendar-words.ts'
 import { TextArea } from '../ui/field.tsx'
-import { signInFor } from '../client/visit.ts'
 import { NearestTimes } from './nearest-times.tsx'
-import { sayMoment } from '../format/moments.ts'
-import { MoneyLines } from '../booking-view/money-lines.tsx'
 
 type QuoteProps = {
   quote: Quote

@@ -1,10 +1,10 @@
 import { CircleCheck } from 'lucide-react'
 import { site } from '../../contract/paths.ts'
 import { siteContext } from '../client/load-context.ts'
-import * as photos from '../ui/photos.gen.ts'
-import type { Route } from './+types/payment-success-page.ts'
 import { Notice } from '../ui/page-notice.tsx'
+import * as photos from '../ui/photos.gen.ts'
 import { pageMeta } from '../ui/seo.ts'
+import type { Route } from './+types/payment-success-page.ts'
 import { PaymentLinks } from './payment-links.tsx'
 import { paymentNote, readPaymentReturn } from './payment-outcome.ts'
 

@@ -3,9 +3,9 @@ import type { Me } from '../../contract/accounts.ts'
 import type { Launch, Market } from '../../contract/market.ts'
 import { api, site } from '../../contract/paths.ts'
 import type { UnreadCount } from '../../contract/threads.ts'
-import { keptFields, type SignInFirst } from './sign-in-first.ts'
 import { readFormData } from './form-data.ts'
 import { type SiteContext, siteContext } from './load-context.ts'
+import { keptFields, type SignInFirst } from './sign-in-first.ts'
 
 export type Visit = { launch: Launch; member: Me | null; unread: number }
 type Context = Readonly<RouterContextProvider>

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ComparedColumn, ComparedOffer } from '../../contract/compare.ts'
 import { sayLength } from '../../contract/say-length.ts'
-import { sayDay } from '../ui/calendar-words.ts'
-import { formatAmount } from '../format/money.ts'
 import { PriceLines } from '../booking-view/price-lines.tsx'
 import { sayRefunds } from '../booking-view/refunds.ts'
+import { formatAmount } from '../format/money.ts'
 import { languageName, sayInstant } from '../format/wording.ts'
+import { sayDay } from '../ui/calendar-words.ts'
 
 export type CompareRow = {
   title: string

@@ -1,13 +1,13 @@
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ComparedColumn } from '../../contract/compare.ts'
+import { MarketPicture } from '../photographer-cards/picture.tsx'
+import { bookLink } from '../search-criteria/book-link.ts'
+import { dayIn, profilePath, withSlugs } from '../search-criteria/wish.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { iconButtonClass } from '../ui/icon-button.tsx'
 import { join } from '../ui/join-classes.ts'
 import { type CompareRow, compareRows } from './compare-rows.tsx'
-import { bookLink } from '../search-criteria/book-link.ts'
-import { dayIn, profilePath, withSlugs } from '../search-criteria/wish.ts'
-import { MarketPicture } from '../photographer-cards/picture.tsx'
 
 const head =
   'sticky left-0 z-10 bg-paper bg-clip-padding py-4 pr-3 text-left align-top text-sm font-normal text-soft'

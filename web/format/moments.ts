@@ -1,5 +1,5 @@
-import { sayDay } from '../ui/calendar-words.ts'
 import { onceForZone } from '../client/once.ts'
+import { sayDay } from '../ui/calendar-words.ts'
 
 const HALF_A_YEAR = 182 * 86_400_000
 

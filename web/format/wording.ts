@@ -1,7 +1,7 @@
 import { sayLength } from '../../contract/say-length.ts'
 import { services } from '../../contract/services.ts'
-import { sayDay } from '../ui/calendar-words.ts'
 import { once, onceForZone } from '../client/once.ts'
+import { sayDay } from '../ui/calendar-words.ts'
 
 export const serviceName = (key: string): string =>
   services.find((service) => service.key === key)?.name ?? key

@@ -3,10 +3,10 @@ import { useCallback } from 'react'
 import type { Gallery, GalleryList, GalleryPicture } from '../../contract/galleries.ts'
 import { api, fill } from '../../contract/paths.ts'
 import { iconButtonClass } from '../ui/icon-button.tsx'
-import { ListChoice } from './list-choice.tsx'
-import { NoteButton } from './note-button.tsx'
 import { GalleryPictures } from './gallery-pictures.tsx'
 import { Heart, overPicture } from './heart.tsx'
+import { ListChoice } from './list-choice.tsx'
+import { NoteButton } from './note-button.tsx'
 import { type Mark, patch, useMarks } from './use-marks.ts'
 
 type PicturesProps = { bookingId: string; gallery: Gallery; list: GalleryList | null; by: string }

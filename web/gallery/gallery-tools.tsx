@@ -3,12 +3,12 @@ import { Link } from 'react-router'
 import type { BookingDetail } from '../../contract/booking-process.ts'
 import type { Gallery, GalleryList } from '../../contract/galleries.ts'
 import { fill, site } from '../../contract/paths.ts'
+import { sayBytes } from '../format/say-bytes.ts'
 import { MemberForm } from '../forms/member-form.tsx'
 import type { Outcome } from '../forms/outcome.ts'
 import { ButtonLink, buttonClass } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { join } from '../ui/join-classes.ts'
-import { sayBytes } from '../format/say-bytes.ts'
 
 type ToolsProps = { booking: BookingDetail; gallery: Gallery; list: GalleryList | null; refused?: Outcome }
 

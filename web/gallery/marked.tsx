@@ -1,6 +1,6 @@
 import type { BookingDetail } from '../../contract/booking-process.ts'
-import { MemberForm } from '../forms/member-form.tsx'
 import { formatAmount } from '../format/money.ts'
+import { MemberForm } from '../forms/member-form.tsx'
 
 /** Something is still to be paid: what that means, and the way to change it. */
 export function Marked({ booking }: { booking: BookingDetail }) {

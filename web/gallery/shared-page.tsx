@@ -9,19 +9,19 @@ import {
   type SharedPicture,
 } from '../../contract/galleries.ts'
 import { api, fill, site } from '../../contract/paths.ts'
-import { MemberForm } from '../forms/member-form.tsx'
-import { type Outcome, readForm, refuse } from '../forms/outcome.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
 import { siteContext } from '../client/load-context.ts'
+import { MemberForm } from '../forms/member-form.tsx'
+import { type Outcome, readForm, refuse } from '../forms/outcome.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { formatWallDay } from '../ui/format.ts'
 import { iconButtonClass } from '../ui/icon-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/shared-page.ts'
-import { MissingNotice, missingIn } from './missing-notice.tsx'
 import { GalleryPictures } from './gallery-pictures.tsx'
 import { Heart, overPicture } from './heart.tsx'
+import { MissingNotice, missingIn } from './missing-notice.tsx'
 import { type Mark, patch, useMarks } from './use-marks.ts'
 
 export const meta = () => [

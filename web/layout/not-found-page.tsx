@@ -2,8 +2,8 @@ import { data } from 'react-router'
 import { brand } from '../../contract/brand.ts'
 import { site } from '../../contract/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import * as photos from '../ui/photos.gen.ts'
 import { Notice } from '../ui/page-notice.tsx'
+import * as photos from '../ui/photos.gen.ts'
 
 export const loader = () => data(null, { status: 404 })
 

@@ -1,12 +1,12 @@
-import { Link, useLocation, useRouteLoaderData } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { brand } from '../../contract/brand.ts'
 import { site } from '../../contract/paths.ts'
-import type { loader as rootLoader } from '../root.tsx'
+import { useRootData } from '../client/root-data.ts'
+import { photographerSignUp, searchPage } from '../client/search-open.ts'
+import { useVisit } from '../client/use-visit.ts'
 import { join } from '../ui/join-classes.ts'
 import { Wordmark } from '../ui/mark.tsx'
 import { ThemeToggle } from '../ui/theme-toggle.tsx'
-import { useVisit } from '../client/use-visit.ts'
-import { photographerSignUp, searchPage } from '../client/search-open.ts'
 
 const columns = [
   {
@@ -44,7 +44,7 @@ const linkClass = 'inline-block py-1.5 decoration-golden decoration-2 underline-
 
 /** The same foot on every page; under /admin the link columns are left out. */
 export function SiteFooter() {
-  const year = useRouteLoaderData<typeof rootLoader>('root')?.year ?? brand.founded
+  const year = useRootData()?.year ?? brand.founded
   const { live, member } = useVisit()
   const inAdmin = useLocation().pathname.startsWith(site.admin)
   return (

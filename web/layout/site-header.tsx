@@ -3,13 +3,13 @@ import { type ReactNode, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { brand } from '../../contract/brand.ts'
 import { site } from '../../contract/paths.ts'
+import { searchPage } from '../client/search-open.ts'
+import { useVisit } from '../client/use-visit.ts'
 import { UnreadLink } from '../live-events/unread-link.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { join } from '../ui/join-classes.ts'
 import { Wordmark } from '../ui/mark.tsx'
-import { useVisit } from '../client/use-visit.ts'
 import { MemberEntries, MemberMenu } from './member-menu.tsx'
-import { searchPage } from '../client/search-open.ts'
 
 const pages = [
   { to: site.about, text: 'About' },

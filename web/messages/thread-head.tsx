@@ -2,12 +2,12 @@ import { ChevronLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { fill, site } from '../../contract/paths.ts'
 import type { Thread } from '../../contract/threads.ts'
+import { useVisit } from '../client/use-visit.ts'
 import { MemberForm } from '../forms/member-form.tsx'
 import type { Outcome } from '../forms/outcome.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { TextArea } from '../ui/field.tsx'
 import { IconLink } from '../ui/icon-link.tsx'
-import { useVisit } from '../client/use-visit.ts'
 
 type HeadProps = { thread: Thread; outcome?: Outcome }
 

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api, fill } from '../../contract/paths.ts'
 import type { Message, MessagesPage } from '../../contract/threads.ts'
 import { ApiError, request } from '../client/api.ts'
+import { useMemberEvents } from '../live-events/use-member-events.ts'
 import {
   acknowledge,
   addWaiting,
@@ -13,7 +14,6 @@ import {
   type Waiting,
 } from './conversation-state.ts'
 import { keepWords, readKept } from './kept-words.ts'
-import { useMemberEvents } from '../live-events/use-member-events.ts'
 
 const PAGE = 50
 const notReached = 'Not sent: the server cannot be reached.'

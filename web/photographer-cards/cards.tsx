@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FoundPhotographer } from '../../contract/search.ts'
-import { useDrawTheRest } from '../ui/draw-the-rest.ts'
 import { isArriving } from '../ui/arrival.ts'
+import { useDrawTheRest } from '../ui/draw-the-rest.ts'
 import { join } from '../ui/join-classes.ts'
 import { PhotographerCard } from './photographer-card.tsx'
 

@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigation, useSearchParams } from 'react-router'
 import { MOST_COMPARED } from '../../contract/most-compared.ts'
-import { ButtonLink } from '../ui/button.tsx'
 import { chosenIn, comparePath, withSlugs } from '../search-criteria/wish.ts'
+import { ButtonLink } from '../ui/button.tsx'
 
 /** Chooses somebody to be compared. A link: the choice stands in the address, with or without a script. */
 export function CompareChoice({ slug, name }: { slug: string; name: string }) {

@@ -1,11 +1,11 @@
 import { MapPin, Star } from 'lucide-react'
 import { Link } from 'react-router'
 import type { FoundPhotographer } from '../../contract/search.ts'
+import { formatAmount } from '../format/money.ts'
+import { sayWish } from '../format/wording.ts'
+import { dayIn, profilePath } from '../search-criteria/wish.ts'
 import { CompareChoice } from './compare-choice.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
-import { formatAmount } from '../format/money.ts'
-import { dayIn, profilePath } from '../search-criteria/wish.ts'
-import { sayWish } from '../format/wording.ts'
 import { MarketPicture } from './picture.tsx'
 
 type CardProps = {

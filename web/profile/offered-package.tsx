@@ -3,13 +3,13 @@ import { minorOf } from '../../contract/money.ts'
 import { policyWords } from '../../contract/policy-words.ts'
 import { sayLength } from '../../contract/say-length.ts'
 import type { OfferedPackage as Offered, PublicProfile } from '../../contract/search.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { bookLink } from '../search-criteria/book-link.ts'
-import { formatAmount } from '../format/money.ts'
 import { PriceLines } from '../booking-view/price-lines.tsx'
 import { sayRefunds } from '../booking-view/refunds.ts'
-import { dayIn } from '../search-criteria/wish.ts'
+import { formatAmount } from '../format/money.ts'
 import { sayInstant, sayWish, serviceName } from '../format/wording.ts'
+import { bookLink } from '../search-criteria/book-link.ts'
+import { dayIn } from '../search-criteria/wish.ts'
+import { ButtonLink } from '../ui/button.tsx'
 
 type PackageProps = { offered: Offered; profile: PublicProfile; wish: URLSearchParams }
 

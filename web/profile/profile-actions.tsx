@@ -1,9 +1,9 @@
 import { MOST_COMPARED } from '../../contract/most-compared.ts'
 import { fill, site } from '../../contract/paths.ts'
-import { ButtonLink } from '../ui/button.tsx'
 import { FavouriteButton } from '../photographer-cards/favourite-button.tsx'
-import { asQuery, chosenIn, comparePath, wishOf } from '../search-criteria/wish.ts'
 import { ShareButton } from '../photographer-cards/share-button.tsx'
+import { asQuery, chosenIn, comparePath, wishOf } from '../search-criteria/wish.ts'
+import { ButtonLink } from '../ui/button.tsx'
 
 type ActionsProps = { slug: string; name: string; kept: boolean; wish: URLSearchParams }
 

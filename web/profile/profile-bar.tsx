@@ -1,9 +1,9 @@
 import type { PublicProfile } from '../../contract/search.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { bookLink } from '../search-criteria/book-link.ts'
 import { cheapestOf } from '../booking-view/cheapest.ts'
 import { formatAmount } from '../format/money.ts'
+import { bookLink } from '../search-criteria/book-link.ts'
 import { dayIn } from '../search-criteria/wish.ts'
+import { ButtonLink } from '../ui/button.tsx'
 
 /** On a phone the packages are far down: what it costs at least, and the way to a date, stay in sight. */
 export function ProfileBar({ profile, wish }: { profile: PublicProfile; wish: URLSearchParams }) {

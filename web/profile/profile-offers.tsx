@@ -1,11 +1,11 @@
 import { formatVat } from '../../contract/format-vat.ts'
 import type { PublicProfile } from '../../contract/search.ts'
+import { formatAmount } from '../format/money.ts'
 import { askLink } from '../live-events/ask-link.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { FreeDays } from './free-days/free-days.tsx'
 import type { FreeDays as Found } from './free-days/read-free-days.ts'
 import { OfferedPackage } from './offered-package.tsx'
-import { formatAmount } from '../format/money.ts'
 
 type OffersProps = { profile: PublicProfile; open: Found | null; wish: URLSearchParams }
 

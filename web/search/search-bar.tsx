@@ -6,13 +6,21 @@ import { placeLabel } from '../../contract/place-label.ts'
 import { sayLength } from '../../contract/say-length.ts'
 import type { SearchPage } from '../../contract/search.ts'
 import { services } from '../../contract/services.ts'
+import { explainWrong } from '../photographer-cards/wrong-fields.tsx'
+import { PlaceField } from '../places/place-field.tsx'
+import {
+  dayIn,
+  fieldsOf,
+  numberIn,
+  numbersWith,
+  startIn,
+  WISH,
+  withoutFields,
+} from '../search-criteria/wish.ts'
 import { Button } from '../ui/button.tsx'
 import { sayDay } from '../ui/calendar-words.ts'
 import { Sheet } from '../ui/sheet.tsx'
-import { PlaceField } from '../places/place-field.tsx'
-import { dayIn, fieldsOf, numberIn, numbersWith, startIn, WISH, withoutFields } from '../search-criteria/wish.ts'
 import { SearchForm } from './search-form.tsx'
-import { explainWrong } from '../photographer-cards/wrong-fields.tsx'
 
 const frame = 'flex min-w-0 flex-col gap-0.5 px-4 py-2.5 text-sm text-soft'
 const control = 'min-h-8 w-full min-w-0 bg-transparent text-base text-ink placeholder:text-soft'

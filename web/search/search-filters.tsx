@@ -2,12 +2,12 @@ import { SlidersHorizontal } from 'lucide-react'
 import { Fragment } from 'react'
 import type { FieldError } from '../../contract/envelope.ts'
 import type { SearchPage } from '../../contract/search.ts'
+import { languageName } from '../format/wording.ts'
+import { explainWrong } from '../photographer-cards/wrong-fields.tsx'
+import { fieldsOf, numberIn, numbersWith } from '../search-criteria/wish.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectFrame } from '../ui/select-frame.tsx'
 import { Sheet } from '../ui/sheet.tsx'
-import { fieldsOf, numberIn, numbersWith } from '../search-criteria/wish.ts'
-import { languageName } from '../format/wording.ts'
-import { explainWrong } from '../photographer-cards/wrong-fields.tsx'
 
 const SORTS = { best: 'Best', price: 'Price', distance: 'Distance', rating: 'Rating' }
 const RATINGS = [3, 4, 4.5]

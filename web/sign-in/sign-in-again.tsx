@@ -1,5 +1,6 @@
 import { site } from '../../contract/paths.ts'
 import { credentials } from '../client/form-data.ts'
+import type { SignInFirst } from '../client/sign-in-first.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -8,7 +9,6 @@ import * as photos from '../ui/photos.gen.ts'
 import { Door } from './door.tsx'
 import { doorTo } from './wanted-path.ts'
 import { Way } from './way.tsx'
-import type { SignInFirst } from '../client/sign-in-first.ts'
 
 type SignInAgainProps = SignInFirst & { email?: string; refused?: string }
 

@@ -1,13 +1,13 @@
 import { brand } from '../../contract/brand.ts'
 import { site } from '../../contract/paths.ts'
+import { searchPage } from '../client/search-open.ts'
+import { useVisit } from '../client/use-visit.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Photo } from '../ui/photo.tsx'
 import * as photos from '../ui/photos.gen.ts'
-import { useVisit } from '../client/use-visit.ts'
+import { pageMeta } from '../ui/seo.ts'
 import type { Route } from './+types/about-page.ts'
 import { founder } from './content.ts'
-import { pageMeta } from '../ui/seo.ts'
-import { searchPage } from '../client/search-open.ts'
 import { Testimonials } from './testimonials.tsx'
 
 const description = `Who we are, why ${brand.name} exists, and what we want booking a photographer to feel like.`

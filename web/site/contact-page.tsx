@@ -1,16 +1,15 @@
-import { useRouteLoaderData } from 'react-router'
 import { brand } from '../../contract/brand.ts'
 import { api, site } from '../../contract/paths.ts'
-import type { loader as rootLoader } from '../root.tsx'
+import { useRootData } from '../client/root-data.ts'
+import { sendForm } from '../forms/form-action.ts'
 import { join } from '../ui/join-classes.ts'
 import { mailTo } from '../ui/mail-to.ts'
 import { Photo } from '../ui/photo.tsx'
 import type { PhotoEntry } from '../ui/photos.gen.ts'
 import * as photos from '../ui/photos.gen.ts'
+import { pageMeta } from '../ui/seo.ts'
 import type { Route } from './+types/contact-page.ts'
 import { ContactForm } from './contact-form.tsx'
-import { sendForm } from '../forms/form-action.ts'
-import { pageMeta } from '../ui/seo.ts'
 
 const description = `Questions about ${brand.name}, a booking or your portfolio? Write to us, a person answers.`
 
@@ -31,7 +30,7 @@ const narrow: Picture[] = [
 ]
 
 export default function ContactPage({ actionData }: Route.ComponentProps) {
-  const email = useRouteLoaderData<typeof rootLoader>('root')?.supportEmail ?? brand.supportEmail
+  const email = useRootData()?.supportEmail ?? brand.supportEmail
   return (
     <main id="content" className="page py-8 md:py-24 lg:py-20">
       {/* The form begins in the first screen: right after its heading on a phone, beside it on a wide screen. */}

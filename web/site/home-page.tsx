@@ -1,6 +1,8 @@
 import { brand } from '../../contract/brand.ts'
 import { site } from '../../contract/paths.ts'
+import { useDrawTheRest } from '../ui/draw-the-rest.ts'
 import { photoSet } from '../ui/photo.tsx'
+import { organisation, pageMeta } from '../ui/seo.ts'
 import type { Route } from './+types/home-page.ts'
 import { CategoryStrip } from './category-strip.tsx'
 import { ContactForm } from './contact-form.tsx'
@@ -11,8 +13,6 @@ import { Banner } from './home/banner.tsx'
 import { Hero, heroScreens } from './home/hero.tsx'
 import { HowItWorks } from './home/how-it-works.tsx'
 import { Network } from './home/network.tsx'
-import { useDrawTheRest } from '../ui/draw-the-rest.ts'
-import { organisation, pageMeta } from '../ui/seo.ts'
 
 export function loader() {
   return { credits: featured.map((work) => creditFor(work.photo.name)) }

@@ -1,12 +1,12 @@
 import { brand } from '../../contract/brand.ts'
 import { api, site } from '../../contract/paths.ts'
+import { useVisit } from '../client/use-visit.ts'
+import { sendForm } from '../forms/form-action.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Photo } from '../ui/photo.tsx'
 import * as photos from '../ui/photos.gen.ts'
-import { useVisit } from '../client/use-visit.ts'
-import type { Route } from './+types/join-waitlist-page.ts'
-import { sendForm } from '../forms/form-action.ts'
 import { pageMeta } from '../ui/seo.ts'
+import type { Route } from './+types/join-waitlist-page.ts'
 import { WaitlistForm } from './waitlist-form.tsx'
 
 const description = `${brand.name} opens in ${brand.launch}. Join the waitlist and be among the first clients and photographers.`

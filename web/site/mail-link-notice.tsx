@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { site } from '../../contract/paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import * as photos from '../ui/photos.gen.ts'
 import { Notice } from '../ui/page-notice.tsx'
+import * as photos from '../ui/photos.gen.ts'
 
 type MailLinkNoticeProps = {
   /** The link is not ours or too old; it has done its work; or it asks before it does. */

@@ -1,9 +1,9 @@
 import { brand } from '../../contract/brand.ts'
 import { site } from '../../contract/paths.ts'
+import { pageMeta } from '../ui/seo.ts'
 import type { Route } from './+types/privacy-page.ts'
 import { loadLegalText } from './legal-text.server.ts'
 import { LegalText } from './legal-text.tsx'
-import { pageMeta } from '../ui/seo.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadLegalText(context, 'privacy_policy')
 

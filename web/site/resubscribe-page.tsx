@@ -4,9 +4,9 @@ import { brand } from '../../contract/brand.ts'
 import { mailMessages } from '../../contract/mail.ts'
 import { api, fill, site } from '../../contract/paths.ts'
 import { siteContext } from '../client/load-context.ts'
+import { pageMeta } from '../ui/seo.ts'
 import type { Route } from './+types/resubscribe-page.ts'
 import { MailLinkNotice } from './mail-link-notice.tsx'
-import { pageMeta } from '../ui/seo.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const state = await context.get(siteContext).describeResubscribe(params.token)

@@ -5,9 +5,9 @@ import { mailMessages } from '../../contract/mail.ts'
 import { fill, site } from '../../contract/paths.ts'
 import { siteContext } from '../client/load-context.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { pageMeta } from '../ui/seo.ts'
 import type { Route } from './+types/unsubscribe-page.ts'
 import { MailLinkNotice } from './mail-link-notice.tsx'
-import { pageMeta } from '../ui/seo.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const state = await context.get(siteContext).describeUnsubscribe(params.token)

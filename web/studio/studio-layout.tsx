@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
-import { errorMeta, PageError } from '../layout/page-error.tsx'
 import { useVisit } from '../client/use-visit.ts'
+import { errorMeta, PageError } from '../layout/page-error.tsx'
 import type { Route } from './+types/studio-layout.ts'
 import { StudioBar } from './studio-bar.tsx'
 

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { brand } from '../../../contract/brand.ts'
 import { recordActivity } from '../../core/audit-log/queries.ts'
-import type { Services } from '../../platform/services.ts'
 import { type Column, writeCsv } from '../../platform/csv/csv.ts'
 import { openRows, type Statement } from '../../platform/csv/stream-rows.ts'
+import type { Services } from '../../platform/services.ts'
 
 export type CsvFile<Row, Shown> = { name: string; present: (row: Row) => Shown; columns: Column<Shown>[] }
 

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '../../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { signIn } from '../../../test/sign-in.ts'
-import { createLog } from '../../platform/log.ts'
-import type { Services } from '../../platform/services.ts'
 import { runJob } from '../../core/jobs/run-job.ts'
 import { startQueue } from '../../core/jobs/start-queue.ts'
+import { createLog } from '../../platform/log.ts'
+import type { Services } from '../../platform/services.ts'
 
 const QUEUE = 'test-queue'
 const options = { title: 'A job for tests', cron: '* * * * *', pollingIntervalSeconds: 0.5 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Registry } from 'prom-client'
+import { countStalled } from '../../features/payments/stalled.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { addDatabaseGauge } from '../../platform/http/metrics.ts'
-import { countStalled } from '../../features/payments/stalled.ts'
 
 /** Each is the front of an index, so that asking costs nothing in a market of any size. */
 const FRONTS = {

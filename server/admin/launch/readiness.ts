@@ -1,8 +1,8 @@
 import type { AdminMarket, ReadinessPoint } from '../../../contract/market.ts'
+import { countVerified, hasInventedPeople, hasOwnTexts } from '../../core/settings/queries.ts'
 import { checkPaymentSetup } from '../../features/payments/check-setup.ts'
 import { currentProvider, type PaymentServices } from '../../features/payments/providers.ts'
 import { findTaxDetails } from '../../features/tax/details.ts'
-import { countVerified, hasInventedPeople, hasOwnTexts } from '../../core/settings/queries.ts'
 
 /** What an operator should have before opening. It warns and does not forbid. */
 export async function checkReadiness(

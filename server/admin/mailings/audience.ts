@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type MailAudience, type mailAudienceBody, mailMessages } from '../../../contract/mail.ts'
+import { isSuppressed } from '../../core/mail/unsubscribe.ts'
 import { BadRequest } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { audienceOf } from './notify.ts'
 import { wasTold } from './told.ts'
-import { isSuppressed } from '../../core/mail/unsubscribe.ts'
 
 /** Whom a mailing would reach, as things stand now. */
 export async function countAudience(

@@ -18,18 +18,18 @@ import {
   testMailResult,
 } from '../../../contract/mail.ts'
 import { api } from '../../../contract/paths.ts'
+import { cancelBatch, resumeBatch, retryBatch } from '../../core/mail/decisions.ts'
+import { presentBatch, renderNotification } from '../../core/mail/present.ts'
+import { findBatch, listBatches } from '../../core/mail/queries.ts'
+import { wakeSenders } from '../../core/mail/wake.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { ok, pageOf } from '../../platform/http/answer.ts'
 import { idOrNotFound, idParams } from '../../platform/http/path-id.ts'
 import type { Services } from '../../platform/services.ts'
 import { countAudience } from './audience.ts'
-import { cancelBatch, resumeBatch, retryBatch } from '../../core/mail/decisions.ts'
 import { invite, notify } from './notify.ts'
-import { presentBatch, renderNotification } from '../../core/mail/present.ts'
 import { followBatch } from './progress.ts'
-import { findBatch, listBatches } from '../../core/mail/queries.ts'
 import { sendTest } from './send-test.ts'
-import { wakeSenders } from '../../core/mail/wake.ts'
 
 const tags = ['Mail']
 const guard = 'admin' as const

@@ -9,6 +9,10 @@ import {
   type NotifyResult,
 } from '../../../contract/mail.ts'
 import { recordActivity } from '../../core/audit-log/queries.ts'
+import { senderDomain } from '../../core/mail/sender.ts'
+import { isSuppressed } from '../../core/mail/unsubscribe.ts'
+import { wakeSenders } from '../../core/mail/wake.ts'
+import { waitlistConditions } from '../../features/waitlist/list.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { lockSubject } from '../../platform/db/locks.ts'
 import { newId } from '../../platform/db/new-id.ts'
@@ -16,11 +20,7 @@ import { allOf, toDrizzle } from '../../platform/db/statement.ts'
 import { mailBatches } from '../../platform/db/tables/mail.ts'
 import { BadRequest, Conflict } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
-import { waitlistConditions } from '../../features/waitlist/list.ts'
-import { senderDomain } from '../../core/mail/sender.ts'
 import { wasTold } from './told.ts'
-import { isSuppressed } from '../../core/mail/unsubscribe.ts'
-import { wakeSenders } from '../../core/mail/wake.ts'
 
 /** The same request from the same person within this time is a double click, not a second mailing. */
 const DOUBLE_CLICK_SECONDS = 10

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { testMailBody } from '../../../contract/mail.ts'
+import { queueMail } from '../../core/mail/outbox.ts'
 import { people } from '../../platform/db/tables/people.ts'
 import type { Services } from '../../platform/services.ts'
-import { queueMail } from '../../core/mail/outbox.ts'
 
 /** One copy of a mailing to the administrator who writes it, in the same words; it belongs to no mailing. */
 export async function sendTest(

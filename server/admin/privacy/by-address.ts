@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type AddressData, type ErasedAddress, peopleMessages } from '../../../contract/people.ts'
 import { recordActivity } from '../../core/audit-log/queries.ts'
+import { hasUnsubscribed } from '../../core/mail/unsubscribe.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { people } from '../../platform/db/tables/people.ts'
 import { Conflict, NotFound } from '../../platform/errors.ts'
-import { hasUnsubscribed } from '../../core/mail/unsubscribe.ts'
 import { eraseAddress, erasePerson } from './erase.ts'
 import { exportPerson, readUnderAddress } from './personal-data.ts'
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db/connect.ts'
-import { AppError } from '../../platform/errors.ts'
 import { removeDiscarded } from '../../core/pictures/discard.ts'
 import { ERASURES } from '../../core/pictures/keys.ts'
-import type { Storage } from '../../platform/storage/storage.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { AppError } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
 import { eraseByAddress } from './by-address.ts'
 import { erasePerson } from './erase.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, notInArray, or } from 'drizzle-orm'
+import { isMoneyOwed } from '../../features/payments/owed.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { bookings } from '../../platform/db/tables/bookings.ts'
-import { isMoneyOwed } from '../../features/payments/owed.ts'
 
 /** What must be over before somebody can be forgotten. */
 export type Obstacle = 'openBooking' | 'moneyOwed'

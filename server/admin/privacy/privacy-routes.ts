@@ -3,7 +3,13 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { success } from '../../../contract/envelope.ts'
 import { api } from '../../../contract/paths.ts'
-import { addressBody, addressData, erasedAddress, peopleMessages, personData } from '../../../contract/people.ts'
+import {
+  addressBody,
+  addressData,
+  erasedAddress,
+  peopleMessages,
+  personData,
+} from '../../../contract/people.ts'
 import { ok } from '../../platform/http/answer.ts'
 import { idOrNotFound, idParams } from '../../platform/http/path-id.ts'
 import type { Services } from '../../platform/services.ts'

@@ -1,7 +1,7 @@
-import { recordActivity } from '../audit-log/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import { queueMail } from '../mail/outbox.ts'
 import type { Services } from '../../platform/services.ts'
+import { recordActivity } from '../audit-log/queries.ts'
+import { queueMail } from '../mail/outbox.ts'
 import { findPerson, revokeSession } from './queries.ts'
 
 type Copied = { id: string; personId: string; userAgent: string | null }

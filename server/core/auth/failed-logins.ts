@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
-import { recordActivity } from '../audit-log/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { activities } from '../../platform/db/tables/activity.ts'
 import { sessions } from '../../platform/db/tables/auth.ts'
 import { people } from '../../platform/db/tables/people.ts'
 import { countHit, type Limit, readHits } from '../../platform/http/limits.ts'
 import { networkOf } from '../../platform/http/network.ts'
-import { queueMail } from '../mail/outbox.ts'
 import type { Services } from '../../platform/services.ts'
+import { recordActivity } from '../audit-log/queries.ts'
+import { queueMail } from '../mail/outbox.ts'
 import { countFailure, NETWORK_FAILURES } from './limits.ts'
 
 /** Failures for one account from anywhere, after which further tries are slowed. */

@@ -1,11 +1,11 @@
 import { authMessages } from '../../../contract/auth.ts'
-import { recordActivity } from '../audit-log/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { AppError, Conflict, InvalidField } from '../../platform/errors.ts'
 import type { Limit } from '../../platform/http/limits.ts'
+import { seal, unseal } from '../../platform/secrets/seal.ts'
 import { deriveKey } from '../../platform/secrets/secret.ts'
 import type { Services } from '../../platform/services.ts'
-import { seal, unseal } from '../../platform/secrets/seal.ts'
+import { recordActivity } from '../audit-log/queries.ts'
 import * as queries from './second-factor-queries.ts'
 import {
   describeSecret,

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { createCache } from '../../platform/cache.ts'
-import { deriveKey, listSecrets, type Secrets } from '../../platform/secrets/secret.ts'
 import { seal, unseal } from '../../platform/secrets/seal.ts'
+import { deriveKey, listSecrets, type Secrets } from '../../platform/secrets/secret.ts'
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60
 /** How long after its end an access token may still stand in for a refresh token. */

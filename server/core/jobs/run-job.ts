@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { jobRuns } from '../../platform/db/tables/jobs.ts'
+import type { Queue } from '../../platform/jobs/monitor.ts'
 import { describeError } from '../../platform/log.ts'
 import type { Services } from '../../platform/services.ts'
-import type { Queue } from '../../platform/jobs/monitor.ts'
 
 type Run = { queue: string; id: string; limitSeconds: number }
 

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api, fill } from '../../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { signIn, signInAs } from '../../../test/sign-in.ts'
-import { hashPassword } from '../auth/passwords.ts'
 import { erasePerson } from '../../admin/privacy/erase.ts'
 import { MAX_PER_ACCOUNT, MAX_PER_NETWORK, OpenStreams } from '../../features/messages/open-streams.ts'
+import { hashPassword } from '../auth/passwords.ts'
 
 let running: TestApp
 const password = 'a lamp in the harbour'

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
+import { samples } from '../../commands/mail-samples.ts'
 import { appointmentOf } from './appointment.ts'
-import { samples } from '../../commands/samples.ts'
 
 const data = {
   icsId: 'b1',

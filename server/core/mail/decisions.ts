@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { mailMessages } from '../../../contract/mail.ts'
-import { recordActivity } from '../audit-log/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { Conflict, NotFound } from '../../platform/errors.ts'
+import { recordActivity } from '../audit-log/queries.ts'
 
 /** What administrators decide about mailings and single mails. Each is noted with the change itself. */
 

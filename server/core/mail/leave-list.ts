@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { limitMailsTo } from './mail-limit.ts'
 import type { Services } from '../../platform/services.ts'
+import { limitMailsTo } from './mail-limit.ts'
 import { queueMail } from './outbox.ts'
 import { isSuppressed } from './unsubscribe.ts'
 

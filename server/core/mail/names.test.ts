@@ -6,8 +6,8 @@ import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { mailsTo } from '../../../test/mailbox.ts'
 import { signInAs } from '../../../test/sign-in.ts'
 import { createTalks } from '../../../test/talk.ts'
-import { people } from '../../platform/db/tables/people.ts'
 import { mailUnread } from '../../features/messages/unread-mail.ts'
+import { people } from '../../platform/db/tables/people.ts'
 import { nameInMail } from './names.ts'
 
 let running: TestApp

@@ -1,5 +1,5 @@
-import { createQueue, startQueue } from '../jobs/start-queue.ts'
 import type { Services } from '../../platform/services.ts'
+import { createQueue, startQueue } from '../jobs/start-queue.ts'
 import { type MailSettings, mailDefaults } from './rules.ts'
 import { createSending } from './sending.ts'
 import { openTransport } from './transport.ts'

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../../platform/db/connect.ts'
-import { isNamed, listExpected } from './expected-objects.ts'
-import { ERASURES } from './keys.ts'
 import { INSTALLATION } from '../../platform/storage/identity.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
+import { isNamed, listExpected } from './expected-objects.ts'
+import { ERASURES } from './keys.ts'
 
 export type StorageReport = {
   objects: number

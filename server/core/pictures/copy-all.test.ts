@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startS3Server } from '../../../test/s3-server.ts'
-import { copyPictures } from './copy-all.ts'
 import { createFolderStorage } from '../../platform/storage/folder.ts'
 import { createS3Storage } from '../../platform/storage/s3.ts'
+import { copyPictures } from './copy-all.ts'
 
 let folder: string
 beforeAll(async () => {

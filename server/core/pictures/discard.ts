@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
 import { discardedObjects } from '../../platform/db/tables/uploads.ts'
 import type { Services } from '../../platform/services.ts'
-import { isStorageHeld } from './held-storage.ts'
 import { removeAll } from '../../platform/storage/storage.ts'
+import { isStorageHeld } from './held-storage.ts'
 
 /**
  * Notes, in the transaction that forgets them, whose objects are to go. The storage knows no transactions: so the note

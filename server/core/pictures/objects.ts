@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { originalKey, sizeKey } from './keys.ts'
-import type { PictureRow } from './purposes.ts'
 import { createFolderStorage } from '../../platform/storage/folder.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
+import { originalKey, sizeKey } from './keys.ts'
+import type { PictureRow } from './purposes.ts'
 
 /** Sizes that were prepared ahead for the demo's pictures: they come with the product, and nothing is copied when it loads. */
 const preparedPictures = createFolderStorage(join(import.meta.dirname, '../../../demo/photos'))

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { pictureMessages } from '../../../contract/pictures.ts'
 import { AppError, NotFound } from '../../platform/errors.ts'
-import type { PictureObject } from './objects.ts'
 import { type ByteRange, ObjectMissing } from '../../platform/storage/storage.ts'
+import type { PictureObject } from './objects.ts'
 
 export type SentFile = PictureObject & {
   type: string

@@ -2,8 +2,8 @@ import { buffer } from 'node:stream/consumers'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { pictureMessages } from '../../../contract/pictures.ts'
 import { NotFound, Unavailable } from '../../platform/errors.ts'
-import type { SentFile } from './send.ts'
 import { ObjectMissing } from '../../platform/storage/storage.ts'
+import type { SentFile } from './send.ts'
 
 /** Of the shorter side of a picture: how far apart the marks stand. */
 const SHARE = 0.34

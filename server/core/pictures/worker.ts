@@ -1,6 +1,6 @@
-import { startQueue } from '../jobs/start-queue.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Services } from '../../platform/services.ts'
+import { startQueue } from '../jobs/start-queue.ts'
 import { createDeriver } from './derive/deriver.ts'
 import type { Purposes } from './purposes.ts'
 import { finishOne } from './uploads/finish.ts'

@@ -1,11 +1,11 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Launch, PayeeRequired, UpdateMarketBody } from '../../../contract/market.ts'
-import { recordActivity } from '../audit-log/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { type Queryable, runPrepared } from '../../platform/db/prepared.ts'
 import { activities } from '../../platform/db/tables/activity.ts'
 import { people } from '../../platform/db/tables/people.ts'
 import { settings } from '../../platform/db/tables/tallies.ts'
+import { recordActivity } from '../audit-log/queries.ts'
 
 export type MarketSettings = {
   launch: Launch

@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { accountMessages, eraseMeBody, me, mySessions, updateMeBody } from '../../../contract/accounts.ts'
+import { accountMessages, me, mySessions, updateMeBody } from '../../../contract/accounts.ts'
 import { success } from '../../../contract/envelope.ts'
 import { api } from '../../../contract/paths.ts'
-import { personData } from '../../../contract/people.ts'
-import { checkOwnPassword } from '../../core/auth/own-password.ts'
 import { presentSession } from '../../core/auth/present.ts'
 import { listLiveSessions, revokeOtherSessions, revokeOwnSession } from '../../core/auth/queries.ts'
 import { createSessionCookie } from '../../core/auth/session-cookie.ts'
@@ -13,9 +11,6 @@ import type { AccessTokens } from '../../core/auth/tokens.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { ok } from '../../platform/http/answer.ts'
 import { idOrNotFound, idParams } from '../../platform/http/path-id.ts'
-import { erasePerson } from '../../admin/privacy/erase.ts'
-import { finishErasure } from '../../admin/privacy/erasure-journal.ts'
-import { exportPerson } from '../../admin/privacy/personal-data.ts'
 import type { Services } from '../../platform/services.ts'
 import { findPendingEmail } from './confirm.ts'
 import { presentMe } from './present.ts'
@@ -105,43 +100,6 @@ export function addMeRoutes(app: FastifyInstance, services: Services, tokens: Ac
       if ((await revokeOwnSession(db, personId, id)) === 0)
         throw new NotFound(accountMessages.sessionNotFound)
       return ok({}, accountMessages.sessionEnded)
-    },
-  )
-
-  routes.get(
-    api.myData,
-    {
-      config: member,
-      schema: { tags, summary: 'Everything held on you', response: { 200: success(personData) } },
-    },
-    async ({ signedIn: { personId } }, reply) => {
-      reply.header('content-disposition', 'attachment; filename="my-data.json"')
-      reply.header('cache-control', 'no-store')
-      return ok(await exportPerson(db, personId, personId), accountMessages.exported)
-    },
-  )
-
-  routes.post(
-    api.eraseMe,
-    {
-      config: member,
-      schema: {
-        tags,
-        summary: 'Erase your account and your personal data',
-        description: 'Refused while a booking is open or money is owed. This cannot be undone.',
-        body: eraseMeBody,
-        response: { 200: success(nothing) },
-      },
-    },
-    async ({ body, ip, signedIn: { personId } }, reply) => {
-      await checkOwnPassword(services, personId, body.password, ip, {
-        field: 'password',
-        message: accountMessages.wrongPassword,
-      })
-      await erasePerson(db, personId, personId)
-      await finishErasure(services)
-      reply.header('set-cookie', cookie.forget())
-      return ok({}, accountMessages.erased)
     },
   )
 }

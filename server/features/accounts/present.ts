@@ -1,20 +1,13 @@
 import type { z } from 'zod'
-import type { Invitation, MailPreferences, Me, memberUser } from '../../../contract/accounts.ts'
+import type { Invitation, Me, memberUser } from '../../../contract/accounts.ts'
 import { presentSessionUser } from '../../core/auth/present.ts'
+import { preferencesOf } from '../../core/mail/preferences.ts'
 import type { waitlistEntries } from '../../platform/db/tables/waitlist.ts'
 import type { Person } from './queries.ts'
 
 export function presentMember(person: Person): z.infer<typeof memberUser> {
   return { ...presentSessionUser(person), isEmailVerified: person.emailVerifiedAt !== null }
 }
-
-/** What nobody has turned off is sent. */
-export const preferencesOf = (person: Pick<Person, 'mailPreferences'>): MailPreferences => ({
-  messages: true,
-  reviews: true,
-  news: true,
-  ...person.mailPreferences,
-})
 
 export function presentInvitation(entry: typeof waitlistEntries.$inferSelect): Invitation {
   return { fullName: entry.fullName, email: entry.email, role: entry.role }

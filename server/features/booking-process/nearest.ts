@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
 import { people } from '../../platform/db/tables/people.ts'
+import { formatDateTime } from '../../platform/time/format-date.ts'
 import { findAlternatives, isOfferFree, timesOf } from '../quotes/offer.ts'
-import { type Booking, inWords } from './tell.ts'
+import type { Booking } from './tell.ts'
 
 const minutesOf = ({ startsAt, endsAt }: Booking): number => (endsAt.getTime() - startsAt.getTime()) / 60_000
 
@@ -30,6 +31,6 @@ export async function nearestInWords(tx: Db, booking: Booking, now: Date): Promi
   const minutes = minutesOf(booking)
   const found = await findAlternatives(tx, wantedOf(booking), now)
   return found
-    .map(({ date, start }) => inWords(timesOf(date, start, minutes, timeZone).startsAt, timeZone))
+    .map(({ date, start }) => formatDateTime(timesOf(date, start, minutes, timeZone).startsAt, timeZone))
     .join('; ')
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bookingStates } from '../../../contract/booking-process.ts'
-import { DAY, HOUR } from '../quotes/policies.ts'
+import { DAY, HOUR } from '../../platform/time/durations.ts'
 import {
   actionsFor,
   deadlineOf,

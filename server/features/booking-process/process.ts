@@ -1,5 +1,7 @@
 import type { AdminAction, BookingState, MemberAction } from '../../../contract/booking-process.ts'
-import { DAY, HOUR, lastDayOf, type Terms } from '../quotes/policies.ts'
+import { DAY, HOUR } from '../../platform/time/durations.ts'
+import { answerUntil } from '../quotes/answer-deadline.ts'
+import { lastDayOf, type Terms } from '../quotes/policies.ts'
 
 /**
  * The one table of what can happen to a booking. Screens ask it which buttons to show, the API which calls to allow, the
@@ -43,10 +45,6 @@ export const PATIENCE = 14 * DAY
 export const MOST_CHANGES = 2
 const HOLD = 30 * 60_000
 export const holdUntil = (now: Date): Date => after(now, HOLD)
-/** How long a photographer has to answer what was paid at that moment. */
-export const answerUntil = (paidAt: Date, startsAt: Date): Date =>
-  sooner(after(paidAt, 48 * HOUR), after(startsAt, -2 * HOUR))
-
 type State = {
   owner: Who | null
   /** Null: the state is final. */

@@ -1,14 +1,14 @@
 import { fill, site } from '../../../contract/paths.ts'
-import { createCache } from '../../platform/cache.ts'
+import { announcement } from '../../core/live-events/events.ts'
+import { nameInMail } from '../../core/mail/names.ts'
+import { type NewMail, queueMails } from '../../core/mail/outbox.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { runWithin } from '../../platform/db/prepared.ts'
 import { statement } from '../../platform/db/statement.ts'
 import type { bookings } from '../../platform/db/tables/bookings.ts'
-import { nameInMail } from '../../core/mail/names.ts'
-import { type NewMail, queueMails } from '../../core/mail/outbox.ts'
 import type { Services } from '../../platform/services.ts'
-import { announcement } from '../../core/live-events/events.ts'
+import { formatDateTime } from '../../platform/time/format-date.ts'
 import type { Actor, Facts, Happening } from './happening.ts'
 import { appointmentState, TELLINGS } from './wording.ts'
 
@@ -31,22 +31,6 @@ export type Telling = {
   only?: ('client' | 'photographer' | 'administrator')[]
 }
 
-type Clock = Record<'day' | 'time', Intl.DateTimeFormat>
-/** Making one takes longer than all else that is told; there are no more than there are zones. */
-const clocks = createCache<Clock>({})
-
-const clockOf = (timeZone: string): Clock =>
-  clocks.getOrCreate(timeZone, () => ({
-    day: new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone }),
-    time: new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone }),
-  }))
-
-/** Dates and times are those at the place of the shoot. */
-export function inWords(at: Date, timeZone: string): string {
-  const { day, time } = clockOf(timeZone)
-  return `${day.format(at)}, ${time.format(at)}`
-}
-
 /** Writes what happened into the timeline and mails whoever needs to know, in the transaction of what happened. */
 export async function tell(
   tx: Db,
@@ -59,13 +43,13 @@ export async function tell(
   const facts: Facts = {
     client: nameInMail(client.fullName) ?? 'the client',
     photographer: nameInMail(photographer.fullName) ?? 'the photographer',
-    when: inWords(booking.startsAt, booking.timeZone),
+    when: formatDateTime(booking.startsAt, booking.timeZone),
     currency: booking.currency,
     by,
     note,
     detail,
     minor,
-    deadline: booking.deadline ? inWords(booking.deadline, booking.timeZone) : null,
+    deadline: booking.deadline ? formatDateTime(booking.deadline, booking.timeZone) : null,
     overdue: booking.deadline !== null && booking.deadline <= now,
   }
   const telling = TELLINGS[what]

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { BookingState } from '../../../contract/booking-process.ts'
-import { refreshLocked } from '../calendar/derived.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { lockSubjectOf } from '../../platform/db/locks.ts'
 import { statement } from '../../platform/db/statement.ts'
 import { bookings } from '../../platform/db/tables/bookings.ts'
-import { DAY } from '../quotes/policies.ts'
+import { DAY } from '../../platform/time/durations.ts'
+import { refreshLocked } from '../calendar/derived.ts'
 import { deadlineOf, STATES, type Standing } from './process.ts'
 import type { Booking } from './tell.ts'
 

@@ -1,15 +1,15 @@
 import type { BookingState } from '../../../contract/booking-process.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import type { Happening } from '../booking-process/happening.ts'
+import type { Who } from '../booking-process/process.ts'
+import { type Booking, tell } from '../booking-process/tell.ts'
+import { enter } from '../booking-process/transition.ts'
+import { refreshOffers } from '../listings/offers.ts'
 import { readMoney } from '../payments/money.ts'
 import type { PaymentServices } from '../payments/providers.ts'
 import { oweRefund } from '../payments/refunds.ts'
 import { releaseRest } from '../payments/release.ts'
-import { refreshOffers } from '../listings/offers.ts'
-import type { Happening } from '../booking-process/happening.ts'
 import { type Refund, refundOf } from '../quotes/policies.ts'
-import type { Who } from '../booking-process/process.ts'
-import { type Booking, tell } from '../booking-process/tell.ts'
-import { enter } from '../booking-process/transition.ts'
 
 const termsOf = (booking: Booking) => ({
   policy: booking.policy ?? ('flexible' as const),

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api, fill } from '../../../contract/paths.ts'
 import { createMarket, type Market } from '../../../test/market.ts'
 import { runPayouts } from '../payments/payouts/run.ts'
-import { chargeRemainders } from './remainder.ts'
 import { runDeadlines } from './deadlines.ts'
+import { chargeRemainders } from './remainder.ts'
 
 let market: Market
 beforeAll(async () => {

@@ -14,7 +14,6 @@ import {
 } from '../../../contract/corrections.ts'
 import { pageQuery, success } from '../../../contract/envelope.ts'
 import { api } from '../../../contract/paths.ts'
-import { readOfficeDetail } from './office-detail.ts'
 import { InvalidField } from '../../platform/errors.ts'
 import { ok, pageOf } from '../../platform/http/answer.ts'
 import { idOrNotFound, idParams } from '../../platform/http/path-id.ts'
@@ -23,6 +22,7 @@ import { keyOf } from '../messages/key-of.ts'
 import { adjustBalance, previewAdjustment, readAdminBalance } from '../payments/adjustments.ts'
 import { listNegativeBalances } from '../payments/negative-balances.ts'
 import { previewRefund, refundPayment } from '../payments/office-refund.ts'
+import { readOfficeDetail } from './office-detail.ts'
 
 const tags = ['Payments']
 const REPEATABLE =

@@ -1,8 +1,13 @@
 import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import { formatAmount } from '../../../contract/money.ts'
+import { readMarket } from '../../core/settings/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { bookings } from '../../platform/db/tables/bookings.ts'
-import { readMarket } from '../../core/settings/queries.ts'
+import { DAY } from '../../platform/time/durations.ts'
+import { formatDateTime } from '../../platform/time/format-date.ts'
+import { PATIENCE, STATES } from '../booking-process/process.ts'
+import { type Booking, tell } from '../booking-process/tell.ts'
+import { enter, lockBooking } from '../booking-process/transition.ts'
 import { dueOf } from '../payments/attempts.ts'
 import { isFrozen, isFrozenSql } from '../payments/freeze.ts'
 import { readMoney, refreshWords } from '../payments/money.ts'
@@ -10,10 +15,6 @@ import type { PaymentServices } from '../payments/providers.ts'
 import { releaseRest } from '../payments/release.ts'
 import { sendRefunds } from '../payments/send-refunds.ts'
 import { endBooking } from './cancel.ts'
-import { DAY } from '../quotes/policies.ts'
-import { PATIENCE, STATES } from '../booking-process/process.ts'
-import { type Booking, inWords, tell } from '../booking-process/tell.ts'
-import { enter, lockBooking } from '../booking-process/transition.ts'
 
 const AT_ONCE = 100
 const REMIND_EVERY = 7 * DAY
@@ -63,7 +64,7 @@ async function endUnattended(
   const ends = await unattendedUntil(tx, booking)
   if (!ends || ends > now || (await isFrozen(tx, booking.id))) return booking
   const refundMinor = (await readMoney(tx, booking.id))?.heldMinor ?? 0
-  const note = `The photos were due by ${inWords(booking.deadline!, booking.timeZone)}.`
+  const note = `The photos were due by ${formatDateTime(booking.deadline!, booking.timeZone)}.`
   const end = {
     to: 'cancelled' as const,
     by: 'clock' as const,
@@ -184,7 +185,7 @@ async function remind(tx: Db, services: PaymentServices, booking: Booking, now: 
     const frozen = await isFrozen(tx, booking.id)
     const note = frozen
       ? ''
-      : `Without a delivery, we’ll refund the client on ${inWords(ends, booking.timeZone)}.`
+      : `Without a delivery, we’ll refund the client on ${formatDateTime(ends, booking.timeZone)}.`
     const both = ['client', 'photographer'] as const
     return tell(tx, services, booking, 'late', {
       by: 'clock',

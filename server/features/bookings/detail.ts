@@ -1,14 +1,14 @@
 import { type BookingDetail, processMessages } from '../../../contract/booking-process.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { Conflict, NotFound } from '../../platform/errors.ts'
-import type { PaymentServices } from '../payments/providers.ts'
-import { previewCancellation } from './cancel.ts'
-import { catchUp } from './deadlines.ts'
-import type { Refund } from '../quotes/policies.ts'
-import { presentDetail } from './present-detail.ts'
 import { judge, type Who } from '../booking-process/process.ts'
 import { findWithTimeline, readChanges } from '../booking-process/read.ts'
 import { lockBooking, standingOf } from '../booking-process/transition.ts'
+import type { PaymentServices } from '../payments/providers.ts'
+import type { Refund } from '../quotes/policies.ts'
+import { previewCancellation } from './cancel.ts'
+import { catchUp } from './deadlines.ts'
+import { presentDetail } from './present-detail.ts'
 
 export async function readDetail(
   db: Db,

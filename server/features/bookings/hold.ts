@@ -4,13 +4,20 @@ import { type Alternative, quoteMessages } from '../../../contract/quotes.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { bookings } from '../../platform/db/tables/bookings.ts'
 import { Conflict, Forbidden } from '../../platform/errors.ts'
+import type { Booking } from '../booking-process/tell.ts'
+import { lockBooking } from '../booking-process/transition.ts'
 import { openCheckout, prepareCheckout } from '../payments/attempts.ts'
 import type { PaymentServices } from '../payments/providers.ts'
 import { closeCheckout, settleCheckouts } from '../payments/settle.ts'
+import {
+  findAlternatives,
+  isOfferFree,
+  type Offer,
+  presentQuote,
+  readOffer,
+  tooFarAhead,
+} from '../quotes/offer.ts'
 import { digestOf, findByKey, findHolds, type HoldRequest, insertHold, type Made } from './insert-hold.ts'
-import { findAlternatives, isOfferFree, type Offer, presentQuote, readOffer, tooFarAhead } from '../quotes/offer.ts'
-import type { Booking } from '../booking-process/tell.ts'
-import { lockBooking } from '../booking-process/transition.ts'
 import { createTurns } from './turns.ts'
 
 export type Held = { booking: Booking; checkoutUrl: string | null; isNew: boolean }

@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { startQueue } from '../../core/jobs/start-queue.ts'
+import type { Services } from '../../platform/services.ts'
 import { remindOfChargebacks } from '../payments/chargebacks/remind.ts'
 import { lookUpResponses } from '../payments/chargebacks/respond.ts'
 import { remindPayees } from '../payments/payouts/remind-payees.ts'
 import { sendReversals } from '../payments/payouts/reversals.ts'
 import { runPayouts, sendPayouts } from '../payments/payouts/run.ts'
 import { reconcile } from '../payments/reconcile.ts'
-import { cancelUnpaid, chargeRemainders } from './remainder.ts'
 import { deliverWebhooks, type PostWebhook } from '../payments/sandbox/deliver.ts'
 import { sendRefunds } from '../payments/send-refunds.ts'
 import { sweepAttempts } from '../payments/sweep.ts'
 import { sweepEvents } from '../payments/sweep-events.ts'
 import { PAYMENTS_QUEUE, wakePayments } from '../payments/wake.ts'
 import { workInbox } from '../payments/work-inbox.ts'
-import type { Services } from '../../platform/services.ts'
 import { runDeadlines, runReminders } from './deadlines.ts'
+import { cancelUnpaid, chargeRemainders } from './remainder.ts'
 
 const SANDBOX_EVERY_MS = 1_000
 

@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import type { BookingQuery, BookingStatus, bookingFilter } from '../../../contract/bookings.ts'
 import type { PaymentStatus } from '../../../contract/transactions.ts'
+import { readMonthTallies, type Tally, tallyTotal } from '../../core/monthly-counts/queries.ts'
 import { withinDays } from '../../platform/db/conditions.ts'
 import { byAge, type List, type Order, readPage } from '../../platform/db/page.ts'
 import type { Queryable } from '../../platform/db/prepared.ts'
 import { type Statement, statement } from '../../platform/db/statement.ts'
-import { readMonthTallies, type Tally, tallyTotal } from '../../core/monthly-counts/queries.ts'
+import { DAY } from '../../platform/time/durations.ts'
 import { PARTY_COLUMNS, type PartyColumns } from '../booking-process/parties.ts'
 import { searchParties } from '../booking-process/party-search.ts'
-import { DAY } from '../quotes/policies.ts'
 import { PATIENCE } from '../booking-process/process.ts'
 
 export type BookingFilter = z.infer<typeof bookingFilter> & { photographerId?: string }

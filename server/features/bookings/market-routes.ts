@@ -18,13 +18,13 @@ import { ok, pageOf } from '../../platform/http/answer.ts'
 import type { Visitor } from '../../platform/http/guard.ts'
 import { idOrNotFound, idParams } from '../../platform/http/path-id.ts'
 import type { Services } from '../../platform/services.ts'
+import { listMine } from '../booking-process/read.ts'
+import { findAlternatives, isOfferFree, presentQuote, readOffer } from '../quotes/offer.ts'
 import { act } from './act.ts'
 import { findCancellation, readDetail } from './detail.ts'
 import { book } from './hold.ts'
 import { findHoldsWith } from './insert-hold.ts'
-import { findAlternatives, isOfferFree, presentQuote, readOffer } from '../quotes/offer.ts'
 import { presentCancellation, presentSummary } from './present-detail.ts'
-import { listMine } from '../booking-process/read.ts'
 
 const tags = ['Booking']
 const actionParams = idParams.extend({ action: z.string().describe(memberActions.join(', ')) })

@@ -4,13 +4,14 @@ import type { Db } from '../../platform/db/connect.ts'
 import type { Proposal } from '../../platform/db/tables/bookings.ts'
 import { BadRequest, Conflict } from '../../platform/errors.ts'
 import { databaseCode } from '../../platform/http/error-handler.ts'
+import { DAY } from '../../platform/time/durations.ts'
+import { formatDateTime } from '../../platform/time/format-date.ts'
+import { isFreeMove, type Who } from '../booking-process/process.ts'
+import { type Booking, tell } from '../booking-process/tell.ts'
+import { enter } from '../booking-process/transition.ts'
 import { readMoney } from '../payments/money.ts'
 import type { PaymentServices } from '../payments/providers.ts'
 import { findAlternatives, isOfferFree, timesOf } from '../quotes/offer.ts'
-import { DAY } from '../quotes/policies.ts'
-import { isFreeMove, type Who } from '../booking-process/process.ts'
-import { type Booking, inWords, tell } from '../booking-process/tell.ts'
-import { enter } from '../booking-process/transition.ts'
 
 type Times = ReturnType<typeof timesOf>
 
@@ -55,7 +56,11 @@ export async function propose(
     end,
   }
   const proposed = await enter(tx, booking, booking.state, now, { proposal })
-  await tell(tx, services, proposed, 'proposed', { by, note: inWords(startsAt, booking.timeZone), now })
+  await tell(tx, services, proposed, 'proposed', {
+    by,
+    note: formatDateTime(startsAt, booking.timeZone),
+    now,
+  })
 }
 
 /** The other side agrees: it moves, if it is still free. */

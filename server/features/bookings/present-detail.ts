@@ -1,11 +1,11 @@
 import type { BookingDetail, BookingSummary, Cancellation } from '../../../contract/booking-process.ts'
 import { majorOf } from '../../../contract/money.ts'
-import { feeOf } from '../quotes/price.ts'
-import { policyInstants, type Refund } from '../quotes/policies.ts'
-import { presentPolicy } from '../quotes/policy-dates.ts'
 import { actionsFor, owesRest, type Standing, type Who } from '../booking-process/process.ts'
 import type { MemberBooking, TimelineRow } from '../booking-process/read.ts'
 import { PAYMENT_FAILED_LINE } from '../booking-process/wording-money.ts'
+import { policyInstants, type Refund } from '../quotes/policies.ts'
+import { presentPolicy } from '../quotes/policy-dates.ts'
+import { feeOf } from '../quotes/price.ts'
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 

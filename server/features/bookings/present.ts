@@ -1,7 +1,7 @@
 import type { BookingRow } from '../../../contract/bookings.ts'
 import { majorOf } from '../../../contract/money.ts'
-import type { ListedBooking } from './list.ts'
 import { presentParties } from '../booking-process/parties.ts'
+import type { ListedBooking } from './list.ts'
 
 export function presentBooking(row: ListedBooking): BookingRow {
   return {

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '../../../contract/paths.ts'
 import { createMarket, type Market } from '../../../test/market.ts'
 import { signInAs } from '../../../test/sign-in.ts'
+import { DAY, HOUR } from '../../platform/time/durations.ts'
 import { payBy } from '../payments/ask-remainder.ts'
 import { settleObject } from '../payments/inbox.ts'
 import { createSandbox } from '../payments/sandbox/provider.ts'
 import { runBookingJobs } from './jobs.ts'
-import { DAY, HOUR } from '../quotes/policies.ts'
 
 let market: Market
 let day = 20

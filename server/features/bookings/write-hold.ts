@@ -1,12 +1,12 @@
+import { announcement } from '../../core/live-events/events.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { runWithin } from '../../platform/db/prepared.ts'
 import { statement } from '../../platform/db/statement.ts'
-import type { Attempt } from '../payments/attempts.ts'
-import { announcement } from '../../core/live-events/events.ts'
-import type { Offer } from '../quotes/offer.ts'
 import type { Booking } from '../booking-process/tell.ts'
 import { HELD_LINE } from '../booking-process/wording.ts'
+import type { Attempt } from '../payments/attempts.ts'
+import type { Offer } from '../quotes/offer.ts'
 
 /** Everything of a booking but what the database works out from the rest. */
 export type HoldRow = Omit<Booking, ByDatabase> & { startTime: string; endTime: string }

@@ -14,8 +14,8 @@ import { connect } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { formerSlugs, type studios } from '../../platform/db/tables/studios.ts'
 import { settings } from '../../platform/db/tables/tallies.ts'
-import { readOpenDays } from './open-days.ts'
 import { dayOf, nameDay } from '../../platform/time/wall-clock.ts'
+import { readOpenDays } from './open-days.ts'
 
 let running: TestApp
 beforeAll(async () => {

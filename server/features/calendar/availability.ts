@@ -10,13 +10,13 @@ import type { Db } from '../../platform/db/connect.ts'
 import { dayExceptions, weeklyHours } from '../../platform/db/tables/calendar.ts'
 import { studios } from '../../platform/db/tables/studios.ts'
 import { InvalidField } from '../../platform/errors.ts'
+import { dayOf, nameDay } from '../../platform/time/wall-clock.ts'
+import { refreshOffers } from '../listings/offers.ts'
 import { dropUnchanged } from '../listings/stale.ts'
 import { ensureStudio } from '../listings/studios.ts'
-import { refreshOffers } from '../listings/offers.ts'
 import { refreshDays } from './derived.ts'
 import { mergeDays } from './merge-days.ts'
 import { lockCalendar, readRules } from './queries.ts'
-import { dayOf, nameDay } from '../../platform/time/wall-clock.ts'
 
 const FIVE_YEARS = 1_830
 

@@ -15,11 +15,11 @@ import {
   weeklyHours,
 } from '../../platform/db/tables/calendar.ts'
 import { studios } from '../../platform/db/tables/studios.ts'
+import { nameDay, readDay } from '../../platform/time/wall-clock.ts'
 import { refreshDays } from './derived.ts'
 import { dayCapacity } from './engine.ts'
 import { readCalendar } from './queries.ts'
 import { extendDays, rebuildDays } from './rebuild.ts'
-import { nameDay, readDay } from '../../platform/time/wall-clock.ts'
 
 let running: TestApp
 beforeAll(async () => {

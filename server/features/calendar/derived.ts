@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
 import { runWithin } from '../../platform/db/prepared.ts'
 import { statement } from '../../platform/db/statement.ts'
+import { dayOf, nameDay, readDay, weekdayOf } from '../../platform/time/wall-clock.ts'
 import { dayCapacity } from './engine.ts'
 import { type Calendar, type Hold, lockCalendar, type ReadOptions, readCalendar } from './queries.ts'
 import type { Rules } from './rules.ts'
-import { dayOf, nameDay, readDay, weekdayOf } from '../../platform/time/wall-clock.ts'
 
 /** The farthest day that anybody may allow is 1,095 days ahead; a little more, so that days need not be added daily. */
 const HORIZON_DAYS = 1_200

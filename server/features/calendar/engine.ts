@@ -1,8 +1,8 @@
 import { HALF_HOURS, LEAST_NOTICE_HOURS, MOST_MINUTES, type NotFree } from '../../../contract/calendar.ts'
-import { type Day, measureDays } from './measure.ts'
-import type { Rules, Taken } from './rules.ts'
 import { dayOf, nameDay, nameHalfHour, readDay } from '../../platform/time/wall-clock.ts'
 import { readZone, toWall } from '../../platform/time/zone.ts'
+import { type Day, measureDays } from './measure.ts'
+import type { Rules, Taken } from './rules.ts'
 
 const MINUTE = 60_000
 const HOUR = 3_600_000

@@ -11,11 +11,11 @@ import { signInAs } from '../../../test/sign-in.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { calendarFeeds, feedFetches } from '../../platform/db/tables/calendar.ts'
 import { people } from '../../platform/db/tables/people.ts'
+import { dayOf, nameDay } from '../../platform/time/wall-clock.ts'
 import { countFetchOf, lastTurnOf, takeDueFeeds } from './feed-queue.ts'
 import type { Network } from './ical/fetch-feed.ts'
 import { readFeed } from './ical/read-feed.ts'
 import { readDueFeeds } from './read-feeds.ts'
-import { dayOf, nameDay } from '../../platform/time/wall-clock.ts'
 
 let running: TestApp
 let server: http.Server

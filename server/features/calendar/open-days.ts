@@ -7,10 +7,10 @@ import {
 } from '../../../contract/calendar.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { InvalidField, NotFound } from '../../platform/errors.ts'
-import { freeStarts } from './engine.ts'
-import { readCalendar } from './queries.ts'
 import { nameDay, readDay } from '../../platform/time/wall-clock.ts'
 import { dateAt } from '../../platform/time/windows.ts'
+import { freeStarts } from './engine.ts'
+import { readCalendar } from './queries.ts'
 
 /** Where neither a package nor hours are asked for and there is no package to go by. */
 const USUAL_MINUTES = 60

@@ -2,10 +2,10 @@ import type { Db } from '../../platform/db/connect.ts'
 import { lockSubject } from '../../platform/db/locks.ts'
 import { runWithin } from '../../platform/db/prepared.ts'
 import { type Statement, statement } from '../../platform/db/statement.ts'
+import { nameDay, readDay } from '../../platform/time/wall-clock.ts'
 import { INSTANT_NOW } from '../listings/instant-now.ts'
 import { withinOperatorsLimit } from './max-days-ahead.ts'
 import type { Rules, Taken } from './rules.ts'
-import { nameDay, readDay } from '../../platform/time/wall-clock.ts'
 
 /**
  * How far around the asked days bookings are read. A shoot takes a day at the most and so does the time kept free on either

@@ -7,12 +7,12 @@ import {
 } from '../../../contract/calendar.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { InvalidField } from '../../platform/errors.ts'
-import { openRanges } from './measure.ts'
-import { readCalendar } from './queries.ts'
-import { readTimeZone } from './time-off.ts'
 import { dayOf, nameDay, readDay } from '../../platform/time/wall-clock.ts'
 import { dateAt } from '../../platform/time/windows.ts'
 import { readZone, toWall } from '../../platform/time/zone.ts'
+import { openRanges } from './measure.ts'
+import { readCalendar } from './queries.ts'
+import { readTimeZone } from './time-off.ts'
 
 const DAY = 86_400_000
 

@@ -9,10 +9,10 @@ import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { timeOff } from '../../platform/db/tables/calendar.ts'
 import { Conflict, InvalidField, NotFound } from '../../platform/errors.ts'
-import { refreshDays } from './derived.ts'
-import { lockCalendar } from './queries.ts'
 import { dayOf, nameDay, readDay } from '../../platform/time/wall-clock.ts'
 import { readZone, toInstant, toWall } from '../../platform/time/zone.ts'
+import { refreshDays } from './derived.ts'
+import { lockCalendar } from './queries.ts'
 
 const DAY = 86_400_000
 const FIVE_YEARS = 1_830 * DAY

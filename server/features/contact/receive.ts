@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ContactBody } from '../../../contract/contact.ts'
-import { countHit } from '../../platform/http/limits.ts'
 import { queueMail } from '../../core/mail/outbox.ts'
+import { countHit } from '../../platform/http/limits.ts'
 import type { Services } from '../../platform/services.ts'
 import { addMessage } from './queries.ts'
 

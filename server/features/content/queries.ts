@@ -1,5 +1,10 @@
 import { desc, eq } from 'drizzle-orm'
-import { contentMessages, type PageText, type PageType, type SavePageBody } from '../../../contract/content.ts'
+import {
+  contentMessages,
+  type PageText,
+  type PageType,
+  type SavePageBody,
+} from '../../../contract/content.ts'
 import { recordActivity } from '../../core/audit-log/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { lockSubject } from '../../platform/db/locks.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { galleryMessages } from '../../../contract/galleries.ts'
+import type { Asked, Sight } from '../../core/pictures/purposes.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { Conflict } from '../../platform/errors.ts'
 import type { Visitor } from '../../platform/http/guard.ts'
-import type { Asked, Sight } from '../../core/pictures/purposes.ts'
 import { readGuestAccess } from './guests.ts'
 import { isPaid, isShownTo } from './queries.ts'
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { type ArrangeBody, galleryMessages, type MarkBody } from '../../../contract/galleries.ts'
+import { discard } from '../../core/pictures/discard.ts'
+import { pictureFolder } from '../../core/pictures/keys.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { Conflict, InvalidField, NotFound } from '../../platform/errors.ts'
-import { discard } from '../../core/pictures/discard.ts'
-import { pictureFolder } from '../../core/pictures/keys.ts'
 import { markFavourite } from './lists.ts'
 import { findBooking, isShownTo, OPEN_STATES } from './queries.ts'
 

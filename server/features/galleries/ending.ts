@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { GALLERY_MONTHS } from '../../../contract/galleries.ts'
 import { fill, site } from '../../../contract/paths.ts'
-import { inWords } from '../booking-process/tell.ts'
-import type { Db } from '../../platform/db/connect.ts'
 import { startQueue } from '../../core/jobs/start-queue.ts'
 import { queueMail } from '../../core/mail/outbox.ts'
 import { discard, removeDiscarded } from '../../core/pictures/discard.ts'
 import { pictureFolder } from '../../core/pictures/keys.ts'
+import type { Db } from '../../platform/db/connect.ts'
 import type { Services } from '../../platform/services.ts'
+import { formatDateTime } from '../../platform/time/format-date.ts'
 import { endingMail } from './wording.ts'
 
 const QUEUE = 'gallery-ends'
@@ -59,7 +59,7 @@ async function warn(tx: Db, services: Services, id: string, now: Date): Promise<
     from bookings b join people c on c.id = b.client_id join people p on p.id = b.photographer_id where b.id = ${id}`)
   const { email, fullName, photographer, endsAt, timeZone } = rows[0]!
   if (!email) return
-  const until = inWords(new Date(endsAt), timeZone)
+  const until = formatDateTime(new Date(endsAt), timeZone)
   await queueMail(tx, services, {
     kind: 'booking',
     to: email,

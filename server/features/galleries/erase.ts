@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db/connect.ts'
 import { discard } from '../../core/pictures/discard.ts'
 import { pictureFolder, uploadFolder } from '../../core/pictures/keys.ts'
+import type { Db } from '../../platform/db/connect.ts'
 
 /**
  * A client's galleries end at once and for all: pictures, sets, links with their guests, lists. Of a photographer's galleries

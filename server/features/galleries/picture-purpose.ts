@@ -1,8 +1,8 @@
 import { galleryMessages } from '../../../contract/galleries.ts'
 import { pictureLimits, pictureMessages } from '../../../contract/pictures.ts'
+import type { Purpose } from '../../core/pictures/purposes.ts'
 import { galleryPictures } from '../../platform/db/tables/galleries.ts'
 import { Conflict, Forbidden, InvalidField, NotFound } from '../../platform/errors.ts'
-import type { Purpose } from '../../core/pictures/purposes.ts'
 import { seePicture } from './access.ts'
 import { countPictures, findBooking, OPEN_STATES } from './queries.ts'
 

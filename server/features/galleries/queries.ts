@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { BookingState } from '../../../contract/booking-process.ts'
 import { GALLERY_MONTHS } from '../../../contract/galleries.ts'
-import type { Db } from '../../platform/db/connect.ts'
 import type { PictureRow } from '../../core/pictures/purposes.ts'
+import type { Db } from '../../platform/db/connect.ts'
 import { byTimeTaken } from './order.ts'
 
 export type GalleryBooking = {

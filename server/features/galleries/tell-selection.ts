@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fill, site } from '../../../contract/paths.ts'
-import type { Db } from '../../platform/db/connect.ts'
 import { queueMail } from '../../core/mail/outbox.ts'
+import type { Db } from '../../platform/db/connect.ts'
 import type { Services } from '../../platform/services.ts'
 import { selectionMail } from './wording.ts'
 

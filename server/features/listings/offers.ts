@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { LEAST_NOTICE_HOURS } from '../../../contract/calendar.ts'
-import { INSTANT_NOW } from './instant-now.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { toDrizzle } from '../../platform/db/statement.ts'
 import { searchOffers } from '../../platform/db/tables/search.ts'
+import { INSTANT_NOW } from './instant-now.ts'
 import { isVisible } from './visible.ts'
 
 /**

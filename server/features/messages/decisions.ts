@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { threadMessages as sentences } from '../../../contract/threads.ts'
 import { recordActivity } from '../../core/audit-log/queries.ts'
+import { announce } from '../../core/live-events/events.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { threadReports, threads } from '../../platform/db/tables/threads.ts'
 import { NotFound } from '../../platform/errors.ts'
-import { announce } from '../../core/live-events/events.ts'
 import { lockOwnThread, roleIn, type ThreadRow } from './queries.ts'
 
 async function change(

@@ -1,8 +1,8 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db/connect.ts'
-import { threadMessages, threadReports, threads } from '../../platform/db/tables/threads.ts'
 import { discard } from '../../core/pictures/discard.ts'
 import { pictureFolder } from '../../core/pictures/keys.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { threadMessages, threadReports, threads } from '../../platform/db/tables/threads.ts'
 
 /**
  * The words that a person wrote; their pictures go with everything they uploaded. What our team noted about a report may name

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { OpenedMessages } from '../../../contract/threads.ts'
 import { type NewActivity, recordActivity } from '../../core/audit-log/queries.ts'
-import type { Db } from '../../platform/db/connect.ts'
 import { passFor } from '../../core/pictures/pass.ts'
 import { presentPicture } from '../../core/pictures/present.ts'
+import type { Db } from '../../platform/db/connect.ts'
 import { listPictures } from './messages.ts'
 
 const MOST = 200

@@ -1,6 +1,6 @@
 import type { Message, Thread, ThreadEvent } from '../../../contract/threads.ts'
-import type { Db } from '../../platform/db/connect.ts'
 import { presentPicture, type ShownPicture } from '../../core/pictures/present.ts'
+import type { Db } from '../../platform/db/connect.ts'
 import { type EventRow, listPictures, type MessageRow } from './messages.ts'
 import type { SeenThread } from './queries.ts'
 

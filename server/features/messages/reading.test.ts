@@ -4,10 +4,10 @@ import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertBooking } from '../../../test/factories.ts'
 import { signInAs } from '../../../test/sign-in.ts'
 import { createTalks } from '../../../test/talk.ts'
-import { PAYMENT_FAILED_LINE } from '../booking-process/wording-money.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { bookingEvents } from '../../platform/db/tables/bookings.ts'
 import { settings } from '../../platform/db/tables/tallies.ts'
+import { PAYMENT_FAILED_LINE } from '../booking-process/wording-money.ts'
 
 let running: TestApp
 beforeAll(async () => {

@@ -5,10 +5,10 @@ import { threadMessages as sentences } from '../../../contract/threads.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { signIn } from '../../../test/sign-in.ts'
 import { createTalks } from '../../../test/talk.ts'
+import { erasePerson } from '../../admin/privacy/erase.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { activities } from '../../platform/db/tables/activity.ts'
 import { settings } from '../../platform/db/tables/tallies.ts'
-import { erasePerson } from '../../admin/privacy/erase.ts'
 
 let running: TestApp
 let admin: Awaited<ReturnType<typeof signIn>>

@@ -20,14 +20,14 @@ import {
   threadsQuery,
   unreadCount,
 } from '../../../contract/threads.ts'
+import { removeDiscarded } from '../../core/pictures/discard.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { studios } from '../../platform/db/tables/studios.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { ok, pageOf } from '../../platform/http/answer.ts'
 import { idOrNotFound, idParams } from '../../platform/http/path-id.ts'
-import { findBySlug } from '../listings/slugs.ts'
-import { removeDiscarded } from '../../core/pictures/discard.ts'
 import type { Services } from '../../platform/services.ts'
+import { findBySlug } from '../listings/slugs.ts'
 import { blockThread, markRead, reportThread } from './decisions.ts'
 import { keyOf } from './key-of.ts'
 import { limitMessages, limitThreads } from './limits.ts'

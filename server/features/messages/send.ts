@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { threadMessages as sentences } from '../../../contract/threads.ts'
+import { announce } from '../../core/live-events/events.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { people } from '../../platform/db/tables/people.ts'
 import { threadMessages, threads } from '../../platform/db/tables/threads.ts'
 import { Conflict, Forbidden, NotFound } from '../../platform/errors.ts'
-import { announce } from '../../core/live-events/events.ts'
 import type { MessageRow } from './messages.ts'
 import { lockOwnThread, roleIn, type ThreadRow } from './queries.ts'
 

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '../../../contract/paths.ts'
 import { threadMessages as sentences } from '../../../contract/threads.ts'
 import { createSessionCheck } from '../../core/auth/live-sessions.ts'
+import { EventHub } from '../../core/live-events/hub.ts'
+import { streamEvents } from '../../core/live-events/stream.ts'
 import { TooManyRequests } from '../../platform/errors.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import type { Services } from '../../platform/services.ts'
-import { EventHub } from '../../core/live-events/hub.ts'
 import { OpenStreams } from './open-streams.ts'
-import { streamEvents } from '../../core/live-events/stream.ts'
 
 const FAREWELL_MS = 1_000
 

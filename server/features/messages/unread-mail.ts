@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { preferencesOf } from '../accounts/present.ts'
-import type { Db } from '../../platform/db/connect.ts'
-import type { people } from '../../platform/db/tables/people.ts'
 import { startQueue } from '../../core/jobs/start-queue.ts'
 import { queueMail } from '../../core/mail/outbox.ts'
+import { preferencesOf } from '../../core/mail/preferences.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import type { people } from '../../platform/db/tables/people.ts'
 import type { Services } from '../../platform/services.ts'
 
 const QUEUE = 'unread-messages'

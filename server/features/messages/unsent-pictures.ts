@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { threadMessages as sentences } from '../../../contract/threads.ts'
-import type { Db } from '../../platform/db/connect.ts'
-import { NotFound } from '../../platform/errors.ts'
 import { discard } from '../../core/pictures/discard.ts'
 import { pictureFolder } from '../../core/pictures/keys.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { NotFound } from '../../platform/errors.ts'
 import { lockOwnThread } from './queries.ts'
 
 /** Chosen and not sent, or on their way. */

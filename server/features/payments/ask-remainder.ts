@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { DAY, HOUR } from '../quotes/policies.ts'
-import { type Booking, tell } from '../booking-process/tell.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { bookings } from '../../platform/db/tables/bookings.ts'
+import { DAY, HOUR } from '../../platform/time/durations.ts'
+import { type Booking, tell } from '../booking-process/tell.ts'
 import { later } from './attempts.ts'
 import type { PaymentServices } from './providers.ts'
 

@@ -1,9 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { brand } from '../../../contract/brand.ts'
 import { fill, site } from '../../../contract/paths.ts'
-import { owesRest } from '../booking-process/process.ts'
-import { type Booking, inWords } from '../booking-process/tell.ts'
-import { lockBooking } from '../booking-process/transition.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { runWithin } from '../../platform/db/prepared.ts'
@@ -11,6 +8,10 @@ import { statement } from '../../platform/db/statement.ts'
 import { paymentAttempts } from '../../platform/db/tables/payments.ts'
 import { people } from '../../platform/db/tables/people.ts'
 import { Unavailable } from '../../platform/errors.ts'
+import { formatDateTime } from '../../platform/time/format-date.ts'
+import { owesRest } from '../booking-process/process.ts'
+import type { Booking } from '../booking-process/tell.ts'
+import { lockBooking } from '../booking-process/transition.ts'
 import { readMoney, refreshWords } from './money.ts'
 import type { Provider } from './provider.ts'
 import { currentProvider, type PaymentServices } from './providers.ts'
@@ -130,7 +131,7 @@ export async function openCheckout(
   const outcome = await provider.openCheckout(attempt.id, {
     minor: attempt.amountMinor,
     currency: attempt.currency,
-    description: `${brand.name}: ${booking.package?.name ?? 'booking'}, ${inWords(booking.startsAt, booking.timeZone)}`,
+    description: `${brand.name}: ${booking.package?.name ?? 'booking'}, ${formatDateTime(booking.startsAt, booking.timeZone)}`,
     email: client?.email ?? null,
     successUrl: back(site.paymentSuccess),
     cancelUrl: back(site.paymentCancel),

@@ -6,10 +6,10 @@ import {
   type OfficeRefundPreviewBody,
 } from '../../../contract/corrections.ts'
 import { formatAmount, majorOf, minorOf } from '../../../contract/money.ts'
-import { isFinal } from '../booking-process/process.ts'
-import type { Booking } from '../booking-process/tell.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { Conflict, InvalidField, NotFound } from '../../platform/errors.ts'
+import { isFinal } from '../booking-process/process.ts'
+import type { Booking } from '../booking-process/tell.ts'
 import { type CapturedCharge, readCharges, readReleased } from './charges.ts'
 import { type Bearing, divideRefund, refundOffice } from './ledger/corrections.ts'
 import { balanceOf } from './ledger/post.ts'

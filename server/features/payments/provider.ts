@@ -1,3 +1,4 @@
+import type { BalanceKind, DisputeEvidence, PayeeRequirements } from '../../platform/db/tables/payments.ts'
 /**
  * What we ask of a payment provider. Every call that moves something carries a key that was stored before the call is
  * made; the same key again is the same thing. `unknown` is looked up with that key, never tried with a new one.
@@ -70,30 +71,7 @@ export type DisputeObject = {
   at: Date
 }
 
-/** What the bank of a cardholder reads. Each text has at most `MAX_EVIDENCE_TEXT` characters. */
-export type DisputeEvidence = {
-  clientName: string | null
-  clientEmail: string | null
-  /** The day of the shoot. */
-  serviceDate: string
-  description: string
-  cancellationPolicy: string
-  terms: string
-  /** What happened to the booking, delivery and acceptance included. */
-  activity: string
-  /** Our statement, receipts and messages. */
-  statement: string
-}
 export const MAX_EVIDENCE_TEXT = 20_000
-/** What the provider asks of a payee, with its own codes. Stored as JSON. */
-export type PayeeRequirements = {
-  due: string[]
-  overdue: string[]
-  later: string[]
-  problems: { requirement: string; reason: string }[]
-  deadline: string | null
-  disabledReason: string | null
-}
 export type PayeeObject = {
   kind: 'payee'
   reference: string
@@ -144,21 +122,6 @@ export type Movement = {
   currency: string
   at: Date
 }
-
-export type BalanceKind =
-  | 'charge'
-  | 'refund'
-  | 'refund_failure'
-  | 'transfer'
-  | 'reversal'
-  | 'dispute'
-  | 'dispute_reversal'
-  | 'fee'
-  | 'bank_payout'
-  | 'bank_return'
-  | 'top_up'
-  | 'reserve'
-  | 'adjustment'
 
 /** One change of the platform's own balance, as the provider lists it. */
 export type BalanceTransaction = {

@@ -3,9 +3,9 @@ import type { Billing } from '../../../contract/billing.ts'
 import { majorOf } from '../../../contract/money.ts'
 import type { Receipt } from '../../../contract/payments.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { formatDay } from '../../platform/time/format-date.ts'
 import { billingAt, presentBuyer } from '../tax/billing.ts'
 import { findTaxVersions, presentParty, presentVat } from '../tax/details.ts'
-import { inDay } from './statements.ts'
 
 type Row = {
   number: number
@@ -56,7 +56,7 @@ export async function readReceipts(db: Db, bookingId: string): Promise<Receipt[]
       kind: row.kind,
       amount: majorOf(minor, row.currency),
       currency: row.currency,
-      text: `${row.kind === 'capture' ? 'Payment' : 'Refund'} for the shoot on ${inDay(row.date)}`,
+      text: `${row.kind === 'capture' ? 'Payment' : 'Refund'} for the shoot on ${formatDay(row.date)}`,
       client: row.client,
       photographer: row.photographer,
       date: row.date,

@@ -1,6 +1,6 @@
+import type { Db } from '../../platform/db/connect.ts'
 import { isFinal } from '../booking-process/process.ts'
 import type { Booking } from '../booking-process/tell.ts'
-import type { Db } from '../../platform/db/connect.ts'
 import { isFrozen } from './freeze.ts'
 import { balanceOf, post } from './ledger/post.ts'
 import { accounts, release } from './ledger/postings.ts'

@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { formatAmount, majorOf } from '../../../contract/money.ts'
 import type { Reconciliation } from '../../../contract/payments.ts'
-import { HOUR } from '../quotes/policies.ts'
-import { lockBooking } from '../booking-process/transition.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { bookings } from '../../platform/db/tables/bookings.ts'
 import { paymentAttempts } from '../../platform/db/tables/payments.ts'
+import { HOUR } from '../../platform/time/durations.ts'
+import { lockBooking } from '../booking-process/transition.ts'
 import { refreshWords } from './money.ts'
 import type { PaymentServices } from './providers.ts'
 

@@ -3,6 +3,7 @@ import { majorOf } from '../../../contract/money.ts'
 import type { Statement } from '../../../contract/payments.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { lockSubject } from '../../platform/db/locks.ts'
+import { formatDay } from '../../platform/time/format-date.ts'
 
 type Line = {
   at: string
@@ -33,10 +34,6 @@ const WORDS: Record<string, string> = {
   changes: 'Changes asked for',
   disputed: 'Being looked at by our team',
 }
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-/** '2026-05-01' → '1 May 2026' */
-export const inDay = (date: string): string => day.format(new Date(date))
 
 /** SQL: why an administrator refunded or adjusted, for the entry `e`; null for every other entry. */
 export const whySql = sql`case
@@ -100,7 +97,7 @@ export async function readStatement(
 
 function describeLine({ kind, client, date, minor, why }: Line): string {
   if (!client || !date) return describeMove(kind, Number(minor), why)
-  return `${inWords(kind)}: ${client}, ${inDay(date)}${why ? ` (${why})` : ''}`
+  return `${inWords(kind)}: ${client}, ${formatDay(date)}${why ? ` (${why})` : ''}`
 }
 
 async function wasThere(db: Db, personId: string, month: string, timeZone: string): Promise<boolean> {

@@ -2,8 +2,15 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api, fill } from '../../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { insertOrder, insertPackage, insertPerson, insertPlace, insertStudio } from '../../../test/factories.ts'
+import {
+  insertOrder,
+  insertPackage,
+  insertPerson,
+  insertPlace,
+  insertStudio,
+} from '../../../test/factories.ts'
 import { signIn } from '../../../test/sign-in.ts'
+import { queueMail } from '../../core/mail/outbox.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { reviews } from '../../platform/db/tables/bookings.ts'
 import { contactMessages } from '../../platform/db/tables/contact.ts'
@@ -13,7 +20,6 @@ import { formerSlugs } from '../../platform/db/tables/studios.ts'
 import { payments, transactions } from '../../platform/db/tables/transactions.ts'
 import { verificationEvidence, verifications } from '../../platform/db/tables/verifications.ts'
 import { waitlistEntries } from '../../platform/db/tables/waitlist.ts'
-import { queueMail } from '../../core/mail/outbox.ts'
 
 let running: TestApp
 let headers: Record<string, string>

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { MarketplaceRole } from '../../../contract/people.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { reviews } from '../../platform/db/tables/bookings.ts'
-import { people, photographerServices } from '../../platform/db/tables/people.ts'
+import { people } from '../../platform/db/tables/people.ts'
 import { isVisible } from '../listings/visible.ts'
 
 export type Person = typeof people.$inferSelect
@@ -54,15 +54,6 @@ export async function changePerson(
     .where(eq(people.id, id))
     .returning()
   return person!
-}
-
-export async function listServices(db: Db, photographerId: string): Promise<string[]> {
-  const rows = await db
-    .select({ service: photographerServices.service })
-    .from(photographerServices)
-    .where(eq(photographerServices.photographerId, photographerId))
-    .orderBy(asc(photographerServices.position))
-  return rows.map((row) => row.service)
 }
 
 export async function rate(db: Db, photographerId: string): Promise<{ average: number; total: number }> {

@@ -15,9 +15,10 @@ import { Forbidden, NotFound } from '../../platform/errors.ts'
 import { ok, pageOf } from '../../platform/http/answer.ts'
 import { idOrNotFound, idParams } from '../../platform/http/path-id.ts'
 import type { Services } from '../../platform/services.ts'
+import { listServices } from '../listings/services.ts'
 import { listPeople } from './list.ts'
 import { presentDetail, presentPerson, presentPhotographer } from './present.ts'
-import { findPerson, listReviews, listServices, personExists, rate } from './queries.ts'
+import { findPerson, listReviews, personExists, rate } from './queries.ts'
 import { updateOwnProfile, updatePerson } from './update.ts'
 
 export function addPeopleRoutes(app: FastifyInstance, { db, pool, config }: Services): void {

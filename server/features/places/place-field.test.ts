@@ -5,8 +5,8 @@ import { placeMessages } from '../../../contract/places.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertPlace } from '../../../test/factories.ts'
 import type { SiteContext } from '../../../web/client/load-context.ts'
-import { findSent, settlePlace } from '../../../web/places/find-place.ts'
 import { unknownPlace } from '../../../web/format/wording.ts'
+import { findSent, settlePlace } from '../../../web/places/find-place.ts'
 import { placeNames } from '../../platform/db/tables/places.ts'
 
 let running: TestApp

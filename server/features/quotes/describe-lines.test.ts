@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PackageCopy } from '../../platform/db/tables/bookings.ts'
-import { priceOf } from './price.ts'
 import { describeLines } from './describe-lines.ts'
+import { priceOf } from './price.ts'
 
 const chosen = { name: 'Half a day', minutes: 240, priceMinor: 40_000, extraHourMinor: 13_000 } as PackageCopy
 const linesFor = (minutes: number, one = chosen) =>

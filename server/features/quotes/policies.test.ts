@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { policyName } from '../../../contract/booking-process.ts'
-import { DAY, HOUR, lastDayOf, policyInstants, refundOf, type Terms } from './policies.ts'
+import { DAY, HOUR } from '../../platform/time/durations.ts'
+import { lastDayOf, policyInstants, refundOf, type Terms } from './policies.ts'
 
 const start = new Date('2027-05-10T10:00:00Z')
 const before = (span: number) => new Date(start.getTime() - span)

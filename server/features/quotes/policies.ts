@@ -1,10 +1,8 @@
 import type { PolicyName } from '../../../contract/booking-process.ts'
 import { policyWords } from '../../../contract/policy-words.ts'
+import { DAY, HOUR } from '../../platform/time/durations.ts'
 
 /** What comes back when a client cancels, and until when. Pure: instants in, minor units out. */
-
-export const HOUR = 3_600_000
-export const DAY = 24 * HOUR
 
 type Rule = { fullBefore: number; halfBefore: number | null }
 

@@ -3,8 +3,8 @@ import { reviewMessages } from '../../../contract/reviews.ts'
 import { recordActivity } from '../../core/audit-log/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { NotFound } from '../../platform/errors.ts'
-import { refreshSearch } from './refresh-search.ts'
 import { isOver } from '../listings/visible.ts'
+import { refreshSearch } from './refresh-search.ts'
 
 export type Decision = { actorId: string; id: string; reason: string }
 

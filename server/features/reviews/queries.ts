@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type AdminReviewsQuery, REVIEW_DAYS } from '../../../contract/reviews.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import type { Side } from './mails.ts'
 import { isOver, isVisible } from '../listings/visible.ts'
+import type { Side } from './mails.ts'
 
 /** Nobody reads more about one client before they answer a request. */
 const MOST_ABOUT_CLIENT = 20

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db/connect.ts'
 import { startQueue } from '../../core/jobs/start-queue.ts'
-import { refreshOffers } from '../listings/offers.ts'
+import type { Db } from '../../platform/db/connect.ts'
 import type { Services } from '../../platform/services.ts'
-import { remindReviewers } from './mails.ts'
+import { refreshOffers } from '../listings/offers.ts'
 import { isOver } from '../listings/visible.ts'
+import { remindReviewers } from './mails.ts'
 
 const QUEUE = 'reviews'
 

@@ -3,9 +3,9 @@ import { REVIEW_DAYS, type ReviewBody, reviewMessages } from '../../../contract/
 import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { Conflict, NotFound } from '../../platform/errors.ts'
+import { isVisible } from '../listings/visible.ts'
 import { type ReviewServices, type Side, tellOther } from './mails.ts'
 import { refreshSearch } from './refresh-search.ts'
-import { isVisible } from '../listings/visible.ts'
 
 const TABLES = { client: sql`reviews`, photographer: sql`client_reviews` }
 const other = (side: Side): Side => (side === 'client' ? 'photographer' : 'client')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Box, boxesAround } from './boxes.ts'
 import { roadKm } from '../quotes/price.ts'
+import { type Box, boxesAround } from './boxes.ts'
 
 const degrees = (most: number) =>
   fc.integer({ min: -most * 1000, max: most * 1000 }).map((whole) => whole / 1000)

@@ -3,12 +3,12 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { compareMessages, compareQuery, comparison } from '../../../contract/compare.ts'
 import { success } from '../../../contract/envelope.ts'
 import { api } from '../../../contract/paths.ts'
-import { ok } from '../../platform/http/answer.ts'
 import { readCurrency } from '../../core/settings/queries.ts'
+import { ok } from '../../platform/http/answer.ts'
 import type { Services } from '../../platform/services.ts'
-import { compare } from './compare.ts'
 import { readWishedPlace } from '../places/find-places.ts'
 import { presentPlace } from '../places/present-place.ts'
+import { compare } from './compare.ts'
 
 export function addCompareRoutes(app: FastifyInstance, services: Services): void {
   const { db, pool } = services

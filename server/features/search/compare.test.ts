@@ -4,10 +4,10 @@ import type { Comparison } from '../../../contract/compare.ts'
 import { api, fill } from '../../../contract/paths.ts'
 import { insertBooking, insertPackage, insertPlace } from '../../../test/factories.ts'
 import { createMarket, type Market } from '../../../test/market.ts'
-import { refreshDays } from '../calendar/derived.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { formerSlugs } from '../../platform/db/tables/studios.ts'
 import { threadMessages, threads } from '../../platform/db/tables/threads.ts'
+import { refreshDays } from '../calendar/derived.ts'
 import { refreshOffers } from '../listings/offers.ts'
 
 let market: Market

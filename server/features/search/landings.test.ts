@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertPackage, insertPerson, insertPlace, insertStudio } from '../../../test/factories.ts'
-import { findLanding, listLandings } from './landings.ts'
 import { refreshOffers } from '../listings/offers.ts'
 import { placeNumberOf } from '../places/place-id.ts'
+import { findLanding, listLandings } from './landings.ts'
 import { countSitemaps, listSitemap } from './sitemap.ts'
 
 let running: TestApp

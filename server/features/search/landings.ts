@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Landing } from '../../../contract/landings.ts'
 import { serviceKeys } from '../../../contract/services.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import { type City, nameCities, namesIn, type Rival } from './name-cities.ts'
 import { placeKey } from '../places/place-key.ts'
+import { type City, nameCities, namesIn, type Rival } from './name-cities.ts'
 
 /** With fewer than these a page about a city would be no help to anybody. */
 const LEAST = 3

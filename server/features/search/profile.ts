@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { majorOf } from '../../../contract/money.ts'
 import type { ProfilePreview, PublicProfile, PublicReview } from '../../../contract/search.ts'
-import { INSTANT_NOW } from '../listings/instant-now.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { toDrizzle } from '../../platform/db/statement.ts'
-import { presentAnswer } from '../reviews/present.ts'
+import { INSTANT_NOW } from '../listings/instant-now.ts'
 import { isVisible } from '../listings/visible.ts'
-import { VAT_NOW } from '../tax/vat-now.ts'
 import { presentPlace } from '../places/present-place.ts'
+import { presentAnswer } from '../reviews/present.ts'
+import { VAT_NOW } from '../tax/vat-now.ts'
 import { presentPortfolioPicture, type ShownWork } from './present-picture.ts'
 
 const SLUG = /^[a-z0-9-]{1,80}$/

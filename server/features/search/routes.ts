@@ -14,15 +14,15 @@ import {
   searchQuery,
   wishQuery,
 } from '../../../contract/search.ts'
+import { readCurrency } from '../../core/settings/queries.ts'
 import { createCache } from '../../platform/cache.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { ok, pageOf } from '../../platform/http/answer.ts'
-import { readCurrency } from '../../core/settings/queries.ts'
 import type { Services } from '../../platform/services.ts'
-import { createCardCache, readCards } from './cards.ts'
-import { ABOUT_A_PLACE, keepFacets } from './facets.ts'
 import { readWishedPlace } from '../places/find-places.ts'
 import { presentPlace } from '../places/present-place.ts'
+import { createCardCache, readCards } from './cards.ts'
+import { ABOUT_A_PLACE, keepFacets } from './facets.ts'
 import { listPublicReviews, readProfile } from './profile.ts'
 import { withPrices } from './profile-prices.ts'
 import { keepLoosening, keepPages } from './search.ts'

@@ -10,17 +10,17 @@ import {
   insertPlace,
   insertStudio,
 } from '../../../test/factories.ts'
-import { refreshDays } from '../calendar/derived.ts'
-import { freeStarts, isFree } from '../calendar/engine.ts'
-import { readCalendar } from '../calendar/queries.ts'
-import { dateAt, instantAt } from '../../platform/time/windows.ts'
-import { readZone, toWall } from '../../platform/time/zone.ts'
 import { weeklyHours } from '../../platform/db/tables/calendar.ts'
 import { formerSlugs } from '../../platform/db/tables/studios.ts'
 import { settings } from '../../platform/db/tables/tallies.ts'
-import { findPage } from './find-page.ts'
+import { dateAt, instantAt } from '../../platform/time/windows.ts'
+import { readZone, toWall } from '../../platform/time/zone.ts'
+import { refreshDays } from '../calendar/derived.ts'
+import { freeStarts, isFree } from '../calendar/engine.ts'
+import { readCalendar } from '../calendar/queries.ts'
 import { refreshOffers } from '../listings/offers.ts'
 import { priceOf, roadKm } from '../quotes/price.ts'
+import { findPage } from './find-page.ts'
 import { type Found, rank } from './rank.ts'
 import type { Search } from './wanted.ts'
 

@@ -1,12 +1,12 @@
 import { and, asc, eq, ne, notExists } from 'drizzle-orm'
 import { studioMessages } from '../../../contract/studio.ts'
+import { discard } from '../../core/pictures/discard.ts'
+import { pictureFolder } from '../../core/pictures/keys.ts'
+import type { PictureRow } from '../../core/pictures/purposes.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { pictures } from '../../platform/db/tables/pictures.ts'
 import { verificationEvidence, verifications } from '../../platform/db/tables/verifications.ts'
 import { NotFound } from '../../platform/errors.ts'
-import { discard } from '../../core/pictures/discard.ts'
-import { pictureFolder } from '../../core/pictures/keys.ts'
-import type { PictureRow } from '../../core/pictures/purposes.ts'
 import { lockStudio } from '../listings/studios.ts'
 
 /** Not with us: never handed in, or handed in with what we then asked to change, and so part of the next time. */

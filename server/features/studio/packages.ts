@@ -8,16 +8,16 @@ import {
   type UpdatePackageBody,
 } from '../../../contract/packages.ts'
 import { studioMessages } from '../../../contract/studio.ts'
+import { readMarket } from '../../core/settings/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { packages } from '../../platform/db/tables/studios.ts'
 import { Conflict, InvalidField, NotFound } from '../../platform/errors.ts'
 import { databaseCode } from '../../platform/http/error-handler.ts'
-import { readMarket } from '../../core/settings/queries.ts'
 import { updateListing } from '../listings/listing.ts'
-import { presentPackage } from './present.ts'
 import { dropUnchanged } from '../listings/stale.ts'
 import { lockStudio } from '../listings/studios.ts'
+import { presentPackage } from './present.ts'
 
 type PackageRow = typeof packages.$inferSelect
 

@@ -1,13 +1,13 @@
 import { asc, eq } from 'drizzle-orm'
 import { majorOf } from '../../../contract/money.ts'
 import type { StudioData } from '../../../contract/studio-data.ts'
+import { readMarket } from '../../core/settings/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { pictures, portfolioPictures } from '../../platform/db/tables/pictures.ts'
 import { places } from '../../platform/db/tables/places.ts'
 import { formerSlugs, packages, studios } from '../../platform/db/tables/studios.ts'
 import { uploads } from '../../platform/db/tables/uploads.ts'
 import { verifications } from '../../platform/db/tables/verifications.ts'
-import { readMarket } from '../../core/settings/queries.ts'
 
 /** What a studio holds on its photographer, and the pictures of anybody. */
 export async function readStudioData(tx: Db, personId: string): Promise<StudioData> {

@@ -1,11 +1,11 @@
 import { and, eq, max, sql } from 'drizzle-orm'
 import { pictureLimits, pictureMessages } from '../../../contract/pictures.ts'
+import type { Purpose } from '../../core/pictures/purposes.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { pictures, portfolioPictures } from '../../platform/db/tables/pictures.ts'
 import { uploads } from '../../platform/db/tables/uploads.ts'
 import { Conflict, Forbidden } from '../../platform/errors.ts'
 import type { Visitor } from '../../platform/http/guard.ts'
-import type { Purpose } from '../../core/pictures/purposes.ts'
 import { updateListing } from '../listings/listing.ts'
 import { lockStudio } from '../listings/studios.ts'
 

@@ -11,9 +11,9 @@ import {
   studioMessages,
   updatePortfolioBody,
 } from '../../../contract/studio.ts'
+import { removeDiscarded } from '../../core/pictures/discard.ts'
 import { ok } from '../../platform/http/answer.ts'
 import { idOrNotFound, idParams } from '../../platform/http/path-id.ts'
-import { removeDiscarded } from '../../core/pictures/discard.ts'
 import type { Services } from '../../platform/services.ts'
 import { addPicture, listPortfolio, orderPortfolio, removePicture, updatePicture } from './portfolio.ts'
 

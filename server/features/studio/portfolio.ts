@@ -1,14 +1,14 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { type PortfolioPicture, studioMessages, type UpdatePortfolioBody } from '../../../contract/studio.ts'
+import { discard } from '../../core/pictures/discard.ts'
+import { pictureFolder } from '../../core/pictures/keys.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { pictures, portfolioPictures } from '../../platform/db/tables/pictures.ts'
 import { Conflict, NotFound } from '../../platform/errors.ts'
-import { discard } from '../../core/pictures/discard.ts'
-import { pictureFolder } from '../../core/pictures/keys.ts'
 import { updateListing } from '../listings/listing.ts'
+import { lockStudio } from '../listings/studios.ts'
 import { addToPortfolio } from './picture-purposes.ts'
 import { presentPortfolioPicture } from './present.ts'
-import { lockStudio } from '../listings/studios.ts'
 
 const ofPhotographer = (photographerId: string) => eq(portfolioPictures.photographerId, photographerId)
 

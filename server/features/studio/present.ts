@@ -1,15 +1,15 @@
 import { majorOf } from '../../../contract/money.ts'
 import type { StudioPackage } from '../../../contract/packages.ts'
 import type { PortfolioPicture, StudioProfile } from '../../../contract/studio.ts'
+import { presentPicture } from '../../core/pictures/present.ts'
+import type { PictureRow } from '../../core/pictures/purposes.ts'
 import type { people } from '../../platform/db/tables/people.ts'
 import type { portfolioPictures } from '../../platform/db/tables/pictures.ts'
 import type { places } from '../../platform/db/tables/places.ts'
 import type { packages } from '../../platform/db/tables/studios.ts'
-import { presentPicture } from '../../core/pictures/present.ts'
-import type { PictureRow } from '../../core/pictures/purposes.ts'
-import { presentPlace } from '../places/present-place.ts'
 import { type ListingFacts, listingPoints } from '../listings/listing.ts'
 import type { Studio } from '../listings/studios.ts'
+import { presentPlace } from '../places/present-place.ts'
 
 export type ProfileParts = {
   studio: Studio

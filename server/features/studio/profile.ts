@@ -6,20 +6,20 @@ import {
   studioMessages,
   type UpdateProfileBody,
 } from '../../../contract/studio.ts'
-import { refreshDays } from '../calendar/derived.ts'
+import { readMarket } from '../../core/settings/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { people, photographerServices } from '../../platform/db/tables/people.ts'
 import { places } from '../../platform/db/tables/places.ts'
 import { studios } from '../../platform/db/tables/studios.ts'
 import { ConflictingFields, InvalidField } from '../../platform/errors.ts'
 import { enforce } from '../../platform/http/limits.ts'
-import { readMarket } from '../../core/settings/queries.ts'
-import { explainUnknownPlace } from '../places/place-list.ts'
+import { refreshDays } from '../calendar/derived.ts'
 import { readListingFacts, updateListing } from '../listings/listing.ts'
-import { presentProfile } from './present.ts'
 import { changeSlug } from '../listings/slugs.ts'
 import { dropUnchanged } from '../listings/stale.ts'
 import { ensureStudio, lockStudio } from '../listings/studios.ts'
+import { explainUnknownPlace } from '../places/place-list.ts'
+import { presentProfile } from './present.ts'
 
 export async function readProfile(db: Db, photographerId: string): Promise<StudioProfile> {
   const studio = await db.transaction((tx) => ensureStudio(tx, photographerId))

@@ -9,16 +9,12 @@ import {
   updatePackageBody,
 } from '../../../contract/packages.ts'
 import { api } from '../../../contract/paths.ts'
-import { profilePreview } from '../../../contract/search.ts'
 import { studioMessages, studioProfile, updateProfileBody } from '../../../contract/studio.ts'
 import { ok } from '../../platform/http/answer.ts'
 import { idOrNotFound, idParams } from '../../platform/http/path-id.ts'
-import { readMarket } from '../../core/settings/queries.ts'
-import { previewProfile } from '../search/profile.ts'
 import type { Services } from '../../platform/services.ts'
 import { createPackage, listPackages, removePackage, updatePackage } from './packages.ts'
 import { readProfile, updateProfile } from './profile.ts'
-import { ensureStudio } from '../listings/studios.ts'
 
 const config = { guard: 'photographer' } as const
 const changing = { ...config, answers: [409] } as const
@@ -48,23 +44,6 @@ export function addStudioRoutes(app: FastifyInstance, { db }: Services): void {
       },
     },
     async ({ signedIn, body }) => ok(await updateProfile(db, signedIn.personId, body), studioMessages.saved),
-  )
-
-  routes.get(
-    api.studioPreview,
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'My public page as visitors will see it, listed or not',
-        response: { 200: success(profilePreview) },
-      },
-    },
-    async ({ signedIn: { personId } }) => {
-      await db.transaction((tx) => ensureStudio(tx, personId))
-      const { currency } = await readMarket(db)
-      return ok(await previewProfile(db, personId, currency), studioMessages.profile)
-    },
   )
 
   routes.get(

@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import { studioMessages, type VerificationBody } from '../../../contract/studio.ts'
 import { recordActivity } from '../../core/audit-log/queries.ts'
+import { queueMail } from '../../core/mail/outbox.ts'
+import type { PictureRow } from '../../core/pictures/purposes.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { people } from '../../platform/db/tables/people.ts'
@@ -8,12 +10,10 @@ import { pictures } from '../../platform/db/tables/pictures.ts'
 import { studios } from '../../platform/db/tables/studios.ts'
 import { verificationEvidence, verifications } from '../../platform/db/tables/verifications.ts'
 import { BadRequest, Conflict, InvalidField, NotFound } from '../../platform/errors.ts'
-import { queueMail } from '../../core/mail/outbox.ts'
-import type { PictureRow } from '../../core/pictures/purposes.ts'
 import type { Services } from '../../platform/services.ts'
-import { listEvidenceInHand } from './evidence.ts'
 import { listingPoints, readListingFacts, updateListing } from '../listings/listing.ts'
 import { lockStudio } from '../listings/studios.ts'
+import { listEvidenceInHand } from './evidence.ts'
 
 export type VerificationRow = typeof verifications.$inferSelect
 

@@ -4,8 +4,8 @@ import type { Db } from '../../platform/db/connect.ts'
 import { lockSubject } from '../../platform/db/locks.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { invoiceLines, invoices } from '../../platform/db/tables/tax.ts'
-import { inDay } from '../payments/statements.ts'
 import type { Services } from '../../platform/services.ts'
+import { formatDay } from '../../platform/time/format-date.ts'
 import { findTaxDetails, type TaxRow, vatWithin } from './details.ts'
 import { feeVat } from './fee-vat.ts'
 import { mailPaper } from './mail-paper.ts'
@@ -152,7 +152,7 @@ async function insertPaper(tx: Db, paper: Paper): Promise<void> {
       bookingId: booking_id,
       day,
       text: booking_id
-        ? `${what}: booking ${booking_id.slice(-8)}${shoot ? `, shoot on ${inDay(shoot)}` : ''}`
+        ? `${what}: booking ${booking_id.slice(-8)}${shoot ? `, shoot on ${formatDay(shoot)}` : ''}`
         : what,
       minor: Math.abs(Number(minor)),
     })),

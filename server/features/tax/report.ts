@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { majorOf } from '../../../contract/money.ts'
-import type { Db } from '../../platform/db/connect.ts'
 import { type Column, writeCell } from '../../platform/csv/csv.ts'
+import type { Db } from '../../platform/db/connect.ts'
 
 type Moved = {
   photographer_id: string

@@ -5,13 +5,13 @@ import type {
   TransactionQuery,
   transactionFilter,
 } from '../../../contract/transactions.ts'
-import { PARTY_COLUMNS, type PartyColumns } from '../booking-process/parties.ts'
-import { searchParties } from '../booking-process/party-search.ts'
+import { readMonthTallies, type Tally, tallyTotal } from '../../core/monthly-counts/queries.ts'
 import { withinDays } from '../../platform/db/conditions.ts'
 import { byAge, type List, type Order, readPage } from '../../platform/db/page.ts'
 import type { Queryable } from '../../platform/db/prepared.ts'
 import { type Statement, statement } from '../../platform/db/statement.ts'
-import { readMonthTallies, type Tally, tallyTotal } from '../../core/monthly-counts/queries.ts'
+import { PARTY_COLUMNS, type PartyColumns } from '../booking-process/parties.ts'
+import { searchParties } from '../booking-process/party-search.ts'
 
 export type TransactionFilter = z.infer<typeof transactionFilter> & { photographerId?: string }
 

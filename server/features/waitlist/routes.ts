@@ -9,12 +9,12 @@ import {
   waitlistPage,
   waitlistQuery,
 } from '../../../contract/waitlist.ts'
-import { Conflict } from '../../platform/errors.ts'
-import { ok, okAtRoot, pageOf } from '../../platform/http/answer.ts'
-import { limitForm } from '../../platform/http/form-limits.ts'
 import { queueMail } from '../../core/mail/outbox.ts'
 import { askToResubscribe } from '../../core/mail/resubscribe.ts'
 import { hasUnsubscribed } from '../../core/mail/unsubscribe.ts'
+import { Conflict } from '../../platform/errors.ts'
+import { ok, okAtRoot, pageOf } from '../../platform/http/answer.ts'
+import { limitForm } from '../../platform/http/form-limits.ts'
 import type { Services } from '../../platform/services.ts'
 import { listWaitlist } from './list.ts'
 import { presentWaitlistEntry } from './present.ts'

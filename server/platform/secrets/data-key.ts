@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { seal, unseal } from './seal.ts'
 import type { Db } from '../db/connect.ts'
 import { lockSubject } from '../db/locks.ts'
 import { dataKey } from '../db/tables/auth.ts'
 import { people } from '../db/tables/people.ts'
+import { seal, unseal } from './seal.ts'
 import { deriveKey, listSecrets, type Secrets } from './secret.ts'
 
 const keyOf = (secret: string) => deriveKey(secret, 'data key')

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { buildApp } from '../../app/app.ts'
+import { createStorageCheck } from '../../app/storage-ready.ts'
 import { checkStorage } from '../../core/pictures/check.ts'
 import { createFolderStorage } from './folder.ts'
 import { adoptStorage, claimStorage, OtherStorage } from './identity.ts'
 import { openStorage, probeStorage } from './open.ts'
-import { createStorageCheck } from '../../app/ready.ts'
 
 let running: TestApp
 let folder: string

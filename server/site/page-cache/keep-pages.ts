@@ -1,9 +1,9 @@
 import type { SessionCookie } from '../../core/auth/session-cookie.ts'
+import type { LaunchSwitch } from '../../core/settings/launch-switch.ts'
+import { createFavouritesCookie } from '../../features/favourites/cookie.ts'
 import { createCache } from '../../platform/cache.ts'
 import type { Config } from '../../platform/config.ts'
-import { createFavouritesCookie } from '../../features/favourites/cookie.ts'
 import { headersOfEveryAnswer, transportOf } from '../../platform/http/security.ts'
-import type { LaunchSwitch } from '../../core/settings/launch-switch.ts'
 import { createKeptPages, type KeptPages, type PageCache } from './kept.ts'
 import { type Keepable, whichPage } from './which.ts'
 

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Launch } from '../../../contract/market.ts'
 import { themeIn } from '../../../contract/theme.ts'
-import { type Cache, createCache } from '../../platform/cache.ts'
 import type { LaunchSwitch } from '../../core/settings/launch-switch.ts'
+import { type Cache, createCache } from '../../platform/cache.ts'
 import { type Encoding, type KeptPage, keepPage } from './kept-page.ts'
 import type { Keepable } from './which.ts'
 

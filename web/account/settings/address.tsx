@@ -1,7 +1,7 @@
+import { MemberForm } from '../../forms/member-form.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { MemberForm } from '../../forms/member-form.tsx'
 import { outcomeOf, Section, type SettingsForm } from './section.tsx'
 
 export function Address({ me, outcome }: SettingsForm) {

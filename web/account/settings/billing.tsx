@@ -1,6 +1,6 @@
 import type { Billing } from '../../../contract/billing.ts'
-import { Field, TextArea } from '../../ui/field.tsx'
 import { MemberForm } from '../../forms/member-form.tsx'
+import { Field, TextArea } from '../../ui/field.tsx'
 import { outcomeOf, Section, type SettingsForm } from './section.tsx'
 
 /** What a client's receipts say, for employers and tax offices. */

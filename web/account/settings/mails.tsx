@@ -1,5 +1,5 @@
-import { Checkbox } from '../../ui/checkbox.tsx'
 import { MemberForm } from '../../forms/member-form.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Section, type SettingsForm } from './section.tsx'
 
 const choices = [

@@ -1,6 +1,6 @@
+import { MemberForm } from '../../forms/member-form.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { NewPassword } from '../account-fields.tsx'
-import { MemberForm } from '../../forms/member-form.tsx'
 import { outcomeOf, Section, type SettingsForm } from './section.tsx'
 
 export function Password({ me, outcome }: SettingsForm) {

@@ -1,5 +1,5 @@
-import { Field } from '../../ui/field.tsx'
 import { MemberForm } from '../../forms/member-form.tsx'
+import { Field } from '../../ui/field.tsx'
 import { ProfilePicture } from './picture.tsx'
 import { outcomeOf, Section, type SettingsForm } from './section.tsx'
 

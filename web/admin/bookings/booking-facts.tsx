@@ -1,7 +1,5 @@
 import type { BookingDetail } from '../../../contract/bookings.ts'
 import { formatMoney } from '../../../contract/money.ts'
-import { personLink } from '../shared/person-link.ts'
-import { paymentLooks } from '../shared/payment-looks.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { formatMoment } from '../../ui/format.ts'
@@ -10,6 +8,8 @@ import { Panel } from '../../ui/panel.tsx'
 import { PersonCell } from '../../ui/person-cell.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { bookingLooks } from '../shared/booking-looks.ts'
+import { paymentLooks } from '../shared/payment-looks.ts'
+import { personLink } from '../shared/person-link.ts'
 import { When } from '../shared/when.tsx'
 
 /** Who, when, for how much, and the whole description. */

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../contract/paths.ts'
 import type { LedgerEntry } from '../../../contract/payments.ts'
 import { apiQuery } from '../../client/queries.ts'
-import { LedgerTable } from '../shared/ledger-table.tsx'
 import { LoadFailure } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { LedgerTable } from '../shared/ledger-table.tsx'
 
 const MOST = 100
 

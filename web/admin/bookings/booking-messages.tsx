@@ -1,10 +1,10 @@
 import { api, fill } from '../../../contract/paths.ts'
 import type { OpenedMessages } from '../../../contract/threads.ts'
 import { request } from '../../client/api.ts'
-import { OpenedTalk } from '../shared/opened-talk.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ReasonForm } from '../../ui/reason-form.tsx'
 import { useChange } from '../../ui/use-change.ts'
+import { OpenedTalk } from '../shared/opened-talk.tsx'
 
 /** What the two wrote is theirs. */
 export function BookingMessages({ id }: { id: string }) {

@@ -1,13 +1,13 @@
 import type { BookingDetail } from '../../../contract/bookings.ts'
 import { formatMoney } from '../../../contract/money.ts'
-import { paymentLooks, stageLooks } from '../shared/payment-looks.ts'
-import { transactionLink } from '../shared/transaction-link.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { formatDay } from '../../ui/format.ts'
 import { idOf, type Loose } from '../../ui/loose.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { paymentLooks, stageLooks } from '../shared/payment-looks.ts'
+import { transactionLink } from '../shared/transaction-link.ts'
 
 type Row = Loose<BookingDetail['transactions'][number]>
 

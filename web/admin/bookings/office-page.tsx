@@ -2,11 +2,11 @@ import { Link, useParams } from 'react-router'
 import type { Gallery } from '../../../contract/galleries.ts'
 import { api, fill, site } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
+import { GalleryPictures } from '../../gallery/gallery-pictures.tsx'
 import { officeMeta, PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ReasonForm } from '../../ui/reason-form.tsx'
 import { useChange } from '../../ui/use-change.ts'
-import { GalleryPictures } from '../../gallery/gallery-pictures.tsx'
 
 export const meta = () => officeMeta('Gallery in dispute')
 

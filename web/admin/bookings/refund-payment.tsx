@@ -5,13 +5,8 @@ import type { Bearer, OfficeRefundPreview } from '../../../contract/corrections.
 import { api, fill } from '../../../contract/paths.ts'
 import type { PaymentAttempt } from '../../../contract/payments.ts'
 import { request } from '../../client/api.ts'
-import { formatAmount } from '../../format/money.ts'
 import { apiQuery } from '../../client/queries.ts'
-import {
-  CorrectionPreview,
-  reasonChoices,
-  useCorrectionPreview,
-} from '../reconciliation/correction-preview.tsx'
+import { formatAmount } from '../../format/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceSelect } from '../../ui/choice-select.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -19,6 +14,11 @@ import { Field, TextArea } from '../../ui/field.tsx'
 import { FailureNote } from '../../ui/notice.tsx'
 import type { Choice } from '../../ui/select-box.tsx'
 import { useChange } from '../../ui/use-change.ts'
+import {
+  CorrectionPreview,
+  reasonChoices,
+  useCorrectionPreview,
+} from '../reconciliation/correction-preview.tsx'
 
 const bearers: (Choice & { value: Bearer })[] = [
   { value: 'platform', text: 'The platform' },

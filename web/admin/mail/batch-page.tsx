@@ -7,9 +7,9 @@ import { Failed } from '../../ui/list-states.tsx'
 import { officeMeta, PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { MailList } from './mail-list.tsx'
 import { BatchProgress } from '../shared/batch-progress.tsx'
 import { useBatch } from '../shared/use-batch.ts'
+import { MailList } from './mail-list.tsx'
 
 export const meta = () => officeMeta('Mailing')
 

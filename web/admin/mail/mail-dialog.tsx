@@ -10,9 +10,9 @@ import { Failed } from '../../ui/list-states.tsx'
 import type { Loose } from '../../ui/loose.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { MailDecisions } from './mail-decisions.tsx'
 import { MailFrame } from '../shared/mail-frame.tsx'
 import { mailLooks } from '../shared/mail-looks.ts'
+import { MailDecisions } from './mail-decisions.tsx'
 
 const tab =
   'cursor-pointer rounded-control px-3 py-1 text-sm font-medium text-soft outline-offset-2 data-selected:bg-wash data-selected:text-ink'

@@ -13,8 +13,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { usePagedList } from '../../ui/paged-list.ts'
 import { choicesOf } from '../../ui/select-box.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { MailDialog } from './mail-dialog.tsx'
 import { mailLooks } from '../shared/mail-looks.ts'
+import { MailDialog } from './mail-dialog.tsx'
 
 type Row = Loose<MailRow>
 

@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router'
 import type { NegativeBalance } from '../../../contract/corrections.ts'
 import { api, site } from '../../../contract/paths.ts'
 import { formatAmount } from '../../format/money.ts'
-import { personLink } from '../shared/person-link.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { formatDay } from '../../ui/format.ts'
@@ -13,6 +12,7 @@ import type { Loose } from '../../ui/loose.ts'
 import { officeMeta, PageHead } from '../../ui/page-head.tsx'
 import { usePagedList } from '../../ui/paged-list.ts'
 import { PersonCell, personColumn } from '../../ui/person-cell.tsx'
+import { personLink } from '../shared/person-link.ts'
 
 export const meta = () => officeMeta('Negative balances')
 

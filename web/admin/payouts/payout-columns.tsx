@@ -1,7 +1,6 @@
 import type { AdminPayout } from '../../../contract/payments.ts'
-import { bookingLink } from '../shared/booking-link.ts'
 import { formatAmount } from '../../format/money.ts'
-import { personLink } from '../shared/person-link.ts'
+import { payoutLooks } from '../../format/payout-looks.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyId } from '../../ui/copy-id.tsx'
 import type { Column } from '../../ui/data-table.tsx'
@@ -9,8 +8,9 @@ import { formatDay } from '../../ui/format.ts'
 import { idOf, type Loose } from '../../ui/loose.ts'
 import { PersonCell, personColumn } from '../../ui/person-cell.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { bookingLink } from '../shared/booking-link.ts'
+import { personLink } from '../shared/person-link.ts'
 import type { Marking } from './mark-payout.tsx'
-import { payoutLooks } from '../../format/payout-looks.ts'
 
 type Row = Loose<AdminPayout>
 

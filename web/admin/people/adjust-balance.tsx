@@ -3,17 +3,17 @@ import type { AdjustmentPreview } from '../../../contract/corrections.ts'
 import { api, fill } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
 import { formatAmount } from '../../format/money.ts'
-import {
-  CorrectionPreview,
-  reasonChoices,
-  useCorrectionPreview,
-} from '../reconciliation/correction-preview.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceSelect } from '../../ui/choice-select.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { FailureNote } from '../../ui/notice.tsx'
 import { useChange } from '../../ui/use-change.ts'
+import {
+  CorrectionPreview,
+  reasonChoices,
+  useCorrectionPreview,
+} from '../reconciliation/correction-preview.tsx'
 
 const kinds = [
   { value: 'credit', text: 'Credit: add to the balance' },

@@ -6,11 +6,11 @@ import { useNavigate } from 'react-router'
 import { api, fill } from '../../../contract/paths.ts'
 import type { MarketplaceRole } from '../../../contract/people.ts'
 import { request } from '../../client/api.ts'
-import { EraseQuestion } from '../shared/erase-question.tsx'
 import { apiQuery, failureText } from '../../client/queries.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { download } from '../../ui/download.ts'
 import { toast } from '../../ui/toast.ts'
+import { EraseQuestion } from '../shared/erase-question.tsx'
 import { roles } from './roles.ts'
 
 type PersonalDataProps = { id: string; name: string; of: MarketplaceRole }

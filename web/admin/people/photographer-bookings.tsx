@@ -2,11 +2,11 @@ import { CalendarDays } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { BookingRow } from '../../../contract/bookings.ts'
 import { api, fill, site } from '../../../contract/paths.ts'
-import { bookingColumns } from '../shared/booking-columns.tsx'
 import { useListState } from '../../ui/list-state.ts'
 import { ListView } from '../../ui/list-view.tsx'
 import { idOf } from '../../ui/loose.ts'
 import { usePagedList } from '../../ui/paged-list.ts'
+import { bookingColumns } from '../shared/booking-columns.tsx'
 
 const columns = bookingColumns('photographerBookings', { photographer: false, sortable: false })
 const rules = {}

@@ -2,11 +2,11 @@ import { ReceiptText } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { api, fill, site } from '../../../contract/paths.ts'
 import { PHOTOGRAPHER_TRANSACTIONS_PAGE_SIZE, type TransactionRow } from '../../../contract/transactions.ts'
-import { transactionColumns } from '../shared/transaction-columns.tsx'
 import { useListState } from '../../ui/list-state.ts'
 import { ListView } from '../../ui/list-view.tsx'
 import { idOf } from '../../ui/loose.ts'
 import { usePagedList } from '../../ui/paged-list.ts'
+import { transactionColumns } from '../shared/transaction-columns.tsx'
 
 const columns = transactionColumns({ photographer: false, sortable: false })
 const rules = {}

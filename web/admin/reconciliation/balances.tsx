@@ -1,9 +1,9 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import type { BalanceComparison } from '../../../contract/payments.ts'
-import { bookingLink } from '../shared/booking-link.ts'
 import { formatAmount } from '../../format/money.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { bookingLink } from '../shared/booking-link.ts'
 
 /** What the provider has against what the books say, with a line for everything that differs. */
 export function Balances({ balances }: { balances: BalanceComparison[] }) {

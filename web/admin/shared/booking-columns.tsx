@@ -1,7 +1,6 @@
 import { CreditCard } from 'lucide-react'
 import type { BookingRow } from '../../../contract/bookings.ts'
 import { formatMoney, type MoneyScreen } from '../../../contract/money.ts'
-import { personLink } from './person-link.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { formatDay } from '../../ui/format.ts'
@@ -10,6 +9,7 @@ import { PersonCell, personColumn } from '../../ui/person-cell.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { bookingLink } from './booking-link.ts'
 import { bookingLooks } from './booking-looks.ts'
+import { personLink } from './person-link.ts'
 import { When } from './when.tsx'
 
 type Row = Loose<BookingRow>

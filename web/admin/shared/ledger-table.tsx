@@ -1,9 +1,9 @@
 import { formatAmount as formatMinor } from '../../../contract/money.ts'
 import type { LedgerEntry } from '../../../contract/payments.ts'
-import { bookingLink } from './booking-link.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { formatMoment } from '../../ui/format.ts'
+import { bookingLink } from './booking-link.ts'
 
 export const ledgerColumns: Column<LedgerEntry>[] = [
   { header: 'What', card: 'title', cell: (entry) => <span className="font-medium">{entry.text}</span> },

@@ -1,14 +1,14 @@
 import { formatMoney } from '../../../contract/money.ts'
 import type { TransactionRow } from '../../../contract/transactions.ts'
-import { bookingLink } from './booking-link.ts'
-import { personLink } from './person-link.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { formatDay } from '../../ui/format.ts'
 import { idOf, type Loose } from '../../ui/loose.ts'
 import { PersonCell, personColumn } from '../../ui/person-cell.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { bookingLink } from './booking-link.ts'
 import { paymentLooks, stageLooks } from './payment-looks.ts'
+import { personLink } from './person-link.ts'
 import { transactionLink } from './transaction-link.ts'
 
 type Row = Loose<TransactionRow>

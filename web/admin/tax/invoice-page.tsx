@@ -3,11 +3,11 @@ import { useParams } from 'react-router'
 import { api, fill } from '../../../contract/paths.ts'
 import type { Invoice } from '../../../contract/tax.ts'
 import { apiQuery } from '../../client/queries.ts'
+import { InvoicePaper, invoiceTitle } from '../../documents/invoice-paper.tsx'
 import { LoadFailure } from '../../ui/notice.tsx'
 import { officeMeta, PageHead } from '../../ui/page-head.tsx'
 import { PrintButton } from '../../ui/print-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { InvoicePaper, invoiceTitle } from '../../documents/invoice-paper.tsx'
 
 export const meta = () => officeMeta('Invoice')
 

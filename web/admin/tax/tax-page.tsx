@@ -4,8 +4,9 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { api, fill, site } from '../../../contract/paths.ts'
 import type { InvoiceRow, TaxPage as Tax } from '../../../contract/tax.ts'
-import { formatAmount } from '../../format/money.ts'
 import { apiQuery } from '../../client/queries.ts'
+import { invoiceTitle } from '../../documents/invoice-paper.tsx'
+import { formatAmount } from '../../format/money.ts'
 import { AddressTabs } from '../../ui/address-tabs.tsx'
 import { sayMonth } from '../../ui/calendar-words.ts'
 import { CsvButton } from '../../ui/csv-button.tsx'
@@ -20,7 +21,6 @@ import { usePagedList } from '../../ui/paged-list.ts'
 import { SelectBox } from '../../ui/select-box.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { OperatorForm } from './operator-form.tsx'
-import { invoiceTitle } from '../../documents/invoice-paper.tsx'
 
 export const meta = () => officeMeta('Tax')
 

@@ -1,8 +1,5 @@
 import { formatMoney } from '../../../contract/money.ts'
 import type { TransactionDetail } from '../../../contract/transactions.ts'
-import { bookingLink } from '../shared/booking-link.ts'
-import { When } from '../shared/when.tsx'
-import { personLink } from '../shared/person-link.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { formatMoment } from '../../ui/format.ts'
@@ -10,7 +7,10 @@ import { idOf, type Loose } from '../../ui/loose.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { PersonCell } from '../../ui/person-cell.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { bookingLink } from '../shared/booking-link.ts'
 import { paymentLooks, stageLooks } from '../shared/payment-looks.ts'
+import { personLink } from '../shared/person-link.ts'
+import { When } from '../shared/when.tsx'
 
 export function TransactionFacts({ transaction }: { transaction: Loose<TransactionDetail> }) {
   const id = idOf(transaction)

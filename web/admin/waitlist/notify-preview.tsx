@@ -1,5 +1,5 @@
-import { MailFrame } from '../shared/mail-frame.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { MailFrame } from '../shared/mail-frame.tsx'
 import type { usePreview } from './mailing.ts'
 
 /** The mail as its readers will get it, following what is typed. */

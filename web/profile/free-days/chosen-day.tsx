@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { PublicProfile } from '../../../contract/search.ts'
-import { sayDay } from '../../ui/calendar-words.ts'
 import { bookLink } from '../../search-criteria/book-link.ts'
+import { sayDay } from '../../ui/calendar-words.ts'
 import type { FreeDays, Start } from './read-free-days.ts'
 import { YourTime } from './your-clock.tsx'
 

@@ -1,8 +1,8 @@
 import { brand } from '../../../contract/brand.ts'
 import { site } from '../../../contract/paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { useVisit } from '../../client/use-visit.ts'
 import { photographerSignUp } from '../../client/search-open.ts'
+import { useVisit } from '../../client/use-visit.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 
 export function Banner() {
   const { live } = useVisit()

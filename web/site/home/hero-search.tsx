@@ -1,7 +1,7 @@
 import { services } from '../../../contract/services.ts'
+import { searchPage } from '../../client/search-open.ts'
 import { PlaceField } from '../../places/place-field.tsx'
 import { Button } from '../../ui/button.tsx'
-import { searchPage } from '../../client/search-open.ts'
 
 const label = 'flex min-w-0 flex-col gap-0.5 px-4 py-2.5 text-sm text-soft'
 const control = 'min-h-8 w-full min-w-0 bg-transparent text-base text-ink placeholder:text-soft'

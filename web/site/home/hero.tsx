@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
 import { site } from '../../../contract/paths.ts'
+import { useVisit } from '../../client/use-visit.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { miniature, photoSet, photoUrl } from '../../ui/photo.tsx'
 import { heroBroad, heroTall, heroWide, heroWidest, type PhotoEntry } from '../../ui/photos.gen.ts'
-import { useVisit } from '../../client/use-visit.ts'
 import { HeroSearch } from './hero-search.tsx'
 
 /**

@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
 import type { CalendarItem } from '../../../contract/calendar.ts'
-import { Field } from '../../ui/field.tsx'
-import { fieldsOf, type Outcome } from '../../forms/studio-outcome.ts'
-import { addDays, nameDate } from './dates.ts'
 import { PageForm } from '../../forms/page-form.tsx'
+import { fieldsOf, type Outcome } from '../../forms/studio-outcome.ts'
+import { Field } from '../../ui/field.tsx'
+import { addDays, nameDate } from './dates.ts'
 import { Part } from './part.tsx'
 
 /** "2026-05-01" for whole days, "2026-05-01T14:30" for a time. */

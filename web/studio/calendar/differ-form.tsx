@@ -1,9 +1,9 @@
 import type { Availability } from '../../../contract/calendar.ts'
+import { PageForm } from '../../forms/page-form.tsx'
+import { fieldsOf, type Outcome } from '../../forms/studio-outcome.ts'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { fieldsOf, type Outcome } from '../../forms/studio-outcome.ts'
 import { nameDate } from './dates.ts'
-import { PageForm } from '../../forms/page-form.tsx'
 import { Part } from './part.tsx'
 
 /** Single days with other hours, or none. */

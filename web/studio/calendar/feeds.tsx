@@ -1,10 +1,10 @@
 import { brand } from '../../../contract/brand.ts'
 import type { FeedList } from '../../../contract/calendar.ts'
+import { PageForm } from '../../forms/page-form.tsx'
+import { fieldsOf, type Outcome } from '../../forms/studio-outcome.ts'
 import { Field } from '../../ui/field.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { fieldsOf, type Outcome } from '../../forms/studio-outcome.ts'
-import { PageForm } from '../../forms/page-form.tsx'
 import { Part } from './part.tsx'
 
 /** Calendars of other programs: theirs that we read, ours that they read. */

@@ -1,6 +1,6 @@
 import type { Gallery } from '../../../contract/galleries.ts'
-import { CopyText } from '../../ui/copy-text.tsx'
 import { buttonClass } from '../../ui/button.tsx'
+import { CopyText } from '../../ui/copy-text.tsx'
 import { formatDay } from '../../ui/format.ts'
 import { namesOf, stemOf } from './file-names.ts'
 

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router'
 import type { Payee } from '../../../contract/payees.ts'
-import { Button } from '../../ui/button.tsx'
 import { Choices } from '../../forms/choices.tsx'
-import { fieldsOf, type Outcome } from '../../forms/studio-outcome.ts'
 import { SelectField } from '../../forms/select-field.tsx'
+import { fieldsOf, type Outcome } from '../../forms/studio-outcome.ts'
+import { Button } from '../../ui/button.tsx'
 
 export type CountryOption = { value: string; text: string }
 

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { Link } from 'react-router'
-import { join } from '../../ui/join-classes.ts'
 import { SmallForm } from '../../forms/small-form.tsx'
+import { join } from '../../ui/join-classes.ts'
 import type { Step } from './steps.ts'
 
 /** The way to being listed: what is done is quiet, what is to do says where. */

@@ -5,8 +5,8 @@ import { policyWords } from '../../../contract/policy-words.ts'
 import { sayLength } from '../../../contract/say-length.ts'
 import { formatAmount } from '../../format/money.ts'
 import { serviceName } from '../../format/wording.ts'
-import { buttonClass } from '../../ui/button.tsx'
 import { SmallForm } from '../../forms/small-form.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 
 /** A package as clients read it, with what its owner can do. */
 export function PackageCard({ offered }: { offered: StudioPackage }) {

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import type { StudioPackage } from '../../../contract/packages.ts'
 import { services } from '../../../contract/services.ts'
-import { Field, TextArea } from '../../ui/field.tsx'
 import { Choices } from '../../forms/choices.tsx'
-import type { FormFields } from '../../forms/studio-outcome.ts'
 import { Section } from '../../forms/section.tsx'
 import { SelectField } from '../../forms/select-field.tsx'
+import type { FormFields } from '../../forms/studio-outcome.ts'
+import { Field, TextArea } from '../../ui/field.tsx'
 import { PackageSum, type SumParts } from './package-sum.tsx'
 import { lengths, policies } from './package-wording.ts'
 

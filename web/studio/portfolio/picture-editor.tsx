@@ -2,10 +2,10 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { site } from '../../../contract/paths.ts'
 import { services } from '../../../contract/services.ts'
 import type { PortfolioPicture } from '../../../contract/studio.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Field, TextArea } from '../../ui/field.tsx'
 import { PageForm, type Refused } from '../../forms/page-form.tsx'
 import { SelectField } from '../../forms/select-field.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Field, TextArea } from '../../ui/field.tsx'
 import { pictureAddress } from './picture-address.ts'
 
 const serviceOptions = [

@@ -1,7 +1,7 @@
 import type { StudioProfile } from '../../../contract/studio.ts'
 import type { Refusal, SiteContext } from '../../client/load-context.ts'
-import { findSent } from '../../places/find-place.ts'
 import { textOf } from '../../forms/studio-outcome.ts'
+import { findSent } from '../../places/find-place.ts'
 
 /** What the form is filled with, in the names of the API. */
 export const baseOf = (profile: StudioProfile) => ({

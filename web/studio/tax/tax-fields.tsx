@@ -1,9 +1,9 @@
 import type { TaxDetails } from '../../../contract/tax.ts'
-import { Field } from '../../ui/field.tsx'
 import { Choices } from '../../forms/choices.tsx'
-import type { FormFields } from '../../forms/studio-outcome.ts'
 import { Section } from '../../forms/section.tsx'
 import { SelectField } from '../../forms/select-field.tsx'
+import type { FormFields } from '../../forms/studio-outcome.ts'
+import { Field } from '../../ui/field.tsx'
 
 type TaxFieldsProps = {
   details: TaxDetails | null

@@ -1,8 +1,8 @@
 import { useRevalidator } from 'react-router'
 import { type Picture, pictureLimits } from '../../../contract/pictures.ts'
-import { UploadQueue } from '../../upload/upload-queue.tsx'
 import { Section } from '../../forms/section.tsx'
 import { SmallForm } from '../../forms/small-form.tsx'
+import { UploadQueue } from '../../upload/upload-queue.tsx'
 
 /** Papers and pictures that go along. They are nobody's but the photographer's and the administrators' who decide. */
 export function Evidence({ pictures }: { pictures: Picture[] }) {

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { site } from '../../../contract/paths.ts'
 import { type ListingPoint, studioMessages, type Verification } from '../../../contract/studio.ts'
-import { TextArea } from '../../ui/field.tsx'
-import type { FormFields, Outcome } from '../../forms/studio-outcome.ts'
 import { Section } from '../../forms/section.tsx'
 import { StudioForm } from '../../forms/studio-form.tsx'
+import type { FormFields, Outcome } from '../../forms/studio-outcome.ts'
+import { TextArea } from '../../ui/field.tsx'
 import { wayOf } from '../overview/steps.ts'
 
 type HandInProps = {

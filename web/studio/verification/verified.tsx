@@ -1,9 +1,9 @@
 import { site } from '../../../contract/paths.ts'
 import { pictureLimits } from '../../../contract/pictures.ts'
 import type { Verification } from '../../../contract/studio.ts'
+import { Section } from '../../forms/section.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Moment } from '../../ui/moment.tsx'
-import { Section } from '../../forms/section.tsx'
 import type { Step } from '../overview/steps.ts'
 import { Told } from './standing.tsx'
 

@@ -1,5 +1,5 @@
-import { button, layout, paragraph, small } from './layout.ts'
 import { html } from '../../../platform/markup.ts'
+import { button, layout, paragraph, small } from './layout.ts'
 import { greeting, type Rendered, type Surroundings, signature, textMail } from './wording.ts'
 
 export type BookingMail = {

@@ -1,6 +1,6 @@
 import { brand } from '../../../../contract/brand.ts'
-import { button, layout, paragraph, small } from './layout.ts'
 import { html } from '../../../platform/markup.ts'
+import { button, layout, paragraph, small } from './layout.ts'
 import { greeting, type Rendered, type Surroundings, signature, textMail } from './wording.ts'
 
 /** Somebody asked on our page to leave the list: the link proves that the address is theirs. */

@@ -1,6 +1,6 @@
 import { brand } from '../../../../contract/brand.ts'
-import { link, small } from './layout.ts'
 import { html, type Markup } from '../../../platform/markup.ts'
+import { link, small } from './layout.ts'
 import type { Surroundings } from './wording.ts'
 
 /** Why somebody gets this mail, and how to get no more. */

@@ -1,6 +1,6 @@
 import { micromark } from 'micromark'
-import { light } from './layout.ts'
 import { type Markup, trusted } from '../../../platform/markup.ts'
+import { light } from './layout.ts'
 
 /** Paragraphs, emphasis, links and lists. Pictures would call home, headings and code belong on a page. */
 const limited = {

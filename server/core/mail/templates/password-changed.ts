@@ -1,6 +1,6 @@
 import { brand } from '../../../../contract/brand.ts'
-import { layout, link, paragraph, small } from './layout.ts'
 import { html } from '../../../platform/markup.ts'
+import { layout, link, paragraph, small } from './layout.ts'
 import { greeting, type Rendered, type Surroundings, signature, textMail } from './wording.ts'
 
 type Change = { fullName: string | null; changedAt: string }

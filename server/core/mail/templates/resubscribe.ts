@@ -1,6 +1,6 @@
 import { brand } from '../../../../contract/brand.ts'
-import { button, layout, paragraph, small } from './layout.ts'
 import { html } from '../../../platform/markup.ts'
+import { button, layout, paragraph, small } from './layout.ts'
 import { greeting, type Rendered, type Surroundings, signature, textMail } from './wording.ts'
 
 /** Somebody typed an address that wants no mail into the waiting-list form: its owner decides. */

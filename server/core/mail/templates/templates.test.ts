@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { samples } from '../../../commands/mail-samples.ts'
 import { messageMarkup } from './message.ts'
 import { render } from './render.ts'
-import { samples } from '../../../commands/samples.ts'
 import { greeting } from './wording.ts'
 
 const all = samples('https://framefolk.test', 'support@framefolk.test')

@@ -1,8 +1,8 @@
 import { brand } from '../../../../contract/brand.ts'
 import { site } from '../../../../contract/paths.ts'
+import { html } from '../../../platform/markup.ts'
 import { button, layout, paragraph } from './layout.ts'
 import { listFooter } from './list-footer.ts'
-import { html } from '../../../platform/markup.ts'
 import { greeting, type Rendered, type Surroundings, signature, textMail } from './wording.ts'
 
 export function welcome({ fullName }: { fullName: string }, around: Surroundings): Rendered {

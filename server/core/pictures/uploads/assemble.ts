@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
-import { pieceKey } from '../keys.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
+import { pieceKey } from '../keys.ts'
 import type { Piece } from './queries.ts'
 
 export type Assembled = { bytes: number; sha256: Buffer; crc32: number }

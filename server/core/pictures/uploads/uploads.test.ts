@@ -19,8 +19,8 @@ import {
   uploadFile,
 } from '../../../../test/uploads.ts'
 import { uploads } from '../../../platform/db/tables/uploads.ts'
-import { originalKey, uploadFolder } from '../keys.ts'
 import { removeAll } from '../../../platform/storage/storage.ts'
+import { originalKey, uploadFolder } from '../keys.ts'
 
 let running: TestApp
 let headers: Record<string, string>

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { EvidencePackage } from '../../../../contract/chargebacks.ts'
 import { formatAmount, minorOf } from '../../../../contract/money.ts'
+import type { Db } from '../../../platform/db/connect.ts'
+import type { DisputeEvidence } from '../../../platform/db/tables/payments.ts'
+import { formatDateTime } from '../../../platform/time/format-date.ts'
+import { findWithTimeline, type MemberBooking, type TimelineRow } from '../../booking-process/read.ts'
 import { policyInstants } from '../../quotes/policies.ts'
 import { presentPolicy } from '../../quotes/policy-dates.ts'
-import { findWithTimeline, type MemberBooking, type TimelineRow } from '../../booking-process/read.ts'
-import { inWords } from '../../booking-process/tell.ts'
-import type { Db } from '../../../platform/db/connect.ts'
-import { type DisputeEvidence, MAX_EVIDENCE_TEXT } from '../provider.ts'
+import { MAX_EVIDENCE_TEXT } from '../provider.ts'
 import { readReceipts } from '../receipts.ts'
 import type { Chargeback } from './note-response.ts'
 
@@ -24,7 +25,7 @@ export async function gatherEvidence(
   { statement, timeZone }: { statement: string; timeZone: string },
 ): Promise<Gathered> {
   const found = (await findWithTimeline(db, bookingId, null))!
-  const at = (moment: Date | string) => inWords(new Date(moment), found.timeZone)
+  const at = (moment: Date | string) => formatDateTime(new Date(moment), found.timeZone)
   const messages = await readMessages(db, found)
   const texts = {
     statement,
@@ -42,7 +43,7 @@ export async function gatherEvidence(
   const evidence: DisputeEvidence = {
     clientName: client.fullName,
     clientEmail: client.email,
-    serviceDate: inWords(found.startsAt, found.timeZone),
+    serviceDate: formatDateTime(found.startsAt, found.timeZone),
     description: clip(texts.service),
     cancellationPolicy: clip(texts.policy),
     terms: clip(texts.terms || texts.policy),
@@ -148,7 +149,7 @@ async function describeReceipts(db: Db, bookingId: string, timeZone: string): Pr
   return receipts
     .map(({ number, at, text, amount, currency }) => {
       const money = formatAmount(minorOf(amount, currency), currency)
-      return `${number}, ${inWords(new Date(at), timeZone)}: ${text}, ${money}`
+      return `${number}, ${formatDateTime(new Date(at), timeZone)}: ${text}, ${money}`
     })
     .join('\n')
 }

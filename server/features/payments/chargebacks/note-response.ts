@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { type Booking, type MailServices, tell } from '../../booking-process/tell.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { cardDisputes } from '../../../platform/db/tables/payments.ts'
+import { type Booking, type MailServices, tell } from '../../booking-process/tell.ts'
 import type { DisputeObject } from '../provider.ts'
 
 export type Chargeback = typeof cardDisputes.$inferSelect

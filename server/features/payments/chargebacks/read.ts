@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { type Chargeback as ChargebackView, chargebackMessages } from '../../../../contract/chargebacks.ts'
 import { majorOf } from '../../../../contract/money.ts'
 import type { Party } from '../../../../contract/people.ts'
-import { inWords } from '../../booking-process/tell.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { cardDisputes } from '../../../platform/db/tables/payments.ts'
 import { NotFound } from '../../../platform/errors.ts'
+import { formatDateTime } from '../../../platform/time/format-date.ts'
 import { explainOutcome, explainReason } from './explain.ts'
 import type { Chargeback } from './note-response.ts'
 
@@ -22,13 +22,13 @@ export async function findChargeback(db: Db, id: string, { lock = false } = {}):
 /** Why no evidence can be submitted now; null: it can. */
 export function findObstacle(chargeback: Chargeback, now: Date, timeZone: string): string | null {
   const { state, response, responseAt, dueBy } = chargeback
-  const on = responseAt ? ` on ${inWords(responseAt, timeZone)}` : ''
+  const on = responseAt ? ` on ${formatDateTime(responseAt, timeZone)}` : ''
   if (response === 'accepted') return `This chargeback was accepted${on}.`
   if (state !== 'open') return 'The bank has decided about this chargeback.'
   if (response === 'submitted') return `Evidence was submitted${on}. It can be submitted only once.`
   if (response !== 'none') return chargebackMessages.working
   if (dueBy && dueBy <= now)
-    return `The deadline was ${inWords(dueBy, timeZone)}. The bank takes no more evidence and decides with what it has.`
+    return `The deadline was ${formatDateTime(dueBy, timeZone)}. The bank takes no more evidence and decides with what it has.`
   return null
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { formatAmount } from '../../../../contract/money.ts'
 import { fill, site } from '../../../../contract/paths.ts'
-import { inWords } from '../../booking-process/tell.ts'
 import { type NewMail, queueMails } from '../../../core/mail/outbox.ts'
+import { formatDateTime } from '../../../platform/time/format-date.ts'
 import type { PaymentServices } from '../providers.ts'
 
 type Due = {
@@ -50,7 +50,7 @@ function reminder(
     data: {
       fullName: full_name,
       subject: `Chargeback of ${amount}: less than ${left} left to respond`,
-      text: `${client ?? 'A deleted account'} and ${photographer ?? 'a deleted account'}. Submit evidence or accept the chargeback by ${inWords(new Date(due_by), timeZone)}. Without evidence the bank decides for the client.`,
+      text: `${client ?? 'A deleted account'} and ${photographer ?? 'a deleted account'}. Submit evidence or accept the chargeback by ${formatDateTime(new Date(due_by), timeZone)}. Without evidence the bank decides for the client.`,
       button: 'Respond to the chargeback',
       link: `${publicUrl}${fill(site.chargeback, { id })}`,
     },

@@ -1,5 +1,5 @@
 import type { PayeeRequirements as Presented } from '../../../../contract/payees.ts'
-import type { PayeeRequirements } from '../provider.ts'
+import type { PayeeRequirements } from '../../../platform/db/tables/payments.ts'
 
 /** The provider's codes by their endings, longest first; those that are not here are read out as they are. */
 const WORDS: [RegExp, string][] = [

@@ -16,11 +16,11 @@ import {
   statementMonth,
 } from '../../../../contract/payments.ts'
 import { recordActivity } from '../../../core/audit-log/queries.ts'
+import { readMarket } from '../../../core/settings/queries.ts'
 import { payouts } from '../../../platform/db/tables/payments.ts'
 import { Conflict, NotFound } from '../../../platform/errors.ts'
 import { ok, pageOf } from '../../../platform/http/answer.ts'
 import { idOrNotFound, idParams } from '../../../platform/http/path-id.ts'
-import { readMarket } from '../../../core/settings/queries.ts'
 import type { Services } from '../../../platform/services.ts'
 import { currentProvider } from '../providers.ts'
 import { readStatement } from '../statements.ts'

@@ -1,12 +1,7 @@
 import { fill, site } from '../../../../contract/paths.ts'
 import type { Db } from '../../../platform/db/connect.ts'
-import {
-  COUNTRY_UNSUPPORTED,
-  type Outcome,
-  type PayeeObject,
-  type PayeeRequirements,
-  type Provider,
-} from '../provider.ts'
+import type { PayeeRequirements } from '../../../platform/db/tables/payments.ts'
+import { COUNTRY_UNSUPPORTED, type Outcome, type PayeeObject, type Provider } from '../provider.ts'
 import { changeObject, findObject, lockObject, makeObject, type SandboxObject } from './objects.ts'
 
 /** The sandbox's company is in the United States, and transfers to some countries only. */

@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/db/connect.ts'
-import { type DisputeEvidence, type DisputeObject, MAX_EVIDENCE_TEXT, type Outcome } from '../provider.ts'
+import type { DisputeEvidence } from '../../../platform/db/tables/payments.ts'
+import { type DisputeObject, MAX_EVIDENCE_TEXT, type Outcome } from '../provider.ts'
 import { refused } from './balances.ts'
 import { changeObject, lockObject, type SandboxObject } from './objects.ts'
 import { dueByOf, toDispute } from './views.ts'

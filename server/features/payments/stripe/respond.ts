@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
-import type { DisputeEvidence, DisputeObject } from '../provider.ts'
+import type { DisputeEvidence } from '../../../platform/db/tables/payments.ts'
+import type { DisputeObject } from '../provider.ts'
 import { toDispute } from './views.ts'
 
 /** Stripe takes texts of 20,000 characters each, 150,000 together. */

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe'
+import type { PayeeRequirements } from '../../../platform/db/tables/payments.ts'
 import type {
   Charge,
   Checkout,
   DisputeObject,
   PayeeObject,
-  PayeeRequirements,
   PayoutObject,
   RefundObject,
   TransferObject,

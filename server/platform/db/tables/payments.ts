@@ -1,9 +1,48 @@
 import { date, integer, jsonb, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
-import type { BalanceKind, DisputeEvidence, PayeeRequirements } from '../../../features/payments/provider.ts'
 import { bookings } from './bookings.ts'
 import { createdAt, instant, minorUnits, primaryId, updatedAt } from './columns.ts'
 import { ledgerEntries } from './ledger.ts'
 import { people } from './people.ts'
+
+/** What the bank of a cardholder reads. Each text has at most 20,000 characters. */
+export type DisputeEvidence = {
+  clientName: string | null
+  clientEmail: string | null
+  /** The day of the shoot. */
+  serviceDate: string
+  description: string
+  cancellationPolicy: string
+  terms: string
+  /** What happened to the booking, delivery and acceptance included. */
+  activity: string
+  /** Our statement, receipts and messages. */
+  statement: string
+}
+
+/** What the provider asks of a payee, with its own codes. Stored as JSON. */
+export type PayeeRequirements = {
+  due: string[]
+  overdue: string[]
+  later: string[]
+  problems: { requirement: string; reason: string }[]
+  deadline: string | null
+  disabledReason: string | null
+}
+
+export type BalanceKind =
+  | 'charge'
+  | 'refund'
+  | 'refund_failure'
+  | 'transfer'
+  | 'reversal'
+  | 'dispute'
+  | 'dispute_reversal'
+  | 'fee'
+  | 'bank_payout'
+  | 'bank_return'
+  | 'top_up'
+  | 'reserve'
+  | 'adjustment'
 
 const booking = () =>
   uuid('booking_id')

@@ -1,9 +1,9 @@
+import type { MailContent } from '../core/mail/outbox.ts'
+import type { Surroundings } from '../core/mail/templates/wording.ts'
 import type { Facts, Happening } from '../features/booking-process/happening.ts'
 import { appointmentState, TELLINGS } from '../features/booking-process/wording.ts'
 import { endingMail, selectionMail } from '../features/galleries/wording.ts'
 import { REVIEW_MAILS } from '../features/reviews/wording.ts'
-import type { MailContent } from '../core/mail/outbox.ts'
-import type { Surroundings } from '../core/mail/templates/wording.ts'
 
 export type Sample = { name: string; content: MailContent; around: Surroundings }
 

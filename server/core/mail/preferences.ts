@@ -1,0 +1,12 @@
+import type { MailPreferences } from '../../../contract/accounts.ts'
+import type { people } from '../../platform/db/tables/people.ts'
+
+/** Every kind of mail is sent until the person turns it off. */
+export const preferencesOf = (
+  person: Pick<typeof people.$inferSelect, 'mailPreferences'>,
+): MailPreferences => ({
+  messages: true,
+  reviews: true,
+  news: true,
+  ...person.mailPreferences,
+})

@@ -1,0 +1,17 @@
+import { useRouteLoaderData } from 'react-router'
+import type { Me } from '../../contract/accounts.ts'
+import type { Launch } from '../../contract/market.ts'
+import type { Theme } from '../../contract/theme.ts'
+
+/** What the root route loads for every page. */
+export type RootData = {
+  publicUrl: string
+  supportEmail: string
+  theme: Theme | null
+  year: number
+  launch?: Launch
+  unread?: number
+  member?: Pick<Me, 'fullName' | 'email' | 'role'>
+}
+
+export const useRootData = (): RootData | undefined => useRouteLoaderData<RootData>('root')
