@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { saveAvailability } from '../server/features/calendar/availability.ts'
-import { refreshDays } from '../server/features/calendar/derived.ts'
+import { rebuildFreeDays } from '../server/features/calendar/derived.ts'
 import { readOpenDays } from '../server/features/calendar/open-days.ts'
 import { loadPlaces } from '../server/features/places/load-places.ts'
 import { connect, type Db } from '../server/platform/db/connect.ts'
@@ -35,7 +35,7 @@ export async function benchCalendar(cluster: Pick<Cluster, 'open'>): Promise<Rep
     ),
     atMost(
       'the days around one booking for search',
-      await median(() => db.transaction((tx) => refreshDays(tx, id, { from: day(40), to: day(40) }))),
+      await median(() => db.transaction((tx) => rebuildFreeDays(tx, id, { from: day(40), to: day(40) }))),
       'ms',
       10,
     ),

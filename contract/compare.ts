@@ -3,9 +3,9 @@ import { policyDates, priceLine } from './booking-process.ts'
 import { MOST_COMPARED, tooManyCompared } from './most-compared.ts'
 import { place } from './places.ts'
 import { alternative } from './quotes.ts'
-import { foundPhotographer, slugList, wishQuery } from './search.ts'
+import { foundPhotographer, slugList, criteriaQuery } from './search.ts'
 
-export const compareQuery = wishQuery.extend({
+export const compareQuery = criteriaQuery.extend({
   slugs: slugList(MOST_COMPARED, tooManyCompared).default([]),
 })
 export type CompareQuery = z.infer<typeof compareQuery>

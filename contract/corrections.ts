@@ -23,8 +23,8 @@ const refundWanted = z.object({
   /** shared: the photographer's part, before the platform fee; the platform bears the rest. */
   photographerPart: amount('Enter the photographer’s part').optional(),
 })
-export const officeRefundPreviewBody = refundWanted
-export const officeRefundBody = refundWanted.extend({
+export const adminRefundPreviewBody = refundWanted
+export const adminRefundBody = refundWanted.extend({
   reason: correctionReason,
   /** Both people read it. */
   note: cleanText(500).optional(),
@@ -32,13 +32,13 @@ export const officeRefundBody = refundWanted.extend({
   expected: z.string().max(100).optional(),
   key,
 })
-export type OfficeRefundBody = z.infer<typeof officeRefundBody>
-export type OfficeRefundPreviewBody = z.infer<typeof officeRefundPreviewBody>
+export type AdminRefundBody = z.infer<typeof adminRefundBody>
+export type AdminRefundPreviewBody = z.infer<typeof adminRefundPreviewBody>
 
 const previewedEntry = ledgerEntry.pick({ kind: true, text: true, postings: true })
 const change = z.object({ before: z.number(), after: z.number() })
 
-export const officeRefundPreview = z.object({
+export const adminRefundPreview = z.object({
   amount: z.number(),
   currency: z.string(),
   /** What of the payment can still be refunded. */
@@ -59,7 +59,7 @@ export const officeRefundPreview = z.object({
   recovery: z.string(),
   expected: z.string(),
 })
-export type OfficeRefundPreview = z.infer<typeof officeRefundPreview>
+export type AdminRefundPreview = z.infer<typeof adminRefundPreview>
 
 const adjustmentWanted = z.object({
   kind: z.enum(['credit', 'debit'], { error: 'Choose credit or debit' }),

@@ -43,7 +43,7 @@ export const galleryMessages = {
 } as const
 
 /** Why a ZIP is refused: one with gaps would look complete. */
-export function sayMissing(missing: number, total: number): string {
+export function describeMissing(missing: number, total: number): string {
   if (missing < total)
     return `Sorry, ${missing} of these ${total} photos can’t be downloaded right now. Download the other photos one by one, or contact us.`
   const what = total === 1 ? 'this photo' : `these ${total} photos`

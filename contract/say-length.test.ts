@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sayLength } from './say-length.ts'
+import { formatDuration } from './say-length.ts'
 
 test.each([
   [30, 'half an hour'],
@@ -11,5 +11,5 @@ test.each([
   [125, '2 hours 5 minutes'],
   [1_440, '24 hours'],
 ])('%s minutes are %s', (minutes, said) => {
-  expect(sayLength(minutes)).toBe(said)
+  expect(formatDuration(minutes)).toBe(said)
 })

@@ -1,5 +1,5 @@
 /** "half an hour", "50 minutes", "1 hour", "2.5 hours", "1 hour 20 minutes" */
-export function sayLength(minutes: number): string {
+export function formatDuration(minutes: number): string {
   if (minutes === 30) return 'half an hour'
   if (minutes >= 60 && minutes % 30 === 0) return sayHours(minutes / 60)
   const rest = `${minutes % 60} minutes`

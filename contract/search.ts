@@ -24,7 +24,7 @@ export const searchSorts = ['best', 'price', 'distance', 'rating'] as const
 export type SearchSort = (typeof searchSorts)[number]
 
 /** What somebody wants: what, where, when, how long. Search, comparison and quote read it alike. */
-export const wishQuery = z.object({
+export const criteriaQuery = z.object({
   service: blankIsUnset(z.enum(serviceKeys, { error: 'We do not know this service.' }).optional()),
   place: blankIsUnset(placeId.optional()),
   /** Wall-clock at the place of the shoot; without a place, of the photographer. */
@@ -37,7 +37,7 @@ export const wishQuery = z.object({
   ),
   hours: blankIsUnset(halfHours.optional()),
 })
-export type Wish = z.infer<typeof wishQuery>
+export type SearchCriteria = z.infer<typeof criteriaQuery>
 
 const slugText = z.string().regex(/^[a-z0-9-]{1,80}$/, 'slugs must be the addresses of photographers')
 
@@ -51,7 +51,7 @@ export const slugList = (most: number, sentence: string) =>
     z.array(slugText).max(most, sentence).optional(),
   )
 
-export const searchQuery = wishQuery.extend({
+export const searchQuery = criteriaQuery.extend({
   /** Only these: how favourites are shown with the price for a wish. */
   slugs: slugList(200, 'slugs must be 200 at most'),
   distance: blankIsUnset(number(1, 20_000, 'distance must be kilometres from 1 to 20000').optional()),

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refreshDays } from '../server/features/calendar/derived.ts'
+import { rebuildFreeDays } from '../server/features/calendar/derived.ts'
 import { loadPlaces } from '../server/features/places/load-places.ts'
 import { findPage } from '../server/features/search/find-page.ts'
 import { createTestDatabase } from '../test/database.ts'
@@ -51,7 +51,7 @@ test('the days that search reads are those that the calendar itself would write'
   expect(written.days.length).toBeGreaterThan(5)
   const db = drizzle(client)
   for (const { photographer_id } of await rows('select photographer_id from studios'))
-    await db.transaction((tx) => refreshDays(tx, photographer_id))
+    await db.transaction((tx) => rebuildFreeDays(tx, photographer_id))
   expect({ days: await days(), weekdays: await weekdays() }).toEqual(written)
 }, 120_000)
 

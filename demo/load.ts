@@ -3,8 +3,8 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { brand } from '../contract/brand.ts'
 import { rebuildTallies } from '../server/core/monthly-counts/keep.ts'
-import { refreshDays } from '../server/features/calendar/derived.ts'
-import { refreshOffers } from '../server/features/listings/offers.ts'
+import { rebuildFreeDays } from '../server/features/calendar/derived.ts'
+import { reindexPhotographer } from '../server/features/listings/offers.ts'
 import { copyObjects } from './copy-rows.ts'
 import { deliverGalleries } from './galleries.ts'
 import { generateMarketplace } from './generate.ts'
@@ -86,9 +86,9 @@ async function writeDemo(client: pg.ClientBase, now: Date): Promise<void> {
   await deliverGalleries(db, shoots)
   await copyObjects(client, 'page_versions', await readTexts(calendar))
   // Nobody changed these studios one by one, so what search reads is derived for all of them.
-  await refreshOffers(db)
+  await reindexPhotographer(db)
   const studios = await client.query<{ id: string }>('select photographer_id as id from studios')
-  for (const { id } of studios.rows) await refreshDays(db, id)
+  for (const { id } of studios.rows) await rebuildFreeDays(db, id)
 }
 
 /** The whole list of places may be there already, or come later: both know these by the same ids. */

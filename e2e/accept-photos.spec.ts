@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { processMessages } from '../contract/booking-process.ts'
-import { sayMissing } from '../contract/galleries.ts'
+import { describeMissing } from '../contract/galleries.ts'
 import { fill, site } from '../contract/paths.ts'
 import { hashPassword } from '../server/core/auth/passwords.ts'
 import type { Database } from '../server/platform/db/connect.ts'
@@ -123,7 +123,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       await db.db.execute(sql`update pictures set bytes = bytes + 1 where id = ${ids[4]}`)
       await page.getByRole('link', { name: /^Download all/ }).click()
-      await expect(page.getByText(sayMissing(1, 5))).toBeVisible()
+      await expect(page.getByText(describeMissing(1, 5))).toBeVisible()
       await expect(page.getByRole('heading', { name: 'Your pictures' })).toBeVisible()
     })
 

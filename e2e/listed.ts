@@ -1,5 +1,5 @@
-import { refreshDays } from '../server/features/calendar/derived.ts'
-import { refreshOffers } from '../server/features/listings/offers.ts'
+import { rebuildFreeDays } from '../server/features/calendar/derived.ts'
+import { reindexPhotographer } from '../server/features/listings/offers.ts'
 import type { Database } from '../server/platform/db/connect.ts'
 import { weeklyHours } from '../server/platform/db/tables/calendar.ts'
 import { insertPackage, insertPerson, insertStudio, type NewPerson } from '../test/factories.ts'
@@ -24,8 +24,8 @@ export async function insertListed(
   }))
   await db.insert(weeklyHours).values(days)
   await db.transaction(async (tx) => {
-    await refreshDays(tx, id)
-    await refreshOffers(tx, id)
+    await rebuildFreeDays(tx, id)
+    await reindexPhotographer(tx, id)
   })
   return { id, slug }
 }

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { api, fill } from '../contract/paths.ts'
 import { Random } from '../demo/random.ts'
-import { handleInbox, keepEvent } from '../server/features/payments/inbox.ts'
+import { handleInbox, storeWebhookEvent } from '../server/features/payments/inbox.ts'
 import { checkLedger } from '../server/features/payments/ledger/check.ts'
 import type { ProviderEvent } from '../server/features/payments/provider.ts'
 import { signSandbox } from '../server/features/payments/sandbox/provider.ts'
@@ -31,7 +31,7 @@ export async function webhookStorm() {
   const storm = await makePaidBookings(stormUrl)
   // Each told once, one after the other.
   const told = new Map(quiet.events.map((event) => [event.reference, event]))
-  for (const event of told.values()) await keepEvent(quiet.services.db, 'sandbox', event)
+  for (const event of told.values()) await storeWebhookEvent(quiet.services.db, 'sandbox', event)
   await handleInbox(quiet.services, new Date(Date.now() + 60_000))
 
   const { accessToken } = await signIn(running[0]!.url)

@@ -3,8 +3,8 @@ import type { Role } from '../server/admin/privacy/inventory/types.ts'
 import { queueMail } from '../server/core/mail/outbox.ts'
 import { originalKey, pieceKey } from '../server/core/pictures/keys.ts'
 import { makeLink } from '../server/features/accounts/links.ts'
-import { type Booking, tell } from '../server/features/booking-process/tell.ts'
-import { TELLINGS } from '../server/features/booking-process/wording.ts'
+import { type Booking, appendBookingEvent } from '../server/features/booking-process/tell.ts'
+import { EVENT_TEMPLATES } from '../server/features/booking-process/wording.ts'
 import { newId } from '../server/platform/db/new-id.ts'
 import type { Services } from '../server/platform/services.ts'
 import { insertBooking, insertPackage, insertPerson, insertPlace, insertStudio } from './factories.ts'
@@ -186,10 +186,10 @@ export async function fillMarks(services: Services) {
 /** Everything that can be told of a booking, by either side, as the product itself words it. */
 const tellEverything = (services: Services, booking: Booking): Promise<void> =>
   services.db.transaction(async (tx) => {
-    for (const what of Object.keys(TELLINGS) as (keyof typeof TELLINGS)[])
+    for (const what of Object.keys(EVENT_TEMPLATES) as (keyof typeof EVENT_TEMPLATES)[])
       for (const by of ['client', 'photographer', 'administrator', 'clock'] as const) {
         const note = by === 'client' || by === 'photographer' ? mark(by, 'booking_events', 'note') : ''
-        await tell(tx, services, booking, what, { by, minor: 100, note, now: new Date() })
+        await appendBookingEvent(tx, services, booking, what, { by, minor: 100, note, now: new Date() })
       }
   })
 

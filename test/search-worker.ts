@@ -1,10 +1,10 @@
 import { findPage } from '../server/features/search/find-page.ts'
-import type { Search } from '../server/features/search/wanted.ts'
+import type { SearchInput } from '../server/features/search/wanted.ts'
 import { connect } from '../server/platform/db/connect.ts'
 
 /** Another process of the product, as far as search goes: answers each search that it is sent with who was found. */
 const { pool, close } = connect({ url: process.argv[2]!, connections: 2 })
-process.on('message', async (search: Search) => {
+process.on('message', async (search: SearchInput) => {
   const { found } = await findPage(pool, search, Date.now(), { page: 1, pageSize: 100 })
   process.send!(found.map(({ photographerId }) => photographerId))
 })

@@ -1,5 +1,5 @@
-import type { Actor, Happening } from '../../server/features/booking-process/happening.ts'
-import { TELLINGS } from '../../server/features/booking-process/wording.ts'
+import type { Actor, BookingEventType } from '../../server/features/booking-process/happening.ts'
+import { EVENT_TEMPLATES } from '../../server/features/booking-process/wording.ts'
 import { formatDateTime } from '../../server/platform/time/format-date.ts'
 import { addDays, DAY, dayOf, HOUR, instantOf, MINUTE } from '../marketplace/timeline.ts'
 import type { Random } from '../random.ts'
@@ -61,11 +61,11 @@ export function sceneEvents(random: Random, staged: Staged[], now: number, curre
   return staged.flatMap((one) => {
     const { scene, asked, accepted, chargedAt, slot, since, deliveredAt } = one
     const rows: ReturnType<typeof row>[] = []
-    const row = (what: Happening, at: number, by: Actor, minor = 0, note = '') => ({
+    const row = (what: BookingEventType, at: number, by: Actor, minor = 0, note = '') => ({
       id: random.id(at),
       booking_id: one.id,
       at: new Date(at),
-      what: TELLINGS[what].line({
+      what: EVENT_TEMPLATES[what].line({
         client: one.client.row.full_name,
         photographer: one.photographer.row.full_name,
         when: formatDateTime(new Date(slot.begins), one.zone),
@@ -86,7 +86,7 @@ export function sceneEvents(random: Random, staged: Staged[], now: number, curre
     const refused = scene.state === 'declined' || scene.state === 'expired' || scene.state === 'requested'
     if (!refused) add('accepted', accepted, 'photographer')
     if (ENDED.includes(scene.state)) {
-      add(scene.state as Happening, since, ENDED_BY[scene.state]!, one.upfront, scene.reason)
+      add(scene.state as BookingEventType, since, ENDED_BY[scene.state]!, one.upfront, scene.reason)
       add('refund-made', since + MINUTE, 'provider', one.upfront)
     } else if (!refused && chargedAt <= now)
       add('remainder-paid', chargedAt, 'provider', one.total - one.upfront)

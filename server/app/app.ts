@@ -24,7 +24,7 @@ import { addMailRoutes } from '../core/mail/mail-routes.ts'
 import { addMailMetrics } from '../core/mail/metrics.ts'
 import { describeResubscribe } from '../core/mail/resubscribe.ts'
 import { describeUnsubscribe, unsubscribe } from '../core/mail/unsubscribe.ts'
-import { keepTalliesFolded } from '../core/monthly-counts/keep.ts'
+import { scheduleCountFolding } from '../core/monthly-counts/keep.ts'
 import { addPictureMetrics } from '../core/pictures/metrics.ts'
 import { addPictureRoutes } from '../core/pictures/routes.ts'
 import { addUploadRoutes } from '../core/pictures/uploads/routes.ts'
@@ -219,7 +219,7 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   addVerificationRoutes(app, services)
   addUploadRoutes(app, services, picturePurposes)
   addPictureRoutes(app, services, picturePurposes)
-  keepTalliesFolded(app, services)
+  scheduleCountFolding(app, services)
 
   if (parts.site) {
     await registerSite(app, {

@@ -1,7 +1,7 @@
 import type { MailContent } from '../core/mail/outbox.ts'
 import type { Surroundings } from '../core/mail/templates/wording.ts'
-import type { Facts, Happening } from '../features/booking-process/happening.ts'
-import { appointmentState, TELLINGS } from '../features/booking-process/wording.ts'
+import type { EventData, BookingEventType } from '../features/booking-process/happening.ts'
+import { appointmentState, EVENT_TEMPLATES } from '../features/booking-process/wording.ts'
 import { endingMail, selectionMail } from '../features/galleries/wording.ts'
 import { REVIEW_MAILS } from '../features/reviews/wording.ts'
 
@@ -37,7 +37,7 @@ const accountSamples: [string, MailContent][] = [
   ['back-office-hint', { kind: 'back_office_hint', data: { fullName } }],
 ]
 
-const facts: Facts = {
+const facts: EventData = {
   client: fullName,
   photographer: 'Félix Nadar',
   when: 'Saturday, 1 May 2027, 10:00',
@@ -49,12 +49,12 @@ const facts: Facts = {
   overdue: false,
 }
 /** In these steps the note holds a proposed time or an amount, and not the words of the other person. */
-const notes: Partial<Record<Happening, string>> = {
+const notes: Partial<Record<BookingEventType, string>> = {
   proposed: 'Sunday, 2 May 2027, 11:00',
   completed: '$280.00 is still to be paid.',
   'paid-too-late': 'Sunday, 2 May 2027, 11:00; Monday, 3 May 2027, 10:00',
 }
-const deadlines: Partial<Record<Happening, string>> = {
+const deadlines: Partial<Record<BookingEventType, string>> = {
   requested: 'Monday, 1 February 2027, 18:00',
   'remainder-failed': 'Wednesday, 28 April 2027, 10:00',
 }
@@ -69,9 +69,9 @@ const appointment = {
 /** Every step of the process that is mailed, to everybody whom it is mailed to. */
 function bookingSamples(publicUrl: string): [string, MailContent][] {
   const names = { client: facts.client, photographer: facts.photographer, administrator: null }
-  return (Object.keys(TELLINGS) as Happening[]).flatMap((what) =>
+  return (Object.keys(EVENT_TEMPLATES) as BookingEventType[]).flatMap((what) =>
     (['client', 'photographer', 'administrator'] as const).flatMap((who): [string, MailContent][] => {
-      const mail = TELLINGS[what][who]?.({
+      const mail = EVENT_TEMPLATES[what][who]?.({
         ...facts,
         note: notes[what] ?? facts.note,
         deadline: deadlines[what] ?? facts.deadline,

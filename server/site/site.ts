@@ -19,7 +19,7 @@ import { AppError, BadRequest, Forbidden } from '../platform/errors.ts'
 import { isFromForeignPage, isFromOurPage, isUnsafe } from '../platform/http/origin.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { createBuildFiles, hashedFile } from './build-files.ts'
-import { keepPages } from './page-cache/keep-pages.ts'
+import { registerPageCache } from './page-cache/keep-pages.ts'
 import type { PageCache } from './page-cache/kept.ts'
 import { NO_NONCE } from './page-cache/kept-page.ts'
 
@@ -70,7 +70,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   // While somebody works on the pages they are rendered every time.
   const kept = options.config.dev
     ? null
-    : keepPages({ ...options, cookie, isUnknown: findUnknown((await loadBuild()).routes) })
+    : registerPageCache({ ...options, cookie, isUnknown: findUnknown((await loadBuild()).routes) })
 
   await app.register(async (pages) => {
     // Pages are read and forms are sent to them; scripts that talk JSON have the API.

@@ -1,4 +1,4 @@
-import type { Outcome } from '../forms/outcome.ts'
+import type { FormResult } from '../forms/outcome.ts'
 import { Field } from '../ui/field.tsx'
 import { Honeypot } from '../ui/honeypot.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
@@ -10,7 +10,7 @@ const roles = [
 
 type AccountFieldsProps = {
   start: { role?: string | null; fullName?: string; email?: string }
-  outcome?: Outcome
+  outcome?: FormResult
   /** An invitation belongs to its address. */
   fixedEmail?: boolean
 }

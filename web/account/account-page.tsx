@@ -6,15 +6,15 @@ import { BookingList } from '../bookings/booking-list.tsx'
 import { type SiteContext, siteContext } from '../client/load-context.ts'
 import { useVisit } from '../client/use-visit.ts'
 import { requireMember, visitOf } from '../client/visit.ts'
-import { doorHeaders, doorMeta } from '../sign-in/door.tsx'
+import { signInHeaders, signInMeta } from '../sign-in/door.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { FirstSteps } from '../ui/first-steps.tsx'
 import type { Route } from './+types/account-page.ts'
 import { doneOf } from './done.ts'
 import { MemberPage } from './member-page.tsx'
 
-export const meta = () => doorMeta('Your account')
-export const headers = doorHeaders
+export const meta = () => signInMeta('Your account')
+export const headers = signInHeaders
 
 /** Clients begin here; photographers have their studio. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {

@@ -3,17 +3,17 @@ import { api, site } from '../../contract/paths.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
 import { siteContext } from '../client/load-context.ts'
 import { MemberForm } from '../forms/member-form.tsx'
-import { readForm, refuse } from '../forms/outcome.ts'
-import { Door, doorHeaders, doorMeta } from '../sign-in/door.tsx'
-import { Way } from '../sign-in/way.tsx'
+import { readForm, formError } from '../forms/outcome.ts'
+import { SignInLayout, signInHeaders, signInMeta } from '../sign-in/door.tsx'
+import { TextLink } from '../sign-in/way.tsx'
 import { Field } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import * as photos from '../ui/photos.gen.ts'
 import type { Route } from './+types/forgot-password-page.ts'
 import { doneOf } from './done.ts'
 
-export const meta = () => doorMeta('Forgotten password')
-export const headers = doorHeaders
+export const meta = () => signInMeta('Forgotten password')
+export const headers = signInHeaders
 
 export const loader = ({ url }: Route.LoaderArgs) => ({ done: doneOf(url) })
 
@@ -25,19 +25,19 @@ export async function action({ request, context }: Route.ActionArgs) {
     .get(siteContext)
     .call('POST', api.forgottenPassword, { email: typed.email ?? '' })
   if (answer.ok) throw redirect(`${site.forgotPassword}?done=reset`)
-  return refuse(answer, typed)
+  return formError(answer, typed)
 }
 
 export default function ForgotPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { done } = loaderData
   return (
-    <Door
+    <SignInLayout
       title="Forgotten your password?"
       intro="Tell us your address and we send you a link. It works once, for one hour."
       picture={{ photo: photos.portfolioPortrait22 }}
       ways={
         <p>
-          <Way to={site.signIn}>Back to signing in</Way>
+          <TextLink to={site.signIn}>Back to signing in</TextLink>
         </p>
       }
     >
@@ -58,6 +58,6 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
           error={actionData?.errors.email}
         />
       </MemberForm>
-    </Door>
+    </SignInLayout>
   )
 }

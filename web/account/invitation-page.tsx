@@ -6,16 +6,16 @@ import { keepUnsentForm } from '../client/client-action.ts'
 import { siteContext } from '../client/load-context.ts'
 import { homeFor } from '../client/visit.ts'
 import { MemberForm } from '../forms/member-form.tsx'
-import { readForm, refuse } from '../forms/outcome.ts'
-import { Door, doorHeaders, doorMeta } from '../sign-in/door.tsx'
+import { readForm, formError } from '../forms/outcome.ts'
+import { SignInLayout, signInHeaders, signInMeta } from '../sign-in/door.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import * as photos from '../ui/photos.gen.ts'
 import type { Route } from './+types/invitation-page.ts'
 import { AccountFields } from './account-fields.tsx'
 import { Agreement } from './agreement.tsx'
 
-export const meta = () => doorMeta('Your invitation')
-export const headers = doorHeaders
+export const meta = () => signInMeta('Your invitation')
+export const headers = signInHeaders
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const answer = await context.get(siteContext).call<Invitation>('GET', fill(api.invitation, params))
@@ -34,7 +34,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { call } = context.get(siteContext)
   const body = { role, fullName, email, password, website, invitation: params.token }
   const answer = await call('POST', api.accounts, body)
-  if (!answer.ok) return refuse(answer, typed)
+  if (!answer.ok) return formError(answer, typed)
   const session = await call<SignedInAnswer>('POST', api.memberSession, { email, password })
   throw redirect(session.ok ? `${homeFor(session.body.data.user.role)}?done=joined` : site.signIn)
 }
@@ -45,7 +45,7 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
   const { invitation, reason } = loaderData
   if (!invitation) {
     return (
-      <Door
+      <SignInLayout
         title={reason}
         intro="If you have made your account with it, sign in. If not, write to us and we send you a new one."
         picture={picture}
@@ -56,11 +56,11 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
             Write to us
           </ButtonLink>
         </div>
-      </Door>
+      </SignInLayout>
     )
   }
   return (
-    <Door
+    <SignInLayout
       title={`Welcome to ${brand.name}`}
       intro="You waited, and here is your key. Choose a password and your account is ready."
       picture={picture}
@@ -69,6 +69,6 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
         <AccountFields start={invitation} outcome={actionData} fixedEmail />
         <Agreement />
       </MemberForm>
-    </Door>
+    </SignInLayout>
   )
 }

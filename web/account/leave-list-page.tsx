@@ -4,16 +4,16 @@ import { api, site } from '../../contract/paths.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
 import { siteContext } from '../client/load-context.ts'
 import { MemberForm } from '../forms/member-form.tsx'
-import { readForm, refuse } from '../forms/outcome.ts'
-import { Door, doorHeaders, doorMeta } from '../sign-in/door.tsx'
+import { readForm, formError } from '../forms/outcome.ts'
+import { SignInLayout, signInHeaders, signInMeta } from '../sign-in/door.tsx'
 import { Field } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import * as photos from '../ui/photos.gen.ts'
 import type { Route } from './+types/leave-list-page.ts'
 import { doneOf } from './done.ts'
 
-export const meta = () => doorMeta('Leave the list')
-export const headers = doorHeaders
+export const meta = () => signInMeta('Leave the list')
+export const headers = signInHeaders
 
 export const loader = ({ url }: Route.LoaderArgs) => ({ done: doneOf(url) })
 
@@ -23,14 +23,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = await readForm(request)
   const answer = await context.get(siteContext).call('POST', api.leaveList, { email: typed.email ?? '' })
   if (answer.ok) throw redirect(`${site.leaveList}?done=leave`)
-  return refuse(answer, typed)
+  return formError(answer, typed)
 }
 
 /** For whoever has no mail of ours at hand: in each of them the link stands already. */
 export default function LeaveListPage({ loaderData, actionData }: Route.ComponentProps) {
   const { done } = loaderData
   return (
-    <Door
+    <SignInLayout
       title="Leave the list"
       intro={`Tell us your address and we send you a link. One click on it, and ${brand.name} stops writing to you.`}
       picture={{ photo: photos.portfolioPortrait21 }}
@@ -46,6 +46,6 @@ export default function LeaveListPage({ loaderData, actionData }: Route.Componen
           error={actionData?.errors.email}
         />
       </MemberForm>
-    </Door>
+    </SignInLayout>
   )
 }

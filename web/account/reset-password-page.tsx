@@ -3,15 +3,15 @@ import { api, site } from '../../contract/paths.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
 import { siteContext } from '../client/load-context.ts'
 import { MemberForm } from '../forms/member-form.tsx'
-import { readForm, refuse } from '../forms/outcome.ts'
-import { Door, doorHeaders, doorMeta } from '../sign-in/door.tsx'
-import { Way } from '../sign-in/way.tsx'
+import { readForm, formError } from '../forms/outcome.ts'
+import { SignInLayout, signInHeaders, signInMeta } from '../sign-in/door.tsx'
+import { TextLink } from '../sign-in/way.tsx'
 import * as photos from '../ui/photos.gen.ts'
 import type { Route } from './+types/reset-password-page.ts'
 import { NewPassword } from './account-fields.tsx'
 
-export const meta = () => doorMeta('New password')
-export const headers = doorHeaders
+export const meta = () => signInMeta('New password')
+export const headers = signInHeaders
 
 export const clientAction = keepUnsentForm
 
@@ -20,13 +20,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { call } = context.get(siteContext)
   const answer = await call('POST', api.resetPassword, { token: params.token, password })
   if (answer.ok) throw redirect(`${site.signIn}?done=new-password`)
-  return refuse(answer, {})
+  return formError(answer, {})
 }
 
 export default function ResetPasswordPage({ actionData }: Route.ComponentProps) {
   const wrongPassword = actionData?.errors.password
   return (
-    <Door
+    <SignInLayout
       title="Choose a new password"
       intro="You will be signed out everywhere and sign in again with the new one."
       picture={{ photo: photos.portfolioPortrait22 }}
@@ -36,10 +36,10 @@ export default function ResetPasswordPage({ actionData }: Route.ComponentProps) 
         submit="Save the new password"
         submitting="Saving…"
         size="large"
-        beside={actionData && !wrongPassword && <Way to={site.forgotPassword}>Ask for a new link</Way>}
+        beside={actionData && !wrongPassword && <TextLink to={site.forgotPassword}>Ask for a new link</TextLink>}
       >
         <NewPassword error={wrongPassword} />
       </MemberForm>
-    </Door>
+    </SignInLayout>
   )
 }

@@ -1,12 +1,12 @@
 import { MemberForm } from '../forms/member-form.tsx'
-import type { Outcome } from '../forms/outcome.ts'
+import type { FormResult } from '../forms/outcome.ts'
 import { Field } from '../ui/field.tsx'
 
 /** In the place of a link's secret at /verify-email/…: whoever has none asks for one. */
 export const withoutLink = 'again'
 
 /** A link lives for a day and mails get lost: whoever waits can have another one. */
-export function SendAgain({ outcome }: { outcome?: Outcome }) {
+export function SendAgain({ outcome }: { outcome?: FormResult }) {
   const mine = outcome?.form === 'again' ? outcome : undefined
   return (
     <section aria-labelledby="again" className="border-t border-hairline pt-6">

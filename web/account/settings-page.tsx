@@ -7,8 +7,8 @@ import type { UnfinishedUploads } from '../../contract/pictures.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
 import { siteContext } from '../client/load-context.ts'
 import { requireMember } from '../client/visit.ts'
-import { readForm, refuse } from '../forms/outcome.ts'
-import { doorHeaders, doorMeta } from '../sign-in/door.tsx'
+import { readForm, formError } from '../forms/outcome.ts'
+import { signInHeaders, signInMeta } from '../sign-in/door.tsx'
 import type { Route } from './+types/settings-page.ts'
 import { doneOf } from './done.ts'
 import { MemberPage } from './member-page.tsx'
@@ -22,8 +22,8 @@ import { Profile } from './settings/profile.tsx'
 import { Sessions } from './settings/sessions.tsx'
 import { StorageSection } from './settings/storage.tsx'
 
-export const meta = () => doorMeta('Settings')
-export const headers = doorHeaders
+export const meta = () => signInMeta('Settings')
+export const headers = signInHeaders
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const me = await requireMember({ request, context, url })
@@ -51,7 +51,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const change = changeOf(form, typed, me.email)
   if (!change) throw redirect(site.accountSettings)
   const answer = await context.get(siteContext).call<Partial<Me>>(change.method, change.path, change.body)
-  if (!answer.ok) return refuse(answer, typed, form)
+  if (!answer.ok) return formError(answer, typed, form)
   if (form === 'erase') throw redirect(`${site.signIn}?done=erased`)
   // Who names their present address again has nothing to confirm.
   const nothingNew = form === 'email' && !answer.body.data.pendingEmail

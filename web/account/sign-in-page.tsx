@@ -9,11 +9,11 @@ import { keptFields } from '../client/sign-in-first.ts'
 import { useVisit } from '../client/use-visit.ts'
 import { homeFor, type PageArgs, visitOf } from '../client/visit.ts'
 import { MemberForm } from '../forms/member-form.tsx'
-import { readForm, refuse } from '../forms/outcome.ts'
-import { Door, doorHeaders, doorMeta } from '../sign-in/door.tsx'
+import { readForm, formError } from '../forms/outcome.ts'
+import { SignInLayout, signInHeaders, signInMeta } from '../sign-in/door.tsx'
 import SignInAgain from '../sign-in/sign-in-again.tsx'
-import { doorTo, wantedPath } from '../sign-in/wanted-path.ts'
-import { Way } from '../sign-in/way.tsx'
+import { signInTo, wantedPath } from '../sign-in/wanted-path.ts'
+import { TextLink } from '../sign-in/way.tsx'
 import { Field } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
@@ -22,8 +22,8 @@ import type { Route } from './+types/sign-in-page.ts'
 import { doneOf } from './done.ts'
 import { withoutLink } from './send-again.tsx'
 
-export const meta = () => doorMeta('Sign in')
-export const headers = doorHeaders
+export const meta = () => signInMeta('Sign in')
+export const headers = signInHeaders
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { member } = await visitOf(request, context)
@@ -44,7 +44,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const { call } = context.get(siteContext)
   const answer = await call<SignedInAnswer>('POST', api.memberSession, { email, password })
   if (answer.ok) throw redirect(wantedPath(url) ?? homeFor(answer.body.data.user.role))
-  return refuse(answer, typed)
+  return formError(answer, typed)
 }
 
 /** Signs in, then has the browser send the interrupted form again: 307 keeps its method and its fields. */
@@ -66,24 +66,24 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
   const { done, wanted, signInFirst } = loaderData
   const note = done?.text ?? (wanted ? signInFirst : null)
   return (
-    <Door
+    <SignInLayout
       title="Sign in"
       intro={`For clients and photographers of ${brand.name}.`}
       picture={{ photo: photos.portfolioPortrait19 }}
       ways={
         <>
           <p>
-            <Way to={site.forgotPassword}>Forgotten your password?</Way>
+            <TextLink to={site.forgotPassword}>Forgotten your password?</TextLink>
           </p>
           {actionData && (
             <p>
               No mail to confirm your address?{' '}
-              <Way to={fill(site.verifyEmail, { token: withoutLink })}>Have it sent again</Way>
+              <TextLink to={fill(site.verifyEmail, { token: withoutLink })}>Have it sent again</TextLink>
             </p>
           )}
           {live && (
             <p>
-              New here? <Way to={doorTo(site.signUp, wanted)}>Create an account</Way>
+              New here? <TextLink to={signInTo(site.signUp, wanted)}>Create an account</TextLink>
             </p>
           )}
         </>
@@ -106,6 +106,6 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
           error={actionData?.errors.password}
         />
       </MemberForm>
-    </Door>
+    </SignInLayout>
   )
 }

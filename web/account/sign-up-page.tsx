@@ -5,10 +5,10 @@ import { keepUnsentForm } from '../client/client-action.ts'
 import { siteContext } from '../client/load-context.ts'
 import { homeFor, visitOf } from '../client/visit.ts'
 import { MemberForm } from '../forms/member-form.tsx'
-import { type Outcome, readForm, refuse } from '../forms/outcome.ts'
-import { Door, doorHeaders, doorMeta } from '../sign-in/door.tsx'
-import { doorTo, wantedPath } from '../sign-in/wanted-path.ts'
-import { Way } from '../sign-in/way.tsx'
+import { type FormResult, readForm, formError } from '../forms/outcome.ts'
+import { SignInLayout, signInHeaders, signInMeta } from '../sign-in/door.tsx'
+import { signInTo, wantedPath } from '../sign-in/wanted-path.ts'
+import { TextLink } from '../sign-in/way.tsx'
 import { Notice } from '../ui/notice.tsx'
 import * as photos from '../ui/photos.gen.ts'
 import type { Route } from './+types/sign-up-page.ts'
@@ -18,8 +18,8 @@ import { doneOf } from './done.ts'
 import { SendAgain } from './send-again.tsx'
 import { wantedCookie } from './wanted-cookie.ts'
 
-export const meta = () => doorMeta('Create your account')
-export const headers = doorHeaders
+export const meta = () => signInMeta('Create your account')
+export const headers = signInHeaders
 
 const notOpen = () => data(null, { status: 404 })
 
@@ -42,12 +42,12 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     : await call('POST', api.accounts, accountOf(typed))
   if (answer.ok) {
     const wanted = wantedPath(url)
-    throw redirect(doorTo(site.signUp, wanted, { done: again ? 'again' : 'sent' }), {
+    throw redirect(signInTo(site.signUp, wanted, { done: again ? 'again' : 'sent' }), {
       headers: { 'Set-Cookie': wantedCookie(wanted, publicUrl) },
     })
   }
   if (answer.status === 404) throw notOpen()
-  return refuse(answer, typed, typed.form)
+  return formError(answer, typed, typed.form)
 }
 
 const accountOf = ({ role, fullName, email, password, website }: Record<string, string>) => ({
@@ -62,7 +62,7 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
   const { done, role, wanted } = loaderData
   if (done) return <MailOnItsWay text={done.text} wanted={wanted} outcome={actionData} />
   return (
-    <Door
+    <SignInLayout
       title={role === 'photographer' ? 'Show your work' : 'Create your account'}
       intro={
         role === 'photographer'
@@ -72,7 +72,7 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
       picture={picture}
       ways={
         <p>
-          Been here before? <Way to={doorTo(site.signIn, wanted)}>Sign in</Way>
+          Been here before? <TextLink to={signInTo(site.signIn, wanted)}>Sign in</TextLink>
         </p>
       }
     >
@@ -80,27 +80,27 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
         <AccountFields start={{ role }} outcome={actionData} />
         <Agreement />
       </MemberForm>
-    </Door>
+    </SignInLayout>
   )
 }
 
 const picture = { photo: photos.portfolioWedding36 }
 
-type MailProps = { text: string; wanted: string | null; outcome?: Outcome }
+type MailProps = { text: string; wanted: string | null; outcome?: FormResult }
 
 function MailOnItsWay({ text, wanted, outcome }: MailProps) {
   return (
-    <Door
+    <SignInLayout
       title="Look into your mailbox"
       picture={picture}
       ways={
         <p>
-          Confirmed already? <Way to={doorTo(site.signIn, wanted)}>Sign in</Way>
+          Confirmed already? <TextLink to={signInTo(site.signIn, wanted)}>Sign in</TextLink>
         </p>
       }
     >
       <Notice kind="success">{text}</Notice>
       <SendAgain outcome={outcome} />
-    </Door>
+    </SignInLayout>
   )
 }

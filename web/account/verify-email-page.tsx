@@ -5,16 +5,16 @@ import { keepUnsentForm } from '../client/client-action.ts'
 import { siteContext } from '../client/load-context.ts'
 import { homeFor, visitOf } from '../client/visit.ts'
 import { MemberForm } from '../forms/member-form.tsx'
-import { readForm, refuse } from '../forms/outcome.ts'
-import { Door, doorHeaders, doorMeta } from '../sign-in/door.tsx'
-import { doorTo } from '../sign-in/wanted-path.ts'
+import { readForm, formError } from '../forms/outcome.ts'
+import { SignInLayout, signInHeaders, signInMeta } from '../sign-in/door.tsx'
+import { signInTo } from '../sign-in/wanted-path.ts'
 import * as photos from '../ui/photos.gen.ts'
 import type { Route } from './+types/verify-email-page.ts'
 import { SendAgain, withoutLink } from './send-again.tsx'
 import { readWantedCookie, wantedCookie } from './wanted-cookie.ts'
 
-export const meta = () => doorMeta('Confirm your address')
-export const headers = doorHeaders
+export const meta = () => signInMeta('Confirm your address')
+export const headers = signInHeaders
 
 export const clientAction = keepUnsentForm
 
@@ -25,16 +25,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (typed.form === 'again') {
     const sent = await call('POST', api.verifyAgain, { email: typed.email ?? '' })
     if (sent.ok) throw redirect(`${site.signIn}?done=again`)
-    return refuse(sent, typed, 'again')
+    return formError(sent, typed, 'again')
   }
   const answer = await call<Verified>('POST', api.verifyAccount, { token: params.token })
-  if (!answer.ok) return refuse(answer, typed)
+  if (!answer.ok) return formError(answer, typed)
   const { member } = await visitOf(request, context)
   const wanted = readWantedCookie(request.headers.get('cookie'))
   const done = { done: answer.body.data.state }
   const next = member
-    ? (wanted ?? doorTo(homeFor(member.role), null, done))
-    : doorTo(site.signIn, wanted, done)
+    ? (wanted ?? signInTo(homeFor(member.role), null, done))
+    : signInTo(site.signIn, wanted, done)
   throw redirect(next, { headers: { 'Set-Cookie': wantedCookie(null, publicUrl) } })
 }
 
@@ -43,16 +43,16 @@ const picture = { photo: photos.portfolioPortrait19 }
 export default function VerifyEmailPage({ actionData, params }: Route.ComponentProps) {
   if (actionData || params.token === withoutLink) {
     return (
-      <Door
+      <SignInLayout
         title={actionData && actionData.form !== 'again' ? actionData.message : 'Confirm your address'}
         picture={picture}
       >
         <SendAgain outcome={actionData} />
-      </Door>
+      </SignInLayout>
     )
   }
   return (
-    <Door
+    <SignInLayout
       title="Confirm your address"
       intro="One press, and we know that this mailbox is yours."
       picture={picture}
@@ -63,6 +63,6 @@ export default function VerifyEmailPage({ actionData, params }: Route.ComponentP
         submitting="Confirming…"
         size="large"
       />
-    </Door>
+    </SignInLayout>
   )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { sayMoment } from '../format/moments.ts'
-import { sayDeadline, sayDue } from './deadlines.ts'
+import { formatMoment } from '../format/moments.ts'
+import { formatDeadline, formatDue } from './deadlines.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 const timeZone = 'Europe/Rome'
@@ -10,13 +10,13 @@ describe('a deadline', () => {
     for (const state of ['held', 'requested', 'shot', 'delivered', 'changes', 'disputed'] as const) {
       const tomorrow = inDays(1)
       const [ahead, over] = [tomorrow, inDays(-1)].map((deadline) =>
-        sayDeadline({ state, deadline, timeZone }),
+        formatDeadline({ state, deadline, timeZone }),
       )
-      expect(ahead, state).toContain(sayMoment(tomorrow, timeZone))
+      expect(ahead, state).toContain(formatMoment(tomorrow, timeZone))
       expect(ahead, state).not.toMatch(/\bwas\b|\bwere\b/)
       expect(over, state).toMatch(/\bwas\b|\bwere\b/)
     }
-    expect(sayDeadline({ state: 'booked', deadline: inDays(1), timeZone })).toBeNull()
+    expect(formatDeadline({ state: 'booked', deadline: inDays(1), timeZone })).toBeNull()
   })
 })
 
@@ -34,15 +34,15 @@ describe('what is due', () => {
 
   it('is due on its day while that is ahead, and now once it is over', () => {
     const ahead = inDays(3)
-    expect(sayDue({ ...owing, remainingDue: ahead })).toBe(`$280 on ${sayMoment(ahead, timeZone)}`)
-    expect(sayDue({ ...owing, remainingDue: inDays(-3) })).toBe('$280 now')
+    expect(formatDue({ ...owing, remainingDue: ahead })).toBe(`$280 on ${formatMoment(ahead, timeZone)}`)
+    expect(formatDue({ ...owing, remainingDue: inDays(-3) })).toBe('$280 now')
   })
 
   it('names the first part of a hold, and nothing where all is paid or over', () => {
     const due = inDays(30)
     const held = { ...owing, state: 'held' as const, paid: 0, remainingDue: due }
-    expect(sayDue(held)).toBe(`$120 now, $280 on ${sayMoment(due, timeZone)}`)
-    expect(sayDue({ ...owing, paid: 400, remainingDue: inDays(-3) })).toBeNull()
-    expect(sayDue({ ...owing, state: 'cancelled', remainingDue: due })).toBeNull()
+    expect(formatDue(held)).toBe(`$120 now, $280 on ${formatMoment(due, timeZone)}`)
+    expect(formatDue({ ...owing, paid: 400, remainingDue: inDays(-3) })).toBeNull()
+    expect(formatDue({ ...owing, state: 'cancelled', remainingDue: due })).toBeNull()
   })
 })

@@ -1,5 +1,5 @@
 import type { BookingDetail, BookingState } from '../../contract/booking-process.ts'
-import { sayMoment } from '../format/moments.ts'
+import { formatMoment } from '../format/moments.ts'
 import { formatAmount } from '../format/money.ts'
 import { isAhead } from '../format/wording.ts'
 
@@ -36,10 +36,10 @@ const waits: Partial<Record<BookingState, Words>> = {
 
 type Waiting = Pick<BookingDetail, 'state' | 'deadline' | 'timeZone'>
 
-export function sayDeadline({ state, deadline, timeZone }: Waiting): string | null {
+export function formatDeadline({ state, deadline, timeZone }: Waiting): string | null {
   const words = waits[state]
   if (!deadline || !words) return null
-  return words[isAhead(deadline) ? 'ahead' : 'over'](sayMoment(deadline, timeZone))
+  return words[isAhead(deadline) ? 'ahead' : 'over'](formatMoment(deadline, timeZone))
 }
 
 const ASKING = ['held', 'requested', 'booked', 'shot', 'delivered', 'changes']
@@ -50,14 +50,14 @@ type Owing = Pick<
 >
 
 /** "$120 now, $280 on Saturday 13 February, 14:30"; null where nothing is asked for. */
-export function sayDue(booking: Owing): string | null {
+export function formatDue(booking: Owing): string | null {
   const { state, total, paid, remaining, remainingDue, currency, timeZone } = booking
   // Where our team ended a dispute, nothing more is asked for.
   const asked = [...ASKING, ...(booking.dispute ? [] : ['completed'])].includes(state)
   const due = asked ? Math.max(0, total - paid) : 0
   // Nothing is held without its first part.
   const first = state === 'held' ? Math.min(due, booking.upfront) : 0
-  const later = isAhead(remainingDue) ? ` on ${sayMoment(remainingDue, timeZone)}` : remainingDue && ' now'
+  const later = isAhead(remainingDue) ? ` on ${formatMoment(remainingDue, timeZone)}` : remainingDue && ' now'
   const parts = [
     first > 0 && `${formatAmount(first, currency)} now`,
     due > first && formatAmount(due - first, currency) + ((remaining > 0 && later) || ''),

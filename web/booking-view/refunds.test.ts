@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { sayRefunds } from './refunds.ts'
+import { describeRefunds } from './refunds.ts'
 
 const now = Date.parse('2027-03-01T12:00:00Z')
 const said = (fullUntil: string | null, halfUntil: string | null, graceUntil: string | null) =>
-  sayRefunds({ fullUntil, halfUntil, graceUntil }, (instant) => instant.slice(0, 10), now)
+  describeRefunds({ fullUntil, halfUntil, graceUntil }, (instant) => instant.slice(0, 10), now)
 const tomorrow = '2027-03-02T12:00:00Z'
 
 test('both dates of a policy while they are ahead', () => {

@@ -3,7 +3,7 @@ import type { PolicyDates } from '../../contract/booking-process.ts'
 type Dates = { [Name in 'fullUntil' | 'halfUntil' | 'graceUntil']: PolicyDates[Name] | null }
 
 /** What comes back for whoever books now and cancels later; what is over by now is not promised. */
-export function sayRefunds(
+export function describeRefunds(
   dates: Dates,
   sayInstant: (instant: string) => string,
   now = Date.now(),

@@ -1,6 +1,6 @@
 import type { BookingDetail, BookingState } from '../../contract/booking-process.ts'
 
-export const stateWords: Record<BookingState, string> = {
+export const stateLabels: Record<BookingState, string> = {
   held: 'Waiting for payment',
   requested: 'Waiting for an answer',
   booked: 'Booked',
@@ -23,7 +23,7 @@ const turns: Record<string, BookingState[]> = {
 export const isTurnOf = (role: string, state: BookingState): boolean => turns[role]?.includes(state) ?? false
 
 /** What is happening and whose turn it is, in one sentence. */
-export function sayTurn(booking: BookingDetail, role: string): string {
+export function describeTurn(booking: BookingDetail, role: string): string {
   const { state, client, photographer } = booking
   const mine = role === 'client'
   const owes = booking.paid < booking.total && !booking.dispute

@@ -3,17 +3,17 @@ import { Form, useNavigation } from 'react-router'
 import type { BookingDetail, Cancellation } from '../../contract/booking-process.ts'
 import type { Alternative } from '../../contract/quotes.ts'
 import { NearestTimes } from '../checkout/nearest-times.tsx'
-import { sayMoment } from '../format/moments.ts'
+import { formatMoment } from '../format/moments.ts'
 import { formatAmount } from '../format/money.ts'
 import { isAhead } from '../format/wording.ts'
 import { MemberForm } from '../forms/member-form.tsx'
-import type { Outcome } from '../forms/outcome.ts'
+import type { FormResult } from '../forms/outcome.ts'
 import { Button } from '../ui/button.tsx'
-import { sayDay } from '../ui/calendar-words.ts'
+import { formatCalendarDay } from '../ui/calendar-words.ts'
 import { Field, TextArea } from '../ui/field.tsx'
 
 /** A step that was refused; where a time was taken, with the nearest that are free. */
-export type Refused = Outcome & { alternatives: Alternative[] }
+export type Refused = FormResult & { alternatives: Alternative[] }
 
 type ActionsProps = {
   booking: BookingDetail
@@ -47,9 +47,9 @@ export function BookingActions({ booking, role, cancellation, refused, wish }: A
     <div className="mt-6 grid gap-6 print:hidden">
       {proposal && (
         <p>
-          {proposal.by === role ? 'You propose' : `The ${proposal.by} proposes`} {sayDay(proposal.date)},{' '}
+          {proposal.by === role ? 'You propose' : `The ${proposal.by} proposes`} {formatCalendarDay(proposal.date)},{' '}
           {proposal.start} to {proposal.end}.
-          {wish && ` Keep the time as it is first; then you can propose ${sayDay(wish.date)}, ${wish.start}.`}
+          {wish && ` Keep the time as it is first; then you can propose ${formatCalendarDay(wish.date)}, ${wish.start}.`}
         </p>
       )}
       <div className="flex flex-wrap gap-3 empty:hidden">
@@ -124,7 +124,7 @@ export function BookingActions({ booking, role, cancellation, refused, wish }: A
           >
             <p>
               {cancellation.reason}
-              {cancellation.until && ` This changes on ${sayMoment(cancellation.until, timeZone)}.`}
+              {cancellation.until && ` This changes on ${formatMoment(cancellation.until, timeZone)}.`}
             </p>
             {/* A browser that loads the page again would bring back what stood here before. */}
             <input type="hidden" autoComplete="off" name="expectedRefund" value={cancellation.refund} />

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { BookingSummary } from '../../contract/booking-process.ts'
 import { fill, site } from '../../contract/paths.ts'
-import { isTurnOf, stateWords } from '../booking-view/states.ts'
-import { sayBookedDay } from '../format/moments.ts'
+import { isTurnOf, stateLabels } from '../booking-view/states.ts'
+import { formatBookedDay } from '../format/moments.ts'
 import { formatAmount } from '../format/money.ts'
 
 type ListProps = { bookings: BookingSummary[]; side: string; className?: string }
@@ -20,7 +20,7 @@ export function BookingList({ bookings, side, className = '' }: ListProps) {
                 to={fill(site.myBooking, { id: booking.id })}
                 className="font-display text-xl after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-4"
               >
-                {sayBookedDay(booking.date)}, {booking.start}
+                {formatBookedDay(booking.date)}, {booking.start}
               </Link>
               <p className="wrap-anywhere text-soft">
                 <bdi>{other.fullName ?? 'Somebody who has left'}</bdi>
@@ -33,7 +33,7 @@ export function BookingList({ bookings, side, className = '' }: ListProps) {
               <span
                 className={`block text-sm ${isTurnOf(side, booking.state) ? 'text-golden' : 'text-soft'}`}
               >
-                {stateWords[booking.state]}
+                {stateLabels[booking.state]}
               </span>
             </p>
           </li>

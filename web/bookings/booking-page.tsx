@@ -8,16 +8,16 @@ import type { BookedAnswer } from '../../contract/quotes.ts'
 import type { BookingReviews as Reviews } from '../../contract/reviews.ts'
 import type { BookingMessagesPage } from '../../contract/threads.ts'
 import { MoneyLines } from '../booking-view/money-lines.tsx'
-import { sayTurn } from '../booking-view/states.ts'
+import { describeTurn } from '../booking-view/states.ts'
 import { NearestTimes } from '../checkout/nearest-times.tsx'
 import { NextTry } from '../checkout/next-try.tsx'
 import { keepUnsentForm } from '../client/client-action.ts'
 import { siteContext } from '../client/load-context.ts'
 import { revalidateRefused } from '../client/revalidate-refused.ts'
 import { requireMember } from '../client/visit.ts'
-import { sayBookedDay, sayMoment } from '../format/moments.ts'
+import { formatBookedDay, formatMoment } from '../format/moments.ts'
 import { formatAmount } from '../format/money.ts'
-import { readForm, refuse } from '../forms/outcome.ts'
+import { readForm, formError } from '../forms/outcome.ts'
 import { GalleryLink } from '../gallery/gallery-link.tsx'
 import { BookingTalk } from '../messages/booking-talk.tsx'
 import { BookingReviews } from '../reviews/booking-reviews.tsx'
@@ -68,7 +68,7 @@ export async function action({ params, request, context, url }: Route.ActionArgs
   const answer = await context.get(siteContext).call<BookedAnswer>('POST', path, said)
   if (!answer.ok) {
     const refused: Refused = {
-      ...refuse(answer, typed, form).data,
+      ...formError(answer, typed, form).data,
       alternatives: answer.body.alternatives ?? [],
     }
     return data(refused, answer.status)
@@ -103,7 +103,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
         </Link>
       </p>
       <h1 className="mt-3 text-3xl wrap-anywhere">
-        {sayBookedDay(booking.date)}{' '}
+        {formatBookedDay(booking.date)}{' '}
         <span className="inline-block max-w-full">
           with{' '}
           {slug ? (
@@ -119,7 +119,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
         </span>
       </h1>
       <p role="status" className="mt-4 text-xl wrap-anywhere">
-        {sayTurn(booking, role)}
+        {describeTurn(booking, role)}
       </p>
       <StateLine booking={booking} />
       {actionData && !isFolded(booking, actionData.form) && (
@@ -187,7 +187,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
             {booking.timeline.map(({ at, what }) => (
               <li key={`${at} ${what}`} className="border-t border-hairline pt-2 sm:flex sm:gap-x-4">
                 <span className="block min-w-0 flex-1 wrap-anywhere">{what}</span>
-                <span className="text-sm text-soft">{sayMoment(at, readerZone)}</span>
+                <span className="text-sm text-soft">{formatMoment(at, readerZone)}</span>
               </li>
             ))}
           </ol>

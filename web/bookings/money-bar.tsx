@@ -1,12 +1,12 @@
 import type { BookingDetail } from '../../contract/booking-process.ts'
-import { sayDue } from '../booking-view/deadlines.ts'
+import { formatDue } from '../booking-view/deadlines.ts'
 import { formatAmount } from '../format/money.ts'
 
 /** Paid, still due and returned, as a small bar with its words. */
 export function MoneyBar({ booking }: { booking: BookingDetail }) {
   const { total, paid, refunded, currency } = booking
   const kept = paid - refunded
-  const due = sayDue(booking)
+  const due = formatDue(booking)
   const share = total > 0 ? Math.round((Math.min(kept, total) / total) * 100) : 0
   return (
     <div className="mt-4">

@@ -1,12 +1,12 @@
 import type { BookingDetail } from '../../contract/booking-process.ts'
-import { sayDeadline } from '../booking-view/deadlines.ts'
+import { formatDeadline } from '../booking-view/deadlines.ts'
 import { formatAmount } from '../format/money.ts'
 import { useReaderZone } from '../ui/use-reader-zone.ts'
 
 /** What the sentence above it leaves open: until when, or what became of the money. */
 export function StateLine({ booking }: { booking: BookingDetail }) {
   const timeZone = useReaderZone(booking.timeZone)
-  const words = sayDeadline({ ...booking, timeZone }) ?? sayReturned(booking)
+  const words = formatDeadline({ ...booking, timeZone }) ?? sayReturned(booking)
   return words && <p className="mt-1 text-soft">{words}</p>
 }
 

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { placeLabel } from '../../contract/place-label.ts'
 import type { Place } from '../../contract/places.ts'
-import { sayLength } from '../../contract/say-length.ts'
+import { formatDuration } from '../../contract/say-length.ts'
 import type { PublicProfile } from '../../contract/search.ts'
 import { formatAmount } from '../format/money.ts'
 import { PlaceField } from '../places/place-field.tsx'
@@ -41,7 +41,7 @@ export function CheckoutChoice({ profile, chosen, place, typed, onEdit }: Choice
           >
             {profile.packages.map((offered) => (
               <option key={offered.id} value={offered.id}>
-                {offered.name}, {sayLength(offered.minutes)}, {formatAmount(offered.price, profile.currency)}
+                {offered.name}, {formatDuration(offered.minutes)}, {formatAmount(offered.price, profile.currency)}
               </option>
             ))}
           </select>

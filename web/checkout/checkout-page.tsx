@@ -8,7 +8,7 @@ import { keepUnsentForm } from '../client/client-action.ts'
 import { siteContext } from '../client/load-context.ts'
 import { revalidateRefused } from '../client/revalidate-refused.ts'
 import { requireMember, visitOf } from '../client/visit.ts'
-import { readForm, refuse } from '../forms/outcome.ts'
+import { readForm, formError } from '../forms/outcome.ts'
 import { readPlace, settlePlace } from '../places/find-place.ts'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/checkout-page.ts'
@@ -54,7 +54,7 @@ export async function action({ params, request, context, url }: Route.ActionArgs
     description: fields.description ?? '',
     expectedTotal: fields.expectedTotal,
   })
-  if (!answer.ok) return refuse(answer, fields)
+  if (!answer.ok) return formError(answer, fields)
   const { booking, checkoutUrl } = answer.body.data
   if (checkoutUrl) throw redirectDocument(checkoutUrl)
   throw redirect(fill(site.myBooking, { id: booking.id }))

@@ -1,12 +1,12 @@
 import { Form, useLocation, useNavigation } from 'react-router'
 import type { Quote } from '../../contract/quotes.ts'
 import { MoneyLines } from '../booking-view/money-lines.tsx'
-import { sayRefunds } from '../booking-view/refunds.ts'
+import { describeRefunds } from '../booking-view/refunds.ts'
 import { signInFor } from '../client/visit.ts'
-import { sayMoment } from '../format/moments.ts'
+import { formatMoment } from '../format/moments.ts'
 import { formatAmount } from '../format/money.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { sayDay } from '../ui/calendar-words.ts'
+import { formatCalendarDay } from '../ui/calendar-words.ts'
 import { TextArea } from '../ui/field.tsx'
 import { NearestTimes } from './nearest-times.tsx'
 
@@ -30,7 +30,7 @@ export function CheckoutQuote({ quote, chosen, member, name, description }: Quot
     <div className="mt-12 grid gap-10">
       <section aria-labelledby="what">
         <h2 id="what" className="text-2xl">
-          {sayDay(quote.date)}, {quote.start} to {quote.end}
+          {formatCalendarDay(quote.date)}, {quote.start} to {quote.end}
         </h2>
         <p className="mt-1 text-sm text-soft">
           Times at the place of the shoot ({timeZone.replace('_', ' ')}).
@@ -43,11 +43,11 @@ export function CheckoutQuote({ quote, chosen, member, name, description }: Quot
         <MoneyLines lines={quote.lines} total={quote.total} currency={currency} vat={quote.vat} />
         <p className="mt-3 text-soft">
           {quote.remaining > 0 && quote.remainingDue
-            ? `${due} is due now, ${formatAmount(quote.remaining, currency)} is charged on ${sayMoment(quote.remainingDue, timeZone)}.`
+            ? `${due} is due now, ${formatAmount(quote.remaining, currency)} is charged on ${formatMoment(quote.remainingDue, timeZone)}.`
             : `Everything, ${due}, is due now.`}{' '}
           {quote.answerUntil === null
             ? 'It is booked as soon as you have paid.'
-            : `${name} answers by ${sayMoment(quote.answerUntil, timeZone)}; without an answer everything comes back.`}
+            : `${name} answers by ${formatMoment(quote.answerUntil, timeZone)}; without an answer everything comes back.`}
         </p>
       </section>
       <section aria-labelledby="plans">
@@ -56,7 +56,7 @@ export function CheckoutQuote({ quote, chosen, member, name, description }: Quot
         </h2>
         <p className="mt-2 text-soft">{policy.text}</p>
         <ul className="mt-2 grid gap-1 text-sm">
-          {sayRefunds(policy, (instant) => sayMoment(instant, timeZone)).map((line) => (
+          {describeRefunds(policy, (instant) => formatMoment(instant, timeZone)).map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Alternative } from '../../contract/quotes.ts'
-import { sayDay } from '../ui/calendar-words.ts'
+import { formatCalendarDay } from '../ui/calendar-words.ts'
 
 type TimesProps = { times: Alternative[]; addressOf: (time: Alternative) => string; className?: string }
 
@@ -15,7 +15,7 @@ export function NearestTimes({ times, addressOf, className = '' }: TimesProps) {
             to={addressOf(time)}
             className="figures inline-flex min-h-11 items-center rounded-control border border-edge px-4 hover:border-ink"
           >
-            {sayDay(time.date)}, {time.start}
+            {formatCalendarDay(time.date)}, {time.start}
           </Link>
         </li>
       ))}

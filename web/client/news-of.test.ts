@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { newsOf } from './news-of.ts'
+import { successMessage } from './news-of.ts'
 
-const said = (query: string) => newsOf(new URL(`http://site.test/studio${query}`), { saved: 'Saved.' })
+const said = (query: string) => successMessage(new URL(`http://site.test/studio${query}`), { saved: 'Saved.' })
 
 describe('what a page says after a form has led to it', () => {
   it('is the sentence of a word that it knows, and nothing for every other', () => {

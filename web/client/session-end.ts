@@ -15,7 +15,7 @@ export function noteSessionEnd(userId: string | null): void {
 export const readSessionEnd = (): SessionEnd | null => read(ended)
 
 /** The page to go on at, if the same person is back. */
-export function wayBackOf(userId: string | null): string | null {
+export function returnPathOf(userId: string | null): string | null {
   const end = readSessionEnd()
   return end && end.userId === userId && end.path.startsWith('/admin/') ? end.path : null
 }
@@ -27,7 +27,7 @@ export function settleSessionEnd(userId: string | null): void {
   forget(ended)
 }
 
-export const keepDraft = (name: string, draft: unknown): void => write(drafts + name, draft)
+export const saveDraft = (name: string, draft: unknown): void => write(drafts + name, draft)
 
 export function takeDraft<T>(name: string): T | null {
   const draft = read<T>(drafts + name)

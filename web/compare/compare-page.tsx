@@ -2,17 +2,17 @@ import { data, Link, useSearchParams } from 'react-router'
 import type { Comparison } from '../../contract/compare.ts'
 import { MOST_COMPARED, tooManyCompared } from '../../contract/most-compared.ts'
 import { api, site } from '../../contract/paths.ts'
-import { sayLength } from '../../contract/say-length.ts'
+import { formatDuration } from '../../contract/say-length.ts'
 import { siteContext } from '../client/load-context.ts'
 import { serviceName } from '../format/wording.ts'
 import { ShareButton } from '../photographer-cards/share-button.tsx'
 import { WrongFields } from '../photographer-cards/wrong-fields.tsx'
 import { settlePlace } from '../places/find-place.ts'
 import { SearchBar } from '../search/search-bar.tsx'
-import { askWish } from '../search-criteria/ask-wish.ts'
-import { dayIn, numberIn, wishOf, withoutFields, withSlugs } from '../search-criteria/wish.ts'
+import { fetchWithValidCriteria } from '../search-criteria/ask-wish.ts'
+import { dayIn, numberIn, criteriaOf, withoutFields, withSlugs } from '../search-criteria/wish.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { sayDay } from '../ui/calendar-words.ts'
+import { formatCalendarDay } from '../ui/calendar-words.ts'
 import { pageMeta } from '../ui/seo.ts'
 import type { Route } from './+types/compare-page.ts'
 import { CompareTable } from './compare-table.tsx'
@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const params = url.searchParams
   const slugs = [...new Set(params.getAll('slugs').flatMap((list) => list.split(',').filter(Boolean)))]
   params.set('slugs', slugs.slice(0, MOST_COMPARED).join(','))
-  const { answer, left, wrong, refused } = await askWish(
+  const { answer, left, wrong, refused } = await fetchWithValidCriteria(
     (wish) => page.call<Comparison>('GET', `${api.compare}?${wish}`),
     params,
     wrongPlace,
@@ -88,7 +88,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
       {columns.length < MOST_COMPARED && (
         <p className="mt-6 mb-8 print:hidden">
           <ButtonLink
-            to={site.search + withSlugs(wishOf(wish), 'compare', slugs)}
+            to={site.search + withSlugs(criteriaOf(wish), 'compare', slugs)}
             look={columns.length === 0 ? 'solid' : 'outline'}
           >
             {columns.length === 0 ? 'Find a photographer' : 'Add another'}
@@ -116,9 +116,9 @@ function inWords(params: URLSearchParams, place?: string): string {
   return [
     service && serviceName(service),
     place && `in ${place}`,
-    date && `on ${sayDay(date)}`,
+    date && `on ${formatCalendarDay(date)}`,
     start && `from ${start}`,
-    hours && `for ${sayLength(Math.round(Number(hours) * 60))}`,
+    hours && `for ${formatDuration(Math.round(Number(hours) * 60))}`,
   ]
     .filter(Boolean)
     .join(' ')

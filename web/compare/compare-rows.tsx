@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ComparedColumn, ComparedOffer } from '../../contract/compare.ts'
-import { sayLength } from '../../contract/say-length.ts'
+import { formatDuration } from '../../contract/say-length.ts'
 import { PriceLines } from '../booking-view/price-lines.tsx'
-import { sayRefunds } from '../booking-view/refunds.ts'
+import { describeRefunds } from '../booking-view/refunds.ts'
 import { formatAmount } from '../format/money.ts'
-import { languageName, sayInstant } from '../format/wording.ts'
-import { sayDay } from '../ui/calendar-words.ts'
+import { languageName, describeInstant } from '../format/wording.ts'
+import { formatCalendarDay } from '../ui/calendar-words.ts'
 
 export type CompareRow = {
   title: string
@@ -61,7 +61,7 @@ export const compareRows = (linkTo: (date: string, start: string) => string): Co
   {
     title: 'Package',
     same: ofOffer((offer) => `${offer.package.name} ${offer.minutes}`),
-    show: ofOffer((offer) => `${offer.package.name}, ${sayLength(offer.minutes)}`),
+    show: ofOffer((offer) => `${offer.package.name}, ${formatDuration(offer.minutes)}`),
   },
   {
     title: 'Due when you book',
@@ -151,7 +151,7 @@ function FreeThen({
         {offer.alternatives.map(({ date, start }) => (
           <li key={`${date} ${start}`}>
             <Link to={linkTo(date, start)} preventScrollReset className="underline underline-offset-4">
-              {sayDay(date)}, {start}
+              {formatCalendarDay(date)}, {start}
             </Link>
           </li>
         ))}
@@ -162,5 +162,5 @@ function FreeThen({
 
 function Policy({ offer: { policy, timeZone } }: { offer: ComparedOffer }) {
   if (policy.fullUntil === null) return policy.text
-  return sayRefunds(policy, (instant) => sayInstant(instant, timeZone)).join('. ')
+  return describeRefunds(policy, (instant) => describeInstant(instant, timeZone)).join('. ')
 }

@@ -1,6 +1,6 @@
 import { formatAmount, minorOf } from '../../contract/money.ts'
 import type { Invoice } from '../../contract/tax.ts'
-import { sayMonth } from '../ui/calendar-words.ts'
+import { formatMonth } from '../ui/calendar-words.ts'
 import { formatWallDay } from '../ui/format.ts'
 import { Party, VatLines } from './paper.tsx'
 
@@ -12,7 +12,7 @@ export function InvoicePaper({ invoice }: { invoice: Invoice }) {
   const money = (amount: number) => formatAmount(minorOf(amount, invoice.currency), invoice.currency)
   const facts = [
     ['Date', formatWallDay(invoice.issuedOn)],
-    ['Month', sayMonth(invoice.month)],
+    ['Month', formatMonth(invoice.month)],
     ['Corrects', invoice.corrects ?? ''],
   ]
   return (

@@ -13,8 +13,8 @@ import { Results } from '../photographer-cards/results.tsx'
 import { WrongFields } from '../photographer-cards/wrong-fields.tsx'
 import { settlePlace } from '../places/find-place.ts'
 import { SearchBar } from '../search/search-bar.tsx'
-import { askWish } from '../search-criteria/ask-wish.ts'
-import { asQuery, onlyChoiceDiffers, wishOf, withoutFields } from '../search-criteria/wish.ts'
+import { fetchWithValidCriteria } from '../search-criteria/ask-wish.ts'
+import { asQuery, onlyChoiceDiffers, criteriaOf, withoutFields } from '../search-criteria/wish.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/favourites-page.ts'
 
@@ -22,9 +22,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const page = context.get(siteContext)
   const { wrong: wrongPlace } = await settlePlace(url, page, site.favourites)
   const kept = await readFavourites(request, page)
-  const { answer, left, wrong, refused } = await askWish(
+  const { answer, left, wrong, refused } = await fetchWithValidCriteria(
     (wish) => findFavourites(page, kept.favourites, wish),
-    wishOf(url.searchParams),
+    criteriaOf(url.searchParams),
     wrongPlace,
   )
   if (!answer.ok) throw data(null, answer.status)

@@ -1,5 +1,5 @@
 import { onceForZone } from '../client/once.ts'
-import { sayDay } from '../ui/calendar-words.ts'
+import { formatCalendarDay } from '../ui/calendar-words.ts'
 
 const HALF_A_YEAR = 182 * 86_400_000
 
@@ -16,11 +16,11 @@ const formatFor = onceForZone({
 const isFar = (instant: string): boolean => Math.abs(Date.parse(instant) - Date.now()) > HALF_A_YEAR
 
 /** The day of a shoot, which may be long past. */
-export const sayBookedDay = (date: string): string =>
-  sayDay(date) + (isFar(date) ? ` ${date.slice(0, 4)}` : '')
+export const formatBookedDay = (date: string): string =>
+  formatCalendarDay(date) + (isFar(date) ? ` ${date.slice(0, 4)}` : '')
 
 /** An instant as people at the place of the shoot say it: "Saturday 13 February, 14:30". */
-export function sayMoment(instant: string, timeZone: string): string {
+export function formatMoment(instant: string, timeZone: string): string {
   const part = Object.fromEntries(
     formatFor(timeZone)
       .formatToParts(new Date(instant))

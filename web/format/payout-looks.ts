@@ -1,7 +1,7 @@
 import { CircleCheck, CircleEllipsis, Clock, Send, Undo2 } from 'lucide-react'
-import type { StatusLooks } from '../ui/status-badge.tsx'
+import type { StatusStyles } from '../ui/status-badge.tsx'
 
-export const payoutLooks: StatusLooks = {
+export const payoutStatus: StatusStyles = {
   due: { tone: 'amber', icon: Clock },
   begun: { tone: 'blue', icon: CircleEllipsis },
   transferred: { tone: 'blue', icon: Send },

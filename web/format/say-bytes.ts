@@ -1,7 +1,7 @@
 const UNITS = ['KB', 'MB', 'GB'] as const
 
 /** "1.2 GB"; decimal, as shops and operating systems of today count. */
-export function sayBytes(bytes: number): string {
+export function formatBytes(bytes: number): string {
   let value = bytes / 1000
   let unit = 0
   while (value >= 999.5 && unit < UNITS.length - 1) {

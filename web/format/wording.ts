@@ -1,17 +1,17 @@
-import { sayLength } from '../../contract/say-length.ts'
+import { formatDuration } from '../../contract/say-length.ts'
 import { services } from '../../contract/services.ts'
 import { once, onceForZone } from '../client/once.ts'
-import { sayDay } from '../ui/calendar-words.ts'
+import { formatCalendarDay } from '../ui/calendar-words.ts'
 
 export const serviceName = (key: string): string =>
   services.find((service) => service.key === key)?.name ?? key
 
 /** "for 4 hours in Pavia on Saturday 13 February" */
-export function sayWish(wish: { minutes: number; place?: string | null; date?: string | null }): string {
+export function describeCriteria(wish: { minutes: number; place?: string | null; date?: string | null }): string {
   return [
-    `for ${sayLength(wish.minutes)}`,
+    `for ${formatDuration(wish.minutes)}`,
     wish.place && `in ${wish.place}`,
-    wish.date && `on ${sayDay(wish.date)}`,
+    wish.date && `on ${formatCalendarDay(wish.date)}`,
   ]
     .filter(Boolean)
     .join(' ')
@@ -44,7 +44,7 @@ const momentFor = onceForZone({
 })
 
 /** An instant as the clock shows it at the place of the shoot: "6 February, 14:30". */
-export function sayInstant(instant: string, timeZone: string): string {
+export function describeInstant(instant: string, timeZone: string): string {
   const part = Object.fromEntries(
     momentFor(timeZone)
       .formatToParts(new Date(instant))

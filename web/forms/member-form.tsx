@@ -2,13 +2,13 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import type { Outcome } from './outcome.ts'
+import type { FormResult } from './outcome.ts'
 
 type MemberFormProps = {
   /** Names the form where a page has several; sent along, so that the page's action can tell them apart. */
   form?: string
   action?: string
-  outcome?: Outcome
+  outcome?: FormResult
   submit: string
   /** What the button says while the answer is awaited. */
   submitting?: string
@@ -74,7 +74,7 @@ const isTyped = (control: Element): control is HTMLInputElement | HTMLTextAreaEl
  * refused finds the keyboard at the first field that needs them. That happens together with the sentence, never later:
  * the page still asks for fresh data then, and what somebody typed in between would be wiped.
  */
-function useSettledFields(ref: RefObject<HTMLFormElement | null>, busy: boolean, outcome?: Outcome): void {
+function useSettledFields(ref: RefObject<HTMLFormElement | null>, busy: boolean, outcome?: FormResult): void {
   const sent = useRef(false)
   useEffect(() => {
     const form = ref.current

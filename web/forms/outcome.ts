@@ -3,7 +3,7 @@ import { readFormData } from '../client/form-data.ts'
 import type { Refusal } from '../client/load-context.ts'
 
 /** What a refused form comes back with: the reasons, and everything that was typed except secrets. */
-export type Outcome = {
+export type FormResult = {
   /** Which form of the page it was, where there are several. */
   form: string
   message: string
@@ -16,9 +16,9 @@ export async function readForm(request: Request): Promise<Record<string, string>
   return Object.fromEntries([...fields].map(([name, value]) => [name, String(value)]))
 }
 
-export function refuse({ status, body }: Refusal, typed: Record<string, string>, form = '') {
+export function formError({ status, body }: Refusal, typed: Record<string, string>, form = '') {
   const errors = Object.fromEntries((body.errors ?? []).map(({ field, message }) => [field, message]))
   const values = Object.fromEntries(Object.entries(typed).filter(([name]) => !/password/i.test(name)))
-  const outcome: Outcome = { form, message: body.message, errors, values }
+  const outcome: FormResult = { form, message: body.message, errors, values }
   return data(outcome, { status })
 }

@@ -2,13 +2,13 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import type { BookingDetail } from '../../contract/booking-process.ts'
 import type { Gallery } from '../../contract/galleries.ts'
 import { fill, site } from '../../contract/paths.ts'
-import type { Outcome } from '../forms/outcome.ts'
+import type { FormResult } from '../forms/outcome.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 
 const AcceptDialog = lazy(() => import('./accept-dialog.tsx'))
 
-type AcceptButtonProps = { booking: BookingDetail; gallery: Gallery; refused?: Outcome }
+type AcceptButtonProps = { booking: BookingDetail; gallery: Gallery; refused?: FormResult }
 
 /** Asks once, in a dialog; without a script on a page of its own. */
 export function AcceptButton({ booking, gallery, refused }: AcceptButtonProps) {

@@ -6,7 +6,7 @@ import { api, fill, site } from '../../contract/paths.ts'
 import { siteContext } from '../client/load-context.ts'
 import { requireMember } from '../client/visit.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { WayBack } from '../ui/way-back.tsx'
+import { BackLink } from '../ui/way-back.tsx'
 import type { Route } from './+types/accept-page.ts'
 import { AcceptForm } from './accept-form.tsx'
 
@@ -33,7 +33,7 @@ export default function AcceptPage({ loaderData }: Route.ComponentProps) {
   const back = fill(site.gallery, { id: loaderData.booking.id })
   return (
     <main id="content" className="page max-w-xl py-10 md:py-14">
-      <WayBack to={back}>Your pictures</WayBack>
+      <BackLink to={back}>Your pictures</BackLink>
       <h1 className="mt-3 text-3xl">Accept photos?</h1>
       <AcceptForm
         {...loaderData}

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import type { BookingDetail } from '../../contract/booking-process.ts'
 import { GALLERY_MONTHS, type Gallery } from '../../contract/galleries.ts'
-import { sayMoment } from '../format/moments.ts'
+import { formatMoment } from '../format/moments.ts'
 import { formatAmount } from '../format/money.ts'
 import { MemberForm } from '../forms/member-form.tsx'
-import type { Outcome } from '../forms/outcome.ts'
+import type { FormResult } from '../forms/outcome.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { TextArea } from '../ui/field.tsx'
 import { useReaderZone } from '../ui/use-reader-zone.ts'
 import { AcceptButton } from './accept-button.tsx'
 import { countPhotos } from './count-photos.ts'
 
-type DecisionProps = { booking: BookingDetail; gallery: Gallery; refused?: Outcome }
+type DecisionProps = { booking: BookingDetail; gallery: Gallery; refused?: FormResult }
 
 const mayOf =
   ({ actions }: BookingDetail) =>
@@ -36,7 +36,7 @@ export function Decision({ booking, gallery, refused }: DecisionProps) {
       </h2>
       {may('accept-delivery') && deadline && (
         <p className="mt-3 max-w-text text-soft">
-          You have until {sayMoment(deadline, timeZone)}. If you don’t reply, the photos are accepted
+          You have until {formatMoment(deadline, timeZone)}. If you don’t reply, the photos are accepted
           automatically.
         </p>
       )}
@@ -117,7 +117,7 @@ export function DecisionBar({ booking }: DecisionProps) {
   return (
     <div className="sticky bottom-0 z-10 -mx-5 mt-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-hairline bg-paper px-5 py-3">
       <p className="text-sm text-soft">
-        {deadline ? `Until ${sayMoment(deadline, timeZone)}` : 'It is your turn'}
+        {deadline ? `Until ${formatMoment(deadline, timeZone)}` : 'It is your turn'}
       </p>
       <a href="#decision" className={buttonClass('solid', 'small')}>
         Accept or request changes

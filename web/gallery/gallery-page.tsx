@@ -7,13 +7,13 @@ import type { BookedAnswer } from '../../contract/quotes.ts'
 import type { BookingReviews } from '../../contract/reviews.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
 import { type SiteContext, siteContext } from '../client/load-context.ts'
-import { newsOf } from '../client/news-of.ts'
+import { successMessage } from '../client/news-of.ts'
 import { revalidateRefused } from '../client/revalidate-refused.ts'
 import { requireMember } from '../client/visit.ts'
-import { type Outcome, readForm, refuse } from '../forms/outcome.ts'
-import { sayDay } from '../ui/calendar-words.ts'
+import { type FormResult, readForm, formError } from '../forms/outcome.ts'
+import { formatCalendarDay } from '../ui/calendar-words.ts'
 import { Notice } from '../ui/notice.tsx'
-import { WayBack } from '../ui/way-back.tsx'
+import { BackLink } from '../ui/way-back.tsx'
 import type { Route } from './+types/gallery-page.ts'
 import { ClientPictures } from './client-pictures.tsx'
 import { Decision, DecisionBar } from './decision.tsx'
@@ -42,7 +42,7 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
     gallery: gallery.body.data,
     booking: booking.body.data,
     chosen: searchParams.get('list'),
-    done: newsOf(url, news),
+    done: successMessage(url, news),
     thanks: accepted && { mayReview: reviews?.ok === true && reviews.body.data.may },
     missing: missingIn(searchParams),
   }
@@ -66,7 +66,7 @@ export async function action({ params, request, context, url }: Route.ActionArgs
   const answer = await call<BookedAnswer>(change.method, change.path, change.body)
   if (fields.form === 'accept-delivery' && (answer.ok || (await isAccepted(call, params.id))))
     throw redirect(`${here}?done=accept-delivery#thanks`)
-  if (!answer.ok) return refuse(answer, fields, fields.form)
+  if (!answer.ok) return formError(answer, fields, fields.form)
   if (fields.form === 'pay' && answer.body.data.checkoutUrl)
     throw redirectDocument(answer.body.data.checkoutUrl)
   const back = new URLSearchParams({ done: fields.form ?? '', ...(change.list ? { list: change.list } : {}) })
@@ -84,21 +84,21 @@ export const shouldRevalidate = revalidateRefused
 
 export default function GalleryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { gallery, booking, chosen, done, thanks, missing } = loaderData
-  const refused: Outcome | undefined = actionData ?? undefined
+  const refused: FormResult | undefined = actionData ?? undefined
   const by = booking.photographer.fullName ?? 'your photographer'
   const list = gallery.lists.find(({ id }) => id === chosen) ?? null
   return (
     <main id="content" className="page py-10 md:py-14">
-      <WayBack to={fill(site.myBooking, { id: booking.id })} done={!refused && done}>
+      <BackLink to={fill(site.myBooking, { id: booking.id })} done={!refused && done}>
         Your booking
-      </WayBack>
+      </BackLink>
       {thanks ? (
         <ThankYou booking={booking} gallery={gallery} until={sayEnd(gallery)} {...thanks} />
       ) : (
         <>
           <h1 className="mt-3 text-3xl">Your pictures</h1>
           <p className="mt-3 text-lg text-soft">
-            By <bdi>{by}</bdi>, {sayDay(booking.date)}. {sayState(gallery)}
+            By <bdi>{by}</bdi>, {formatCalendarDay(booking.date)}. {sayState(gallery)}
           </p>
         </>
       )}

@@ -3,14 +3,14 @@ import { Link } from 'react-router'
 import type { BookingDetail } from '../../contract/booking-process.ts'
 import type { Gallery, GalleryList } from '../../contract/galleries.ts'
 import { fill, site } from '../../contract/paths.ts'
-import { sayBytes } from '../format/say-bytes.ts'
+import { formatBytes } from '../format/say-bytes.ts'
 import { MemberForm } from '../forms/member-form.tsx'
-import type { Outcome } from '../forms/outcome.ts'
+import type { FormResult } from '../forms/outcome.ts'
 import { ButtonLink, buttonClass } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { join } from '../ui/join-classes.ts'
 
-type ToolsProps = { booking: BookingDetail; gallery: Gallery; list: GalleryList | null; refused?: Outcome }
+type ToolsProps = { booking: BookingDetail; gallery: Gallery; list: GalleryList | null; refused?: FormResult }
 
 /** Which pictures are shown, and what can be done with them as a whole. */
 export function GalleryTools({ booking, gallery, list, refused }: ToolsProps) {
@@ -31,7 +31,7 @@ export function GalleryTools({ booking, gallery, list, refused }: ToolsProps) {
           {zip && shown.length > 0 && (
             <a href={list ? `${zip}?list=${list.id}` : zip} className={buttonClass('outline', 'small')}>
               <Download aria-hidden="true" className="size-4" />
-              Download {list ? 'these' : 'all'}, {sayBytes(bytes)}
+              Download {list ? 'these' : 'all'}, {formatBytes(bytes)}
             </a>
           )}
           <ButtonLink look="outline" size="small" to={fill(site.galleryShare, { id: booking.id })}>
@@ -88,7 +88,7 @@ function Tab({ to, name, total, current }: TabProps) {
   )
 }
 
-function ListTools({ list, refused }: { list: GalleryList; refused?: Outcome }) {
+function ListTools({ list, refused }: { list: GalleryList; refused?: FormResult }) {
   const { id, total, finishedAt } = list
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-3">

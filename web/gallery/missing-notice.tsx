@@ -1,4 +1,4 @@
-import { sayMissing } from '../../contract/galleries.ts'
+import { describeMissing } from '../../contract/galleries.ts'
 import { site } from '../../contract/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -24,7 +24,7 @@ export function MissingNotice({ missing }: { missing: Missing | null }) {
         </ButtonLink>
       }
     >
-      {sayMissing(missing.missing, missing.total)}
+      {describeMissing(missing.missing, missing.total)}
     </Notice>
   )
 }

@@ -4,15 +4,15 @@ import { type GalleryLink, galleryLimits, galleryMessages } from '../../contract
 import { api, fill, site } from '../../contract/paths.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
 import { siteContext } from '../client/load-context.ts'
-import { newsOf } from '../client/news-of.ts'
+import { successMessage } from '../client/news-of.ts'
 import { requireMember } from '../client/visit.ts'
 import { MemberForm } from '../forms/member-form.tsx'
-import { type Outcome, readForm, refuse } from '../forms/outcome.ts'
+import { type FormResult, readForm, formError } from '../forms/outcome.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { CopyText } from '../ui/copy-text.tsx'
 import { Field } from '../ui/field.tsx'
 import { formatWallDay } from '../ui/format.ts'
-import { WayBack } from '../ui/way-back.tsx'
+import { BackLink } from '../ui/way-back.tsx'
 import type { Route } from './+types/share-page.ts'
 
 export const meta = () => [
@@ -29,7 +29,7 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
   const path = fill(api.galleryLinks, params)
   const answer = await context.get(siteContext).call<{ links: GalleryLink[] }>('GET', path)
   if (!answer.ok) throw data(null, { status: answer.status })
-  const done = newsOf(url, news)
+  const done = successMessage(url, news)
   return { id: params.id, links: answer.body.data.links, done }
 }
 
@@ -49,20 +49,20 @@ export async function action({ params, request, context, url }: Route.ActionArgs
           ...(until ? { until } : {}),
           downloads: downloads === 'on',
         })
-  if (!answer.ok) return refuse(answer, fields, form)
+  if (!answer.ok) return formError(answer, fields, form)
   throw redirect(`${fill(site.galleryShare, params)}?done=${form}`)
 }
 
 export default function SharePage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, links, done } = loaderData
-  const refused: Outcome | undefined = actionData ?? undefined
+  const refused: FormResult | undefined = actionData ?? undefined
   const values = refused?.form === 'make' ? refused.values : {}
   const errors = refused?.form === 'make' ? refused.errors : {}
   return (
     <main id="content" className="page max-w-4xl py-10 md:py-14">
-      <WayBack to={fill(site.gallery, { id })} done={!refused && done}>
+      <BackLink to={fill(site.gallery, { id })} done={!refused && done}>
         Your pictures
-      </WayBack>
+      </BackLink>
       <h1 className="mt-3 text-3xl">Share your pictures</h1>
       <p className="mt-4 max-w-text text-lg text-soft">
         Whoever has a link sees the pictures, without your name, your notes or your lists. Guests can choose
@@ -125,7 +125,7 @@ export default function SharePage({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-function LinkLine({ link, refused }: { link: GalleryLink; refused?: Outcome }) {
+function LinkLine({ link, refused }: { link: GalleryLink; refused?: FormResult }) {
   const name = link.label || 'A link without a name'
   const facts = [
     link.password ? 'with a password' : 'without a password',

@@ -12,7 +12,7 @@ import { api, fill, site } from '../../contract/paths.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
 import { siteContext } from '../client/load-context.ts'
 import { MemberForm } from '../forms/member-form.tsx'
-import { type Outcome, readForm, refuse } from '../forms/outcome.ts'
+import { type FormResult, readForm, formError } from '../forms/outcome.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { formatWallDay } from '../ui/format.ts'
@@ -61,13 +61,13 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     form === 'finish'
       ? await call('POST', fill(api.sharedFinished, params), { name })
       : await call('POST', fill(api.shared, params), { password, name })
-  if (!answer.ok) return refuse(answer, fields, form)
+  if (!answer.ok) return formError(answer, fields, form)
   throw redirect(`${fill(site.sharedGallery, params)}${form === 'finish' ? '?done=finish' : ''}`)
 }
 
 export default function SharedPage({ loaderData, actionData }: Route.ComponentProps) {
   const { gallery, ended, done, missing, token } = loaderData
-  const refused: Outcome | undefined = actionData ?? undefined
+  const refused: FormResult | undefined = actionData ?? undefined
   if (!gallery)
     return (
       <main id="content" className="page max-w-4xl py-16">
@@ -118,7 +118,7 @@ export default function SharedPage({ loaderData, actionData }: Route.ComponentPr
 /** The answer begins with what the title says. */
 const withoutTitle = (sentence: string): string => sentence.replace(/^This link has ended\. /, '')
 
-function Locked({ password, refused }: { password: boolean; refused?: Outcome }) {
+function Locked({ password, refused }: { password: boolean; refused?: FormResult }) {
   return (
     <main id="content" className="page max-w-xl py-14 md:py-20">
       <h1 className="text-3xl">Pictures for you</h1>
@@ -203,7 +203,7 @@ function SharedPictures({ token, gallery }: { token: string; gallery: SharedGall
 }
 
 /** A guest hands over what they have chosen, under a name. */
-function Finish({ gallery, refused }: { gallery: SharedGallery; refused?: Outcome }) {
+function Finish({ gallery, refused }: { gallery: SharedGallery; refused?: FormResult }) {
   return (
     <section aria-labelledby="finish" className="mt-10 max-w-xl border-t border-hairline pt-8">
       <h2 id="finish" className="text-2xl">

@@ -1,4 +1,4 @@
 import { site } from '../../contract/paths.ts'
 
 /** Where a client asks this photographer something for the first time, or again. */
-export const askLink = (slug: string): string => `${site.newConversation}?to=${encodeURIComponent(slug)}`
+export const messageLink = (slug: string): string => `${site.newConversation}?to=${encodeURIComponent(slug)}`

@@ -13,7 +13,7 @@ export function readKept(thread: string): { draft: string; waiting: Waiting[] } 
   }
 }
 
-export function keepWords(thread: string, draft: string, waiting: Waiting[]): void {
+export function saveMessageDraft(thread: string, draft: string, waiting: Waiting[]): void {
   try {
     if (draft === '' && waiting.length === 0) sessionStorage.removeItem(nameOf(thread))
     else sessionStorage.setItem(nameOf(thread), JSON.stringify({ draft, waiting }))

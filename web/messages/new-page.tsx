@@ -7,7 +7,7 @@ import { keepUnsentForm } from '../client/client-action.ts'
 import { type SiteContext, siteContext } from '../client/load-context.ts'
 import { requireMember } from '../client/visit.ts'
 import { MemberForm } from '../forms/member-form.tsx'
-import { readForm, refuse } from '../forms/outcome.ts'
+import { readForm, formError } from '../forms/outcome.ts'
 import { TextArea } from '../ui/field.tsx'
 import type { Route } from './+types/new-page.ts'
 
@@ -57,7 +57,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
         text,
         key,
       })
-  if (!sent.ok) return refuse(sent, typed, form)
+  if (!sent.ok) return formError(sent, typed, form)
   throw redirect(fill(site.conversation, { id: sent.body.data.thread.id }))
 }
 

@@ -4,12 +4,12 @@ import { fill, site } from '../../contract/paths.ts'
 import type { Thread } from '../../contract/threads.ts'
 import { useVisit } from '../client/use-visit.ts'
 import { MemberForm } from '../forms/member-form.tsx'
-import type { Outcome } from '../forms/outcome.ts'
+import type { FormResult } from '../forms/outcome.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { TextArea } from '../ui/field.tsx'
 import { IconLink } from '../ui/icon-link.tsx'
 
-type HeadProps = { thread: Thread; outcome?: Outcome }
+type HeadProps = { thread: Thread; outcome?: FormResult }
 
 export function ThreadHead({ thread, outcome }: HeadProps) {
   const { fullName, profileImage, slug, role } = thread.with

@@ -5,7 +5,7 @@ import { type MessagesPage, threadMessages as sentences, type Thread } from '../
 import { keepUnsentForm } from '../client/client-action.ts'
 import { siteContext } from '../client/load-context.ts'
 import { requireMember } from '../client/visit.ts'
-import { type Outcome, readForm, refuse } from '../forms/outcome.ts'
+import { type FormResult, readForm, formError } from '../forms/outcome.ts'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/thread-page.ts'
 import { ConversationView, nameOf } from './conversation.tsx'
@@ -54,7 +54,7 @@ export async function action({ params, request, context, url }: Route.ActionArgs
   const wanted = forms[form]
   if (!wanted) throw data(null, 404)
   const answer = await call('POST', at(wanted[0]), wanted[1])
-  if (!answer.ok) return refuse(answer, typed, form)
+  if (!answer.ok) return formError(answer, typed, form)
   const page = fill(site.conversation, { id: params.id })
   throw redirect(form === 'report' ? `${page}?done=reported` : page)
 }
@@ -67,7 +67,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function ThreadPage({ loaderData, actionData }: Route.ComponentProps) {
   const { page, done, formKey } = loaderData
-  const outcome = actionData as Outcome | undefined
+  const outcome = actionData as FormResult | undefined
   const refused = outcome?.form === 'write' ? outcome : undefined
   return (
     <>

@@ -13,7 +13,7 @@ import {
   mergeOlder,
   type Waiting,
 } from './conversation-state.ts'
-import { keepWords, readKept } from './kept-words.ts'
+import { saveMessageDraft, readKept } from './kept-words.ts'
 
 const PAGE = 50
 const notReached = 'Not sent: the server cannot be reached.'
@@ -35,7 +35,7 @@ export function useConversation(page: MessagesPage, typed: string) {
     setReady(true)
   }, [id])
   useEffect(() => {
-    if (ready) keepWords(id, draft, now.waiting)
+    if (ready) saveMessageDraft(id, draft, now.waiting)
   }, [id, draft, now.waiting, ready])
 
   const catchUp = useCatchUp(messages, now, setNow)

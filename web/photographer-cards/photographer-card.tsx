@@ -2,7 +2,7 @@ import { MapPin, Star } from 'lucide-react'
 import { Link } from 'react-router'
 import type { FoundPhotographer } from '../../contract/search.ts'
 import { formatAmount } from '../format/money.ts'
-import { sayWish } from '../format/wording.ts'
+import { describeCriteria } from '../format/wording.ts'
 import { dayIn, profilePath } from '../search-criteria/wish.ts'
 import { CompareChoice } from './compare-choice.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
@@ -82,7 +82,7 @@ export function PhotographerCard({ photographer, wish, placeName, kept, eager }:
       <p className="mt-2">
         <span className="figures font-display text-2xl">{formatAmount(offer.total, offer.currency)}</span>
         <span className="block text-sm text-soft">
-          {sayWish({ minutes: offer.minutes, place: placeName, date: dayIn(wish) })}, {offer.package.name}
+          {describeCriteria({ minutes: offer.minutes, place: placeName, date: dayIn(wish) })}, {offer.package.name}
         </span>
       </p>
       <div>

@@ -1,12 +1,12 @@
 import { upfrontOf } from '../../contract/charges.ts'
 import { minorOf } from '../../contract/money.ts'
 import { policyWords } from '../../contract/policy-words.ts'
-import { sayLength } from '../../contract/say-length.ts'
+import { formatDuration } from '../../contract/say-length.ts'
 import type { OfferedPackage as Offered, PublicProfile } from '../../contract/search.ts'
 import { PriceLines } from '../booking-view/price-lines.tsx'
-import { sayRefunds } from '../booking-view/refunds.ts'
+import { describeRefunds } from '../booking-view/refunds.ts'
 import { formatAmount } from '../format/money.ts'
-import { sayInstant, sayWish, serviceName } from '../format/wording.ts'
+import { describeInstant, describeCriteria, serviceName } from '../format/wording.ts'
 import { bookLink } from '../search-criteria/book-link.ts'
 import { dayIn } from '../search-criteria/wish.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -27,13 +27,13 @@ export function OfferedPackage({ offered, profile, wish }: PackageProps) {
       </div>
       {asked && (
         <p className="text-sm text-soft">
-          All in {sayWish({ minutes: asked.minutes, place: profile.asked?.place.name, date: dayIn(wish) })}
+          All in {describeCriteria({ minutes: asked.minutes, place: profile.asked?.place.name, date: dayIn(wish) })}
         </p>
       )}
       {asked && <PriceLines lines={asked.lines} currency={currency} />}
       {asked?.free === false && <p className="mt-2 text-sm">Not free then. Other days are.</p>}
       <p className="mt-1 text-sm text-soft">
-        {serviceName(offered.service)}, {sayLength(offered.minutes)}
+        {serviceName(offered.service)}, {formatDuration(offered.minutes)}
         {offered.pictures > 0 && `, ${offered.pictures} pictures`}, delivered within{' '}
         {offered.deliveryDays === 1 ? 'a day' : `${offered.deliveryDays} days`}
       </p>
@@ -60,5 +60,5 @@ function isSplit({ price, upfrontPercent }: Offered, currency: string): boolean 
 function Policy({ offered: { policy, asked }, zone }: { offered: Offered; zone: string }) {
   const dates = asked?.policyDates
   if (!dates) return policyWords[policy]
-  return `${sayRefunds(dates, (instant) => sayInstant(instant, zone)).join('. ')}.`
+  return `${describeRefunds(dates, (instant) => describeInstant(instant, zone)).join('. ')}.`
 }

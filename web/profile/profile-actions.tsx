@@ -2,7 +2,7 @@ import { MOST_COMPARED } from '../../contract/most-compared.ts'
 import { fill, site } from '../../contract/paths.ts'
 import { FavouriteButton } from '../photographer-cards/favourite-button.tsx'
 import { ShareButton } from '../photographer-cards/share-button.tsx'
-import { asQuery, chosenIn, comparePath, wishOf } from '../search-criteria/wish.ts'
+import { asQuery, chosenIn, comparePath, criteriaOf } from '../search-criteria/wish.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
 type ActionsProps = { slug: string; name: string; kept: boolean; wish: URLSearchParams }
@@ -18,7 +18,7 @@ export function ProfileActions({ slug, name, kept, wish }: ActionsProps) {
       <ButtonLink to={comparePath(wish, [...others, slug])} look="outline">
         {others.length > 0 ? `Compare with ${others.length} chosen` : 'Compare'}
       </ButtonLink>
-      <ShareButton title={name} path={fill(site.profile, { slug }) + asQuery(wishOf(wish))} />
+      <ShareButton title={name} path={fill(site.profile, { slug }) + asQuery(criteriaOf(wish))} />
     </div>
   )
 }

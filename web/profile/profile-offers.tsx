@@ -1,7 +1,7 @@
 import { formatVat } from '../../contract/format-vat.ts'
 import type { PublicProfile } from '../../contract/search.ts'
 import { formatAmount } from '../format/money.ts'
-import { askLink } from '../live-events/ask-link.ts'
+import { messageLink } from '../live-events/ask-link.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { FreeDays } from './free-days/free-days.tsx'
 import type { FreeDays as Found } from './free-days/read-free-days.ts'
@@ -37,7 +37,7 @@ export function ProfileOffers({ profile, open, wish }: OffersProps) {
         Travels up to {profile.farthestKm} km. Nothing is added to the price you see.{' '}
         {profile.vat && `${formatVat(profile.vat)}.`}
       </p>
-      <ButtonLink to={askLink(profile.slug)} look="outline" className="mt-4 w-full print:hidden">
+      <ButtonLink to={messageLink(profile.slug)} look="outline" className="mt-4 w-full print:hidden">
         Ask a question
       </ButtonLink>
       {open && <FreeDays found={open} profile={profile} wish={wish} />}

@@ -3,8 +3,8 @@ import { api, fill, site } from '../../contract/paths.ts'
 import type { PublicProfile, ReviewsPage } from '../../contract/search.ts'
 import { siteContext } from '../client/load-context.ts'
 import { readFavourites } from '../photographer-cards/favourites.ts'
-import { askWish } from '../search-criteria/ask-wish.ts'
-import { asQuery, wishOf, withoutFields } from '../search-criteria/wish.ts'
+import { fetchWithValidCriteria } from '../search-criteria/ask-wish.ts'
+import { asQuery, criteriaOf, withoutFields } from '../search-criteria/wish.ts'
 import { pageMeta } from '../ui/seo.ts'
 import type { Route } from './+types/profile-page.ts'
 import { readFreeDays } from './free-days/read-free-days.ts'
@@ -16,9 +16,9 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
   const path = (name: string) => fill(name as typeof api.profile, { slug: params.slug })
   const { searchParams } = url
   // What is not valid of a wish must not hide anybody, nor what else is wished.
-  const { answer, left, wrong } = await askWish(
+  const { answer, left, wrong } = await fetchWithValidCriteria(
     (wish) => page.call<PublicProfile>('GET', path(api.profile) + asQuery(wish)),
-    wishOf(searchParams),
+    criteriaOf(searchParams),
   )
   if (!answer.ok) throw data(null, answer.status)
   const profile = answer.body.data

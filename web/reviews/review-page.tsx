@@ -5,14 +5,14 @@ import { api, fill, site } from '../../contract/paths.ts'
 import { type BookingReviews, reviewLimits, reviewMessages } from '../../contract/reviews.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
 import { siteContext } from '../client/load-context.ts'
-import { newsOf } from '../client/news-of.ts'
+import { successMessage } from '../client/news-of.ts'
 import { requireMember } from '../client/visit.ts'
 import { MemberForm } from '../forms/member-form.tsx'
-import { type Outcome, readForm, refuse } from '../forms/outcome.ts'
-import { sayDay } from '../ui/calendar-words.ts'
+import { type FormResult, readForm, formError } from '../forms/outcome.ts'
+import { formatCalendarDay } from '../ui/calendar-words.ts'
 import { TextArea } from '../ui/field.tsx'
 import { formatDay } from '../ui/format.ts'
-import { WayBack } from '../ui/way-back.tsx'
+import { BackLink } from '../ui/way-back.tsx'
 import type { Route } from './+types/review-page.ts'
 import { RatingChoice } from './rating-choice.tsx'
 import { ReviewLetter } from './review-letter.tsx'
@@ -33,7 +33,7 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
   const { searchParams } = url
   const { mine } = reviews.body.data
   const said = searchParams.get('done') ?? ''
-  const done = said === 'write' && mine?.visible ? reviewMessages.bothWritten : newsOf(url, news)
+  const done = said === 'write' && mine?.visible ? reviewMessages.bothWritten : successMessage(url, news)
   return { reviews: reviews.body.data, booking: booking.body.data, role, done }
 }
 
@@ -48,25 +48,25 @@ export async function action({ params, request, context, url }: Route.ActionArgs
     form === 'answer'
       ? await call('POST', fill(api.answerReview, { id: of }), { answer: text })
       : await call('POST', fill(api.bookingReview, params), { rating, review })
-  if (!answer.ok) return refuse(answer, fields, form)
+  if (!answer.ok) return formError(answer, fields, form)
   throw redirect(`${fill(site.review, params)}?done=${form}`)
 }
 
 export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const { reviews, booking, role, done } = loaderData
   const { mine, theirs, may, until, client } = reviews
-  const refused: Outcome | undefined = actionData ?? undefined
+  const refused: FormResult | undefined = actionData ?? undefined
   const other =
     (role === 'client' ? booking.photographer : booking.client).fullName ?? 'somebody who has left'
   return (
     <main id="content" className="page max-w-4xl py-10 md:py-14">
-      <WayBack to={fill(site.myBooking, { id: booking.id })} done={!refused && done}>
+      <BackLink to={fill(site.myBooking, { id: booking.id })} done={!refused && done}>
         Your booking
-      </WayBack>
+      </BackLink>
       <h1 className="mt-3 text-3xl">
         How was it with <bdi>{other}</bdi>?
       </h1>
-      <p className="mt-3 text-lg text-soft">{sayDay(booking.date)}</p>
+      <p className="mt-3 text-lg text-soft">{formatCalendarDay(booking.date)}</p>
       {may && (
         <div className="mt-8 max-w-xl">
           <p className="mb-6">

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FieldError } from '../../contract/envelope.ts'
 import { searchQuery } from '../../contract/search.ts'
-import { askWish } from './ask-wish.ts'
+import { fetchWithValidCriteria } from './ask-wish.ts'
 import { dayIn, numberIn, startIn } from './wish.ts'
 
 /** An API that reads its questions as the real one does, knows no place at all, and remembers what it was asked. */
@@ -25,13 +25,13 @@ const PLACE = 'f47ac10b-58cc-4372-a567-0e02b2c3d479'
 test('a wish that is valid is asked for once, as it is', async () => {
   const { ask, asked } = search()
   const params = new URLSearchParams('service=wedding&date=2027-02-13&hours=2.5&compare=ada')
-  expect(await askWish(ask, params)).toMatchObject({ wish: params, left: [], wrong: [], refused: false })
+  expect(await fetchWithValidCriteria(ask, params)).toMatchObject({ wish: params, left: [], wrong: [], refused: false })
   expect(asked).toHaveLength(1)
 })
 
 test('only what is wrong is left out, and the answer is for the rest', async () => {
   const { ask, asked } = search()
-  const { answer, wish, left, wrong, refused } = await askWish(
+  const { answer, wish, left, wrong, refused } = await fetchWithValidCriteria(
     ask,
     new URLSearchParams('service=wedding&date=2027-02-13&hours=1.3&budget=lots&slugs=ada,B%C3%B6'),
   )
@@ -45,7 +45,7 @@ test('only what is wrong is left out, and the answer is for the rest', async () 
 
 test('a place that nobody knows is found out after what is malformed, and the date still counts', async () => {
   const { ask, asked } = search()
-  const { wish, left } = await askWish(ask, new URLSearchParams(`place=${PLACE}&date=2027-02-13&page=0`))
+  const { wish, left } = await fetchWithValidCriteria(ask, new URLSearchParams(`place=${PLACE}&date=2027-02-13&page=0`))
   expect([wish.toString(), left]).toEqual(['date=2027-02-13', ['place', 'page']])
   expect(asked).toHaveLength(3)
 })
@@ -53,7 +53,7 @@ test('a place that nobody knows is found out after what is malformed, and the da
 test('what is known to be wrong before is not sent', async () => {
   const { ask, asked } = search()
   const known = [{ field: 'place', message: 'We do not know the place “Nowhere”.' }]
-  const found = await askWish(ask, new URLSearchParams('place=Nowhere&hours=2'), known)
+  const found = await fetchWithValidCriteria(ask, new URLSearchParams('place=Nowhere&hours=2'), known)
   expect(found).toMatchObject({ left: ['place'], wrong: known, refused: false })
   expect(asked).toEqual(['hours=2'])
 })
@@ -75,11 +75,11 @@ test('it comes to an end whatever the answers are', async () => {
     [refuse(() => 'z'), 2],
     [refuse((wish) => [...wish.keys()][0] ?? ''), 4],
   ] as const) {
-    const { answer, wish, left } = await askWish(api.ask, params)
+    const { answer, wish, left } = await fetchWithValidCriteria(api.ask, params)
     expect([answer.status, wish.size, left.length, api.calls()]).toEqual([400, 0, 5, most])
   }
   const gone = async () => ({ status: 404, ok: false, body: { success: false, message: 'No.' } }) as const
-  expect(await askWish(gone, params)).toMatchObject({ answer: { status: 404 }, left: [] })
+  expect(await fetchWithValidCriteria(gone, params)).toMatchObject({ answer: { status: 404 }, left: [] })
 })
 
 test('fields show only what they can hold', () => {

@@ -20,7 +20,7 @@ type Asked<T> = {
  * Asks for what an address holds. Where some of it is not valid, only that is left out and the rest asked for again: a price
  * or a free day must never be shown for a date that was not asked for. Each time the wish gets smaller, at last it is empty.
  */
-export async function askWish<T>(
+export async function fetchWithValidCriteria<T>(
   ask: (wish: URLSearchParams) => Promise<CallAnswer<T>>,
   params: URLSearchParams,
   known: FieldError[] = [],

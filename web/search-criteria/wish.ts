@@ -1,11 +1,11 @@
 import { fill, site } from '../../contract/paths.ts'
 import { isDay } from '../ui/calendar-words.ts'
 
-export const WISH = ['service', 'place', 'date', 'start', 'hours']
+export const CRITERIA_FIELDS = ['service', 'place', 'date', 'start', 'hours']
 
 /** The part of an address that says what is wanted: search, profile, favourites and comparison read it alike. */
-export function wishOf(params: URLSearchParams): URLSearchParams {
-  return new URLSearchParams([...params].filter(([name, value]) => WISH.includes(name) && value))
+export function criteriaOf(params: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...params].filter(([name, value]) => CRITERIA_FIELDS.includes(name) && value))
 }
 
 /** What is left of an address without some of its fields. */
@@ -57,11 +57,11 @@ export function withSlugs(params: URLSearchParams, name: 'compare' | 'slugs', sl
 }
 
 export const comparePath = (params: URLSearchParams, slugs: string[]): string =>
-  site.compare + withSlugs(wishOf(params), 'slugs', slugs)
+  site.compare + withSlugs(criteriaOf(params), 'slugs', slugs)
 
 /** A profile for the same wish, with whoever was chosen to be compared carried along. */
 export const profilePath = (slug: string, params: URLSearchParams): string =>
-  fill(site.profile, { slug }) + withSlugs(wishOf(params), 'compare', chosenIn(params))
+  fill(site.profile, { slug }) + withSlugs(criteriaOf(params), 'compare', chosenIn(params))
 
 /** Nothing but the choice to compare differs: what was found stays as it is. */
 export function onlyChoiceDiffers(from: URL, to: URL): boolean {

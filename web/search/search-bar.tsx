@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import { useNavigation } from 'react-router'
 import type { FieldError } from '../../contract/envelope.ts'
 import { placeLabel } from '../../contract/place-label.ts'
-import { sayLength } from '../../contract/say-length.ts'
+import { formatDuration } from '../../contract/say-length.ts'
 import type { SearchPage } from '../../contract/search.ts'
 import { services } from '../../contract/services.ts'
 import { explainWrong } from '../photographer-cards/wrong-fields.tsx'
@@ -14,11 +14,11 @@ import {
   numberIn,
   numbersWith,
   startIn,
-  WISH,
+  CRITERIA_FIELDS,
   withoutFields,
 } from '../search-criteria/wish.ts'
 import { Button } from '../ui/button.tsx'
-import { sayDay } from '../ui/calendar-words.ts'
+import { formatCalendarDay } from '../ui/calendar-words.ts'
 import { Sheet } from '../ui/sheet.tsx'
 import { SearchForm } from './search-form.tsx'
 
@@ -38,14 +38,14 @@ type WishFieldsProps = {
 /** The fields as a form of their own. */
 export function SearchBar({ action, ...fields }: WishFieldsProps & { action: string }) {
   return (
-    <SearchForm action={action} wish={fields.wish} fields={WISH}>
-      <WishFields {...fields} />
+    <SearchForm action={action} wish={fields.wish} fields={CRITERIA_FIELDS}>
+      <CriteriaFields {...fields} />
     </SearchForm>
   )
 }
 
 /** What, where, when, how long: one line on a desktop, a sheet on a phone. */
-export function WishFields({ wish, place, wrong = [], submit = 'Search' }: WishFieldsProps) {
+export function CriteriaFields({ wish, place, wrong = [], submit = 'Search' }: WishFieldsProps) {
   const searching = useNavigation().state === 'loading'
   const explain = explainWrong(wrong)
   const asked = withoutFields(
@@ -133,7 +133,7 @@ export function WishFields({ wish, place, wrong = [], submit = 'Search' }: WishF
 
 /** What is none that can be asked for stands as it was written. */
 const sayHours = (hours: number): string =>
-  Number.isInteger(hours * 2) ? sayLength(hours * 60) : `${hours} hours`
+  Number.isInteger(hours * 2) ? formatDuration(hours * 60) : `${hours} hours`
 
 /** What somebody typed; an id that belongs to no place says nothing to them. */
 const typedPlace = (wish: URLSearchParams): string =>
@@ -145,7 +145,7 @@ function inShort(wish: URLSearchParams, place: SearchPage['place']): string {
   const parts = [
     services.find(({ key }) => key === service)?.name,
     place?.name,
-    date && sayDay(date),
+    date && formatCalendarDay(date),
     hours && sayHours(Number(hours)),
   ].filter(Boolean)
   return parts.length > 0 ? parts.join(', ') : 'What, where, when?'

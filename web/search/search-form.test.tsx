@@ -3,9 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { SearchPage } from '../../contract/search.ts'
-import { WISH } from '../search-criteria/wish.ts'
+import { CRITERIA_FIELDS } from '../search-criteria/wish.ts'
 import { NoSuchPage, SearchPaging } from '../ui/search-paging.tsx'
-import { SearchBar, WishFields } from './search-bar.tsx'
+import { SearchBar, CriteriaFields } from './search-bar.tsx'
 import { FILTERS, SearchFilters } from './search-filters.tsx'
 import { SearchForm } from './search-form.tsx'
 
@@ -34,8 +34,8 @@ function sent(html: string): { forms: number; fields: Record<string, string> } {
 const searchOf = (query: string): string => {
   const wish = new URLSearchParams(query)
   return render(
-    <SearchForm action="/photographers" wish={wish} fields={[...WISH, ...FILTERS]}>
-      <WishFields wish={wish} place={null} />
+    <SearchForm action="/photographers" wish={wish} fields={[...CRITERIA_FIELDS, ...FILTERS]}>
+      <CriteriaFields wish={wish} place={null} />
       <SearchFilters wish={wish} found={found} wrong={[]} />
     </SearchForm>,
   )

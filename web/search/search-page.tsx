@@ -9,13 +9,13 @@ import { readFavourites } from '../photographer-cards/favourites.ts'
 import { Results } from '../photographer-cards/results.tsx'
 import { WrongFields } from '../photographer-cards/wrong-fields.tsx'
 import { settlePlace } from '../places/find-place.ts'
-import { askWish } from '../search-criteria/ask-wish.ts'
-import { asQuery, onlyChoiceDiffers, WISH, wishOf, withoutFields } from '../search-criteria/wish.ts'
+import { fetchWithValidCriteria } from '../search-criteria/ask-wish.ts'
+import { asQuery, onlyChoiceDiffers, CRITERIA_FIELDS, criteriaOf, withoutFields } from '../search-criteria/wish.ts'
 import { NoSuchPage, SearchPaging } from '../ui/search-paging.tsx'
 import { pageMeta } from '../ui/seo.ts'
 import type { Route } from './+types/search-page.ts'
 import { NobodyFound } from './nobody-found.tsx'
-import { WishFields } from './search-bar.tsx'
+import { CriteriaFields } from './search-bar.tsx'
 import { FILTERS, SearchFilters } from './search-filters.tsx'
 import { SearchForm } from './search-form.tsx'
 
@@ -25,7 +25,7 @@ const bestInWords =
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const page = context.get(siteContext)
   const { wrong: wrongPlace } = await settlePlace(url, page, site.search)
-  const { answer, left, wrong, refused } = await askWish(
+  const { answer, left, wrong, refused } = await fetchWithValidCriteria(
     (wish) => page.call<SearchPage>('GET', `${api.search}?${wish}`),
     url.searchParams,
     wrongPlace,
@@ -63,8 +63,8 @@ export default function Search({ loaderData }: Route.ComponentProps) {
     <main id="content" className="page py-8 md:py-12">
       <h1 className="text-3xl">{titleOf(wish, found.place?.name)}</h1>
       <div className="mt-6">
-        <SearchForm action={site.search} wish={params} fields={[...WISH, ...FILTERS]}>
-          <WishFields wish={params} place={found.place} wrong={wrong} />
+        <SearchForm action={site.search} wish={params} fields={[...CRITERIA_FIELDS, ...FILTERS]}>
+          <CriteriaFields wish={params} place={found.place} wrong={wrong} />
           <WrongFields wrong={wrong} />
           <div className="mt-3 lg:mt-6">
             <SearchFilters wish={params} found={found} wrong={wrong} />
@@ -78,7 +78,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         </p>
         {favourites.length > 0 && (
           <Link
-            to={site.favourites + asQuery(wishOf(wish))}
+            to={site.favourites + asQuery(criteriaOf(wish))}
             className="min-h-11 content-center underline underline-offset-4"
           >
             Your favourites ({favourites.length})

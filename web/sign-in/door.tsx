@@ -13,7 +13,7 @@ type DoorProps = {
 }
 
 /** A page with one thing to do, beside one photograph; phones get the form alone. */
-export function Door({ title, intro, picture, children, ways }: DoorProps) {
+export function SignInLayout({ title, intro, picture, children, ways }: DoorProps) {
   return (
     <main id="content" className="lg:grid lg:grid-cols-2">
       <div className="page flex flex-col justify-center py-12 md:py-20 lg:mr-0 lg:min-h-[calc(100svh-4.5rem)] lg:max-w-[calc(var(--container-page)/2)] lg:pr-16">
@@ -40,10 +40,10 @@ export function Door({ title, intro, picture, children, ways }: DoorProps) {
 }
 
 /** These pages belong to one person or one moment: search engines have nothing to find there. */
-export const doorMeta = (title: string) => [
+export const signInMeta = (title: string) => [
   { title: `${title} | ${brand.name}` },
   { name: 'robots', content: 'noindex' },
 ]
 
 /** For a route's `headers`: neither a cache nor the way back after signing out may show them again. */
-export const doorHeaders = () => ({ 'Cache-Control': 'private, no-store' })
+export const signInHeaders = () => ({ 'Cache-Control': 'private, no-store' })

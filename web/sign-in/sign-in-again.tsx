@@ -6,9 +6,9 @@ import { Field } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import * as photos from '../ui/photos.gen.ts'
-import { Door } from './door.tsx'
-import { doorTo } from './wanted-path.ts'
-import { Way } from './way.tsx'
+import { SignInLayout } from './door.tsx'
+import { signInTo } from './wanted-path.ts'
+import { TextLink } from './way.tsx'
 
 type SignInAgainProps = SignInFirst & { email?: string; refused?: string }
 
@@ -18,18 +18,18 @@ type SignInAgainProps = SignInFirst & { email?: string; refused?: string }
  */
 export default function SignInAgain({ to, fields, email, refused }: SignInAgainProps) {
   return (
-    <Door
+    <SignInLayout
       title="Sign in to continue"
       intro="You’ve been signed out. We kept what you typed and will send it when you sign in."
       picture={{ photo: photos.portfolioPortrait19 }}
       ways={
         <p>
-          <Way to={site.forgotPassword}>Forgotten your password?</Way>
+          <TextLink to={site.forgotPassword}>Forgotten your password?</TextLink>
         </p>
       }
     >
       {refused && <Notice kind="error">{refused}</Notice>}
-      <form method="post" action={doorTo(site.signIn, to, { resume: '1' })} className="grid gap-5">
+      <form method="post" action={signInTo(site.signIn, to, { resume: '1' })} className="grid gap-5">
         {fields.map(([name, value], index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a form may send one name and value several times
           <input key={index} type="hidden" name={name} value={value} />
@@ -46,6 +46,6 @@ export default function SignInAgain({ to, fields, email, refused }: SignInAgainP
           Sign in
         </Button>
       </form>
-    </Door>
+    </SignInLayout>
   )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { site } from '../../contract/paths.ts'
-import { doorTo, wantedPath } from './wanted-path.ts'
+import { signInTo, wantedPath } from './wanted-path.ts'
 
 const asked = (to: string) =>
   wantedPath(new URL(`http://site.test${site.signUp}?to=${encodeURIComponent(to)}`))
@@ -9,7 +9,7 @@ describe('where somebody was going', () => {
   it('is kept with everything that was chosen, from door to door', () => {
     const wanted = '/photographers/bo/book?package=p&date=2027-05-01&start=10%3A00'
     expect(asked(wanted)).toBe(wanted)
-    const door = doorTo(site.signUp, wanted, { done: 'sent' })
+    const door = signInTo(site.signUp, wanted, { done: 'sent' })
     expect(wantedPath(new URL(`http://site.test${door}`))).toBe(wanted)
     expect(new URL(door, 'http://site.test').searchParams.get('done')).toBe('sent')
   })
@@ -17,6 +17,6 @@ describe('where somebody was going', () => {
   it('is nothing where it leads to another site, and the door has its plain address', () => {
     for (const to of ['https://evil.example/', '//evil.example', '/.//evil.example', '/\\evil.example', ''])
       expect(asked(to), to).toBeNull()
-    expect(doorTo(site.signUp, null)).toBe(site.signUp)
+    expect(signInTo(site.signUp, null)).toBe(site.signUp)
   })
 })

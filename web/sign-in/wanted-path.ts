@@ -4,7 +4,7 @@ import { ownPath } from '../client/own-path.ts'
 export const wantedPath = (url: URL): string | null => ownPath(url.searchParams.get('to'))
 
 /** The way to another door, which leads on to the same page. */
-export function doorTo(path: string, wanted: string | null, more: Record<string, string> = {}): string {
+export function signInTo(path: string, wanted: string | null, more: Record<string, string> = {}): string {
   const query = new URLSearchParams({ ...more, ...(wanted ? { to: wanted } : {}) })
   return query.size > 0 ? `${path}?${query}` : path
 }

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 
 /** A link in a sentence. */
-export function Way(props: ComponentProps<typeof Link>) {
+export function TextLink(props: ComponentProps<typeof Link>) {
   return (
     <Link
       {...props}

@@ -5,7 +5,7 @@ import { studioMessages } from '../../contract/studio.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
 import { readFormData } from '../client/form-data.ts'
 import { siteContext } from '../client/load-context.ts'
-import { newsOf } from '../client/news-of.ts'
+import { successMessage } from '../client/news-of.ts'
 import { requireMember } from '../client/visit.ts'
 import { refuse, textOf } from '../forms/studio-outcome.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -26,7 +26,7 @@ export const headers = studioHeaders
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { fullName, role } = await requireMember({ request, context, url })
   if (role !== 'photographer') return data(null, { status: 403 })
-  const done = newsOf(url, news)
+  const done = successMessage(url, news)
   return { name: fullName, done, overview: await readOverview(context.get(siteContext)) }
 }
 

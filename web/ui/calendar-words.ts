@@ -15,14 +15,14 @@ export function isDay(text: string): boolean {
 // The browser's own formatter takes a phone a tenth of a second to make, and almost every page of the marketplace says a day.
 
 /** '2027-02-13' → 'Saturday 13 February'; a wall-clock date is the same day for every reader. What is no date stays as it is. */
-export function sayDay(date: string): string {
+export function formatCalendarDay(date: string): string {
   const at = new Date(date)
   if (Number.isNaN(at.getTime())) return date
   return `${weekdays[(at.getUTCDay() + 6) % 7]} ${at.getUTCDate()} ${months[at.getUTCMonth()]}`
 }
 
 /** '2027-02', or any date in it → 'February 2027' */
-export function sayMonth(month: string): string {
+export function formatMonth(month: string): string {
   const [year, number] = month.split('-')
   return `${months[Number(number) - 1]} ${year}`
 }

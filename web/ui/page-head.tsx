@@ -18,7 +18,7 @@ export function PageHead({ title, intro, actions, above }: PageHeadProps) {
 }
 
 /** For a route's `meta`: back-office pages have titles of their own and stay out of search engines. */
-export const officeMeta = (title: string) => [
+export const adminMeta = (title: string) => [
   { title: `${title} | ${brand.name}` },
   { name: 'robots', content: 'noindex' },
 ]

@@ -12,10 +12,10 @@ const tones = {
 }
 type Look = { tone: keyof typeof tones; icon: LucideIcon }
 /** The colour and the sign of every word that a feature knows. */
-export type StatusLooks = Record<string, Look>
+export type StatusStyles = Record<string, Look>
 
 type StatusBadgeProps = {
-  looks: StatusLooks
+  looks: StatusStyles
   status?: string | null
   /** What the word speaks of; said aloud, and shown where there are several badges side by side. */
   prefix?: string

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
-import { keepDraft, readSessionEnd, takeDraft } from '../client/session-end.ts'
+import { saveDraft, readSessionEnd, takeDraft } from '../client/session-end.ts'
 import { toast } from './toast.ts'
 
 type Draft<T> = { name: string; dirty: boolean; read: () => T; restore: (kept: T) => void }
@@ -12,7 +12,7 @@ type Draft<T> = { name: string; dirty: boolean; read: () => T; restore: (kept: T
 export function useDraft<T>({ name, dirty, read, restore }: Draft<T>): void {
   const key = `${useLocation().pathname} ${name}`
   const keep = useEffectEvent(() => {
-    if (dirty && readSessionEnd()) keepDraft(key, read())
+    if (dirty && readSessionEnd()) saveDraft(key, read())
   })
   const bringBack = useEffectEvent(() => {
     const kept = takeDraft<T>(key)

@@ -10,7 +10,7 @@ type WayBackProps = {
 }
 
 /** What stands above the title of a page that belongs to another one: what was done, and the way back. */
-export function WayBack({ to, children, done }: WayBackProps) {
+export function BackLink({ to, children, done }: WayBackProps) {
   return (
     <>
       {done && (

@@ -1,10 +1,10 @@
 import { Button } from '../ui/button.tsx'
-import type { Begun } from './items.ts'
+import type { ResumableUpload } from './items.ts'
 
-type BegunEarlierProps = { begun: readonly Begun[]; onForget: (id: string) => void }
+type BegunEarlierProps = { begun: readonly ResumableUpload[]; onForget: (id: string) => void }
 
 /** What was begun and not here: by another window that still sends, or before a line or a page was closed. */
-export function BegunEarlier({ begun, onForget }: BegunEarlierProps) {
+export function ResumableUploads({ begun, onForget }: BegunEarlierProps) {
   const elsewhere = begun.filter((upload) => upload.elsewhere)
   const stopped = begun.filter((upload) => !upload.elsewhere)
   return (
@@ -29,7 +29,7 @@ export function BegunEarlier({ begun, onForget }: BegunEarlierProps) {
   )
 }
 
-type GroupProps = { title: string; text: string; begun: Begun[]; onForget?: (id: string) => void }
+type GroupProps = { title: string; text: string; begun: ResumableUpload[]; onForget?: (id: string) => void }
 
 function Group({ title, text, begun, onForget }: GroupProps) {
   return (

@@ -13,13 +13,13 @@ export type UploadItem = {
 }
 
 /** `elsewhere`: another window or device is sending it. */
-export type Begun = Upload & { elsewhere: boolean }
+export type ResumableUpload = Upload & { elsewhere: boolean }
 
 export type QueueState = {
   items: readonly UploadItem[]
   paused: boolean
   /** Begun and not finished, and not by us: each goes on elsewhere, or when its file is chosen again. */
-  begun: readonly Begun[]
+  begun: readonly ResumableUpload[]
   /** null until the server has said it. */
   storage: StorageUse | null
   /** For people who listen: what happened last that is worth a sentence. */

@@ -2,7 +2,7 @@ import { Pause, Play, RotateCcw } from 'lucide-react'
 import { formatBytes } from '../../contract/pictures.ts'
 import { Button } from '../ui/button.tsx'
 import { WithoutScript } from '../ui/without-script.tsx'
-import { BegunEarlier } from './begun-earlier.tsx'
+import { ResumableUploads } from './begun-earlier.tsx'
 import { ChooseFiles } from './choose-files.tsx'
 import { isUnderWay, type UploadItem } from './items.ts'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -67,7 +67,7 @@ export function UploadQueue({ label = 'Choose pictures', hint, ...options }: Upl
             )}
           </ul>
         )}
-        <BegunEarlier begun={begun} onForget={queue.forget} />
+        <ResumableUploads begun={begun} onForget={queue.forget} />
       </div>
       <p aria-live="polite" className="sr-only">
         {said}

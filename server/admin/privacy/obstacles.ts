@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, notInArray, or } from 'drizzle-orm'
-import { isMoneyOwed } from '../../features/payments/owed.ts'
+import { hasOpenBalance } from '../../features/payments/owed.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { bookings } from '../../platform/db/tables/bookings.ts'
 
@@ -12,7 +12,7 @@ export type Obstacle = 'openBooking' | 'moneyOwed'
  */
 export async function findObstacle(tx: Db, personId: string, bySelf: boolean): Promise<Obstacle | null> {
   if (await hasOpenBooking(tx, personId, bySelf)) return 'openBooking'
-  return (await isMoneyOwed(tx, personId)) ? 'moneyOwed' : null
+  return (await hasOpenBalance(tx, personId)) ? 'moneyOwed' : null
 }
 
 const OVER = ['completed', 'expired', 'declined', 'cancelled'] as const

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
 import { refreshTokens, sessions } from '../../platform/db/tables/auth.ts'
 import { people } from '../../platform/db/tables/people.ts'
-import { announce } from '../live-events/events.ts'
+import { notify } from '../live-events/events.ts'
 import { isLive, isUsable } from './live.ts'
 
 export async function findByEmail(db: Db, email: string) {
@@ -151,7 +151,7 @@ async function revoke(db: Db, which: SQL): Promise<number> {
   // Open event streams end with their session, in all processes.
   const owners = [...new Set(rows.map(({ personId }) => personId))]
   for (let from = 0; from < owners.length; from += IDS_PER_EVENT)
-    await announce(db, owners.slice(from, from + IDS_PER_EVENT), { kind: 'session' })
+    await notify(db, owners.slice(from, from + IDS_PER_EVENT), { kind: 'session' })
   return rows.length
 }
 

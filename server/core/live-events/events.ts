@@ -14,10 +14,10 @@ export type MemberEvent = {
 }
 
 /** Goes out to the streams of these people, in all processes, when the transaction commits; never before, never without. */
-export async function announce(tx: Db, personIds: string[], event: MemberEvent): Promise<void> {
-  await runWithin(tx, statement`select ${announcement(personIds, event)}`)
+export async function notify(tx: Db, personIds: string[], event: MemberEvent): Promise<void> {
+  await runWithin(tx, statement`select ${notifySql(personIds, event)}`)
 }
 
 /** The same as part of another statement. */
-export const announcement = (personIds: string[], event: MemberEvent): Statement =>
+export const notifySql = (personIds: string[], event: MemberEvent): Statement =>
   statement`pg_notify(${CHANNEL}, ${JSON.stringify({ to: personIds, event })})`

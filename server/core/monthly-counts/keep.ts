@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts'
 const FOLD_EVERY_MS = 2_000
 
 /** Folds what has changed into the tallies every few seconds; all processes may do so at once. */
-export function keepTalliesFolded(app: FastifyInstance, { pool, log }: Services): void {
+export function scheduleCountFolding(app: FastifyInstance, { pool, log }: Services): void {
   let folding: Promise<void> | undefined
   const timer = setInterval(() => {
     folding ??= foldTallies(pool)

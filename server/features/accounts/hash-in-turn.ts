@@ -3,5 +3,5 @@ import { hashPassword } from '../../core/auth/passwords.ts'
 import { networkOf } from '../../platform/http/network.ts'
 
 /** A new password costs as much as a check, so it waits in the same queue. */
-export const hashInTurn = (password: string, address: string): Promise<string> =>
+export const hashQueued = (password: string, address: string): Promise<string> =>
   inPasswordQueue(networkOf(address), () => hashPassword(password))

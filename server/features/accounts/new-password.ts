@@ -10,7 +10,7 @@ import { accountLinks } from '../../platform/db/tables/accounts.ts'
 import { InvalidField } from '../../platform/errors.ts'
 import { secretsOf } from '../../platform/secrets/secret.ts'
 import type { Services } from '../../platform/services.ts'
-import { hashInTurn } from './hash-in-turn.ts'
+import { hashQueued } from './hash-in-turn.ts'
 import { findLink, makeLink, spendLink } from './links.ts'
 import { refuseWeakPassword } from './password-rules.ts'
 import { confirmMailbox } from './queries.ts'
@@ -44,7 +44,7 @@ export async function resetPassword(
   if (link?.kind !== 'reset' || !link.personId || link.usedAt) throw bad()
   const personId = link.personId
   refuseWeakPassword(password, link.email)
-  const passwordHash = await hashInTurn(password, address)
+  const passwordHash = await hashQueued(password, address)
   await db.transaction(async (tx) => {
     // Somebody whose address is another one by now, or who was erased, is not the one this mail was for.
     if (!(await spendLink(tx, link.id)) || !(await confirmMailbox(tx, personId, link.email))) throw bad()

@@ -12,7 +12,7 @@ import { accountLinks } from '../../platform/db/tables/accounts.ts'
 import { InvalidField } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { changePerson } from '../people/queries.ts'
-import { hashInTurn } from './hash-in-turn.ts'
+import { hashQueued } from './hash-in-turn.ts'
 import { makeLink } from './links.ts'
 import { changePassword } from './new-password.ts'
 import { refuseWeakPassword } from './password-rules.ts'
@@ -46,7 +46,7 @@ export async function updateMe(
       await limitAddressChanges(db, personId)
       await limitMailsTo(db, newEmail)
     }
-    if (body.newPassword !== undefined) passwordHash = await hashInTurn(body.newPassword, address)
+    if (body.newPassword !== undefined) passwordHash = await hashQueued(body.newPassword, address)
   }
   return db.transaction(async (tx) => {
     const held = await lockPerson(tx, personId)

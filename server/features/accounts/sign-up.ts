@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import { BadRequest, Conflict, InvalidField } from '../../platform/errors.ts'
 import { secretsOf } from '../../platform/secrets/secret.ts'
 import type { Services } from '../../platform/services.ts'
-import { hashInTurn } from './hash-in-turn.ts'
+import { hashQueued } from './hash-in-turn.ts'
 import { findInvitation } from './invitations.ts'
 import { makeLink, spendLink } from './links.ts'
 import { refuseWeakPassword } from './password-rules.ts'
@@ -22,7 +22,7 @@ export async function signUp(services: Services, body: SignUpBody, address: stri
   const { role, fullName, email, password } = body
   refuseWeakPassword(password, email)
   await limitMailsTo(db, email)
-  const passwordHash = await hashInTurn(password, address)
+  const passwordHash = await hashQueued(password, address)
   await db.transaction(async (tx) => {
     const made = await insertMember(tx, { role, fullName, email, passwordHash, confirmed: false })
     const person = made ?? (await findByEmail(tx, email))
@@ -68,7 +68,7 @@ export async function acceptInvitation(services: Services, body: SignUpBody, add
   if (link.email.toLowerCase() !== email.toLowerCase())
     throw new InvalidField('email', accountMessages.otherAddress)
   refuseWeakPassword(password, email)
-  const passwordHash = await hashInTurn(password, address)
+  const passwordHash = await hashQueued(password, address)
   await db.transaction(async (tx) => {
     if (!(await spendLink(tx, link.id))) throw new BadRequest(accountMessages.badInvitation)
     const person = await insertMember(tx, { role, fullName, email, passwordHash, confirmed: true })

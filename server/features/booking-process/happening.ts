@@ -1,7 +1,7 @@
 import { formatAmount } from '../../../contract/money.ts'
 
 /** What can be told of a booking: what stands in its timeline, and what is mailed to whom. */
-export type Happening =
+export type BookingEventType =
   | 'held'
   | 'requested'
   | 'booked'
@@ -41,7 +41,7 @@ export type Happening =
 
 export type Actor = 'client' | 'photographer' | 'administrator' | 'clock' | 'provider'
 
-export type Facts = {
+export type EventData = {
   client: string
   photographer: string
   /** Date and time at the place of the shoot, in words. */
@@ -59,21 +59,21 @@ export type Facts = {
 }
 
 type Mail = { subject: string; text: string; button: string }
-export type Telling = {
-  line: (facts: Facts) => string
-  client?: (facts: Facts) => Mail
-  photographer?: (facts: Facts) => Mail
-  administrator?: (facts: Facts) => Mail
+export type EventTemplate = {
+  line: (facts: EventData) => string
+  client?: (facts: EventData) => Mail
+  photographer?: (facts: EventData) => Mail
+  administrator?: (facts: EventData) => Mail
 }
 
-export const money = ({ minor, currency }: Facts) => formatAmount(minor, currency)
-export const until = ({ deadline }: Facts) => (deadline ? ` until ${deadline}` : '')
+export const money = ({ minor, currency }: EventData) => formatAmount(minor, currency)
+export const until = ({ deadline }: EventData) => (deadline ? ` until ${deadline}` : '')
 /** For what has to be done once and before, where `until` is for what may go on. */
-export const byThen = ({ deadline }: Facts) => (deadline ? ` by ${deadline}` : '')
+export const byThen = ({ deadline }: EventData) => (deadline ? ` by ${deadline}` : '')
 /** For what is asked for again and again, also when the time for it is over. */
-export const waits = ({ deadline, overdue }: Facts) =>
+export const waits = ({ deadline, overdue }: EventData) =>
   deadline ? (overdue ? ` and was due by ${deadline}` : ` until ${deadline}`) : ''
-export const said = ({ note }: Facts) => (note ? `\n\n“${note}”` : '')
+export const said = ({ note }: EventData) => (note ? `\n\n“${note}”` : '')
 export const mail = (subject: string, text: string, button = 'Open the booking'): Mail => ({
   subject,
   text,

@@ -26,7 +26,7 @@ export async function isStillFree(tx: Db, booking: Booking, now: Date): Promise<
 }
 
 /** The free times nearest to that of a booking that did not come about, in words for a mail; '' where there are none. */
-export async function nearestInWords(tx: Db, booking: Booking, now: Date): Promise<string> {
+export async function describeNearest(tx: Db, booking: Booking, now: Date): Promise<string> {
   const { timeZone } = booking
   const minutes = minutesOf(booking)
   const found = await findAlternatives(tx, wantedOf(booking), now)

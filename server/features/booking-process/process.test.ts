@@ -8,18 +8,18 @@ import {
   deadlineOf,
   isFinal,
   isFreeMove,
-  judge,
+  checkAction,
   ownerOf,
   STATES,
   STEPS,
-  type Standing,
+  type BookingSnapshot,
   type Who,
 } from './process.ts'
 import { processPage } from './process-page.ts'
 
 const start = new Date('2027-05-10T10:00:00Z')
 const at = (span: number) => new Date(start.getTime() + span)
-const base: Standing = {
+const base: BookingSnapshot = {
   state: 'booked',
   instant: false,
   startsAt: start,
@@ -31,7 +31,7 @@ const base: Standing = {
   proposalBy: null,
   owes: false,
 }
-const named = (booking: Standing, who: Who, now: Date) =>
+const named = (booking: BookingSnapshot, who: Who, now: Date) =>
   actionsFor(booking, who, now).map(({ action }) => action)
 
 test('every state that is not final has a deadline, and every state but booked an owner', () => {
@@ -73,8 +73,8 @@ describe('who may do what', () => {
     const requested = { ...base, state: 'requested' as const }
     expect(named(requested, 'photographer', at(-9 * DAY))).toEqual(['accept', 'decline'])
     expect(named(requested, 'client', at(-9 * DAY))).toEqual(['cancel'])
-    expect(judge(requested, 'accept', 'photographer', at(-8 * DAY))).toMatchObject({ why: 'late' })
-    expect(judge(requested, 'accept', 'client', at(-9 * DAY))).toMatchObject({ why: 'unknown' })
+    expect(checkAction(requested, 'accept', 'photographer', at(-8 * DAY))).toMatchObject({ why: 'late' })
+    expect(checkAction(requested, 'accept', 'client', at(-9 * DAY))).toMatchObject({ why: 'unknown' })
   })
 
   test('a client cancels until the start and disputes from then on; nobody came is said within 48 hours', () => {
@@ -129,7 +129,7 @@ test('what is offered is allowed, what is not offered is refused, and every butt
     fc.property(booking, who, hours, (standing, person, hour) => {
       const now = at(hour * HOUR)
       const offered = actionsFor(standing, person, now)
-      for (const { action } of offered) expect(judge(standing, action, person, now).allowed).toBe(true)
+      for (const { action } of offered) expect(checkAction(standing, action, person, now).allowed).toBe(true)
       if (isFinal(standing.state))
         expect(offered.map(({ action }) => action)).toEqual(
           standing.state === 'completed' && standing.owes && person === 'client' ? ['pay'] : [],
@@ -137,7 +137,7 @@ test('what is offered is allowed, what is not offered is refused, and every butt
       const actions = new Set(STEPS.map(({ action }) => action))
       for (const action of actions)
         if (!offered.some((each) => each.action === action))
-          expect(judge(standing, action as never, person, now).allowed).toBe(false)
+          expect(checkAction(standing, action as never, person, now).allowed).toBe(false)
     }),
   )
 })

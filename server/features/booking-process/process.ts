@@ -14,7 +14,7 @@ export type Action = MemberAction | AdminAction
 export type Event = 'paid' | 'time'
 
 /** What the table needs to know of a booking. */
-export type Standing = {
+export type BookingSnapshot = {
   state: BookingState
   instant: boolean
   startsAt: Date
@@ -31,7 +31,7 @@ export type Standing = {
 }
 
 /** Whoever has ended a dispute has settled what is left to pay, too. */
-export const owesRest = (
+export const hasBalanceDue = (
   { state, dispute }: { state: BookingState; dispute: object | null },
   { captured, total }: { captured: number; total: number },
 ): boolean => captured < total && !(state === 'completed' && dispute !== null)
@@ -39,16 +39,16 @@ export const owesRest = (
 const after = (from: Date, span: number): Date => new Date(from.getTime() + span)
 const sooner = (a: Date, b: Date): Date => (a < b ? a : b)
 /** How long after the start either side can say that nobody came. */
-const NOBODY_CAME = 48 * HOUR
+const NO_SHOW_WINDOW_MS = 48 * HOUR
 /** How long a photographer may be late before the client can have everything back. */
-export const PATIENCE = 14 * DAY
-export const MOST_CHANGES = 2
+export const LATE_DELIVERY_MS = 14 * DAY
+export const MAX_CHANGE_REQUESTS = 2
 const HOLD = 30 * 60_000
 export const holdUntil = (now: Date): Date => after(now, HOLD)
 type State = {
   owner: Who | null
   /** Null: the state is final. */
-  deadline: ((booking: Standing) => Date) | null
+  deadline: ((booking: BookingSnapshot) => Date) | null
   /** The deadline in words, for the documentation. */
   within: string
   /** What the deadline does; 'remind' changes nothing. */
@@ -122,12 +122,12 @@ export const STATES: Record<BookingState, State> = {
 /** When a step can be taken. `from` and `until` bound it in time, `holds` is everything else. */
 export type Condition = {
   words: string
-  from?: (booking: Standing) => Date
-  until?: (booking: Standing) => Date
-  holds?: (booking: Standing, who: Who) => boolean
+  from?: (booking: BookingSnapshot) => Date
+  until?: (booking: BookingSnapshot) => Date
+  holds?: (booking: BookingSnapshot, who: Who) => boolean
 }
 
-const ownTime = (state: BookingState) => (booking: Standing) => STATES[state].deadline!(booking)
+const ownTime = (state: BookingState) => (booking: BookingSnapshot) => STATES[state].deadline!(booking)
 const inTime = (state: BookingState): Condition => ({ words: 'before the deadline', until: ownTime(state) })
 const beforeStart: Condition = { words: 'before the start', until: ({ startsAt }) => startsAt }
 const beforeEnd: Condition = { words: 'before the end', until: ({ endsAt }) => endsAt }
@@ -135,17 +135,17 @@ const sinceStart: Condition = { words: 'from the start on', from: ({ startsAt })
 const nobodyCame: Condition = {
   words: 'within 48 hours of the start',
   from: ({ startsAt }) => startsAt,
-  until: ({ startsAt }) => after(startsAt, NOBODY_CAME),
+  until: ({ startsAt }) => after(startsAt, NO_SHOW_WINDOW_MS),
 }
 const veryLate = (state: 'shot' | 'changes'): Condition => ({
   words: '14 days after the deadline',
-  from: (booking) => after(ownTime(state)(booking), PATIENCE),
+  from: (booking) => after(ownTime(state)(booking), LATE_DELIVERY_MS),
 })
 const unattended: Condition = { words: '60 days after the deadline, or as the operator has set' }
 const owes: Condition = { words: 'something is left to pay', holds: (booking) => booking.owes }
 const fewChanges: Condition = {
-  words: `asked for fewer than ${MOST_CHANGES} times so far`,
-  holds: ({ changesAsked }) => changesAsked < MOST_CHANGES,
+  words: `asked for fewer than ${MAX_CHANGE_REQUESTS} times so far`,
+  holds: ({ changesAsked }) => changesAsked < MAX_CHANGE_REQUESTS,
 }
 const noProposal: Condition = {
   words: 'no other date waits for an answer',
@@ -260,16 +260,16 @@ export const isFinal = (state: BookingState): boolean => STATES[state].deadline 
 /** Who has to act now; null where nobody does. */
 export const ownerOf = (state: BookingState): Who | null => STATES[state].owner
 
-export const deadlineOf = (booking: Standing): Date | null =>
+export const deadlineOf = (booking: BookingSnapshot): Date | null =>
   STATES[booking.state].deadline?.(booking) ?? null
 
-export type Verdict =
+export type ActionCheck =
   | { allowed: true; step: Step; until: Date | null }
   /** `unknown`: never in this state; `early`, `late`: at another time; `condition`: something else is missing. */
   | { allowed: false; why: 'unknown' | 'early' | 'late' | 'condition'; words: string }
 
 /** May this person do this with this booking at this instant? A deadline that has passed counts, swept or not. */
-export function judge(booking: Standing, action: Action, who: Who, now: Date): Verdict {
+export function checkAction(booking: BookingSnapshot, action: Action, who: Who, now: Date): ActionCheck {
   const found = STEPS.find((each) => each.from === booking.state && each.action === action && each.by === who)
   if (!found) return { allowed: false, why: 'unknown', words: '' }
   let until: Date | null = null
@@ -285,11 +285,11 @@ export function judge(booking: Standing, action: Action, who: Who, now: Date): V
 }
 
 /** The buttons of this person, each with the instant at which it goes away (the state's deadline, if nothing sooner). */
-export function actionsFor(booking: Standing, who: Who, now: Date): { action: Action; until: Date | null }[] {
+export function actionsFor(booking: BookingSnapshot, who: Who, now: Date): { action: Action; until: Date | null }[] {
   const changes = STATES[booking.state].afterwards
   const ends = changes === 'remind' || changes === null ? null : deadlineOf(booking)
   return STEPS.filter((each) => each.from === booking.state && each.by === who).flatMap((each) => {
-    const verdict = judge(booking, each.action as Action, who, now)
+    const verdict = checkAction(booking, each.action as Action, who, now)
     if (!verdict.allowed) return []
     const until = verdict.until && ends ? sooner(verdict.until, ends) : (verdict.until ?? ends)
     return [{ action: each.action as Action, until }]

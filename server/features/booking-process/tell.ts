@@ -1,5 +1,5 @@
 import { fill, site } from '../../../contract/paths.ts'
-import { announcement } from '../../core/live-events/events.ts'
+import { notifySql } from '../../core/live-events/events.ts'
 import { nameInMail } from '../../core/mail/names.ts'
 import { type NewMail, queueMails } from '../../core/mail/outbox.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -9,8 +9,8 @@ import { statement } from '../../platform/db/statement.ts'
 import type { bookings } from '../../platform/db/tables/bookings.ts'
 import type { Services } from '../../platform/services.ts'
 import { formatDateTime } from '../../platform/time/format-date.ts'
-import type { Actor, Facts, Happening } from './happening.ts'
-import { appointmentState, TELLINGS } from './wording.ts'
+import type { Actor, EventData, BookingEventType } from './happening.ts'
+import { appointmentState, EVENT_TEMPLATES } from './wording.ts'
 
 export type Booking = typeof bookings.$inferSelect
 export type MailServices = Pick<Services, 'config' | 'jobs'>
@@ -18,7 +18,7 @@ export type MailServices = Pick<Services, 'config' | 'jobs'>
 type Person = { fullName: string | null; email: string | null }
 /** The two of a booking. */
 export type Pair = { client: Person; photographer: Person }
-export type Telling = {
+export type EventOptions = {
   by: Actor
   minor?: number
   note?: string
@@ -32,15 +32,15 @@ export type Telling = {
 }
 
 /** Writes what happened into the timeline and mails whoever needs to know, in the transaction of what happened. */
-export async function tell(
+export async function appendBookingEvent(
   tx: Db,
   services: MailServices,
   booking: Booking,
-  what: Happening,
-  { by, minor = 0, note = '', detail = '', now, quiet = false, only, pair }: Telling,
+  what: BookingEventType,
+  { by, minor = 0, note = '', detail = '', now, quiet = false, only, pair }: EventOptions,
 ): Promise<void> {
   const { client, photographer } = pair ?? (await readPair(tx, booking))
-  const facts: Facts = {
+  const facts: EventData = {
     client: nameInMail(client.fullName) ?? 'the client',
     photographer: nameInMail(photographer.fullName) ?? 'the photographer',
     when: formatDateTime(booking.startsAt, booking.timeZone),
@@ -52,7 +52,7 @@ export async function tell(
     deadline: booking.deadline ? formatDateTime(booking.deadline, booking.timeZone) : null,
     overdue: booking.deadline !== null && booking.deadline <= now,
   }
-  const telling = TELLINGS[what]
+  const telling = EVENT_TEMPLATES[what]
   const news = { kind: 'booking' as const, booking: booking.id }
   await runWithin(
     tx,
@@ -60,7 +60,7 @@ export async function tell(
     with written as (
       insert into booking_events (id, booking_id, at, what, by, note)
       values (${newId()}, ${booking.id}, ${now.toISOString()}, ${telling.line(facts)}, ${by}, ${note}) returning id
-    ) select ${announcement([booking.clientId, booking.photographerId], news)} from written`,
+    ) select ${notifySql([booking.clientId, booking.photographerId], news)} from written`,
   )
   if (quiet) return
   const mails: NewMail[] = []
@@ -101,15 +101,15 @@ async function readPair(tx: Db, booking: Booking): Promise<Pair> {
 }
 
 /** A mail about pictures leads to them, every other one to the booking. */
-function pageOf(what: Happening, who: 'client' | 'photographer' | 'administrator', id: string): string {
+function pageOf(what: BookingEventType, who: 'client' | 'photographer' | 'administrator', id: string): string {
   if (who === 'administrator') return `${site.bookings}/${id}`
   if (who === 'client' && what === 'delivered') return fill(site.gallery, { id })
   if (who === 'photographer' && (what === 'shot' || what === 'changes')) return fill(site.delivery, { id })
   return fill(site.myBooking, { id })
 }
 
-const RECEIPTS = new Set<Happening>(['requested', 'booked', 'cancelled', 'disputed', 'resolved'])
-function calendarData(booking: Booking, facts: Facts, what: Happening, now: Date): Record<string, string> {
+const RECEIPTS = new Set<BookingEventType>(['requested', 'booked', 'cancelled', 'disputed', 'resolved'])
+function calendarData(booking: Booking, facts: EventData, what: BookingEventType, now: Date): Record<string, string> {
   const state = appointmentState(what, booking.state === 'requested')
   if (!state) return {}
   return {

@@ -6,13 +6,13 @@ import { statement } from '../../platform/db/statement.ts'
 import { bookings } from '../../platform/db/tables/bookings.ts'
 import { DAY } from '../../platform/time/durations.ts'
 import { refreshLocked } from '../calendar/derived.ts'
-import { deadlineOf, STATES, type Standing } from './process.ts'
+import { deadlineOf, STATES, type BookingSnapshot } from './process.ts'
 import type { Booking } from './tell.ts'
 
 /** Bookings from before packages have none; two weeks is what most promise. */
 const USUAL_DELIVERY_DAYS = 14
 
-export const standingOf = (booking: Booking, owes: boolean): Standing => ({
+export const snapshotOf = (booking: Booking, owes: boolean): BookingSnapshot => ({
   state: booking.state,
   instant: booking.instant,
   startsAt: booking.startsAt,
@@ -43,7 +43,7 @@ export async function lockBooking(tx: Db, id: string): Promise<Booking | null> {
 type Changes = Partial<typeof bookings.$inferInsert>
 
 /** Takes a locked booking into a state (or leaves it there with other values), with the deadline that follows. */
-export async function enter(
+export async function transitionTo(
   tx: Db,
   booking: Booking,
   to: BookingState,
@@ -57,7 +57,7 @@ export async function enter(
     state: to,
     stateSince: moved ? now : booking.stateSince,
   }
-  const deadline = deadlineOf(standingOf(next, false))
+  const deadline = deadlineOf(snapshotOf(next, false))
   const [changed] = await tx
     .update(bookings)
     .set({

@@ -1,10 +1,10 @@
-import { byThen, mail, money, said, type Telling } from './happening.ts'
+import { byThen, mail, money, said, type EventTemplate } from './happening.ts'
 
 /** Only the client reads it: the attempt changes nothing for the photographer, and the client can pay in another way. */
 export const PAYMENT_FAILED_LINE = 'A payment did not go through'
 
 /** What is told of the money of a booking. */
-export const MONEY_TELLINGS = {
+export const MONEY_EVENT_TEMPLATES = {
   'remainder-paid': {
     line: (f) => `The remainder of ${money(f)} was paid`,
     client: (f) =>
@@ -131,4 +131,4 @@ export const MONEY_TELLINGS = {
     administrator: (f) =>
       mail('A chargeback was lost', `${money(f)}, ${f.client} and ${f.photographer}, ${f.when}. ${f.note}`),
   },
-} satisfies Record<string, Telling>
+} satisfies Record<string, EventTemplate>

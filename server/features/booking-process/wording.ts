@@ -1,20 +1,20 @@
 import {
   byThen,
-  type Facts,
-  type Happening,
+  type EventData,
+  type BookingEventType,
   mail,
   money,
   said,
-  type Telling,
+  type EventTemplate,
   until,
   waits,
 } from './happening.ts'
-import { MONEY_TELLINGS } from './wording-money.ts'
+import { MONEY_EVENT_TEMPLATES } from './wording-money.ts'
 
 export type AppointmentState = 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'
 
 /** Mails about these carry the appointment for a calendar: asked for, certain, or not any more. */
-const DATED: Partial<Record<Happening, AppointmentState>> = {
+const DATED: Partial<Record<BookingEventType, AppointmentState>> = {
   requested: 'TENTATIVE',
   booked: 'CONFIRMED',
   accepted: 'CONFIRMED',
@@ -24,14 +24,14 @@ const DATED: Partial<Record<Happening, AppointmentState>> = {
   cancelled: 'CANCELLED',
 }
 
-export function appointmentState(what: Happening, onlyAsked: boolean): AppointmentState | null {
+export function appointmentState(what: BookingEventType, onlyAsked: boolean): AppointmentState | null {
   return what === 'moved' && onlyAsked ? 'TENTATIVE' : (DATED[what] ?? null)
 }
 
-const back = (facts: Facts) =>
+const back = (facts: EventData) =>
   facts.minor > 0 ? ` ${money(facts)} goes back to the card that paid; banks take a few days to show it.` : ''
-const further = ({ note }: Facts) => (note ? ` ${note}` : '')
-const whoCancelled = ({ by, client, photographer }: Facts) =>
+const further = ({ note }: EventData) => (note ? ` ${note}` : '')
+const whoCancelled = ({ by, client, photographer }: EventData) =>
   by === 'client'
     ? client
     : by === 'photographer'
@@ -39,13 +39,13 @@ const whoCancelled = ({ by, client, photographer }: Facts) =>
       : by === 'administrator'
         ? 'Our team'
         : 'The system'
-const cancelledTo = (reader: Facts['by'], facts: Facts) =>
+const cancelledTo = (reader: EventData['by'], facts: EventData) =>
   `${facts.by === reader ? 'You have' : `${whoCancelled(facts)} has`} cancelled ${facts.when}.`
 
 /** Nobody is mailed about a hold, so that it is written together with its booking; see write-hold.ts. */
 export const HELD_LINE = 'Held while the payment is made'
 
-export const TELLINGS: Record<Happening, Telling> = {
+export const EVENT_TEMPLATES: Record<BookingEventType, EventTemplate> = {
   held: { line: () => HELD_LINE },
   requested: {
     line: (f) => `Requested; ${money(f)} paid`,
@@ -259,5 +259,5 @@ export const TELLINGS: Record<Happening, Telling> = {
         `You didn’t deliver the photos for ${f.when}.${further(f)} ${f.client} gets a full refund.`,
       ),
   },
-  ...MONEY_TELLINGS,
+  ...MONEY_EVENT_TEMPLATES,
 }

@@ -3,35 +3,35 @@ import { formatAmount, minorOf } from '../../../contract/money.ts'
 import { recordActivity } from '../../core/audit-log/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { Conflict, Forbidden, InvalidField, NotFound } from '../../platform/errors.ts'
-import { type Action, isFinal, judge, owesRest, STEPS, type Who } from '../booking-process/process.ts'
-import { type Booking, tell } from '../booking-process/tell.ts'
-import { enter, lockBooking, standingOf } from '../booking-process/transition.ts'
+import { type Action, isFinal, checkAction, hasBalanceDue, STEPS, type Who } from '../booking-process/process.ts'
+import { type Booking, appendBookingEvent } from '../booking-process/tell.ts'
+import { transitionTo, lockBooking, snapshotOf } from '../booking-process/transition.ts'
 import { deliverGallery, readManifest } from '../galleries/manifest.ts'
 import { type Attempt, openCheckout, prepareCheckout } from '../payments/attempts.ts'
-import { readMoney, refreshWords } from '../payments/money.ts'
+import { readBalances, updatePaymentStatus } from '../payments/money.ts'
 import type { PaymentServices } from '../payments/providers.ts'
-import { oweRefund } from '../payments/refunds.ts'
-import { releaseRest } from '../payments/release.ts'
+import { createRefund } from '../payments/refunds.ts'
+import { releaseHeldFunds } from '../payments/release.ts'
 import { sendRefunds } from '../payments/send-refunds.ts'
 import { closeOpenCheckouts, settleCheckouts } from '../payments/settle.ts'
 import { endBooking, previewCancellation } from './cancel.ts'
-import { catchUp, complete } from './deadlines.ts'
-import { agree, propose, reschedule } from './move.ts'
+import { applyPassedDeadline, complete } from './deadlines.ts'
+import { acceptProposal, proposeDate, reschedule } from './move.ts'
 import { presentCancellation } from './present-detail.ts'
 
 export type Asked = { bookingId: string; action: Action; who: Who; personId: string; body: ActionBody }
 
 /** Does what somebody asks for, if the process allows it to them at this instant; answers where to pay, if that is next. */
-export async function act(services: PaymentServices, asked: Asked, now = new Date()): Promise<string | null> {
+export async function performAction(services: PaymentServices, asked: Asked, now = new Date()): Promise<string | null> {
   // A page that has ended at the provider must not be handed out.
   if (asked.action === 'pay') await settleCheckouts(services, asked.bookingId, now)
   const done = await services.db.transaction(async (tx) => {
     const booking = await lockBooking(tx, asked.bookingId)
     if (!booking || !isTheirs(booking, asked)) throw new NotFound(processMessages.notFound)
-    const current = await catchUp(tx, services, booking, now)
+    const current = await applyPassedDeadline(tx, services, booking, now)
     await requireAllowed(tx, current, asked, now)
     const attempt = await perform(tx, services, current, asked, now)
-    await refreshWords(tx, booking.id)
+    await updatePaymentStatus(tx, booking.id)
     if (asked.who === 'administrator') await logActivity(tx, current, asked)
     return { booking: (await lockBooking(tx, booking.id))!, attempt }
   })
@@ -45,9 +45,9 @@ const isTheirs = (booking: Booking, { who, personId }: Asked): boolean =>
 
 async function requireAllowed(tx: Db, booking: Booking, { action, who }: Asked, now: Date): Promise<void> {
   if (!booking.policy) throw new Conflict(processMessages.notNow)
-  const money = await readMoney(tx, booking.id)
-  const owes = money !== null && owesRest(booking, { captured: money.capturedMinor, total: money.totalMinor })
-  const verdict = judge(standingOf(booking, owes), action, who, now)
+  const money = await readBalances(tx, booking.id)
+  const owes = money !== null && hasBalanceDue(booking, { captured: money.capturedMinor, total: money.totalMinor })
+  const verdict = checkAction(snapshotOf(booking, owes), action, who, now)
   if (verdict.allowed) return
   if (verdict.why === 'late') throw new Conflict(processMessages.tooLate)
   if (action === 'pay') throw new Conflict(processMessages.nothingToPay)
@@ -72,14 +72,14 @@ const none = async (work: Promise<unknown>): Promise<undefined> => {
   await work
 }
 
-const WORK: Record<Action, Work> = {
+const ACTION_HANDLERS: Record<Action, Work> = {
   accept: async (tx, services, booking, _asked, now) => {
-    const accepted = await enter(tx, booking, 'booked', now)
-    await tell(tx, services, accepted, 'accepted', { by: 'photographer', now })
+    const accepted = await transitionTo(tx, booking, 'booked', now)
+    await appendBookingEvent(tx, services, accepted, 'accepted', { by: 'photographer', now })
     return null
   },
   decline: async (tx, services, booking, { body }, now) => {
-    const money = await readMoney(tx, booking.id)
+    const money = await readBalances(tx, booking.id)
     const refundMinor = money!.heldMinor
     const end = { to: 'declined' as const, by: 'photographer' as const, refundMinor, note: body.reason }
     return none(endBooking(tx, services, booking, end, now))
@@ -97,22 +97,22 @@ const WORK: Record<Action, Work> = {
     return attempt
   },
   propose: (tx, services, booking, { who, body }, now) =>
-    none(propose(tx, services, booking, who as 'client' | 'photographer', body, now)),
-  agree: (tx, services, booking, { who }, now) => none(agree(tx, services, booking, who, now)),
+    none(proposeDate(tx, services, booking, who as 'client' | 'photographer', body, now)),
+  agree: (tx, services, booking, { who }, now) => none(acceptProposal(tx, services, booking, who, now)),
   disagree: async (tx, services, booking, { who }, now) => {
-    const stays = await enter(tx, booking, booking.state, now, { proposal: null })
+    const stays = await transitionTo(tx, booking, booking.state, now, { proposal: null })
     const what = booking.proposal?.by === who ? 'withdrawn' : 'disagreed'
-    return none(tell(tx, services, stays, what, { by: who, now }))
+    return none(appendBookingEvent(tx, services, stays, what, { by: who, now }))
   },
   deliver: async (tx, services, booking, _asked, now) => {
     const manifest = await deliverGallery(tx, booking.id, now)
-    const delivered = await enter(tx, booking, 'delivered', now, { manifest })
-    return none(tell(tx, services, delivered, 'delivered', { by: 'photographer', now }))
+    const delivered = await transitionTo(tx, booking, 'delivered', now, { manifest })
+    return none(appendBookingEvent(tx, services, delivered, 'delivered', { by: 'photographer', now }))
   },
   'ask-changes': async (tx, services, booking, { body }, now) => {
     const note = requireReason(body)
-    const changes = await enter(tx, booking, 'changes', now, { changesAsked: booking.changesAsked + 1 })
-    return none(tell(tx, services, changes, 'changes', { by: 'client', note, now }))
+    const changes = await transitionTo(tx, booking, 'changes', now, { changesAsked: booking.changesAsked + 1 })
+    return none(appendBookingEvent(tx, services, changes, 'changes', { by: 'client', note, now }))
   },
   'accept-delivery': async (tx, services, booking, { body }, now) => {
     // What was named, or else what was delivered, must be what is there.
@@ -124,15 +124,15 @@ const WORK: Record<Action, Work> = {
   dispute: async (tx, services, booking, { who, body }, now) => {
     const reason = requireReason(body)
     const dispute = { by: who, reason, at: now.toISOString() }
-    const disputed = await enter(tx, booking, 'disputed', now, { dispute })
-    return none(tell(tx, services, disputed, 'disputed', { by: who, note: reason, now }))
+    const disputed = await transitionTo(tx, booking, 'disputed', now, { dispute })
+    return none(appendBookingEvent(tx, services, disputed, 'disputed', { by: who, note: reason, now }))
   },
   reschedule: (tx, services, booking, { body }, now) => none(reschedule(tx, services, booking, body, now)),
   resolve: (tx, services, booking, asked, now) => none(resolve(tx, services, booking, asked, now)),
 }
 
 const perform = async (tx: Db, services: PaymentServices, booking: Booking, asked: Asked, now: Date) =>
-  (await WORK[asked.action](tx, services, booking, asked, now)) ?? null
+  (await ACTION_HANDLERS[asked.action](tx, services, booking, asked, now)) ?? null
 
 /** By one of the two: the rules say what goes back, and it must be what they were shown. */
 async function cancel(
@@ -168,7 +168,7 @@ async function cancelForBoth(
 }
 
 async function chosenRefund(tx: Db, booking: Booking, { refund }: ActionBody): Promise<number> {
-  const held = (await readMoney(tx, booking.id))!.heldMinor
+  const held = (await readBalances(tx, booking.id))!.heldMinor
   if (refund === undefined) {
     if (held === 0) return 0
     throw new InvalidField('refund', processMessages.refundMissing)
@@ -191,12 +191,12 @@ async function resolve(
   now: Date,
 ): Promise<void> {
   const refundMinor = await chosenRefund(tx, booking, body)
-  const held = (await readMoney(tx, booking.id))!.heldMinor
+  const held = (await readBalances(tx, booking.id))!.heldMinor
   const to: BookingState = held > 0 && refundMinor === held ? 'cancelled' : 'completed'
-  await oweRefund(tx, booking, refundMinor, now)
-  await releaseRest(tx, booking, now)
-  const ended = await enter(tx, booking, to, now, to === 'cancelled' ? { cancelledBy: 'administrator' } : {})
-  await tell(tx, services, ended, 'resolved', {
+  await createRefund(tx, booking, refundMinor, now)
+  await releaseHeldFunds(tx, booking, now)
+  const ended = await transitionTo(tx, booking, to, now, to === 'cancelled' ? { cancelledBy: 'administrator' } : {})
+  await appendBookingEvent(tx, services, ended, 'resolved', {
     by: 'administrator',
     minor: refundMinor,
     note: body.reason ?? '',

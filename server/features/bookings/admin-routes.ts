@@ -16,9 +16,9 @@ import { NotFound } from '../../platform/errors.ts'
 import { ok } from '../../platform/http/answer.ts'
 import { idOrNotFound, idParams } from '../../platform/http/path-id.ts'
 import type { Services } from '../../platform/services.ts'
-import { openMessages } from '../messages/open.ts'
-import { act } from './act.ts'
-import { readOfficeDetail } from './office-detail.ts'
+import { readThreadAsAdmin } from '../messages/open.ts'
+import { performAction } from './act.ts'
+import { readAdminDetail } from './office-detail.ts'
 
 const actionParams = idParams.extend({ action: z.string().describe(adminActions.join(', ')) })
 
@@ -39,7 +39,7 @@ export function addAdminBookingRoutes(app: FastifyInstance, services: Services):
     },
     async ({ params }) => {
       const id = idOrNotFound(params.id, processMessages.notFound)
-      const detail = await readOfficeDetail(services.db, id, new Date())
+      const detail = await readAdminDetail(services.db, id, new Date())
       if (!detail) throw new NotFound(processMessages.notFound)
       return ok(detail, processMessages.found)
     },
@@ -61,8 +61,8 @@ export function addAdminBookingRoutes(app: FastifyInstance, services: Services):
       const action = adminActions.find((known) => known === params.action)
       if (!action) throw new NotFound(processMessages.notFound)
       const bookingId = idOrNotFound(params.id, processMessages.notFound)
-      await act(services, { bookingId, action, who: 'administrator', personId: signedIn.personId, body })
-      const detail = await readOfficeDetail(services.db, bookingId, new Date())
+      await performAction(services, { bookingId, action, who: 'administrator', personId: signedIn.personId, body })
+      const detail = await readAdminDetail(services.db, bookingId, new Date())
       return ok(detail!, processMessages.done)
     },
   )
@@ -93,7 +93,7 @@ export function addAdminBookingRoutes(app: FastifyInstance, services: Services):
         subjectId: id,
         after: body,
       }
-      return ok(await openMessages(db, pair, { log, secret }), processMessages.found)
+      return ok(await readThreadAsAdmin(db, pair, { log, secret }), processMessages.found)
     },
   )
 }

@@ -1,14 +1,14 @@
 import type { BookingState } from '../../../contract/booking-process.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import type { Happening } from '../booking-process/happening.ts'
+import type { BookingEventType } from '../booking-process/happening.ts'
 import type { Who } from '../booking-process/process.ts'
-import { type Booking, tell } from '../booking-process/tell.ts'
-import { enter } from '../booking-process/transition.ts'
-import { refreshOffers } from '../listings/offers.ts'
-import { readMoney } from '../payments/money.ts'
+import { type Booking, appendBookingEvent } from '../booking-process/tell.ts'
+import { transitionTo } from '../booking-process/transition.ts'
+import { reindexPhotographer } from '../listings/offers.ts'
+import { readBalances } from '../payments/money.ts'
 import type { PaymentServices } from '../payments/providers.ts'
-import { oweRefund } from '../payments/refunds.ts'
-import { releaseRest } from '../payments/release.ts'
+import { createRefund } from '../payments/refunds.ts'
+import { releaseHeldFunds } from '../payments/release.ts'
 import { type Refund, refundOf } from '../quotes/policies.ts'
 
 const termsOf = (booking: Booking) => ({
@@ -26,7 +26,7 @@ const everything = (paid: number, reason: string): Refund => ({
 
 /** What comes back if this person cancels at this instant: the preview, and what is then done. */
 export async function previewCancellation(tx: Db, booking: Booking, who: Who, now: Date): Promise<Refund> {
-  const money = await readMoney(tx, booking.id)
+  const money = await readBalances(tx, booking.id)
   const paid = money?.heldMinor ?? 0
   if (who === 'photographer') return everything(paid, 'A photographer who cancels gives everything back.')
   if (booking.state === 'shot' || booking.state === 'changes')
@@ -41,7 +41,7 @@ type End = {
   refundMinor: number
   note?: string
   /** What is told, where it is not the usual for this end. */
-  what?: Happening
+  what?: BookingEventType
 }
 
 /**
@@ -55,13 +55,13 @@ export async function endBooking(
   { to, by, refundMinor, note = '', what: told }: End,
   now: Date,
 ): Promise<Booking> {
-  await oweRefund(tx, booking, refundMinor, now)
-  await releaseRest(tx, booking, now)
-  const ended = await enter(tx, booking, to, now, to === 'cancelled' ? { cancelledBy: by } : {})
+  await createRefund(tx, booking, refundMinor, now)
+  await releaseHeldFunds(tx, booking, now)
+  const ended = await transitionTo(tx, booking, to, now, to === 'cancelled' ? { cancelledBy: by } : {})
   // The third one pauses instant booking, which search must know.
-  if (to === 'cancelled' && by === 'photographer') await refreshOffers(tx, booking.photographerId)
+  if (to === 'cancelled' && by === 'photographer') await reindexPhotographer(tx, booking.photographerId)
   const what = told ?? (to === 'declined' || to === 'expired' ? to : 'cancelled')
   const quiet = booking.state === 'held'
-  await tell(tx, services, ended, what, { by, minor: refundMinor, note, now, quiet })
+  await appendBookingEvent(tx, services, ended, what, { by, minor: refundMinor, note, now, quiet })
   return ended
 }

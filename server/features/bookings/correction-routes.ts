@@ -8,9 +8,9 @@ import {
   adminBalance,
   correctionMessages,
   negativeBalancePage,
-  officeRefundBody,
-  officeRefundPreview,
-  officeRefundPreviewBody,
+  adminRefundBody,
+  adminRefundPreview,
+  adminRefundPreviewBody,
 } from '../../../contract/corrections.ts'
 import { pageQuery, success } from '../../../contract/envelope.ts'
 import { api } from '../../../contract/paths.ts'
@@ -22,7 +22,7 @@ import { keyOf } from '../messages/key-of.ts'
 import { adjustBalance, previewAdjustment, readAdminBalance } from '../payments/adjustments.ts'
 import { listNegativeBalances } from '../payments/negative-balances.ts'
 import { previewRefund, refundPayment } from '../payments/office-refund.ts'
-import { readOfficeDetail } from './office-detail.ts'
+import { readAdminDetail } from './office-detail.ts'
 
 const tags = ['Payments']
 const REPEATABLE =
@@ -47,8 +47,8 @@ export function addCorrectionRoutes(app: FastifyInstance, services: Services): v
         tags,
         summary: 'Preview the ledger entries of a refund',
         params: idParams,
-        body: officeRefundPreviewBody,
-        response: { 200: success(officeRefundPreview) },
+        body: adminRefundPreviewBody,
+        response: { 200: success(adminRefundPreview) },
       },
     },
     async ({ params, body }) => {
@@ -66,7 +66,7 @@ export function addCorrectionRoutes(app: FastifyInstance, services: Services): v
         summary: 'Refund all or part of a payment',
         description: REPEATABLE,
         params: idParams,
-        body: officeRefundBody,
+        body: adminRefundBody,
         response: { 200: success(adminBookingDetail) },
       },
     },
@@ -75,7 +75,7 @@ export function addCorrectionRoutes(app: FastifyInstance, services: Services): v
       const bookingId = idOrNotFound(params.id, correctionMessages.noPayment)
       const key = requireKey(request)
       await refundPayment(services, { bookingId, actorId: signedIn.personId, key, body })
-      const detail = await readOfficeDetail(db, bookingId, new Date())
+      const detail = await readAdminDetail(db, bookingId, new Date())
       return ok(detail!, correctionMessages.refunded)
     },
   )

@@ -5,14 +5,14 @@ import type { Db } from '../../platform/db/connect.ts'
 import { bookings } from '../../platform/db/tables/bookings.ts'
 import { DAY } from '../../platform/time/durations.ts'
 import { formatDateTime } from '../../platform/time/format-date.ts'
-import { PATIENCE, STATES } from '../booking-process/process.ts'
-import { type Booking, tell } from '../booking-process/tell.ts'
-import { enter, lockBooking } from '../booking-process/transition.ts'
+import { LATE_DELIVERY_MS, STATES } from '../booking-process/process.ts'
+import { type Booking, appendBookingEvent } from '../booking-process/tell.ts'
+import { transitionTo, lockBooking } from '../booking-process/transition.ts'
 import { dueOf } from '../payments/attempts.ts'
 import { isFrozen, isFrozenSql } from '../payments/freeze.ts'
-import { readMoney, refreshWords } from '../payments/money.ts'
+import { readBalances, updatePaymentStatus } from '../payments/money.ts'
 import type { PaymentServices } from '../payments/providers.ts'
-import { releaseRest } from '../payments/release.ts'
+import { releaseHeldFunds } from '../payments/release.ts'
 import { sendRefunds } from '../payments/send-refunds.ts'
 import { endBooking } from './cancel.ts'
 
@@ -23,7 +23,7 @@ const REMIND_EVERY = 7 * DAY
  * Does what a deadline that has passed means. Called by the job, and before anything else that somebody does with the
  * booking: a job that was missed changes nothing but the time.
  */
-export async function catchUp(
+export async function applyPassedDeadline(
   tx: Db,
   services: PaymentServices,
   booking: Booking,
@@ -33,15 +33,15 @@ export async function catchUp(
   if (!booking.policy || !booking.deadline || booking.deadline > now) return booking
   if (unattended) return endUnattended(tx, services, booking, now)
   if (afterwards === 'expired') {
-    const money = await readMoney(tx, booking.id)
+    const money = await readBalances(tx, booking.id)
     const refundMinor = money?.heldMinor ?? 0
     const ended = await endBooking(tx, services, booking, { to: 'expired', by: 'clock', refundMinor }, now)
-    await refreshWords(tx, booking.id)
+    await updatePaymentStatus(tx, booking.id)
     return ended
   }
   if (afterwards === 'shot') {
-    const shot = await enter(tx, booking, 'shot', now)
-    await tell(tx, services, shot, 'shot', { by: 'clock', now })
+    const shot = await transitionTo(tx, booking, 'shot', now)
+    await appendBookingEvent(tx, services, shot, 'shot', { by: 'clock', now })
     return shot
   }
   return afterwards === 'completed' ? complete(tx, services, booking, 'clock', now) : booking
@@ -63,7 +63,7 @@ async function endUnattended(
 ): Promise<Booking> {
   const ends = await unattendedUntil(tx, booking)
   if (!ends || ends > now || (await isFrozen(tx, booking.id))) return booking
-  const refundMinor = (await readMoney(tx, booking.id))?.heldMinor ?? 0
+  const refundMinor = (await readBalances(tx, booking.id))?.heldMinor ?? 0
   const note = `The photos were due by ${formatDateTime(booking.deadline!, booking.timeZone)}.`
   const end = {
     to: 'cancelled' as const,
@@ -73,7 +73,7 @@ async function endUnattended(
     what: 'unattended' as const,
   }
   const ended = await endBooking(tx, services, booking, end, now)
-  await refreshWords(tx, booking.id)
+  await updatePaymentStatus(tx, booking.id)
   return ended
 }
 
@@ -85,12 +85,12 @@ export async function complete(
   by: 'client' | 'clock',
   now: Date,
 ): Promise<Booking> {
-  const minor = await releaseRest(tx, booking, now)
-  const done = await enter(tx, booking, 'completed', now)
+  const minor = await releaseHeldFunds(tx, booking, now)
+  const done = await transitionTo(tx, booking, 'completed', now)
   const due = await dueOf(tx, done)
   const note = due ? `${formatAmount(due.minor, done.currency)} is still to be paid.` : ''
-  await tell(tx, services, done, 'completed', { by, minor, note, now })
-  await refreshWords(tx, booking.id)
+  await appendBookingEvent(tx, services, done, 'completed', { by, minor, note, now })
+  await updatePaymentStatus(tx, booking.id)
   return done
 }
 
@@ -109,7 +109,7 @@ export async function runDeadlines(services: PaymentServices, now = new Date()):
     .orderBy(asc(bookings.deadline))
     .limit(AT_ONCE)
   for (const { id } of [...due, ...(await findUnattended(services.db, now))])
-    await each(services, id, async (tx, booking) => void (await catchUp(tx, services, booking, now)), now)
+    await each(services, id, async (tx, booking) => void (await applyPassedDeadline(tx, services, booking, now)), now)
   return due.length
 }
 
@@ -166,7 +166,7 @@ async function remind(tx: Db, services: PaymentServices, booking: Booking, now: 
   const { owner, reminders, afterwards } = STATES[booking.state]
   const sent = booking.reminders + 1
   const late = afterwards === 'remind'
-  const very = late && booking.deadline && now.getTime() >= booking.deadline.getTime() + PATIENCE
+  const very = late && booking.deadline && now.getTime() >= booking.deadline.getTime() + LATE_DELIVERY_MS
   const days = reminders[sent]
   const next = late
     ? new Date(now.getTime() + REMIND_EVERY)
@@ -181,18 +181,18 @@ async function remind(tx: Db, services: PaymentServices, booking: Booking, now: 
   const ends = very && (await unattendedUntil(tx, booking))
   if (ends) {
     // Administrators are told once, when it comes into their queue.
-    const first = now.getTime() < booking.deadline!.getTime() + PATIENCE + REMIND_EVERY
+    const first = now.getTime() < booking.deadline!.getTime() + LATE_DELIVERY_MS + REMIND_EVERY
     const frozen = await isFrozen(tx, booking.id)
     const note = frozen
       ? ''
       : `Without a delivery, we’ll refund the client on ${formatDateTime(ends, booking.timeZone)}.`
     const both = ['client', 'photographer'] as const
-    return tell(tx, services, booking, 'late', {
+    return appendBookingEvent(tx, services, booking, 'late', {
       by: 'clock',
       now,
       note,
       only: first ? undefined : [...both],
     })
   }
-  await tell(tx, services, booking, 'reminder', { by: 'clock', now, only: [owner] })
+  await appendBookingEvent(tx, services, booking, 'reminder', { by: 'clock', now, only: [owner] })
 }

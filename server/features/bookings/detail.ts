@@ -1,13 +1,13 @@
 import { type BookingDetail, processMessages } from '../../../contract/booking-process.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { Conflict, NotFound } from '../../platform/errors.ts'
-import { judge, type Who } from '../booking-process/process.ts'
+import { checkAction, type Who } from '../booking-process/process.ts'
 import { findWithTimeline, readChanges } from '../booking-process/read.ts'
-import { lockBooking, standingOf } from '../booking-process/transition.ts'
+import { lockBooking, snapshotOf } from '../booking-process/transition.ts'
 import type { PaymentServices } from '../payments/providers.ts'
 import type { Refund } from '../quotes/policies.ts'
 import { previewCancellation } from './cancel.ts'
-import { catchUp } from './deadlines.ts'
+import { applyPassedDeadline } from './deadlines.ts'
 import { presentDetail } from './present-detail.ts'
 
 export async function readDetail(
@@ -40,8 +40,8 @@ export async function findCancellation(
       const locked = await lockBooking(tx, id)
       const own = who === 'client' ? locked?.clientId : locked?.photographerId
       if (!locked || own !== personId) throw new NotFound(processMessages.notFound)
-      const booking = await catchUp(tx, services, locked, now)
-      const verdict = judge(standingOf(booking, false), 'cancel', who, now)
+      const booking = await applyPassedDeadline(tx, services, locked, now)
+      const verdict = checkAction(snapshotOf(booking, false), 'cancel', who, now)
       if (!booking.policy || !verdict.allowed) throw new Conflict(processMessages.notNow)
       found = { refund: await previewCancellation(tx, booking, who, now), currency: booking.currency }
       throw new NothingToKeep()

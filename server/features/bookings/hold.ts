@@ -12,18 +12,18 @@ import { closeCheckout, settleCheckouts } from '../payments/settle.ts'
 import {
   findAlternatives,
   isOfferFree,
-  type Offer,
+  type QuoteInput,
   presentQuote,
-  readOffer,
+  loadQuote,
   tooFarAhead,
 } from '../quotes/offer.ts'
-import { digestOf, findByKey, findHolds, type HoldRequest, insertHold, type Made } from './insert-hold.ts'
-import { createTurns } from './turns.ts'
+import { digestOf, findByKey, findHolds, type HoldRequest, reserveSlot, type Made } from './insert-hold.ts'
+import { createKeyedQueue } from './turns.ts'
 
 export type Held = { booking: Booking; checkoutUrl: string | null; isNew: boolean }
 
 /** Quote, check and hold; the way to the payment page comes with it. */
-export async function book(services: PaymentServices, request: HoldRequest, now: Date): Promise<Held> {
+export async function createBooking(services: PaymentServices, request: HoldRequest, now: Date): Promise<Held> {
   const { body, clientId, key } = request
   if (!request.confirmed) throw new Forbidden(quoteMessages.notConfirmed)
   const repeated = key === null ? null : await findByKey(services.db, clientId, key, digestOf(body))
@@ -37,7 +37,7 @@ export async function book(services: PaymentServices, request: HoldRequest, now:
   return { booking: made.booking, checkoutUrl, isNew: true }
 }
 
-const takeTurn = createTurns()
+const takeTurn = createKeyedQueue()
 /** Times found taken a moment ago, so that all who had asked by then get the same answer without asking again. */
 const foundTaken = new Map<string, { at: number; holders: Set<string>; alternatives: Alternative[] }>()
 const MOST_KEPT = 1_000
@@ -58,7 +58,7 @@ async function hold(services: PaymentServices, request: HoldRequest, turn: Turn,
   const known = foundTaken.get(asked)
   if (known && known.at >= turn.arrived && !known.holders.has(clientId))
     throw new Conflict(quoteMessages.taken, { alternatives: known.alternatives })
-  const offer = await readOffer(services.db, body, now)
+  const offer = await loadQuote(services.db, body, now)
   const choice = digestOf([
     offer.photographerId,
     offer.packageId,
@@ -71,7 +71,7 @@ async function hold(services: PaymentServices, request: HoldRequest, turn: Turn,
   if (turn.waited || !agreed) await requireFree(services.db, clientId, offer, { asked, choice }, now)
   if (!agreed) throw new Conflict(quoteMessages.priceChanged, { quote: presentQuote(offer, true, [], now) })
   const made = await services.db.transaction(async (tx) =>
-    insertHold(tx, services, request, offer, choice, now),
+    reserveSlot(tx, services, request, offer, choice, now),
   )
   if ('taken' in made) throw await taken(services.db, offer, asked, now, made.taken)
   return made
@@ -80,7 +80,7 @@ async function hold(services: PaymentServices, request: HoldRequest, turn: Turn,
 async function requireFree(
   db: Db,
   clientId: string,
-  offer: Offer,
+  offer: QuoteInput,
   { asked, choice }: { asked: string; choice: string },
   now: Date,
 ): Promise<void> {
@@ -90,7 +90,7 @@ async function requireFree(
   if (!(await isOfferFree(db, offer, now, without))) throw await taken(db, offer, asked, now, without)
 }
 
-async function taken(db: Db, offer: Offer, asked: string, now: Date, without: string[]): Promise<Conflict> {
+async function taken(db: Db, offer: QuoteInput, asked: string, now: Date, without: string[]): Promise<Conflict> {
   const at = performance.now()
   const alternatives = await findAlternatives(db, offer, now, without)
   // What is free because somebody's own hold would give way is free for them alone.

@@ -12,12 +12,12 @@ import { paymentAttempts } from '../../platform/db/tables/payments.ts'
 import { Conflict } from '../../platform/errors.ts'
 import { holdUntil } from '../booking-process/process.ts'
 import type { Booking, Pair } from '../booking-process/tell.ts'
-import { enter } from '../booking-process/transition.ts'
+import { transitionTo } from '../booking-process/transition.ts'
 import { readAround, refreshHeld } from '../calendar/derived.ts'
 import { type Attempt, attemptOf } from '../payments/attempts.ts'
 import type { PaymentServices } from '../payments/providers.ts'
-import { isFreeIn, isThinkable, type Offer } from '../quotes/offer.ts'
-import { type HoldRow, writeHold } from './write-hold.ts'
+import { isFreeIn, isWithinBookableRange, type QuoteInput } from '../quotes/offer.ts'
+import { type HoldRow, insertBookingRows } from './write-hold.ts'
 
 const MOST_HOLDS = 3
 
@@ -66,11 +66,11 @@ export type Made = {
 }
 
 /** In one transaction: the time is held, its order opened and both told; or it is taken, apart from these holds of one's own. */
-export async function insertHold(
+export async function reserveSlot(
   tx: Db,
   services: PaymentServices,
   { clientId, body, key }: HoldRequest,
-  offer: Offer,
+  offer: QuoteInput,
   choice: string,
   now: Date,
 ): Promise<Made | { taken: string[] }> {
@@ -91,15 +91,15 @@ export async function insertHold(
   if (found.holds.length - older.length >= MOST_HOLDS) throw new Conflict(quoteMessages.tooManyHolds)
   if (found.stale) await expireStaleHolds(tx, photographerId, now)
   const span = { from: offer.startsAt, to: offer.endsAt }
-  const calendar = isThinkable(offer, now)
+  const calendar = isWithinBookableRange(offer, now)
     ? await readAround(tx, photographerId, span, { without: older, now })
     : null
   if (!calendar || !isFreeIn(calendar, offer, now)) return { taken: older }
-  for (const id of older) await enter(tx, await readHold(tx, id), 'cancelled', now, { cancelledBy: 'client' })
+  for (const id of older) await transitionTo(tx, await readHold(tx, id), 'cancelled', now, { cancelledBy: 'client' })
   const row = rowOf(offer, { clientId, description: body.description ?? '', key, digest, choice }, now)
   const due = { purpose: 'upfront' as const, minor: offer.upfrontMinor }
   const attempt = attemptOf(services, row, due, now)
-  const booking = await writeHold(tx, row, offer, attempt)
+  const booking = await insertBookingRows(tx, row, offer, attempt)
   if (!booking) throw new Conflict(quoteMessages.taken, { alternatives: [] })
   await refreshHeld(tx, photographerId, calendar, asTaken(booking))
   const superseded = older.length > 0 ? await openCheckoutsOf(tx, older) : []
@@ -196,7 +196,7 @@ const asTaken = (booking: Booking) => ({
 
 type Asked = { clientId: string; description: string; key: string | null; digest: string; choice: string }
 
-function rowOf(offer: Offer, asked: Asked, now: Date): HoldRow {
+function rowOf(offer: QuoteInput, asked: Asked, now: Date): HoldRow {
   const until = holdUntil(now)
   return {
     id: newId(),

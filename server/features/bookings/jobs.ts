@@ -11,7 +11,7 @@ import { deliverWebhooks, type PostWebhook } from '../payments/sandbox/deliver.t
 import { sendRefunds } from '../payments/send-refunds.ts'
 import { sweepAttempts } from '../payments/sweep.ts'
 import { sweepEvents } from '../payments/sweep-events.ts'
-import { PAYMENTS_QUEUE, wakePayments } from '../payments/wake.ts'
+import { PAYMENTS_QUEUE, triggerPaymentJobs } from '../payments/wake.ts'
 import { workInbox } from '../payments/work-inbox.ts'
 import { runDeadlines, runReminders } from './deadlines.ts'
 import { cancelUnpaid, chargeRemainders } from './remainder.ts'
@@ -35,7 +35,7 @@ export async function startBookingJobs(services: Services): Promise<void> {
   await startQueue(services, 'reconciliation', comparison, () => reconcile(services))
   const events = { title: 'Events of the payment provider', cron: '7 * * * *', retries: 3 }
   await startQueue(services, 'provider-events', events, async () => void (await sweepEvents(services)))
-  wakePayments(services)
+  triggerPaymentJobs(services)
 }
 
 /** Everything that is due now, in the order in which one thing can lead to the next. */

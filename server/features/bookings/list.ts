@@ -9,7 +9,7 @@ import { type Statement, statement } from '../../platform/db/statement.ts'
 import { DAY } from '../../platform/time/durations.ts'
 import { PARTY_COLUMNS, type PartyColumns } from '../booking-process/parties.ts'
 import { searchParties } from '../booking-process/party-search.ts'
-import { PATIENCE } from '../booking-process/process.ts'
+import { LATE_DELIVERY_MS } from '../booking-process/process.ts'
 
 export type BookingFilter = z.infer<typeof bookingFilter> & { photographerId?: string }
 
@@ -82,7 +82,7 @@ export async function bookingList(client: Queryable, filter: BookingFilter, time
 
 /** What waits for an administrator, because neither side acts. */
 const PAST_EVERY_DEADLINE = statement`deadline <= now() and (state = 'disputed'
-  or state in ('shot', 'changes') and deadline <= now() - make_interval(days => ${PATIENCE / DAY}::int))`
+  or state in ('shot', 'changes') and deadline <= now() - make_interval(days => ${LATE_DELIVERY_MS / DAY}::int))`
 
 function paidAs(payment: PaymentStatus): Statement {
   const inState = (state: Statement) =>

@@ -19,10 +19,10 @@ import type { Visitor } from '../../platform/http/guard.ts'
 import { idOrNotFound, idParams } from '../../platform/http/path-id.ts'
 import type { Services } from '../../platform/services.ts'
 import { listMine } from '../booking-process/read.ts'
-import { findAlternatives, isOfferFree, presentQuote, readOffer } from '../quotes/offer.ts'
-import { act } from './act.ts'
+import { findAlternatives, isOfferFree, presentQuote, loadQuote } from '../quotes/offer.ts'
+import { performAction } from './act.ts'
 import { findCancellation, readDetail } from './detail.ts'
-import { book } from './hold.ts'
+import { createBooking } from './hold.ts'
 import { findHoldsWith } from './insert-hold.ts'
 import { presentCancellation, presentSummary } from './present-detail.ts'
 
@@ -51,7 +51,7 @@ export function addMarketBookingRoutes(app: FastifyInstance, services: Services)
     },
     async ({ body, visitor }) => {
       const now = new Date()
-      const offer = await readOffer(db, body, now)
+      const offer = await loadQuote(db, body, now)
       let free = await isOfferFree(db, offer, now)
       // What only one's own hold takes is free for oneself, because a new choice takes the place of the old one.
       const mine =
@@ -80,7 +80,7 @@ export function addMarketBookingRoutes(app: FastifyInstance, services: Services)
       const sent = headers['idempotency-key']
       const key = typeof sent === 'string' && sent.trim() ? sent.trim().slice(0, KEY_LENGTH) : null
       const asked = { clientId: signedIn.personId, confirmed: signedIn.confirmed, body, key }
-      const { booking, checkoutUrl } = await book(services, asked, now)
+      const { booking, checkoutUrl } = await createBooking(services, asked, now)
       const detail = await readDetail(db, booking.id, signedIn.personId, 'client', now)
       return reply.code(201).send(ok({ booking: detail!, checkoutUrl }, quoteMessages.held))
     },
@@ -162,7 +162,7 @@ export function addMarketBookingRoutes(app: FastifyInstance, services: Services)
       const bookingId = idOrNotFound(params.id, processMessages.notFound)
       const now = new Date()
       const who = roleOf(signedIn)
-      const checkoutUrl = await act(
+      const checkoutUrl = await performAction(
         services,
         { bookingId, action, who, personId: signedIn.personId, body },
         now,

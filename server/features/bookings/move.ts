@@ -7,9 +7,9 @@ import { databaseCode } from '../../platform/http/error-handler.ts'
 import { DAY } from '../../platform/time/durations.ts'
 import { formatDateTime } from '../../platform/time/format-date.ts'
 import { isFreeMove, type Who } from '../booking-process/process.ts'
-import { type Booking, tell } from '../booking-process/tell.ts'
-import { enter } from '../booking-process/transition.ts'
-import { readMoney } from '../payments/money.ts'
+import { type Booking, appendBookingEvent } from '../booking-process/tell.ts'
+import { transitionTo } from '../booking-process/transition.ts'
+import { readBalances } from '../payments/money.ts'
 import type { PaymentServices } from '../payments/providers.ts'
 import { findAlternatives, isOfferFree, timesOf } from '../quotes/offer.ts'
 
@@ -38,7 +38,7 @@ async function requireFree(tx: Db, booking: Booking, times: Times, now: Date): P
   throw new Conflict(quoteMessages.taken, { alternatives })
 }
 
-export async function propose(
+export async function proposeDate(
   tx: Db,
   services: PaymentServices,
   booking: Booking,
@@ -55,8 +55,8 @@ export async function propose(
     start,
     end,
   }
-  const proposed = await enter(tx, booking, booking.state, now, { proposal })
-  await tell(tx, services, proposed, 'proposed', {
+  const proposed = await transitionTo(tx, booking, booking.state, now, { proposal })
+  await appendBookingEvent(tx, services, proposed, 'proposed', {
     by,
     note: formatDateTime(startsAt, booking.timeZone),
     now,
@@ -64,7 +64,7 @@ export async function propose(
 }
 
 /** The other side agrees: it moves, if it is still free. */
-export async function agree(
+export async function acceptProposal(
   tx: Db,
   services: PaymentServices,
   booking: Booking,
@@ -105,11 +105,11 @@ async function move(
     bookedAt: booking.bookedAt ?? booking.createdAt,
   }
   const free = isFreeMove(proposedBy, booking.clientMoves, terms, now)
-  const money = await readMoney(tx, booking.id)
+  const money = await readBalances(tx, booking.id)
   const owes = money !== null && money.capturedMinor < money.totalMinor
   const remainingDue = booking.remainingDue && new Date(startsAt.getTime() - 7 * DAY)
   try {
-    const moved = await enter(tx, booking, booking.state, now, {
+    const moved = await transitionTo(tx, booking, booking.state, now, {
       startsAt,
       endsAt,
       shootDate: date,
@@ -123,7 +123,7 @@ async function move(
       clientMoves: booking.clientMoves + (proposedBy === 'client' ? 1 : 0),
       ...(free ? { policyStartsAt: startsAt } : {}),
     })
-    await tell(tx, services, moved, 'moved', { by, now })
+    await appendBookingEvent(tx, services, moved, 'moved', { by, now })
   } catch (error) {
     if (databaseCode(error) === '23P01') throw new Conflict(processMessages.notFree)
     throw error

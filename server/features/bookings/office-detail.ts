@@ -3,7 +3,7 @@ import type { AdminBookingDetail } from '../../../contract/booking-process.ts'
 import { majorOf } from '../../../contract/money.ts'
 import type { PaymentAttempt } from '../../../contract/payments.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import { officeRefunds } from '../../platform/db/tables/corrections.ts'
+import { adminRefunds } from '../../platform/db/tables/corrections.ts'
 import { paymentAttempts, refunds } from '../../platform/db/tables/payments.ts'
 import { readCharges } from '../payments/charges.ts'
 import { balanceOf } from '../payments/ledger/post.ts'
@@ -12,7 +12,7 @@ import { readUnexpected } from '../payments/unexpected.ts'
 import { readDetail } from './detail.ts'
 
 /** A booking for the back-office: with what the provider calls its payments, and what could still go back. */
-export async function readOfficeDetail(db: Db, id: string, now: Date): Promise<AdminBookingDetail | null> {
+export async function readAdminDetail(db: Db, id: string, now: Date): Promise<AdminBookingDetail | null> {
   const detail = await readDetail(db, id, null, 'administrator', now)
   if (!detail) return null
   const { currency } = detail
@@ -22,9 +22,9 @@ export async function readOfficeDetail(db: Db, id: string, now: Date): Promise<A
     .where(eq(paymentAttempts.bookingId, id))
     .orderBy(asc(paymentAttempts.createdAt), asc(paymentAttempts.id))
   const back = await db
-    .select({ ...getTableColumns(refunds), note: officeRefunds.note })
+    .select({ ...getTableColumns(refunds), note: adminRefunds.note })
     .from(refunds)
-    .leftJoin(officeRefunds, eq(officeRefunds.refundId, refunds.id))
+    .leftJoin(adminRefunds, eq(adminRefunds.refundId, refunds.id))
     .where(eq(refunds.bookingId, id))
     .orderBy(asc(refunds.createdAt), asc(refunds.id))
   const left = new Map(

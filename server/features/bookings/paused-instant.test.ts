@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LEAST_NOTICE_HOURS } from '../../../contract/calendar.ts'
 import { api, fill } from '../../../contract/paths.ts'
 import { createMarket, type Market } from '../../../test/market.ts'
-import { refreshDays } from '../calendar/derived.ts'
-import { refreshOffers, refreshResumed } from '../listings/offers.ts'
+import { rebuildFreeDays } from '../calendar/derived.ts'
+import { reindexPhotographer, refreshResumed } from '../listings/offers.ts'
 
 const HOUR = 3_600_000
 
@@ -11,8 +11,8 @@ let market: Market
 beforeAll(async () => {
   market = await createMarket({ studio: { instant: true, noticeHours: 1 } })
   await market.services.db.transaction(async (tx) => {
-    await refreshDays(tx, market.photographer.person.id)
-    await refreshOffers(tx, market.photographer.person.id)
+    await rebuildFreeDays(tx, market.photographer.person.id)
+    await reindexPhotographer(tx, market.photographer.person.id)
   })
 })
 afterAll(() => market.close())

@@ -1,6 +1,6 @@
 import type { BookingDetail, BookingSummary, Cancellation } from '../../../contract/booking-process.ts'
 import { majorOf } from '../../../contract/money.ts'
-import { actionsFor, owesRest, type Standing, type Who } from '../booking-process/process.ts'
+import { actionsFor, hasBalanceDue, type BookingSnapshot, type Who } from '../booking-process/process.ts'
 import type { MemberBooking, TimelineRow } from '../booking-process/read.ts'
 import { PAYMENT_FAILED_LINE } from '../booking-process/wording-money.ts'
 import { policyInstants, type Refund } from '../quotes/policies.ts'
@@ -60,7 +60,7 @@ function presentPackage({
   }
 }
 
-export const standingOfRow = (row: MemberBooking): Standing => ({
+export const snapshotOfRow = (row: MemberBooking): BookingSnapshot => ({
   state: row.state,
   instant: row.instant,
   startsAt: row.startsAt,
@@ -70,7 +70,7 @@ export const standingOfRow = (row: MemberBooking): Standing => ({
   deliveryDays: row.package?.deliveryDays ?? 14,
   changesAsked: row.changesAsked,
   proposalBy: row.proposal?.by ?? null,
-  owes: owesRest(row, row),
+  owes: hasBalanceDue(row, row),
 })
 
 export type Around = { timeline: TimelineRow[]; changes: { at: Date; text: string }[]; who: Who; now: Date }
@@ -96,7 +96,7 @@ export function presentDetail(row: MemberBooking, { timeline, changes, who, now 
     changes: changes.map(({ at, text }) => ({ at: at.toISOString(), text })),
     // Bookings from before the process are looked after by hand.
     actions: row.policy
-      ? actionsFor(standingOfRow(row), who, now).map(({ action, until }) => ({ action, until: iso(until) }))
+      ? actionsFor(snapshotOfRow(row), who, now).map(({ action, until }) => ({ action, until: iso(until) }))
       : [],
     timeline: timeline
       .filter(({ what }) => who !== 'photographer' || what !== PAYMENT_FAILED_LINE)

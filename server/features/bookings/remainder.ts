@@ -7,9 +7,9 @@ import { paymentAttempts } from '../../platform/db/tables/payments.ts'
 import { DAY } from '../../platform/time/durations.ts'
 import type { Booking } from '../booking-process/tell.ts'
 import { lockBooking } from '../booking-process/transition.ts'
-import { askForRemainder } from '../payments/ask-remainder.ts'
+import { requestRemainder } from '../payments/ask-remainder.ts'
 import { type Attempt, dueOf, LOOK_AFTER_MS, later } from '../payments/attempts.ts'
-import { refreshWords } from '../payments/money.ts'
+import { updatePaymentStatus } from '../payments/money.ts'
 import { currentProvider, type PaymentServices } from '../payments/providers.ts'
 import { sendRefunds } from '../payments/send-refunds.ts'
 import { applyCharge, closeOpenCheckouts } from '../payments/settle.ts'
@@ -85,7 +85,7 @@ async function prepareCharge(
   }
   const card = await findCard(tx, booking, provider)
   if (!card) {
-    await askForRemainder(tx, services, booking, due.minor, now)
+    await requestRemainder(tx, services, booking, due.minor, now)
     return null
   }
   // Tomorrow again, unless it succeeds now.
@@ -107,7 +107,7 @@ async function prepareCharge(
       lookAt: later(now, LOOK_AFTER_MS),
     })
     .returning()
-  await refreshWords(tx, id)
+  await updatePaymentStatus(tx, id)
   return { attempt: attempt!, card }
 }
 
@@ -137,8 +137,8 @@ async function failCharge(
       .set({ state: 'failed', failure, decidedAt: now, lookAt: null })
       .where(and(eq(paymentAttempts.id, attempt.id), eq(paymentAttempts.state, 'opening')))
       .returning({ id: paymentAttempts.id })
-    if (changed.length > 0) await askForRemainder(tx, services, booking!, attempt.amountMinor, now)
-    await refreshWords(tx, attempt.bookingId)
+    if (changed.length > 0) await requestRemainder(tx, services, booking!, attempt.amountMinor, now)
+    await updatePaymentStatus(tx, attempt.bookingId)
   })
 }
 
@@ -180,7 +180,7 @@ async function cancelForRemainder(services: PaymentServices, id: string, now: Da
     const { refundMinor } = await previewCancellation(tx, booking, 'client', now)
     const note = 'The remainder was not paid in time.'
     await endBooking(tx, services, booking, { to: 'cancelled', by: 'clock', refundMinor, note }, now)
-    await refreshWords(tx, id)
+    await updatePaymentStatus(tx, id)
   })
   await sendRefunds(services, id, now)
 }

@@ -2,7 +2,7 @@
  * One after the other, for each key. A thousand people who want one time would otherwise hold every connection of the pool
  * while they wait for the same lock, and others would be turned away for want of one.
  */
-export function createTurns(): <T>(key: string, work: (waited: boolean) => Promise<T>) => Promise<T> {
+export function createKeyedQueue(): <T>(key: string, work: (waited: boolean) => Promise<T>) => Promise<T> {
   const last = new Map<string, Promise<unknown>>()
   return (key, work) => {
     const before = last.get(key)

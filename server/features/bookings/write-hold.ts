@@ -1,4 +1,4 @@
-import { announcement } from '../../core/live-events/events.ts'
+import { notifySql } from '../../core/live-events/events.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { runWithin } from '../../platform/db/prepared.ts'
@@ -6,7 +6,7 @@ import { statement } from '../../platform/db/statement.ts'
 import type { Booking } from '../booking-process/tell.ts'
 import { HELD_LINE } from '../booking-process/wording.ts'
 import type { Attempt } from '../payments/attempts.ts'
-import type { Offer } from '../quotes/offer.ts'
+import type { QuoteInput } from '../quotes/offer.ts'
 
 /** Everything of a booking but what the database works out from the rest. */
 export type HoldRow = Omit<Booking, ByDatabase> & { startTime: string; endTime: string }
@@ -24,13 +24,13 @@ type Written = {
  * others but that they are there when it ends, and four statements take the database and us twice as long. Null: the database
  * found the time taken.
  */
-export async function writeHold(
+export async function insertBookingRows(
   tx: Db,
   row: HoldRow,
-  offer: Offer,
+  offer: QuoteInput,
   attempt: Attempt,
 ): Promise<Booking | null> {
-  const news = announcement([row.clientId, row.photographerId], { kind: 'booking', booking: row.id })
+  const news = notifySql([row.clientId, row.photographerId], { kind: 'booking', booking: row.id })
   const [written] = await runWithin<Written>(
     tx,
     statement`

@@ -11,10 +11,10 @@ import { dayExceptions, weeklyHours } from '../../platform/db/tables/calendar.ts
 import { studios } from '../../platform/db/tables/studios.ts'
 import { InvalidField } from '../../platform/errors.ts'
 import { dayOf, nameDay } from '../../platform/time/wall-clock.ts'
-import { refreshOffers } from '../listings/offers.ts'
-import { dropUnchanged } from '../listings/stale.ts'
+import { reindexPhotographer } from '../listings/offers.ts'
+import { dropUnchangedFields } from '../listings/stale.ts'
 import { ensureStudio } from '../listings/studios.ts'
-import { refreshDays } from './derived.ts'
+import { rebuildFreeDays } from './derived.ts'
 import { mergeDays } from './merge-days.ts'
 import { lockCalendar, readRules } from './queries.ts'
 
@@ -72,8 +72,8 @@ export async function saveAvailability(
       const rows = body.exceptions.map(({ date, spans }) => ({ photographerId, date, spans }))
       if (rows.length > 0) await tx.insert(dayExceptions).values(rows)
     }
-    await refreshDays(tx, photographerId)
-    await refreshOffers(tx, photographerId)
+    await rebuildFreeDays(tx, photographerId)
+    await reindexPhotographer(tx, photographerId)
     return readAvailability(tx, photographerId)
   })
 }
@@ -81,7 +81,7 @@ export async function saveAvailability(
 /** What of it is really a change; see docs/decisions/070. */
 function leaveUnchanged(now: Availability, { exceptions, ...rules }: Change, base: Change): Change {
   const [stored, sent, seen] = [now, rules, base].map(inOrder) as [Availability, Change, Change]
-  const changed = dropUnchanged(stored, sent, seen)
+  const changed = dropUnchangedFields(stored, sent, seen)
   if (!exceptions || !seen.exceptions) return { ...changed, exceptions }
   const merged = mergeDays(stored.exceptions, seen.exceptions, exceptions)
   if (merged.length > calendarLimits.exceptions)

@@ -16,7 +16,7 @@ import {
 } from '../../platform/db/tables/calendar.ts'
 import { studios } from '../../platform/db/tables/studios.ts'
 import { nameDay, readDay } from '../../platform/time/wall-clock.ts'
-import { refreshDays } from './derived.ts'
+import { rebuildFreeDays } from './derived.ts'
 import { dayCapacity } from './engine.ts'
 import { readCalendar } from './queries.ts'
 import { extendDays, rebuildDays } from './rebuild.ts'
@@ -55,7 +55,7 @@ async function makeStudio(timeZone = 'UTC', wanted: Partial<typeof studios.$infe
         toTime: '04:00',
       })),
     )
-  const refresh = (around?: { from: Date; to: Date }) => db().transaction((tx) => refreshDays(tx, id, around))
+  const refresh = (around?: { from: Date; to: Date }) => db().transaction((tx) => rebuildFreeDays(tx, id, around))
   const book = (
     days: number,
     start: string,
@@ -177,7 +177,7 @@ describe('the days that search reads', () => {
       [20, 21, 22, 23].map((hour) =>
         db().transaction(async (tx) => {
           await book(8, `${hour}:00`, `${hour}:10`, {}, tx)
-          await refreshDays(tx, id, { from: at(8, `${hour}:00`), to: at(8, `${hour}:10`) })
+          await rebuildFreeDays(tx, id, { from: at(8, `${hour}:00`), to: at(8, `${hour}:10`) })
         }),
       ),
     )

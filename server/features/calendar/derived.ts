@@ -25,7 +25,7 @@ type Around = { from: Date; to: Date }
  * Brings the rows that search reads in step with the calendar. Call it in the transaction of whatever changes one: opening hours,
  * exceptions, rules, base place, time off, imported events, bookings, holds. Without `around` every day is worked out again.
  */
-export async function refreshDays(tx: Db, photographerId: string, around?: Around): Promise<void> {
+export async function rebuildFreeDays(tx: Db, photographerId: string, around?: Around): Promise<void> {
   await lockCalendar(tx, photographerId)
   await refreshLocked(tx, photographerId, around)
 }

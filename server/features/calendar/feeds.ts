@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { calendarFeeds, feedFetches } from '../../platform/db/tables/calendar.ts'
 import { Conflict, NotFound, TooManyRequests } from '../../platform/errors.ts'
-import { refreshDays } from './derived.ts'
+import { rebuildFreeDays } from './derived.ts'
 import { type FeedRow, lastTurnOf } from './feed-queue.ts'
 import { lockCalendar } from './queries.ts'
 
@@ -49,7 +49,7 @@ export async function removeFeed(db: Db, photographerId: string, id: string): Pr
       .where(and(eq(calendarFeeds.id, id), eq(calendarFeeds.photographerId, photographerId)))
       .returning({ id: calendarFeeds.id })
     if (removed.length === 0) throw new NotFound(calendarMessages.noFeed)
-    await refreshDays(tx, photographerId)
+    await rebuildFreeDays(tx, photographerId)
   })
 }
 

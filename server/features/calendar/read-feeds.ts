@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
 import { calendarFeeds } from '../../platform/db/tables/calendar.ts'
 import type { Services } from '../../platform/services.ts'
-import { refreshDays } from './derived.ts'
+import { rebuildFreeDays } from './derived.ts'
 import {
   type BusyHosts,
   countFetchOf,
@@ -129,6 +129,6 @@ async function keepEvents(
       events: events.length,
       skipped,
     })
-    if (rows[0]!.changed > 0) await refreshDays(tx, feed.photographerId)
+    if (rows[0]!.changed > 0) await rebuildFreeDays(tx, feed.photographerId)
   })
 }

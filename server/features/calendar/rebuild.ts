@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
-import { refreshDays } from './derived.ts'
+import { rebuildFreeDays } from './derived.ts'
 
 /** So many days must be known ahead of today at least: the farthest that anybody may allow, and time to notice. */
 const ENOUGH_DAYS = 1_130
@@ -26,6 +26,6 @@ async function refreshEach(db: Db, condition: ReturnType<typeof sql>): Promise<n
   const { rows } = await db.execute<{ id: string }>(
     sql`select s.photographer_id as id from studios s where ${condition} order by s.photographer_id`,
   )
-  for (const { id } of rows) await db.transaction((tx) => refreshDays(tx, id))
+  for (const { id } of rows) await db.transaction((tx) => rebuildFreeDays(tx, id))
   return rows.length
 }

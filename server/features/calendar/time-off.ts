@@ -11,7 +11,7 @@ import { timeOff } from '../../platform/db/tables/calendar.ts'
 import { Conflict, InvalidField, NotFound } from '../../platform/errors.ts'
 import { dayOf, nameDay, readDay } from '../../platform/time/wall-clock.ts'
 import { readZone, toInstant, toWall } from '../../platform/time/zone.ts'
-import { refreshDays } from './derived.ts'
+import { rebuildFreeDays } from './derived.ts'
 import { lockCalendar } from './queries.ts'
 
 const DAY = 86_400_000
@@ -67,7 +67,7 @@ export async function addTimeOff(
       .insert(timeOff)
       .values({ id: newId(), photographerId, during, note: body.note })
       .returning(columns)
-    await refreshDays(tx, photographerId, row)
+    await rebuildFreeDays(tx, photographerId, row)
     return row!
   })
 }
@@ -80,7 +80,7 @@ export async function removeTimeOff(db: Db, photographerId: string, id: string):
       .where(and(eq(timeOff.id, id), eq(timeOff.photographerId, photographerId)))
       .returning(columns)
     if (!row) throw new NotFound(calendarMessages.noTimeOff)
-    await refreshDays(tx, photographerId, row)
+    await rebuildFreeDays(tx, photographerId, row)
   })
 }
 

@@ -14,7 +14,7 @@ import type { Services } from '../../platform/services.ts'
 import { linkIsLive } from './links.ts'
 import { putIn } from './lists.ts'
 import { isShown } from './queries.ts'
-import { tellSelection } from './tell-selection.ts'
+import { notifySelection } from './tell-selection.ts'
 
 const hashPass = (pass: string): Buffer => createHash('sha256').update(pass).digest()
 
@@ -121,7 +121,7 @@ export async function finishForGuest(
         and exists (select from gallery_list_pictures where list_id = l.id)`)
     if (rowCount === 0) throw new Conflict(galleryMessages.listEmpty)
     await tx.execute(sql`update gallery_guests set name = ${name} where id = ${guest.id}`)
-    if (!guest.finishedAt) await tellSelection(tx, services, bookingId, true)
+    if (!guest.finishedAt) await notifySelection(tx, services, bookingId, true)
   })
 }
 

@@ -5,7 +5,7 @@ import { newId } from '../../platform/db/new-id.ts'
 import { Conflict, NotFound } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { findBooking } from './queries.ts'
-import { tellSelection } from './tell-selection.ts'
+import { notifySelection } from './tell-selection.ts'
 
 /** What the first list is called until the client calls it something else. */
 const FIRST = 'Favourites'
@@ -114,7 +114,7 @@ export async function changeList(
         finished_at = case ${finished ?? null}::boolean when true then coalesce(finished_at, now())
           when false then null else finished_at end
       where id = ${listId}`)
-    if (finished && !list.finishedAt) await tellSelection(tx, services, whose.bookingId, false)
+    if (finished && !list.finishedAt) await notifySelection(tx, services, whose.bookingId, false)
   })
 }
 

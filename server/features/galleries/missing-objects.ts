@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sayMissing } from '../../../contract/galleries.ts'
+import { describeMissing } from '../../../contract/galleries.ts'
 import { AppError, Conflict } from '../../platform/errors.ts'
 
 /** Originals that rows name and the storage does not have. */
@@ -8,7 +8,7 @@ export class MissingObjects extends Conflict {
   readonly total: number
 
   constructor(missing: number, total: number) {
-    super(sayMissing(missing, total))
+    super(describeMissing(missing, total))
     this.missing = missing
     this.total = total
   }

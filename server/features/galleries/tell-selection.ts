@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts'
 import { selectionMail } from './wording.ts'
 
 /** Tells the photographer that somebody has chosen, in the transaction of that; at most once an hour for a gallery. */
-export async function tellSelection(
+export async function notifySelection(
   tx: Db,
   { config, jobs }: Pick<Services, 'config' | 'jobs'>,
   bookingId: string,

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import { people } from '../../platform/db/tables/people.ts'
 import { studios } from '../../platform/db/tables/studios.ts'
 import { settings } from '../../platform/db/tables/tallies.ts'
-import { refreshOffers } from './offers.ts'
+import { reindexPhotographer } from './offers.ts'
 
 /** All that decides whether a photographer is listed. */
 export type ListingFacts = {
@@ -76,7 +76,7 @@ export async function updateListing(tx: Db, photographerId: string): Promise<boo
     // Read before they are set: the slug has been public if the studio was listed, or is from now on.
     .set({ listed, slugListed: sql`${studios.slugListed} or ${studios.listed} or ${listed}` })
     .where(sql`${studios.photographerId} = ${photographerId} and ${studios.listed} <> ${listed}`)
-  await refreshOffers(tx, photographerId)
+  await reindexPhotographer(tx, photographerId)
   return listed
 }
 

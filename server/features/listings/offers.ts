@@ -10,7 +10,7 @@ import { isVisible } from './visible.ts'
  * Writes what search finds of one photographer (or, without an id, of everybody) anew. Called in the transaction of
  * whatever changes the listing, a package, the place, the travel, the languages, the reviews or whether instant booking is paused.
  */
-export async function refreshOffers(tx: Db, photographerId?: string): Promise<void> {
+export async function reindexPhotographer(tx: Db, photographerId?: string): Promise<void> {
   const whose = photographerId ? sql`= ${photographerId}::uuid` : sql`is not null`
   await tx.execute(sql`delete from search_offers where photographer_id ${whose}`)
   await tx.execute(sql`
@@ -41,7 +41,7 @@ export async function rebuildOffers(db: Db): Promise<{ before: number; after: nu
     // Whoever changes a package meanwhile waits, and writes after this.
     await tx.execute(sql`lock table search_offers in share row exclusive mode`)
     const before = await tx.$count(searchOffers)
-    await refreshOffers(tx)
+    await reindexPhotographer(tx)
     return { before, after: await tx.$count(searchOffers) }
   })
 }
@@ -51,6 +51,6 @@ export async function refreshResumed(db: Db): Promise<number> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select distinct o.photographer_id as id from search_offers o join studios s on s.photographer_id = o.photographer_id
     where s.instant and o.notice_hours > s.notice_hours and ${toDrizzle(INSTANT_NOW)}`)
-  for (const { id } of rows) await db.transaction((tx) => refreshOffers(tx, id))
+  for (const { id } of rows) await db.transaction((tx) => reindexPhotographer(tx, id))
   return rows.length
 }

@@ -6,7 +6,7 @@ import { ConflictingFields } from '../../platform/errors.ts'
  * What of a change is really one. A field that comes as its sender saw it is no change, so that a form in one window does not
  * undo what was saved in another; a field that both changed is refused. Call it with the row locked.
  */
-export function dropUnchanged<T extends object>(now: object, wanted: T, base: object | undefined): T {
+export function dropUnchangedFields<T extends object>(now: object, wanted: T, base: object | undefined): T {
   if (!base) return wanted
   const changed = { ...wanted }
   const clashes: FieldError[] = []

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { threadMessages as sentences } from '../../../contract/threads.ts'
 import { recordActivity } from '../../core/audit-log/queries.ts'
-import { announce } from '../../core/live-events/events.ts'
+import { notify } from '../../core/live-events/events.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { threadReports, threads } from '../../platform/db/tables/threads.ts'
@@ -34,7 +34,7 @@ export const markRead = (db: Db, id: string, personId: string, messageId?: strin
     )
     const after = rows[0]?.at
     if (after && before && new Date(after).getTime() === before.getTime()) return
-    await announce(tx, [thread.clientId, thread.photographerId], { kind: 'read', thread: id })
+    await notify(tx, [thread.clientId, thread.photographerId], { kind: 'read', thread: id })
   })
 
 export const blockThread = (db: Db, id: string, personId: string, blocked: boolean) =>

@@ -28,7 +28,7 @@ type Party = OpenedMessages['client']
  * Lets an administrator read what two people wrote. Noted with who and why before a word is read, in one transaction:
  * nobody reads without a trace. Pictures come with a pass of a few minutes.
  */
-export async function openMessages(
+export async function readThreadAsAdmin(
   db: Db,
   { clientId, photographerId }: Pair,
   { log, secret }: Opening,

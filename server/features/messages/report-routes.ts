@@ -15,7 +15,7 @@ import { NotFound } from '../../platform/errors.ts'
 import { ok, pageOf } from '../../platform/http/answer.ts'
 import { idOrNotFound, idParams } from '../../platform/http/path-id.ts'
 import type { Services } from '../../platform/services.ts'
-import { openMessages } from './open.ts'
+import { readThreadAsAdmin } from './open.ts'
 import { listReports, settleReport } from './reports.ts'
 
 const tags = ['Reports']
@@ -72,7 +72,7 @@ export function addReportRoutes(app: FastifyInstance, { db, secret }: Services):
         after: body,
       } as const
       return ok(
-        await openMessages(db, { clientId: client.id, photographerId: photographer.id }, { log, secret }),
+        await readThreadAsAdmin(db, { clientId: client.id, photographerId: photographer.id }, { log, secret }),
       )
     },
   )

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { threadMessages as sentences } from '../../../contract/threads.ts'
-import { announce } from '../../core/live-events/events.ts'
+import { notify } from '../../core/live-events/events.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { people } from '../../platform/db/tables/people.ts'
@@ -40,7 +40,7 @@ export async function sendMessage(db: Db, message: NewMessage): Promise<MessageR
       .update(threads)
       .set({ lastMessageAt: at, ...read })
       .where(eq(threads.id, thread.id))
-    await announce(tx, [thread.clientId, thread.photographerId], {
+    await notify(tx, [thread.clientId, thread.photographerId], {
       kind: 'message',
       thread: thread.id,
       id: row!.id,

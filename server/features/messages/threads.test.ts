@@ -176,8 +176,8 @@ describe('the event stream', () => {
     const stream = await open(photographer)
     await running.services.db
       .transaction(async (tx) => {
-        const { announce } = await import('../../core/live-events/events.ts')
-        await announce(tx, [photographer.person.id], { kind: 'message', thread: id, id: 'never' })
+        const { notify } = await import('../../core/live-events/events.ts')
+        await notify(tx, [photographer.person.id], { kind: 'message', thread: id, id: 'never' })
         throw new Error('undo')
       })
       .catch(() => {})

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
 import { bookings } from '../../platform/db/tables/bookings.ts'
 import { DAY, HOUR } from '../../platform/time/durations.ts'
-import { type Booking, tell } from '../booking-process/tell.ts'
+import { type Booking, appendBookingEvent } from '../booking-process/tell.ts'
 import { later } from './attempts.ts'
 import type { PaymentServices } from './providers.ts'
 
@@ -20,7 +20,7 @@ export function payBy(startsAt: Date, failedAt: Date): Date | null {
 }
 
 /** A mail with the way to pay and until when, once a day. */
-export async function askForRemainder(
+export async function requestRemainder(
   tx: Db,
   services: PaymentServices,
   booking: Booking,
@@ -36,7 +36,7 @@ export async function askForRemainder(
     })
     .where(eq(bookings.id, booking.id))
     .returning()
-  await tell(tx, services, { ...changed!, deadline: changed!.payBy }, 'remainder-failed', {
+  await appendBookingEvent(tx, services, { ...changed!, deadline: changed!.payBy }, 'remainder-failed', {
     by: 'provider',
     minor,
     now,

@@ -9,10 +9,10 @@ import { paymentAttempts } from '../../platform/db/tables/payments.ts'
 import { people } from '../../platform/db/tables/people.ts'
 import { Unavailable } from '../../platform/errors.ts'
 import { formatDateTime } from '../../platform/time/format-date.ts'
-import { owesRest } from '../booking-process/process.ts'
+import { hasBalanceDue } from '../booking-process/process.ts'
 import type { Booking } from '../booking-process/tell.ts'
 import { lockBooking } from '../booking-process/transition.ts'
-import { readMoney, refreshWords } from './money.ts'
+import { readBalances, updatePaymentStatus } from './money.ts'
 import type { Provider } from './provider.ts'
 import { currentProvider, type PaymentServices } from './providers.ts'
 import { stallCharge } from './stalled.ts'
@@ -34,11 +34,11 @@ export const later = (now: Date, ms: number): Date => new Date(now.getTime() + m
 
 /** What is to be paid now, and for what; null: nothing. */
 export async function dueOf(tx: Db, booking: Booking): Promise<{ purpose: Purpose; minor: number } | null> {
-  const money = await readMoney(tx, booking.id)
+  const money = await readBalances(tx, booking.id)
   if (!money) return null
   const upfront = booking.state === 'held'
   const minor = (upfront ? money.upfrontMinor : money.totalMinor) - money.capturedMinor
-  if (!owesRest(booking, { captured: money.capturedMinor, total: money.totalMinor })) return null
+  if (!hasBalanceDue(booking, { captured: money.capturedMinor, total: money.totalMinor })) return null
   return minor > 0 ? { purpose: upfront ? 'upfront' : 'remainder', minor } : null
 }
 
@@ -165,6 +165,6 @@ async function markFailed(db: Db, attempt: Attempt, failure: string, now: Date):
       .update(paymentAttempts)
       .set({ state: 'failed', failure, decidedAt: now, lookAt: null })
       .where(and(eq(paymentAttempts.id, attempt.id), eq(paymentAttempts.state, 'opening')))
-    await refreshWords(tx, attempt.bookingId)
+    await updatePaymentStatus(tx, attempt.bookingId)
   })
 }

@@ -4,13 +4,13 @@ import type { Db } from '../../platform/db/connect.ts'
 import { lockSubject } from '../../platform/db/locks.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { cardDisputes, paymentAttempts } from '../../platform/db/tables/payments.ts'
-import { type Booking, tell } from '../booking-process/tell.ts'
+import { type Booking, appendBookingEvent } from '../booking-process/tell.ts'
 import { lockBooking } from '../booking-process/transition.ts'
 import { endResponse, noteResponse } from './chargebacks/note-response.ts'
 import { readCharges, readReleased } from './charges.ts'
 import { post } from './ledger/post.ts'
 import { accounts, disputeLost, disputeOpened, disputeWon } from './ledger/postings.ts'
-import { readMoney, refreshWords } from './money.ts'
+import { readBalances, updatePaymentStatus } from './money.ts'
 import type { DisputeObject } from './provider.ts'
 import type { PaymentServices } from './providers.ts'
 import { coverOpenRefunds } from './refunds.ts'
@@ -35,7 +35,7 @@ export async function settleDispute(
     const dispute = await openDispute(tx, services, booking, attempt.id, provider, object, now)
     if (dispute.state === 'open' && object.state !== 'open')
       await endDispute(tx, services, booking, dispute, object, now)
-    await refreshWords(tx, booking.id)
+    await updatePaymentStatus(tx, booking.id)
   })
   return true
 }
@@ -79,7 +79,7 @@ async function openDispute(
   }
   const entry = disputeOpened({ dispute: made.id, minor: object.minor, feeMinor: object.feeMinor })
   await post(tx, entry, aboutOf(booking, now))
-  await tell(tx, services, booking, 'card-disputed', { by: 'provider', minor: object.minor, now })
+  await appendBookingEvent(tx, services, booking, 'card-disputed', { by: 'provider', minor: object.minor, now })
   return made
 }
 
@@ -110,9 +110,9 @@ async function endDispute(
       sql`update refunds set look_at = ${now} where booking_id = ${booking.id} and state = 'owed'`,
     )
     const note = describeRelease(await releaseThawed(tx, booking, now), booking)
-    return tell(tx, services, booking, 'chargeback-won', { by: 'provider', minor: about.minor, note, now })
+    return appendBookingEvent(tx, services, booking, 'chargeback-won', { by: 'provider', minor: about.minor, note, now })
   }
-  const money = await readMoney(tx, booking.id)
+  const money = await readBalances(tx, booking.id)
   // The client has the money from the bank now.
   const owed = await coverOpenRefunds(tx, dispute.attemptId, dispute.amountMinor, {
     which: sql`state in ('owed', 'failed')`,
@@ -135,7 +135,7 @@ async function endDispute(
     debit && `${formatAmount(debit.minor, booking.currency)} was taken from the photographer’s balance.`,
     describeRelease(released, booking),
   ]
-  await tell(tx, services, booking, 'chargeback-lost', {
+  await appendBookingEvent(tx, services, booking, 'chargeback-lost', {
     by: 'provider',
     minor: about.minor,
     note: note.filter(Boolean).join(' '),

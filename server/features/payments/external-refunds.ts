@@ -3,11 +3,11 @@ import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { paymentAttempts, refunds } from '../../platform/db/tables/payments.ts'
 import { payments } from '../../platform/db/tables/transactions.ts'
-import { type Booking, tell } from '../booking-process/tell.ts'
+import { type Booking, appendBookingEvent } from '../booking-process/tell.ts'
 import { lockBooking } from '../booking-process/transition.ts'
 import { post } from './ledger/post.ts'
 import { refundExternal, refundMade } from './ledger/postings.ts'
-import { readMoney, refreshWords } from './money.ts'
+import { readBalances, updatePaymentStatus } from './money.ts'
 import type { RefundObject } from './provider.ts'
 import type { PaymentServices } from './providers.ts'
 import { coverOpenRefunds, settleRefund } from './refunds.ts'
@@ -56,7 +56,7 @@ async function postRefund(
 ): Promise<void> {
   const { provider } = attempt
   const { reference, minor } = object
-  const money = (await readMoney(tx, booking.id))!
+  const money = (await readBalances(tx, booking.id))!
   const replaced = await coverOpenRefunds(tx, attempt.id, minor, {
     // One that was asked for may still be made.
     which: sql`state = 'failed' or (state = 'owed' and asked_at is null)`,
@@ -102,6 +102,6 @@ async function postRefund(
     occurredAt: now,
   })
   await recordUnexpected(tx, booking, { provider, kind: 'refund', reference, amountMinor: minor }, now)
-  await tell(tx, services, booking, 'refund-external', { by: 'provider', minor, now })
-  await refreshWords(tx, booking.id)
+  await appendBookingEvent(tx, services, booking, 'refund-external', { by: 'provider', minor, now })
+  await updatePaymentStatus(tx, booking.id)
 }

@@ -18,7 +18,7 @@ const GIVE_UP_AFTER = 20
 const AT_ONCE = 1_000
 
 /** Keeps a webhook, once; what it is about is read from the provider later. */
-export async function keepEvent(db: Db, provider: string, event: ProviderEvent): Promise<void> {
+export async function storeWebhookEvent(db: Db, provider: string, event: ProviderEvent): Promise<void> {
   await runWithin(
     db,
     statement`insert into webhook_inbox (id, provider, event_id, body)

@@ -31,7 +31,7 @@ type Row = {
 }
 
 /** All that the ledger and the attempts say about the money of one booking. */
-export async function readMoney(db: Db, bookingId: string): Promise<BookingMoney | null> {
+export async function readBalances(db: Db, bookingId: string): Promise<BookingMoney | null> {
   const { rows } = await db.execute<Row>(sql`
     select t.id, b.state, b.currency, t.total_minor as total, t.upfront_minor as upfront, t.remaining_minor as remaining,
       l.captured, l.held, l.released, r.returned, r.owed,
@@ -74,8 +74,8 @@ export async function readMoney(db: Db, bookingId: string): Promise<BookingMoney
 }
 
 /** Derives the two words of the back-office anew; call it in the transaction of whatever changed the money. */
-export async function refreshWords(tx: Db, bookingId: string): Promise<void> {
-  const money = await readMoney(tx, bookingId)
+export async function updatePaymentStatus(tx: Db, bookingId: string): Promise<void> {
+  const money = await readBalances(tx, bookingId)
   if (!money) return
   const words = describeMoney(money)
   await tx

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { NegativeBalance } from '../../../contract/corrections.ts'
 import { majorOf } from '../../../contract/money.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import { inWords } from './statements.ts'
+import { describeKind } from './statements.ts'
 
 type Row = {
   photographer: NegativeBalance['photographer']
@@ -42,7 +42,7 @@ export async function listNegativeBalances(
       photographer,
       balance: majorOf(-Number(minor), currency),
       currency,
-      text: inWords(kind),
+      text: describeKind(kind),
       since: new Date(since).toISOString(),
       upcoming: majorOf(Number(upcoming), currency),
     })),

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import {
   correctionMessages,
-  type OfficeRefundBody,
-  type OfficeRefundPreview,
-  type OfficeRefundPreviewBody,
+  type AdminRefundBody,
+  type AdminRefundPreview,
+  type AdminRefundPreviewBody,
 } from '../../../contract/corrections.ts'
 import { formatAmount } from '../../../contract/money.ts'
 import { recordActivity } from '../../core/audit-log/queries.ts'
@@ -11,16 +11,16 @@ import type { Db } from '../../platform/db/connect.ts'
 import { lockSubject } from '../../platform/db/locks.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { bookings } from '../../platform/db/tables/bookings.ts'
-import { officeRefunds } from '../../platform/db/tables/corrections.ts'
+import { adminRefunds } from '../../platform/db/tables/corrections.ts'
 import { refunds } from '../../platform/db/tables/payments.ts'
 import { Conflict, NotFound } from '../../platform/errors.ts'
 import { databaseCode } from '../../platform/http/error-handler.ts'
-import { type Booking, tell } from '../booking-process/tell.ts'
+import { type Booking, appendBookingEvent } from '../booking-process/tell.ts'
 import { lockBooking } from '../booking-process/transition.ts'
 import { post } from './ledger/post.ts'
-import { refreshWords } from './money.ts'
+import { updatePaymentStatus } from './money.ts'
 import { recoverShortfall, sendReversals } from './payouts/reversals.ts'
-import { takeBack } from './payouts/take-back.ts'
+import { reversePayout } from './payouts/take-back.ts'
 import { planRefund, presentPlan, type RefundPlan, refundEntry } from './plan-refund.ts'
 import type { PaymentServices } from './providers.ts'
 import { sendRefunds } from './send-refunds.ts'
@@ -28,14 +28,14 @@ import { sendRefunds } from './send-refunds.ts'
 export async function previewRefund(
   db: Db,
   bookingId: string,
-  body: OfficeRefundPreviewBody,
-): Promise<OfficeRefundPreview> {
+  body: AdminRefundPreviewBody,
+): Promise<AdminRefundPreview> {
   const [booking] = await db.select().from(bookings).where(eq(bookings.id, bookingId))
   if (!booking) throw new NotFound(correctionMessages.noPayment)
   return presentPlan(booking, await planRefund(db, booking, body))
 }
 
-type Asked = { bookingId: string; actorId: string; key: string; body: OfficeRefundBody }
+type Asked = { bookingId: string; actorId: string; key: string; body: AdminRefundBody }
 
 /**
  * Refunds a part of a payment, at any time. The same key again is the same refund. The booking and the photographer's payouts are
@@ -64,7 +64,7 @@ export async function refundPayment(
   // What does not go now goes with the next run of the jobs.
   await sendRefunds(services, asked.bookingId, now)
   for (const id of stopped)
-    await takeBack(services, id, now).catch((error) =>
+    await reversePayout(services, id, now).catch((error) =>
       services.log.error({ err: error, payout: id }, 'a stopped payout was not taken back'),
     )
   await sendReversals(services, now)
@@ -74,9 +74,9 @@ export async function refundPayment(
 async function isRepeated(tx: Db, { bookingId, key }: Asked): Promise<boolean> {
   const [known] = await tx
     .select({ bookingId: refunds.bookingId })
-    .from(officeRefunds)
-    .innerJoin(refunds, eq(refunds.id, officeRefunds.refundId))
-    .where(eq(officeRefunds.requestKey, key))
+    .from(adminRefunds)
+    .innerJoin(refunds, eq(refunds.id, adminRefunds.refundId))
+    .where(eq(adminRefunds.requestKey, key))
   if (known && known.bookingId !== bookingId) throw new Conflict(correctionMessages.keyUsed)
   return known !== undefined
 }
@@ -107,7 +107,7 @@ async function insertRefund(
     lookAt: now,
     reason: body.reason,
   })
-  await tx.insert(officeRefunds).values({ refundId: id, requestKey: key, photographerMinor, note })
+  await tx.insert(adminRefunds).values({ refundId: id, requestKey: key, photographerMinor, note })
   await post(tx, refundEntry(booking, id, plan), { bookingId, photographerId, currency, at: now })
   const shortMinor = Math.min(bears.balanceMinor, bears.balanceMinor - plan.balanceMinor)
   const owing = { photographerId, currency, bookingId, refundId: id }
@@ -126,8 +126,8 @@ async function insertRefund(
     },
   })
   const detail = describeDebit(booking, plan)
-  await tell(tx, services, booking, 'refund-office', { by: 'administrator', minor, note, detail, now })
-  await refreshWords(tx, bookingId)
+  await appendBookingEvent(tx, services, booking, 'refund-office', { by: 'administrator', minor, note, detail, now })
+  await updatePaymentStatus(tx, bookingId)
   return stopped
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
 
 /** Whether money is on its way to somebody, or from them: a refund, a payout, a balance above or below zero. */
-export async function isMoneyOwed(db: Db, personId: string): Promise<boolean> {
+export async function hasOpenBalance(db: Db, personId: string): Promise<boolean> {
   const { rows } = await db.execute<{ owed: boolean }>(sql`
     select exists (select from refunds r join bookings b on b.id = r.booking_id
         where b.client_id = ${personId} and r.state in ('owed', 'failed'))

@@ -3,7 +3,7 @@ import { majorOf } from '../../../contract/money.ts'
 import type { OrderData } from '../../../contract/personal-data.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { bookings } from '../../platform/db/tables/bookings.ts'
-import { balanceAdjustments, officeRefunds } from '../../platform/db/tables/corrections.ts'
+import { balanceAdjustments, adminRefunds } from '../../platform/db/tables/corrections.ts'
 import { payees, paymentAttempts, payouts, refunds } from '../../platform/db/tables/payments.ts'
 import { readTaxData } from '../tax/personal-data.ts'
 
@@ -62,7 +62,7 @@ export async function readMoneyData(tx: Db, personId: string): Promise<MoneyData
 
 async function addNotes(tx: Db, rows: OrderData['payments']): Promise<OrderData['refunds']> {
   const ids = rows.map(({ id }) => id)
-  const known = await tx.select().from(officeRefunds).where(inArray(officeRefunds.refundId, ids))
+  const known = await tx.select().from(adminRefunds).where(inArray(adminRefunds.refundId, ids))
   const notes = new Map(known.map(({ refundId, note }) => [refundId, note]))
   return rows.map((row) => ({ ...row, note: notes.get(row.id) ?? '' }))
 }

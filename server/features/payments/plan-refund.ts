@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import {
   correctionMessages,
-  type OfficeRefundPreview,
-  type OfficeRefundPreviewBody,
+  type AdminRefundPreview,
+  type AdminRefundPreviewBody,
 } from '../../../contract/corrections.ts'
 import { formatAmount, majorOf, minorOf } from '../../../contract/money.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -15,7 +15,7 @@ import { type Bearing, divideRefund, refundOffice } from './ledger/corrections.t
 import { balanceOf } from './ledger/post.ts'
 import { accounts, type Entry, refundMade } from './ledger/postings.ts'
 import { describeKind } from './ledger/read.ts'
-import { readMoney } from './money.ts'
+import { readBalances } from './money.ts'
 
 export type RefundPlan = {
   charge: CapturedCharge
@@ -32,7 +32,7 @@ export type RefundPlan = {
 export async function planRefund(
   db: Db,
   booking: Booking,
-  wanted: OfficeRefundPreviewBody,
+  wanted: AdminRefundPreviewBody,
 ): Promise<RefundPlan> {
   const { currency } = booking
   const charges = await readCharges(db, booking.id)
@@ -45,7 +45,7 @@ export async function planRefund(
   if (minor > charge.leftMinor) throw new Conflict(atMost('this payment', charge.leftMinor, currency))
   // Until then a cancellation decides about all that is held, which would count the platform's part twice.
   if (photographerMinor < minor && !isFinal(booking.state)) throw new Conflict(correctionMessages.notEnded)
-  const money = await readMoney(db, booking.id)
+  const money = await readBalances(db, booking.id)
   const heldMinor = Math.max(0, money!.heldMinor)
   const releasedMinor = await readReleased(db, booking.id)
   if (photographerMinor > heldMinor + releasedMinor)
@@ -70,7 +70,7 @@ const atMost = (what: string, minor: number, currency: string): string =>
     ? `At most ${formatAmount(minor, currency)} of ${what} can be refunded.`
     : `Nothing of ${what} is left to refund.`
 
-function partOf(wanted: OfficeRefundPreviewBody, minor: number, currency: string): number {
+function partOf(wanted: AdminRefundPreviewBody, minor: number, currency: string): number {
   if (wanted.from !== 'shared') return wanted.from === 'platform' ? 0 : minor
   if (wanted.photographerPart === undefined)
     throw new InvalidField('photographerPart', correctionMessages.partMissing)
@@ -90,7 +90,7 @@ async function isDisputed(db: Db, { attemptId }: CapturedCharge): Promise<boolea
 export const refundEntry = (booking: Booking, refund: string, { bears }: RefundPlan): Entry =>
   refundOffice({ ...bears, refund, booking: booking.id, photographer: booking.photographerId })
 
-export function presentPlan(booking: Booking, plan: RefundPlan): OfficeRefundPreview {
+export function presentPlan(booking: Booking, plan: RefundPlan): AdminRefundPreview {
   const { currency } = booking
   const major = (minor: number) => majorOf(minor, currency)
   const { bears, minor, balanceMinor } = plan
@@ -118,7 +118,7 @@ export function presentPlan(booking: Booking, plan: RefundPlan): OfficeRefundPre
   }
 }
 
-export const presentEntries = (entries: Entry[], currency: string): OfficeRefundPreview['entries'] =>
+export const presentEntries = (entries: Entry[], currency: string): AdminRefundPreview['entries'] =>
   entries.map(({ kind, postings }) => ({
     kind,
     text: describeKind(kind),

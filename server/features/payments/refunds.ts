@@ -3,13 +3,13 @@ import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { refunds } from '../../platform/db/tables/payments.ts'
 import { payments } from '../../platform/db/tables/transactions.ts'
-import { type Booking, tell } from '../booking-process/tell.ts'
+import { type Booking, appendBookingEvent } from '../booking-process/tell.ts'
 import { lockBooking } from '../booking-process/transition.ts'
 import { LOOK_AFTER_MS, later } from './attempts.ts'
 import { type CapturedCharge, readCharges } from './charges.ts'
 import { post } from './ledger/post.ts'
 import { overpaymentOwed, refundFailed, refundMade, refundOwed } from './ledger/postings.ts'
-import { readMoney, refreshWords } from './money.ts'
+import { readBalances, updatePaymentStatus } from './money.ts'
 import type { RefundObject } from './provider.ts'
 import { type PaymentServices, providerNamed } from './providers.ts'
 
@@ -21,7 +21,7 @@ type Paid = Pick<CapturedCharge, 'provider' | 'reference' | 'attemptId'>
  * a bank has taken back already (with the refunds that it settled, which therefore do not count once more). Called
  * with the booking locked, in the transaction of what causes it; the money itself moves later (makeRefund).
  */
-export async function oweRefund(tx: Db, booking: Booking, minor: number, now: Date): Promise<void> {
+export async function createRefund(tx: Db, booking: Booking, minor: number, now: Date): Promise<void> {
   if (minor <= 0) return
   let open = minor
   for (const charge of await readCharges(tx, booking.id)) {
@@ -34,7 +34,7 @@ export async function oweRefund(tx: Db, booking: Booking, minor: number, now: Da
 }
 
 /** Gives back what was paid too much with this payment. */
-export const oweOverpayment = (tx: Db, booking: Booking, minor: number, paid: Paid, now: Date) =>
+export const createOverpaymentRefund = (tx: Db, booking: Booking, minor: number, paid: Paid, now: Date) =>
   insertRefund(tx, booking, 'overpaid', minor, paid, now)
 
 async function insertRefund(
@@ -124,7 +124,7 @@ export async function settleRefund(
       await markMade(tx, services, booking, refund!, said as RefundObject, now)
     if (state === 'failed' && refund!.state !== 'failed')
       await markFailed(tx, services, booking, refund!, said, now)
-    await refreshWords(tx, booking.id)
+    await updatePaymentStatus(tx, booking.id)
   })
 }
 
@@ -139,7 +139,7 @@ async function markMade(
   const { amountMinor, currency, provider, attempt } = refund
   const about = { bookingId: booking.id, photographerId: booking.photographerId, currency, at: now }
   await post(tx, refundMade({ refund: refund.id, minor: amountMinor, attempt }), about)
-  const money = await readMoney(tx, booking.id)
+  const money = await readBalances(tx, booking.id)
   await tx.insert(payments).values({
     id: newId(),
     transactionId: money!.transactionId,
@@ -153,7 +153,7 @@ async function markMade(
     .update(refunds)
     .set({ state: 'made', reference, madeAt: now, lookAt: null, failure: null })
     .where(eq(refunds.id, refund.id))
-  await tell(tx, services, booking, 'refund-made', { by: 'provider', minor: amountMinor, now })
+  await appendBookingEvent(tx, services, booking, 'refund-made', { by: 'provider', minor: amountMinor, now })
 }
 
 /** Refused at once, or sent back by a bank days later: owed either way, and a person has to look at it. */
@@ -169,7 +169,7 @@ async function markFailed(
   if (refund.state === 'made') {
     const about = { bookingId: booking.id, photographerId: booking.photographerId, currency, at: now }
     await post(tx, refundFailed({ refund: refund.id, minor: amountMinor, attempt }), about)
-    const money = await readMoney(tx, booking.id)
+    const money = await readBalances(tx, booking.id)
     await tx.insert(payments).values({
       id: newId(),
       transactionId: money!.transactionId,
@@ -184,7 +184,7 @@ async function markFailed(
     .update(refunds)
     .set({ state: 'failed', failure, lookAt: null })
     .where(and(eq(refunds.id, refund.id)))
-  await tell(tx, services, booking, 'refund-failed', {
+  await appendBookingEvent(tx, services, booking, 'refund-failed', {
     by: 'provider',
     minor: amountMinor,
     note: failure ?? '',

@@ -4,17 +4,17 @@ import type { Booking } from '../booking-process/tell.ts'
 import { isFrozen } from './freeze.ts'
 import { balanceOf, post } from './ledger/post.ts'
 import { accounts, release } from './ledger/postings.ts'
-import { readMoney } from './money.ts'
+import { readBalances } from './money.ts'
 
 /**
  * What is still held of a booking becomes the photographer's, less the fee, unless it is frozen. Answers what the photographer
  * gets.
  */
-export async function releaseRest(tx: Db, booking: Booking, now: Date): Promise<number> {
+export async function releaseHeldFunds(tx: Db, booking: Booking, now: Date): Promise<number> {
   const { id, photographerId, currency, feePercent } = booking
   const minor = -(await balanceOf(tx, accounts.held(id), currency))
   if (minor <= 0 || (await isFrozen(tx, id))) return 0
-  const earlierMinor = (await readMoney(tx, id))?.releasedMinor ?? 0
+  const earlierMinor = (await readBalances(tx, id))?.releasedMinor ?? 0
   const entry = release({ booking: id, photographer: photographerId, minor, feePercent, earlierMinor })
   await post(tx, entry, { bookingId: id, photographerId, currency, at: now })
   const share = entry.postings.find(({ account }) => account === accounts.payable(photographerId))
@@ -23,5 +23,5 @@ export async function releaseRest(tx: Db, booking: Booking, now: Date): Promise<
 
 /** Releases what a booking that has ended still holds; call it when a reason for the freeze is gone. */
 export async function releaseThawed(tx: Db, booking: Booking, now: Date): Promise<number> {
-  return isFinal(booking.state) ? releaseRest(tx, booking, now) : 0
+  return isFinal(booking.state) ? releaseHeldFunds(tx, booking, now) : 0
 }

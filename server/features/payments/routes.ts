@@ -10,11 +10,11 @@ import { ok } from '../../platform/http/answer.ts'
 import { idOrNotFound, idParams } from '../../platform/http/path-id.ts'
 import type { Services } from '../../platform/services.ts'
 import { findBooking } from '../booking-process/read.ts'
-import { keepEvent } from './inbox.ts'
+import { storeWebhookEvent } from './inbox.ts'
 import { leavePayment, readOutcome } from './outcome.ts'
 import { providerNamed } from './providers.ts'
 import { readReceipts } from './receipts.ts'
-import { wakePayments } from './wake.ts'
+import { triggerPaymentJobs } from './wake.ts'
 
 const tags = ['Payments']
 
@@ -99,8 +99,8 @@ export function addPaymentRoutes(app: FastifyInstance, services: Services): void
         const event = await provider.verifyWebhook(headers, raw)
         if (!event) throw new BadRequest(paymentMessages.badSignature)
         if (event === 'ignored') return ok({})
-        await keepEvent(services.db, provider.name, event)
-        wakePayments(services)
+        await storeWebhookEvent(services.db, provider.name, event)
+        triggerPaymentJobs(services)
         return ok({})
       },
     )

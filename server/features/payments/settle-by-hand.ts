@@ -9,7 +9,7 @@ import { Conflict, NotFound } from '../../platform/errors.ts'
 import { lockBooking } from '../booking-process/transition.ts'
 import { post } from './ledger/post.ts'
 import { writtenOff } from './ledger/postings.ts'
-import { readMoney, refreshWords } from './money.ts'
+import { readBalances, updatePaymentStatus } from './money.ts'
 import type { PaymentServices } from './providers.ts'
 import { makeRefund, type Refund } from './refunds.ts'
 
@@ -44,7 +44,7 @@ export async function sendRefundAgain(
         lookAt: now,
       })
       .where(eq(refunds.id, id))
-    await refreshWords(tx, refund.bookingId)
+    await updatePaymentStatus(tx, refund.bookingId)
     const subject = { subjectType: 'booking', subjectId: refund.bookingId }
     await recordActivity(tx, { actorId, action: 'refund.sent_again', ...subject })
   })
@@ -61,7 +61,7 @@ export async function settleRefundByHand(
   await db.transaction(async (tx) => {
     const { bookingId, amountMinor, currency } = await lockFailed(tx, id)
     await post(tx, writtenOff({ refund: id, minor: amountMinor }), { bookingId, currency, at: now })
-    const money = await readMoney(tx, bookingId)
+    const money = await readBalances(tx, bookingId)
     await tx.insert(payments).values({
       id: newId(),
       transactionId: money!.transactionId,
@@ -75,7 +75,7 @@ export async function settleRefundByHand(
       .update(refunds)
       .set({ state: 'made', madeAt: now, lookAt: null, failure: `Given back by hand: ${reason}` })
       .where(eq(refunds.id, id))
-    await refreshWords(tx, bookingId)
+    await updatePaymentStatus(tx, bookingId)
     const subject = { subjectType: 'booking', subjectId: bookingId }
     await recordActivity(tx, { actorId, action: 'refund.settled', ...subject, after: { reason } })
   })

@@ -6,19 +6,19 @@ import { statement } from '../../platform/db/statement.ts'
 import { bookings } from '../../platform/db/tables/bookings.ts'
 import { paymentAttempts } from '../../platform/db/tables/payments.ts'
 import { databaseCode } from '../../platform/http/error-handler.ts'
-import { isStillFree, nearestInWords } from '../booking-process/nearest.ts'
-import { owesRest } from '../booking-process/process.ts'
-import { type Booking, tell } from '../booking-process/tell.ts'
-import { enter, lockBooking } from '../booking-process/transition.ts'
-import { askForRemainder } from './ask-remainder.ts'
+import { isStillFree, describeNearest } from '../booking-process/nearest.ts'
+import { hasBalanceDue } from '../booking-process/process.ts'
+import { type Booking, appendBookingEvent } from '../booking-process/tell.ts'
+import { transitionTo, lockBooking } from '../booking-process/transition.ts'
+import { requestRemainder } from './ask-remainder.ts'
 import { type Attempt, LOOK_AFTER_MS, later } from './attempts.ts'
 import { post } from './ledger/post.ts'
 import { capture, overpayment } from './ledger/postings.ts'
-import { readMoney, refreshWords } from './money.ts'
+import { readBalances, updatePaymentStatus } from './money.ts'
 import type { Charge, Checkout } from './provider.ts'
 import { type PaymentServices, providerNamed } from './providers.ts'
-import { oweOverpayment, oweRefund } from './refunds.ts'
-import { releaseRest } from './release.ts'
+import { createOverpaymentRefund, createRefund } from './refunds.ts'
+import { releaseHeldFunds } from './release.ts'
 import { stallCharge } from './stalled.ts'
 
 /**
@@ -62,7 +62,7 @@ export async function applyCheckout(
   now: Date,
 ): Promise<void> {
   if (checkout.charge?.state === 'succeeded')
-    return applyCapture(services, attempt, checkout.charge, checkout.reference, now)
+    return recordCapture(services, attempt, checkout.charge, checkout.reference, now)
   // `paid` without money that has arrived is under way, whatever it is called.
   const state = checkout.state === 'paid' ? 'processing' : checkout.state
   await applyState(
@@ -86,7 +86,7 @@ export async function applyCharge(
   charge: Charge,
   now: Date,
 ): Promise<void> {
-  if (charge.state === 'succeeded') return applyCapture(services, attempt, charge, charge.reference, now)
+  if (charge.state === 'succeeded') return recordCapture(services, attempt, charge, charge.reference, now)
   const { state, failure, reference } = charge
   await applyState(services, attempt, { state, failure, reference }, now)
 }
@@ -121,20 +121,20 @@ async function applyState(
     if (changed.length === 0) return
     // Found to have failed when nobody was waiting for the answer any more: asked for all the same.
     if (state === 'failed' && attempt.method === 'saved_card' && booking!.chargeAt)
-      await askForRemainder(tx, services, booking!, attempt.amountMinor, now)
+      await requestRemainder(tx, services, booking!, attempt.amountMinor, now)
     else if (state === 'failed')
-      await tell(tx, services, booking!, 'payment-failed', {
+      await appendBookingEvent(tx, services, booking!, 'payment-failed', {
         by: 'provider',
         note: failure ?? '',
         now,
         quiet: true,
       })
-    await refreshWords(tx, attempt.bookingId)
+    await updatePaymentStatus(tx, attempt.bookingId)
   })
 }
 
 /** The money is there. Where it belongs depends on the booking as it is now. */
-async function applyCapture(
+async function recordCapture(
   services: PaymentServices,
   attempt: Attempt,
   charge: Charge,
@@ -144,7 +144,7 @@ async function applyCapture(
   if (isPosted(attempt, charge)) return
   const superseded = await services.db.transaction(async (tx) => {
     const booking = await lockBooking(tx, attempt.bookingId)
-    const money = booking && (await readMoney(tx, booking.id))
+    const money = booking && (await readBalances(tx, booking.id))
     if (!booking || !money) throw new Error(`attempt ${attempt.id} belongs to no booking`)
     const wanted = isWanted(booking, attempt, charge, money.capturedMinor, money.totalMinor)
     const paid = {
@@ -169,14 +169,14 @@ async function applyCapture(
       ) update payment_attempts set state = 'succeeded', reference = ${reference}, charge_reference = ${charge.reference},
         decided_at = ${now}, look_at = null, failure = null where id = ${attempt.id}`,
     )
-    if (wanted) await welcomeMoney(tx, services, booking, attempt, charge, now)
+    if (wanted) await applyWantedPayment(tx, services, booking, attempt, charge, now)
     else {
       const from = { provider: attempt.provider, reference: charge.reference, attemptId: attempt.id }
-      await oweOverpayment(tx, booking, charge.minor, from, now)
+      await createOverpaymentRefund(tx, booking, charge.minor, from, now)
       const what = GONE.includes(booking.state) ? 'paid-after-end' : 'paid-twice'
-      await tell(tx, services, booking, what, { by: 'provider', minor: charge.minor, now })
+      await appendBookingEvent(tx, services, booking, what, { by: 'provider', minor: charge.minor, now })
     }
-    await refreshWords(tx, booking.id)
+    await updatePaymentStatus(tx, booking.id)
     // Other pages on which the same could be paid once more.
     return findUndecided(tx, booking.id)
   })
@@ -197,11 +197,11 @@ function isWanted(
   if (charge.currency !== booking.currency || captured + charge.minor > total) return false
   if (attempt.purpose === 'upfront')
     return captured === 0 && (booking.state === 'held' || booking.state === 'expired')
-  if (booking.state === 'completed') return owesRest(booking, { captured, total })
+  if (booking.state === 'completed') return hasBalanceDue(booking, { captured, total })
   return ['requested', 'booked', 'shot', 'delivered', 'changes', 'disputed'].includes(booking.state)
 }
 
-async function welcomeMoney(
+async function applyWantedPayment(
   tx: Db,
   services: PaymentServices,
   booking: Booking,
@@ -213,8 +213,8 @@ async function welcomeMoney(
   if (attempt.purpose === 'remainder') {
     await tx.update(bookings).set({ chargeAt: null, updatedAt: now }).where(eq(bookings.id, booking.id))
     // The pictures have been accepted before: nothing is left to wait for.
-    if (booking.state === 'completed') await releaseRest(tx, booking, now)
-    return tell(tx, services, booking, 'remainder-paid', { by: 'provider', minor, now })
+    if (booking.state === 'completed') await releaseHeldFunds(tx, booking, now)
+    return appendBookingEvent(tx, services, booking, 'remainder-paid', { by: 'provider', minor, now })
   }
   const to = booking.instant ? 'booked' : 'requested'
   const taken = await tryEnter(tx, booking, to, now, {
@@ -222,11 +222,11 @@ async function welcomeMoney(
     savedCard: charge.savedCard,
     chargeAt: booking.remainingDue,
   })
-  if (taken) return tell(tx, services, taken, to, { by: 'client', minor, note: booking.description, now })
-  const expired = booking.state === 'expired' ? booking : await enter(tx, booking, 'expired', now)
-  await oweRefund(tx, expired, minor, now)
-  const note = await nearestInWords(tx, expired, now)
-  await tell(tx, services, expired, 'paid-too-late', { by: 'provider', minor, note, now })
+  if (taken) return appendBookingEvent(tx, services, taken, to, { by: 'client', minor, note: booking.description, now })
+  const expired = booking.state === 'expired' ? booking : await transitionTo(tx, booking, 'expired', now)
+  await createRefund(tx, expired, minor, now)
+  const note = await describeNearest(tx, expired, now)
+  await appendBookingEvent(tx, services, expired, 'paid-too-late', { by: 'provider', minor, note, now })
 }
 
 /**
@@ -238,14 +238,14 @@ async function tryEnter(
   booking: Booking,
   to: 'booked' | 'requested',
   now: Date,
-  changes: Parameters<typeof enter>[4],
+  changes: Parameters<typeof transitionTo>[4],
 ): Promise<Booking | null> {
   if (booking.startsAt <= now) return null
   if (booking.state === 'held' && booking.holdUntil && booking.holdUntil > now)
-    return enter(tx, booking, to, now, changes)
+    return transitionTo(tx, booking, to, now, changes)
   if (!(await isStillFree(tx, booking, now))) return null
   try {
-    return await tx.transaction((inner) => enter(inner, booking, to, now, changes))
+    return await tx.transaction((inner) => transitionTo(inner, booking, to, now, changes))
   } catch (error) {
     if (databaseCode(error) === '23P01') return null
     throw error

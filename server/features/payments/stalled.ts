@@ -6,7 +6,7 @@ import { bookings } from '../../platform/db/tables/bookings.ts'
 import { paymentAttempts } from '../../platform/db/tables/payments.ts'
 import { HOUR } from '../../platform/time/durations.ts'
 import { lockBooking } from '../booking-process/transition.ts'
-import { refreshWords } from './money.ts'
+import { updatePaymentStatus } from './money.ts'
 import type { PaymentServices } from './providers.ts'
 
 const RETRY_AFTER = 6 * HOUR
@@ -49,7 +49,7 @@ export async function stallCharge(
       const chargeAt = new Date(now.getTime() + RETRY_AFTER)
       await tx.update(bookings).set({ payBy: null, chargeAt }).where(eq(bookings.id, attempt.bookingId))
     }
-    await refreshWords(tx, attempt.bookingId)
+    await updatePaymentStatus(tx, attempt.bookingId)
   })
 }
 

@@ -42,12 +42,12 @@ export const whySql = sql`case
 
 /** What moved a balance, with the reason that was given for it. */
 export function describeMove(kind: string, minor: number, why: string | null): string {
-  const what = kind === 'adjustment' ? (minor > 0 ? 'Credit' : 'Debit') : inWords(kind)
+  const what = kind === 'adjustment' ? (minor > 0 ? 'Credit' : 'Debit') : describeKind(kind)
   return why ? `${what}: ${why}` : what
 }
 
 /** What moved a balance, or what it waits for. */
-export const inWords = (kind: string): string => WORDS[kind] ?? kind
+export const describeKind = (kind: string): string => WORDS[kind] ?? kind
 
 /**
  * What happened to a photographer's balance in one calendar month of the operator's zone; null before they came and for months to
@@ -97,7 +97,7 @@ export async function readStatement(
 
 function describeLine({ kind, client, date, minor, why }: Line): string {
   if (!client || !date) return describeMove(kind, Number(minor), why)
-  return `${inWords(kind)}: ${client}, ${formatDay(date)}${why ? ` (${why})` : ''}`
+  return `${describeKind(kind)}: ${client}, ${formatDay(date)}${why ? ` (${why})` : ''}`
 }
 
 async function wasThere(db: Db, personId: string, month: string, timeZone: string): Promise<boolean> {

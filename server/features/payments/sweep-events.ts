@@ -4,7 +4,7 @@ import { newId } from '../../platform/db/new-id.ts'
 import { eventCursors } from '../../platform/db/tables/payments.ts'
 import type { ProviderEvent } from './provider.ts'
 import { currentProvider, type PaymentServices } from './providers.ts'
-import { wakePayments } from './wake.ts'
+import { triggerPaymentJobs } from './wake.ts'
 
 const DAY_MS = 86_400_000
 /** Events can appear in the list later than they happened. */
@@ -34,7 +34,7 @@ export async function sweepEvents(services: PaymentServices, now = new Date()): 
     .onConflictDoUpdate({ target: eventCursors.provider, set: { readUntil: now } })
   if (missed > 0) {
     services.log.warn({ provider: provider.name, missed }, 'events were missed by webhooks')
-    wakePayments(services)
+    triggerPaymentJobs(services)
   }
   return missed
 }

@@ -6,7 +6,7 @@ export const PAYMENTS_QUEUE = 'payments'
 const planned = new WeakSet<Jobs>()
 
 /** Tells the workers that something has come in; should that get lost, the tick of every minute finds it. */
-export function wakePayments({ jobs }: Pick<Services, 'jobs'>): void {
+export function triggerPaymentJobs({ jobs }: Pick<Services, 'jobs'>): void {
   if (planned.has(jobs)) return
   planned.add(jobs)
   setTimeout(() => {

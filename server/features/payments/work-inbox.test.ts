@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createMarket, type Market } from '../../../test/market.ts'
 import { whileAlone } from '../../platform/db/locks.ts'
 import type { Services } from '../../platform/services.ts'
-import { deleteOldEvents, keepEvent } from './inbox.ts'
+import { deleteOldEvents, storeWebhookEvent } from './inbox.ts'
 import { PAYMENTS_QUEUE } from './wake.ts'
 import { createRest, workInbox } from './work-inbox.ts'
 
@@ -18,7 +18,7 @@ test('a webhook that comes while another process is at the inbox waits for it an
   const { booking, checkoutUrl } = (await market.book(market.wish(30))).body.data
   await market.pay(checkoutUrl)
   const reference = new URL(checkoutUrl).pathname.split('/').at(-1)!
-  await keepEvent(services.db, 'sandbox', { id: 'told', kind: 'checkout', reference })
+  await storeWebhookEvent(services.db, 'sandbox', { id: 'told', kind: 'checkout', reference })
   const send = vi.fn(async () => null)
   const here = { ...services, jobs: { send } as unknown as Services['jobs'] }
 

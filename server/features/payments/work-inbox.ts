@@ -3,7 +3,7 @@ import { whileAlone } from '../../platform/db/locks.ts'
 import { eventLoop, type Loop, watchLoop } from '../../platform/event-loop.ts'
 import { handleInbox, type Rest } from './inbox.ts'
 import type { PaymentServices } from './providers.ts'
-import { wakePayments } from './wake.ts'
+import { triggerPaymentJobs } from './wake.ts'
 
 /** Working off webhooks alone keeps the loop less busy than this: above it there are people who wait. */
 const BUSY = 0.4
@@ -24,7 +24,7 @@ export async function workInbox(services: PaymentServices, now = new Date()): Pr
   })
   const alone = await whileAlone(services.pool, 'inbox', () => handleInbox(services, now, paced))
   // Whoever is at it may have looked before the newest came in; and what was left over is next.
-  if (!alone || !done) wakePayments(services)
+  if (!alone || !done) triggerPaymentJobs(services)
 }
 
 type Clock = Loop & { wait: (ms: number) => Promise<unknown> }

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/db/connect.ts'
 import { type Queryable, runPrepared } from '../../platform/db/prepared.ts'
 import type { places } from '../../platform/db/tables/places.ts'
-import { MOST, type NamedPlace, pickSaid, readingsOf } from './pick-said.ts'
+import { MOST, type NamedPlace, pickNamedPlace, readingsOf } from './pick-said.ts'
 import { placeKey } from './place-key.ts'
 import { explainUnknownPlace } from './place-list.ts'
 
@@ -66,11 +66,11 @@ export async function findPlaces(client: Queryable, typed: string): Promise<Plac
   if (!readings) return (await findAlike(client, placeKey(typed))).slice(0, MOST)
   const keys = [...readings.keys()]
   const named = await runPrepared<NamedPlace>(client, BY_NAME, [keys])
-  const meant = pickSaid(typed, named, (key) => readings.get(key))
+  const meant = pickNamedPlace(typed, named, (key) => readings.get(key))
   if (meant.length > 0) return meant
   const [name, said] = [keys[0]!, readings.get(keys[0]!)]
   const alike = await findAlike(client, name)
-  return pickSaid(
+  return pickNamedPlace(
     typed,
     alike.map((place) => ({ ...place, key: name, own: true })),
     () => said,
@@ -96,7 +96,7 @@ export async function readPlace(client: Queryable, id: string): Promise<PlaceRow
 }
 
 /** The place that a wish names; undefined where it names none. */
-export async function readWishedPlace(
+export async function readRequestedPlace(
   { pool, db }: Pick<Database, 'pool' | 'db'>,
   id?: string,
 ): Promise<PlaceRow | undefined> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { placeLabel } from '../../../contract/place-label.ts'
 import { placesQuery } from '../../../contract/places.ts'
 import { readList } from './load-places.ts'
-import { type NamedPlace, pickSaid, readingsOf } from './pick-said.ts'
+import { type NamedPlace, pickNamedPlace, readingsOf } from './pick-said.ts'
 import { fitOf } from './where-it-is.ts'
 
 /** What the table of names holds, by key. */
@@ -27,7 +27,7 @@ function find(typed: string): NamedPlace | undefined {
   const { search } = placesQuery.parse({ search: typed.slice(0, 100) })
   const readings = readingsOf(search)!
   const named = [...readings.keys()].flatMap((key) => byKey.get(key) ?? [])
-  return pickSaid(search, named, (key) => readings.get(key))[0]
+  return pickNamedPlace(search, named, (key) => readings.get(key))[0]
 }
 
 test('whatever the list of places calls one, once it was chosen, finds one that is called just so', () => {

@@ -25,7 +25,7 @@ export function readingsOf(typed: string): Map<string, string[]> | undefined {
  * Of places with such names those that what was said fits, the likeliest first: the one that reads exactly so, as it does once it
  * was chosen; then who fits in whole words; then the largest, where a name of its own counts ten times.
  */
-export function pickSaid(
+export function pickNamedPlace(
   typed: string,
   found: NamedPlace[],
   saidAfter: (key: string) => string[] | undefined,

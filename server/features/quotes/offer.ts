@@ -47,7 +47,7 @@ type Row = {
 }
 
 /** Everything that a quote and a booking are made of, read in one statement. */
-export type Offer = {
+export type QuoteInput = {
   photographerId: string
   packageId: string
   package: PackageCopy
@@ -77,7 +77,7 @@ export type Offer = {
   missing: boolean
 }
 
-export async function readOffer(db: Db, wanted: QuoteBody, now: Date): Promise<Offer> {
+export async function loadQuote(db: Db, wanted: QuoteBody, now: Date): Promise<QuoteInput> {
   const row = await readRow(db, wanted)
   if (!row?.listed) throw new NotFound(quoteMessages.noPhotographer)
   if (!row.package) throw new InvalidField('package', quoteMessages.noPackage)
@@ -166,7 +166,7 @@ export function timesOf(date: string, start: string, minutes: number, timeZone: 
   return { startsAt, endsAt, date, start, end: shown.slice(11, 16), missing: toWall(zone, at) !== wall }
 }
 
-type Wanted = Pick<Offer, 'photographerId' | 'startsAt' | 'price' | 'missing' | 'timeZone'>
+type Wanted = Pick<QuoteInput, 'photographerId' | 'startsAt' | 'price' | 'missing' | 'timeZone'>
 
 /** Can it be booked at this instant? */
 export async function isOfferFree(
@@ -176,7 +176,7 @@ export async function isOfferFree(
   /** Bookings that would give way. */
   without: string[] = [],
 ): Promise<boolean> {
-  if (!isThinkable(offer, now)) return false
+  if (!isWithinBookableRange(offer, now)) return false
   const day = readDay(offer.startsAt.toISOString().slice(0, 10))
   const calendar = await readCalendar(db, offer.photographerId, nameDay(day - 1), nameDay(day + 1), {
     without,
@@ -186,7 +186,7 @@ export async function isOfferFree(
 }
 
 /** Past times, and those beyond what any photographer may allow, are refused without reading a calendar. */
-export const isThinkable = (offer: Wanted, now: Date): boolean =>
+export const isWithinBookableRange = (offer: Wanted, now: Date): boolean =>
   !offer.missing && offer.startsAt >= now && +offer.startsAt <= +now + FARTHEST
 
 /** In a calendar that was read for the day of it and those around. */
@@ -213,10 +213,10 @@ export async function findAlternatives(
 }
 
 /** Why the operator does not take it; null where that is not the reason. */
-export const tooFarAhead = ({ date, maxDaysAhead }: Offer, now: Date): string | null =>
+export const tooFarAhead = ({ date, maxDaysAhead }: QuoteInput, now: Date): string | null =>
   readDay(date) > dayOf(now.getTime()) + maxDaysAhead ? quoteMessages.tooFarAhead(maxDaysAhead) : null
 
-export function presentQuote(offer: Offer, free: boolean, alternatives: Alternative[], now: Date): Quote {
+export function presentQuote(offer: QuoteInput, free: boolean, alternatives: Alternative[], now: Date): Quote {
   const { currency, price } = offer
   const terms: Terms = { policy: offer.policy, startsAt: offer.startsAt, bookedAt: now }
   return {

@@ -26,7 +26,7 @@ type Reader = {
 }
 
 /** In the transaction of what is told; nobody is told who does not want such mails. */
-export async function tellOther(
+export async function notifyOther(
   tx: Db,
   services: Pick<Services, 'config' | 'jobs'>,
   bookingId: string,

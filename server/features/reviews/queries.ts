@@ -26,15 +26,15 @@ const aboutClients = sql`
   select r.id, r.booking_id as booking, 'client' as about, r.rating, r.review, r.created_at as "createdAt",
     ${isVisible('r')} as visible, null::text as answer, null::timestamptz as "answeredAt" from client_reviews r`
 
-export type Standing = { clientId: string; until: Date | null; may: boolean }
+export type ReviewSnapshot = { clientId: string; until: Date | null; may: boolean }
 
 /** The booking as far as reviews go; only for its own people. */
 export async function readStanding(
   db: Db,
   bookingId: string,
   personId: string,
-): Promise<Standing | undefined> {
-  const { rows } = await db.execute<Standing>(sql`
+): Promise<ReviewSnapshot | undefined> {
+  const { rows } = await db.execute<ReviewSnapshot>(sql`
     select client_id as "clientId", until, coalesce(now() < until, false) as may
     from (
       select client_id, case when state = 'completed' then state_since + ${sql.raw(`interval '${REVIEW_DAYS} days'`)} end as until

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { startQueue } from '../../core/jobs/start-queue.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Services } from '../../platform/services.ts'
-import { refreshOffers } from '../listings/offers.ts'
+import { reindexPhotographer } from '../listings/offers.ts'
 import { isOver } from '../listings/visible.ts'
 import { remindReviewers } from './mails.ts'
 
@@ -11,7 +11,7 @@ const QUEUE = 'reviews'
 /** In the transaction that shows or hides a review. The row of the studio is locked first, as for every other change of a listing. */
 export async function refreshSearch(tx: Db, photographerId: string): Promise<void> {
   await tx.execute(sql`select from studios where photographer_id = ${photographerId} for update`)
-  await refreshOffers(tx, photographerId)
+  await reindexPhotographer(tx, photographerId)
 }
 
 /** Once a minute: what became visible because the time is over counts in search, too; and who has not written is reminded. */

@@ -5,7 +5,7 @@ import { insertBooking } from '../../../test/factories.ts'
 import { createMarket, type Market } from '../../../test/market.ts'
 import { signInAs } from '../../../test/sign-in.ts'
 import { newId } from '../../platform/db/new-id.ts'
-import { refreshOffers } from '../listings/offers.ts'
+import { reindexPhotographer } from '../listings/offers.ts'
 import { remindReviewers } from './mails.ts'
 import { countReviews } from './refresh-search.ts'
 
@@ -103,7 +103,7 @@ const ratings = async () => {
 }
 const all = (average: number, total: number) => Array(4).fill([average, total])
 const listed = async () => {
-  await refreshOffers(market.services.db, photographer.person.id)
+  await reindexPhotographer(market.services.db, photographer.person.id)
 }
 
 describe('mails', () => {

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { Conflict, NotFound } from '../../platform/errors.ts'
 import { isVisible } from '../listings/visible.ts'
-import { type ReviewServices, type Side, tellOther } from './mails.ts'
+import { type ReviewServices, type Side, notifyOther } from './mails.ts'
 import { refreshSearch } from './refresh-search.ts'
 
 const TABLES = { client: sql`reviews`, photographer: sql`client_reviews` }
@@ -40,7 +40,7 @@ export async function writeReview(
     if (!found.theirs) {
       if (side === 'client')
         await tx.execute(sql`update reviews set counted = false where booking_id = ${bookingId}`)
-      await tellOther(tx, services, bookingId, side, 'written')
+      await notifyOther(tx, services, bookingId, side, 'written')
       return false
     }
     await tx.execute(
@@ -48,7 +48,7 @@ export async function writeReview(
     )
     await tx.execute(sql`update client_reviews set visible_at = now() where booking_id = ${bookingId}`)
     await refreshSearch(tx, found.photographerId)
-    await tellOther(tx, services, bookingId, side, 'both')
+    await notifyOther(tx, services, bookingId, side, 'both')
     return true
   })
 }

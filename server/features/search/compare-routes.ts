@@ -6,7 +6,7 @@ import { api } from '../../../contract/paths.ts'
 import { readCurrency } from '../../core/settings/queries.ts'
 import { ok } from '../../platform/http/answer.ts'
 import type { Services } from '../../platform/services.ts'
-import { readWishedPlace } from '../places/find-places.ts'
+import { readRequestedPlace } from '../places/find-places.ts'
 import { presentPlace } from '../places/present-place.ts'
 import { compare } from './compare.ts'
 
@@ -26,7 +26,7 @@ export function addCompareRoutes(app: FastifyInstance, services: Services): void
     },
     async ({ query }) => {
       const currency = await readCurrency(pool)
-      const at = await readWishedPlace(services, query.place)
+      const at = await readRequestedPlace(services, query.place)
       const compared = await compare({ db, pool }, { ...query, at, currency }, Date.now())
       return ok({ ...compared, place: at ? presentPlace(at) : null, currency }, compareMessages.compared)
     },

@@ -7,8 +7,8 @@ import { createMarket, type Market } from '../../../test/market.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { formerSlugs } from '../../platform/db/tables/studios.ts'
 import { threadMessages, threads } from '../../platform/db/tables/threads.ts'
-import { refreshDays } from '../calendar/derived.ts'
-import { refreshOffers } from '../listings/offers.ts'
+import { rebuildFreeDays } from '../calendar/derived.ts'
+import { reindexPhotographer } from '../listings/offers.ts'
 
 let market: Market
 let first: Market['photographer']
@@ -28,8 +28,8 @@ beforeAll(async () => {
   })
   for (const { person } of [first, second])
     await db.transaction(async (tx) => {
-      await refreshDays(tx, person.id)
-      await refreshOffers(tx, person.id)
+      await rebuildFreeDays(tx, person.id)
+      await reindexPhotographer(tx, person.id)
     })
 })
 afterAll(() => market.close())
@@ -111,8 +111,8 @@ describe('GET /v1/compare', () => {
     const { slug } = third.studio
     await pool.query('update studios set instant = true where photographer_id = $1', [third.person.id])
     await db.transaction(async (tx) => {
-      await refreshDays(tx, third.person.id)
-      await refreshOffers(tx, third.person.id)
+      await rebuildFreeDays(tx, third.person.id)
+      await reindexPhotographer(tx, third.person.id)
     })
     const said = async () => [
       (await compare({ slugs: slug, date: day(40) })).data.columns[0]!.instant,

@@ -14,14 +14,14 @@ import { dateAt } from '../../platform/time/windows.ts'
 import { readZone, toWall } from '../../platform/time/zone.ts'
 import { freeStarts } from '../calendar/engine.ts'
 import { readCalendar } from '../calendar/queries.ts'
-import { findAlternatives, presentQuote, readOffer } from '../quotes/offer.ts'
+import { findAlternatives, presentQuote, loadQuote } from '../quotes/offer.ts'
 import { readCards } from './cards.ts'
 import { findPage } from './find-page.ts'
 import type { Found } from './rank.ts'
-import type { Search } from './wanted.ts'
+import type { SearchInput } from './wanted.ts'
 
 type Connections = { db: Db; pool: Queryable }
-type Wish = CompareQuery & { at?: Search['at']; currency: string }
+type Wish = CompareQuery & { at?: SearchInput['at']; currency: string }
 
 /** A day on which nothing is near: a price does not depend on its date, only what is due when does. */
 const FAR_DAYS = 300
@@ -39,7 +39,7 @@ export async function compare(
   const { slugs, currency } = wish
   if (slugs.length === 0) return { columns: [], missing: [] }
   const all = { page: 1, pageSize: slugs.length }
-  const find = async (search: Partial<Search>) =>
+  const find = async (search: Partial<SearchInput>) =>
     (await findPage(pool, { slugs, sort: 'price', ...search }, now, all)).found
   const { service, hours, at } = wish
   const [free, whenever, anywhere, anyhow] = await Promise.all([
@@ -94,7 +94,7 @@ async function readComparedOffer(
 ): Promise<ComparedOffer> {
   const { place, hours, date } = wish
   const start = isFree ? (wish.start ?? (await firstStart(db, id, chosen.minutes, wish, now))) : wish.start
-  const offer = await readOffer(
+  const offer = await loadQuote(
     db,
     {
       ...{ slug, package: chosen.packageId, hours, place },

@@ -34,7 +34,7 @@ async function countFacets(client: Queryable, { at, distance, service }: Reach):
 }
 
 /** They read everybody in reach, many times as many as a search for one occasion, and are asked for again with every page. */
-export function keepFacets(client: Queryable): (reach: Reach) => Promise<Facets> {
+export function createFacetCache(client: Queryable): (reach: Reach) => Promise<Facets> {
   const cache = createCache<Facets>({
     ...ABOUT_A_PLACE,
     isKept: ({ services }) => services.some(({ count }) => count > LARGE),

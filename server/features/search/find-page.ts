@@ -1,10 +1,10 @@
 import { type Queryable, runStatement } from '../../platform/db/prepared.ts'
 import { type Statement, statement } from '../../platform/db/statement.ts'
 import { candidates, lengthOf, minutesOf, people, priced } from './candidates.ts'
-import { howLongFree, whoIsFree } from './free.ts'
+import { howLongFree, availableOnDate } from './free.ts'
 import { questionsFor } from './questions.ts'
 import { BEST, type Found, rank } from './rank.ts'
-import type { FoundPage, PageWanted, Search } from './wanted.ts'
+import type { FoundPage, PageWanted, SearchInput } from './wanted.ts'
 
 /** In which zones photographers live who may come to places of a zone, as far as it was seen; '' is for everywhere. */
 const zones = new Map<string, Set<string>>()
@@ -18,7 +18,7 @@ type Row = Omit<Found, 'photographerId'> & { photographerId: string | null } & C
  */
 export async function findPage(
   client: Queryable,
-  search: Search,
+  search: SearchInput,
   now: number,
   wanted: PageWanted,
 ): Promise<FoundPage> {
@@ -38,7 +38,7 @@ export async function findPage(
 }
 
 /** The packages that can be booked for this, whatever they cost. */
-export async function listFreePackages(client: Queryable, search: Search, now: number): Promise<string[]> {
+export async function listFreePackages(client: Queryable, search: SearchInput, now: number): Promise<string[]> {
   const rows = await runKnowingZones<{ packageIds: string[]; strange: string[] }>(
     client,
     search,
@@ -52,7 +52,7 @@ export async function listFreePackages(client: Queryable, search: Search, now: n
 /** Where somebody lives in a zone that was not asked about, the answer says so, and it is asked again. */
 async function runKnowingZones<Row extends { strange: string[] }>(
   client: Queryable,
-  search: Search,
+  search: SearchInput,
   make: () => Statement,
 ): Promise<Row[]> {
   for (;;) {
@@ -63,13 +63,13 @@ async function runKnowingZones<Row extends { strange: string[] }>(
   }
 }
 
-const placeZoneOf = ({ at }: Search) => at?.timeZone ?? ''
-const zonesAround = (search: Search): Iterable<string> => zones.get(placeZoneOf(search)) ?? []
+const placeZoneOf = ({ at }: SearchInput) => at?.timeZone ?? ''
+const zonesAround = (search: SearchInput): Iterable<string> => zones.get(placeZoneOf(search)) ?? []
 
 const STRANGE = statement`array(select distinct "timeZone" from fitting where not asked)`
 
 /** Packages that fit, and with a date those that can be taken then. */
-function fitting(search: Search, now: number): Statement {
+function fitting(search: SearchInput, now: number): Statement {
   const { date, start, at } = search
   if (!date) return statement`select *, true as asked from (${candidates(search)}) offers`
   const questions = questionsFor(zonesAround(search), { date, start, timeZone: at?.timeZone }, now)
@@ -86,11 +86,11 @@ function fitting(search: Search, now: number): Statement {
   // offset 0: who is too far away is left out before anybody's days are looked up.
   return statement`
     select offers.*, q."timeZone" is not null as asked from (${candidates(search)} offset 0) offers
-    ${whoIsFree(questions, now, at ? undefined : date)}`
+    ${availableOnDate(questions, now, at ? undefined : date)}`
 }
 
 /** Everybody who fits, each with the package that costs least; of two that cost the same the id decides. */
-function cheapest(search: Search, now: number): Statement {
+function cheapest(search: SearchInput, now: number): Statement {
   const { date, service, hours, budgetMinor } = search
   const payable =
     budgetMinor === undefined ? statement`true` : statement`"totalMinor" <= ${budgetMinor}::float8`
@@ -106,7 +106,7 @@ function cheapest(search: Search, now: number): Statement {
     )`
 }
 
-function selectPage(search: Search, now: number, day: string, from: number, pageSize: number): Statement {
+function selectPage(search: SearchInput, now: number, day: string, from: number, pageSize: number): Statement {
   const { sort, date } = search
   const shown = sort === 'best' ? bestOf(from, pageSize, day) : firstOf(sort, from, pageSize)
   return statement`

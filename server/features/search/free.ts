@@ -7,7 +7,7 @@ import type { Question } from './questions.ts'
  * with no question (`q."timeZone"` is null), so that it can be noticed. `date` is given where it is the same on every wall: then the
  * database may read that date of everybody at once.
  */
-export function whoIsFree(questions: Question[], now: number, date?: string): Statement {
+export function availableOnDate(questions: Question[], now: number, date?: string): Statement {
   // Slices of arrays count from 1.
   return statement`
     ${daysOf(questions, now, date)}

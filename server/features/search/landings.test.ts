@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertPackage, insertPerson, insertPlace, insertStudio } from '../../../test/factories.ts'
-import { refreshOffers } from '../listings/offers.ts'
+import { reindexPhotographer } from '../listings/offers.ts'
 import { placeNumberOf } from '../places/place-id.ts'
 import { findLanding, listLandings } from './landings.ts'
 import { countSitemaps, listSitemap } from './sitemap.ts'
@@ -41,7 +41,7 @@ async function addPhotographers(placeId: string, count: number, service: string)
     // Two packages of one photographer count once.
     await insertPackage(db, id, { service })
     await insertPackage(db, id, { service })
-    await db.transaction((tx) => refreshOffers(tx, id))
+    await db.transaction((tx) => reindexPhotographer(tx, id))
     slugs.push(slug)
   }
 }
@@ -101,7 +101,7 @@ test('a page goes when somebody leaves the list', async () => {
   const ids = [...new Set(rows.map(({ id }) => id as string))]
   for (const id of ids.slice(0, 2)) {
     await pool.query('update studios set listed = false where photographer_id = $1', [id])
-    await db.transaction((tx) => refreshOffers(tx, id))
+    await db.transaction((tx) => reindexPhotographer(tx, id))
   }
   expect(await names()).not.toContainEqual(expect.stringContaining('elmera-us'))
   expect(await findLanding(db, 'real-estate', 'elmera-us')).toBeNull()

@@ -1,5 +1,5 @@
 import { majorOf, minorOf } from '../../../contract/money.ts'
-import type { OfferedPackage, PublicProfile, Wish } from '../../../contract/search.ts'
+import type { OfferedPackage, PublicProfile, SearchCriteria } from '../../../contract/search.ts'
 import type { Queryable } from '../../platform/db/prepared.ts'
 import { instantAt } from '../../platform/time/windows.ts'
 import type { readPlace } from '../places/find-places.ts'
@@ -9,7 +9,7 @@ import { policyInstants } from '../quotes/policies.ts'
 import { presentPolicy } from '../quotes/policy-dates.ts'
 import { priceOf, roadKm } from '../quotes/price.ts'
 import { listFreePackages } from './find-page.ts'
-import type { Search } from './wanted.ts'
+import type { SearchInput } from './wanted.ts'
 
 type PlaceRow = NonNullable<Awaited<ReturnType<typeof readPlace>>>
 
@@ -17,7 +17,7 @@ type PlaceRow = NonNullable<Awaited<ReturnType<typeof readPlace>>>
 export async function withPrices(
   pool: Queryable,
   profile: PublicProfile,
-  wish: Wish,
+  wish: SearchCriteria,
   at: PlaceRow | undefined,
   now: number,
 ): Promise<PublicProfile> {
@@ -50,18 +50,18 @@ export async function withPrices(
 async function listFree(
   pool: Queryable,
   slug: string,
-  { date, start, hours }: Wish & { date: string },
+  { date, start, hours }: SearchCriteria & { date: string },
   at: PlaceRow | undefined,
   now: number,
 ): Promise<Set<string>> {
-  const search: Search = { slugs: [slug], sort: 'price', date, start, hours, at }
+  const search: SearchInput = { slugs: [slug], sort: 'price', date, start, hours, at }
   return new Set(await listFreePackages(pool, search, now))
 }
 
 function priceFor(
   { currency, includedKm, perKm }: PublicProfile,
   offered: OfferedPackage,
-  { hours }: Wish,
+  { hours }: SearchCriteria,
   distanceKm: number | null,
 ) {
   const chosen = {

@@ -12,33 +12,33 @@ import {
   searchMessages,
   searchPage,
   searchQuery,
-  wishQuery,
+  criteriaQuery,
 } from '../../../contract/search.ts'
 import { readCurrency } from '../../core/settings/queries.ts'
 import { createCache } from '../../platform/cache.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { ok, pageOf } from '../../platform/http/answer.ts'
 import type { Services } from '../../platform/services.ts'
-import { readWishedPlace } from '../places/find-places.ts'
+import { readRequestedPlace } from '../places/find-places.ts'
 import { presentPlace } from '../places/present-place.ts'
 import { createCardCache, readCards } from './cards.ts'
-import { ABOUT_A_PLACE, keepFacets } from './facets.ts'
+import { ABOUT_A_PLACE, createFacetCache } from './facets.ts'
 import { listPublicReviews, readProfile } from './profile.ts'
 import { withPrices } from './profile-prices.ts'
-import { keepLoosening, keepPages } from './search.ts'
-import type { Search } from './wanted.ts'
+import { createFilterSuggestions, createResultCache } from './search.ts'
+import type { SearchInput } from './wanted.ts'
 
 const tags = ['Search']
 const open = { config: { guard: 'public', market: 'live' } } as const
 
 export function addSearchRoutes(app: FastifyInstance, services: Services): void {
   const { db, pool } = services
-  const facetsOf = keepFacets(pool)
-  const pageOfSearch = keepPages(pool)
-  const looseningsOf = keepLoosening(pool)
+  const facetsOf = createFacetCache(pool)
+  const pageOfSearch = createResultCache(pool)
+  const looseningsOf = createFilterSuggestions(pool)
   const cardCache = createCardCache()
   // A place never changes, and a currency only while nobody has booked yet.
-  const places = createCache<Awaited<ReturnType<typeof readWishedPlace>>>({
+  const places = createCache<Awaited<ReturnType<typeof readRequestedPlace>>>({
     ...ABOUT_A_PLACE,
     isKept: (place) => place !== undefined,
   })
@@ -61,8 +61,8 @@ export function addSearchRoutes(app: FastifyInstance, services: Services): void 
     async ({ query }) => {
       const now = Date.now()
       const currency = await currencies.load('', () => readCurrency(pool))
-      const place = await places.load(query.place ?? '', () => readWishedPlace(services, query.place))
-      const search: Search = { ...query, at: place, budgetMinor: budgetOf(query, currency) }
+      const place = await places.load(query.place ?? '', () => readRequestedPlace(services, query.place))
+      const search: SearchInput = { ...query, at: place, budgetMinor: budgetOf(query, currency) }
       const page = await pageOfSearch(search, now, query)
       const [cards, facets, loosen] = await Promise.all([
         readCards(pool, page.found, { currency, toMajor: (minor) => majorOf(minor, currency) }, cardCache),
@@ -84,7 +84,7 @@ export function addSearchRoutes(app: FastifyInstance, services: Services): void 
         description:
           'An address of before leads to the one of today: see `slug`. With a wish, each package says what it comes to.',
         params: profileParams,
-        querystring: wishQuery,
+        querystring: criteriaQuery,
         response: { 200: success(publicProfile) },
       },
     },
@@ -92,7 +92,7 @@ export function addSearchRoutes(app: FastifyInstance, services: Services): void 
       const currency = await readCurrency(pool)
       const profile = await readProfile(db, params.slug, currency)
       if (!profile) throw new NotFound(searchMessages.notFound)
-      const at = await readWishedPlace(services, query.place)
+      const at = await readRequestedPlace(services, query.place)
       return ok(await withPrices(pool, profile, query, at, Date.now()), searchMessages.found)
     },
   )

@@ -15,14 +15,14 @@ import { formerSlugs } from '../../platform/db/tables/studios.ts'
 import { settings } from '../../platform/db/tables/tallies.ts'
 import { dateAt, instantAt } from '../../platform/time/windows.ts'
 import { readZone, toWall } from '../../platform/time/zone.ts'
-import { refreshDays } from '../calendar/derived.ts'
+import { rebuildFreeDays } from '../calendar/derived.ts'
 import { freeStarts, isFree } from '../calendar/engine.ts'
 import { readCalendar } from '../calendar/queries.ts'
-import { refreshOffers } from '../listings/offers.ts'
+import { reindexPhotographer } from '../listings/offers.ts'
 import { priceOf, roadKm } from '../quotes/price.ts'
 import { findPage } from './find-page.ts'
 import { type Found, rank } from './rank.ts'
-import type { Search } from './wanted.ts'
+import type { SearchInput } from './wanted.ts'
 
 let running: TestApp
 let world: Awaited<ReturnType<typeof makeWorld>>
@@ -138,8 +138,8 @@ async function makeWorld(): Promise<World> {
       )
     }
     await db.transaction(async (tx) => {
-      await refreshDays(tx, id)
-      await refreshOffers(tx, id)
+      await rebuildFreeDays(tx, id)
+      await reindexPhotographer(tx, id)
     })
     const until = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)
     const calendar = (await readCalendar(db, id, today, until))!
@@ -149,7 +149,7 @@ async function makeWorld(): Promise<World> {
 }
 
 /** Everybody, one by one, as plainly as it can be said. */
-function searchSlowly(search: Search, now: number): Found[] {
+function searchSlowly(search: SearchInput, now: number): Found[] {
   const found: Found[] = []
   for (const { id, place, studio, packages, calendar, ratings } of world.members) {
     if (!studio.listed) continue
@@ -176,7 +176,7 @@ function searchSlowly(search: Search, now: number): Found[] {
 
 function isOffered(
   { rules, taken }: World['members'][number]['calendar'],
-  { date, start, at }: Search,
+  { date, start, at }: SearchInput,
   minutes: number,
   now: number,
 ): boolean {
@@ -222,7 +222,7 @@ describe('a search', () => {
     for (const { at, day, start, ...rest } of searches) {
       const now = Date.now()
       const date = day === undefined ? undefined : new Date(now + day * 86_400_000).toISOString().slice(0, 10)
-      const search: Search = {
+      const search: SearchInput = {
         ...rest,
         at: at === undefined ? undefined : world.places[at],
         date,

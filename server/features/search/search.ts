@@ -1,19 +1,19 @@
 import { createCache } from '../../platform/cache.ts'
 import type { Queryable } from '../../platform/db/prepared.ts'
 import { findPage } from './find-page.ts'
-import type { FoundPage, PageWanted, Search } from './wanted.ts'
+import type { FoundPage, PageWanted, SearchInput } from './wanted.ts'
 
 /** Too many to be put in order for everybody anew. */
 const LARGE = 5_000
 
 /** A page of a search; of very long lists without a place and a date, which everybody sees who opens the page, it is kept. */
-export function keepPages(client: Queryable) {
+export function createResultCache(client: Queryable) {
   const cache = createCache<FoundPage>({
     ttlMs: 2_000,
     maxEntries: 200,
     isKept: ({ total }) => total > LARGE,
   })
-  return (search: Search, now: number, { page, pageSize }: PageWanted): Promise<FoundPage> => {
+  return (search: SearchInput, now: number, { page, pageSize }: PageWanted): Promise<FoundPage> => {
     const find = () => findPage(client, search, now, { page, pageSize })
     if (search.at || search.date || search.slugs) return find()
     const { service, hours, rating, language, sort, budgetMinor } = search
@@ -32,7 +32,7 @@ const FILTERS = {
   rating: ['rating'],
   language: ['language'],
   service: ['service'],
-} as const satisfies Record<string, (keyof Search)[]>
+} as const satisfies Record<string, (keyof SearchInput)[]>
 type Loosening = { drop: keyof typeof FILTERS | 'all' | 'place'; count: number }
 /** Everybody on a date is dear to count, and few look at an empty city for the same at once. */
 const EVERYWHERE = { ttlMs: 10_000, maxEntries: 200 }
@@ -41,9 +41,9 @@ const EVERYWHERE = { ttlMs: 10_000, maxEntries: 200 }
  * Where nobody was found: which single condition to drop, or else all but the place, or else the place, and how many that
  * would bring.
  */
-export function keepLoosening(client: Queryable) {
+export function createFilterSuggestions(client: Queryable) {
   const cache = createCache<number>(EVERYWHERE)
-  return (search: Search, now: number): Promise<Loosening[]> =>
+  return (search: SearchInput, now: number): Promise<Loosening[]> =>
     suggest(search, (rest) => {
       const count = async () => (await findPage(client, rest, now, { page: 1, pageSize: 1 })).total
       if (!search.at || rest.at) return count()
@@ -53,15 +53,15 @@ export function keepLoosening(client: Queryable) {
     })
 }
 
-async function suggest(search: Search, count: (rest: Search) => Promise<number>): Promise<Loosening[]> {
-  const countWithout = async (drop: Loosening['drop'], names: readonly (keyof Search)[]) => {
+async function suggest(search: SearchInput, count: (rest: SearchInput) => Promise<number>): Promise<Loosening[]> {
+  const countWithout = async (drop: Loosening['drop'], names: readonly (keyof SearchInput)[]) => {
     const rest = { ...search }
     for (const name of names) delete rest[name as 'date']
     return { drop, count: await count(rest) }
   }
   const set = Object.entries(FILTERS).filter(([, [name]]) => search[name] !== undefined) as [
     keyof typeof FILTERS,
-    (keyof Search)[],
+    (keyof SearchInput)[],
   ][]
   const loosened: Loosening[] = []
   for (const [drop, names] of set) loosened.push(await countWithout(drop, names))

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMarket, type Market } from '../../../test/market.ts'
-import { refreshDays } from '../calendar/derived.ts'
-import { refreshOffers } from '../listings/offers.ts'
-import type { Search } from './wanted.ts'
+import { rebuildFreeDays } from '../calendar/derived.ts'
+import { reindexPhotographer } from '../listings/offers.ts'
+import type { SearchInput } from './wanted.ts'
 
 let market: Market
 let other: ChildProcess
@@ -13,8 +13,8 @@ beforeAll(async () => {
   market = await createMarket()
   const { id } = market.photographer.person
   await market.services.db.transaction(async (tx) => {
-    await refreshDays(tx, id)
-    await refreshOffers(tx, id)
+    await rebuildFreeDays(tx, id)
+    await reindexPhotographer(tx, id)
   })
   const program = join(import.meta.dirname, '../../../test/search-worker.ts')
   other = fork(program, [market.services.url], { execArgv: [] })
@@ -27,7 +27,7 @@ afterAll(async () => {
   await market.close()
 })
 
-async function findElsewhere(search: Omit<Search, 'sort'>): Promise<string[]> {
+async function findElsewhere(search: Omit<SearchInput, 'sort'>): Promise<string[]> {
   other.send({ sort: 'price', ...search })
   const [found] = await once(other, 'message')
   return found

@@ -2,7 +2,7 @@ import type { SearchQuery } from '../../../contract/search.ts'
 import type { Point } from '../quotes/price.ts'
 import type { Found } from './rank.ts'
 
-export type Search = Pick<
+export type SearchInput = Pick<
   SearchQuery,
   'service' | 'date' | 'start' | 'hours' | 'distance' | 'rating' | 'language' | 'slugs' | 'sort'
 > & {

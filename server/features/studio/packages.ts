@@ -15,7 +15,7 @@ import { packages } from '../../platform/db/tables/studios.ts'
 import { Conflict, InvalidField, NotFound } from '../../platform/errors.ts'
 import { databaseCode } from '../../platform/http/error-handler.ts'
 import { updateListing } from '../listings/listing.ts'
-import { dropUnchanged } from '../listings/stale.ts'
+import { dropUnchangedFields } from '../listings/stale.ts'
 import { lockStudio } from '../listings/studios.ts'
 import { presentPackage } from './present.ts'
 
@@ -69,7 +69,7 @@ export async function updatePackage(
     await lockStudio(tx, photographerId)
     const before = await findPackage(tx, photographerId, id)
     const { currency } = await readMarket(tx)
-    const change = dropUnchanged(presentPackage(before, currency), body, base)
+    const change = dropUnchangedFields(presentPackage(before, currency), body, base)
     if (change.active && !before.active) await refuseTooMany(tx, photographerId)
     const { price, extraHour, ...rest } = change
     const priceMinor = price === undefined ? before.priceMinor : minorOf(price, currency)

@@ -13,10 +13,10 @@ import { places } from '../../platform/db/tables/places.ts'
 import { studios } from '../../platform/db/tables/studios.ts'
 import { ConflictingFields, InvalidField } from '../../platform/errors.ts'
 import { enforce } from '../../platform/http/limits.ts'
-import { refreshDays } from '../calendar/derived.ts'
+import { rebuildFreeDays } from '../calendar/derived.ts'
 import { readListingFacts, updateListing } from '../listings/listing.ts'
 import { changeSlug } from '../listings/slugs.ts'
-import { dropUnchanged } from '../listings/stale.ts'
+import { dropUnchangedFields } from '../listings/stale.ts'
 import { ensureStudio, lockStudio } from '../listings/studios.ts'
 import { explainUnknownPlace } from '../places/place-list.ts'
 import { presentProfile } from './present.ts'
@@ -65,7 +65,7 @@ export async function updateProfile(
       perKm: majorOf(studio.perKmMinor, currency),
       services: await listServiceKeys(tx, photographerId),
     }
-    const body = dropUnchanged(now, wanted, base)
+    const body = dropUnchangedFields(now, wanted, base)
     if (body.published && !person!.emailVerifiedAt)
       throw new InvalidField('published', studioMessages.confirmFirst)
     if (body.place) await checkPlace(tx, body.place)
@@ -93,7 +93,7 @@ export async function updateProfile(
       })
       .where(eq(studios.photographerId, photographerId))
     // The rules of a calendar are wall-clock at the base place.
-    if (body.place !== undefined && body.place !== studio.placeId) await refreshDays(tx, photographerId)
+    if (body.place !== undefined && body.place !== studio.placeId) await rebuildFreeDays(tx, photographerId)
     await updateListing(tx, photographerId)
   })
   return readProfile(db, photographerId)

@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { isLate } from './connection-errors.ts'
-import { createPlanKeeper } from './keep-plans.ts'
+import { prepareRepeatedStatements } from './keep-plans.ts'
 
 /** What a query function takes first: the database, or the transaction it is part of. */
 export type Db = Pick<
@@ -39,7 +39,7 @@ export function connect({
     query_timeout: patienceMs,
     options: '-c plan_cache_mode=force_generic_plan -c DateStyle=ISO',
   })
-  const keepPlans = createPlanKeeper()
+  const keepPlans = prepareRepeatedStatements()
   // A connection that breaks in the middle of a transaction fails its queries; without a listener it would end the process.
   pool.on('connect', (client) => {
     client.on('error', () => {})

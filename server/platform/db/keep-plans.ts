@@ -13,7 +13,7 @@ const LONGEST = 8_000
  * them out. Here those that come back get a name, so that each connection of a pool plans them once; the plans are the same,
  * since `plan_cache_mode` asks for generic ones either way.
  */
-export function createPlanKeeper(): (client: pg.PoolClient) => void {
+export function prepareRepeatedStatements(): (client: pg.PoolClient) => void {
   const nameOf = createNames()
   return (client) => {
     const ask = client.query.bind(client) as (...args: unknown[]) => unknown

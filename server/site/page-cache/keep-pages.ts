@@ -4,8 +4,8 @@ import { createFavouritesCookie } from '../../features/favourites/cookie.ts'
 import { createCache } from '../../platform/cache.ts'
 import type { Config } from '../../platform/config.ts'
 import { headersOfEveryAnswer, transportOf } from '../../platform/http/security.ts'
-import { createKeptPages, type KeptPages, type PageCache } from './kept.ts'
-import { type Keepable, whichPage } from './which.ts'
+import { createCachedPages, type CachedPages, type PageCache } from './kept.ts'
+import { type CacheablePage, cacheRuleFor } from './which.ts'
 
 /** Longer ones are not cached. */
 const LONGEST_PATH = 200
@@ -20,16 +20,16 @@ type Options = {
 }
 
 /** Which requests are answered with cached pages. */
-export function keepPages(options: Options): KeptPages {
+export function registerPageCache(options: Options): CachedPages {
   const { config, launchSwitch, pageCache, cookie, isUnknown } = options
   const favourites = createFavouritesCookie(config)
   // Comparing a path with every route of the site takes longer than sending the page.
-  const pagesByPath = createCache<Keepable | null>({ maxEntries: 1_000 })
-  return createKeptPages({
+  const pagesByPath = createCache<CacheablePage | null>({ maxEntries: 1_000 })
+  return createCachedPages({
     cache: pageCache,
     launchSwitch,
     whichPage: (path) => {
-      const find = () => whichPage(path, isUnknown)
+      const find = () => cacheRuleFor(path, isUnknown)
       return path.length > LONGEST_PATH ? find() : pagesByPath.getOrCreate(path, find)
     },
     // Favourites of a browser are somebody's, too.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { keepPage, NO_NONCE } from './kept-page.ts'
+import { cachePage, NO_NONCE } from './kept-page.ts'
 
 const html = (nonce: string) =>
   `<head><script${nonce}>one()</script><script src="/a.js"></script></head><script type="module" async=""${nonce}>two()</script>`
@@ -13,7 +13,7 @@ const named = (list: string[]): Record<string, string | undefined> =>
   Object.fromEntries(list.flatMap((name, at) => (at % 2 ? [] : [[name, list[at + 1]]])))
 
 test('a kept page has no nonce: its inline scripts are named by their hashes, and each encoding has its own tag', async () => {
-  const page = await keepPage(pageOf(html(` nonce="${NO_NONCE}"`)), 200, always)
+  const page = await cachePage(pageOf(html(` nonce="${NO_NONCE}"`)), 200, always)
   const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
   const [br, gzip, identity] = [page.bodies.br, page.bodies.gzip, page.bodies.identity].map((body) =>
     named(body.headers),
@@ -36,7 +36,7 @@ test('a kept page has no nonce: its inline scripts are named by their hashes, an
 })
 
 test('a page that turned out otherwise is told to be cached by nobody', async () => {
-  const page = await keepPage(
+  const page = await cachePage(
     new Response('moved', { status: 301, headers: { 'cache-control': 'private, no-cache' } }),
     200,
     always,
@@ -45,7 +45,7 @@ test('a page that turned out otherwise is told to be cached by nobody', async ()
 })
 
 test('only HTML of the expected status may be sent to the next visitor', async () => {
-  expect((await keepPage(pageOf('<p>'), 200, always)).isCacheable).toBe(true)
-  expect((await keepPage(pageOf('<p>'), 404, always)).isCacheable).toBe(false)
-  expect((await keepPage(pageOf('[1]', 'text/x-script'), 200, always)).isCacheable).toBe(false)
+  expect((await cachePage(pageOf('<p>'), 200, always)).isCacheable).toBe(true)
+  expect((await cachePage(pageOf('<p>'), 404, always)).isCacheable).toBe(false)
+  expect((await cachePage(pageOf('[1]', 'text/x-script'), 200, always)).isCacheable).toBe(false)
 })

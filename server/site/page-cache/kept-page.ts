@@ -8,7 +8,7 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 /** Name, value, name, value: the form that Node writes as it is, without checking and joining headers for each answer. */
 type HeaderList = string[]
 
-export type KeptPage = {
+export type CachedPage = {
   status: number
   /** What was expected of it, so that the next visitor may get it too. */
   isCacheable: boolean
@@ -23,11 +23,11 @@ export const NO_NONCE = 'kept'
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 
 /** `always` are the headers that every answer of this server has. */
-export async function keepPage(
+export async function cachePage(
   response: Response,
   wished: number,
   always: Record<string, string>,
-): Promise<KeptPage> {
+): Promise<CachedPage> {
   const html = (await response.text()).replaceAll(` nonce="${NO_NONCE}"`, '')
   const plain = Buffer.from(html)
   const [br, zipped] = await Promise.all([

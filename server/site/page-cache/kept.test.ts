@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { LaunchSwitch } from '../../core/settings/launch-switch.ts'
-import { createKeptPages, createPageCache } from './kept.ts'
+import { createCachedPages, createPageCache } from './kept.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] })
@@ -15,7 +15,7 @@ const pageOf = (status: number, text: string) =>
   new Response(text, { status, headers: { 'content-type': 'text/html' } })
 
 function openPages() {
-  const pages = createKeptPages({
+  const pages = createCachedPages({
     cache: createPageCache(2_000),
     launchSwitch,
     whichPage: (path) => ({ name: path, path, status: 200 }),

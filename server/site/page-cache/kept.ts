@@ -3,14 +3,14 @@ import type { Launch } from '../../../contract/market.ts'
 import { themeIn } from '../../../contract/theme.ts'
 import type { LaunchSwitch } from '../../core/settings/launch-switch.ts'
 import { type Cache, createCache } from '../../platform/cache.ts'
-import { type Encoding, type KeptPage, keepPage } from './kept-page.ts'
-import type { Keepable } from './which.ts'
+import { type Encoding, type CachedPage, cachePage } from './kept-page.ts'
+import type { CacheablePage } from './which.ts'
 
 /** Thousands of profiles in three encodings; small beside what a process takes anyway. */
 const MAX_BYTES = 32 * 1024 * 1024
 const HOUR = 60 * 60 * 1000
 
-export type PageCache = Cache<KeptPage>
+export type PageCache = Cache<CachedPage>
 
 /** A page is rendered again after half its time to live, so that only the first visitor after a pause waits for it. */
 export const createPageCache = (ttlMs: number): PageCache =>
@@ -25,14 +25,14 @@ export const createPageCache = (ttlMs: number): PageCache =>
 
 /** While the last good page stands in for it, no visitor sees this one. */
 class FailedPage extends Error {
-  readonly page: KeptPage
-  constructor(page: KeptPage) {
+  readonly page: CachedPage
+  constructor(page: CachedPage) {
     super(`The page was answered with ${page.status}.`)
     this.page = page
   }
 }
 
-export type KeptPages = {
+export type CachedPages = {
   /** Answers with a page that is at hand; false where it is not, or where something has to be asked first. */
   answerAtOnce(request: FastifyRequest, reply: FastifyReply): boolean
   /** Answers with a page for everybody; false where the page is one for this visitor, to be rendered as ever. */
@@ -46,23 +46,23 @@ export type KeptPages = {
 type Options = {
   cache: PageCache
   launchSwitch: LaunchSwitch
-  whichPage: (path: string) => Keepable | null
+  whichPage: (path: string) => CacheablePage | null
   hasSession: (request: FastifyRequest) => boolean
   /** The headers that every answer of this server has. */
   always: Record<string, string>
 }
 
 /** Public pages without a person in them are rendered once in two seconds and sent from memory, as files would be. */
-export function createKeptPages(options: Options): KeptPages {
+export function createCachedPages(options: Options): CachedPages {
   const { cache, launchSwitch, whichPage } = options
-  const keepableFor = (request: FastifyRequest): Keepable | null => {
+  const keepableFor = (request: FastifyRequest): CacheablePage | null => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return null
     if (request.url.startsWith('/v1/')) return null
     // An address with a query is one visitor's search, and a page for a session is one person's: neither is kept.
     if (request.url.includes('?') || options.hasSession(request)) return null
     return whichPage(request.url)
   }
-  const keyOf = ({ name }: Keepable, launch: Launch, { headers }: FastifyRequest) =>
+  const keyOf = ({ name }: CacheablePage, launch: Launch, { headers }: FastifyRequest) =>
     `${name} ${launch} ${themeIn(headers.cookie) ?? 'none'} ${new Date().getFullYear()}`
   return {
     answerAtOnce(request, reply) {
@@ -77,7 +77,7 @@ export function createKeptPages(options: Options): KeptPages {
       if (!keepable) return false
       const key = keyOf(keepable, await launchSwitch.read(), request)
       const load = async () => {
-        const page = await keepPage(await render(keepable.path), keepable.status, options.always)
+        const page = await cachePage(await render(keepable.path), keepable.status, options.always)
         if (page.status >= 500) throw new FailedPage(page)
         return page
       }
@@ -92,7 +92,7 @@ export function createKeptPages(options: Options): KeptPages {
 }
 
 /** Written to the connection directly, past compression and all hooks: the page is complete, and is sent more often than any other. */
-function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage): void {
+function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage): void {
   const { bytes, etag, headers, unchanged } = page.bodies[encodingFor(request.headers['accept-encoding'])]
   const isNews = page.status !== 200 || !isKnown(request.headers['if-none-match'], etag)
   reply.hijack()

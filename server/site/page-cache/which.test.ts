@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { whichPage } from './which.ts'
+import { cacheRuleFor } from './which.ts'
 
 const known = new Set(['/about', '/gallery/abc', '/admin'])
 const isUnknown = (path: string) => !known.has(path)
-const which = (path: string) => whichPage(path, isUnknown)
+const which = (path: string) => cacheRuleFor(path, isUnknown)
 
 test('every unknown address is one page, rendered from one fixed path', () => {
   expect(which('/nowhere')).toMatchObject({ name: '*', status: 404 })

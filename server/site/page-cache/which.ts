@@ -5,12 +5,12 @@ const profile = /^\/photographers\/[a-z0-9-]+$/
 const landing = /^\/photographers\/[a-z0-9-]+\/[a-z0-9-]+$/
 
 /** `path` is what the page is rendered from: for unknown addresses one and the same, whichever was asked for first. */
-export type Keepable = { name: string; path: string; status: number }
+export type CacheablePage = { name: string; path: string; status: number }
 
-const UNKNOWN: Keepable = { name: '*', path: '/page-not-available', status: 404 }
+const UNKNOWN: CacheablePage = { name: '*', path: '/page-not-available', status: 404 }
 
 /** Which pages are the same for every visitor and may be cached. */
-export function whichPage(path: string, isUnknown: (path: string) => boolean): Keepable | null {
+export function cacheRuleFor(path: string, isUnknown: (path: string) => boolean): CacheablePage | null {
   if (!isPlain(path)) return null
   if (same.has(path) || profile.test(path) || landing.test(path)) return { name: path, path, status: 200 }
   // The same page for every address that there is not, or a scanner would fill the cache with them. Below a page that

@@ -2,12 +2,12 @@ import { Download } from 'lucide-react'
 import { brand } from '../../../contract/brand.ts'
 import { api } from '../../../contract/paths.ts'
 import { MemberForm } from '../../forms/member-form.tsx'
-import type { Outcome } from '../../forms/outcome.ts'
+import type { FormResult } from '../../forms/outcome.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { outcomeOf, Section } from './section.tsx'
 
-export function OwnData({ outcome }: { outcome?: Outcome }) {
+export function OwnData({ outcome }: { outcome?: FormResult }) {
   const { errors, message } = outcomeOf('erase', outcome)
   return (
     <Section

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Me } from '../../../contract/accounts.ts'
-import type { Outcome } from '../../forms/outcome.ts'
+import type { FormResult } from '../../forms/outcome.ts'
 
-export type SettingsForm = { me: Me; outcome?: Outcome }
+export type SettingsForm = { me: Me; outcome?: FormResult }
 
 type SectionProps = { id: string; title: string; text?: ReactNode; children: ReactNode }
 
@@ -27,6 +27,6 @@ export function Section({ id, title, text, children }: SectionProps) {
 /** What came back of one form, and nothing of the others. */
 export const outcomeOf = (
   form: string,
-  outcome?: Outcome,
-): Partial<Outcome> & Pick<Outcome, 'errors' | 'values'> =>
+  outcome?: FormResult,
+): Partial<FormResult> & Pick<FormResult, 'errors' | 'values'> =>
   outcome?.form === form ? outcome : { errors: {}, values: {} }

@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import type { z } from 'zod'
 import type { mySessions } from '../../../contract/accounts.ts'
 import { MemberForm } from '../../forms/member-form.tsx'
-import type { Outcome } from '../../forms/outcome.ts'
+import type { FormResult } from '../../forms/outcome.ts'
 import { Button } from '../../ui/button.tsx'
 import { describeDevice, isHandheld } from '../../ui/device.ts'
 import { Moment } from '../../ui/moment.tsx'
@@ -12,7 +12,7 @@ import { Section } from './section.tsx'
 
 type Session = z.infer<typeof mySessions>['sessions'][number]
 
-export function Sessions({ sessions, outcome }: { sessions: Session[]; outcome?: Outcome }) {
+export function Sessions({ sessions, outcome }: { sessions: Session[]; outcome?: FormResult }) {
   const failed = outcome?.form === 'session' ? outcome.message : null
   return (
     <Section id="sessions" title="Sessions" text="Every browser and app that is signed in with your account.">

@@ -5,12 +5,12 @@ import { capitalise } from '../../ui/capitalise.ts'
 import { useListState } from '../../ui/list-state.ts'
 import { ListToolbar } from '../../ui/list-toolbar.tsx'
 import { ListView } from '../../ui/list-view.tsx'
-import { officeMeta, PageHead } from '../../ui/page-head.tsx'
+import { adminMeta, PageHead } from '../../ui/page-head.tsx'
 import { usePagedList } from '../../ui/paged-list.ts'
 import { activityColumns } from './columns.tsx'
 import { knownActions, sentenceOf } from './words.ts'
 
-export const meta = () => officeMeta('Activity')
+export const meta = () => adminMeta('Activity')
 
 const { action, actor, subject, from, to } = activityQuery.shape
 const rules = { filters: { action, actor, subject, from, to } }

@@ -7,8 +7,8 @@ import { idOf, type Loose } from '../../ui/loose.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { PersonCell } from '../../ui/person-cell.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { bookingLooks } from '../shared/booking-looks.ts'
-import { paymentLooks } from '../shared/payment-looks.ts'
+import { bookingStatus } from '../shared/booking-looks.ts'
+import { paymentStatus } from '../shared/payment-looks.ts'
 import { personLink } from '../shared/person-link.ts'
 import { When } from '../shared/when.tsx'
 
@@ -19,8 +19,8 @@ export function BookingFacts({ booking }: { booking: Loose<BookingDetail> }) {
     <Panel className="p-6 sm:p-8">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <h1 className="figures text-2xl">Booking {id.slice(-8)}</h1>
-        <StatusBadge looks={bookingLooks} status={booking.bookingStatus} prefix="Status" />
-        <StatusBadge looks={paymentLooks} status={booking.paymentStatus} prefix="Payment" withPrefix />
+        <StatusBadge looks={bookingStatus} status={booking.bookingStatus} prefix="Status" />
+        <StatusBadge looks={paymentStatus} status={booking.paymentStatus} prefix="Payment" withPrefix />
       </div>
       <Facts>
         <Fact name="Client" wide="phone">

@@ -1,13 +1,13 @@
 import { useParams } from 'react-router'
 import type { BookingDetail } from '../../../contract/bookings.ts'
 import { api, fill, site } from '../../../contract/paths.ts'
-import { officeMeta } from '../../ui/page-head.tsx'
+import { adminMeta } from '../../ui/page-head.tsx'
 import { RecordScreen } from '../../ui/record-screen.tsx'
 import { BookingFacts } from './booking-facts.tsx'
 import { BookingProcess } from './booking-process.tsx'
 import { BookingTransactions } from './booking-transactions.tsx'
 
-export const meta = () => officeMeta('Booking')
+export const meta = () => adminMeta('Booking')
 
 export default function BookingPage() {
   const { id = '' } = useParams()

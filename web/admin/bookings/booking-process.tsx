@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { AdminBookingDetail } from '../../../contract/booking-process.ts'
 import { api, fill } from '../../../contract/paths.ts'
 import { MoneyLines } from '../../booking-view/money-lines.tsx'
-import { stateWords } from '../../booking-view/states.ts'
+import { stateLabels } from '../../booking-view/states.ts'
 import { apiQuery } from '../../client/queries.ts'
-import { sayMoment } from '../../format/moments.ts'
+import { formatMoment } from '../../format/moments.ts'
 import { LoadFailure, Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -46,17 +46,17 @@ function Standing({ booking }: { booking: AdminBookingDetail }) {
   return (
     <Panel aria-labelledby="standing" className="p-6 sm:p-8">
       <h2 id="standing" className="text-xl">
-        {stateWords[booking.state]}
+        {stateLabels[booking.state]}
       </h2>
       {booking.deadline && (
         <p className="figures mt-1 text-soft">
-          Until {sayMoment(booking.deadline, timeZone)} at the place of the shoot
+          Until {formatMoment(booking.deadline, timeZone)} at the place of the shoot
         </p>
       )}
       {dispute && (
         <Notice kind="warning" className="mt-5">
           <p className="font-medium">
-            The {dispute.by} reported a problem on {sayMoment(dispute.at, timeZone)}
+            The {dispute.by} reported a problem on {formatMoment(dispute.at, timeZone)}
           </p>
           <p dir="auto" className="mt-1 whitespace-pre-line wrap-anywhere">
             {dispute.reason}
@@ -90,7 +90,7 @@ function Timeline({ booking: { timeline, timeZone } }: { booking: AdminBookingDe
               <li key={`${at} ${what}`} className="py-3">
                 <span className="wrap-anywhere">{what}</span>
                 <span className="figures block text-sm text-soft">
-                  {sayMoment(at, timeZone)}, {by}
+                  {formatMoment(at, timeZone)}, {by}
                 </span>
               </li>
             ))}

@@ -7,7 +7,7 @@ import { ApiError, request } from '../../client/api.ts'
 import { apiQuery } from '../../client/queries.ts'
 import { formatAmount } from '../../format/money.ts'
 import { Button } from '../../ui/button.tsx'
-import { sayDay } from '../../ui/calendar-words.ts'
+import { formatCalendarDay } from '../../ui/calendar-words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { FailureNote } from '../../ui/notice.tsx'
@@ -85,7 +85,7 @@ export function BookingStep({ booking, action, title, onClose }: StepProps) {
             {nearest.map(({ date, start }) => (
               <li key={`${date} ${start}`}>
                 <Button look="outline" size="small" onClick={() => setFields({ ...fields, date, start })}>
-                  {sayDay(date)}, {start}
+                  {formatCalendarDay(date)}, {start}
                 </Button>
               </li>
             ))}

@@ -6,7 +6,7 @@ import { formatDay } from '../../ui/format.ts'
 import { idOf, type Loose } from '../../ui/loose.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { paymentLooks, stageLooks } from '../shared/payment-looks.ts'
+import { paymentStatus, paymentStage } from '../shared/payment-looks.ts'
 import { transactionLink } from '../shared/transaction-link.ts'
 
 type Row = Loose<BookingDetail['transactions'][number]>
@@ -22,9 +22,9 @@ const columnsIn = (money: (amount?: number | null) => string): Column<Row>[] => 
   { header: 'Remaining', align: 'end', cell: (row) => money(row.remainingAmount) },
   {
     header: 'Payment status',
-    cell: (row) => <StatusBadge looks={paymentLooks} status={row.paymentStatus} />,
+    cell: (row) => <StatusBadge looks={paymentStatus} status={row.paymentStatus} />,
   },
-  { header: 'Payment stage', cell: (row) => <StatusBadge looks={stageLooks} status={row.paymentStage} /> },
+  { header: 'Payment stage', cell: (row) => <StatusBadge looks={paymentStage} status={row.paymentStage} /> },
   { header: 'Created', cell: (row) => formatDay(row.createdAt) },
 ]
 

@@ -8,12 +8,12 @@ import { useListState } from '../../ui/list-state.ts'
 import { ListToolbar } from '../../ui/list-toolbar.tsx'
 import { ListView } from '../../ui/list-view.tsx'
 import { idOf } from '../../ui/loose.ts'
-import { officeMeta, PageHead } from '../../ui/page-head.tsx'
+import { adminMeta, PageHead } from '../../ui/page-head.tsx'
 import { usePagedList } from '../../ui/paged-list.ts'
 import { choicesOf } from '../../ui/select-box.tsx'
 import { bookingColumns } from '../shared/booking-columns.tsx'
 
-export const meta = () => officeMeta('Bookings')
+export const meta = () => adminMeta('Bookings')
 
 const { status, payment, deadline, from, to, sort } = bookingFilter.shape
 const rules = { filters: { status, payment, deadline, from, to }, sort }

@@ -3,12 +3,12 @@ import type { Gallery } from '../../../contract/galleries.ts'
 import { api, fill, site } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
 import { GalleryPictures } from '../../gallery/gallery-pictures.tsx'
-import { officeMeta, PageHead } from '../../ui/page-head.tsx'
+import { adminMeta, PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ReasonForm } from '../../ui/reason-form.tsx'
 import { useChange } from '../../ui/use-change.ts'
 
-export const meta = () => officeMeta('Gallery in dispute')
+export const meta = () => adminMeta('Gallery in dispute')
 
 /** A gallery that is in dispute: opened with a reason that the log keeps, for a few minutes. */
 export default function OfficeGalleryPage() {

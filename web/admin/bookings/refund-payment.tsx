@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminBookingDetail } from '../../../contract/booking-process.ts'
-import type { Bearer, OfficeRefundPreview } from '../../../contract/corrections.ts'
+import type { Bearer, AdminRefundPreview } from '../../../contract/corrections.ts'
 import { api, fill } from '../../../contract/paths.ts'
 import type { PaymentAttempt } from '../../../contract/payments.ts'
 import { request } from '../../client/api.ts'
@@ -57,7 +57,7 @@ export function RefundPayment({ booking, payment, onClose }: RefundPaymentProps)
     ...(from === 'shared' && photographerPart ? { photographerPart } : {}),
   }
   const isReady = Number(amount) > 0 && (from !== 'shared' || photographerPart !== '')
-  const preview = useCorrectionPreview<OfficeRefundPreview>(
+  const preview = useCorrectionPreview<AdminRefundPreview>(
     fill(api.officeRefundPreview, { id }),
     wanted,
     isReady,
@@ -152,7 +152,7 @@ export function RefundPayment({ booking, payment, onClose }: RefundPaymentProps)
   )
 }
 
-const linesOf = ({ bears }: OfficeRefundPreview): [string, number][] =>
+const linesOf = ({ bears }: AdminRefundPreview): [string, number][] =>
   (
     [
       ['Money held for the booking', bears.held],

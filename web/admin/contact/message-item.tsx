@@ -5,7 +5,7 @@ import { join } from '../../ui/join-classes.ts'
 import { nameOf } from '../../ui/person-cell.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { Message } from './api.ts'
-import { messageLooks } from './message-looks.ts'
+import { messageStatus } from './message-looks.ts'
 
 type MessageItemProps = { message: Message; to: string; open: boolean }
 
@@ -35,7 +35,7 @@ export function MessageItem({ message, to, open }: MessageItemProps) {
           </span>
           {message.state !== 'read' && (
             <span className="mt-2 block">
-              <StatusBadge looks={messageLooks} status={message.state} />
+              <StatusBadge looks={messageStatus} status={message.state} />
             </span>
           )}
         </span>

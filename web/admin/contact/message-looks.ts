@@ -1,7 +1,7 @@
 import { Circle, CircleCheck, CircleDashed } from 'lucide-react'
-import type { StatusLooks } from '../../ui/status-badge.tsx'
+import type { StatusStyles } from '../../ui/status-badge.tsx'
 
-export const messageLooks: StatusLooks = {
+export const messageStatus: StatusStyles = {
   new: { tone: 'golden', icon: Circle },
   read: { tone: 'neutral', icon: Circle },
   answered: { tone: 'green', icon: CircleCheck },

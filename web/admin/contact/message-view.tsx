@@ -12,7 +12,7 @@ import { FailureNote } from '../../ui/notice.tsx'
 import { nameOf } from '../../ui/person-cell.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { type Message, useMessageState } from './api.ts'
-import { messageLooks } from './message-looks.ts'
+import { messageStatus } from './message-looks.ts'
 import { replyAddress } from './reply.ts'
 
 type MessageViewProps = { message: Message; back: string }
@@ -52,7 +52,7 @@ export function MessageView({ message, back }: MessageViewProps) {
           </a>
           <p className="figures text-sm text-soft">{formatMoment(message.createdAt)}</p>
         </div>
-        <StatusBadge looks={messageLooks} status={message.state} />
+        <StatusBadge looks={messageStatus} status={message.state} />
       </div>
       <p dir="auto" className="max-w-text whitespace-pre-line break-words text-lg">
         {message.message}

@@ -9,7 +9,7 @@ import { useListState } from '../../ui/list-state.ts'
 import { Empty, Failed, NothingMatches } from '../../ui/list-states.tsx'
 import { ListToolbar } from '../../ui/list-toolbar.tsx'
 import { idOf } from '../../ui/loose.ts'
-import { officeMeta, PageHead } from '../../ui/page-head.tsx'
+import { adminMeta, PageHead } from '../../ui/page-head.tsx'
 import { useLastPage, usePagedList } from '../../ui/paged-list.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { useRowKeys } from '../../ui/row-keys.ts'
@@ -20,7 +20,7 @@ import { type Message, useMessageState } from './api.ts'
 import { MessageItem } from './message-item.tsx'
 import { MessageView } from './message-view.tsx'
 
-export const meta = () => officeMeta('Messages')
+export const meta = () => adminMeta('Messages')
 
 const rules = { filters: { state: messageQuery.shape.state } }
 const filters = [{ name: 'state', label: 'State', choices: choicesOf('All messages', messageState.options) }]

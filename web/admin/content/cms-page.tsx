@@ -3,12 +3,12 @@ import type { PageType } from '../../../contract/content.ts'
 import { site } from '../../../contract/paths.ts'
 import { AddressTabs } from '../../ui/address-tabs.tsx'
 import { LoadFailure } from '../../ui/notice.tsx'
-import { officeMeta, PageHead } from '../../ui/page-head.tsx'
+import { adminMeta, PageHead } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { type Page, pageQuery } from './api.ts'
 import { TextForm } from './text-form.tsx'
 
-export const meta = () => officeMeta('Content Management')
+export const meta = () => adminMeta('Content Management')
 
 /** Both texts are read and, after a save, read again, whichever tab is open. */
 export default function CmsPage() {

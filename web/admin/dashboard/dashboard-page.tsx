@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { join } from '../../ui/join-classes.ts'
 import { LoadFailure } from '../../ui/notice.tsx'
-import { officeMeta, PageHead } from '../../ui/page-head.tsx'
+import { adminMeta, PageHead } from '../../ui/page-head.tsx'
 import { statsQuery } from './api.ts'
 import { cardsOf } from './cards.ts'
 import { MonthsPanel } from './months-panel.tsx'
 import { Performance } from './performance.tsx'
 import { StatCard } from './stat-card.tsx'
 
-export const meta = () => officeMeta('Dashboard')
+export const meta = () => adminMeta('Dashboard')
 
 export default function DashboardPage() {
   const { data: stats, isError, refetch } = useQuery(statsQuery)

@@ -8,7 +8,7 @@ import { CopyId } from '../../ui/copy-id.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { formatMoment, formatWallDay } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { officeMeta } from '../../ui/page-head.tsx'
+import { adminMeta } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { PersonCell } from '../../ui/person-cell.tsx'
 import { RecordScreen } from '../../ui/record-screen.tsx'
@@ -17,9 +17,9 @@ import { bookingLink } from '../shared/booking-link.ts'
 import { personLink } from '../shared/person-link.ts'
 import { ChargebackResponse } from './chargeback-response.tsx'
 import { DeadlineBadge } from './deadline.tsx'
-import { disputeLooks } from './dispute-columns.tsx'
+import { disputeStatus } from './dispute-columns.tsx'
 
-export const meta = () => officeMeta('Chargeback')
+export const meta = () => adminMeta('Chargeback')
 
 export default function ChargebackPage() {
   const { id = '' } = useParams()
@@ -54,7 +54,7 @@ function Head({ chargeback }: { chargeback: Chargeback }) {
         <h1 className="text-2xl">Chargeback of {formatAmount(amount, currency)}</h1>
         <p className="mt-1 max-w-text text-soft">{reason}</p>
         <p className="mt-3 flex flex-wrap gap-2">
-          <StatusBadge looks={disputeLooks} status={state} />
+          <StatusBadge looks={disputeStatus} status={state} />
           {state === 'open' && response === 'none' && dueBy && <DeadlineBadge deadline={dueBy} />}
         </p>
       </div>

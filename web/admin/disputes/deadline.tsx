@@ -1,6 +1,6 @@
 import { Clock, TriangleAlert } from 'lucide-react'
 import { formatMoment } from '../../ui/format.ts'
-import { StatusBadge, type StatusLooks } from '../../ui/status-badge.tsx'
+import { StatusBadge, type StatusStyles } from '../../ui/status-badge.tsx'
 
 const DAY_MS = 86_400_000
 
@@ -15,7 +15,7 @@ export function daysLeft(deadline: string, now = Date.now()): { text: string; ur
 /** A deadline that waits for our team. */
 export function DeadlineBadge({ deadline }: { deadline: string }) {
   const { text, urgent } = daysLeft(deadline)
-  const looks: StatusLooks = {
+  const looks: StatusStyles = {
     [text]: urgent ? { tone: 'red', icon: TriangleAlert } : { tone: 'amber', icon: Clock },
   }
   return (

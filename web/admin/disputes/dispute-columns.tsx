@@ -8,14 +8,14 @@ import type { Column } from '../../ui/data-table.tsx'
 import { formatDay } from '../../ui/format.ts'
 import type { Loose } from '../../ui/loose.ts'
 import { PersonCell, personColumn } from '../../ui/person-cell.tsx'
-import { StatusBadge, type StatusLooks } from '../../ui/status-badge.tsx'
+import { StatusBadge, type StatusStyles } from '../../ui/status-badge.tsx'
 import { bookingLink } from '../shared/booking-link.ts'
 import { personLink } from '../shared/person-link.ts'
 import { DeadlineBadge } from './deadline.tsx'
 
 type Row = Loose<DisputeRow>
 
-export const disputeLooks: StatusLooks = {
+export const disputeStatus: StatusStyles = {
   open: { tone: 'amber', icon: Clock },
   ended: { tone: 'green', icon: CircleCheck },
   won: { tone: 'green', icon: Scale },
@@ -55,7 +55,7 @@ export const disputeColumns: Column<Row>[] = [
       <span className="font-medium">{formatAmount(row.amount ?? 0, row.currency ?? 'USD')}</span>
     ),
   },
-  { header: 'State', cell: (row) => <StatusBadge looks={disputeLooks} status={row.state} /> },
+  { header: 'State', cell: (row) => <StatusBadge looks={disputeStatus} status={row.state} /> },
   {
     header: 'Since',
     cell: (row) => (

@@ -5,11 +5,11 @@ import { type DisputeRow, disputeQuery } from '../../../contract/payments.ts'
 import { useListState } from '../../ui/list-state.ts'
 import { ListToolbar } from '../../ui/list-toolbar.tsx'
 import { ListView } from '../../ui/list-view.tsx'
-import { officeMeta, PageHead } from '../../ui/page-head.tsx'
+import { adminMeta, PageHead } from '../../ui/page-head.tsx'
 import { usePagedList } from '../../ui/paged-list.ts'
 import { disputeColumns } from './dispute-columns.tsx'
 
-export const meta = () => officeMeta('Disputes')
+export const meta = () => adminMeta('Disputes')
 
 const { kind, state } = disputeQuery.shape
 const rules = { filters: { kind, state } }

@@ -6,12 +6,12 @@ import { request } from '../../client/api.ts'
 import { formatAmount } from '../../format/money.ts'
 import { formatMoment, formatWallDay } from '../../ui/format.ts'
 import { LoadFailure, Notice } from '../../ui/notice.tsx'
-import { officeMeta, PageHead } from '../../ui/page-head.tsx'
+import { adminMeta, PageHead } from '../../ui/page-head.tsx'
 import { PrintButton } from '../../ui/print-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { WayBack } from '../../ui/way-back.tsx'
+import { BackLink } from '../../ui/way-back.tsx'
 
-export const meta = () => officeMeta('Evidence')
+export const meta = () => adminMeta('Evidence')
 
 /** All that the bank reads, as one page for screen and print. */
 export default function EvidencePage() {
@@ -25,7 +25,7 @@ export default function EvidencePage() {
   return (
     <div className="max-w-3xl">
       <div className="mb-4 print:hidden">
-        <WayBack to={fill(site.chargeback, { id })}>Chargeback</WayBack>
+        <BackLink to={fill(site.chargeback, { id })}>Chargeback</BackLink>
       </div>
       <PageHead
         title={

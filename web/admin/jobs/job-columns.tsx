@@ -3,11 +3,11 @@ import type { Job } from '../../../contract/jobs.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { formatMoment, nothing } from '../../ui/format.ts'
 import type { Loose } from '../../ui/loose.ts'
-import { StatusBadge, type StatusLooks } from '../../ui/status-badge.tsx'
+import { StatusBadge, type StatusStyles } from '../../ui/status-badge.tsx'
 
 type Row = Loose<Job>
 
-const looks: StatusLooks = {
+const looks: StatusStyles = {
   ok: { tone: 'green', icon: CircleCheck },
   waiting: { tone: 'neutral', icon: Clock },
   late: { tone: 'amber', icon: Clock },

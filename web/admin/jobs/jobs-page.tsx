@@ -5,12 +5,12 @@ import { api } from '../../../contract/paths.ts'
 import { apiQuery, failureText } from '../../client/queries.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Empty, Failed } from '../../ui/list-states.tsx'
-import { officeMeta, PageHead } from '../../ui/page-head.tsx'
+import { adminMeta, PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SkeletonTable } from '../../ui/skeleton-table.tsx'
 import { jobColumns } from './job-columns.tsx'
 
-export const meta = () => officeMeta('Jobs')
+export const meta = () => adminMeta('Jobs')
 
 const REFRESH_MS = 30_000
 

@@ -4,7 +4,7 @@ import { api } from '../../../contract/paths.ts'
 import { apiQuery } from '../../client/queries.ts'
 import type { Loose } from '../../ui/loose.ts'
 import { LoadFailure } from '../../ui/notice.tsx'
-import { officeMeta, PageHead } from '../../ui/page-head.tsx'
+import { adminMeta, PageHead } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { UnsavedChanges } from '../../ui/unsaved-changes.tsx'
 import { Fee } from './fee.tsx'
@@ -15,7 +15,7 @@ import { Readiness } from './readiness.tsx'
 import { Reserve } from './reserve.tsx'
 import { useUnsavedForms } from './unsaved-forms.ts'
 
-export const meta = () => officeMeta('Launch')
+export const meta = () => adminMeta('Launch')
 
 export default function LaunchPage() {
   const { hasUnsaved, mark } = useUnsavedForms()

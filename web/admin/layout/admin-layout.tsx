@@ -5,13 +5,13 @@ import { site } from '../../../contract/paths.ts'
 import { createQueryClient } from '../../client/queries.ts'
 import { useSignedIn, useUserId } from '../../client/session.ts'
 import { ErrorMessage } from '../../ui/error-screen.tsx'
-import { officeMeta } from '../../ui/page-head.tsx'
+import { adminMeta } from '../../ui/page-head.tsx'
 import type { Route } from './+types/admin-layout.ts'
 import { AdminHeader } from './admin-header.tsx'
 import { Frame } from './frame.tsx'
 import { Sidebar } from './sidebar.tsx'
 
-export const meta = () => officeMeta('Back-office')
+export const meta = () => adminMeta('Back-office')
 
 export default function AdminLayout() {
   return (

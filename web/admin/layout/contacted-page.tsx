@@ -1,6 +1,6 @@
-import { officeMeta } from '../../ui/page-head.tsx'
+import { adminMeta } from '../../ui/page-head.tsx'
 
-export const meta = () => officeMeta('ContactedPage')
+export const meta = () => adminMeta('ContactedPage')
 
 /** The specification gives this page one word; the real inbox is under Messages. */
 export default function ContactedPage() {

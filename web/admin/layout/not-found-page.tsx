@@ -3,12 +3,12 @@ import { data } from 'react-router'
 import { site } from '../../../contract/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/list-states.tsx'
-import { officeMeta } from '../../ui/page-head.tsx'
+import { adminMeta } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 
 export const loader = () => data(null, { status: 404 })
 
-export const meta = () => officeMeta('Page not available')
+export const meta = () => adminMeta('Page not available')
 
 /** An unknown address of the back-office: its frame stays, and the way leads back to work. */
 export default function NotFoundPage() {

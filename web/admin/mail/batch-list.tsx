@@ -9,7 +9,7 @@ import { ListView } from '../../ui/list-view.tsx'
 import { idOf, type Loose } from '../../ui/loose.ts'
 import { usePagedList } from '../../ui/paged-list.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { mailLooks, shownState } from '../shared/mail-looks.ts'
+import { mailStatus, shownState } from '../shared/mail-looks.ts'
 
 type Row = Loose<MailBatch>
 
@@ -27,7 +27,7 @@ const columns: Column<Row>[] = [
       </Link>
     ),
   },
-  { header: 'State', cell: (row) => <StatusBadge looks={mailLooks} status={shownState(row)} /> },
+  { header: 'State', cell: (row) => <StatusBadge looks={mailStatus} status={shownState(row)} /> },
   { header: 'People', align: 'end', cell: count('total') },
   { header: 'Sent', align: 'end', cell: count('sent') },
   { header: 'Failed', align: 'end', cell: count('failed') },

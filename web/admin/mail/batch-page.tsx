@@ -4,14 +4,14 @@ import { site } from '../../../contract/paths.ts'
 import { failureText } from '../../client/queries.ts'
 import { formatMoment } from '../../ui/format.ts'
 import { Failed } from '../../ui/list-states.tsx'
-import { officeMeta, PageHead } from '../../ui/page-head.tsx'
+import { adminMeta, PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BatchProgress } from '../shared/batch-progress.tsx'
 import { useBatch } from '../shared/use-batch.ts'
 import { MailList } from './mail-list.tsx'
 
-export const meta = () => officeMeta('Mailing')
+export const meta = () => adminMeta('Mailing')
 
 export default function BatchPage() {
   const { id = '' } = useParams()

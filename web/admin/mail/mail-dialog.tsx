@@ -11,7 +11,7 @@ import type { Loose } from '../../ui/loose.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { MailFrame } from '../shared/mail-frame.tsx'
-import { mailLooks } from '../shared/mail-looks.ts'
+import { mailStatus } from '../shared/mail-looks.ts'
 import { MailDecisions } from './mail-decisions.tsx'
 
 const tab =
@@ -69,7 +69,7 @@ function Content({ id, mail }: { id: string; mail: Loose<MailDetail> }) {
       <dl className="figures mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
         <dt className="text-soft">State</dt>
         <dd>
-          <StatusBadge looks={mailLooks} status={mail.state} />
+          <StatusBadge looks={mailStatus} status={mail.state} />
         </dd>
         {facts.map(([name, value]) => (
           <div key={name} className="contents">

@@ -13,7 +13,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { usePagedList } from '../../ui/paged-list.ts'
 import { choicesOf } from '../../ui/select-box.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { mailLooks } from '../shared/mail-looks.ts'
+import { mailStatus } from '../shared/mail-looks.ts'
 import { MailDialog } from './mail-dialog.tsx'
 
 type Row = Loose<MailRow>
@@ -78,7 +78,7 @@ function columnsFor(linkTo: (id: string) => string, inBatch: boolean): Column<Ro
       header: 'State',
       cell: (row) => (
         <>
-          <StatusBadge looks={mailLooks} status={row.state} />
+          <StatusBadge looks={mailStatus} status={row.state} />
           {row.lastError && <span className="mt-1 line-clamp-2 max-w-64 text-soft">{row.lastError}</span>}
         </>
       ),

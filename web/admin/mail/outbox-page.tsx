@@ -1,9 +1,9 @@
 import { AddressTabs } from '../../ui/address-tabs.tsx'
-import { officeMeta, PageHead } from '../../ui/page-head.tsx'
+import { adminMeta, PageHead } from '../../ui/page-head.tsx'
 import { BatchList } from './batch-list.tsx'
 import { MailList } from './mail-list.tsx'
 
-export const meta = () => officeMeta('Outbox')
+export const meta = () => adminMeta('Outbox')
 
 export default function OutboxPage() {
   return (

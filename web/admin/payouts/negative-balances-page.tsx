@@ -9,12 +9,12 @@ import { formatDay } from '../../ui/format.ts'
 import { useListState } from '../../ui/list-state.ts'
 import { ListView } from '../../ui/list-view.tsx'
 import type { Loose } from '../../ui/loose.ts'
-import { officeMeta, PageHead } from '../../ui/page-head.tsx'
+import { adminMeta, PageHead } from '../../ui/page-head.tsx'
 import { usePagedList } from '../../ui/paged-list.ts'
 import { PersonCell, personColumn } from '../../ui/person-cell.tsx'
 import { personLink } from '../shared/person-link.ts'
 
-export const meta = () => officeMeta('Negative balances')
+export const meta = () => adminMeta('Negative balances')
 
 type Row = Loose<NegativeBalance>
 const balanceLink = (row: Row) => `${personLink('photographer', row.photographer)}?show=balance`

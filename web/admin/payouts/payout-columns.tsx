@@ -1,6 +1,6 @@
 import type { AdminPayout } from '../../../contract/payments.ts'
 import { formatAmount } from '../../format/money.ts'
-import { payoutLooks } from '../../format/payout-looks.ts'
+import { payoutStatus } from '../../format/payout-looks.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyId } from '../../ui/copy-id.tsx'
 import type { Column } from '../../ui/data-table.tsx'
@@ -45,7 +45,7 @@ export function payoutColumns(mark: (marking: Marking) => void): Column<Row>[] {
       header: 'State',
       cell: (row) => (
         <>
-          <StatusBadge looks={payoutLooks} status={row.state} />
+          <StatusBadge looks={payoutStatus} status={row.state} />
           {row.reason && <p className="mt-1 max-w-48 text-sm wrap-anywhere text-soft">{row.reason}</p>}
         </>
       ),

@@ -7,13 +7,13 @@ import { CsvButton } from '../../ui/csv-button.tsx'
 import { useListState } from '../../ui/list-state.ts'
 import { ListToolbar } from '../../ui/list-toolbar.tsx'
 import { ListView } from '../../ui/list-view.tsx'
-import { officeMeta, PageHead } from '../../ui/page-head.tsx'
+import { adminMeta, PageHead } from '../../ui/page-head.tsx'
 import { usePagedList } from '../../ui/paged-list.ts'
 import { choicesOf } from '../../ui/select-box.tsx'
 import { type Marking, MarkPayout } from './mark-payout.tsx'
 import { payoutColumns } from './payout-columns.tsx'
 
-export const meta = () => officeMeta('Payouts')
+export const meta = () => adminMeta('Payouts')
 
 const rules = { filters: { state: payoutQuery.shape.state } }
 const filters = [{ name: 'state', label: 'State', choices: choicesOf('Any state', payoutState.options) }]

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router'
 import { site } from '../../../contract/paths.ts'
-import { officeMeta } from '../../ui/page-head.tsx'
+import { adminMeta } from '../../ui/page-head.tsx'
 import { EditForm } from './edit-form.tsx'
 import { PersonScreen } from './person-screen.tsx'
 
-export const meta = () => officeMeta('Edit profile')
+export const meta = () => adminMeta('Edit profile')
 
 /** One form for both roles; the address says whose it is. */
 export default function EditPage() {

@@ -1,5 +1,5 @@
 import { AddressTabs } from '../../ui/address-tabs.tsx'
-import { officeMeta } from '../../ui/page-head.tsx'
+import { adminMeta } from '../../ui/page-head.tsx'
 import { BalanceSection } from './balance-section.tsx'
 import { PersonScreen } from './person-screen.tsx'
 import { PhotographerBookings } from './photographer-bookings.tsx'
@@ -7,7 +7,7 @@ import { PhotographerTransactions } from './photographer-transactions.tsx'
 import { Profile } from './profile.tsx'
 import { Reviews } from './reviews.tsx'
 
-export const meta = () => officeMeta('Photographer')
+export const meta = () => adminMeta('Photographer')
 
 export default function PhotographerPage() {
   return (

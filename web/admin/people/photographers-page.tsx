@@ -1,7 +1,7 @@
-import { officeMeta } from '../../ui/page-head.tsx'
+import { adminMeta } from '../../ui/page-head.tsx'
 import { PeopleList } from './people-list.tsx'
 
-export const meta = () => officeMeta('Photographers')
+export const meta = () => adminMeta('Photographers')
 
 export default function PhotographersPage() {
   return <PeopleList of="photographer" />

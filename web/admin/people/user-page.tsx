@@ -1,11 +1,11 @@
 import { CalendarDays } from 'lucide-react'
 import { site } from '../../../contract/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { officeMeta } from '../../ui/page-head.tsx'
+import { adminMeta } from '../../ui/page-head.tsx'
 import { PersonScreen } from './person-screen.tsx'
 import { Profile } from './profile.tsx'
 
-export const meta = () => officeMeta('User')
+export const meta = () => adminMeta('User')
 
 export default function UserPage() {
   return (

@@ -1,7 +1,7 @@
-import { officeMeta } from '../../ui/page-head.tsx'
+import { adminMeta } from '../../ui/page-head.tsx'
 import { PeopleList } from './people-list.tsx'
 
-export const meta = () => officeMeta('Users')
+export const meta = () => adminMeta('Users')
 
 export default function UsersPage() {
   return <PeopleList of="client" />

@@ -11,11 +11,11 @@ import { Button } from '../../ui/button.tsx'
 import { saveFile } from '../../ui/download.ts'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { officeMeta, PageHead } from '../../ui/page-head.tsx'
+import { adminMeta, PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EraseQuestion } from '../shared/erase-question.tsx'
 
-export const meta = () => officeMeta('Personal data')
+export const meta = () => adminMeta('Personal data')
 
 /** For people without an account, who are known by their address only: the waiting list, messages, mails. */
 export default function PrivacyPage() {

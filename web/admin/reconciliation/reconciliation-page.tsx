@@ -1,9 +1,9 @@
 import { AddressTabs } from '../../ui/address-tabs.tsx'
-import { officeMeta, PageHead } from '../../ui/page-head.tsx'
+import { adminMeta, PageHead } from '../../ui/page-head.tsx'
 import { Differences } from './differences.tsx'
 import { Ledger } from './ledger.tsx'
 
-export const meta = () => officeMeta('Reconciliation')
+export const meta = () => adminMeta('Reconciliation')
 
 export default function ReconciliationPage() {
   return (

@@ -6,14 +6,14 @@ import { AddressTabs } from '../../ui/address-tabs.tsx'
 import { ListFooter } from '../../ui/list-footer.tsx'
 import { useListState } from '../../ui/list-state.ts'
 import { Empty, Failed } from '../../ui/list-states.tsx'
-import { officeMeta, PageHead } from '../../ui/page-head.tsx'
+import { adminMeta, PageHead } from '../../ui/page-head.tsx'
 import { useLastPage, usePagedList } from '../../ui/paged-list.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { usePageTurn } from '../../ui/use-page-turn.ts'
 import { ReportItem } from './report-item.tsx'
 
-export const meta = () => officeMeta('Reports')
+export const meta = () => adminMeta('Reports')
 
 const rules = { filters: { tab: reportsQuery.shape.state } }
 

@@ -11,11 +11,11 @@ import { useListState } from '../../ui/list-state.ts'
 import { ListToolbar } from '../../ui/list-toolbar.tsx'
 import { ListView } from '../../ui/list-view.tsx'
 import { idOf, type Loose } from '../../ui/loose.ts'
-import { officeMeta, PageHead } from '../../ui/page-head.tsx'
+import { adminMeta, PageHead } from '../../ui/page-head.tsx'
 import { usePagedList } from '../../ui/paged-list.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
-export const meta = () => officeMeta('Reviews')
+export const meta = () => adminMeta('Reviews')
 
 type Row = Loose<AdminReview>
 const { about, hidden } = adminReviewsQuery.shape

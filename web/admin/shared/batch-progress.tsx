@@ -5,7 +5,7 @@ import type { Loose } from '../../ui/loose.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { BatchDecisions } from './batch-decisions.tsx'
-import { mailLooks, shownState } from './mail-looks.ts'
+import { mailStatus, shownState } from './mail-looks.ts'
 
 type BatchProgressProps = { id: string; batch: Loose<MailBatch> }
 
@@ -20,7 +20,7 @@ export function BatchProgress({ id, batch }: BatchProgressProps) {
           <span className="font-medium">{formatCount(counts.sent)}</span>
           <span className="text-soft"> of {formatCount(counts.total)} sent</span>
         </p>
-        <StatusBadge looks={mailLooks} status={shownState(batch)} />
+        <StatusBadge looks={mailStatus} status={shownState(batch)} />
       </div>
       <div
         role="progressbar"

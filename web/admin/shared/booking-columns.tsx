@@ -8,7 +8,7 @@ import { idOf, type Loose } from '../../ui/loose.ts'
 import { PersonCell, personColumn } from '../../ui/person-cell.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { bookingLink } from './booking-link.ts'
-import { bookingLooks } from './booking-looks.ts'
+import { bookingStatus } from './booking-looks.ts'
 import { personLink } from './person-link.ts'
 import { When } from './when.tsx'
 
@@ -55,7 +55,7 @@ export function bookingColumns(
       header: 'Status',
       cell: (row) => (
         <div className="flex flex-col items-start gap-1">
-          <StatusBadge looks={bookingLooks} status={row.bookingStatus} />
+          <StatusBadge looks={bookingStatus} status={row.bookingStatus} />
           <span className="inline-flex items-center gap-1.5 pl-2.5 whitespace-nowrap text-soft">
             <CreditCard aria-hidden="true" className="size-3.5" />
             <span className="sr-only">Payment </span>

@@ -1,7 +1,7 @@
 import { Ban, Circle, CircleCheck, Clock } from 'lucide-react'
-import type { StatusLooks } from '../../ui/status-badge.tsx'
+import type { StatusStyles } from '../../ui/status-badge.tsx'
 
-export const bookingLooks: StatusLooks = {
+export const bookingStatus: StatusStyles = {
   confirm: { tone: 'blue', icon: Circle },
   pending: { tone: 'amber', icon: Clock },
   cancelled: { tone: 'red', icon: Ban },

@@ -1,7 +1,7 @@
 import { Ban, Circle, CircleCheck, CircleDashed, CircleEllipsis, CircleX, Clock } from 'lucide-react'
-import type { StatusLooks } from '../../ui/status-badge.tsx'
+import type { StatusStyles } from '../../ui/status-badge.tsx'
 
-export const mailLooks: StatusLooks = {
+export const mailStatus: StatusStyles = {
   queued: { tone: 'amber', icon: Clock },
   sending: { tone: 'blue', icon: CircleEllipsis },
   sent: { tone: 'green', icon: CircleCheck },

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDashed, CircleEllipsis, CircleX, Clock, Contrast, Undo2 } from 'lucide-react'
-import type { StatusLooks } from '../../ui/status-badge.tsx'
+import type { StatusStyles } from '../../ui/status-badge.tsx'
 
-export const paymentLooks: StatusLooks = {
+export const paymentStatus: StatusStyles = {
   completed: { tone: 'green', icon: CircleCheck },
   pending: { tone: 'amber', icon: Clock },
   failed: { tone: 'red', icon: CircleX },
@@ -9,7 +9,7 @@ export const paymentLooks: StatusLooks = {
   processing: { tone: 'blue', icon: CircleEllipsis },
 }
 
-export const stageLooks: StatusLooks = {
+export const paymentStage: StatusStyles = {
   completed: { tone: 'green', icon: CircleCheck },
   upfront: { tone: 'blue', icon: CircleDashed },
   partial: { tone: 'golden', icon: Contrast },

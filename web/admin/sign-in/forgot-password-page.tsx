@@ -10,10 +10,10 @@ import { failureText } from '../../client/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { officeMeta } from '../../ui/page-head.tsx'
+import { adminMeta } from '../../ui/page-head.tsx'
 import { LoginFrame } from './login-frame.tsx'
 
-export const meta = () => officeMeta('Forgotten password')
+export const meta = () => adminMeta('Forgotten password')
 
 type Told = { kind: 'success' | 'error'; text: string }
 

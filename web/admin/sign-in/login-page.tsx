@@ -8,17 +8,17 @@ import { site } from '../../../contract/paths.ts'
 import { ApiError } from '../../client/api.ts'
 import { failureText } from '../../client/queries.ts'
 import { lastFarewell, readStored, storeSession, useSignedIn } from '../../client/session.ts'
-import { readSessionEnd, settleSessionEnd, wayBackOf } from '../../client/session-end.ts'
+import { readSessionEnd, settleSessionEnd, returnPathOf } from '../../client/session-end.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { officeMeta } from '../../ui/page-head.tsx'
+import { adminMeta } from '../../ui/page-head.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { WithoutScript } from '../../ui/without-script.tsx'
 import { logIn } from './api.ts'
 
-export const meta = () => officeMeta('Log in')
+export const meta = () => adminMeta('Log in')
 
 export default function LoginPage() {
   const signedIn = useSignedIn()
@@ -120,7 +120,7 @@ const isSecondStep = (error: unknown): boolean =>
 /** To the dashboard, or back to where this person was when the session ended. */
 function GoOn() {
   const [userId] = useState(() => readStored('userID'))
-  const [to] = useState(() => wayBackOf(userId) ?? site.dashboard)
+  const [to] = useState(() => returnPathOf(userId) ?? site.dashboard)
   useEffect(() => settleSessionEnd(userId), [userId])
   return <Navigate to={to} replace />
 }

@@ -9,11 +9,11 @@ import { failureText } from '../../client/queries.ts'
 import { forgetSession } from '../../client/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { officeMeta } from '../../ui/page-head.tsx'
+import { adminMeta } from '../../ui/page-head.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { LoginFrame } from './login-frame.tsx'
 
-export const meta = () => officeMeta('Choose a password')
+export const meta = () => adminMeta('Choose a password')
 
 /** The secret of the link stands after the #, which browsers keep to themselves. */
 export default function NewPasswordPage() {

@@ -1,11 +1,11 @@
-import { officeMeta, PageHead } from '../../ui/page-head.tsx'
+import { adminMeta, PageHead } from '../../ui/page-head.tsx'
 import { Administrators } from './administrators.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { ThemeChoicePanel } from './theme-choice.tsx'
 
-export const meta = () => officeMeta('Settings')
+export const meta = () => adminMeta('Settings')
 
 export default function SettingsPage() {
   return (

@@ -5,11 +5,11 @@ import type { Invoice } from '../../../contract/tax.ts'
 import { apiQuery } from '../../client/queries.ts'
 import { InvoicePaper, invoiceTitle } from '../../documents/invoice-paper.tsx'
 import { LoadFailure } from '../../ui/notice.tsx'
-import { officeMeta, PageHead } from '../../ui/page-head.tsx'
+import { adminMeta, PageHead } from '../../ui/page-head.tsx'
 import { PrintButton } from '../../ui/print-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-export const meta = () => officeMeta('Invoice')
+export const meta = () => adminMeta('Invoice')
 
 export default function InvoicePage() {
   const { number = '' } = useParams()

@@ -8,7 +8,7 @@ import { apiQuery } from '../../client/queries.ts'
 import { invoiceTitle } from '../../documents/invoice-paper.tsx'
 import { formatAmount } from '../../format/money.ts'
 import { AddressTabs } from '../../ui/address-tabs.tsx'
-import { sayMonth } from '../../ui/calendar-words.ts'
+import { formatMonth } from '../../ui/calendar-words.ts'
 import { CsvButton } from '../../ui/csv-button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { formatWallDay } from '../../ui/format.ts'
@@ -16,13 +16,13 @@ import { useListState } from '../../ui/list-state.ts'
 import { ListView } from '../../ui/list-view.tsx'
 import type { Loose } from '../../ui/loose.ts'
 import { LoadFailure } from '../../ui/notice.tsx'
-import { officeMeta, PageHead } from '../../ui/page-head.tsx'
+import { adminMeta, PageHead } from '../../ui/page-head.tsx'
 import { usePagedList } from '../../ui/paged-list.ts'
 import { SelectBox } from '../../ui/select-box.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { OperatorForm } from './operator-form.tsx'
 
-export const meta = () => officeMeta('Tax')
+export const meta = () => adminMeta('Tax')
 
 export default function TaxPage() {
   const { data, isError, refetch } = useQuery(apiQuery<Tax>(api.adminTax))
@@ -84,7 +84,7 @@ const columns: Column<Loose<InvoiceRow>>[] = [
     ),
   },
   { header: 'Photographer', cell: ({ recipient }) => <bdi>{recipient}</bdi> },
-  { header: 'Month', cell: ({ month }) => month && sayMonth(month) },
+  { header: 'Month', cell: ({ month }) => month && formatMonth(month) },
   { header: 'Issued', cell: ({ issuedOn }) => issuedOn && formatWallDay(issuedOn) },
   {
     header: 'Total',

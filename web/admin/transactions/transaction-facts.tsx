@@ -8,7 +8,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { PersonCell } from '../../ui/person-cell.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { bookingLink } from '../shared/booking-link.ts'
-import { paymentLooks, stageLooks } from '../shared/payment-looks.ts'
+import { paymentStatus, paymentStage } from '../shared/payment-looks.ts'
 import { personLink } from '../shared/person-link.ts'
 import { When } from '../shared/when.tsx'
 
@@ -21,8 +21,8 @@ export function TransactionFacts({ transaction }: { transaction: Loose<Transacti
     <Panel className="p-6 sm:p-8">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <h1 className="figures text-2xl">Transaction {id.slice(-8)}</h1>
-        <StatusBadge looks={paymentLooks} status={transaction.paymentStatus} prefix="Payment" withPrefix />
-        <StatusBadge looks={stageLooks} status={transaction.paymentStage} prefix="Stage" withPrefix />
+        <StatusBadge looks={paymentStatus} status={transaction.paymentStatus} prefix="Payment" withPrefix />
+        <StatusBadge looks={paymentStage} status={transaction.paymentStage} prefix="Stage" withPrefix />
       </div>
       <Facts>
         <Fact name="Client" wide="phone">

@@ -1,12 +1,12 @@
 import { useParams } from 'react-router'
 import { api, fill, site } from '../../../contract/paths.ts'
 import type { TransactionDetail } from '../../../contract/transactions.ts'
-import { officeMeta } from '../../ui/page-head.tsx'
+import { adminMeta } from '../../ui/page-head.tsx'
 import { RecordScreen } from '../../ui/record-screen.tsx'
 import { TransactionFacts } from './transaction-facts.tsx'
 import { TransactionPayments } from './transaction-payments.tsx'
 
-export const meta = () => officeMeta('Transaction')
+export const meta = () => adminMeta('Transaction')
 
 export default function TransactionPage() {
   const { id = '' } = useParams()

@@ -12,12 +12,12 @@ import { useListState } from '../../ui/list-state.ts'
 import { ListToolbar } from '../../ui/list-toolbar.tsx'
 import { ListView } from '../../ui/list-view.tsx'
 import { idOf } from '../../ui/loose.ts'
-import { officeMeta, PageHead } from '../../ui/page-head.tsx'
+import { adminMeta, PageHead } from '../../ui/page-head.tsx'
 import { usePagedList } from '../../ui/paged-list.ts'
 import { choicesOf } from '../../ui/select-box.tsx'
 import { transactionColumns } from '../shared/transaction-columns.tsx'
 
-export const meta = () => officeMeta('Transactions')
+export const meta = () => adminMeta('Transactions')
 
 const { status, stage, from, to, sort } = transactionFilter.shape
 const rules = { filters: { status, stage, from, to }, sort }

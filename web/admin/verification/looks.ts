@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, Clock, MessageCircleQuestion } from 'lucide-react'
-import type { StatusLooks } from '../../ui/status-badge.tsx'
+import type { StatusStyles } from '../../ui/status-badge.tsx'
 
-export const verificationLooks: StatusLooks = {
+export const verificationStatus: StatusStyles = {
   waiting: { tone: 'amber', icon: Clock },
   verified: { tone: 'green', icon: CircleCheck },
   'asked for changes': { tone: 'blue', icon: MessageCircleQuestion },

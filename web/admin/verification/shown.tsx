@@ -1,4 +1,4 @@
-import { sayLength } from '../../../contract/say-length.ts'
+import { formatDuration } from '../../../contract/say-length.ts'
 import type { AdminVerification } from '../../../contract/studio.ts'
 import { formatAmount } from '../../format/money.ts'
 import type { Loose } from '../../ui/loose.ts'
@@ -24,7 +24,7 @@ export function Shown({ verification }: { verification: Loose<AdminVerification>
         {(packages ?? []).map((offer) => (
           <li key={offer.id} className="flex flex-wrap justify-between gap-x-4 py-3">
             <span className="min-w-0 wrap-anywhere">
-              {offer.name} <span className="text-soft">· {sayLength(offer.minutes ?? 0)}</span>
+              {offer.name} <span className="text-soft">· {formatDuration(offer.minutes ?? 0)}</span>
             </span>
             <span className="figures">{formatAmount(offer.price ?? 0, offer.currency ?? 'USD')}</span>
           </li>

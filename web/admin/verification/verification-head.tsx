@@ -11,7 +11,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { nameOf } from '../../ui/person-cell.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { personLink } from '../shared/person-link.ts'
-import { verificationLooks, wordOf } from './looks.ts'
+import { verificationStatus, wordOf } from './looks.ts'
 
 /** Who it is about, and what has been decided. */
 export function VerificationHead({ verification }: { verification: Loose<AdminVerification> }) {
@@ -31,7 +31,7 @@ export function VerificationHead({ verification }: { verification: Loose<AdminVe
           <h1 className="text-2xl wrap-anywhere">{nameOf(person?.fullName)}</h1>
           <p className="text-soft">{person?.headline}</p>
         </div>
-        <StatusBadge looks={verificationLooks} status={wordOf(state)} />
+        <StatusBadge looks={verificationStatus} status={wordOf(state)} />
       </div>
       <Facts>
         <Fact name="Email">

@@ -3,14 +3,14 @@ import { useParams } from 'react-router'
 import { api, fill, site } from '../../../contract/paths.ts'
 import type { AdminVerification } from '../../../contract/studio.ts'
 import { apiQuery } from '../../client/queries.ts'
-import { officeMeta } from '../../ui/page-head.tsx'
+import { adminMeta } from '../../ui/page-head.tsx'
 import { RecordScreen } from '../../ui/record-screen.tsx'
 import { Decisions } from './decisions.tsx'
 import { Evidence } from './evidence.tsx'
 import { Shown } from './shown.tsx'
 import { VerificationHead } from './verification-head.tsx'
 
-export const meta = () => officeMeta('Verification')
+export const meta = () => adminMeta('Verification')
 
 /** The addresses of evidence work for five minutes. */
 const FRESH_MS = 4 * 60_000

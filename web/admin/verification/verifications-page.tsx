@@ -8,13 +8,13 @@ import { useListState } from '../../ui/list-state.ts'
 import { ListToolbar } from '../../ui/list-toolbar.tsx'
 import { ListView } from '../../ui/list-view.tsx'
 import { idOf, type Loose } from '../../ui/loose.ts'
-import { officeMeta, PageHead } from '../../ui/page-head.tsx'
+import { adminMeta, PageHead } from '../../ui/page-head.tsx'
 import { usePagedList } from '../../ui/paged-list.ts'
 import { PersonCell } from '../../ui/person-cell.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { verificationLooks, wordOf } from './looks.ts'
+import { verificationStatus, wordOf } from './looks.ts'
 
-export const meta = () => officeMeta('Verification')
+export const meta = () => adminMeta('Verification')
 
 type Row = Loose<AdminVerification>
 
@@ -43,7 +43,7 @@ const columns: Column<Row>[] = [
   {
     header: 'State',
     card: 'corner',
-    cell: (row) => <StatusBadge looks={verificationLooks} status={wordOf(row.state)} />,
+    cell: (row) => <StatusBadge looks={verificationStatus} status={wordOf(row.state)} />,
   },
   { header: 'Place', cell: (row) => row.photographer?.place || '-' },
   { header: 'Pictures', align: 'end', cell: (row) => row.portfolio?.length ?? 0 },

@@ -9,7 +9,7 @@ import { formatCount } from '../../ui/format.ts'
 import type { Loose } from '../../ui/loose.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.ts'
-import { MailWords, useMailWords } from './mail-words.tsx'
+import { MailText, useMailText } from './mail-words.tsx'
 import { useKeyFor, usePreview } from './mailing.ts'
 import type { Audience } from './notify-audience.tsx'
 import { NotifyPreview } from './notify-preview.tsx'
@@ -24,7 +24,7 @@ type InviteFormProps = {
 const failed = 'Failed to send the invitations'
 
 export function InviteForm({ audience, count, onSent, onClose }: InviteFormProps) {
-  const mail = useMailWords('invite')
+  const mail = useMailText('invite')
   const { words } = mail
   const key = useKeyFor(JSON.stringify(words))
   const preview = usePreview({ ...words, kind: 'invitation' })
@@ -55,7 +55,7 @@ export function InviteForm({ audience, count, onSent, onClose }: InviteFormProps
             an account with their name and address filled in, before the launch too. Whoever has joined or
             unsubscribed is left out; invited again, a person gets the same link.
           </p>
-          <MailWords
+          <MailText
             of={mail}
             standard={preview.data?.subject}
             rows={7}

@@ -3,7 +3,7 @@ import { Field, TextArea } from '../../ui/field.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
 
 /** Subject and text of a mailing; what was typed outlives the end of the session. */
-export function useMailWords(name: string) {
+export function useMailText(name: string) {
   const [typed, setTyped] = useState({ subject: '', message: '' })
   const words = {
     ...(typed.subject.trim() && { subject: typed.subject.trim() }),
@@ -14,14 +14,14 @@ export function useMailWords(name: string) {
 }
 
 type MailWordsProps = {
-  of: ReturnType<typeof useMailWords>
+  of: ReturnType<typeof useMailText>
   /** What stands in the subject's place while it is empty. */
   standard?: string | null
   rows: number
   hint: string
 }
 
-export function MailWords({ of: { typed, setTyped }, standard, rows, hint }: MailWordsProps) {
+export function MailText({ of: { typed, setTyped }, standard, rows, hint }: MailWordsProps) {
   return (
     <>
       <Field

@@ -11,7 +11,7 @@ import type { Loose } from '../../ui/loose.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useChange } from '../../ui/use-change.ts'
-import { MailWords, useMailWords } from './mail-words.tsx'
+import { MailText, useMailText } from './mail-words.tsx'
 import { useKeyFor, usePreview } from './mailing.ts'
 import { type Audience, NotifyAudience, useAudience } from './notify-audience.tsx'
 import { NotifyPreview } from './notify-preview.tsx'
@@ -27,7 +27,7 @@ const failed = 'Failed to send notifications'
 
 export function NotifyForm({ audience, count, onSent, onClose }: NotifyFormProps) {
   const [onlyNew, setOnlyNew] = useState(false)
-  const mail = useMailWords('notify')
+  const mail = useMailText('notify')
   const { words } = mail
   const reach = useAudience(audience, count, onlyNew)
   const asked = { ...audience, ...words, ...(onlyNew && { onlyNew }) }
@@ -80,7 +80,7 @@ export function NotifyForm({ audience, count, onSent, onClose }: NotifyFormProps
         <div className="grid gap-6 md:grid-cols-2">
           <div className="flex flex-col gap-4">
             <NotifyAudience of={reach} onlyNew={onlyNew} onOnlyNew={setOnlyNew} />
-            <MailWords
+            <MailText
               of={mail}
               standard={preview.data?.subject}
               rows={9}

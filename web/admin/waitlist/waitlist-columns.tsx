@@ -7,13 +7,13 @@ import { EmailText } from '../../ui/email-text.tsx'
 import { formatDay } from '../../ui/format.ts'
 import { idOf, type Loose } from '../../ui/loose.ts'
 import { calledOf, PersonCell } from '../../ui/person-cell.tsx'
-import { StatusBadge, type StatusLooks } from '../../ui/status-badge.tsx'
+import { StatusBadge, type StatusStyles } from '../../ui/status-badge.tsx'
 import type { useSelection } from './use-selection.ts'
 
 type Row = Loose<WaitlistRow>
 
 /** Has an account now. Beside the name, because the specification's columns stay as they are. */
-const joinedLook: StatusLooks = { joined: { tone: 'green', icon: Check } }
+const joinedLook: StatusStyles = { joined: { tone: 'green', icon: Check } }
 
 export function waitlistColumns(selection: ReturnType<typeof useSelection>): Column<Row>[] {
   return [

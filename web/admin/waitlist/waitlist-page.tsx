@@ -9,7 +9,7 @@ import { CsvButton } from '../../ui/csv-button.tsx'
 import { useListState } from '../../ui/list-state.ts'
 import { ListToolbar } from '../../ui/list-toolbar.tsx'
 import { ListView } from '../../ui/list-view.tsx'
-import { officeMeta, PageHead } from '../../ui/page-head.tsx'
+import { adminMeta, PageHead } from '../../ui/page-head.tsx'
 import { usePagedList } from '../../ui/paged-list.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { peopleSorts } from '../shared/sorts.ts'
@@ -19,7 +19,7 @@ import { SelectionBar, SelectPage } from './selection-bar.tsx'
 import { useSelection } from './use-selection.ts'
 import { waitlistColumns } from './waitlist-columns.tsx'
 
-export const meta = () => officeMeta('Waiting list')
+export const meta = () => adminMeta('Waiting list')
 
 const { role, joined, notified, from, to, sort } = waitlistFilter.shape
 const rules = { filters: { role, joined, notified, from, to }, sort }

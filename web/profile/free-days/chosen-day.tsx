@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { PublicProfile } from '../../../contract/search.ts'
 import { bookLink } from '../../search-criteria/book-link.ts'
-import { sayDay } from '../../ui/calendar-words.ts'
+import { formatCalendarDay } from '../../ui/calendar-words.ts'
 import type { FreeDays, Start } from './read-free-days.ts'
 import { YourTime } from './your-clock.tsx'
 
@@ -25,8 +25,8 @@ export function ChosenDay({ found, chosen: { date, starts }, profile, wish }: Ch
   }
   return (
     <div className="mt-4">
-      <h3 className="text-lg">{sayDay(date)}</h3>
-      <ul aria-label={`Starts on ${sayDay(date)}`} className="mt-2 grid grid-cols-4 gap-2">
+      <h3 className="text-lg">{formatCalendarDay(date)}</h3>
+      <ul aria-label={`Starts on ${formatCalendarDay(date)}`} className="mt-2 grid grid-cols-4 gap-2">
         {starts.map((start) => (
           <li key={start.time}>
             <Link

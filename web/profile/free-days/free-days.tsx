@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Form, Link, useSubmit } from 'react-router'
-import { sayLength } from '../../../contract/say-length.ts'
+import { formatDuration } from '../../../contract/say-length.ts'
 import type { PublicProfile } from '../../../contract/search.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { sayDay, sayMonth } from '../../ui/calendar-words.ts'
+import { formatCalendarDay, formatMonth } from '../../ui/calendar-words.ts'
 import { SelectFrame } from '../../ui/select-frame.tsx'
 import { ChosenDay } from './chosen-day.tsx'
 import { MonthTable } from './month-table.tsx'
@@ -39,7 +39,7 @@ export function FreeDays({ found, profile, wish }: FreeDaysProps) {
                 preventScrollReset
                 className="figures flex min-h-9 items-center justify-between gap-4 underline-offset-4 hover:underline pointer-coarse:min-h-11"
               >
-                <span>{sayDay(date)}</span>
+                <span>{formatCalendarDay(date)}</span>
                 <span className="text-soft">from {first}</span>
               </Link>
             </li>
@@ -48,7 +48,7 @@ export function FreeDays({ found, profile, wish }: FreeDaysProps) {
       )}
       <div className="mt-5 flex items-center gap-2">
         <h3 aria-live="polite" className="flex-1 text-lg">
-          {sayMonth(month)}
+          {formatMonth(month)}
         </h3>
         {month > currentMonth() && (
           <ButtonLink
@@ -79,10 +79,10 @@ export function FreeDays({ found, profile, wish }: FreeDaysProps) {
         chosen={chosen?.date ?? null}
         linkTo={(date) => linkTo({ day: date })}
       />
-      {free.length === 0 && <p className="mt-3 text-soft">Nothing free in {sayMonth(month)}.</p>}
+      {free.length === 0 && <p className="mt-3 text-soft">Nothing free in {formatMonth(month)}.</p>}
       {chosen && <ChosenDay found={found} chosen={chosen} profile={profile} wish={wish} />}
       <p className="mt-3 text-sm text-soft">
-        For {sayLength(found.minutes)}, times in {timeZone.replaceAll('_', ' ')}.{' '}
+        For {formatDuration(found.minutes)}, times in {timeZone.replaceAll('_', ' ')}.{' '}
         <YourClock timeZone={timeZone} date={chosen?.date ?? free[0]?.date ?? `${month}-01`} />
       </p>
     </section>
@@ -116,7 +116,7 @@ function PackageChoice({ found, profile: { packages }, wish }: FreeDaysProps) {
           >
             {packages.map(({ id, name, minutes }) => (
               <option key={id} value={id}>
-                {name}, {sayLength(minutes)}
+                {name}, {formatDuration(minutes)}
               </option>
             ))}
           </select>

@@ -12,11 +12,11 @@ import { api, site } from '../../../contract/paths.ts'
 import { keepUnsentForm } from '../../client/client-action.ts'
 import { readFormData } from '../../client/form-data.ts'
 import { siteContext } from '../../client/load-context.ts'
-import { newsOf } from '../../client/news-of.ts'
+import { successMessage } from '../../client/news-of.ts'
 import { revalidateRefused } from '../../client/revalidate-refused.ts'
 import { refuse } from '../../forms/studio-outcome.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { sayMonth } from '../../ui/calendar-words.ts'
+import { formatMonth } from '../../ui/calendar-words.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { requirePhotographer } from '../require-photographer.ts'
 import { StudioFrame, studioHeaders, studioMeta } from '../studio-frame.tsx'
@@ -54,7 +54,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     call<FeedList>('GET', api.feeds),
   ])
   if (!calendar.ok || !feeds.ok) throw data(null, { status: 503 })
-  const done = newsOf(url, news)
+  const done = successMessage(url, news)
   return {
     date,
     view,
@@ -170,7 +170,7 @@ function Steps({ view, date, calendar }: StepsProps) {
   const name =
     view === 'week'
       ? `${nameShortDate(days[0]!.date)} to ${nameShortDate(days.at(-1)!.date)}`
-      : sayMonth(date)
+      : formatMonth(date)
   return (
     <div className="mt-8 flex flex-wrap items-center gap-3">
       <h2 aria-live="polite" className="min-w-48 flex-1 text-xl">

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { type Availability, calendarLimits, isNeverOpen } from '../../../contract/calendar.ts'
-import { sayLength } from '../../../contract/say-length.ts'
+import { formatDuration } from '../../../contract/say-length.ts'
 import { PageForm } from '../../forms/page-form.tsx'
 import { fieldsOf, type Outcome } from '../../forms/studio-outcome.ts'
 import { Button } from '../../ui/button.tsx'
@@ -105,7 +105,7 @@ export function HoursForm({ availability, refused }: { availability: Availabilit
         )}
         <p aria-live="polite" className="my-4 text-lg">
           {minutes > 0
-            ? `This opens ${sayLength(minutes)} a week.`
+            ? `This opens ${formatDuration(minutes)} a week.`
             : hasSpecialHours
               ? 'No weekly hours: clients can book you only on days that differ.'
               : 'No hours set. Clients can’t book you until you add some.'}

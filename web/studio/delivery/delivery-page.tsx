@@ -7,9 +7,9 @@ import { pictureLimits } from '../../../contract/pictures.ts'
 import { keepUnsentForm } from '../../client/client-action.ts'
 import { readFormData } from '../../client/form-data.ts'
 import { siteContext } from '../../client/load-context.ts'
-import { newsOf } from '../../client/news-of.ts'
+import { successMessage } from '../../client/news-of.ts'
 import { MemberForm } from '../../forms/member-form.tsx'
-import { sayDay } from '../../ui/calendar-words.ts'
+import { formatCalendarDay } from '../../ui/calendar-words.ts'
 import { formatCount } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useReaderZone } from '../../ui/use-reader-zone.ts'
@@ -19,7 +19,7 @@ import { StudioFrame, studioHeaders, studioMeta } from '../studio-frame.tsx'
 import type { Route } from './+types/delivery-page.ts'
 import { rearrange } from './arrange.ts'
 import { Board } from './board.tsx'
-import { sayDeliver, sayPending, sayState } from './delivery-words.ts'
+import { describeDelivery, describePending, describeState } from './delivery-words.ts'
 import { Marks } from './marks.tsx'
 import { Sets } from './sets.tsx'
 
@@ -41,7 +41,7 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
     call<BookingDetail>('GET', fill(api.myBooking, params)),
   ])
   if (!gallery.ok || !booking.ok) throw data(null, { status: gallery.ok ? booking.status : gallery.status })
-  const done = newsOf(url, news)
+  const done = successMessage(url, news)
   return { gallery: gallery.body.data, booking: booking.body.data, done }
 }
 
@@ -89,7 +89,7 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
   return (
     <StudioFrame
       title={`Pictures for ${booking.client.fullName ?? 'somebody who has left'}`}
-      intro={`${sayDay(booking.date)}. ${sayState({ ...booking, timeZone }, pictures.length)}`}
+      intro={`${formatCalendarDay(booking.date)}. ${describeState({ ...booking, timeZone }, pictures.length)}`}
       done={actionData ? null : done}
     >
       <p className="mt-3 text-sm">
@@ -145,12 +145,12 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
           </p>
           {/* A picture that arrives after the delivery waits until the client asks for changes. */}
           <p role="status" className={pending > 0 ? 'mb-5 font-medium' : undefined}>
-            {pending > 0 && sayPending(pending)}
+            {pending > 0 && describePending(pending)}
           </p>
           <MemberForm
             form="deliver"
             disabled={pending > 0}
-            submit={sayDeliver(pictures.length, waiting, gallery.manifest !== null)}
+            submit={describeDelivery(pictures.length, waiting, gallery.manifest !== null)}
             size="large"
           />
         </section>

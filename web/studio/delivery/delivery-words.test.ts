@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { bookingStates } from '../../../contract/booking-process.ts'
-import { sayPending, sayState } from './delivery-words.ts'
+import { describePending, describeState } from './delivery-words.ts'
 
 const say = (state: (typeof bookingStates)[number], pictures = 12) =>
-  sayState({ state, deadline: null, timeZone: 'UTC' }, pictures)
+  describeState({ state, deadline: null, timeZone: 'UTC' }, pictures)
 
 test('only a booking that was completed says that its pictures were accepted', () => {
   expect(say('completed')).toBe('Accepted: 12 pictures.')
@@ -14,6 +14,6 @@ test('only a booking that was completed says that its pictures were accepted', (
 })
 
 test('pictures on their way are counted', () => {
-  expect(sayPending(1)).toMatch(/^One picture is still on its way\./)
-  expect(sayPending(40)).toMatch(/^40 pictures are still on their way\./)
+  expect(describePending(1)).toMatch(/^One picture is still on its way\./)
+  expect(describePending(40)).toMatch(/^40 pictures are still on their way\./)
 })

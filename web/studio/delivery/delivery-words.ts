@@ -1,13 +1,13 @@
 import type { BookingDetail } from '../../../contract/booking-process.ts'
-import { sayMoment } from '../../format/moments.ts'
+import { formatMoment } from '../../format/moments.ts'
 import { formatCount } from '../../ui/format.ts'
 
 const plural = (count: number) => (count === 1 ? 'one picture' : `${formatCount(count)} pictures`)
 
-export const sayDeliver = (all: number, waiting: number, again: boolean): string =>
+export const describeDelivery = (all: number, waiting: number, again: boolean): string =>
   again ? `Deliver again: ${plural(all)}, ${waiting} of them new` : `Deliver ${plural(all)}`
 
-export const sayPending = (count: number): string =>
+export const describePending = (count: number): string =>
   count === 1
     ? 'One picture is still on its way. Deliver when it is ready, or take it out above.'
     : `${formatCount(count)} pictures are still on their way. Deliver when they are ready, or take out above what should not come along.`
@@ -15,8 +15,8 @@ export const sayPending = (count: number): string =>
 type Told = Pick<BookingDetail, 'state' | 'deadline' | 'timeZone'>
 
 /** Where the delivery stands. Only what was completed was accepted: a booking can end with pictures in its gallery. */
-export function sayState({ state, deadline, timeZone }: Told, pictures: number): string {
-  const until = deadline ? ` until ${sayMoment(deadline, timeZone)}` : ''
+export function describeState({ state, deadline, timeZone }: Told, pictures: number): string {
+  const until = deadline ? ` until ${formatMoment(deadline, timeZone)}` : ''
   if (state === 'booked') return 'You can prepare the gallery already; deliver after the shoot.'
   if (state === 'shot') return `Please deliver${until}.`
   if (state === 'changes') return `Your client asked for changes. Please deliver again${until}.`

@@ -10,7 +10,7 @@ import { type SiteContext, siteContext } from '../../client/load-context.ts'
 import { requireMember } from '../../client/visit.ts'
 import { formatAmount } from '../../format/money.ts'
 import { refuse } from '../../forms/studio-outcome.ts'
-import { sayDay } from '../../ui/calendar-words.ts'
+import { formatCalendarDay } from '../../ui/calendar-words.ts'
 import { formatWallDay } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { StudioFrame, studioHeaders, studioMeta } from '../studio-frame.tsx'
@@ -86,7 +86,7 @@ function describeHold({ balanceParts, currency }: Earnings): string | null {
   const [first] = held.map(({ heldUntil }) => heldUntil!).sort()
   if (!first) return null
   const amount = held.reduce((sum, part) => sum + part.amount, 0)
-  return `We hold the first payouts of new photographers for some days. ${formatAmount(amount, currency)} is on hold; the first part is paid out after ${sayDay(first)}.`
+  return `We hold the first payouts of new photographers for some days. ${formatAmount(amount, currency)} is on hold; the first part is paid out after ${formatCalendarDay(first)}.`
 }
 
 export default function EarningsPage({ loaderData, actionData }: Route.ComponentProps) {

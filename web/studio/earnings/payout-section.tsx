@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { fill, site } from '../../../contract/paths.ts'
 import type { Payout } from '../../../contract/payments.ts'
-import { sayBookedDay } from '../../format/moments.ts'
+import { formatBookedDay } from '../../format/moments.ts'
 import { formatAmount } from '../../format/money.ts'
-import { payoutLooks } from '../../format/payout-looks.ts'
+import { payoutStatus } from '../../format/payout-looks.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { formatWallDay } from '../../ui/format.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -24,7 +24,7 @@ export function PayoutSection({ payouts, currentPage, totalPage }: PayoutsProps)
             <li key={payout.id} className="py-4">
               <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
                 <span className="figures min-w-32 flex-1">{formatWallDay(payout.day)}</span>
-                <StatusBadge looks={payoutLooks} status={payout.state} />
+                <StatusBadge looks={payoutStatus} status={payout.state} />
                 <span className="figures min-w-24 text-right text-lg">
                   {formatAmount(payout.amount, payout.currency)}
                 </span>
@@ -65,7 +65,7 @@ function PayoutBookings({ payout: { bookings, currency } }: { payout: Payout }) 
         {bookings.map(({ id, date, amount }) => (
           <li key={`${id} ${amount}`} className="flex justify-between gap-6">
             <Link to={fill(site.myBooking, { id })} className="underline underline-offset-4">
-              {sayBookedDay(date)}
+              {formatBookedDay(date)}
             </Link>
             <span>{formatAmount(amount, currency)}</span>
           </li>

@@ -6,7 +6,7 @@ import type { Statement } from '../../../contract/payments.ts'
 import { dayOfBooks } from '../../client/day-of-books.ts'
 import { siteContext } from '../../client/load-context.ts'
 import { requireMember } from '../../client/visit.ts'
-import { sayMonth } from '../../ui/calendar-words.ts'
+import { formatMonth } from '../../ui/calendar-words.ts'
 import { formatWallDay } from '../../ui/format.ts'
 import { PrintButton } from '../../ui/print-button.tsx'
 import { studioHeaders, studioMeta } from '../studio-frame.tsx'
@@ -43,7 +43,7 @@ export default function StatementPage({ loaderData }: Route.ComponentProps) {
         </Link>
       </p>
       <div className="mt-3 flex flex-wrap items-end justify-between gap-4">
-        <h1 className="text-3xl">Statement for {sayMonth(statement.month)}</h1>
+        <h1 className="text-3xl">Statement for {formatMonth(statement.month)}</h1>
         <PrintButton />
       </div>
       <dl className="mt-6 flex flex-wrap gap-x-12 gap-y-3">
@@ -53,7 +53,7 @@ export default function StatementPage({ loaderData }: Route.ComponentProps) {
         <Fact term="Currency">{statement.currency}</Fact>
       </dl>
       <table className="figures mt-8 w-full text-left">
-        <caption className="sr-only">What moved the balance in {sayMonth(statement.month)}</caption>
+        <caption className="sr-only">What moved the balance in {formatMonth(statement.month)}</caption>
         <thead className="border-b border-ink text-sm text-soft">
           <tr>
             <th scope="col" className="py-2 pr-4 font-medium">

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { fill, site } from '../../../contract/paths.ts'
-import { sayMonth } from '../../ui/calendar-words.ts'
+import { formatMonth } from '../../ui/calendar-words.ts'
 
 /** A statement for each month in which the balance moved. */
 export function StatementSection({ months }: { months: string[] }) {
@@ -18,7 +18,7 @@ export function StatementSection({ months }: { months: string[] }) {
               to={fill(site.studioStatement, { month })}
               className="inline-flex min-h-11 items-center rounded-control border border-edge px-4 hover:border-ink"
             >
-              {sayMonth(month)}
+              {formatMonth(month)}
             </Link>
           </li>
         ))}

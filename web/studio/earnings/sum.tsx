@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { fill, site } from '../../../contract/paths.ts'
 import type { EarningsPart } from '../../../contract/payments.ts'
 import { formatAmount } from '../../format/money.ts'
-import { sayDay } from '../../ui/calendar-words.ts'
+import { formatCalendarDay } from '../../ui/calendar-words.ts'
 
 type SumProps = {
   title: string
@@ -47,7 +47,7 @@ function Part({ part: { booking, date, client, text, heldUntil } }: { part: Earn
   return (
     <span className="min-w-0">
       <Link to={fill(site.myBooking, { id: booking })} className="underline underline-offset-4">
-        {sayDay(date)}
+        {formatCalendarDay(date)}
       </Link>
       <span className="block text-sm wrap-anywhere text-soft">
         {client && (
@@ -56,7 +56,7 @@ function Part({ part: { booking, date, client, text, heldUntil } }: { part: Earn
           </>
         )}
         {client ? text.charAt(0).toLowerCase() + text.slice(1) : text}
-        {heldUntil && `, on hold until ${sayDay(heldUntil)}`}
+        {heldUntil && `, on hold until ${formatCalendarDay(heldUntil)}`}
       </span>
     </span>
   )

@@ -3,7 +3,7 @@ import type { BookingSummary } from '../../../contract/booking-process.ts'
 import { api } from '../../../contract/paths.ts'
 import type { SiteContext } from '../../client/load-context.ts'
 import { readOverview } from './overview-data.ts'
-import { sayTurn } from './say-turn.ts'
+import { describeTurn } from './say-turn.ts'
 
 const proposal = { by: 'client' as const, date: '2027-03-13', start: '10:00', end: '12:00' }
 const booking = (id: string, more: Partial<BookingSummary> = {}) =>
@@ -32,7 +32,7 @@ test('a date that the client proposes is the photographer’s turn, one of their
   expect(overview.turns.map(({ id }) => id)).toEqual(['2'])
   expect(overview.next.map(({ id }) => id)).toEqual(['1', '2', '3'])
   expect(asked).toContain(`${api.myBookings}?state=booked&sort=start&pageSize=100`)
-  expect(sayTurn({ ...booking('2', { proposal }), timeZone: 'UTC' })).toMatch(
+  expect(describeTurn({ ...booking('2', { proposal }), timeZone: 'UTC' })).toMatch(
     /^Would like another date: .*10:00 to 12:00\.$/,
   )
 })

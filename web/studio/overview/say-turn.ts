@@ -1,6 +1,6 @@
 import type { BookingSummary } from '../../../contract/booking-process.ts'
-import { sayMoment } from '../../format/moments.ts'
-import { sayDay } from '../../ui/calendar-words.ts'
+import { formatMoment } from '../../format/moments.ts'
+import { formatCalendarDay } from '../../ui/calendar-words.ts'
 
 const sentences: Partial<Record<BookingSummary['state'], { what: string; until: string }>> = {
   requested: { what: 'Wants to book you.', until: 'Answer until' },
@@ -11,10 +11,10 @@ const sentences: Partial<Record<BookingSummary['state'], { what: string; until: 
 type Told = Pick<BookingSummary, 'state' | 'deadline' | 'timeZone' | 'proposal'>
 
 /** What the photographer is waited for with. */
-export function sayTurn({ state, deadline, timeZone, proposal }: Told): string {
+export function describeTurn({ state, deadline, timeZone, proposal }: Told): string {
   if (state === 'booked' && proposal?.by === 'client')
-    return `Would like another date: ${sayDay(proposal.date)}, ${proposal.start} to ${proposal.end}.`
+    return `Would like another date: ${formatCalendarDay(proposal.date)}, ${proposal.start} to ${proposal.end}.`
   const words = sentences[state]
   if (!words) return ''
-  return deadline ? `${words.what} ${words.until} ${sayMoment(deadline, timeZone)}.` : words.what
+  return deadline ? `${words.what} ${words.until} ${formatMoment(deadline, timeZone)}.` : words.what
 }

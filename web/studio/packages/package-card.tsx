@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { StudioPackage } from '../../../contract/packages.ts'
 import { fill, site } from '../../../contract/paths.ts'
 import { policyWords } from '../../../contract/policy-words.ts'
-import { sayLength } from '../../../contract/say-length.ts'
+import { formatDuration } from '../../../contract/say-length.ts'
 import { formatAmount } from '../../format/money.ts'
 import { serviceName } from '../../format/wording.ts'
 import { SmallForm } from '../../forms/small-form.tsx'
@@ -52,7 +52,7 @@ export function PackageCard({ offered }: { offered: StudioPackage }) {
 export const summaryOf = (offered: StudioPackage): string =>
   [
     serviceName(offered.service),
-    sayLength(offered.minutes),
+    formatDuration(offered.minutes),
     offered.pictures > 0 && `${offered.pictures} ${offered.pictures === 1 ? 'picture' : 'pictures'}`,
     `delivered within ${offered.deliveryDays === 1 ? 'a day' : `${offered.deliveryDays} days`}`,
   ]

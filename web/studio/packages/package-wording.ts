@@ -1,6 +1,6 @@
 import type { PolicyName } from '../../../contract/booking-process.ts'
 import { policyWords } from '../../../contract/policy-words.ts'
-import { sayLength } from '../../../contract/say-length.ts'
+import { formatDuration } from '../../../contract/say-length.ts'
 
 /** As clients read it, without the dates that only a booking has. */
 export const policies: { value: PolicyName; text: string; more: string }[] = [
@@ -15,4 +15,4 @@ const halfHours = Array.from({ length: 48 }, (_, index) => (index + 1) * 30)
 export const lengths = (chosen: number) =>
   [...new Set([...halfHours, ...(chosen > 0 ? [chosen] : [])])]
     .toSorted((a, b) => a - b)
-    .map((minutes) => ({ value: String(minutes), text: sayLength(minutes) }))
+    .map((minutes) => ({ value: String(minutes), text: formatDuration(minutes) }))

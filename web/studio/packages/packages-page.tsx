@@ -5,7 +5,7 @@ import { studioMessages } from '../../../contract/studio.ts'
 import { keepUnsentForm } from '../../client/client-action.ts'
 import { readFormData } from '../../client/form-data.ts'
 import { siteContext } from '../../client/load-context.ts'
-import { newsOf } from '../../client/news-of.ts'
+import { successMessage } from '../../client/news-of.ts'
 import { refuse, textOf } from '../../forms/studio-outcome.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -21,7 +21,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   await requirePhotographer({ request, context, url })
   const answer = await context.get(siteContext).call<{ packages: StudioPackage[] }>('GET', api.packages)
   if (!answer.ok) throw data(null, { status: answer.status })
-  const done = newsOf(url, news)
+  const done = successMessage(url, news)
   return { packages: answer.body.data.packages, done }
 }
 

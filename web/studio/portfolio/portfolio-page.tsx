@@ -5,7 +5,7 @@ import { type PortfolioPicture, studioMessages } from '../../../contract/studio.
 import { keepUnsentForm } from '../../client/client-action.ts'
 import { readFormData } from '../../client/form-data.ts'
 import { siteContext } from '../../client/load-context.ts'
-import { newsOf } from '../../client/news-of.ts'
+import { successMessage } from '../../client/news-of.ts'
 import type { Refused } from '../../forms/page-form.tsx'
 import { UploadQueue } from '../../upload/upload-queue.tsx'
 import { requirePhotographer } from '../require-photographer.ts'
@@ -28,7 +28,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const asked = searchParams.get('picture')
   // Removed meanwhile: back to those that are there.
   if (asked && !pictures.some(({ id }) => id === asked)) throw redirect(site.studioPortfolio)
-  return { pictures, asked, done: newsOf(url, news) }
+  return { pictures, asked, done: successMessage(url, news) }
 }
 
 const news: Record<string, string> = {

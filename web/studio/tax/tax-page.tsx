@@ -10,7 +10,7 @@ import { formatAmount } from '../../format/money.ts'
 import { StudioForm } from '../../forms/studio-form.tsx'
 import { fieldsOf, refuse } from '../../forms/studio-outcome.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { sayMonth } from '../../ui/calendar-words.ts'
+import { formatMonth } from '../../ui/calendar-words.ts'
 import { requirePhotographer } from '../require-photographer.ts'
 import { StudioFrame, studioHeaders, studioMeta } from '../studio-frame.tsx'
 import type { Route } from './+types/tax-page.ts'
@@ -94,7 +94,7 @@ function InvoiceList({ invoices, currentPage, totalPage }: Invoices) {
               >
                 {invoiceTitle(row)}
               </Link>
-              <span className="flex-1 text-soft">{sayMonth(row.month)}</span>
+              <span className="flex-1 text-soft">{formatMonth(row.month)}</span>
               <span>{formatAmount(row.total, row.currency)}</span>
             </li>
           ))}

@@ -9,41 +9,41 @@ type State = Exclude<StudioProfile['verification']['state'], 'approved'>
 type StandingProps = { state: State; newest: Verification | null }
 
 /** Where it stands, in words and with its date. */
-export function Standing({ state, newest }: StandingProps) {
+export function VerificationState({ state, newest }: StandingProps) {
   if (state === 'none' || !newest) return null
   const { submittedAt, decidedAt, reason } = newest
   const since = <Moment instant={decidedAt ?? submittedAt} />
   switch (state) {
     case 'submitted':
       return (
-        <Told kind="info" title="With us">
+        <VerificationNote kind="info" title="With us">
           Handed in {since}. We look at it and write to you; there is nothing for you to do until then.
-        </Told>
+        </VerificationNote>
       )
     case 'changes':
       return (
-        <Told kind="warning" title="Please change something first">
+        <VerificationNote kind="warning" title="Please change something first">
           We wrote on {since}:<Reason>{reason}</Reason>
           Hand in again once it is done.
-        </Told>
+        </VerificationNote>
       )
     case 'refused':
       return (
-        <Told kind="error" title="Not accepted">
+        <VerificationNote kind="error" title="Not accepted">
           We wrote on {since}:<Reason>{reason}</Reason>
           If we are mistaken,{' '}
           <Link to={site.contact} className="underline underline-offset-4">
             write to us
           </Link>
           .
-        </Told>
+        </VerificationNote>
       )
   }
 }
 
 type ToldProps = { kind: 'info' | 'success' | 'warning' | 'error'; title: string; children: ReactNode }
 
-export function Told({ kind, title, children }: ToldProps) {
+export function VerificationNote({ kind, title, children }: ToldProps) {
   return (
     <Notice kind={kind} className="mt-8">
       <h2 className="text-xl">{title}</h2>

@@ -14,7 +14,7 @@ import type { Route } from './+types/verification-page.ts'
 import { Evidence } from './evidence.tsx'
 import { HandIn } from './hand-in.tsx'
 import { HandedIn } from './handed-in.tsx'
-import { Standing } from './standing.tsx'
+import { VerificationState } from './standing.tsx'
 import { Verified } from './verified.tsx'
 
 export const meta = () => studioMeta('Verification')
@@ -82,7 +82,7 @@ export default function VerificationPage({ loaderData, actionData }: Route.Compo
       {state === 'approved' ? (
         <Verified newest={newest} next={next} />
       ) : (
-        <Standing state={state} newest={newest} />
+        <VerificationState state={state} newest={newest} />
       )}
       {open ? (
         <div className="mt-8">

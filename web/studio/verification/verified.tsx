@@ -5,7 +5,7 @@ import { Section } from '../../forms/section.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import type { Step } from '../overview/steps.ts'
-import { Told } from './standing.tsx'
+import { VerificationNote } from './standing.tsx'
 
 /** `next`: what is left to do before clients can book; null where nothing is. */
 type VerifiedProps = { newest: Verification | null; next: Step | null }
@@ -13,7 +13,7 @@ type VerifiedProps = { newest: Verification | null; next: Step | null }
 export function Verified({ newest, next }: VerifiedProps) {
   return (
     <>
-      <Told kind="success" title="You’re verified">
+      <VerificationNote kind="success" title="You’re verified">
         {newest?.decidedAt ? (
           <>
             Since <Moment instant={newest.decidedAt} />.
@@ -22,7 +22,7 @@ export function Verified({ newest, next }: VerifiedProps) {
           'We checked your work.'
         )}{' '}
         There’s nothing to renew.
-      </Told>
+      </VerificationNote>
       <div className="mt-8">
         <Section title="What we checked">
           <ul className="grid gap-2">

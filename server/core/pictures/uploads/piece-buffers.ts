@@ -19,7 +19,7 @@ export function takePieceBuffer(bytes: number): Buffer {
 }
 
 /** Only what nobody reads any more: a piece that was stored whole. */
-export function givePieceBufferBack(piece: Buffer): void {
+export function releasePieceBuffer(piece: Buffer): void {
   if (piece.buffer.byteLength !== pictureLimits.pieceBytes || idle.length >= MOST_IDLE) return
   idle.push(Buffer.from(piece.buffer))
   clearTimeout(forgetting)

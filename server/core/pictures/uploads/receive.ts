@@ -7,7 +7,7 @@ import type { Services } from '../../../platform/services.ts'
 import { pieceKey } from '../keys.ts'
 import { createGiveWay } from './give-way.ts'
 import { createPace, type Pace } from './pace.ts'
-import { givePieceBufferBack, takePieceBuffer } from './piece-buffers.ts'
+import { releasePieceBuffer, takePieceBuffer } from './piece-buffers.ts'
 import { createPlaces } from './places.ts'
 import {
   countPiece,
@@ -91,7 +91,7 @@ async function storePieces(
       rest = copied < rest.length ? rest.subarray(copied) : null
     }
     if (filled > 0) at = await storePiece(services, upload, lease, at, piece.subarray(0, filled))
-    givePieceBufferBack(piece)
+    releasePieceBuffer(piece)
   }
   if (rest) throw new AppError(413, pictureMessages.beyondEnd)
   if (trouble) throw trouble

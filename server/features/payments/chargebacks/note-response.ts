@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/connect.ts'
 import { cardDisputes } from '../../../platform/db/tables/payments.ts'
-import { type Booking, type MailServices, tell } from '../../booking-process/tell.ts'
+import { type Booking, type MailServices, appendBookingEvent } from '../../booking-process/tell.ts'
 import type { DisputeObject } from '../provider.ts'
 
 export type Chargeback = typeof cardDisputes.$inferSelect
@@ -28,7 +28,7 @@ export async function noteResponse(
     .where(eq(cardDisputes.id, known.id))
     .returning()
   if (arrived)
-    await tell(tx, services, booking, 'chargeback-answered', { by: 'administrator', now, quiet: true })
+    await appendBookingEvent(tx, services, booking, 'chargeback-answered', { by: 'administrator', now, quiet: true })
   return noted!
 }
 
@@ -43,6 +43,6 @@ export async function endResponse(
   if (response !== 'accepting') return response
   if (state === 'won') return 'none'
   const about = { by: 'administrator', minor: amountMinor, now, quiet: true } as const
-  await tell(tx, services, booking, 'chargeback-accepted', about)
+  await appendBookingEvent(tx, services, booking, 'chargeback-accepted', about)
   return 'accepted'
 }

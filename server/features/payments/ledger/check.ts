@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/connect.ts'
 import { INVOICE_CHECKS } from '../../tax/check-invoices.ts'
 import { isFrozenSql } from '../freeze.ts'
-import { readMoney } from '../money.ts'
+import { readBalances } from '../money.ts'
 import { describeMoney } from '../status.ts'
 
 /** Each finds what must never be, and says it in words. Recomputed from the rows, without the code that wrote them. */
@@ -117,7 +117,7 @@ async function checkWords(db: Db): Promise<Finding[]> {
     select b.id, t.payment_status as status, t.payment_stage as stage
     from bookings b join transactions t on t.booking_id = b.id where b.policy is not null`)
   for (const { id, status, stage } of rows) {
-    const words = describeMoney((await readMoney(db, id))!)
+    const words = describeMoney((await readBalances(db, id))!)
     if (words.paymentStatus !== status || words.paymentStage !== stage)
       findings.push({
         rule: 'the words follow from the money',

@@ -30,7 +30,7 @@ import { addPayeeRoutes } from './payee-routes.ts'
 import { findPayout, listPayouts, presentAdminPayout, presentPayout } from './queries.ts'
 import { MINIMUM_PAYOUT } from './run.ts'
 import { markPaid } from './settle.ts'
-import { sayReturned, takeBack } from './take-back.ts'
+import { describeReturned, reversePayout } from './take-back.ts'
 
 const tags = ['Payouts']
 
@@ -117,7 +117,7 @@ export function addPayoutRoutes(app: FastifyInstance, services: Services): void 
 
   for (const [path, mark, action] of [
     [api.payoutPaid, markPaid, 'payout.paid'],
-    [api.payoutReturned, sayReturned, 'payout.returned'],
+    [api.payoutReturned, describeReturned, 'payout.returned'],
   ] as const)
     routes.post(
       path,
@@ -140,7 +140,7 @@ export function addPayoutRoutes(app: FastifyInstance, services: Services): void 
           const done =
             mark === markPaid
               ? payout.provider === 'manual' && (await markPaid(tx, payout, now))
-              : await sayReturned(tx, payout, body.reason ?? null, now)
+              : await describeReturned(tx, payout, body.reason ?? null, now)
           if (!done) throw new Conflict(paymentMessages.payoutNotNow)
           await recordActivity(tx, {
             actorId: signedIn.personId,
@@ -151,7 +151,7 @@ export function addPayoutRoutes(app: FastifyInstance, services: Services): void 
             after: { reason: body.reason ?? null },
           })
         })
-        if (mark === sayReturned) await takeBack(services, id, now)
+        if (mark === describeReturned) await reversePayout(services, id, now)
         return ok(presentAdminPayout((await findPayout(db, id))!), paymentMessages.marked)
       },
     )

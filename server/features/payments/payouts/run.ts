@@ -15,7 +15,7 @@ import type { Payout } from './payout.ts'
 import { withholdReserved } from './reserve.ts'
 import { applyPayout, markTransferred } from './settle.ts'
 import { stopDisputed } from './stop-disputed.ts'
-import { claim, takeBack } from './take-back.ts'
+import { claim, reversePayout } from './take-back.ts'
 import { adoptPayouts, listTransfers, planTransfers, reversedOf, sendTransfers } from './transfers.ts'
 import { keepWaiting } from './waiting.ts'
 import { hasUnreviewedTransfer, withholdDisputed } from './withhold.ts'
@@ -106,12 +106,12 @@ export async function sendPayouts(services: PaymentServices, now: Date): Promise
 }
 
 async function sendPayout(services: PaymentServices, payout: Payout, now: Date): Promise<void> {
-  if (payout.state === 'returning') return takeBack(services, payout.id, now)
+  if (payout.state === 'returning') return reversePayout(services, payout.id, now)
   const provider = providerNamed(services, payout.provider)
   const payee = await findPayee(services.db, payout.provider, payout.photographerId)
   if (!provider || !payee?.reference || !(await claim(services.db, payout, now))) return
   if (await stopDisputed(services.db, payout, now))
-    return takeBack(services, payout.id, now, { claimed: true })
+    return reversePayout(services, payout.id, now, { claimed: true })
   // Tried before: a key is not remembered for ever, so that what it has made is looked up first.
   const again = now.getTime() - payout.createdAt.getTime() >= LOOK_AFTER_MS
   if (payout.state === 'begun') {
@@ -155,5 +155,5 @@ async function giveUp(
   services.log.error({ payout: id, ...refusal }, 'a payout was refused')
   await refreshPayee(services, photographerId)
   await applyPayout(services, id, { state: 'returned', failure: refusal.reason }, now)
-  await takeBack(services, id, now, { claimed: true })
+  await reversePayout(services, id, now, { claimed: true })
 }

@@ -26,7 +26,7 @@ export async function claim(
 }
 
 /** An administrator says that it came back, or has another try at what could not be taken back. */
-export async function sayReturned(
+export async function describeReturned(
   tx: Db,
   payout: Payout,
   reason: string | null,
@@ -45,7 +45,7 @@ export async function sayReturned(
  * what is there: nothing may have left, or all be back. What is refused is tried again the next day and shown to
  * administrators; what is unclear is looked at in some minutes.
  */
-export async function takeBack(
+export async function reversePayout(
   services: PaymentServices,
   id: string,
   now: Date,

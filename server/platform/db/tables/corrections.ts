@@ -3,7 +3,7 @@ import { createdAt, instant, minorUnits, primaryId } from './columns.ts'
 import { payouts, refunds } from './payments.ts'
 import { people } from './people.ts'
 
-export const officeRefunds = pgTable('office_refunds', {
+export const adminRefunds = pgTable('office_refunds', {
   refundId: uuid('refund_id')
     .primaryKey()
     .references(() => refunds.id),
