@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { saveAvailability } from '../server/features/calendar/availability.ts'
-import { rebuildFreeDays } from '../server/features/calendar/derived.ts'
+import { rebuildFreeDays } from '../server/features/calendar/free-days.ts'
 import { readOpenDays } from '../server/features/calendar/open-days.ts'
 import { loadPlaces } from '../server/features/places/load-places.ts'
 import { connect, type Db } from '../server/platform/db/connect.ts'

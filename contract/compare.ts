@@ -3,7 +3,7 @@ import { policyDates, priceLine } from './booking-process.ts'
 import { MOST_COMPARED, tooManyCompared } from './most-compared.ts'
 import { place } from './places.ts'
 import { alternative } from './quotes.ts'
-import { foundPhotographer, slugList, criteriaQuery } from './search.ts'
+import { criteriaQuery, foundPhotographer, slugList } from './search.ts'
 
 export const compareQuery = criteriaQuery.extend({
   slugs: slugList(MOST_COMPARED, tooManyCompared).default([]),

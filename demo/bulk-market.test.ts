@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rebuildFreeDays } from '../server/features/calendar/derived.ts'
+import { rebuildFreeDays } from '../server/features/calendar/free-days.ts'
 import { loadPlaces } from '../server/features/places/load-places.ts'
 import { findPage } from '../server/features/search/find-page.ts'
 import { createTestDatabase } from '../test/database.ts'

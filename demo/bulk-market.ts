@@ -2,8 +2,8 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { HALF_HOURS } from '../contract/calendar.ts'
 import { serviceKeys } from '../contract/services.ts'
-import { rebuildTallies } from '../server/core/monthly-counts/keep.ts'
-import { reindexPhotographer } from '../server/features/listings/offers.ts'
+import { rebuildTallies } from '../server/core/monthly-counts/fold.ts'
+import { reindexPhotographer } from '../server/features/listings/search-index.ts'
 import { suspendIndexes } from '../server/platform/db/suspend-indexes.ts'
 import { BOOKING_COLUMNS, bookingCells, PEOPLE_COLUMNS, REVIEW_COLUMNS, reviewCells } from './bulk.ts'
 import { BulkOrders } from './bulk-orders.ts'
@@ -29,7 +29,7 @@ const WEEKS: [days: number[], from: number, to: number][] = [
   [[2, 3, 4, 5, 6, 7], 16, 34],
   [[1, 2, 3, 4, 5, 6, 7], 20, 40],
 ]
-/** See HORIZON_DAYS of server/features/calendar/derived.ts. */
+/** See HORIZON_DAYS of server/features/calendar/free-days.ts. */
 const KNOWN_DAYS = 1_200
 
 const shown = Object.entries(prepared)

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { rebuildTallies } from '../server/core/monthly-counts/keep.ts'
+import { rebuildTallies } from '../server/core/monthly-counts/fold.ts'
 import { suspendIndexes } from '../server/platform/db/suspend-indexes.ts'
 import { BulkOrders, KINDS, type Order } from './bulk-orders.ts'
 import { type Cell, copyRows } from './copy-rows.ts'

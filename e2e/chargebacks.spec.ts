@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { site } from '../contract/paths.ts'
-import { settleObject } from '../server/features/payments/inbox.ts'
 import { createSandbox } from '../server/features/payments/sandbox/provider.ts'
+import { settleObject } from '../server/features/payments/webhook-inbox.ts'
 import { createBank } from '../test/sandbox-bank.ts'
 import { expect, expectAccessible, sandboxPayments } from './base.ts'
 import { test } from './booking-market.ts'

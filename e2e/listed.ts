@@ -1,5 +1,5 @@
-import { rebuildFreeDays } from '../server/features/calendar/derived.ts'
-import { reindexPhotographer } from '../server/features/listings/offers.ts'
+import { rebuildFreeDays } from '../server/features/calendar/free-days.ts'
+import { reindexPhotographer } from '../server/features/listings/search-index.ts'
 import type { Database } from '../server/platform/db/connect.ts'
 import { weeklyHours } from '../server/platform/db/tables/calendar.ts'
 import { insertPackage, insertPerson, insertStudio, type NewPerson } from '../test/factories.ts'

@@ -1,7 +1,7 @@
 import { type ClientRequest, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Message } from '../contract/messages.ts'
 import { api, fill } from '../contract/paths.ts'
-import type { Message } from '../contract/threads.ts'
 import { ask, type Who } from './ask.ts'
 import { drillOver } from './cleanup.ts'
 

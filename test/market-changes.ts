@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type pg from 'pg'
-import { ensureTimeZone, foldTallies } from '../server/core/monthly-counts/keep.ts'
+import { ensureTimeZone, foldTallies } from '../server/core/monthly-counts/fold.ts'
 import type { Database } from '../server/platform/db/connect.ts'
 import { newId } from '../server/platform/db/new-id.ts'
 

@@ -1,5 +1,5 @@
 import { findPage } from '../server/features/search/find-page.ts'
-import type { SearchInput } from '../server/features/search/wanted.ts'
+import type { SearchInput } from '../server/features/search/search-input.ts'
 import { connect } from '../server/platform/db/connect.ts'
 
 /** Another process of the product, as far as search goes: answers each search that it is sent with who was found. */

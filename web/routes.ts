@@ -80,7 +80,7 @@ export default [
     route(site.waitlist, 'admin/waitlist/waitlist-page.tsx'),
     route(site.bookings, 'admin/bookings/bookings-page.tsx'),
     route(site.booking, 'admin/bookings/booking-page.tsx'),
-    route(site.bookingGallery, 'admin/bookings/office-page.tsx'),
+    route(site.bookingGallery, 'admin/bookings/gallery-page.tsx'),
     route(site.reviews, 'admin/reviews/reviews-page.tsx'),
     route(site.transactions, 'admin/transactions/transactions-page.tsx'),
     route(site.transaction, 'admin/transactions/transaction-page.tsx'),

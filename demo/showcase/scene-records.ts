@@ -1,5 +1,5 @@
-import type { Actor, BookingEventType } from '../../server/features/booking-process/happening.ts'
-import { EVENT_TEMPLATES } from '../../server/features/booking-process/wording.ts'
+import { EVENT_TEMPLATES } from '../../server/features/booking-process/event-templates.ts'
+import type { Actor, BookingEventType } from '../../server/features/booking-process/event-types.ts'
 import { formatDateTime } from '../../server/platform/time/format-date.ts'
 import { addDays, DAY, dayOf, HOUR, instantOf, MINUTE } from '../marketplace/timeline.ts'
 import type { Random } from '../random.ts'

@@ -1,7 +1,7 @@
 import type { MailContent } from '../core/mail/outbox.ts'
 import type { Surroundings } from '../core/mail/templates/wording.ts'
-import type { EventData, BookingEventType } from '../features/booking-process/happening.ts'
-import { appointmentState, EVENT_TEMPLATES } from '../features/booking-process/wording.ts'
+import { appointmentState, EVENT_TEMPLATES } from '../features/booking-process/event-templates.ts'
+import type { BookingEventType, EventData } from '../features/booking-process/event-types.ts'
 import { endingMail, selectionMail } from '../features/galleries/wording.ts'
 import { REVIEW_MAILS } from '../features/reviews/wording.ts'
 

@@ -1,4 +1,4 @@
-import { rebuildOffers } from '../features/listings/offers.ts'
+import { rebuildOffers } from '../features/listings/search-index.ts'
 import { runCommand, withDatabase } from './run-command.ts'
 
 await runCommand(async ({ url }) => {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { brand } from '../../contract/brand.ts'
-import type { Launch } from '../../contract/market.ts'
+import type { Launch } from '../../contract/launch.ts'
 import { loadSettings, SETTINGS_FILE } from './settings-file.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const

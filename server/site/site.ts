@@ -19,9 +19,9 @@ import { AppError, BadRequest, Forbidden } from '../platform/errors.ts'
 import { isFromForeignPage, isFromOurPage, isUnsafe } from '../platform/http/origin.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { createBuildFiles, hashedFile } from './build-files.ts'
-import { registerPageCache } from './page-cache/keep-pages.ts'
-import type { PageCache } from './page-cache/kept.ts'
-import { NO_NONCE } from './page-cache/kept-page.ts'
+import { NO_NONCE } from './page-cache/cached-page.ts'
+import { registerPageCache } from './page-cache/register.ts'
+import type { PageCache } from './page-cache/serve.ts'
 
 const root = join(import.meta.dirname, '../..')
 export const clientFiles = join(root, 'build/client')

@@ -1,4 +1,4 @@
-import type { FormResult } from '../forms/outcome.ts'
+import type { FormResult } from '../forms/form-result.ts'
 import { Field } from '../ui/field.tsx'
 import { Honeypot } from '../ui/honeypot.tsx'
 import { PasswordField } from '../ui/password-field.tsx'

@@ -6,12 +6,12 @@ import { BookingList } from '../bookings/booking-list.tsx'
 import { type SiteContext, siteContext } from '../client/load-context.ts'
 import { useVisit } from '../client/use-visit.ts'
 import { requireMember, visitOf } from '../client/visit.ts'
-import { signInHeaders, signInMeta } from '../sign-in/door.tsx'
+import { signInHeaders, signInMeta } from '../sign-in/sign-in-layout.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { FirstSteps } from '../ui/first-steps.tsx'
 import type { Route } from './+types/account-page.ts'
-import { doneOf } from './done.ts'
 import { MemberPage } from './member-page.tsx'
+import { doneOf } from './settings-messages.ts'
 
 export const meta = () => signInMeta('Your account')
 export const headers = signInHeaders

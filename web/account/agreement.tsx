@@ -1,11 +1,11 @@
 import { site } from '../../contract/paths.ts'
-import { TextLink } from '../sign-in/way.tsx'
+import { TextLink } from '../sign-in/text-link.tsx'
 
 export function Agreement() {
   return (
     <p className="text-sm text-soft">
-      By creating an account you agree to our <TextLink to={site.terms}>terms</TextLink>. How we handle your data is in
-      our <TextLink to={site.privacy}>privacy policy</TextLink>.
+      By creating an account you agree to our <TextLink to={site.terms}>terms</TextLink>. How we handle your
+      data is in our <TextLink to={site.privacy}>privacy policy</TextLink>.
     </p>
   )
 }

@@ -3,14 +3,14 @@ import { brand } from '../../contract/brand.ts'
 import { api, site } from '../../contract/paths.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
 import { siteContext } from '../client/load-context.ts'
+import { formError, readForm } from '../forms/form-result.ts'
 import { MemberForm } from '../forms/member-form.tsx'
-import { readForm, formError } from '../forms/outcome.ts'
-import { SignInLayout, signInHeaders, signInMeta } from '../sign-in/door.tsx'
+import { SignInLayout, signInHeaders, signInMeta } from '../sign-in/sign-in-layout.tsx'
 import { Field } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import * as photos from '../ui/photos.gen.ts'
 import type { Route } from './+types/leave-list-page.ts'
-import { doneOf } from './done.ts'
+import { doneOf } from './settings-messages.ts'
 
 export const meta = () => signInMeta('Leave the list')
 export const headers = signInHeaders

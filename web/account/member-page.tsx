@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Notice } from '../ui/notice.tsx'
-import type { Done } from './done.ts'
+import type { Done } from './settings-messages.ts'
 
 type MemberPageProps = { title: string; intro?: ReactNode; done?: Done | null; children: ReactNode }
 

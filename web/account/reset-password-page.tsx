@@ -2,10 +2,10 @@ import { redirect } from 'react-router'
 import { api, site } from '../../contract/paths.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
 import { siteContext } from '../client/load-context.ts'
+import { formError, readForm } from '../forms/form-result.ts'
 import { MemberForm } from '../forms/member-form.tsx'
-import { readForm, formError } from '../forms/outcome.ts'
-import { SignInLayout, signInHeaders, signInMeta } from '../sign-in/door.tsx'
-import { TextLink } from '../sign-in/way.tsx'
+import { SignInLayout, signInHeaders, signInMeta } from '../sign-in/sign-in-layout.tsx'
+import { TextLink } from '../sign-in/text-link.tsx'
 import * as photos from '../ui/photos.gen.ts'
 import type { Route } from './+types/reset-password-page.ts'
 import { NewPassword } from './account-fields.tsx'
@@ -36,7 +36,9 @@ export default function ResetPasswordPage({ actionData }: Route.ComponentProps) 
         submit="Save the new password"
         submitting="Saving…"
         size="large"
-        beside={actionData && !wrongPassword && <TextLink to={site.forgotPassword}>Ask for a new link</TextLink>}
+        beside={
+          actionData && !wrongPassword && <TextLink to={site.forgotPassword}>Ask for a new link</TextLink>
+        }
       >
         <NewPassword error={wrongPassword} />
       </MemberForm>

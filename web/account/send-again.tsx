@@ -1,5 +1,5 @@
+import type { FormResult } from '../forms/form-result.ts'
 import { MemberForm } from '../forms/member-form.tsx'
-import type { FormResult } from '../forms/outcome.ts'
 import { Field } from '../ui/field.tsx'
 
 /** In the place of a link's secret at /verify-email/…: whoever has none asks for one. */

@@ -6,10 +6,10 @@ import { NearestTimes } from '../checkout/nearest-times.tsx'
 import { formatMoment } from '../format/moments.ts'
 import { formatAmount } from '../format/money.ts'
 import { isAhead } from '../format/wording.ts'
+import type { FormResult } from '../forms/form-result.ts'
 import { MemberForm } from '../forms/member-form.tsx'
-import type { FormResult } from '../forms/outcome.ts'
 import { Button } from '../ui/button.tsx'
-import { formatCalendarDay } from '../ui/calendar-words.ts'
+import { formatCalendarDay } from '../ui/calendar-text.ts'
 import { Field, TextArea } from '../ui/field.tsx'
 
 /** A step that was refused; where a time was taken, with the nearest that are free. */
@@ -47,9 +47,10 @@ export function BookingActions({ booking, role, cancellation, refused, wish }: A
     <div className="mt-6 grid gap-6 print:hidden">
       {proposal && (
         <p>
-          {proposal.by === role ? 'You propose' : `The ${proposal.by} proposes`} {formatCalendarDay(proposal.date)},{' '}
-          {proposal.start} to {proposal.end}.
-          {wish && ` Keep the time as it is first; then you can propose ${formatCalendarDay(wish.date)}, ${wish.start}.`}
+          {proposal.by === role ? 'You propose' : `The ${proposal.by} proposes`}{' '}
+          {formatCalendarDay(proposal.date)}, {proposal.start} to {proposal.end}.
+          {wish &&
+            ` Keep the time as it is first; then you can propose ${formatCalendarDay(wish.date)}, ${wish.start}.`}
         </p>
       )}
       <div className="flex flex-wrap gap-3 empty:hidden">

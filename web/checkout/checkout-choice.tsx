@@ -1,11 +1,11 @@
 import { Form } from 'react-router'
+import { formatDuration } from '../../contract/format-duration.ts'
 import { placeLabel } from '../../contract/place-label.ts'
 import type { Place } from '../../contract/places.ts'
-import { formatDuration } from '../../contract/say-length.ts'
 import type { PublicProfile } from '../../contract/search.ts'
 import { formatAmount } from '../format/money.ts'
 import { PlaceField } from '../places/place-field.tsx'
-import { dayIn, numberIn, startIn } from '../search-criteria/wish.ts'
+import { dayIn, numberIn, startIn } from '../search-criteria/search-criteria.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectFrame } from '../ui/select-frame.tsx'
 
@@ -41,7 +41,8 @@ export function CheckoutChoice({ profile, chosen, place, typed, onEdit }: Choice
           >
             {profile.packages.map((offered) => (
               <option key={offered.id} value={offered.id}>
-                {offered.name}, {formatDuration(offered.minutes)}, {formatAmount(offered.price, profile.currency)}
+                {offered.name}, {formatDuration(offered.minutes)},{' '}
+                {formatAmount(offered.price, profile.currency)}
               </option>
             ))}
           </select>

@@ -6,7 +6,7 @@ import { signInFor } from '../client/visit.ts'
 import { formatMoment } from '../format/moments.ts'
 import { formatAmount } from '../format/money.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { formatCalendarDay } from '../ui/calendar-words.ts'
+import { formatCalendarDay } from '../ui/calendar-text.ts'
 import { TextArea } from '../ui/field.tsx'
 import { NearestTimes } from './nearest-times.tsx'
 

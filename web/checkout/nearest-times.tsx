@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Alternative } from '../../contract/quotes.ts'
-import { formatCalendarDay } from '../ui/calendar-words.ts'
+import { formatCalendarDay } from '../ui/calendar-text.ts'
 
 type TimesProps = { times: Alternative[]; addressOf: (time: Alternative) => string; className?: string }
 

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Me } from '../../contract/accounts.ts'
-import type { Launch } from '../../contract/market.ts'
+import type { Launch } from '../../contract/launch.ts'
 import type { Theme } from '../../contract/theme.ts'
 
 /** What the root route loads for every page. */

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ComparedColumn, ComparedOffer } from '../../contract/compare.ts'
-import { formatDuration } from '../../contract/say-length.ts'
+import { formatDuration } from '../../contract/format-duration.ts'
 import { PriceLines } from '../booking-view/price-lines.tsx'
 import { describeRefunds } from '../booking-view/refunds.ts'
 import { formatAmount } from '../format/money.ts'
-import { languageName, describeInstant } from '../format/wording.ts'
-import { formatCalendarDay } from '../ui/calendar-words.ts'
+import { describeInstant, languageName } from '../format/wording.ts'
+import { formatCalendarDay } from '../ui/calendar-text.ts'
 
 export type CompareRow = {
   title: string

@@ -1,6 +1,6 @@
 import { formatAmount, minorOf } from '../../contract/money.ts'
 import type { Invoice } from '../../contract/tax.ts'
-import { formatMonth } from '../ui/calendar-words.ts'
+import { formatMonth } from '../ui/calendar-text.ts'
 import { formatWallDay } from '../ui/format.ts'
 import { Party, VatLines } from './paper.tsx'
 

@@ -1,5 +1,5 @@
 import { onceForZone } from '../client/once.ts'
-import { formatCalendarDay } from '../ui/calendar-words.ts'
+import { formatCalendarDay } from '../ui/calendar-text.ts'
 
 const HALF_A_YEAR = 182 * 86_400_000
 

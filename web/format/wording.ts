@@ -1,13 +1,17 @@
-import { formatDuration } from '../../contract/say-length.ts'
+import { formatDuration } from '../../contract/format-duration.ts'
 import { services } from '../../contract/services.ts'
 import { once, onceForZone } from '../client/once.ts'
-import { formatCalendarDay } from '../ui/calendar-words.ts'
+import { formatCalendarDay } from '../ui/calendar-text.ts'
 
 export const serviceName = (key: string): string =>
   services.find((service) => service.key === key)?.name ?? key
 
 /** "for 4 hours in Pavia on Saturday 13 February" */
-export function describeCriteria(wish: { minutes: number; place?: string | null; date?: string | null }): string {
+export function describeCriteria(wish: {
+  minutes: number
+  place?: string | null
+  date?: string | null
+}): string {
   return [
     `for ${formatDuration(wish.minutes)}`,
     wish.place && `in ${wish.place}`,

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import type { FormResult } from './outcome.ts'
+import type { FormResult } from './form-result.ts'
 
 type MemberFormProps = {
   /** Names the form where a page has several; sent along, so that the page's action can tell them apart. */

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import type { BookingDetail } from '../../contract/booking-process.ts'
 import type { Gallery } from '../../contract/galleries.ts'
 import { fill, site } from '../../contract/paths.ts'
-import type { FormResult } from '../forms/outcome.ts'
+import type { FormResult } from '../forms/form-result.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 

@@ -4,15 +4,15 @@ import { type GalleryLink, galleryLimits, galleryMessages } from '../../contract
 import { api, fill, site } from '../../contract/paths.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
 import { siteContext } from '../client/load-context.ts'
-import { successMessage } from '../client/news-of.ts'
+import { successMessage } from '../client/success-message.ts'
 import { requireMember } from '../client/visit.ts'
+import { type FormResult, formError, readForm } from '../forms/form-result.ts'
 import { MemberForm } from '../forms/member-form.tsx'
-import { type FormResult, readForm, formError } from '../forms/outcome.ts'
+import { BackLink } from '../ui/back-link.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { CopyText } from '../ui/copy-text.tsx'
 import { Field } from '../ui/field.tsx'
 import { formatWallDay } from '../ui/format.ts'
-import { BackLink } from '../ui/way-back.tsx'
 import type { Route } from './+types/share-page.ts'
 
 export const meta = () => [

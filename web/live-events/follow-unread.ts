@@ -1,5 +1,5 @@
+import type { UnreadCount } from '../../contract/messages.ts'
 import { api } from '../../contract/paths.ts'
-import type { UnreadCount } from '../../contract/threads.ts'
 import { request } from '../client/api.ts'
 import { listenToEvents } from './member-events.ts'
 

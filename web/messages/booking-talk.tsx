@@ -1,5 +1,5 @@
+import type { BookingMessagesPage } from '../../contract/messages.ts'
 import { fill, site } from '../../contract/paths.ts'
-import type { BookingMessagesPage } from '../../contract/threads.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { ConversationView } from './conversation.tsx'
 

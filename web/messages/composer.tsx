@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { Form } from 'react-router'
-import { MOST_MESSAGE } from '../../contract/threads.ts'
+import { MOST_MESSAGE } from '../../contract/messages.ts'
 import { Button } from '../ui/button.tsx'
 
 const WARN_AT = 200

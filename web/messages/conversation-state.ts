@@ -1,4 +1,4 @@
-import type { Message, MessagesPage, Thread, ThreadEvent } from '../../contract/threads.ts'
+import type { Message, MessagesPage, Thread, ThreadEvent } from '../../contract/messages.ts'
 
 /** Written here and not acknowledged by the server yet. The key makes any number of attempts one message. */
 export type Waiting = {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import type { Message, Thread } from '../../contract/messages.ts'
 import { fill, site } from '../../contract/paths.ts'
-import type { Message, Thread } from '../../contract/threads.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { join } from '../ui/join-classes.ts'
 import { When } from './when.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Message, MessagesPage } from '../../contract/messages.ts'
 import { api, fill } from '../../contract/paths.ts'
-import type { Message, MessagesPage } from '../../contract/threads.ts'
 import { ApiError, request } from '../client/api.ts'
 import { useMemberEvents } from '../live-events/use-member-events.ts'
 import {
@@ -13,7 +13,7 @@ import {
   mergeOlder,
   type Waiting,
 } from './conversation-state.ts'
-import { saveMessageDraft, readKept } from './kept-words.ts'
+import { readKept, saveMessageDraft } from './message-drafts.ts'
 
 const PAGE = 50
 const notReached = 'Not sent: the server cannot be reached.'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { FoundPhotographer } from '../../contract/search.ts'
 import { isArriving } from '../ui/arrival.ts'
-import { useDrawTheRest } from '../ui/draw-the-rest.ts'
 import { join } from '../ui/join-classes.ts'
+import { useDrawTheRest } from '../ui/render-offscreen.ts'
 import { PhotographerCard } from './photographer-card.tsx'
 
 export const cardGrid = 'grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3'

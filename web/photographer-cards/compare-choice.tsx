@@ -1,6 +1,6 @@
 import { Link, useLocation, useNavigation, useSearchParams } from 'react-router'
 import { MOST_COMPARED } from '../../contract/most-compared.ts'
-import { chosenIn, comparePath, withSlugs } from '../search-criteria/wish.ts'
+import { chosenIn, comparePath, withSlugs } from '../search-criteria/search-criteria.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
 /** Chooses somebody to be compared. A link: the choice stands in the address, with or without a script. */

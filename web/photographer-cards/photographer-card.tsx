@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { FoundPhotographer } from '../../contract/search.ts'
 import { formatAmount } from '../format/money.ts'
 import { describeCriteria } from '../format/wording.ts'
-import { dayIn, profilePath } from '../search-criteria/wish.ts'
+import { dayIn, profilePath } from '../search-criteria/search-criteria.ts'
 import { CompareChoice } from './compare-choice.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
 import { MarketPicture } from './picture.tsx'
@@ -82,7 +82,8 @@ export function PhotographerCard({ photographer, wish, placeName, kept, eager }:
       <p className="mt-2">
         <span className="figures font-display text-2xl">{formatAmount(offer.total, offer.currency)}</span>
         <span className="block text-sm text-soft">
-          {describeCriteria({ minutes: offer.minutes, place: placeName, date: dayIn(wish) })}, {offer.package.name}
+          {describeCriteria({ minutes: offer.minutes, place: placeName, date: dayIn(wish) })},{' '}
+          {offer.package.name}
         </span>
       </p>
       <div>

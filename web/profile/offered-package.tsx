@@ -1,14 +1,14 @@
 import { upfrontOf } from '../../contract/charges.ts'
+import { formatDuration } from '../../contract/format-duration.ts'
 import { minorOf } from '../../contract/money.ts'
-import { policyWords } from '../../contract/policy-words.ts'
-import { formatDuration } from '../../contract/say-length.ts'
+import { policyWords } from '../../contract/policy-text.ts'
 import type { OfferedPackage as Offered, PublicProfile } from '../../contract/search.ts'
 import { PriceLines } from '../booking-view/price-lines.tsx'
 import { describeRefunds } from '../booking-view/refunds.ts'
 import { formatAmount } from '../format/money.ts'
-import { describeInstant, describeCriteria, serviceName } from '../format/wording.ts'
+import { describeCriteria, describeInstant, serviceName } from '../format/wording.ts'
 import { bookLink } from '../search-criteria/book-link.ts'
-import { dayIn } from '../search-criteria/wish.ts'
+import { dayIn } from '../search-criteria/search-criteria.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
 type PackageProps = { offered: Offered; profile: PublicProfile; wish: URLSearchParams }
@@ -27,7 +27,8 @@ export function OfferedPackage({ offered, profile, wish }: PackageProps) {
       </div>
       {asked && (
         <p className="text-sm text-soft">
-          All in {describeCriteria({ minutes: asked.minutes, place: profile.asked?.place.name, date: dayIn(wish) })}
+          All in{' '}
+          {describeCriteria({ minutes: asked.minutes, place: profile.asked?.place.name, date: dayIn(wish) })}
         </p>
       )}
       {asked && <PriceLines lines={asked.lines} currency={currency} />}

@@ -2,7 +2,7 @@ import { MOST_COMPARED } from '../../contract/most-compared.ts'
 import { fill, site } from '../../contract/paths.ts'
 import { FavouriteButton } from '../photographer-cards/favourite-button.tsx'
 import { ShareButton } from '../photographer-cards/share-button.tsx'
-import { asQuery, chosenIn, comparePath, criteriaOf } from '../search-criteria/wish.ts'
+import { asQuery, chosenIn, comparePath, criteriaOf } from '../search-criteria/search-criteria.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
 type ActionsProps = { slug: string; name: string; kept: boolean; wish: URLSearchParams }

@@ -2,7 +2,7 @@ import type { PublicProfile } from '../../contract/search.ts'
 import { cheapestOf } from '../booking-view/cheapest.ts'
 import { formatAmount } from '../format/money.ts'
 import { bookLink } from '../search-criteria/book-link.ts'
-import { dayIn } from '../search-criteria/wish.ts'
+import { dayIn } from '../search-criteria/search-criteria.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
 /** On a phone the packages are far down: what it costs at least, and the way to a date, stay in sight. */

@@ -1,7 +1,7 @@
 import { formatVat } from '../../contract/format-vat.ts'
 import type { PublicProfile } from '../../contract/search.ts'
 import { formatAmount } from '../format/money.ts'
-import { messageLink } from '../live-events/ask-link.ts'
+import { messageLink } from '../live-events/message-link.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { FreeDays } from './free-days/free-days.tsx'
 import type { FreeDays as Found } from './free-days/read-free-days.ts'

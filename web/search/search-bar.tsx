@@ -2,23 +2,23 @@ import { Search } from 'lucide-react'
 import { Fragment } from 'react'
 import { useNavigation } from 'react-router'
 import type { FieldError } from '../../contract/envelope.ts'
+import { formatDuration } from '../../contract/format-duration.ts'
 import { placeLabel } from '../../contract/place-label.ts'
-import { formatDuration } from '../../contract/say-length.ts'
 import type { SearchPage } from '../../contract/search.ts'
 import { services } from '../../contract/services.ts'
 import { explainWrong } from '../photographer-cards/wrong-fields.tsx'
 import { PlaceField } from '../places/place-field.tsx'
 import {
+  CRITERIA_FIELDS,
   dayIn,
   fieldsOf,
   numberIn,
   numbersWith,
   startIn,
-  CRITERIA_FIELDS,
   withoutFields,
-} from '../search-criteria/wish.ts'
+} from '../search-criteria/search-criteria.ts'
 import { Button } from '../ui/button.tsx'
-import { formatCalendarDay } from '../ui/calendar-words.ts'
+import { formatCalendarDay } from '../ui/calendar-text.ts'
 import { Sheet } from '../ui/sheet.tsx'
 import { SearchForm } from './search-form.tsx'
 

@@ -9,8 +9,14 @@ import { readFavourites } from '../photographer-cards/favourites.ts'
 import { Results } from '../photographer-cards/results.tsx'
 import { WrongFields } from '../photographer-cards/wrong-fields.tsx'
 import { settlePlace } from '../places/find-place.ts'
-import { fetchWithValidCriteria } from '../search-criteria/ask-wish.ts'
-import { asQuery, onlyChoiceDiffers, CRITERIA_FIELDS, criteriaOf, withoutFields } from '../search-criteria/wish.ts'
+import { fetchWithValidCriteria } from '../search-criteria/fetch-with-valid-criteria.ts'
+import {
+  asQuery,
+  CRITERIA_FIELDS,
+  criteriaOf,
+  onlyChoiceDiffers,
+  withoutFields,
+} from '../search-criteria/search-criteria.ts'
 import { NoSuchPage, SearchPaging } from '../ui/search-paging.tsx'
 import { pageMeta } from '../ui/seo.ts'
 import type { Route } from './+types/search-page.ts'

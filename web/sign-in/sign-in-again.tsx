@@ -6,9 +6,9 @@ import { Field } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import * as photos from '../ui/photos.gen.ts'
-import { SignInLayout } from './door.tsx'
+import { SignInLayout } from './sign-in-layout.tsx'
+import { TextLink } from './text-link.tsx'
 import { signInTo } from './wanted-path.ts'
-import { TextLink } from './way.tsx'
 
 type SignInAgainProps = SignInFirst & { email?: string; refused?: string }
 

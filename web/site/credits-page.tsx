@@ -1,7 +1,7 @@
 import { brand } from '../../contract/brand.ts'
 import { site } from '../../contract/paths.ts'
-import { useDrawTheRest } from '../ui/draw-the-rest.ts'
 import { Photo } from '../ui/photo.tsx'
+import { useDrawTheRest } from '../ui/render-offscreen.ts'
 import { pageMeta } from '../ui/seo.ts'
 import type { Route } from './+types/credits-page.ts'
 import { credits, portfolioCredits } from './credits.server.ts'

@@ -1,7 +1,7 @@
 import { brand } from '../../contract/brand.ts'
 import { site } from '../../contract/paths.ts'
-import { useDrawTheRest } from '../ui/draw-the-rest.ts'
 import { photoSet } from '../ui/photo.tsx'
+import { useDrawTheRest } from '../ui/render-offscreen.ts'
 import { organisation, pageMeta } from '../ui/seo.ts'
 import type { Route } from './+types/home-page.ts'
 import { CategoryStrip } from './category-strip.tsx'

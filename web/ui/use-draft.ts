@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
-import { saveDraft, readSessionEnd, takeDraft } from '../client/session-end.ts'
+import { readSessionEnd, saveDraft, takeDraft } from '../client/session-end.ts'
 import { toast } from './toast.ts'
 
 type Draft<T> = { name: string; dirty: boolean; read: () => T; restore: (kept: T) => void }

@@ -1,6 +1,5 @@
 import { api, fill } from '../../contract/paths.ts'
 import type { Picture, Upload } from '../../contract/pictures.ts'
-import { fingerprint, recall, remember } from './begun.ts'
 import {
   countFiles,
   emptyQueue,
@@ -11,6 +10,7 @@ import {
   type UploadItem,
 } from './items.ts'
 import { problemOf } from './problem-of.ts'
+import { fingerprint, recall, remember } from './resumable-uploads.ts'
 import { pause, transfer } from './transfer.ts'
 import {
   cancelUpload,

@@ -1,4 +1,4 @@
-import { type Queryable, runPrepared } from '../../platform/db/prepared.ts'
+import { type Queryable, runPrepared } from '../../platform/db/query.ts'
 
 /** What the tallies know of one subject: rows and money of this month, last month and all time. */
 export type Summary = { thisMonth: number; lastMonth: number; total: number }

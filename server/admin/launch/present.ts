@@ -1,4 +1,4 @@
-import type { AdminMarket, Market } from '../../../contract/market.ts'
+import type { AdminMarket, Market } from '../../../contract/launch.ts'
 import { services } from '../../../contract/services.ts'
 import type { MarketSettings } from '../../core/settings/queries.ts'
 

@@ -1,4 +1,4 @@
-import type { AdminMarket, ReadinessPoint } from '../../../contract/market.ts'
+import type { AdminMarket, ReadinessPoint } from '../../../contract/launch.ts'
 import { countVerified, hasInventedPeople, hasOwnTexts } from '../../core/settings/queries.ts'
 import { checkPaymentSetup } from '../../features/payments/check-setup.ts'
 import { currentProvider, type PaymentServices } from '../../features/payments/providers.ts'

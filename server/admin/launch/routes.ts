@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { success } from '../../../contract/envelope.ts'
-import { adminMarket, market, marketMessages, updateMarketBody } from '../../../contract/market.ts'
+import { adminMarket, market, marketMessages, updateMarketBody } from '../../../contract/launch.ts'
 import { api } from '../../../contract/paths.ts'
 import { payeeMessages } from '../../../contract/payees.ts'
 import type { LaunchSwitch } from '../../core/settings/launch-switch.ts'

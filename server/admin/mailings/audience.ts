@@ -4,8 +4,8 @@ import { type MailAudience, type mailAudienceBody, mailMessages } from '../../..
 import { isSuppressed } from '../../core/mail/unsubscribe.ts'
 import { BadRequest } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
+import { wasTold } from './already-notified.ts'
 import { audienceOf } from './notify.ts'
-import { wasTold } from './told.ts'
 
 /** Whom a mailing would reach, as things stand now. */
 export async function countAudience(

@@ -16,11 +16,11 @@ import { waitlistConditions } from '../../features/waitlist/list.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { lockSubject } from '../../platform/db/locks.ts'
 import { newId } from '../../platform/db/new-id.ts'
-import { allOf, toDrizzle } from '../../platform/db/statement.ts'
+import { allOf, toDrizzle } from '../../platform/db/sql.ts'
 import { mailBatches } from '../../platform/db/tables/mail.ts'
 import { BadRequest, Conflict } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
-import { wasTold } from './told.ts'
+import { wasTold } from './already-notified.ts'
 
 /** The same request from the same person within this time is a double click, not a second mailing. */
 const DOUBLE_CLICK_SECONDS = 10

@@ -1,8 +1,8 @@
 import type { ActivityQuery } from '../../../contract/activity.ts'
 import { withinDays } from '../../platform/db/conditions.ts'
 import { byAge, readPage } from '../../platform/db/page.ts'
-import type { Queryable } from '../../platform/db/prepared.ts'
-import { statement } from '../../platform/db/statement.ts'
+import type { Queryable } from '../../platform/db/query.ts'
+import { statement } from '../../platform/db/sql.ts'
 
 export type ListedActivity = {
   id: string

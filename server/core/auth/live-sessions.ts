@@ -1,4 +1,4 @@
-import type { Queryable } from '../../platform/db/prepared.ts'
+import type { Queryable } from '../../platform/db/query.ts'
 import { Unavailable } from '../../platform/errors.ts'
 import { USABLE } from './live.ts'
 

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
 import { refreshTokens, sessions } from '../../platform/db/tables/auth.ts'
 import { people } from '../../platform/db/tables/people.ts'
-import { notify } from '../live-events/events.ts'
+import { notify } from '../live-events/notify.ts'
 import { isLive, isUsable } from './live.ts'
 
 export async function findByEmail(db: Db, email: string) {

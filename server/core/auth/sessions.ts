@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Services } from '../../platform/services.ts'
-import { endCopiedSession } from './copied-session.ts'
 import * as queries from './queries.ts'
+import { endCopiedSession } from './reused-refresh-token.ts'
 import {
   type AccessTokens,
   makeRefreshToken,

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
-import { CHANNEL, type MemberEvent } from './events.ts'
+import { CHANNEL, type MemberEvent } from './notify.ts'
 
 /** Somebody's open stream; `resync` means that something may have been missed. */
 export type Listener = (event: MemberEvent | { kind: 'resync' }) => void

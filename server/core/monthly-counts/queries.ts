@@ -1,6 +1,6 @@
 import type { MonthCount } from '../../platform/db/page.ts'
-import { type Queryable, runStatement } from '../../platform/db/prepared.ts'
-import { allOf, type Statement, statement } from '../../platform/db/statement.ts'
+import { type Queryable, runStatement } from '../../platform/db/query.ts'
+import { allOf, type Statement, statement } from '../../platform/db/sql.ts'
 
 /**
  * Something whose exact count is kept, so that reading it costs the same however large the tables are (see

@@ -6,7 +6,7 @@ import { marketChanges, SMALL_MARKET } from '../../../test/market-changes.ts'
 import { compareTallies } from '../../../test/recount.ts'
 import { connect, type Database } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
-import { ensureTimeZone, foldTallies, rebuildTallies } from './keep.ts'
+import { ensureTimeZone, foldTallies, rebuildTallies } from './fold.ts'
 import { readMonthTallies, readTally } from './queries.ts'
 
 let database: Database

@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { signIn, signInAs } from '../../../test/sign-in.ts'
 import { finishUploads, makePhoto, readUpload, uploadFile } from '../../../test/uploads.ts'
 import { newId } from '../../platform/db/new-id.ts'
-import { passFor } from './pass.ts'
+import { passFor } from './signed-access.ts'
 
 let running: TestApp
 let owner: Awaited<ReturnType<typeof signInAs>>

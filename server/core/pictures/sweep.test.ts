@@ -12,7 +12,7 @@ import { checkStorage } from './check.ts'
 import { discard } from './discard.ts'
 import { releaseStorage } from './held-storage.ts'
 import { originalKey, pictureFolder } from './keys.ts'
-import { passFor } from './pass.ts'
+import { passFor } from './signed-access.ts'
 import { sweepPictures } from './sweep.ts'
 
 // Pictures are made in a process of low priority, which takes as long as it takes.

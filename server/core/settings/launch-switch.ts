@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Launch } from '../../../contract/market.ts'
-import type { Queryable } from '../../platform/db/prepared.ts'
+import type { Launch } from '../../../contract/launch.ts'
+import type { Queryable } from '../../platform/db/query.ts'
 
 /** Every process asks again after this time, so a switch acts everywhere well within two seconds. */
 const FRESH_MS = 1_000

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Launch } from '../../../contract/market.ts'
+import type { Launch } from '../../../contract/launch.ts'
 import { api } from '../../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertBooking, insertPerson, insertPlace, insertStudio } from '../../../test/factories.ts'
@@ -11,10 +11,10 @@ import type { Provider } from '../../features/payments/provider.ts'
 import { createSandbox } from '../../features/payments/sandbox/provider.ts'
 import { activities } from '../../platform/db/tables/activity.ts'
 import { settings } from '../../platform/db/tables/tallies.ts'
-import { hideUntilLive } from './gate.ts'
+import { settleMarket } from './initialise.ts'
+import { hideUntilLive } from './launch-gate.ts'
 import { createLaunchSwitch } from './launch-switch.ts'
 import { readMarket } from './queries.ts'
-import { settleMarket } from './settle.ts'
 
 let running: TestApp
 let headers: Record<string, string>

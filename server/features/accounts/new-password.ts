@@ -10,10 +10,10 @@ import { accountLinks } from '../../platform/db/tables/accounts.ts'
 import { InvalidField } from '../../platform/errors.ts'
 import { secretsOf } from '../../platform/secrets/secret.ts'
 import type { Services } from '../../platform/services.ts'
-import { hashQueued } from './hash-in-turn.ts'
 import { findLink, makeLink, spendLink } from './links.ts'
 import { refuseWeakPassword } from './password-rules.ts'
 import { confirmMailbox } from './queries.ts'
+import { hashQueued } from './queued-hash.ts'
 
 /** One mail for every address, known or not; administrators have a command instead. */
 export async function sendResetLink(services: Services, email: string): Promise<void> {

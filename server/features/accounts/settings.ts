@@ -12,11 +12,11 @@ import { accountLinks } from '../../platform/db/tables/accounts.ts'
 import { InvalidField } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { changePerson } from '../people/queries.ts'
-import { hashQueued } from './hash-in-turn.ts'
 import { makeLink } from './links.ts'
 import { changePassword } from './new-password.ts'
 import { refuseWeakPassword } from './password-rules.ts'
 import { findMember, type Person } from './queries.ts'
+import { hashQueued } from './queued-hash.ts'
 
 type Request = { personId: string; body: UpdateMeBody; address: string; browser: Device | null }
 type Updated = { person: Person; secret: string | null }

@@ -7,11 +7,11 @@ import type { Db } from '../../platform/db/connect.ts'
 import { BadRequest, Conflict, InvalidField } from '../../platform/errors.ts'
 import { secretsOf } from '../../platform/secrets/secret.ts'
 import type { Services } from '../../platform/services.ts'
-import { hashQueued } from './hash-in-turn.ts'
 import { findInvitation } from './invitations.ts'
 import { makeLink, spendLink } from './links.ts'
 import { refuseWeakPassword } from './password-rules.ts'
 import { forgetUnproved, insertMember, markJoined, type Person } from './queries.ts'
+import { hashQueued } from './queued-hash.ts'
 
 /**
  * Whatever the address is, the same work is done and the same is answered: a password is hashed, a row is tried, a link is

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
 import { people } from '../../platform/db/tables/people.ts'
 import { formatDateTime } from '../../platform/time/format-date.ts'
-import { findAlternatives, isOfferFree, timesOf } from '../quotes/offer.ts'
-import type { Booking } from './tell.ts'
+import { findAlternatives, isOfferFree, timesOf } from '../quotes/quote.ts'
+import type { Booking } from './events.ts'
 
 const minutesOf = ({ startsAt, endsAt }: Booking): number => (endsAt.getTime() - startsAt.getTime()) / 60_000
 

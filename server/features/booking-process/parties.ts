@@ -1,5 +1,5 @@
 import type { Party } from '../../../contract/people.ts'
-import { statement } from '../../platform/db/statement.ts'
+import { statement } from '../../platform/db/sql.ts'
 
 /** Bookings and transactions both stand between a client and a photographer; this is what they share. */
 

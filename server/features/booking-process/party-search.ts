@@ -1,6 +1,6 @@
 import { containing } from '../../platform/db/conditions.ts'
-import { type Queryable, runPrepared } from '../../platform/db/prepared.ts'
-import { anyOf, type Statement, statement } from '../../platform/db/statement.ts'
+import { type Queryable, runPrepared } from '../../platform/db/query.ts'
+import { anyOf, type Statement, statement } from '../../platform/db/sql.ts'
 
 const FEW = 500
 const FIND_PEOPLE = `select id from people where search_text like $1 limit ${FEW + 1}`

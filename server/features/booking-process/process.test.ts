@@ -5,14 +5,14 @@ import { bookingStates } from '../../../contract/booking-process.ts'
 import { DAY, HOUR } from '../../platform/time/durations.ts'
 import {
   actionsFor,
+  type BookingSnapshot,
+  checkAction,
   deadlineOf,
   isFinal,
   isFreeMove,
-  checkAction,
   ownerOf,
   STATES,
   STEPS,
-  type BookingSnapshot,
   type Who,
 } from './process.ts'
 import { processPage } from './process-page.ts'

@@ -285,7 +285,11 @@ export function checkAction(booking: BookingSnapshot, action: Action, who: Who, 
 }
 
 /** The buttons of this person, each with the instant at which it goes away (the state's deadline, if nothing sooner). */
-export function actionsFor(booking: BookingSnapshot, who: Who, now: Date): { action: Action; until: Date | null }[] {
+export function actionsFor(
+  booking: BookingSnapshot,
+  who: Who,
+  now: Date,
+): { action: Action; until: Date | null }[] {
   const changes = STATES[booking.state].afterwards
   const ends = changes === 'remind' || changes === null ? null : deadlineOf(booking)
   return STEPS.filter((each) => each.from === booking.state && each.by === who).flatMap((each) => {

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { BookingState, MyBookingsQuery } from '../../../contract/booking-process.ts'
 import type { PaymentStage, PaymentStatus } from '../../../contract/transactions.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import { runWithin } from '../../platform/db/prepared.ts'
-import { statement, toDrizzle } from '../../platform/db/statement.ts'
+import { runWithin } from '../../platform/db/query.ts'
+import { statement, toDrizzle } from '../../platform/db/sql.ts'
 import type { BookedLine, Dispute, PackageCopy, Proposal } from '../../platform/db/tables/bookings.ts'
 
 /** A booking as its two people see it. */

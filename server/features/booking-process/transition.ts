@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { BookingState } from '../../../contract/booking-process.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { lockSubjectOf } from '../../platform/db/locks.ts'
-import { statement } from '../../platform/db/statement.ts'
+import { statement } from '../../platform/db/sql.ts'
 import { bookings } from '../../platform/db/tables/bookings.ts'
 import { DAY } from '../../platform/time/durations.ts'
-import { refreshLocked } from '../calendar/derived.ts'
-import { deadlineOf, STATES, type BookingSnapshot } from './process.ts'
-import type { Booking } from './tell.ts'
+import { refreshLocked } from '../calendar/free-days.ts'
+import type { Booking } from './events.ts'
+import { type BookingSnapshot, deadlineOf, STATES } from './process.ts'
 
 /** Bookings from before packages have none; two weeks is what most promise. */
 const USUAL_DELIVERY_DAYS = 14

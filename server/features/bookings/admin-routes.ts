@@ -9,16 +9,16 @@ import {
   processMessages,
 } from '../../../contract/booking-process.ts'
 import { success } from '../../../contract/envelope.ts'
+import { openedMessages, openMessagesBody } from '../../../contract/messages.ts'
 import { api } from '../../../contract/paths.ts'
-import { openedMessages, openMessagesBody } from '../../../contract/threads.ts'
 import { bookings } from '../../platform/db/tables/bookings.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { ok } from '../../platform/http/answer.ts'
 import { idOrNotFound, idParams } from '../../platform/http/path-id.ts'
 import type { Services } from '../../platform/services.ts'
-import { readThreadAsAdmin } from '../messages/open.ts'
-import { performAction } from './act.ts'
-import { readAdminDetail } from './office-detail.ts'
+import { readThreadAsAdmin } from '../messages/read-as-admin.ts'
+import { readAdminDetail } from './admin-detail.ts'
+import { performAction } from './perform-action.ts'
 
 const actionParams = idParams.extend({ action: z.string().describe(adminActions.join(', ')) })
 
@@ -61,7 +61,13 @@ export function addAdminBookingRoutes(app: FastifyInstance, services: Services):
       const action = adminActions.find((known) => known === params.action)
       if (!action) throw new NotFound(processMessages.notFound)
       const bookingId = idOrNotFound(params.id, processMessages.notFound)
-      await performAction(services, { bookingId, action, who: 'administrator', personId: signedIn.personId, body })
+      await performAction(services, {
+        bookingId,
+        action,
+        who: 'administrator',
+        personId: signedIn.personId,
+        body,
+      })
       const detail = await readAdminDetail(services.db, bookingId, new Date())
       return ok(detail!, processMessages.done)
     },

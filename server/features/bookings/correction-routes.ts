@@ -6,11 +6,11 @@ import {
   adjustmentPreview,
   adjustmentPreviewBody,
   adminBalance,
-  correctionMessages,
-  negativeBalancePage,
   adminRefundBody,
   adminRefundPreview,
   adminRefundPreviewBody,
+  correctionMessages,
+  negativeBalancePage,
 } from '../../../contract/corrections.ts'
 import { pageQuery, success } from '../../../contract/envelope.ts'
 import { api } from '../../../contract/paths.ts'
@@ -20,9 +20,9 @@ import { idOrNotFound, idParams } from '../../platform/http/path-id.ts'
 import type { Services } from '../../platform/services.ts'
 import { keyOf } from '../messages/key-of.ts'
 import { adjustBalance, previewAdjustment, readAdminBalance } from '../payments/adjustments.ts'
+import { previewRefund, refundPayment } from '../payments/admin-refund.ts'
 import { listNegativeBalances } from '../payments/negative-balances.ts'
-import { previewRefund, refundPayment } from '../payments/office-refund.ts'
-import { readAdminDetail } from './office-detail.ts'
+import { readAdminDetail } from './admin-detail.ts'
 
 const tags = ['Payments']
 const REPEATABLE =

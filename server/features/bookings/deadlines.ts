@@ -5,12 +5,12 @@ import type { Db } from '../../platform/db/connect.ts'
 import { bookings } from '../../platform/db/tables/bookings.ts'
 import { DAY } from '../../platform/time/durations.ts'
 import { formatDateTime } from '../../platform/time/format-date.ts'
+import { appendBookingEvent, type Booking } from '../booking-process/events.ts'
 import { LATE_DELIVERY_MS, STATES } from '../booking-process/process.ts'
-import { type Booking, appendBookingEvent } from '../booking-process/tell.ts'
-import { transitionTo, lockBooking } from '../booking-process/transition.ts'
+import { lockBooking, transitionTo } from '../booking-process/transition.ts'
 import { dueOf } from '../payments/attempts.ts'
+import { readBalances, updatePaymentStatus } from '../payments/balances.ts'
 import { isFrozen, isFrozenSql } from '../payments/freeze.ts'
-import { readBalances, updatePaymentStatus } from '../payments/money.ts'
 import type { PaymentServices } from '../payments/providers.ts'
 import { releaseHeldFunds } from '../payments/release.ts'
 import { sendRefunds } from '../payments/send-refunds.ts'
@@ -109,7 +109,12 @@ export async function runDeadlines(services: PaymentServices, now = new Date()):
     .orderBy(asc(bookings.deadline))
     .limit(AT_ONCE)
   for (const { id } of [...due, ...(await findUnattended(services.db, now))])
-    await each(services, id, async (tx, booking) => void (await applyPassedDeadline(tx, services, booking, now)), now)
+    await each(
+      services,
+      id,
+      async (tx, booking) => void (await applyPassedDeadline(tx, services, booking, now)),
+      now,
+    )
   return due.length
 }
 

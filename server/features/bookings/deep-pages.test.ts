@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BookingQuery, bookingQuery } from '../../../contract/bookings.ts'
 import { createTestDatabase } from '../../../test/database.ts'
 import { SMALL_MARKET } from '../../../test/market-changes.ts'
-import { ensureTimeZone, foldTallies } from '../../core/monthly-counts/keep.ts'
+import { ensureTimeZone, foldTallies } from '../../core/monthly-counts/fold.ts'
 import { connect, type Database } from '../../platform/db/connect.ts'
 import { listBookings } from './list.ts'
 

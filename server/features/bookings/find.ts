@@ -1,8 +1,8 @@
 import type { BookingDetail } from '../../../contract/bookings.ts'
 import { majorOf } from '../../../contract/money.ts'
 import type { PaymentStage, PaymentStatus } from '../../../contract/transactions.ts'
-import { type Queryable, runPrepared, runStatement } from '../../platform/db/prepared.ts'
-import { statement } from '../../platform/db/statement.ts'
+import { type Queryable, runPrepared, runStatement } from '../../platform/db/query.ts'
+import { statement } from '../../platform/db/sql.ts'
 import { bookingRows, type ListedBooking } from './list.ts'
 import { presentBooking } from './present.ts'
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LEAST_NOTICE_HOURS } from '../../../contract/calendar.ts'
 import { api, fill } from '../../../contract/paths.ts'
 import { createMarket, type Market } from '../../../test/market.ts'
-import { rebuildFreeDays } from '../calendar/derived.ts'
-import { reindexPhotographer, refreshResumed } from '../listings/offers.ts'
+import { rebuildFreeDays } from '../calendar/free-days.ts'
+import { refreshResumed, reindexPhotographer } from '../listings/search-index.ts'
 
 const HOUR = 3_600_000
 

@@ -11,10 +11,10 @@ import { dayExceptions, weeklyHours } from '../../platform/db/tables/calendar.ts
 import { studios } from '../../platform/db/tables/studios.ts'
 import { InvalidField } from '../../platform/errors.ts'
 import { dayOf, nameDay } from '../../platform/time/wall-clock.ts'
-import { reindexPhotographer } from '../listings/offers.ts'
-import { dropUnchangedFields } from '../listings/stale.ts'
+import { dropUnchangedFields } from '../listings/edit-conflicts.ts'
+import { reindexPhotographer } from '../listings/search-index.ts'
 import { ensureStudio } from '../listings/studios.ts'
-import { rebuildFreeDays } from './derived.ts'
+import { rebuildFreeDays } from './free-days.ts'
 import { mergeDays } from './merge-days.ts'
 import { lockCalendar, readRules } from './queries.ts'
 

@@ -4,8 +4,8 @@ import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { calendarFeeds, feedFetches } from '../../platform/db/tables/calendar.ts'
 import { Conflict, NotFound, TooManyRequests } from '../../platform/errors.ts'
-import { rebuildFreeDays } from './derived.ts'
 import { type FeedRow, lastTurnOf } from './feed-queue.ts'
+import { rebuildFreeDays } from './free-days.ts'
 import { lockCalendar } from './queries.ts'
 
 export type ListedFeed = FeedRow & { lastFetch: Date | null }

@@ -1,6 +1,6 @@
 import { startQueue } from '../../core/jobs/start-queue.ts'
 import type { Services } from '../../platform/services.ts'
-import { refreshResumed } from '../listings/offers.ts'
+import { refreshResumed } from '../listings/search-index.ts'
 import { readDueFeeds } from './read-feeds.ts'
 import { extendDays } from './rebuild.ts'
 

@@ -1,4 +1,4 @@
-import { type Statement, statement } from '../../platform/db/statement.ts'
+import { type Statement, statement } from '../../platform/db/sql.ts'
 
 /** SQL: nothing is booked further ahead than the operator allows, because money cannot be held for ever. */
 export const withinOperatorsLimit = (days: Statement): Statement =>

@@ -1,9 +1,9 @@
 import type { Db } from '../../platform/db/connect.ts'
 import { lockSubject } from '../../platform/db/locks.ts'
-import { runWithin } from '../../platform/db/prepared.ts'
-import { type Statement, statement } from '../../platform/db/statement.ts'
+import { runWithin } from '../../platform/db/query.ts'
+import { type Statement, statement } from '../../platform/db/sql.ts'
 import { nameDay, readDay } from '../../platform/time/wall-clock.ts'
-import { INSTANT_NOW } from '../listings/instant-now.ts'
+import { INSTANT_NOW } from '../listings/instant-booking.ts'
 import { withinOperatorsLimit } from './max-days-ahead.ts'
 import type { Rules, Taken } from './rules.ts'
 

@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
 import { calendarFeeds } from '../../platform/db/tables/calendar.ts'
 import type { Services } from '../../platform/services.ts'
-import { rebuildFreeDays } from './derived.ts'
 import {
   type BusyHosts,
   countFetchOf,
@@ -11,6 +10,7 @@ import {
   hostOf,
   takeDueFeeds,
 } from './feed-queue.ts'
+import { rebuildFreeDays } from './free-days.ts'
 import { FeedProblem, fetchFeed, type Network, openNetwork } from './ical/fetch-feed.ts'
 import type { FeedReading } from './ical/read-feed.ts'
 import { readInWorker } from './ical/read-in-worker.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
-import { rebuildFreeDays } from './derived.ts'
+import { rebuildFreeDays } from './free-days.ts'
 
 /** So many days must be known ahead of today at least: the farthest that anybody may allow, and time to notice. */
 const ENOUGH_DAYS = 1_130

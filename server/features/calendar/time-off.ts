@@ -11,7 +11,7 @@ import { timeOff } from '../../platform/db/tables/calendar.ts'
 import { Conflict, InvalidField, NotFound } from '../../platform/errors.ts'
 import { dayOf, nameDay, readDay } from '../../platform/time/wall-clock.ts'
 import { readZone, toInstant, toWall } from '../../platform/time/zone.ts'
-import { rebuildFreeDays } from './derived.ts'
+import { rebuildFreeDays } from './free-days.ts'
 import { lockCalendar } from './queries.ts'
 
 const DAY = 86_400_000

@@ -21,7 +21,7 @@ import type { Services } from '../../platform/services.ts'
 import { endLink, listLinks, makeLink, requireSharing, type Whose } from './links.ts'
 import { changeList, makeList, removeList } from './lists.ts'
 import { presentGallery, presentLink, sharedUrl } from './present.ts'
-import { seeGallery } from './see.ts'
+import { seeGallery } from './read-gallery.ts'
 
 const tags = ['Galleries']
 const listParams = idParams.extend({ list: z.string().describe('The id of the list') })

@@ -13,8 +13,8 @@ import { readLinkToken } from '../../platform/secrets/secret-links.ts'
 import type { Services } from '../../platform/services.ts'
 import { linkIsLive } from './links.ts'
 import { putIn } from './lists.ts'
+import { notifySelection } from './notify-selection.ts'
 import { isShown } from './queries.ts'
-import { notifySelection } from './tell-selection.ts'
 
 const hashPass = (pass: string): Buffer => createHash('sha256').update(pass).digest()
 

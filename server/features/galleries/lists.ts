@@ -4,8 +4,8 @@ import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { Conflict, NotFound } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
+import { notifySelection } from './notify-selection.ts'
 import { findBooking } from './queries.ts'
-import { notifySelection } from './tell-selection.ts'
 
 /** What the first list is called until the client calls it something else. */
 const FIRST = 'Favourites'

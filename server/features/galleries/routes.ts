@@ -12,7 +12,7 @@ import type { Services } from '../../platform/services.ts'
 import { arrange, markPicture, removePicture } from './change.ts'
 import { leadToPage } from './missing-objects.ts'
 import { presentGallery } from './present.ts'
-import { seeGallery } from './see.ts'
+import { seeGallery } from './read-gallery.ts'
 import { sendZip } from './send-zip.ts'
 
 const tags = ['Galleries']

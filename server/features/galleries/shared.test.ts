@@ -9,7 +9,7 @@ import { fillGallery } from '../../../test/galleries.ts'
 import { createMarket, type Market } from '../../../test/market.ts'
 import { signInAs } from '../../../test/sign-in.ts'
 import { newId } from '../../platform/db/new-id.ts'
-import { endGalleries } from './ending.ts'
+import { endGalleries } from './expire-galleries.ts'
 
 type Person = Awaited<ReturnType<typeof signInAs>>
 type Who = { headers: Record<string, string> }

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import { people } from '../../platform/db/tables/people.ts'
 import { studios } from '../../platform/db/tables/studios.ts'
 import { settings } from '../../platform/db/tables/tallies.ts'
-import { reindexPhotographer } from './offers.ts'
+import { reindexPhotographer } from './search-index.ts'
 
 /** All that decides whether a photographer is listed. */
 export type ListingFacts = {

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { success } from '../../../contract/envelope.ts'
-import { api } from '../../../contract/paths.ts'
 import {
   bookingMessageBody,
   bookingMessagesPage,
   messagesQuery,
   openedThread,
   threadMessages as sentences,
-} from '../../../contract/threads.ts'
+} from '../../../contract/messages.ts'
+import { api } from '../../../contract/paths.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { ok, pageOf } from '../../platform/http/answer.ts'
@@ -18,7 +18,7 @@ import { keyOf } from './key-of.ts'
 import { limitMessages } from './limits.ts'
 import { presentMessages } from './present.ts'
 import { ensureThread, findPair, findThread, type ThreadKey } from './queries.ts'
-import { seeMessages, seeThread } from './see.ts'
+import { seeMessages, seeThread } from './read-thread.ts'
 import { sendMessage } from './send.ts'
 
 const tags = ['Messages']

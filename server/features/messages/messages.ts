@@ -1,10 +1,10 @@
 import { inArray, sql } from 'drizzle-orm'
-import type { MessagesQuery } from '../../../contract/threads.ts'
+import type { MessagesQuery } from '../../../contract/messages.ts'
 import type { ShownPicture } from '../../core/pictures/present.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { pictures } from '../../platform/db/tables/pictures.ts'
 import { threadPictures } from '../../platform/db/tables/threads.ts'
-import { PAYMENT_FAILED_LINE } from '../booking-process/wording-money.ts'
+import { PAYMENT_FAILED_LINE } from '../booking-process/event-templates-money.ts'
 
 export type MessageRow = {
   id: string

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { threadMessages as sentences } from '../../../contract/threads.ts'
+import { threadMessages as sentences } from '../../../contract/messages.ts'
 import type { Purpose } from '../../core/pictures/purposes.ts'
 import { threadPictures } from '../../platform/db/tables/threads.ts'
 import { Conflict, InvalidField, NotFound } from '../../platform/errors.ts'

@@ -1,4 +1,4 @@
-import type { Message, Thread, ThreadEvent } from '../../../contract/threads.ts'
+import type { Message, Thread, ThreadEvent } from '../../../contract/messages.ts'
 import { presentPicture, type ShownPicture } from '../../core/pictures/present.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { type EventRow, listPictures, type MessageRow } from './messages.ts'

@@ -7,7 +7,7 @@ import { createTalks } from '../../../test/talk.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { bookingEvents } from '../../platform/db/tables/bookings.ts'
 import { settings } from '../../platform/db/tables/tallies.ts'
-import { PAYMENT_FAILED_LINE } from '../booking-process/wording-money.ts'
+import { PAYMENT_FAILED_LINE } from '../booking-process/event-templates-money.ts'
 
 let running: TestApp
 beforeAll(async () => {

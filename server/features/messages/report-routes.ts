@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { success } from '../../../contract/envelope.ts'
-import { api } from '../../../contract/paths.ts'
 import {
   openedMessages,
   openMessagesBody,
@@ -10,12 +9,13 @@ import {
   reportsQuery,
   threadMessages as sentences,
   settleReportBody,
-} from '../../../contract/threads.ts'
+} from '../../../contract/messages.ts'
+import { api } from '../../../contract/paths.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { ok, pageOf } from '../../platform/http/answer.ts'
 import { idOrNotFound, idParams } from '../../platform/http/path-id.ts'
 import type { Services } from '../../platform/services.ts'
-import { readThreadAsAdmin } from './open.ts'
+import { readThreadAsAdmin } from './read-as-admin.ts'
 import { listReports, settleReport } from './reports.ts'
 
 const tags = ['Reports']
@@ -72,7 +72,11 @@ export function addReportRoutes(app: FastifyInstance, { db, secret }: Services):
         after: body,
       } as const
       return ok(
-        await readThreadAsAdmin(db, { clientId: client.id, photographerId: photographer.id }, { log, secret }),
+        await readThreadAsAdmin(
+          db,
+          { clientId: client.id, photographerId: photographer.id },
+          { log, secret },
+        ),
       )
     },
   )

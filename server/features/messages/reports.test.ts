@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { threadMessages as sentences } from '../../../contract/messages.ts'
 import { api, fill } from '../../../contract/paths.ts'
-import { threadMessages as sentences } from '../../../contract/threads.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { signIn } from '../../../test/sign-in.ts'
 import { createTalks } from '../../../test/talk.ts'

@@ -1,5 +1,5 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm'
-import { type Report, threadMessages as sentences } from '../../../contract/threads.ts'
+import { type Report, threadMessages as sentences } from '../../../contract/messages.ts'
 import { recordActivity } from '../../core/audit-log/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { threadReports } from '../../platform/db/tables/threads.ts'

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { success } from '../../../contract/envelope.ts'
-import { api } from '../../../contract/paths.ts'
 import {
   blockBody,
   message,
@@ -19,7 +18,8 @@ import {
   threadsPage,
   threadsQuery,
   unreadCount,
-} from '../../../contract/threads.ts'
+} from '../../../contract/messages.ts'
+import { api } from '../../../contract/paths.ts'
 import { removeDiscarded } from '../../core/pictures/discard.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { studios } from '../../platform/db/tables/studios.ts'
@@ -33,7 +33,7 @@ import { keyOf } from './key-of.ts'
 import { limitMessages, limitThreads } from './limits.ts'
 import { presentMessages, presentThreads } from './present.ts'
 import { countUnread, ensureThread, listThreads } from './queries.ts'
-import { seeMessages, seeThread } from './see.ts'
+import { seeMessages, seeThread } from './read-thread.ts'
 import { sendMessage } from './send.ts'
 import { leaveOut } from './unsent-pictures.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import { threadMessages as sentences } from '../../../contract/threads.ts'
-import { notify } from '../../core/live-events/events.ts'
+import { threadMessages as sentences } from '../../../contract/messages.ts'
+import { notify } from '../../core/live-events/notify.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { people } from '../../platform/db/tables/people.ts'

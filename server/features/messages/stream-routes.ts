@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
+import { threadMessages as sentences } from '../../../contract/messages.ts'
 import { api } from '../../../contract/paths.ts'
-import { threadMessages as sentences } from '../../../contract/threads.ts'
 import { createSessionCheck } from '../../core/auth/live-sessions.ts'
 import { EventHub } from '../../core/live-events/hub.ts'
 import { streamEvents } from '../../core/live-events/stream.ts'

@@ -3,8 +3,8 @@ import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { threadMessages as sentences } from '../../../contract/messages.ts'
 import { api, fill } from '../../../contract/paths.ts'
-import { threadMessages as sentences } from '../../../contract/threads.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { signInAs } from '../../../test/sign-in.ts'
 import { createTalks, type Talker } from '../../../test/talk.ts'
@@ -176,7 +176,7 @@ describe('the event stream', () => {
     const stream = await open(photographer)
     await running.services.db
       .transaction(async (tx) => {
-        const { notify } = await import('../../core/live-events/events.ts')
+        const { notify } = await import('../../core/live-events/notify.ts')
         await notify(tx, [photographer.person.id], { kind: 'message', thread: id, id: 'never' })
         throw new Error('undo')
       })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { threadMessages as sentences } from '../../../contract/threads.ts'
+import { threadMessages as sentences } from '../../../contract/messages.ts'
 import { discard } from '../../core/pictures/discard.ts'
 import { pictureFolder } from '../../core/pictures/keys.ts'
 import type { Db } from '../../platform/db/connect.ts'

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { type BringInBody, paymentMessages } from '../../../contract/payments.ts'
 import { recordActivity } from '../../core/audit-log/queries.ts'
 import { Conflict, Unavailable } from '../../platform/errors.ts'
-import { settleObject } from './inbox.ts'
 import { currentProvider, type PaymentServices } from './providers.ts'
+import { settleObject } from './webhook-inbox.ts'
 
 /** Reads one thing that the provider has and the ledger lacks, and posts it as its webhook would have. */
 export async function bringIn(

@@ -6,12 +6,12 @@ import { createBank } from '../../../test/sandbox-bank.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { runBookingJobs } from '../bookings/jobs.ts'
 import { issueInvoices } from '../tax/issue-invoices.ts'
-import { settleObject } from './inbox.ts'
 import { checkLedger } from './ledger/check.ts'
 import { beginPayout, runPayouts } from './payouts/run.ts'
 import { reconcile } from './reconcile.ts'
 import { passTime } from './sandbox/objects.ts'
 import { createSandbox } from './sandbox/provider.ts'
+import { settleObject } from './webhook-inbox.ts'
 
 let market: Market
 let bank: ReturnType<typeof createBank>

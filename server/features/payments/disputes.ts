@@ -4,13 +4,13 @@ import type { Db } from '../../platform/db/connect.ts'
 import { lockSubject } from '../../platform/db/locks.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { cardDisputes, paymentAttempts } from '../../platform/db/tables/payments.ts'
-import { type Booking, appendBookingEvent } from '../booking-process/tell.ts'
+import { appendBookingEvent, type Booking } from '../booking-process/events.ts'
 import { lockBooking } from '../booking-process/transition.ts'
+import { readBalances, updatePaymentStatus } from './balances.ts'
 import { endResponse, noteResponse } from './chargebacks/note-response.ts'
 import { readCharges, readReleased } from './charges.ts'
 import { post } from './ledger/post.ts'
 import { accounts, disputeLost, disputeOpened, disputeWon } from './ledger/postings.ts'
-import { readBalances, updatePaymentStatus } from './money.ts'
 import type { DisputeObject } from './provider.ts'
 import type { PaymentServices } from './providers.ts'
 import { coverOpenRefunds } from './refunds.ts'
@@ -79,7 +79,11 @@ async function openDispute(
   }
   const entry = disputeOpened({ dispute: made.id, minor: object.minor, feeMinor: object.feeMinor })
   await post(tx, entry, aboutOf(booking, now))
-  await appendBookingEvent(tx, services, booking, 'card-disputed', { by: 'provider', minor: object.minor, now })
+  await appendBookingEvent(tx, services, booking, 'card-disputed', {
+    by: 'provider',
+    minor: object.minor,
+    now,
+  })
   return made
 }
 
@@ -110,7 +114,12 @@ async function endDispute(
       sql`update refunds set look_at = ${now} where booking_id = ${booking.id} and state = 'owed'`,
     )
     const note = describeRelease(await releaseThawed(tx, booking, now), booking)
-    return appendBookingEvent(tx, services, booking, 'chargeback-won', { by: 'provider', minor: about.minor, note, now })
+    return appendBookingEvent(tx, services, booking, 'chargeback-won', {
+      by: 'provider',
+      minor: about.minor,
+      note,
+      now,
+    })
   }
   const money = await readBalances(tx, booking.id)
   // The client has the money from the bank now.

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api, fill } from '../../../contract/paths.ts'
 import { createMarket, type Market } from '../../../test/market.ts'
 import { createBank } from '../../../test/sandbox-bank.ts'
-import { settleObject } from './inbox.ts'
 import { checkLedger } from './ledger/check.ts'
 import { runPayouts } from './payouts/run.ts'
 import { reconcile } from './reconcile.ts'
 import { createSandbox } from './sandbox/provider.ts'
+import { settleObject } from './webhook-inbox.ts'
 
 let market: Market
 let bank: ReturnType<typeof createBank>

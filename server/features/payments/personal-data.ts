@@ -3,7 +3,7 @@ import { majorOf } from '../../../contract/money.ts'
 import type { OrderData } from '../../../contract/personal-data.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { bookings } from '../../platform/db/tables/bookings.ts'
-import { balanceAdjustments, adminRefunds } from '../../platform/db/tables/corrections.ts'
+import { adminRefunds, balanceAdjustments } from '../../platform/db/tables/corrections.ts'
 import { payees, paymentAttempts, payouts, refunds } from '../../platform/db/tables/payments.ts'
 import { readTaxData } from '../tax/personal-data.ts'
 

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import {
-  correctionMessages,
   type AdminRefundPreview,
   type AdminRefundPreviewBody,
+  correctionMessages,
 } from '../../../contract/corrections.ts'
 import { formatAmount, majorOf, minorOf } from '../../../contract/money.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { Conflict, InvalidField, NotFound } from '../../platform/errors.ts'
+import type { Booking } from '../booking-process/events.ts'
 import { isFinal } from '../booking-process/process.ts'
-import type { Booking } from '../booking-process/tell.ts'
+import { readBalances } from './balances.ts'
 import { type CapturedCharge, readCharges, readReleased } from './charges.ts'
 import { type Bearing, divideRefund, refundOffice } from './ledger/corrections.ts'
 import { balanceOf } from './ledger/post.ts'
 import { accounts, type Entry, refundMade } from './ledger/postings.ts'
 import { describeKind } from './ledger/read.ts'
-import { readBalances } from './money.ts'
 
 export type RefundPlan = {
   charge: CapturedCharge

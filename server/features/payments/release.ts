@@ -1,10 +1,10 @@
 import type { Db } from '../../platform/db/connect.ts'
+import type { Booking } from '../booking-process/events.ts'
 import { isFinal } from '../booking-process/process.ts'
-import type { Booking } from '../booking-process/tell.ts'
+import { readBalances } from './balances.ts'
 import { isFrozen } from './freeze.ts'
 import { balanceOf, post } from './ledger/post.ts'
 import { accounts, release } from './ledger/postings.ts'
-import { readBalances } from './money.ts'
 
 /**
  * What is still held of a booking becomes the photographer's, less the fee, unless it is frozen. Answers what the photographer

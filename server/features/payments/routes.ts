@@ -10,11 +10,11 @@ import { ok } from '../../platform/http/answer.ts'
 import { idOrNotFound, idParams } from '../../platform/http/path-id.ts'
 import type { Services } from '../../platform/services.ts'
 import { findBooking } from '../booking-process/read.ts'
-import { storeWebhookEvent } from './inbox.ts'
 import { leavePayment, readOutcome } from './outcome.ts'
 import { providerNamed } from './providers.ts'
 import { readReceipts } from './receipts.ts'
 import { triggerPaymentJobs } from './wake.ts'
+import { storeWebhookEvent } from './webhook-inbox.ts'
 
 const tags = ['Payments']
 

@@ -1,24 +1,24 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
-import { runWithin } from '../../platform/db/prepared.ts'
-import { statement } from '../../platform/db/statement.ts'
+import { runWithin } from '../../platform/db/query.ts'
+import { statement } from '../../platform/db/sql.ts'
 import { bookings } from '../../platform/db/tables/bookings.ts'
 import { paymentAttempts } from '../../platform/db/tables/payments.ts'
 import { databaseCode } from '../../platform/http/error-handler.ts'
-import { isStillFree, describeNearest } from '../booking-process/nearest.ts'
+import { appendBookingEvent, type Booking } from '../booking-process/events.ts'
+import { describeNearest, isStillFree } from '../booking-process/nearest.ts'
 import { hasBalanceDue } from '../booking-process/process.ts'
-import { type Booking, appendBookingEvent } from '../booking-process/tell.ts'
-import { transitionTo, lockBooking } from '../booking-process/transition.ts'
-import { requestRemainder } from './ask-remainder.ts'
+import { lockBooking, transitionTo } from '../booking-process/transition.ts'
 import { type Attempt, LOOK_AFTER_MS, later } from './attempts.ts'
+import { readBalances, updatePaymentStatus } from './balances.ts'
 import { post } from './ledger/post.ts'
 import { capture, overpayment } from './ledger/postings.ts'
-import { readBalances, updatePaymentStatus } from './money.ts'
 import type { Charge, Checkout } from './provider.ts'
 import { type PaymentServices, providerNamed } from './providers.ts'
 import { createOverpaymentRefund, createRefund } from './refunds.ts'
 import { releaseHeldFunds } from './release.ts'
+import { requestRemainder } from './request-remainder.ts'
 import { stallCharge } from './stalled.ts'
 
 /**
@@ -222,7 +222,13 @@ async function applyWantedPayment(
     savedCard: charge.savedCard,
     chargeAt: booking.remainingDue,
   })
-  if (taken) return appendBookingEvent(tx, services, taken, to, { by: 'client', minor, note: booking.description, now })
+  if (taken)
+    return appendBookingEvent(tx, services, taken, to, {
+      by: 'client',
+      minor,
+      note: booking.description,
+      now,
+    })
   const expired = booking.state === 'expired' ? booking : await transitionTo(tx, booking, 'expired', now)
   await createRefund(tx, expired, minor, now)
   const note = await describeNearest(tx, expired, now)

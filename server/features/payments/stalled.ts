@@ -6,7 +6,7 @@ import { bookings } from '../../platform/db/tables/bookings.ts'
 import { paymentAttempts } from '../../platform/db/tables/payments.ts'
 import { HOUR } from '../../platform/time/durations.ts'
 import { lockBooking } from '../booking-process/transition.ts'
-import { updatePaymentStatus } from './money.ts'
+import { updatePaymentStatus } from './balances.ts'
 import type { PaymentServices } from './providers.ts'
 
 const RETRY_AFTER = 6 * HOUR

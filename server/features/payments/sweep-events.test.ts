@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '../../../contract/paths.ts'
 import { createMarket, type Market } from '../../../test/market.ts'
 import { createBank } from '../../../test/sandbox-bank.ts'
-import { handleInbox } from './inbox.ts'
 import { checkLedger } from './ledger/check.ts'
 import type { Provider } from './provider.ts'
 import type { PaymentServices } from './providers.ts'
 import { reconcile } from './reconcile.ts'
 import { createSandbox } from './sandbox/provider.ts'
 import { sweepEvents } from './sweep-events.ts'
+import { handleInbox } from './webhook-inbox.ts'
 
 let market: Market
 let bank: ReturnType<typeof createBank>

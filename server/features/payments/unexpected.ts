@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { unexpectedMovements } from '../../platform/db/tables/payments.ts'
 import { Conflict, NotFound } from '../../platform/errors.ts'
-import { type Booking, appendBookingEvent } from '../booking-process/tell.ts'
+import { appendBookingEvent, type Booking } from '../booking-process/events.ts'
 import { lockBooking } from '../booking-process/transition.ts'
 import type { PaymentServices } from './providers.ts'
 import { releaseThawed } from './release.ts'
@@ -81,6 +81,10 @@ export async function reviewMovement(
     if (!booking) return
     const released = await releaseThawed(tx, booking, now)
     const text = released > 0 ? `${formatAmount(released, booking.currency)} is released.` : ''
-    await appendBookingEvent(tx, services, booking, 'movement-reviewed', { by: 'administrator', note: text, now })
+    await appendBookingEvent(tx, services, booking, 'movement-reviewed', {
+      by: 'administrator',
+      note: text,
+      now,
+    })
   })
 }

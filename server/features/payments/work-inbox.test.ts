@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createMarket, type Market } from '../../../test/market.ts'
 import { whileAlone } from '../../platform/db/locks.ts'
 import type { Services } from '../../platform/services.ts'
-import { deleteOldEvents, storeWebhookEvent } from './inbox.ts'
 import { PAYMENTS_QUEUE } from './wake.ts'
+import { deleteOldEvents, storeWebhookEvent } from './webhook-inbox.ts'
 import { createRest, workInbox } from './work-inbox.ts'
 
 let market: Market

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { whileAlone } from '../../platform/db/locks.ts'
 import { eventLoop, type Loop, watchLoop } from '../../platform/event-loop.ts'
-import { handleInbox, type Rest } from './inbox.ts'
 import type { PaymentServices } from './providers.ts'
 import { triggerPaymentJobs } from './wake.ts'
+import { handleInbox, type Rest } from './webhook-inbox.ts'
 
 /** Working off webhooks alone keeps the loop less busy than this: above it there are people who wait. */
 const BUSY = 0.4

@@ -1,4 +1,4 @@
-import { type Queryable, runPrepared } from '../../platform/db/prepared.ts'
+import { type Queryable, runPrepared } from '../../platform/db/query.ts'
 
 const IS_PHOTOGRAPHER = `select from people where id = $1 and role = 'photographer'`
 

@@ -3,8 +3,8 @@ import type { PeopleQuery, peopleFilter } from '../../../contract/people.ts'
 import { readMonthTallies, type Tally, tallyTotal } from '../../core/monthly-counts/queries.ts'
 import { containing, withinDays } from '../../platform/db/conditions.ts'
 import { byAge, type List, type Order, readPage } from '../../platform/db/page.ts'
-import type { Queryable } from '../../platform/db/prepared.ts'
-import { statement } from '../../platform/db/statement.ts'
+import type { Queryable } from '../../platform/db/query.ts'
+import { statement } from '../../platform/db/sql.ts'
 import type { Person } from './queries.ts'
 
 export type PeopleFilter = z.infer<typeof peopleFilter>

@@ -5,9 +5,9 @@ import { revokeAllSessions } from '../../core/auth/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { updateListing } from '../listings/listing.ts'
+import { dropUnchanged } from './edit-conflicts.ts'
 import { changePerson, lockAdmin, lockMarketplacePerson, type Person } from './queries.ts'
 import { decideName, emptyToNull } from './rules.ts'
-import { dropUnchanged } from './stale.ts'
 
 type Editable = Pick<Person, 'fullName' | 'status' | 'phone' | 'address' | 'about' | 'hourlyRateMinor'>
 

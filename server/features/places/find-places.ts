@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/db/connect.ts'
-import { type Queryable, runPrepared } from '../../platform/db/prepared.ts'
+import { type Queryable, runPrepared } from '../../platform/db/query.ts'
 import type { places } from '../../platform/db/tables/places.ts'
-import { MOST, type NamedPlace, pickNamedPlace, readingsOf } from './pick-said.ts'
+import { MOST, type NamedPlace, pickNamedPlace, readingsOf } from './pick-named-place.ts'
 import { placeKey } from './place-key.ts'
 import { explainUnknownPlace } from './place-list.ts'
 

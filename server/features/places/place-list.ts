@@ -1,7 +1,7 @@
 import { placeMessages } from '../../../contract/places.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import { runWithin } from '../../platform/db/prepared.ts'
-import { statement } from '../../platform/db/statement.ts'
+import { runWithin } from '../../platform/db/query.ts'
+import { statement } from '../../platform/db/sql.ts'
 import { AppError, InvalidField } from '../../platform/errors.ts'
 
 const RETRY_AFTER_S = 2

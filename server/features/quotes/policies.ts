@@ -1,12 +1,12 @@
 import type { PolicyName } from '../../../contract/booking-process.ts'
-import { policyWords } from '../../../contract/policy-words.ts'
+import { policyWords } from '../../../contract/policy-text.ts'
 import { DAY, HOUR } from '../../platform/time/durations.ts'
 
 /** What comes back when a client cancels, and until when. Pure: instants in, minor units out. */
 
 type Rule = { fullBefore: number; halfBefore: number | null }
 
-/** How long before the start everything, or half, comes back; contract/policy-words.ts says it. */
+/** How long before the start everything, or half, comes back; contract/policy-text.ts says it. */
 const RULES: Record<PolicyName, Rule> = {
   flexible: { fullBefore: DAY, halfBefore: null },
   standard: { fullBefore: 7 * DAY, halfBefore: DAY },

@@ -1,5 +1,5 @@
 import type { PolicyDates, PolicyName } from '../../../contract/booking-process.ts'
-import { policyWords } from '../../../contract/policy-words.ts'
+import { policyWords } from '../../../contract/policy-text.ts'
 import type { PolicyInstants } from './policies.ts'
 
 export const presentPolicy = (name: PolicyName, at: PolicyInstants): PolicyDates => ({

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { startQueue } from '../../core/jobs/start-queue.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Services } from '../../platform/services.ts'
-import { reindexPhotographer } from '../listings/offers.ts'
+import { reindexPhotographer } from '../listings/search-index.ts'
 import { isOver } from '../listings/visible.ts'
 import { remindReviewers } from './mails.ts'
 

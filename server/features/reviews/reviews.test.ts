@@ -5,7 +5,7 @@ import { insertBooking } from '../../../test/factories.ts'
 import { createMarket, type Market } from '../../../test/market.ts'
 import { signInAs } from '../../../test/sign-in.ts'
 import { newId } from '../../platform/db/new-id.ts'
-import { reindexPhotographer } from '../listings/offers.ts'
+import { reindexPhotographer } from '../listings/search-index.ts'
 import { remindReviewers } from './mails.ts'
 import { countReviews } from './refresh-search.ts'
 

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { Conflict, NotFound } from '../../platform/errors.ts'
 import { isVisible } from '../listings/visible.ts'
-import { type ReviewServices, type Side, notifyOther } from './mails.ts'
+import { notifyOther, type ReviewServices, type Side } from './mails.ts'
 import { refreshSearch } from './refresh-search.ts'
 
 const TABLES = { client: sql`reviews`, photographer: sql`client_reviews` }

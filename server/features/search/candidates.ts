@@ -1,9 +1,9 @@
 import type { SearchQuery } from '../../../contract/search.ts'
 import { serviceKeys } from '../../../contract/services.ts'
-import { allOf, type Statement, statement } from '../../platform/db/statement.ts'
+import { allOf, type Statement, statement } from '../../platform/db/sql.ts'
 import { withinOperatorsLimit } from '../calendar/max-days-ahead.ts'
 import type { Point } from '../quotes/price.ts'
-import { boxesAround, REACHES } from './boxes.ts'
+import { boxesAround, REACHES } from './bounding-boxes.ts'
 
 export type Asked = Pick<SearchQuery, 'service' | 'hours' | 'distance' | 'rating' | 'language' | 'slugs'> & {
   /** The place of the shoot. */

@@ -7,7 +7,7 @@ import {
   insertPlace,
   insertStudio,
 } from '../../../test/factories.ts'
-import type { Queryable } from '../../platform/db/prepared.ts'
+import type { Queryable } from '../../platform/db/query.ts'
 import { createCardCache, readCards } from './cards.ts'
 
 let running: TestApp

@@ -7,8 +7,8 @@ import { createMarket, type Market } from '../../../test/market.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { formerSlugs } from '../../platform/db/tables/studios.ts'
 import { threadMessages, threads } from '../../platform/db/tables/threads.ts'
-import { rebuildFreeDays } from '../calendar/derived.ts'
-import { reindexPhotographer } from '../listings/offers.ts'
+import { rebuildFreeDays } from '../calendar/free-days.ts'
+import { reindexPhotographer } from '../listings/search-index.ts'
 
 let market: Market
 let first: Market['photographer']

@@ -8,17 +8,17 @@ import {
 import { majorOf } from '../../../contract/money.ts'
 import type { FoundPhotographer } from '../../../contract/search.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import type { Queryable } from '../../platform/db/prepared.ts'
+import type { Queryable } from '../../platform/db/query.ts'
 import { nameDay, readDay } from '../../platform/time/wall-clock.ts'
 import { dateAt } from '../../platform/time/windows.ts'
 import { readZone, toWall } from '../../platform/time/zone.ts'
 import { freeStarts } from '../calendar/engine.ts'
 import { readCalendar } from '../calendar/queries.ts'
-import { findAlternatives, presentQuote, loadQuote } from '../quotes/offer.ts'
+import { findAlternatives, loadQuote, presentQuote } from '../quotes/quote.ts'
 import { readCards } from './cards.ts'
 import { findPage } from './find-page.ts'
 import type { Found } from './rank.ts'
-import type { SearchInput } from './wanted.ts'
+import type { SearchInput } from './search-input.ts'
 
 type Connections = { db: Db; pool: Queryable }
 type Wish = CompareQuery & { at?: SearchInput['at']; currency: string }

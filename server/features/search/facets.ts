@@ -1,6 +1,6 @@
 import { createCache } from '../../platform/cache.ts'
-import { type Queryable, runStatement } from '../../platform/db/prepared.ts'
-import { nothing, statement } from '../../platform/db/statement.ts'
+import { type Queryable, runStatement } from '../../platform/db/query.ts'
+import { nothing, statement } from '../../platform/db/sql.ts'
 import { type Asked, candidateRows } from './candidates.ts'
 
 type Facet = { key: string; count: number }

@@ -1,10 +1,10 @@
-import { type Queryable, runStatement } from '../../platform/db/prepared.ts'
-import { type Statement, statement } from '../../platform/db/statement.ts'
+import { type Queryable, runStatement } from '../../platform/db/query.ts'
+import { type Statement, statement } from '../../platform/db/sql.ts'
+import { availableOnDate, howLongFree } from './availability-sql.ts'
 import { candidates, lengthOf, minutesOf, people, priced } from './candidates.ts'
-import { howLongFree, availableOnDate } from './free.ts'
-import { questionsFor } from './questions.ts'
 import { BEST, type Found, rank } from './rank.ts'
-import type { FoundPage, PageWanted, SearchInput } from './wanted.ts'
+import type { FoundPage, PageWanted, SearchInput } from './search-input.ts'
+import { questionsFor } from './slot-windows.ts'
 
 /** In which zones photographers live who may come to places of a zone, as far as it was seen; '' is for everywhere. */
 const zones = new Map<string, Set<string>>()
@@ -38,7 +38,11 @@ export async function findPage(
 }
 
 /** The packages that can be booked for this, whatever they cost. */
-export async function listFreePackages(client: Queryable, search: SearchInput, now: number): Promise<string[]> {
+export async function listFreePackages(
+  client: Queryable,
+  search: SearchInput,
+  now: number,
+): Promise<string[]> {
   const rows = await runKnowingZones<{ packageIds: string[]; strange: string[] }>(
     client,
     search,
@@ -106,7 +110,13 @@ function cheapest(search: SearchInput, now: number): Statement {
     )`
 }
 
-function selectPage(search: SearchInput, now: number, day: string, from: number, pageSize: number): Statement {
+function selectPage(
+  search: SearchInput,
+  now: number,
+  day: string,
+  from: number,
+  pageSize: number,
+): Statement {
   const { sort, date } = search
   const shown = sort === 'best' ? bestOf(from, pageSize, day) : firstOf(sort, from, pageSize)
   return statement`

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertPackage, insertPerson, insertPlace, insertStudio } from '../../../test/factories.ts'
-import { reindexPhotographer } from '../listings/offers.ts'
+import { reindexPhotographer } from '../listings/search-index.ts'
 import { placeNumberOf } from '../places/place-id.ts'
 import { findLanding, listLandings } from './landings.ts'
 import { countSitemaps, listSitemap } from './sitemap.ts'

@@ -1,6 +1,6 @@
 import { majorOf, minorOf } from '../../../contract/money.ts'
 import type { OfferedPackage, PublicProfile, SearchCriteria } from '../../../contract/search.ts'
-import type { Queryable } from '../../platform/db/prepared.ts'
+import type { Queryable } from '../../platform/db/query.ts'
 import { instantAt } from '../../platform/time/windows.ts'
 import type { readPlace } from '../places/find-places.ts'
 import { presentPlace } from '../places/present-place.ts'
@@ -9,7 +9,7 @@ import { policyInstants } from '../quotes/policies.ts'
 import { presentPolicy } from '../quotes/policy-dates.ts'
 import { priceOf, roadKm } from '../quotes/price.ts'
 import { listFreePackages } from './find-page.ts'
-import type { SearchInput } from './wanted.ts'
+import type { SearchInput } from './search-input.ts'
 
 type PlaceRow = NonNullable<Awaited<ReturnType<typeof readPlace>>>
 

@@ -4,6 +4,7 @@ import { success } from '../../../contract/envelope.ts'
 import { majorOf, minorOf } from '../../../contract/money.ts'
 import { api } from '../../../contract/paths.ts'
 import {
+  criteriaQuery,
   profileParams,
   publicProfile,
   reviewsPage,
@@ -12,7 +13,6 @@ import {
   searchMessages,
   searchPage,
   searchQuery,
-  criteriaQuery,
 } from '../../../contract/search.ts'
 import { readCurrency } from '../../core/settings/queries.ts'
 import { createCache } from '../../platform/cache.ts'
@@ -26,7 +26,7 @@ import { ABOUT_A_PLACE, createFacetCache } from './facets.ts'
 import { listPublicReviews, readProfile } from './profile.ts'
 import { withPrices } from './profile-prices.ts'
 import { createFilterSuggestions, createResultCache } from './search.ts'
-import type { SearchInput } from './wanted.ts'
+import type { SearchInput } from './search-input.ts'
 
 const tags = ['Search']
 const open = { config: { guard: 'public', market: 'live' } } as const

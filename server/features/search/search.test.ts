@@ -15,14 +15,14 @@ import { formerSlugs } from '../../platform/db/tables/studios.ts'
 import { settings } from '../../platform/db/tables/tallies.ts'
 import { dateAt, instantAt } from '../../platform/time/windows.ts'
 import { readZone, toWall } from '../../platform/time/zone.ts'
-import { rebuildFreeDays } from '../calendar/derived.ts'
 import { freeStarts, isFree } from '../calendar/engine.ts'
+import { rebuildFreeDays } from '../calendar/free-days.ts'
 import { readCalendar } from '../calendar/queries.ts'
-import { reindexPhotographer } from '../listings/offers.ts'
+import { reindexPhotographer } from '../listings/search-index.ts'
 import { priceOf, roadKm } from '../quotes/price.ts'
 import { findPage } from './find-page.ts'
 import { type Found, rank } from './rank.ts'
-import type { SearchInput } from './wanted.ts'
+import type { SearchInput } from './search-input.ts'
 
 let running: TestApp
 let world: Awaited<ReturnType<typeof makeWorld>>

@@ -1,7 +1,7 @@
 import { createCache } from '../../platform/cache.ts'
-import type { Queryable } from '../../platform/db/prepared.ts'
+import type { Queryable } from '../../platform/db/query.ts'
 import { findPage } from './find-page.ts'
-import type { FoundPage, PageWanted, SearchInput } from './wanted.ts'
+import type { FoundPage, PageWanted, SearchInput } from './search-input.ts'
 
 /** Too many to be put in order for everybody anew. */
 const LARGE = 5_000
@@ -53,7 +53,10 @@ export function createFilterSuggestions(client: Queryable) {
     })
 }
 
-async function suggest(search: SearchInput, count: (rest: SearchInput) => Promise<number>): Promise<Loosening[]> {
+async function suggest(
+  search: SearchInput,
+  count: (rest: SearchInput) => Promise<number>,
+): Promise<Loosening[]> {
   const countWithout = async (drop: Loosening['drop'], names: readonly (keyof SearchInput)[]) => {
     const rest = { ...search }
     for (const name of names) delete rest[name as 'date']

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMarket, type Market } from '../../../test/market.ts'
-import { rebuildFreeDays } from '../calendar/derived.ts'
-import { reindexPhotographer } from '../listings/offers.ts'
-import type { SearchInput } from './wanted.ts'
+import { rebuildFreeDays } from '../calendar/free-days.ts'
+import { reindexPhotographer } from '../listings/search-index.ts'
+import type { SearchInput } from './search-input.ts'
 
 let market: Market
 let other: ChildProcess

@@ -1,4 +1,4 @@
-import { statement } from '../../platform/db/statement.ts'
+import { statement } from '../../platform/db/sql.ts'
 
 /** What the prices of studio `s` say about VAT at this moment; null until the photographer has entered tax details. */
 export const VAT_NOW = statement`(

@@ -1,7 +1,7 @@
 import { majorOf } from '../../../contract/money.ts'
 import type { TransactionDetail } from '../../../contract/transactions.ts'
-import { type Queryable, runPrepared, runStatement } from '../../platform/db/prepared.ts'
-import { statement } from '../../platform/db/statement.ts'
+import { type Queryable, runPrepared, runStatement } from '../../platform/db/query.ts'
+import { statement } from '../../platform/db/sql.ts'
 import { type ListedTransaction, transactionRows } from './list.ts'
 import { presentTransaction } from './present.ts'
 

@@ -8,8 +8,8 @@ import type {
 import { readMonthTallies, type Tally, tallyTotal } from '../../core/monthly-counts/queries.ts'
 import { withinDays } from '../../platform/db/conditions.ts'
 import { byAge, type List, type Order, readPage } from '../../platform/db/page.ts'
-import type { Queryable } from '../../platform/db/prepared.ts'
-import { type Statement, statement } from '../../platform/db/statement.ts'
+import type { Queryable } from '../../platform/db/query.ts'
+import { type Statement, statement } from '../../platform/db/sql.ts'
 import { PARTY_COLUMNS, type PartyColumns } from '../booking-process/parties.ts'
 import { searchParties } from '../booking-process/party-search.ts'
 

@@ -2,8 +2,8 @@ import type { WaitlistFilter, WaitlistQuery } from '../../../contract/waitlist.t
 import { readMonthTallies, type Tally, tallyTotal } from '../../core/monthly-counts/queries.ts'
 import { containing, withinDays } from '../../platform/db/conditions.ts'
 import { byAge, type List, type Order, readPage } from '../../platform/db/page.ts'
-import type { Queryable } from '../../platform/db/prepared.ts'
-import { type Statement, statement } from '../../platform/db/statement.ts'
+import type { Queryable } from '../../platform/db/query.ts'
+import { type Statement, statement } from '../../platform/db/sql.ts'
 
 const ORDERS: Record<WaitlistFilter['sort'], Order> = {
   newest: byAge(true),

@@ -1,4 +1,4 @@
-import { type Statement, statement } from './statement.ts'
+import { type Statement, statement } from './sql.ts'
 
 /** Days are those of the operator's time zone, and both belong to the range. */
 export function withinDays(

@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { isLate } from './connection-errors.ts'
-import { prepareRepeatedStatements } from './keep-plans.ts'
+import { prepareRepeatedStatements } from './prepare-repeated.ts'
 
 /** What a query function takes first: the database, or the transaction it is part of. */
 export type Db = Pick<

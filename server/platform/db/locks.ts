@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Db } from './connect.ts'
-import { runWithin } from './prepared.ts'
-import { type Statement, statement } from './statement.ts'
+import { runWithin } from './query.ts'
+import { type Statement, statement } from './sql.ts'
 
 /**
  * Every advisory lock by its name, in one place: the database knows them by a number only, and two features that meant the

@@ -1,6 +1,6 @@
 import { MOST_A_PAGE } from '../../../contract/envelope.ts'
-import { type Queryable, runStatement } from './prepared.ts'
-import { allOf, literal, type Statement, statement, toQuery } from './statement.ts'
+import { type Queryable, runStatement } from './query.ts'
+import { allOf, literal, type Statement, statement, toQuery } from './sql.ts'
 
 /** Every order of a list is one key, then the id so that no two rows tie; an index has it in this order. */
 export type Order = {

@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client'
-import type { PageCache } from './kept.ts'
+import type { PageCache } from './serve.ts'
 
 /** How much of its memory a process spends on pages that are rendered already. */
 export function addPageMetrics(registry: Registry, cache: PageCache): void {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Me } from '../../../contract/accounts.ts'
-import type { FormResult } from '../../forms/outcome.ts'
+import type { FormResult } from '../../forms/form-result.ts'
 
 export type SettingsForm = { me: Me; outcome?: FormResult }
 

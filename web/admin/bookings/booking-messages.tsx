@@ -1,5 +1,5 @@
+import type { OpenedMessages } from '../../../contract/messages.ts'
 import { api, fill } from '../../../contract/paths.ts'
-import type { OpenedMessages } from '../../../contract/threads.ts'
 import { request } from '../../client/api.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { ReasonForm } from '../../ui/reason-form.tsx'

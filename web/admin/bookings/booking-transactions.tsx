@@ -6,7 +6,7 @@ import { formatDay } from '../../ui/format.ts'
 import { idOf, type Loose } from '../../ui/loose.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { paymentStatus, paymentStage } from '../shared/payment-looks.ts'
+import { paymentStage, paymentStatus } from '../shared/payment-status.ts'
 import { transactionLink } from '../shared/transaction-link.ts'
 
 type Row = Loose<BookingDetail['transactions'][number]>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminBookingDetail } from '../../../contract/booking-process.ts'
-import type { Bearer, AdminRefundPreview } from '../../../contract/corrections.ts'
+import type { AdminRefundPreview, Bearer } from '../../../contract/corrections.ts'
 import { api, fill } from '../../../contract/paths.ts'
 import type { PaymentAttempt } from '../../../contract/payments.ts'
 import { request } from '../../client/api.ts'

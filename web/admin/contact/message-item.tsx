@@ -5,7 +5,7 @@ import { join } from '../../ui/join-classes.ts'
 import { nameOf } from '../../ui/person-cell.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { Message } from './api.ts'
-import { messageStatus } from './message-looks.ts'
+import { messageStatus } from './message-status.ts'
 
 type MessageItemProps = { message: Message; to: string; open: boolean }
 

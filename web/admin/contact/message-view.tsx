@@ -12,7 +12,7 @@ import { FailureNote } from '../../ui/notice.tsx'
 import { nameOf } from '../../ui/person-cell.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { type Message, useMessageState } from './api.ts'
-import { messageStatus } from './message-looks.ts'
+import { messageStatus } from './message-status.ts'
 import { replyAddress } from './reply.ts'
 
 type MessageViewProps = { message: Message; back: string }

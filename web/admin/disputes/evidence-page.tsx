@@ -4,12 +4,12 @@ import type { EvidencePackage } from '../../../contract/chargebacks.ts'
 import { api, fill, site } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
 import { formatAmount } from '../../format/money.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { formatMoment, formatWallDay } from '../../ui/format.ts'
 import { LoadFailure, Notice } from '../../ui/notice.tsx'
 import { adminMeta, PageHead } from '../../ui/page-head.tsx'
 import { PrintButton } from '../../ui/print-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { BackLink } from '../../ui/way-back.tsx'
 
 export const meta = () => adminMeta('Evidence')
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AdminMarket } from '../../../contract/market.ts'
+import type { AdminMarket } from '../../../contract/launch.ts'
 import { api } from '../../../contract/paths.ts'
 import { apiQuery } from '../../client/queries.ts'
 import type { Loose } from '../../ui/loose.ts'

@@ -1,6 +1,6 @@
 import { DoorClosed, DoorOpen } from 'lucide-react'
 import { useState } from 'react'
-import type { AdminMarket, Launch } from '../../../contract/market.ts'
+import type { AdminMarket, Launch } from '../../../contract/launch.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatMoment } from '../../ui/format.ts'

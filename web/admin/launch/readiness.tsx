@@ -1,5 +1,5 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import type { AdminMarket, ReadinessPoint } from '../../../contract/market.ts'
+import type { AdminMarket, ReadinessPoint } from '../../../contract/launch.ts'
 import { formatCount } from '../../ui/format.ts'
 import type { Loose } from '../../ui/loose.ts'
 import { Panel } from '../../ui/panel.tsx'

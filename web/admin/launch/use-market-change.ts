@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { AdminMarket, UpdateMarketBody } from '../../../contract/market.ts'
+import type { AdminMarket, UpdateMarketBody } from '../../../contract/launch.ts'
 import { api } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
 import { apiQuery } from '../../client/queries.ts'

@@ -9,7 +9,7 @@ import { ListView } from '../../ui/list-view.tsx'
 import { idOf, type Loose } from '../../ui/loose.ts'
 import { usePagedList } from '../../ui/paged-list.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { mailStatus, shownState } from '../shared/mail-looks.ts'
+import { mailStatus, shownState } from '../shared/mail-status.ts'
 
 type Row = Loose<MailBatch>
 

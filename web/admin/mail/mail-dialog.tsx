@@ -11,7 +11,7 @@ import type { Loose } from '../../ui/loose.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { MailFrame } from '../shared/mail-frame.tsx'
-import { mailStatus } from '../shared/mail-looks.ts'
+import { mailStatus } from '../shared/mail-status.ts'
 import { MailDecisions } from './mail-decisions.tsx'
 
 const tab =

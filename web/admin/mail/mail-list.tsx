@@ -13,7 +13,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { usePagedList } from '../../ui/paged-list.ts'
 import { choicesOf } from '../../ui/select-box.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { mailStatus } from '../shared/mail-looks.ts'
+import { mailStatus } from '../shared/mail-status.ts'
 import { MailDialog } from './mail-dialog.tsx'
 
 type Row = Loose<MailRow>

@@ -1,6 +1,6 @@
 import type { AdminPayout } from '../../../contract/payments.ts'
 import { formatAmount } from '../../format/money.ts'
-import { payoutStatus } from '../../format/payout-looks.ts'
+import { payoutStatus } from '../../format/payout-status.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyId } from '../../ui/copy-id.tsx'
 import type { Column } from '../../ui/data-table.tsx'

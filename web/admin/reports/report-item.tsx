@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import type { OpenedMessages, Report } from '../../../contract/messages.ts'
 import { api, fill, site } from '../../../contract/paths.ts'
-import type { OpenedMessages, Report } from '../../../contract/threads.ts'
 import { request } from '../../client/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'

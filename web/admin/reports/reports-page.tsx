@@ -1,6 +1,6 @@
 import { Flag } from 'lucide-react'
+import { type Report, reportsQuery } from '../../../contract/messages.ts'
 import { api } from '../../../contract/paths.ts'
-import { type Report, reportsQuery } from '../../../contract/threads.ts'
 import { failureText } from '../../client/queries.ts'
 import { AddressTabs } from '../../ui/address-tabs.tsx'
 import { ListFooter } from '../../ui/list-footer.tsx'

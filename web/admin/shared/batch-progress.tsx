@@ -5,7 +5,7 @@ import type { Loose } from '../../ui/loose.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { BatchDecisions } from './batch-decisions.tsx'
-import { mailStatus, shownState } from './mail-looks.ts'
+import { mailStatus, shownState } from './mail-status.ts'
 
 type BatchProgressProps = { id: string; batch: Loose<MailBatch> }
 

@@ -8,7 +8,7 @@ import { idOf, type Loose } from '../../ui/loose.ts'
 import { PersonCell, personColumn } from '../../ui/person-cell.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { bookingLink } from './booking-link.ts'
-import { bookingStatus } from './booking-looks.ts'
+import { bookingStatus } from './booking-status.ts'
 import { personLink } from './person-link.ts'
 import { When } from './when.tsx'
 

@@ -1,4 +1,4 @@
-import type { OpenedMessages } from '../../../contract/threads.ts'
+import type { OpenedMessages } from '../../../contract/messages.ts'
 import { Moment } from '../../ui/moment.tsx'
 
 /** A conversation as an administrator reads it: who said what and when. */

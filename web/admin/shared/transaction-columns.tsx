@@ -7,7 +7,7 @@ import { idOf, type Loose } from '../../ui/loose.ts'
 import { PersonCell, personColumn } from '../../ui/person-cell.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { bookingLink } from './booking-link.ts'
-import { paymentStatus, paymentStage } from './payment-looks.ts'
+import { paymentStage, paymentStatus } from './payment-status.ts'
 import { personLink } from './person-link.ts'
 import { transactionLink } from './transaction-link.ts'
 
@@ -41,7 +41,10 @@ export function transactionColumns(options: { photographer: boolean; sortable: b
       header: 'Payment status',
       cell: (row) => <StatusBadge looks={paymentStatus} status={row.paymentStatus} />,
     },
-    { header: 'Payment stage', cell: (row) => <StatusBadge looks={paymentStage} status={row.paymentStage} /> },
+    {
+      header: 'Payment stage',
+      cell: (row) => <StatusBadge looks={paymentStage} status={row.paymentStage} />,
+    },
     {
       header: 'Booking ID',
       cell: (row) => <CopyId id={row.booking ?? ''} what="booking" to={bookingLink(row.booking ?? '')} />,

@@ -8,7 +8,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { PersonCell } from '../../ui/person-cell.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { bookingLink } from '../shared/booking-link.ts'
-import { paymentStatus, paymentStage } from '../shared/payment-looks.ts'
+import { paymentStage, paymentStatus } from '../shared/payment-status.ts'
 import { personLink } from '../shared/person-link.ts'
 import { When } from '../shared/when.tsx'
 

@@ -1,4 +1,4 @@
-import { formatDuration } from '../../../contract/say-length.ts'
+import { formatDuration } from '../../../contract/format-duration.ts'
 import type { AdminVerification } from '../../../contract/studio.ts'
 import { formatAmount } from '../../format/money.ts'
 import type { Loose } from '../../ui/loose.ts'

@@ -11,7 +11,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { nameOf } from '../../ui/person-cell.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { personLink } from '../shared/person-link.ts'
-import { verificationStatus, wordOf } from './looks.ts'
+import { verificationStatus, wordOf } from './verification-status.ts'
 
 /** Who it is about, and what has been decided. */
 export function VerificationHead({ verification }: { verification: Loose<AdminVerification> }) {

@@ -12,7 +12,7 @@ import { adminMeta, PageHead } from '../../ui/page-head.tsx'
 import { usePagedList } from '../../ui/paged-list.ts'
 import { PersonCell } from '../../ui/person-cell.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { verificationStatus, wordOf } from './looks.ts'
+import { verificationStatus, wordOf } from './verification-status.ts'
 
 export const meta = () => adminMeta('Verification')
 

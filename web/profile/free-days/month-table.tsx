@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatCalendarDay, formatMonth, weekdays } from '../../ui/calendar-words.ts'
+import { formatCalendarDay, formatMonth, weekdays } from '../../ui/calendar-text.ts'
 import { join } from '../../ui/join-classes.ts'
 import { weeksOf } from './months.ts'
 

@@ -1,4 +1,4 @@
-import { isDay } from '../../ui/calendar-words.ts'
+import { isDay } from '../../ui/calendar-text.ts'
 
 const DAY = 86_400_000
 const long = new Intl.DateTimeFormat('en-GB', {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { fill, site } from '../../../contract/paths.ts'
-import { formatMonth } from '../../ui/calendar-words.ts'
+import { formatMonth } from '../../ui/calendar-text.ts'
 
 /** A statement for each month in which the balance moved. */
 export function StatementSection({ months }: { months: string[] }) {

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { fill, site } from '../../../contract/paths.ts'
 import type { EarningsPart } from '../../../contract/payments.ts'
 import { formatAmount } from '../../format/money.ts'
-import { formatCalendarDay } from '../../ui/calendar-words.ts'
+import { formatCalendarDay } from '../../ui/calendar-text.ts'
 
 type SumProps = {
   title: string

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { BookingSummary } from '../../../contract/booking-process.ts'
 import { api } from '../../../contract/paths.ts'
 import type { SiteContext } from '../../client/load-context.ts'
+import { describeTurn } from './describe-turn.ts'
 import { readOverview } from './overview-data.ts'
-import { describeTurn } from './say-turn.ts'
 
 const proposal = { by: 'client' as const, date: '2027-03-13', start: '10:00', end: '12:00' }
 const booking = (id: string, more: Partial<BookingSummary> = {}) =>

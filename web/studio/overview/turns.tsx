@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import type { BookingSummary } from '../../../contract/booking-process.ts'
 import { fill, site } from '../../../contract/paths.ts'
 import { formatAmount } from '../../format/money.ts'
-import { formatCalendarDay } from '../../ui/calendar-words.ts'
+import { formatCalendarDay } from '../../ui/calendar-text.ts'
 import { useReaderZone } from '../../ui/use-reader-zone.ts'
-import { describeTurn } from './say-turn.ts'
+import { describeTurn } from './describe-turn.ts'
 
 /** Whose turn it is: one's own, with the last moment for it. */
 export function YourTurn({ bookings }: { bookings: BookingSummary[] }) {
@@ -63,8 +63,8 @@ function Bookings({ title, bookings, more, children }: BookingsProps) {
                 to={fill(site.myBooking, { id: booking.id })}
                 className="font-display text-lg after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-4"
               >
-                <bdi>{booking.client.fullName ?? 'Somebody who has left'}</bdi>, {formatCalendarDay(booking.date)},{' '}
-                {booking.start}
+                <bdi>{booking.client.fullName ?? 'Somebody who has left'}</bdi>,{' '}
+                {formatCalendarDay(booking.date)}, {booking.start}
               </Link>
               <p>{children(booking)}</p>
             </div>

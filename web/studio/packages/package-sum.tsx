@@ -1,6 +1,6 @@
 import { upfrontOf } from '../../../contract/charges.ts'
+import { formatDuration } from '../../../contract/format-duration.ts'
 import { minorDigits, minorOf } from '../../../contract/money.ts'
-import { formatDuration } from '../../../contract/say-length.ts'
 import { formatAmount } from '../../format/money.ts'
 
 export type SumParts = { price: string; extraHour: string; minutes: string; upfrontPercent: string }
@@ -25,7 +25,10 @@ export function PackageSum({ parts, currency, feePercent }: PackageSumProps) {
         <dl className="figures grid grid-cols-[1fr_auto] gap-x-6 gap-y-1.5">
           <Line term={`A client pays for ${formatDuration(minutes!)}`} amount={say(total)} strong />
           {hour! > 0 && (
-            <Line term={`For ${formatDuration(minutes! + 60)}`} amount={say(total + minorOf(hour!, currency))} />
+            <Line
+              term={`For ${formatDuration(minutes! + 60)}`}
+              amount={say(total + minorOf(hour!, currency))}
+            />
           )}
           <Line term="Due when booking" amount={say(upfront)} />
           <Line term="Due 7 days before the shoot" amount={say(total - upfront)} />

@@ -1,6 +1,6 @@
 import type { PolicyName } from '../../../contract/booking-process.ts'
-import { policyWords } from '../../../contract/policy-words.ts'
-import { formatDuration } from '../../../contract/say-length.ts'
+import { formatDuration } from '../../../contract/format-duration.ts'
+import { policyWords } from '../../../contract/policy-text.ts'
 
 /** As clients read it, without the dates that only a booking has. */
 export const policies: { value: PolicyName; text: string; more: string }[] = [

@@ -5,7 +5,7 @@ import { type PortfolioPicture, studioMessages } from '../../../contract/studio.
 import { keepUnsentForm } from '../../client/client-action.ts'
 import { readFormData } from '../../client/form-data.ts'
 import { siteContext } from '../../client/load-context.ts'
-import { successMessage } from '../../client/news-of.ts'
+import { successMessage } from '../../client/success-message.ts'
 import type { Refused } from '../../forms/page-form.tsx'
 import { UploadQueue } from '../../upload/upload-queue.tsx'
 import { requirePhotographer } from '../require-photographer.ts'

@@ -4,7 +4,6 @@ import { api } from '../../../../contract/paths.ts'
 import type { BalanceComparison } from '../../../../contract/payments.ts'
 import { createMarket, type Market } from '../../../../test/market.ts'
 import { createBank } from '../../../../test/sandbox-bank.ts'
-import { settleObject } from '../inbox.ts'
 import { checkLedger } from '../ledger/check.ts'
 import { balanceOf } from '../ledger/post.ts'
 import { runPayouts } from '../payouts/run.ts'
@@ -12,6 +11,7 @@ import type { Provider } from '../provider.ts'
 import type { PaymentServices } from '../providers.ts'
 import { reconcile } from '../reconcile.ts'
 import { createSandbox } from '../sandbox/provider.ts'
+import { settleObject } from '../webhook-inbox.ts'
 
 let market: Market
 let bank: ReturnType<typeof createBank>

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/connect.ts'
 import { cardDisputes } from '../../../platform/db/tables/payments.ts'
-import { type Booking, type MailServices, appendBookingEvent } from '../../booking-process/tell.ts'
+import { appendBookingEvent, type Booking, type MailServices } from '../../booking-process/events.ts'
 import type { DisputeObject } from '../provider.ts'
 
 export type Chargeback = typeof cardDisputes.$inferSelect
@@ -28,7 +28,11 @@ export async function noteResponse(
     .where(eq(cardDisputes.id, known.id))
     .returning()
   if (arrived)
-    await appendBookingEvent(tx, services, booking, 'chargeback-answered', { by: 'administrator', now, quiet: true })
+    await appendBookingEvent(tx, services, booking, 'chargeback-answered', {
+      by: 'administrator',
+      now,
+      quiet: true,
+    })
   return noted!
 }
 

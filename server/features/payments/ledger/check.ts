@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/connect.ts'
 import { INVOICE_CHECKS } from '../../tax/check-invoices.ts'
+import { readBalances } from '../balances.ts'
 import { isFrozenSql } from '../freeze.ts'
-import { readBalances } from '../money.ts'
 import { describeMoney } from '../status.ts'
 
 /** Each finds what must never be, and says it in words. Recomputed from the rows, without the code that wrote them. */

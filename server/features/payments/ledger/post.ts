@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/connect.ts'
 import { newId } from '../../../platform/db/new-id.ts'
-import { runWithin } from '../../../platform/db/prepared.ts'
-import { statement } from '../../../platform/db/statement.ts'
+import { runWithin } from '../../../platform/db/query.ts'
+import { statement } from '../../../platform/db/sql.ts'
 import type { Entry } from './postings.ts'
 
 export type About = { bookingId?: string; photographerId?: string; currency: string; at?: Date }

@@ -5,10 +5,10 @@ import { createMarket, type Market } from '../../../../test/market.ts'
 import { type StripeServer, startStripeServer, type Trouble } from '../../../../test/stripe-server.ts'
 import { STANDIN_SECRET } from '../../../../test/stripe-world.ts'
 import { runBookingJobs } from '../../bookings/jobs.ts'
-import { settleObject } from '../inbox.ts'
 import { checkLedger } from '../ledger/check.ts'
 import { currentProvider } from '../providers.ts'
 import { reconcile } from '../reconcile.ts'
+import { settleObject } from '../webhook-inbox.ts'
 import { runPayouts } from './run.ts'
 
 let market: Market

@@ -28,9 +28,9 @@ import { readEarnings } from './earnings.ts'
 import { readPayee } from './payee.ts'
 import { addPayeeRoutes } from './payee-routes.ts'
 import { findPayout, listPayouts, presentAdminPayout, presentPayout } from './queries.ts'
+import { describeReturned, reversePayout } from './reverse.ts'
 import { MINIMUM_PAYOUT } from './run.ts'
 import { markPaid } from './settle.ts'
-import { describeReturned, reversePayout } from './take-back.ts'
 
 const tags = ['Payouts']
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api, fill } from '../../../../contract/paths.ts'
 import { createMarket, type Market } from '../../../../test/market.ts'
 import { createBank } from '../../../../test/sandbox-bank.ts'
-import { settleObject } from '../inbox.ts'
 import { checkLedger } from '../ledger/check.ts'
 import { currentProvider } from '../providers.ts'
+import { settleObject } from '../webhook-inbox.ts'
 import { beginPayout, runPayouts, sendPayouts } from './run.ts'
 
 let market: Market

@@ -1,0 +1,133 @@
+import { fill, site } from '../../../contract/paths.ts'
+import { notifySql } from '../../core/live-events/notify.ts'
+import { nameInMail } from '../../core/mail/names.ts'
+import { type NewMail, queueMails } from '../../core/mail/outbox.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { newId } from '../../platform/db/new-id.ts'
+import { runWithin } from '../../platform/db/query.ts'
+import { statement } from '../../platform/db/sql.ts'
+import type { bookings } from '../../platform/db/tables/bookings.ts'
+import type { Services } from '../../platform/services.ts'
+import { formatDateTime } from '../../platform/time/format-date.ts'
+import { appointmentState, EVENT_TEMPLATES } from './event-templates.ts'
+import type { Actor, BookingEventType, EventData } from './event-types.ts'
+
+export type Booking = typeof bookings.$inferSelect
+export type MailServices = Pick<Services, 'config' | 'jobs'>
+
+type Person = { fullName: string | null; email: string | null }
+/** The two of a booking. */
+export type Pair = { client: Person; photographer: Person }
+export type EventOptions = {
+  by: Actor
+  minor?: number
+  note?: string
+  /** More, for the photographer only. */
+  detail?: string
+  now: Date
+  quiet?: boolean
+  /** Where they have been read already. */
+  pair?: Pair
+  only?: ('client' | 'photographer' | 'administrator')[]
+}
+
+/** Writes what happened into the timeline and mails whoever needs to know, in the transaction of what happened. */
+export async function appendBookingEvent(
+  tx: Db,
+  services: MailServices,
+  booking: Booking,
+  what: BookingEventType,
+  { by, minor = 0, note = '', detail = '', now, quiet = false, only, pair }: EventOptions,
+): Promise<void> {
+  const { client, photographer } = pair ?? (await readPair(tx, booking))
+  const facts: EventData = {
+    client: nameInMail(client.fullName) ?? 'the client',
+    photographer: nameInMail(photographer.fullName) ?? 'the photographer',
+    when: formatDateTime(booking.startsAt, booking.timeZone),
+    currency: booking.currency,
+    by,
+    note,
+    detail,
+    minor,
+    deadline: booking.deadline ? formatDateTime(booking.deadline, booking.timeZone) : null,
+    overdue: booking.deadline !== null && booking.deadline <= now,
+  }
+  const telling = EVENT_TEMPLATES[what]
+  const news = { kind: 'booking' as const, booking: booking.id }
+  await runWithin(
+    tx,
+    statement`
+    with written as (
+      insert into booking_events (id, booking_id, at, what, by, note)
+      values (${newId()}, ${booking.id}, ${now.toISOString()}, ${telling.line(facts)}, ${by}, ${note}) returning id
+    ) select ${notifySql([booking.clientId, booking.photographerId], news)} from written`,
+  )
+  if (quiet) return
+  const mails: NewMail[] = []
+  for (const [who, to, name] of [
+    ['client', client.email, client.fullName],
+    ['photographer', photographer.email, photographer.fullName],
+    ['administrator', services.config.supportEmail, null],
+  ] as const) {
+    const mail = telling[who]?.(facts)
+    // Nobody is told by mail what they have just done themselves; receipts are the exception.
+    const own = by === who && !RECEIPTS.has(what)
+    if (!mail || !to || own || (only && !only.includes(who))) continue
+    mails.push({
+      to,
+      kind: 'booking',
+      data: {
+        fullName: name,
+        subject: mail.subject,
+        text: mail.text,
+        button: mail.button,
+        link: `${services.config.publicUrl}${pageOf(what, who, booking.id)}`,
+        ...(who === 'administrator' ? {} : calendarData(booking, facts, what, now)),
+      },
+    })
+  }
+  await queueMails(tx, services, mails)
+}
+
+async function readPair(tx: Db, booking: Booking): Promise<Pair> {
+  const [pair] = await runWithin<Pair>(
+    tx,
+    statement`
+    select jsonb_build_object('fullName', c.full_name, 'email', c.email) as client,
+      jsonb_build_object('fullName', p.full_name, 'email', p.email) as photographer
+    from people c, people p where c.id = ${booking.clientId} and p.id = ${booking.photographerId}`,
+  )
+  return pair!
+}
+
+/** A mail about pictures leads to them, every other one to the booking. */
+function pageOf(
+  what: BookingEventType,
+  who: 'client' | 'photographer' | 'administrator',
+  id: string,
+): string {
+  if (who === 'administrator') return `${site.bookings}/${id}`
+  if (who === 'client' && what === 'delivered') return fill(site.gallery, { id })
+  if (who === 'photographer' && (what === 'shot' || what === 'changes')) return fill(site.delivery, { id })
+  return fill(site.myBooking, { id })
+}
+
+const RECEIPTS = new Set<BookingEventType>(['requested', 'booked', 'cancelled', 'disputed', 'resolved'])
+function calendarData(
+  booking: Booking,
+  facts: EventData,
+  what: BookingEventType,
+  now: Date,
+): Record<string, string> {
+  const state = appointmentState(what, booking.state === 'requested')
+  if (!state) return {}
+  return {
+    icsId: booking.id,
+    icsStart: booking.startsAt.toISOString(),
+    icsEnd: booking.endsAt.toISOString(),
+    icsTitle: `Shoot: ${facts.photographer} and ${facts.client}`,
+    icsState: state,
+    // Calendars take an appointment for newer by this: when it was told, since a new date is no new state.
+    icsAt: now.toISOString(),
+  }
+}

@@ -1,0 +1,195 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { api } from '../../../contract/paths.ts'
+import { createMarket, type Market } from '../../../test/market.ts'
+import { signInAs } from '../../../test/sign-in.ts'
+import { DAY, HOUR } from '../../platform/time/durations.ts'
+import { payBy } from '../payments/request-remainder.ts'
+import { createSandbox } from '../payments/sandbox/provider.ts'
+import { settleObject } from '../payments/webhook-inbox.ts'
+import { runBookingJobs } from './jobs.ts'
+
+let market: Market
+let day = 20
+beforeAll(async () => {
+  market = await createMarket()
+})
+beforeEach(() => market.changePhotographer())
+afterAll(() => market.close())
+
+const next = () => {
+  day += 2
+  return market.wish(day)
+}
+type Mail = { subject: string; text: string; to: string }
+const mailsAbout = async (id: string, to: string): Promise<Mail[]> => {
+  const { rows } = await market.services.db.execute<Mail>(sql`
+    select data ->> 'subject' as subject, data ->> 'text' as text, recipient as to from mails
+    where data ->> 'link' like ${`%${id}`} and recipient = ${to} order by created_at, id`)
+  return rows
+}
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR)
+const toClient = (id: string) => mailsAbout(id, market.client.person.email!)
+const toPhotographer = (id: string) => mailsAbout(id, market.photographer.person.email!)
+/** "Friday, 20 November 2026, 10:00" at the place of the shoot. */
+const inWords = (at: Date) => {
+  const zone = { timeZone: market.place.timeZone }
+  const written = (style: object) => new Intl.DateTimeFormat('en-GB', { ...style, ...zone }).format(at)
+  return `${written({ dateStyle: 'full' })}, ${written({ timeStyle: 'short' })}`
+}
+
+test('a booking that was moved near has a day to be paid after its card failed, and only then ends', async () => {
+  const { services, photographer } = market
+  const id = await market.bookAndPay(next(), '4000 0000 0000 0341')
+  await market.act(photographer, id, 'accept')
+  const { date } = market.wish(2)
+  expect((await market.step(id, 'reschedule', { date, start: '10:00' })).status).toBe(200)
+  const now = new Date()
+  await runBookingJobs(services, now)
+  expect(await market.read(id)).toMatchObject({ state: 'booked', paymentStatus: 'failed' })
+  const [asked] = (await toClient(id)).filter(({ subject }) => subject === 'Your card could not be charged')
+  expect(asked!.text).toContain(
+    `Please pay it by ${inWords(new Date(now.getTime() + DAY))}, or the booking is cancelled.`,
+  )
+  await runBookingJobs(services, inHours(23))
+  expect((await market.read(id)).state).toBe('booked')
+  await runBookingJobs(services, inHours(25))
+  expect((await market.read(id)).state).toBe('cancelled')
+})
+
+test('a card that failed before a booking was moved does not end it afterwards', async () => {
+  const { services, photographer } = market
+  const id = await market.bookAndPay(next(), '4000 0000 0000 0341')
+  await market.act(photographer, id, 'accept')
+  await market.ageUntil(id, 6.5)
+  await runBookingJobs(services)
+  const { date } = market.wish(2)
+  expect((await market.step(id, 'reschedule', { date, start: '18:00' })).status).toBe(200)
+  await runBookingJobs(services)
+  expect((await market.read(id)).state).toBe('booked')
+})
+
+test('the last moment to pay lies three days before the start, a day after the failure if later, and well before the start', () => {
+  const start = new Date('2027-05-10T10:00:00Z')
+  const before = (hours: number) => new Date(start.getTime() - hours * HOUR)
+  expect(payBy(start, before(7 * 24))).toEqual(before(72))
+  expect(payBy(start, before(80))).toEqual(before(56))
+  expect(payBy(start, before(20))).toEqual(before(2))
+  for (const late of [2, 1, -5]) expect(payBy(start, before(late))).toBeNull()
+})
+
+test('a charge that is found to have failed after its answer was lost is asked for, too', async () => {
+  const { services, photographer } = market
+  const id = await market.bookAndPay(next(), '4000 0000 0000 0341')
+  await market.act(photographer, id, 'accept')
+  await market.ageUntil(id, 6)
+  const sandbox = createSandbox(services)
+  const provider: typeof sandbox = {
+    ...sandbox,
+    chargeSavedCard: async (...asked) => {
+      await sandbox.chargeSavedCard(...asked)
+      return { result: 'unknown', reason: 'the line broke' }
+    },
+  }
+  await runBookingJobs({ ...services, provider } as typeof services)
+  const asked = async () => (await toClient(id)).map(({ subject }) => subject)
+  expect(await asked()).not.toContain('Your card could not be charged')
+  await runBookingJobs(services, inHours(0.2))
+  expect(await asked()).toContain('Your card could not be charged')
+})
+
+test('whoever paid too late is told the nearest free times, and whoever paid for what was let go is not told to have paid twice', async () => {
+  const { services, client } = market
+  const wish = next()
+  const late = (await market.book(wish)).body.data
+  await services.db.execute(
+    sql`update bookings set state = 'expired', deadline = null where id = ${late.booking.id}`,
+  )
+  expect((await market.book(wish, await signInAs(services, 'client'))).status).toBe(201)
+  await market.comeBack((await market.pay(late.checkoutUrl)).payment)
+  const { alternatives } = (await market.call(null, 'POST', api.quotes, wish)).body.data
+  expect(alternatives).toHaveLength(3)
+  const [told] = (await toClient(late.booking.id)).filter(({ subject }) => subject.includes('too late'))
+  for (const { date, start } of alternatives) {
+    const day = new Date(`${date}T12:00:00Z`)
+    expect(told!.text).toContain(`${inWords(day).split(', ').slice(0, 2).join(', ')}, ${start}`)
+  }
+
+  const let_go = (await market.book(next())).body.data
+  expect((await market.act(client, let_go.booking.id, 'cancel')).status).toBe(200)
+  // Paid behind our back, as a provider might let somebody do.
+  await services.db.execute(
+    sql`update sandbox_objects set state = 'open', changes_at = null where id = ${let_go.checkoutUrl.split('/').at(-1)}`,
+  )
+  await market.comeBack((await market.pay(let_go.checkoutUrl)).payment)
+  await runBookingJobs(services, inHours(0.2))
+  const subjects = (await toClient(let_go.booking.id)).map(({ subject }) => subject)
+  expect(subjects).toContain('Your payment came after the end of the booking')
+  expect(subjects).not.toContain('You paid twice')
+})
+
+test('a photographer sees nothing of holds that were let go, and what was cancelled after it was asked for', async () => {
+  const { photographer, client } = market
+  const gone = (await market.book(next())).body.data.booking.id
+  await market.act(client, gone, 'cancel')
+  const real = await market.bookAndPay(next())
+  await market.act(client, real, 'cancel')
+  const listed = async (who: typeof client) => {
+    const { body } = await market.call(who, 'GET', `${api.myBookings}?state=cancelled&pageSize=50`)
+    expect(body.data.total).toBe(body.data.bookings.length)
+    return body.data.bookings.map(({ id }: { id: string }) => id)
+  }
+  expect(await listed(client)).toEqual(expect.arrayContaining([gone, real]))
+  const seen = await listed(photographer)
+  expect(seen).toContain(real)
+  expect(seen).not.toContain(gone)
+})
+
+test('a reminder of what is overdue says when it was due, not until when it may wait', async () => {
+  const { services, photographer } = market
+  const id = await market.bookAndPay(next())
+  await market.act(photographer, id, 'accept')
+  await market.payFor(id)
+  await market.ageUntil(id, -1)
+  await runBookingJobs(services)
+  const { deadline } = await market.read(id)
+  await runBookingJobs(services, new Date(Date.parse(deadline) + HOUR))
+  const [reminder] = (await toPhotographer(id)).filter(({ subject }) => subject.includes('waits for you'))
+  expect(reminder!.text).toContain(`waits for you and was due by ${inWords(new Date(deadline))}.`)
+})
+
+test('taking a proposal back is told as that, and not as if somebody had not agreed', async () => {
+  const { photographer, client } = market
+  const id = await market.bookAndPay(next())
+  await market.act(photographer, id, 'accept')
+  const other = { date: next().date, start: '15:00' }
+  for (const [by, text] of [
+    [client, 'has taken the proposal of another date back'],
+    [photographer, 'The other date was not agreed to'],
+  ] as const) {
+    await market.act(client, id, 'propose', other)
+    expect((await market.act(by, id, 'disagree')).status).toBe(200)
+    const told = by === client ? await toPhotographer(id) : await toClient(id)
+    expect(told.at(-1)!.text).toContain(text)
+  }
+})
+
+test('what a bank took back for good is not given back once more: the refund goes to the other payment', async () => {
+  const { services, client, photographer } = market
+  const id = await market.bookAndPay(next())
+  await market.act(photographer, id, 'accept')
+  const link = await market.act(client, id, 'pay')
+  await market.comeBack((await market.pay(link.body.data.checkoutUrl, '4000 0000 0000 0259')).payment)
+  const { rows } = await services.db.execute<{ purpose: string; charge: string }>(
+    sql`select purpose, charge_reference as charge from payment_attempts where booking_id = ${id} and state = 'succeeded'`,
+  )
+  const charge = (purpose: string) => rows.find((row) => row.purpose === purpose)!.charge
+  await services.db.execute(sql`insert into sandbox_objects (id, kind, key, state, amount_minor, currency, data)
+    values (${`sbx_dp_${id}`}, 'dispute', ${`dispute ${id}`}, 'lost', 28000, 'USD', ${JSON.stringify({ charge: charge('remainder'), fee: '1500' })})`)
+  await settleObject(services, createSandbox(services), 'dispute', `sbx_dp_${id}`, new Date())
+  expect((await market.act(photographer, id, 'cancel')).status).toBe(200)
+  const refunds = await services.db.execute(
+    sql`select charge_reference as charge, amount_minor::int as minor from refunds where booking_id = ${id}`,
+  )
+  expect(refunds.rows).toEqual([{ charge: charge('upfront'), minor: 12_000 }])
+})

@@ -1,0 +1,131 @@
+import { type ActionBody, processMessages } from '../../../contract/booking-process.ts'
+import { quoteMessages } from '../../../contract/quotes.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import type { Proposal } from '../../platform/db/tables/bookings.ts'
+import { BadRequest, Conflict } from '../../platform/errors.ts'
+import { databaseCode } from '../../platform/http/error-handler.ts'
+import { DAY } from '../../platform/time/durations.ts'
+import { formatDateTime } from '../../platform/time/format-date.ts'
+import { appendBookingEvent, type Booking } from '../booking-process/events.ts'
+import { isFreeMove, type Who } from '../booking-process/process.ts'
+import { transitionTo } from '../booking-process/transition.ts'
+import { readBalances } from '../payments/balances.ts'
+import type { PaymentServices } from '../payments/providers.ts'
+import { findAlternatives, isOfferFree, timesOf } from '../quotes/quote.ts'
+
+type Times = ReturnType<typeof timesOf>
+
+/** The new time that was asked for, if it is free. */
+async function timesFor(tx: Db, booking: Booking, body: ActionBody, now: Date): Promise<Times> {
+  if (!body.date || !body.start) throw new BadRequest(processMessages.whenMissing, fieldsMissing(body))
+  const minutes = (booking.endsAt.getTime() - booking.startsAt.getTime()) / 60_000
+  const times = timesOf(body.date, body.start, minutes, booking.timeZone)
+  await requireFree(tx, booking, times, now)
+  return times
+}
+
+const fieldsMissing = ({ date, start }: ActionBody) => [
+  ...(date ? [] : [{ field: 'date', message: processMessages.whenMissing }]),
+  ...(start ? [] : [{ field: 'start', message: processMessages.whenMissing }]),
+]
+
+async function requireFree(tx: Db, booking: Booking, times: Times, now: Date): Promise<void> {
+  const minutes = (times.endsAt.getTime() - times.startsAt.getTime()) / 60_000
+  const { photographerId, timeZone } = booking
+  const wanted = { ...times, photographerId, timeZone, price: { minutes, lines: [], totalMinor: 0 } }
+  if (await isOfferFree(tx, wanted, now, [booking.id])) return
+  const alternatives = await findAlternatives(tx, wanted, now, [booking.id])
+  throw new Conflict(quoteMessages.taken, { alternatives })
+}
+
+export async function proposeDate(
+  tx: Db,
+  services: PaymentServices,
+  booking: Booking,
+  by: 'client' | 'photographer',
+  body: ActionBody,
+  now: Date,
+): Promise<void> {
+  const { startsAt, endsAt, date, start, end } = await timesFor(tx, booking, body, now)
+  const proposal: Proposal = {
+    by,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    date,
+    start,
+    end,
+  }
+  const proposed = await transitionTo(tx, booking, booking.state, now, { proposal })
+  await appendBookingEvent(tx, services, proposed, 'proposed', {
+    by,
+    note: formatDateTime(startsAt, booking.timeZone),
+    now,
+  })
+}
+
+/** The other side agrees: it moves, if it is still free. */
+export async function acceptProposal(
+  tx: Db,
+  services: PaymentServices,
+  booking: Booking,
+  who: Who,
+  now: Date,
+): Promise<void> {
+  const { by, date, start } = booking.proposal!
+  const minutes = (booking.endsAt.getTime() - booking.startsAt.getTime()) / 60_000
+  const times = timesOf(date, start, minutes, booking.timeZone)
+  await requireFree(tx, booking, times, now)
+  await move(tx, services, booking, times, by, who as 'client' | 'photographer', now)
+}
+
+export async function reschedule(
+  tx: Db,
+  services: PaymentServices,
+  booking: Booking,
+  body: ActionBody,
+  now: Date,
+): Promise<void> {
+  const times = await timesFor(tx, booking, body, now)
+  await move(tx, services, booking, times, 'administrator', 'administrator', now)
+}
+
+/** One statement moves it: the old time is free at once, the payment stays. */
+async function move(
+  tx: Db,
+  services: PaymentServices,
+  booking: Booking,
+  { startsAt, endsAt, date, start, end }: Times,
+  proposedBy: Who,
+  by: Who,
+  now: Date,
+): Promise<void> {
+  const terms = {
+    policy: booking.policy!,
+    startsAt: booking.policyStartsAt ?? booking.startsAt,
+    bookedAt: booking.bookedAt ?? booking.createdAt,
+  }
+  const free = isFreeMove(proposedBy, booking.clientMoves, terms, now)
+  const money = await readBalances(tx, booking.id)
+  const owes = money !== null && money.capturedMinor < money.totalMinor
+  const remainingDue = booking.remainingDue && new Date(startsAt.getTime() - 7 * DAY)
+  try {
+    const moved = await transitionTo(tx, booking, booking.state, now, {
+      startsAt,
+      endsAt,
+      shootDate: date,
+      startTime: start,
+      endTime: end,
+      proposal: null,
+      remainingDue,
+      chargeAt: owes && remainingDue ? (remainingDue > now ? remainingDue : now) : null,
+      chargeFailures: 0,
+      payBy: null,
+      clientMoves: booking.clientMoves + (proposedBy === 'client' ? 1 : 0),
+      ...(free ? { policyStartsAt: startsAt } : {}),
+    })
+    await appendBookingEvent(tx, services, moved, 'moved', { by, now })
+  } catch (error) {
+    if (databaseCode(error) === '23P01') throw new Conflict(processMessages.notFree)
+    throw error
+  }
+}

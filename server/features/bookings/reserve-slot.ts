@@ -1,0 +1,262 @@
+import { createHash } from 'node:crypto'
+import { and, eq, gt, inArray, lte, ne } from 'drizzle-orm'
+import { bookingMessages } from '../../../contract/bookings.ts'
+import { type BookBody, quoteMessages } from '../../../contract/quotes.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { lockSubjects } from '../../platform/db/locks.ts'
+import { newId } from '../../platform/db/new-id.ts'
+import { runWithin } from '../../platform/db/query.ts'
+import { statement } from '../../platform/db/sql.ts'
+import { bookingEvents, bookings } from '../../platform/db/tables/bookings.ts'
+import { paymentAttempts } from '../../platform/db/tables/payments.ts'
+import { Conflict } from '../../platform/errors.ts'
+import type { Booking, Pair } from '../booking-process/events.ts'
+import { holdUntil } from '../booking-process/process.ts'
+import { transitionTo } from '../booking-process/transition.ts'
+import { readAround, refreshHeld } from '../calendar/free-days.ts'
+import { type Attempt, attemptOf } from '../payments/attempts.ts'
+import type { PaymentServices } from '../payments/providers.ts'
+import { isFreeIn, isWithinBookableRange, type QuoteInput } from '../quotes/quote.ts'
+import { type HoldRow, insertBookingRows } from './insert-booking.ts'
+
+const MOST_HOLDS = 3
+
+export type HoldRequest = { clientId: string; confirmed: boolean; body: BookBody; key: string | null }
+
+export const digestOf = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url')
+
+export async function findByKey(
+  db: Db,
+  clientId: string,
+  key: string,
+  digest: string,
+): Promise<Booking | null> {
+  const [found] = await db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.clientId, clientId), eq(bookings.idempotencyKey, key)))
+  if (found && found.requestDigest !== digest) throw new Conflict(quoteMessages.keyReused)
+  return found ?? null
+}
+
+export const findHolds = (db: Db, clientId: string, now: Date): Promise<Booking[]> =>
+  db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.clientId, clientId), eq(bookings.state, 'held'), gt(bookings.holdUntil, now)))
+
+/** One's own holds of this photographer's time: what would give way to another choice. */
+export const findHoldsWith = async (
+  db: Db,
+  clientId: string,
+  photographerId: string,
+  now: Date,
+): Promise<string[]> =>
+  (await findHolds(db, clientId, now))
+    .filter((hold) => hold.photographerId === photographerId)
+    .map(({ id }) => id)
+
+export type Made = {
+  booking: Booking
+  attempt: Attempt | null
+  superseded: Attempt[]
+  isNew: boolean
+  client?: Pair['client']
+}
+
+/** In one transaction: the time is held, its order opened and both told; or it is taken, apart from these holds of one's own. */
+export async function reserveSlot(
+  tx: Db,
+  services: PaymentServices,
+  { clientId, body, key }: HoldRequest,
+  offer: QuoteInput,
+  choice: string,
+  now: Date,
+): Promise<Made | { taken: string[] }> {
+  const { photographerId } = offer
+  // One person's requests queue at the first, all who want this photographer at the second; always in this order.
+  await lockSubjects(tx, [
+    ['holds', clientId],
+    ['calendar', photographerId],
+  ])
+  const digest = digestOf(body)
+  const repeated = key === null ? null : await findByKey(tx, clientId, key, digest)
+  const found = await lockPair(tx, clientId, photographerId, now)
+  const mine = found.holds.find((hold) => hold.choice === choice)
+  const same = repeated ?? (mine ? await reuseHold(tx, mine.id, body.description, now) : null)
+  if (same) return { booking: same, attempt: null, superseded: [], isNew: false }
+  const pair = requireActive(found)
+  const older = found.holds.filter((hold) => hold.photographerId === photographerId).map(({ id }) => id)
+  if (found.holds.length - older.length >= MOST_HOLDS) throw new Conflict(quoteMessages.tooManyHolds)
+  if (found.stale) await expireStaleHolds(tx, photographerId, now)
+  const span = { from: offer.startsAt, to: offer.endsAt }
+  const calendar = isWithinBookableRange(offer, now)
+    ? await readAround(tx, photographerId, span, { without: older, now })
+    : null
+  if (!calendar || !isFreeIn(calendar, offer, now)) return { taken: older }
+  for (const id of older)
+    await transitionTo(tx, await readHold(tx, id), 'cancelled', now, { cancelledBy: 'client' })
+  const row = rowOf(offer, { clientId, description: body.description ?? '', key, digest, choice }, now)
+  const due = { purpose: 'upfront' as const, minor: offer.upfrontMinor }
+  const attempt = attemptOf(services, row, due, now)
+  const booking = await insertBookingRows(tx, row, offer, attempt)
+  if (!booking) throw new Conflict(quoteMessages.taken, { alternatives: [] })
+  await refreshHeld(tx, photographerId, calendar, asTaken(booking))
+  const superseded = older.length > 0 ? await openCheckoutsOf(tx, older) : []
+  return { booking, attempt, superseded, isNew: true, client: pair.client }
+}
+
+type Person = Pair['client'] & { active: boolean }
+type Found = {
+  client: Person | null
+  photographer: Person | null
+  /** Is there a hold of this photographer's time that has run out? */
+  stale: boolean
+  /** All that the client holds. */
+  holds: { id: string; choice: string; photographerId: string }[]
+}
+
+/** Both people, held until the booking is in, so that nobody is deactivated in between; and the holds that matter to them. */
+async function lockPair(tx: Db, clientId: string, photographerId: string, now: Date): Promise<Found> {
+  const rows = await runWithin<Person & Pick<Found, 'stale' | 'holds'> & { id: string }>(
+    tx,
+    statement`
+    with mine as materialized (
+      select coalesce(jsonb_agg(jsonb_build_object('id', id, 'choice', choice, 'photographerId', photographer_id)), '[]') as holds
+      from bookings where client_id = ${clientId} and state = 'held' and hold_until > ${now}
+    ), gone as materialized (
+      select exists (select from bookings where photographer_id = ${photographerId} and state = 'held' and hold_until <= ${now}) as stale
+    )
+    select p.id, p.status = 'active' as active, p.full_name as "fullName", p.email,
+      (select holds from mine) as holds, (select stale from gone) as stale
+    from people p where p.id in (${clientId}, ${photographerId}) order by p.id for share of p`,
+  )
+  const person = (id: string) => rows.find((row) => row.id === id) ?? null
+  return {
+    client: person(clientId),
+    photographer: person(photographerId),
+    stale: rows.some(({ stale }) => stale),
+    holds: rows[0]?.holds ?? [],
+  }
+}
+
+function requireActive({ client, photographer }: Found): Pair {
+  if (!photographer?.active) throw new Conflict(bookingMessages.inactivePhotographer)
+  if (!client?.active) throw new Conflict(bookingMessages.inactiveClient)
+  return { client, photographer }
+}
+
+async function readHold(tx: Db, id: string): Promise<Booking> {
+  const [hold] = await tx.select().from(bookings).where(eq(bookings.id, id))
+  return hold!
+}
+
+/** A client who went back from the payment page may have written another message; an empty one keeps what was there. */
+async function reuseHold(tx: Db, id: string, description: string | undefined, now: Date): Promise<Booking> {
+  if (description)
+    await tx
+      .update(bookings)
+      .set({ description, updatedAt: now })
+      .where(and(eq(bookings.id, id), ne(bookings.description, description)))
+  return readHold(tx, id)
+}
+
+/** A hold that has run out blocks nobody, whether or not the sweeper has come by. */
+async function expireStaleHolds(tx: Db, photographerId: string, now: Date): Promise<void> {
+  const gone = await tx
+    .update(bookings)
+    .set({ state: 'expired', stateSince: now, deadline: null, updatedAt: now })
+    .where(
+      and(
+        eq(bookings.photographerId, photographerId),
+        eq(bookings.state, 'held'),
+        lte(bookings.holdUntil, now),
+      ),
+    )
+    .returning({ id: bookings.id })
+  if (gone.length === 0) return
+  await tx.insert(bookingEvents).values(
+    gone.map(({ id }) => ({
+      id: newId(),
+      bookingId: id,
+      at: now,
+      what: 'Ran out of time',
+      by: 'clock' as const,
+    })),
+  )
+}
+
+const asTaken = (booking: Booking) => ({
+  start: booking.startsAt.getTime(),
+  end: booking.endsAt.getTime(),
+  before: booking.beforeMinutes,
+  after: booking.afterMinutes,
+  until: booking.holdUntil!.getTime(),
+})
+
+type Asked = { clientId: string; description: string; key: string | null; digest: string; choice: string }
+
+function rowOf(offer: QuoteInput, asked: Asked, now: Date): HoldRow {
+  const until = holdUntil(now)
+  return {
+    id: newId(),
+    clientId: asked.clientId,
+    photographerId: offer.photographerId,
+    description: asked.description,
+    finalAmountMinor: offer.price.totalMinor,
+    shootDate: offer.date,
+    startTime: offer.start,
+    endTime: offer.end,
+    timeZone: offer.timeZone,
+    startsAt: offer.startsAt,
+    endsAt: offer.endsAt,
+    beforeMinutes: offer.beforeMinutes,
+    afterMinutes: offer.afterMinutes,
+    state: 'held',
+    stateSince: now,
+    holdUntil: until,
+    deadline: until,
+    packageId: offer.packageId,
+    package: offer.package,
+    placeId: offer.placeId,
+    lines: offer.lines,
+    currency: offer.currency,
+    policy: offer.policy,
+    policyStartsAt: offer.startsAt,
+    feePercent: offer.feePercent,
+    instant: offer.instant,
+    remainingDue: offer.remainingDue,
+    idempotencyKey: asked.key,
+    requestDigest: asked.digest,
+    choice: asked.choice,
+    createdAt: now,
+    updatedAt: now,
+    ...NOT_YET,
+  }
+}
+
+/** What comes later in a booking's life. */
+const NOT_YET = {
+  bookedAt: null,
+  savedCard: null,
+  chargeAt: null,
+  chargeFailures: 0,
+  payBy: null,
+  cancelledBy: null,
+  changesAsked: 0,
+  clientMoves: 0,
+  proposal: null,
+  dispute: null,
+  manifest: null,
+  reminders: 0,
+  remindAt: null,
+}
+
+const openCheckoutsOf = (tx: Db, ids: string[]): Promise<Attempt[]> =>
+  tx
+    .select()
+    .from(paymentAttempts)
+    .where(
+      and(inArray(paymentAttempts.bookingId, ids), inArray(paymentAttempts.state, ['open', 'processing'])),
+    )

@@ -1,9 +1,0 @@
-import { statement } from '../../platform/db/statement.ts'
-
-/**
- * Whether studio `s` is booked without a request at this moment. A photographer who cancelled three bookings within six months
- * is booked on request until one of them is older. Calendar, quote, search, profile and comparison all use this.
- */
-export const INSTANT_NOW = statement`(s.instant and (
-  select count(*) from bookings given_up where given_up.photographer_id = s.photographer_id
-    and given_up.cancelled_by = 'photographer' and given_up.state_since > now() - interval '6 months') < 3)`

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { LEAST_NOTICE_HOURS } from '../../../contract/calendar.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { toDrizzle } from '../../platform/db/sql.ts'
+import { searchOffers } from '../../platform/db/tables/search.ts'
+import { INSTANT_NOW } from './instant-booking.ts'
+import { isVisible } from './visible.ts'
+
+/**
+ * Writes what search finds of one photographer (or, without an id, of everybody) anew. Called in the transaction of
+ * whatever changes the listing, a package, the place, the travel, the languages, the reviews or whether instant booking is paused.
+ */
+export async function reindexPhotographer(tx: Db, photographerId?: string): Promise<void> {
+  const whose = photographerId ? sql`= ${photographerId}::uuid` : sql`is not null`
+  await tx.execute(sql`delete from search_offers where photographer_id ${whose}`)
+  await tx.execute(sql`
+    insert into search_offers
+    select k.id, k.photographer_id, k.service, k.minutes, k.price_minor, k.extra_hour_minor, p.latitude, p.longitude,
+      s.included_km, s.per_km_minor, s.farthest_km, reach_of(s.farthest_km), s.languages,
+      coalesce(r.rating_sum, 0), coalesce(r.reviews, 0), p.time_zone,
+      case when ${toDrizzle(INSTANT_NOW)} then s.notice_hours else greatest(s.notice_hours, ${LEAST_NOTICE_HOURS}) end, s.farthest_days,
+      k.id = together.cheapest, together.services
+    from studios s
+    join places p on p.id = s.place_id
+    join packages k on k.photographer_id = s.photographer_id and k.active and k.archived_at is null
+    join (
+      select photographer_id, array_agg(distinct service) as services,
+        (array_agg(id order by price_minor, id))[1] as cheapest
+      from packages where active and archived_at is null and photographer_id ${whose} group by 1
+    ) together on together.photographer_id = s.photographer_id
+    left join (
+      select photographer_id, sum(rating)::int as rating_sum, count(*)::int as reviews
+      from reviews where photographer_id ${whose} and ${isVisible('reviews')} group by 1
+    ) r on r.photographer_id = s.photographer_id
+    where s.listed and s.photographer_id ${whose}`)
+}
+
+/** All of it anew, in one transaction: a search meanwhile reads what was there before. Answers how many there were and are. */
+export async function rebuildOffers(db: Db): Promise<{ before: number; after: number }> {
+  return db.transaction(async (tx) => {
+    // Whoever changes a package meanwhile waits, and writes after this.
+    await tx.execute(sql`lock table search_offers in share row exclusive mode`)
+    const before = await tx.$count(searchOffers)
+    await reindexPhotographer(tx)
+    return { before, after: await tx.$count(searchOffers) }
+  })
+}
+
+/** Updates the photographers whose pause of instant booking has ended by now. Returns how many there were. */
+export async function refreshResumed(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select distinct o.photographer_id as id from search_offers o join studios s on s.photographer_id = o.photographer_id
+    where s.instant and o.notice_hours > s.notice_hours and ${toDrizzle(INSTANT_NOW)}`)
+  for (const { id } of rows) await db.transaction((tx) => reindexPhotographer(tx, id))
+  return rows.length
+}

@@ -1,0 +1,144 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api, fill } from '../../../contract/paths.ts'
+import { createMarket, type Market } from '../../../test/market.ts'
+import { activities } from '../../platform/db/tables/activity.ts'
+import { refunds } from '../../platform/db/tables/payments.ts'
+import { sandboxObjects } from '../../platform/db/tables/sandbox.ts'
+import { checkLedger } from './ledger/check.ts'
+import { createSandbox } from './sandbox/provider.ts'
+import { settleObject } from './webhook-inbox.ts'
+
+let market: Market
+beforeAll(async () => {
+  market = await createMarket()
+})
+afterAll(() => market.close())
+
+let day = 30
+const bookAndAccept = async (card?: string): Promise<string> => {
+  day += 1
+  const id = await market.bookAndPay(market.wish(day), card)
+  await market.act(market.photographer, id, 'accept')
+  return id
+}
+const office = async (path: string) => (await market.call(market.admin, 'GET', path)).body.data
+const logOf = async (bookingId: string) => {
+  const { db } = market.services
+  const rows = await db.select().from(activities).where(eq(activities.subjectId, bookingId))
+  return rows.map(({ action, after }) => ({ action, after }))
+}
+
+/** A booking whose refund the bank has sent back: owed, and a person has to look at it. */
+async function failedRefund() {
+  const { services } = market
+  const id = await bookAndAccept()
+  await market.act(market.photographer, id, 'cancel')
+  const [refund] = await services.db.select().from(refunds).where(eq(refunds.bookingId, id))
+  const reference = refund!.reference!
+  const bankSays = async (state: 'failed' | 'made') => {
+    await services.db.update(sandboxObjects).set({ state }).where(eq(sandboxObjects.id, reference))
+    await settleObject(services, createSandbox(services), 'refund', reference, new Date())
+  }
+  await bankSays('failed')
+  return { id, refund: refund!.id, bankSays }
+}
+
+test('a dispute is listed while it is open, and as ended with what goes back once an administrator has ended it', async () => {
+  const id = await bookAndAccept()
+  await market.ageUntil(id, -0.5)
+  await market.act(market.client, id, 'dispute', { reason: 'Nobody came' })
+  const [open] = (await office(`${api.disputes}?state=open`)).disputes
+  expect(open).toMatchObject({
+    booking: id,
+    kind: 'booking',
+    state: 'open',
+    reason: 'Nobody came',
+    amount: 120,
+  })
+  expect(open.deadline).not.toBeNull()
+  expect(await office(fill(api.bookingProcess, { id }))).toMatchObject({
+    state: 'disputed',
+    held: 120,
+    actions: [{ action: 'resolve' }],
+  })
+  const ended = await market.step(id, 'resolve', { refund: 50, reason: 'Half of it was done' })
+  expect(ended.body.data).toMatchObject({ state: 'completed', refunded: 50, held: 0 })
+  expect(ended.body.data.refunds).toMatchObject([{ state: 'made', amount: 50, provider: 'sandbox' }])
+  expect((await office(`${api.disputes}?state=open`)).disputes).toEqual([])
+  expect((await office(`${api.disputes}?state=ended&kind=booking`)).disputes).toMatchObject([
+    { booking: id, state: 'ended', deadline: null },
+  ])
+  expect((await market.call(market.admin, 'GET', `${api.disputes}?state=odd`)).status).toBe(400)
+})
+
+test('a payment that a bank took back is listed beside them', async () => {
+  const { services } = market
+  const id = await bookAndAccept('4000 0000 0000 0259')
+  await services.db.execute(
+    sql`update sandbox_objects set changes_at = now() - interval '1 minute' where data ->> 'card' = 'disputed'`,
+  )
+  const sandbox = createSandbox(services)
+  await sandbox.read('charge', { key: 'none' })
+  const [dispute] = await services.db.select().from(sandboxObjects).where(eq(sandboxObjects.kind, 'dispute'))
+  await settleObject(services, sandbox, 'dispute', dispute!.id, new Date())
+  expect((await office(`${api.disputes}?kind=card`)).disputes).toMatchObject([
+    { booking: id, kind: 'card', state: 'open', amount: 120 },
+  ])
+})
+
+test('a refund that came back can be sent again, once; what is told late of the first try changes nothing', async () => {
+  const { services, admin, call } = market
+  const { id, refund, bankSays } = await failedRefund()
+  expect((await office(api.reconciliation)).differences).toMatchObject([
+    { kind: 'owed', booking: id, ours: 120 },
+  ])
+  const { transactions } = await office(fill(api.booking, { id }))
+  const { payments } = await office(fill(api.transaction, { id: transactions[0].id }))
+  expect(payments.map(({ kind }: { kind: string }) => kind)).toEqual(['capture', 'refund', 'refund_failed'])
+  expect((await call(admin, 'POST', fill(api.sendRefundAgain, { id: refund }))).status).toBe(200)
+  expect((await office(fill(api.bookingProcess, { id }))).refunds).toMatchObject([{ state: 'made' }])
+  await bankSays('failed')
+  expect((await office(fill(api.bookingProcess, { id }))).refunds).toMatchObject([{ state: 'made' }])
+  expect((await call(admin, 'POST', fill(api.sendRefundAgain, { id: refund }))).status).toBe(409)
+  expect((await office(api.reconciliation)).differences).toEqual([])
+  // The attempt that came back is not held against the provider.
+  expect((await call(admin, 'POST', api.reconciliation)).body.data.differences).toEqual([])
+  expect(await logOf(id)).toContainEqual({ action: 'refund.sent_again', after: null })
+  expect(await checkLedger(services.db)).toEqual([])
+})
+
+test('or be settled by hand with a sentence about how; two at once settle it once', async () => {
+  const { services, admin, call } = market
+  const { id, refund } = await failedRefund()
+  const path = fill(api.settleRefund, { id: refund })
+  expect((await call(admin, 'POST', path, { reason: ' ' })).status).toBe(400)
+  const said = await Promise.all([1, 2, 3].map(() => call(admin, 'POST', path, { reason: 'Bank transfer' })))
+  expect(said.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  expect(await market.read(id)).toMatchObject({ paymentStatus: 'refunded', refunded: 120 })
+  expect(await logOf(id)).toContainEqual({ action: 'refund.settled', after: { reason: 'Bank transfer' } })
+  expect(await checkLedger(services.db)).toEqual([])
+})
+
+test('an unknown or malformed refund is 404', async () => {
+  for (const id of ['nonsense', '018f0000-0000-7000-8000-000000000000'])
+    expect((await market.call(market.admin, 'POST', fill(api.sendRefundAgain, { id }))).status).toBe(404)
+})
+
+test('messages of a booking open with a reason only, and the reason is logged', async () => {
+  const { admin, call, client, photographer } = market
+  const id = await bookAndAccept()
+  await call(client, 'POST', api.threads, {
+    photographer: photographer.studio.slug,
+    text: 'Is there parking?',
+  })
+  const path = fill(api.bookingMessages, { id })
+  expect((await call(admin, 'POST', path, {})).status).toBe(400)
+  const opened = await call(admin, 'POST', path, { reason: 'The client asked us to look' })
+  expect(opened.body.data.messages).toMatchObject([{ sender: 'client', text: 'Is there parking?' }])
+  expect(await logOf(id)).toContainEqual({
+    action: 'booking.messages_read',
+    after: { reason: 'The client asked us to look' },
+  })
+  expect((await call(client, 'POST', path, { reason: 'Curious' })).status).toBe(403)
+})

@@ -1,0 +1,148 @@
+import { eq } from 'drizzle-orm'
+import {
+  type AdminRefundBody,
+  type AdminRefundPreview,
+  type AdminRefundPreviewBody,
+  correctionMessages,
+} from '../../../contract/corrections.ts'
+import { formatAmount } from '../../../contract/money.ts'
+import { recordActivity } from '../../core/audit-log/queries.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { lockSubject } from '../../platform/db/locks.ts'
+import { newId } from '../../platform/db/new-id.ts'
+import { bookings } from '../../platform/db/tables/bookings.ts'
+import { adminRefunds } from '../../platform/db/tables/corrections.ts'
+import { refunds } from '../../platform/db/tables/payments.ts'
+import { Conflict, NotFound } from '../../platform/errors.ts'
+import { databaseCode } from '../../platform/http/error-handler.ts'
+import { appendBookingEvent, type Booking } from '../booking-process/events.ts'
+import { lockBooking } from '../booking-process/transition.ts'
+import { updatePaymentStatus } from './balances.ts'
+import { post } from './ledger/post.ts'
+import { recoverShortfall, sendReversals } from './payouts/reversals.ts'
+import { reversePayout } from './payouts/reverse.ts'
+import { planRefund, presentPlan, type RefundPlan, refundEntry } from './plan-refund.ts'
+import type { PaymentServices } from './providers.ts'
+import { sendRefunds } from './send-refunds.ts'
+
+export async function previewRefund(
+  db: Db,
+  bookingId: string,
+  body: AdminRefundPreviewBody,
+): Promise<AdminRefundPreview> {
+  const [booking] = await db.select().from(bookings).where(eq(bookings.id, bookingId))
+  if (!booking) throw new NotFound(correctionMessages.noPayment)
+  return presentPlan(booking, await planRefund(db, booking, body))
+}
+
+type Asked = { bookingId: string; actorId: string; key: string; body: AdminRefundBody }
+
+/**
+ * Refunds a part of a payment, at any time. The same key again is the same refund. The booking and the photographer's payouts are
+ * locked: a payout that begins at this moment either takes the debit along, or is seen here.
+ */
+export async function refundPayment(
+  services: PaymentServices,
+  asked: Asked,
+  now = new Date(),
+): Promise<void> {
+  const stopped = await services.db
+    .transaction(async (tx) => {
+      const booking = await lockBooking(tx, asked.bookingId)
+      if (!booking) throw new NotFound(correctionMessages.noPayment)
+      if (await isRepeated(tx, asked)) return []
+      await lockSubject(tx, 'payout', booking.photographerId)
+      const plan = await planRefund(tx, booking, asked.body)
+      if (asked.body.expected && asked.body.expected !== plan.expected)
+        throw new Conflict(correctionMessages.changed)
+      return insertRefund(tx, services, booking, plan, asked, now)
+    })
+    .catch((error) => {
+      // The same key at the same moment for another booking.
+      throw databaseCode(error) === '23505' ? new Conflict(correctionMessages.keyUsed) : error
+    })
+  // What does not go now goes with the next run of the jobs.
+  await sendRefunds(services, asked.bookingId, now)
+  for (const id of stopped)
+    await reversePayout(services, id, now).catch((error) =>
+      services.log.error({ err: error, payout: id }, 'a stopped payout was not taken back'),
+    )
+  await sendReversals(services, now)
+}
+
+/** Throws where the key belongs to another refund. */
+async function isRepeated(tx: Db, { bookingId, key }: Asked): Promise<boolean> {
+  const [known] = await tx
+    .select({ bookingId: refunds.bookingId })
+    .from(adminRefunds)
+    .innerJoin(refunds, eq(refunds.id, adminRefunds.refundId))
+    .where(eq(adminRefunds.requestKey, key))
+  if (known && known.bookingId !== bookingId) throw new Conflict(correctionMessages.keyUsed)
+  return known !== undefined
+}
+
+/** Answers the payouts that have to come back. */
+async function insertRefund(
+  tx: Db,
+  services: PaymentServices,
+  booking: Booking,
+  plan: RefundPlan,
+  { actorId, key, body }: Asked,
+  now: Date,
+): Promise<string[]> {
+  const { charge, minor, bears, photographerMinor } = plan
+  const { id: bookingId, photographerId, currency } = booking
+  const id = newId()
+  const note = body.note ?? ''
+  await tx.insert(refunds).values({
+    id,
+    bookingId,
+    attemptId: charge.attemptId,
+    source: 'office',
+    amountMinor: minor,
+    currency,
+    provider: charge.provider,
+    chargeReference: charge.reference,
+    createdAt: now,
+    lookAt: now,
+    reason: body.reason,
+  })
+  await tx.insert(adminRefunds).values({ refundId: id, requestKey: key, photographerMinor, note })
+  await post(tx, refundEntry(booking, id, plan), { bookingId, photographerId, currency, at: now })
+  const shortMinor = Math.min(bears.balanceMinor, bears.balanceMinor - plan.balanceMinor)
+  const owing = { photographerId, currency, bookingId, refundId: id }
+  const stopped = shortMinor > 0 ? await recoverShortfall(tx, owing, shortMinor, now) : []
+  await recordActivity(tx, {
+    actorId,
+    action: 'refund.made',
+    subjectType: 'booking',
+    subjectId: bookingId,
+    after: {
+      refund: id,
+      amount: formatAmount(minor, currency),
+      photographer: formatAmount(photographerMinor, currency),
+      reason: body.reason,
+      note,
+    },
+  })
+  const detail = describeDebit(booking, plan)
+  await appendBookingEvent(tx, services, booking, 'refund-office', {
+    by: 'administrator',
+    minor,
+    note,
+    detail,
+    now,
+  })
+  await updatePaymentStatus(tx, bookingId)
+  return stopped
+}
+
+function describeDebit({ currency }: Booking, { bears }: RefundPlan): string {
+  const parts = [
+    bears.balanceMinor > 0 && `${formatAmount(bears.balanceMinor, currency)} is taken from your balance`,
+    bears.feeMinor > 0 && `we return ${formatAmount(bears.feeMinor, currency)} of our fee`,
+    bears.heldMinor > 0 && `${formatAmount(bears.heldMinor, currency)} comes off what this booking holds`,
+  ].filter((part) => part !== false)
+  const text = parts.length > 0 ? parts.join(', ') : 'Nothing is taken from your balance'
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+}

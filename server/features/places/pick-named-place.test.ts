@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { placeLabel } from '../../../contract/place-label.ts'
+import { placesQuery } from '../../../contract/places.ts'
+import { readList } from './load-places.ts'
+import { type NamedPlace, pickNamedPlace, readingsOf } from './pick-named-place.ts'
+import { fitOf } from './where-it-is.ts'
+
+/** What the table of names holds, by key. */
+const byKey = new Map<string, NamedPlace[]>()
+const all: NamedPlace[] = []
+for (const line of await readList()) {
+  const [id, name, region, country, timeZone, latitude, longitude, population, own, others] = line.split('\t')
+  const place = {
+    ...{ id: id!, name: name!, region: region!, country: country!, timeZone: timeZone!, key: '', own: true },
+    ...{ latitude: Number(latitude), longitude: Number(longitude), population: Number(population) },
+  }
+  all.push(place)
+  const keys = [
+    own!.split('|').map((key) => ({ key, own: true })),
+    others!.split('|').map((key) => ({ key, own: false })),
+  ]
+  for (const named of keys.flat())
+    byKey.set(named.key, [...(byKey.get(named.key) ?? []), { ...place, ...named }])
+}
+
+function find(typed: string): NamedPlace | undefined {
+  const { search } = placesQuery.parse({ search: typed.slice(0, 100) })
+  const readings = readingsOf(search)!
+  const named = [...readings.keys()].flatMap((key) => byKey.get(key) ?? [])
+  return pickNamedPlace(search, named, (key) => readings.get(key))[0]
+}
+
+test('whatever the list of places calls one, once it was chosen, finds one that is called just so', () => {
+  const wrong = all.map(placeLabel).filter((label) => {
+    const found = find(label)
+    return !found || placeLabel(found) !== label
+  })
+  expect(wrong).toEqual([])
+  expect(all.length).toBeGreaterThan(100_000)
+})
+
+test('what is said after a comma is the region, the country or a code of either, in whole or as it begins', () => {
+  const labels: Record<string, string> = {
+    'Paris, Texas': 'Paris, Texas, US',
+    'paris, tx': 'Paris, Texas, US',
+    'Paris, Tex': 'Paris, Texas, US',
+    'Paris, USA': 'Paris, Texas, US',
+    'Paris, France': 'Paris, Île-de-France, FR',
+    'Paris, FR': 'Paris, Île-de-France, FR',
+    'Parigi, Francia': 'Paris, Île-de-France, FR',
+    'Milano, Italia': 'Milan, Lombardy, IT',
+    'Washington, D.C.': 'Washington, D.C., District of Columbia, US',
+    'Washington, DC': 'Washington, D.C., District of Columbia, US',
+    'Washington, UK': 'Washington, England, GB',
+    'Portland, ME': 'Portland, Maine, US',
+    'Newport, Wales, United Kingdom': 'Newport, Wales, GB',
+    '東京, 日本': 'Tokyo, Tokyo, JP',
+  }
+  for (const [typed, label] of Object.entries(labels)) {
+    const found = find(typed)
+    expect(found && placeLabel(found), typed).toBe(label)
+  }
+})
+
+test('where nothing fits what is said after a comma, no other place is taken instead', () => {
+  for (const typed of [
+    'Paris, Atlantis',
+    'Paris, Texas, France',
+    'Pavia, Bavaria',
+    'Washington, England, US',
+  ])
+    expect(find(typed), typed).toBeUndefined()
+  expect(fitOf(['wales'], { region: 'New South Wales', country: 'AU' })).toBe(1)
+})
+
+test('a comma with nothing after it says nothing', () => {
+  expect(readingsOf('Paris')).toBeUndefined()
+  expect(readingsOf('Paris, ')).toBeUndefined()
+  expect([...readingsOf('Washington, D.C., US')!]).toEqual([
+    ['washington', ['d c', 'us']],
+    ['washington d c', ['us']],
+    ['washington d c us', []],
+  ])
+})

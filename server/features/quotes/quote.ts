@@ -1,0 +1,248 @@
+import { minimumCharge, upfrontOf } from '../../../contract/charges.ts'
+import { majorOf } from '../../../contract/money.ts'
+import { type Alternative, type Quote, type QuoteBody, quoteMessages } from '../../../contract/quotes.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { runWithin } from '../../platform/db/query.ts'
+import { statement } from '../../platform/db/sql.ts'
+import type { BookedLine, PackageCopy } from '../../platform/db/tables/bookings.ts'
+import { BadRequest, InvalidField, NotFound } from '../../platform/errors.ts'
+import { DAY } from '../../platform/time/durations.ts'
+import { dayOf, nameDay, readDay, readTime } from '../../platform/time/wall-clock.ts'
+import { readZone, toInstant, toWall } from '../../platform/time/zone.ts'
+import { isFree, nearestFree } from '../calendar/engine.ts'
+import { type Calendar, readCalendar } from '../calendar/queries.ts'
+import { INSTANT_NOW } from '../listings/instant-booking.ts'
+import { explainUnknownPlace } from '../places/place-list.ts'
+import { VAT_NOW } from '../tax/vat-now.ts'
+import { answerUntil } from './answer-deadline.ts'
+import { describeLines } from './describe-lines.ts'
+import { policyInstants, type Terms } from './policies.ts'
+import { presentPolicy } from './policy-dates.ts'
+import { type Price, priceOf, roadKm } from './price.ts'
+
+const MINUTE = 60_000
+const ALTERNATIVES = 3
+/** How far around the wish other times are looked for. */
+const AROUND_DAYS = 90
+/** Farther than any photographer may allow. */
+const FARTHEST = 1_100 * DAY
+const UPFRONT_ONLY_WITHIN = 7 * DAY
+
+type Row = {
+  photographer_id: string
+  listed: boolean
+  instant: boolean
+  included_km: number
+  per_km: string
+  farthest_km: number
+  before_minutes: number
+  after_minutes: number
+  base: { id: string; timeZone: string; latitude: number; longitude: number } | null
+  place: { id: string; timeZone: string; latitude: number; longitude: number } | null
+  package: (Omit<PackageCopy, never> & { id: string; policy: Terms['policy'] }) | null
+  currency: string
+  fee_percent: string
+  max_days_ahead: number
+  vat: Quote['vat']
+}
+
+/** Everything that a quote and a booking are made of, read in one statement. */
+export type QuoteInput = {
+  photographerId: string
+  packageId: string
+  package: PackageCopy
+  policy: Terms['policy']
+  placeId: string | null
+  timeZone: string
+  beforeMinutes: number
+  afterMinutes: number
+  instant: boolean
+  currency: string
+  feePercent: number
+  /** The operator's limit, whatever the photographer allows. */
+  maxDaysAhead: number
+  vat: Quote['vat']
+  distanceKm: number | null
+  price: Price
+  lines: BookedLine[]
+  upfrontMinor: number
+  remainingDue: Date | null
+  startsAt: Date
+  endsAt: Date
+  /** Wall-clock at the place of the shoot. */
+  date: string
+  start: string
+  end: string
+  /** The clock never shows this time on this day. */
+  missing: boolean
+}
+
+export async function loadQuote(db: Db, wanted: QuoteBody, now: Date): Promise<QuoteInput> {
+  const row = await readRow(db, wanted)
+  if (!row?.listed) throw new NotFound(quoteMessages.noPhotographer)
+  if (!row.package) throw new InvalidField('package', quoteMessages.noPackage)
+  if (wanted.place && !row.place) throw await explainUnknownPlace(db)
+  const place = row.place ?? row.base
+  const distanceKm = row.place && row.base ? roadKm(row.base, row.place) : null
+  if (distanceKm !== null && distanceKm > row.farthest_km)
+    throw new InvalidField('place', quoteMessages.tooFar)
+  const { id: packageId, policy, ...copy } = row.package
+  const price = priceOf(copy, {
+    minutes: wanted.hours === undefined ? undefined : wanted.hours * 60,
+    travel:
+      distanceKm === null
+        ? undefined
+        : { distanceKm, includedKm: row.included_km, perKmMinor: Number(row.per_km) },
+  })
+  // Packages from before there was a minimum, or from another currency.
+  if (price.totalMinor < minimumCharge(row.currency))
+    throw new InvalidField('package', quoteMessages.tooCheap)
+  const timeZone = place?.timeZone ?? 'UTC'
+  const times = timesOf(wanted.date, wanted.start, price.minutes, timeZone)
+  const soon = times.startsAt.getTime() - now.getTime() < UPFRONT_ONLY_WITHIN
+  const upfrontMinor = soon
+    ? price.totalMinor
+    : upfrontOf(price.totalMinor, copy.upfrontPercent, row.currency)
+  return {
+    photographerId: row.photographer_id,
+    packageId,
+    package: copy,
+    policy,
+    placeId: place?.id ?? null,
+    timeZone,
+    beforeMinutes: row.before_minutes,
+    afterMinutes: row.after_minutes,
+    instant: row.instant,
+    currency: row.currency,
+    feePercent: Number(row.fee_percent),
+    maxDaysAhead: row.max_days_ahead,
+    vat: row.vat,
+    distanceKm,
+    price,
+    lines: describeLines(price, copy, row.currency, distanceKm),
+    upfrontMinor,
+    remainingDue:
+      upfrontMinor < price.totalMinor ? new Date(times.startsAt.getTime() - UPFRONT_ONLY_WITHIN) : null,
+    ...times,
+  }
+}
+
+async function readRow(db: Db, { slug, package: packageId, place }: QuoteBody): Promise<Row | undefined> {
+  const [row] = await runWithin<Row>(
+    db,
+    statement`
+    select s.photographer_id, s.listed and p.status = 'active' as listed, ${INSTANT_NOW} as instant, s.included_km,
+      s.per_km_minor as per_km, s.farthest_km, s.before_minutes, s.after_minutes,
+      case when base.id is not null then jsonb_build_object('id', base.id, 'timeZone', base.time_zone,
+        'latitude', base.latitude, 'longitude', base.longitude) end as base,
+      case when place.id is not null then jsonb_build_object('id', place.id, 'timeZone', place.time_zone,
+        'latitude', place.latitude, 'longitude', place.longitude) end as place,
+      case when k.id is not null then jsonb_build_object('id', k.id, 'name', k.name, 'service', k.service,
+        'includes', k.includes, 'minutes', k.minutes, 'priceMinor', k.price_minor, 'extraHourMinor', k.extra_hour_minor,
+        'pictures', k.pictures, 'deliveryDays', k.delivery_days, 'upfrontPercent', k.upfront_percent,
+        'policy', k.policy) end as package,
+      coalesce(o.currency, 'USD') as currency, o.fee_percent, o.max_days_ahead, ${VAT_NOW} as vat
+    from settings o, studios s
+    join people p on p.id = s.photographer_id
+    left join places base on base.id = s.place_id
+    left join places place on place.id = ${place ?? null}::uuid
+    left join packages k on k.id = ${packageId}::uuid and k.photographer_id = s.photographer_id and k.active
+      and k.archived_at is null
+    where s.slug = ${slug}
+      or s.photographer_id = (select f.photographer_id from former_slugs f where f.slug = ${slug})`,
+  )
+  return row
+}
+
+/** Hours are elapsed hours: over a change of the clock the end shows what the clock shows then. */
+export function timesOf(date: string, start: string, minutes: number, timeZone: string) {
+  const wall = Date.parse(`${date}T00:00:00Z`) + readTime(start) * MINUTE
+  if (Number.isNaN(wall)) throw new BadRequest('The date is not valid.')
+  const zone = readZone(timeZone, wall, wall)
+  const at = toInstant(zone, wall)
+  const startsAt = new Date(at)
+  const endsAt = new Date(at + minutes * MINUTE)
+  const shown = new Date(toWall(zone, endsAt.getTime())).toISOString()
+  return { startsAt, endsAt, date, start, end: shown.slice(11, 16), missing: toWall(zone, at) !== wall }
+}
+
+type Wanted = Pick<QuoteInput, 'photographerId' | 'startsAt' | 'price' | 'missing' | 'timeZone'>
+
+/** Can it be booked at this instant? */
+export async function isOfferFree(
+  db: Db,
+  offer: Wanted,
+  now: Date,
+  /** Bookings that would give way. */
+  without: string[] = [],
+): Promise<boolean> {
+  if (!isWithinBookableRange(offer, now)) return false
+  const day = readDay(offer.startsAt.toISOString().slice(0, 10))
+  const calendar = await readCalendar(db, offer.photographerId, nameDay(day - 1), nameDay(day + 1), {
+    without,
+    now,
+  })
+  return calendar !== null && isFreeIn(calendar, offer, now)
+}
+
+/** Past times, and those beyond what any photographer may allow, are refused without reading a calendar. */
+export const isWithinBookableRange = (offer: Wanted, now: Date): boolean =>
+  !offer.missing && offer.startsAt >= now && +offer.startsAt <= +now + FARTHEST
+
+/** In a calendar that was read for the day of it and those around. */
+export const isFreeIn = ({ rules, taken }: Calendar, offer: Wanted, now: Date): boolean =>
+  isFree(rules, taken, offer.startsAt.getTime(), offer.price.minutes, now.getTime()) === true
+
+/** The nearest times that are free, wall-clock at the place of the shoot. */
+export async function findAlternatives(
+  db: Db,
+  offer: Wanted,
+  now: Date,
+  without: string[] = [],
+): Promise<Alternative[]> {
+  const wish = Math.min(Math.max(+offer.startsAt, +now), +now + FARTHEST)
+  const day = readDay(new Date(wish).toISOString().slice(0, 10))
+  const [from, to] = [nameDay(day - AROUND_DAYS), nameDay(day + AROUND_DAYS)]
+  const calendar = await readCalendar(db, offer.photographerId, from, to, { without, now })
+  if (!calendar) return []
+  const { rules, taken } = calendar
+  return nearestFree(rules, taken, wish, offer.price.minutes, now.getTime(), ALTERNATIVES).map(({ at }) => {
+    const shown = new Date(toWall(readZone(offer.timeZone, at, at), at)).toISOString()
+    return { date: shown.slice(0, 10), start: shown.slice(11, 16) }
+  })
+}
+
+/** Why the operator does not take it; null where that is not the reason. */
+export const tooFarAhead = ({ date, maxDaysAhead }: QuoteInput, now: Date): string | null =>
+  readDay(date) > dayOf(now.getTime()) + maxDaysAhead ? quoteMessages.tooFarAhead(maxDaysAhead) : null
+
+export function presentQuote(
+  offer: QuoteInput,
+  free: boolean,
+  alternatives: Alternative[],
+  now: Date,
+): Quote {
+  const { currency, price } = offer
+  const terms: Terms = { policy: offer.policy, startsAt: offer.startsAt, bookedAt: now }
+  return {
+    lines: offer.lines.map(({ kind, text, minor }) => ({ kind, text, amount: majorOf(minor, currency) })),
+    total: majorOf(price.totalMinor, currency),
+    upfront: majorOf(offer.upfrontMinor, currency),
+    remaining: majorOf(price.totalMinor - offer.upfrontMinor, currency),
+    remainingDue: offer.remainingDue?.toISOString() ?? null,
+    currency,
+    vat: offer.vat,
+    policy: presentPolicy(offer.policy, policyInstants(terms)),
+    free,
+    notice: free ? null : tooFarAhead(offer, now),
+    alternatives,
+    instant: offer.instant,
+    answerUntil: offer.instant ? null : answerUntil(now, offer.startsAt).toISOString(),
+    date: offer.date,
+    start: offer.start,
+    end: offer.end,
+    minutes: price.minutes,
+    timeZone: offer.timeZone,
+    distanceKm: offer.distanceKm,
+  }
+}

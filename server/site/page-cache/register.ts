@@ -1,0 +1,41 @@
+import type { SessionCookie } from '../../core/auth/session-cookie.ts'
+import type { LaunchSwitch } from '../../core/settings/launch-switch.ts'
+import { createFavouritesCookie } from '../../features/favourites/cookie.ts'
+import { createCache } from '../../platform/cache.ts'
+import type { Config } from '../../platform/config.ts'
+import { headersOfEveryAnswer, transportOf } from '../../platform/http/security.ts'
+import { type CacheablePage, cacheRuleFor } from './cache-rules.ts'
+import { type CachedPages, createCachedPages, type PageCache } from './serve.ts'
+
+/** Longer ones are not cached. */
+const LONGEST_PATH = 200
+
+type Options = {
+  config: Pick<Config, 'publicUrl' | 'hstsSubdomains'>
+  launchSwitch: LaunchSwitch
+  pageCache: PageCache
+  cookie: SessionCookie
+  /** Whether the site has no page at this path. */
+  isUnknown: (path: string) => boolean
+}
+
+/** Which requests are answered with cached pages. */
+export function registerPageCache(options: Options): CachedPages {
+  const { config, launchSwitch, pageCache, cookie, isUnknown } = options
+  const favourites = createFavouritesCookie(config)
+  // Comparing a path with every route of the site takes longer than sending the page.
+  const pagesByPath = createCache<CacheablePage | null>({ maxEntries: 1_000 })
+  return createCachedPages({
+    cache: pageCache,
+    launchSwitch,
+    whichPage: (path) => {
+      const find = () => cacheRuleFor(path, isUnknown)
+      return path.length > LONGEST_PATH ? find() : pagesByPath.getOrCreate(path, find)
+    },
+    // Favourites of a browser are somebody's, too.
+    hasSession: ({ headers }) =>
+      headers.cookie !== undefined &&
+      (cookie.read(headers.cookie) !== null || favourites.read(headers.cookie).length > 0),
+    always: headersOfEveryAnswer(transportOf(config)),
+  })
+}

@@ -1,0 +1,117 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Launch } from '../../../contract/launch.ts'
+import { themeIn } from '../../../contract/theme.ts'
+import type { LaunchSwitch } from '../../core/settings/launch-switch.ts'
+import { type Cache, createCache } from '../../platform/cache.ts'
+import type { CacheablePage } from './cache-rules.ts'
+import { type CachedPage, cachePage, type Encoding } from './cached-page.ts'
+
+/** Thousands of profiles in three encodings; small beside what a process takes anyway. */
+const MAX_BYTES = 32 * 1024 * 1024
+const HOUR = 60 * 60 * 1000
+
+export type PageCache = Cache<CachedPage>
+
+/** A page is rendered again after half its time to live, so that only the first visitor after a pause waits for it. */
+export const createPageCache = (ttlMs: number): PageCache =>
+  createCache({
+    maxBytes: MAX_BYTES,
+    bytesOf: ({ bytes }) => bytes,
+    ttlMs,
+    refreshMs: ttlMs / 2,
+    staleIfErrorMs: HOUR,
+    isKept: ({ isCacheable }) => isCacheable,
+  })
+
+/** While the last good page stands in for it, no visitor sees this one. */
+class FailedPage extends Error {
+  readonly page: CachedPage
+  constructor(page: CachedPage) {
+    super(`The page was answered with ${page.status}.`)
+    this.page = page
+  }
+}
+
+export type CachedPages = {
+  /** Answers with a page that is at hand; false where it is not, or where something has to be asked first. */
+  answerAtOnce(request: FastifyRequest, reply: FastifyReply): boolean
+  /** Answers with a page for everybody; false where the page is one for this visitor, to be rendered as ever. */
+  answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    render: (path: string) => Promise<Response>,
+  ): Promise<boolean>
+}
+
+type Options = {
+  cache: PageCache
+  launchSwitch: LaunchSwitch
+  whichPage: (path: string) => CacheablePage | null
+  hasSession: (request: FastifyRequest) => boolean
+  /** The headers that every answer of this server has. */
+  always: Record<string, string>
+}
+
+/** Public pages without a person in them are rendered once in two seconds and sent from memory, as files would be. */
+export function createCachedPages(options: Options): CachedPages {
+  const { cache, launchSwitch, whichPage } = options
+  const keepableFor = (request: FastifyRequest): CacheablePage | null => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return null
+    if (request.url.startsWith('/v1/')) return null
+    // An address with a query is one visitor's search, and a page for a session is one person's: neither is kept.
+    if (request.url.includes('?') || options.hasSession(request)) return null
+    return whichPage(request.url)
+  }
+  const keyOf = ({ name }: CacheablePage, launch: Launch, { headers }: FastifyRequest) =>
+    `${name} ${launch} ${themeIn(headers.cookie) ?? 'none'} ${new Date().getFullYear()}`
+  return {
+    answerAtOnce(request, reply) {
+      const launch = launchSwitch.peek()
+      const keepable = launch && keepableFor(request)
+      const page = keepable && cache.get(keyOf(keepable, launch, request))
+      if (page) send(request, reply, page)
+      return Boolean(page)
+    },
+    async answer(request, reply, render) {
+      const keepable = keepableFor(request)
+      if (!keepable) return false
+      const key = keyOf(keepable, await launchSwitch.read(), request)
+      const load = async () => {
+        const page = await cachePage(await render(keepable.path), keepable.status, options.always)
+        if (page.status >= 500) throw new FailedPage(page)
+        return page
+      }
+      const page = await cache.load(key, load).catch((error: unknown) => {
+        if (error instanceof FailedPage) return error.page
+        throw error
+      })
+      send(request, reply, page)
+      return true
+    },
+  }
+}
+
+/** Written to the connection directly, past compression and all hooks: the page is complete, and is sent more often than any other. */
+function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage): void {
+  const { bytes, etag, headers, unchanged } = page.bodies[encodingFor(request.headers['accept-encoding'])]
+  const isNews = page.status !== 200 || !isKnown(request.headers['if-none-match'], etag)
+  reply.hijack()
+  reply.raw.writeHead(isNews ? page.status : 304, [
+    'x-request-id',
+    request.id,
+    ...(isNews ? headers : unchanged),
+  ])
+  reply.raw.end(isNews && request.method !== 'HEAD' ? bytes : undefined)
+}
+
+function encodingFor(accepted = ''): Encoding {
+  // What nearly every browser sends, word for word: saves taking it apart.
+  if (accepted === 'gzip, deflate, br, zstd' || accepted === 'gzip, deflate, br') return 'br'
+  const wanted = accepted.split(',').filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part))
+  const names = wanted.map((part) => part.split(';', 1)[0]!.trim().toLowerCase())
+  if (names.includes('br')) return 'br'
+  return names.includes('gzip') ? 'gzip' : 'identity'
+}
+
+const isKnown = (header: string | undefined, etag: string): boolean =>
+  header?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag || one.trim() === '*') ?? false

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { formatCalendarDay, formatMonth, isDay } from './calendar-text.ts'
+
+test('a day is said as the language says it, in every month and also on the leap day', () => {
+  const style = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const
+  const english = new Intl.DateTimeFormat('en-GB', style)
+  for (let at = Date.UTC(2027, 11, 25); at < Date.UTC(2029, 0, 10); at += 86_400_000) {
+    const date = new Date(at).toISOString().slice(0, 10)
+    expect(formatCalendarDay(date)).toBe(english.format(at).replace(',', ''))
+  }
+  expect(formatCalendarDay('2028-02-29')).toBe('Tuesday 29 February')
+})
+
+test.each(['2027-13-45', '2027-02-31x', 'soon', ''])('%j is no day and stays as it is', (text) => {
+  expect(formatCalendarDay(text)).toBe(text)
+})
+
+test('a month is said with its year', () => {
+  const english = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  for (let month = 1; month <= 12; month += 1) {
+    const text = `2027-${String(month).padStart(2, '0')}`
+    expect(formatMonth(text)).toBe(english.format(new Date(text)))
+  }
+  expect(formatMonth('2027-02-13')).toBe('February 2027')
+})
+
+test('a day is one that the calendar has', () => {
+  for (const day of ['2027-02-28', '2028-02-29', '2027-12-31']) expect(isDay(day), day).toBe(true)
+  for (const text of ['2027-02-29', '2027-02-31', '2027-13-01', '2027-1-1', '2027-02-13T00:00', 'soon', ''])
+    expect(isDay(text), text).toBe(false)
+})
