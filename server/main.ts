@@ -39,10 +39,10 @@ import { clientFiles } from './site/site.ts'
 
 const say = (line: string) => console.log(line)
 
-/** How long requests in flight may take once we are asked to stop, and how long jobs. */
+/** How long open requests may take after a stop request, and how long jobs. */
 const GRACE_MS = 10_000
 const JOBS_GRACE_MS = 5_000
-/** When a part hangs, the others are not waited for any longer; a supervisor would kill us soon after. */
+/** When a component hangs, the process exits anyway; a supervisor would kill it soon after. */
 const LAST_RESORT_MS = 35_000
 
 async function main(): Promise<void> {
@@ -88,14 +88,14 @@ async function main(): Promise<void> {
     await claimStorage(database.db, storage)
     await ensureTimeZone(database, config.timeZone)
     await settleMarket(database.db, config)
-    // Before the demo and the first administrator: a database without people gets a data key of its own.
+    // Before the demo and the first administrator, because only a database without people gets a random data key.
     for (const warning of listWarnings(config)) log.warn(warning)
     const secret = await loadSecret(config)
     const dataSecret = await loadDataSecret(database.db, secretsOf({ secret, config }))
-    // Before the first administrator is made: a database without anybody is a new one.
+    // Before the first administrator is created, because a database without people counts as new.
     const demoLoaded = config.demo && (await loadDemo(database.pool, { besideAdmins: config.demoAsked }))
     if (demoLoaded) say('Loaded the demo marketplace (DEMO=off starts empty).')
-    // After the demo, which brings places of its own: two that insert the same rows in different orders would block each other.
+    // After the demo, which inserts places too: inserting the same rows in different orders could deadlock.
     closers.unshift(startLoadingPlaces({ ...database, config, log }))
     const jobs = await startJobs(database, (error: Error & { queue?: string }) =>
       log.error({ err: error, queue: error.queue }, 'the job queue failed'),
@@ -116,7 +116,7 @@ async function main(): Promise<void> {
     await startPictureSweep(services)
     const pictureWorker = await startPictureWorker(services, picturePurposes)
     closers.unshift(() => pictureWorker.stop())
-    // Before this version renders a page whose files another one may be asked for.
+    // Before this version renders pages, because a process of another version may be asked for their files.
     if (!config.dev)
       await publishBuild(storage, clientFiles).catch((error) => {
         if (!isStorageFull(error)) throw error
@@ -132,9 +132,9 @@ async function main(): Promise<void> {
     say(describeStart(config, { port, madePassword, launch, waysIn }))
     madePassword = null
   } catch (error) {
-    // The administrator is made for good, whatever happened after: nobody could ever learn the password later.
+    // The administrator exists even if the start failed later, and the password cannot be shown again.
     if (madePassword) say(describeFirstAdmin(config, madePassword))
-    // A stop during the start closes the database, which makes the start fail: that is no problem to report.
+    // A stop during the start closes the database and makes the start fail, which is no error to report.
     if (stop.called) return
     console.error(`Framefolk could not start: ${describeStartProblem(error, config)}`)
     log.debug({ err: error }, 'start failed')
@@ -142,7 +142,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Whoever has not sent or read everything in time is cut off: Node itself would wait for them for ever. */
+/** Disconnects clients that are not finished in time: Node would wait for them indefinitely. */
 async function closeApp(app: FastifyInstance, graceMs: number): Promise<void> {
   const cutOff = setTimeout(() => app.server.closeAllConnections(), graceMs)
   await app.close()

@@ -96,21 +96,20 @@ import { addHealth } from './health.ts'
 import { picturePurposes } from './picture-purposes.ts'
 
 export type AppParts = {
-  /** The pages need a build (or Vite); tests of the API do without. */
+  /** Pages need a build (or Vite); API tests run without. */
   site: boolean
-  /** Answer 503 while this process cannot keep up. Tests share their machine with other tests, so they do not. */
+  /** Answer 503 while this process is overloaded. Off in tests, which share their machine with other tests. */
   shedLoad: boolean
 }
 
-/** Every plugin and every feature, by name and in order. */
 export async function buildApp(services: Services, parts: AppParts): Promise<FastifyInstance> {
   const { config } = services
-  // For what is answered before any hook could set them.
+  // For responses sent before any hook could set these headers.
   const transport = transportOf(config)
   const headers = headersOfEveryAnswer(transport)
   const app = Fastify({
     loggerInstance: services.log,
-    // One line a request is written by logRequests; Fastify's own would name the client's address.
+    // logRequests writes one line per request; Fastify's own line would contain the client's IP address.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
@@ -120,9 +119,9 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
     frameworkErrors: (error, request, reply) =>
       answerError(error, request, reply.headers(headers).header('x-request-id', request.id)),
     clientErrorHandler: answerBrokenRequests(headers),
-    // Slow clients are shed: 5 s for the headers, and by shedSlowBodies 8 s for a body.
+    // Slow clients are disconnected: after 5 s for the headers, and by shedSlowBodies after 8 s for a body.
     requestTimeout: LONGEST_REQUEST_MS,
-    // A missing Host is refused by refuseOddHosts, in the envelope.
+    // refuseOddHosts rejects a missing Host, so that the response has the usual envelope.
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000, requireHostHeader: false },
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
@@ -142,7 +141,7 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
     global: true,
     threshold: 1024,
     encodings: ['br', 'gzip'],
-    // A window of 256 KB holds any answer of ours; the usual one takes several megabytes for each request.
+    // A 256 KB window covers every response of ours; the default one allocates several megabytes per request.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } },
     zlibOptions: { level: 4 },
   })

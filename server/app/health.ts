@@ -6,12 +6,12 @@ import { ownMigrations } from '../platform/db/migration-files.ts'
 import type { Services } from '../platform/services.ts'
 import { createStorageCheck } from './storage-ready.ts'
 
-/** A balancer asks every few seconds and does not wait long. */
+/** A load balancer checks every few seconds with a short timeout. */
 const PATIENCE_MS = 2_000
 
-/** `/healthz`: this process is alive. `/readyz`: it can serve, which needs the database, its tables, the jobs, the list of places and the photo storage. */
+/** `/healthz`: the process is alive. `/readyz`: it can serve: database, tables, jobs, list of places and photo storage work. */
 export function addHealth(app: FastifyInstance, services: Services): void {
-  // Never shed: a busy process is alive, and taking it away would make the others busier.
+  // Exempt from load shedding: a busy process is alive, and removing it would overload the others.
   const quiet = { logLevel: 'warn', schema: { hide: true }, config: { pressureHandler: () => {} } } as const
   app.get('/healthz', quiet, async () => ({ status: 'ok' }))
   const checkStorage = createStorageCheck(services)
@@ -21,7 +21,7 @@ export function addHealth(app: FastifyInstance, services: Services): void {
   })
 }
 
-/** What keeps this process from serving, as a sentence. */
+/** Why this process cannot serve, as a sentence; null if it can. */
 async function findObstacle(
   { pool, db, jobs, log }: Services,
   checkStorage: () => Promise<void>,

@@ -11,7 +11,7 @@ import { forgetWhatIsOld } from './retention.ts'
 
 const QUEUE = 'housekeeping'
 
-/** Once an hour one of the processes throws away what nobody needs any more. */
+/** Deletes expired sessions, links and other old data. Runs hourly on one process. */
 export async function startHousekeeping(services: Services): Promise<void> {
   const { db } = services
   const options = { title: 'Deletion of expired data', cron: '17 * * * *', pollingIntervalSeconds: 30 }

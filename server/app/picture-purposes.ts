@@ -4,7 +4,6 @@ import { galleryPurpose } from '../features/galleries/picture-purpose.ts'
 import { messagePurpose } from '../features/messages/picture-purpose.ts'
 import { evidencePurpose, portfolioPurpose } from '../features/studio/picture-purposes.ts'
 
-/** What pictures may be uploaded for, by name. */
 export const picturePurposes: Purposes = {
   portfolio: portfolioPurpose,
   profile: profilePurpose,

@@ -4,8 +4,8 @@ import type { OpenedDatabase } from '../platform/db/open-database.ts'
 import { answerWhileStarting } from '../platform/http/starting.ts'
 
 /**
- * Migrates the embedded database, and an external one where MIGRATE_AT_START says so. Otherwise migrating is a step of the
- * deployment: processes of the older version run until the last of them is replaced.
+ * Migrates the embedded database, and an external one if MIGRATE_AT_START is set. Otherwise migrating is a deployment step,
+ * because processes of the older version still run during a deployment.
  */
 export async function prepareTables(
   { url }: Pick<OpenedDatabase, 'url'>,

@@ -4,8 +4,8 @@ import { forgetUnsentPictures } from '../features/messages/erase.ts'
 import type { Db } from '../platform/db/connect.ts'
 
 /**
- * What the privacy text promises to forget, forgotten. Each statement can be repeated at any time and by any process; what
- * went is noted in the activity log as numbers.
+ * Deletes what the privacy policy promises to delete. Every statement is safe to repeat on any process; the activity log
+ * records the counts.
  */
 export async function forgetWhatIsOld(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
@@ -26,7 +26,7 @@ export async function forgetWhatIsOld(db: Db): Promise<void> {
   })
 }
 
-/** Two years after the last message of the same address. */
+/** 2 years after the last message from the same address. */
 async function forgetMessages(tx: Db): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     delete from contact_messages m where created_at < now() - interval '2 years'
@@ -35,7 +35,7 @@ async function forgetMessages(tx: Db): Promise<number> {
   return rowCount!
 }
 
-/** Six months after the marketplace opened; and 30 days after somebody unsubscribed, which gives time to think again. */
+/** 6 months after the marketplace opened, or 30 days after unsubscribing, so that a person can change their mind. */
 async function forgetWaitingList(tx: Db): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     delete from waitlist_entries w
@@ -47,7 +47,7 @@ async function forgetWaitingList(tx: Db): Promise<number> {
   return rowCount!
 }
 
-/** Two years after a chargeback ended; that it was answered, when and with what result stays with the books. */
+/** 2 years after a chargeback ended; whether and when it was contested, and the result, stay with the accounting. */
 async function forgetEvidence(tx: Db): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     update card_disputes set statement = '', evidence = null, response_failure = null
@@ -55,14 +55,14 @@ async function forgetEvidence(tx: Db): Promise<number> {
   return rowCount!
 }
 
-/** Mail older than two years, and list mail of six months whose reader is not on the list any more. */
+/** Mail older than 2 years, and list mail older than 6 months whose recipient left the list. */
 async function forgetMails(tx: Db): Promise<number> {
   const old = sql`(created_at < now() - interval '2 years'
     or (kind in ('welcome', 'notification', 'invitation', 'resubscribe', 'leave_list') and created_at < now() - interval '6 months'
       and not exists (select from waitlist_entries w where w.email = mails.recipient)))
     and state not in ('queued', 'sending')`
   const deleted = await tx.execute(sql`delete from mails where batch_id is null and ${old}`)
-  // A mailing keeps its rows, or its counts would no longer add up.
+  // A mailing keeps its rows so that its counts still add up.
   const emptied = await tx.execute(sql`
     update mails set recipient = null, data = '{"fullName": ""}', last_error = null
     where batch_id is not null and recipient is not null and ${old}`)

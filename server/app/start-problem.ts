@@ -7,7 +7,7 @@ type Where = Pick<Config, 'port' | 'host' | 'dataDir' | 'databaseUrl'>
 const SQLITE_FULL = 13
 const SQLITE_CANNOT_OPEN = 14
 
-/** What keeps us from starting, in words that say what to do. What nobody foresaw keeps its own words. */
+/** Why the start failed, with what to do about it. Unexpected errors keep their own message. */
 export function describeStartProblem(error: unknown, where: Where): string {
   const problem = firstOf(error)
   return (
@@ -17,7 +17,7 @@ export function describeStartProblem(error: unknown, where: Where): string {
   )
 }
 
-/** A name with several addresses fails with one error for each of them. */
+/** A host name with several addresses fails with one error per address. */
 function firstOf(error: unknown): Problem {
   return error instanceof AggregateError && error.errors[0] ? error.errors[0] : (error as Problem)
 }
@@ -35,7 +35,7 @@ function folder({ code, errcode, message, syscall }: Problem, dataDir: string): 
   if (
     code === 'ENOSPC' ||
     errcode === SQLITE_FULL ||
-    // initdb and the server are programs of their own: of them we have nothing but what they print.
+    // initdb and the server are separate programs, so their output is all that we have.
     /No space left on device|Check free disk space/i.test(message)
   )
     return `The disk that holds ${dataDir} is full. Make room and start again, or set DATA_DIR to a folder on another disk.`
@@ -62,7 +62,7 @@ function database(problem: Problem, url: string): string | undefined {
     return `PostgreSQL at ${host} has no database ${pathname.slice(1)}. Create it (createdb), or mend DATABASE_URL.`
 }
 
-/** The statement that gives a role what the migrations and the job queue need. */
+/** The statement that grants a role what migrations and the job queue need. */
 function grantFor(message: string, role: string, database: string): string {
   const quoted = (name: string) => `"${decodeURIComponent(name).replaceAll('"', '""')}"`
   const extension = /permission denied to create extension "(\w+)"/.exec(message)?.[1]

@@ -5,7 +5,7 @@ import { requireOwnStorage } from '../platform/storage/identity.ts'
 const CHECK_EVERY_MS = 30_000
 const CHECK_AGAIN_MS = 5_000
 
-/** Writes to the storage and compares its id, at most every half minute: a balancer asks far more often. */
+/** Writes to the storage and compares its id, at most every 30 seconds: a load balancer asks far more often. */
 export function createStorageCheck({ db, storage }: Pick<Services, 'db' | 'storage'>): () => Promise<void> {
   let last: Promise<void> | null = null
   let until = 0
@@ -20,7 +20,7 @@ export function createStorageCheck({ db, storage }: Pick<Services, 'db' | 'stora
   }
 
   async function check(): Promise<void> {
-    // A full disk refuses uploads with a sentence of their own; all else goes on, so the process stays ready.
+    // On a full disk only uploads fail, with a message of their own, so the process stays ready.
     await storage.probe().catch((error) => {
       if (!isStorageFull(error)) throw error
     })

@@ -8,13 +8,13 @@ export const describeFirstAdmin = ({ adminEmail }: Pick<Config, 'adminEmail'>, p
 
 type Started = {
   port: number
-  /** Made at this start, and shown this one time only; so are those in `waysIn`. */
+  /** Generated at this start and shown only once, as are those in `waysIn`. */
   madePassword: string | null
   launch: Launch
   waysIn: string[]
 }
 
-/** What a person at the console needs to know, once everything runs. */
+/** Printed on the console once everything runs. */
 export function describeStart(config: Config, { port, madePassword, launch, waysIn }: Started): string {
   const address = config.port === port ? config.publicUrl : `http://localhost:${port}`
   const signIn = madePassword

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 /**
- * A backup is a gzip of a script that psql could run: comments with what we need to know, and for each table `copy … from stdin;`, its
- * rows in PostgreSQL's text format, and `\.`. Every table is followed by the number and the SHA-256 of its rows, and the last line seals all
- * lines that are not rows. So a file that was cut off or changed is recognised before anything is written.
+ * A backup is a gzipped script that psql could run: comments with metadata, then per table `copy … from stdin;`, its rows
+ * in PostgreSQL's text format, and `\.`. Each table is followed by the count and SHA-256 of its rows, and the last line
+ * seals all other lines, so a truncated or changed file is detected before anything is written.
  */
 export const FIRST_LINE = '-- Framefolk backup, format 1'
 export const END_OF_ROWS = '\\.\n'

@@ -14,7 +14,7 @@ import {
 } from './format.ts'
 import { RowCount } from './write.ts'
 
-/** Said to the person at the keyboard. */
+/** Its message is printed for the operator. */
 export class BadBackup extends Error {}
 
 export type Part =
@@ -23,8 +23,8 @@ export type Part =
   | { kind: 'seal'; seal: TableSeal }
 
 /**
- * Goes through a backup from first to last line. Throws `BadBackup` where it is not whole: whoever has seen the end
- * of it knows that every row is as it was written. The rows of a table must be read before the next part is asked for.
+ * Reads a backup from start to end and throws `BadBackup` if it is incomplete or changed, so reaching the end proves every
+ * row. The rows of a table must be read before the next part is requested.
  */
 export async function* readBackup(file: string): AsyncGenerator<Part> {
   const gunzip = createGunzip()
@@ -76,7 +76,7 @@ function parse<T extends z.ZodType>(schema: T, line: string): z.infer<T> {
 
 const TERMINATOR = Buffer.from(`\n${END_OF_ROWS}`)
 
-/** Single lines, or the rows up to `\.` in pieces as large as they come. */
+/** Single lines, or the rows up to `\.` in chunks of any size. */
 class Lines {
   private readonly chunks: AsyncIterator<Buffer>
   private rest: Buffer = Buffer.alloc(0)
@@ -106,7 +106,7 @@ class Lines {
         this.take(END_OF_ROWS.length)
         return
       }
-      // The terminator may lie across two chunks.
+      // The terminator may be split across two chunks.
       const sure = this.rest.length - TERMINATOR.length + 1
       if (sure > 0) yield this.take(sure)
       if (!(await this.more())) throw cutOff()

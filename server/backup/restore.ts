@@ -13,19 +13,19 @@ import { BadBackup, readBackup } from './read.ts'
 import { filledTables, forgetSeeds, listTables } from './tables.ts'
 import { type VoidedSecrets, voidSecrets } from './void-secrets.ts'
 
-/** The target is not what a restore needs; said to the person at the keyboard. */
+/** The target cannot be restored into; the message is printed for the operator. */
 export class NotRestorable extends Error {}
 
 export type Restored = { header: BackupHeader; seals: TableSeal[] } & Loaded
 type Loaded = { heldMails: number; voided: VoidedSecrets }
 type RestoreOptions = {
-  /** Everybody chooses a new password: one that was changed since the backup would be the old one again. */
+  /** Require a new password from every account: one changed since the backup would otherwise be the old one again. */
   resetPasswords?: boolean
 }
 
 /**
- * Brings a backup into an empty database: first the whole file is checked, then the tables are made as they were when
- * it was written, then all rows come in one transaction, and then newer migrations run.
+ * Restores a backup into an empty database: checks the whole file, creates the tables as of its version, loads all rows in
+ * one transaction, then runs newer migrations.
  */
 export async function restoreBackup(
   url: string,
@@ -103,7 +103,7 @@ async function load(client: pg.Client, file: string, resetPasswords: boolean): P
     if ((await filledTables(client)).length > 0)
       throw new NotRestorable('Somebody has written to this database meanwhile.')
     await forgetSeeds(client, tables)
-    // Indexes are faster made at the end, and triggers would count every row; the tallies are made from all of them.
+    // Indexes are built faster at the end, and triggers would count every row; tallies are rebuilt from all rows instead.
     const resume = await suspendIndexes(client, names)
     for await (const part of readBackup(file)) {
       if (part.kind !== 'table') continue
@@ -127,7 +127,7 @@ async function load(client: pg.Client, file: string, resetPasswords: boolean): P
   }
 }
 
-/** The bytes of what was on its way are in no backup: such an upload begins anew. */
+/** A backup holds no bytes of unfinished uploads, so these start again. */
 async function forgetPieces(client: pg.Client): Promise<void> {
   const { rows } = await client.query(`select to_regclass('public.upload_pieces') is not null as pieces`)
   if (!rows[0].pieces) return
@@ -137,7 +137,7 @@ async function forgetPieces(client: pg.Client): Promise<void> {
   )
 }
 
-/** With the rows themselves, and after the migrations for a backup that is older than this: see pictures/held-storage.ts. */
+/** Set with the rows, and after the migrations for an older backup; see server/core/pictures/held-storage.ts. */
 async function holdStorage(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query(
     `select from information_schema.columns where table_schema = 'public' and table_name = 'settings' and column_name = 'storage_held'`,
@@ -151,8 +151,8 @@ async function holdStorage(client: pg.Client): Promise<void> {
 }
 
 /**
- * What waited when the backup was made may have been sent since, and only a person can say: mailings are stopped until somebody
- * resumes them, and single mails are in doubt. Where no mail server was ever tried, nothing can have gone out.
+ * Mail queued in the backup may have been sent since, and only an administrator can know: mailings stop until resumed,
+ * single mails become unknown. If no mail server was ever tried, nothing can have been sent.
  */
 async function holdMails(client: pg.Client): Promise<number> {
   const { rows } = await client.query(`select to_regclass('public.mails') is not null as mails`)

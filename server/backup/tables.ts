@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Rebuilt from other rows, or worth nothing after the moment. */
+/** Rebuilt from other rows, or only useful for a moment. */
 const DERIVED = [
   'schema_migrations',
   'tallies',
@@ -12,12 +12,12 @@ const DERIVED = [
   'job_runs',
 ]
 
-/** Filled by a migration with one row; a restore replaces it. */
+/** A migration inserts one row here; a restore replaces it. */
 const SEEDED = ['settings', 'mail_key', 'mail_pace']
 
 export type Table = { name: string; columns: string[]; key: string[] }
 
-/** What a backup holds, each table after those that it points at. Jobs live in a schema of their own and are not part of it. */
+/** The tables in a backup, each after those that it references. Jobs are in a schema of their own and not included. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table & { needs: string[] }>(
     `select c.relname as name,
@@ -45,7 +45,7 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   return ordered.map(({ name, columns, key }) => ({ name, columns, key }))
 }
 
-/** The tables that hold something of somebody. */
+/** The tables that hold rows besides those that migrations insert. */
 export async function filledTables(client: pg.ClientBase): Promise<string[]> {
   const filled: string[] = []
   for (const { name } of await listTables(client)) {

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 
-/** What opened something when the backup was made, and opens nothing in the restored database. */
+/** Secrets that were valid when the backup was made and are not in the restored database. */
 export type VoidedSecrets = {
   sessions: number
-  /** In mails: to confirm an address, to choose a password. */
+  /** Links to confirm an address or choose a password. */
   mailedLinks: number
   shareLinks: number
   calendarLinks: number
@@ -11,8 +11,8 @@ export type VoidedSecrets = {
 }
 
 /**
- * Each of these may have been ended, used or replaced since the backup, and the restored database cannot know: none of them may
- * work again. Invitations stay, because the account that one of them made since is gone too.
+ * Each of these may have been revoked, used or replaced since the backup, which the restored database cannot know, so all
+ * become void. Invitations stay, because an account created from one since is gone too.
  */
 export async function voidSecrets(client: pg.Client, resetPasswords: boolean): Promise<VoidedSecrets> {
   const on = async (table: string, statement: string): Promise<number> => {

@@ -11,14 +11,14 @@ import { withClient } from '../platform/db/connect.ts'
 import { type BackupHeader, comment, copyLine, END_OF_ROWS, FIRST_LINE, type TableSeal } from './format.ts'
 import { listTables, type Table } from './tables.ts'
 
-/** So that the same row is the same text whatever the server's settings are. */
+/** So that a row has the same text whatever the server's settings are. */
 const PLAIN_TEXT = `set local datestyle = 'ISO, YMD'; set local intervalstyle = 'iso_8601'; set local timezone = 'UTC';
   set local extra_float_digits = 1; set local bytea_output = 'hex'; set local statement_timeout = 0;
   set local idle_in_transaction_session_timeout = 0`
 
 export type Backup = { createdAt: string; seals: TableSeal[] }
 
-/** Writes all rows as they are at one moment, while others go on reading and writing. The file appears only when it is whole. */
+/** Writes all rows from one snapshot without blocking other work. The file appears only when it is complete. */
 export async function writeBackup(url: string, file: string, signal?: AbortSignal): Promise<Backup> {
   const part = `${file}.part`
   await mkdir(dirname(file), { recursive: true })
@@ -77,7 +77,7 @@ async function* script(
   yield comment({ end: true, sha256: lines.digest('hex') })
 }
 
-/** In the order of the primary key, so that equal tables give equal bytes. */
+/** Ordered by primary key, so that equal tables give equal bytes. */
 function copyOut(client: pg.Client, { name, columns, key }: Table): AsyncIterable<Buffer> {
   const order = key.length > 0 ? ` order by ${key.join(', ')}` : ''
   return client.query(copyTo(`copy (select ${columns.join(', ')} from ${name}${order}) to stdout`))
@@ -98,7 +98,7 @@ export class RowCount {
   }
 }
 
-/** On the disk before it gets its name, so that a power cut never leaves half a backup under it. */
+/** Synced before it is renamed, so that a power cut never leaves half a backup under the final name. */
 async function settle(part: string, file: string): Promise<void> {
   const handle = await open(part, 'r+')
   await handle.sync()

@@ -10,7 +10,7 @@ await runCommand(
       throw new CommandError(
         'There is nothing to check: payments are not taken by Stripe (PAYMENTS, STRIPE_SECRET_KEY).',
       )
-    // Reading the settings needs neither jobs nor secrets.
+    // Reading the payment setup needs neither jobs nor secrets.
     const checked = await withDatabase(url, ({ db }) => checkPaymentSetup({ db, config } as PaymentServices))
     if (checked?.result !== 'ok') throw new CommandError(`Stripe could not be read: ${checked?.reason}`)
     for (const { state, text } of checked.value) console.log(`${MARKS[state]} ${text}`)

@@ -48,7 +48,7 @@ await runCommand(
   { demoAllowed: true },
 )
 
-/** A market to be searched, with twenty bookings for each photographer unless said otherwise. */
+/** A market for search, with 20 bookings per photographer by default. */
 async function writeMarket(url: string, photographers: number, wanted: number | undefined, seed: number) {
   const bookings = wanted ?? photographers * 20
   await loadPlaces(url, 'all')
@@ -85,7 +85,7 @@ function readOptions(args: string[]): Options {
     return {
       bookings: whole(values.bookings, MOST),
       photographers: whole(values.photographers, MOST_PHOTOGRAPHERS),
-      // Another seed makes other people, so a second load does not meet the first.
+      // Another seed generates other people, so a second load does not collide with the first.
       seed: whole(values.seed, 1000) ?? 1,
       yes: values.yes === true,
     }

@@ -48,7 +48,7 @@ const facts: EventData = {
   deadline: 'Monday, 3 May 2027, 18:00',
   overdue: false,
 }
-/** In these steps the note holds a proposed time or an amount, and not the words of the other person. */
+/** For these events the note holds a proposed time or an amount instead of the other person's text. */
 const notes: Partial<Record<BookingEventType, string>> = {
   proposed: 'Sunday, 2 May 2027, 11:00',
   completed: '$280.00 is still to be paid.',
@@ -66,7 +66,7 @@ const appointment = {
   icsAt: '2027-01-31T09:30:00.000Z',
 }
 
-/** Every step of the process that is mailed, to everybody whom it is mailed to. */
+/** Every booking event that is mailed, for each of its recipients. */
 function bookingSamples(publicUrl: string): [string, MailContent][] {
   const names = { client: facts.client, photographer: facts.photographer, administrator: null }
   return (Object.keys(EVENT_TEMPLATES) as BookingEventType[]).flatMap((what) =>
@@ -90,7 +90,7 @@ function bookingSamples(publicUrl: string): [string, MailContent][] {
   )
 }
 
-/** What is mailed around a booking besides its steps: reviews, selections, and the end of a gallery. */
+/** Mails about a booking besides its events: reviews, selections and the end of a gallery. */
 function aroundBookings(publicUrl: string): [string, MailContent][] {
   const until = new Date('2027-05-20T12:00:00.000Z')
   const about = { to: 'photographer', otherName: facts.client, until } as const
@@ -111,7 +111,7 @@ function aroundBookings(publicUrl: string): [string, MailContent][] {
   ])
 }
 
-/** One of each, for looking at and for tests. */
+/** One of each mail, for previews and tests. */
 export function samples(publicUrl: string, supportEmail: string): Sample[] {
   const around: Surroundings = {
     publicUrl,

@@ -4,7 +4,7 @@ import { isCommonPassword } from '../core/auth/common-passwords.ts'
 import { makePassword } from '../core/auth/passwords.ts'
 import { CommandError } from './run-command.ts'
 
-/** From standard input with --stdin (arguments end up in the shell's history), otherwise a new one. */
+/** From standard input with --stdin, because arguments end up in the shell's history; otherwise generated. */
 export async function readPassword(fromStdin: boolean): Promise<{ password: string; made: boolean }> {
   if (!fromStdin) return { password: makePassword(), made: true }
   const password = (await text(process.stdin)).replace(/\r?\n$/, '')

@@ -41,7 +41,7 @@ await runCommand(
   { anyTables: true, creates: true },
 )
 
-/** Both are read before anything is written: afterwards the database would not be empty any more. */
+/** Both are read before anything is written, because afterwards the database is no longer empty. */
 async function readOptions(config: Config, given: string[]): Promise<Wanted> {
   const optionOf = (name: string) =>
     given.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3) ?? null

@@ -8,32 +8,32 @@ import { hasEmbeddedPostgres, openEmbeddedPostgres } from '../platform/db/embedd
 import { NotMigrated, requireMigrated } from '../platform/db/migrate.ts'
 import { SETTINGS_FILE } from '../platform/settings-file.ts'
 
-/** Something the person at the keyboard can mend; shown without a stack. */
+/** An error that the operator can fix; printed without a stack. */
 export class CommandError extends Error {}
 
 export type Command = (context: {
   config: Config
   url: string
   args: string[]
-  /** Ctrl-C, or a request to stop. */
+  /** Aborted by Ctrl-C or SIGTERM. */
   signal: AbortSignal
 }) => Promise<void>
 
-/** How long a command may tidy up after Ctrl-C. */
+/** How long a command may clean up after Ctrl-C. */
 const GRACE_MS = 3_000
 
 type Options = {
-  /** Only `db:migrate` and `restore` change tables; the others need those of this version. */
+  /** Only `db:migrate` and `restore` change tables; the others require those of this version. */
   anyTables?: boolean
-  /** The command changes nothing, or is about the demo. Others refuse a demo database without `--demo` or DEMO=on. */
+  /** The command changes nothing or is for the demo. Others refuse a demo database without `--demo` or DEMO=on. */
   demoAllowed?: boolean
-  /** May create the embedded database in a folder that DATA_DIR names. */
+  /** May create the embedded database in the folder set as DATA_DIR. */
   creates?: boolean
 }
 
 /**
- * Runs a command against the database of the configuration, and says which one that is. On the embedded one it works
- * whether or not the product runs on the same data folder.
+ * Runs a command on the configured database and prints which one that is. The embedded one works whether or not the product
+ * is running on the same data folder.
  */
 export async function runCommand(command: Command, options: Options = {}): Promise<void> {
   const signal = stopSignal()
@@ -54,7 +54,7 @@ export async function runCommand(command: Command, options: Options = {}): Promi
     try {
       await Promise.race([work, rejectOn(signal)])
     } finally {
-      // What has not been committed by now never happened.
+      // Whatever is not committed by now is rolled back.
       await database.stop()
       if (signal.aborted) await Promise.race([work.catch(() => {}), wait(GRACE_MS)])
     }

@@ -156,50 +156,50 @@ export type Config = {
   dataDir: string
   /** DATA_DIR was set, so this is not the default folder. */
   dataDirNamed: boolean
-  /** null: photographs are files in a folder below `dataDir`. */
+  /** null: photos are files in a folder below `dataDir`. */
   s3Url: string | null
-  /** What the pictures of one account may take of the storage. */
+  /** How much storage the pictures of one account may use. */
   quotaBytes: { client: number; photographer: number }
-  /** Uploads are refused while the disk of the pictures has less; 0: never. */
+  /** Uploads are refused while the disk for pictures has less free space; 0: never. */
   minFreeDiskBytes: number
-  /** null: the embedded PostgreSQL in `dataDir` serves. */
+  /** null: the embedded PostgreSQL in `dataDir` is used. */
   databaseUrl: string | null
   /** Otherwise a start needs tables that `npm run db:migrate` has brought up to date. */
   pageCacheSeconds: number
   migrateAtStart: boolean
   adminEmail: string
   adminPassword: string | null
-  /** null only on the embedded database, where a secret is made and kept in `dataDir`. */
+  /** null only on the embedded database, where a secret is generated and stored in `dataDir`. */
   authSecret: string | null
   /** Accepted beside `authSecret` while one replaces the other; signs nothing. */
   acceptedSecret: string | null
   smtpUrl: string | null
-  /** Hand nothing over, least of all the password, before the connection is encrypted. */
+  /** Send nothing, especially not the password, before the connection is encrypted. */
   smtpTls: boolean
   mailFrom: string
   mailRate: number
   supportEmail: string
   timeZone: string
-  /** For a new database only; later the switch in the back-office decides. */
+  /** For a new database only; later the switch in the back-office applies. */
   launch: Launch
-  /** null: what the database holds, and USD for a new one. */
+  /** null: the database's currency, or USD for a new one. */
   currency: string | null
-  /** Who takes payments; null: nobody can pay. Test money is the default on the embedded database only. */
+  /** The payment provider; null: payments are off. Test money is the default on the embedded database only. */
   payments: 'sandbox' | 'stripe' | null
   /** null: Stripe is not set up, and nothing is ever sent there. */
   stripe: { secretKey: string; webhookSecrets: string[]; url: string | null } | null
-  /** Whether search knows every town or, where space is short, the few hundred largest cities. */
+  /** Search knows every town or, to save space, only the few hundred largest cities. */
   places: 'all' | 'large'
   demo: boolean
-  /** Said in so many words, not the default of the embedded database. */
+  /** Set explicitly, and not by the default of the embedded database. */
   demoAsked: boolean
   trustProxy: string[] | false
-  /** Browsers are told that every host below this domain has https. */
+  /** Tells browsers that every host below this domain supports https. */
   hstsSubdomains: boolean
   logLevel: (typeof LOG_LEVELS)[number]
 }
 
-/** Lists all that is wrong at once, so that an operator mends it in one go. */
+/** Lists all problems at once, so that an operator can fix them in one go. */
 export class ConfigError extends Error {
   readonly problems: string[]
 
@@ -286,12 +286,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 export function readProcessConfig(): Config {
   const problem = loadSettings(SETTINGS_FILE)
   if (problem) throw new ConfigError([problem])
-  // A person at a terminal should not see the password of the first start scroll away under a line for each request.
+  // At a terminal a log line per request would scroll the password of the first start off the screen.
   const quiet = process.stdout.isTTY ? { LOG_LEVEL: 'warn' } : {}
   return readConfig({ ...quiet, ...process.env })
 }
 
-/** What was said counts; else Stripe where its keys are, and test money on the embedded database only. */
+/** The explicit setting; otherwise Stripe if its keys are set, and test money on the embedded database only. */
 function choosePayments(
   said: 'sandbox' | 'stripe' | 'off' | undefined,
   hasStripe: boolean,
@@ -301,7 +301,7 @@ function choosePayments(
   return chosen === 'off' ? null : chosen
 }
 
-/** What works, but is rarely meant; said at every start. */
+/** Settings that work but are rarely intended; logged at every start. */
 export function listWarnings(config: Config): string[] {
   const warnings: string[] = []
   if (config.payments === 'sandbox' && config.databaseUrl)
@@ -329,7 +329,7 @@ function isStorageAddress(text: string): boolean {
   return /^https?:$/.test(protocol) && username !== '' && password !== '' && /^\/[^/]/.test(pathname)
 }
 
-/** A password that would leave this machine. */
+/** Whether a password would be sent to another machine. */
 function hasPasswordOnTheWay(smtpUrl: string | undefined): boolean {
   if (!smtpUrl) return false
   const { username, hostname } = new URL(smtpUrl)

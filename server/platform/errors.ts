@@ -1,13 +1,13 @@
 import type { FieldError } from '../../contract/envelope.ts'
 
-/** An answer that is the caller's to know. Everything else that is thrown becomes a 500 that says nothing of the inside. */
+/** An error whose message the caller may see. Everything else that is thrown becomes a 500 without details. */
 export class AppError extends Error {
   readonly status: number
   readonly errors?: FieldError[]
   readonly headers: Record<string, string>
-  /** The password was right; what is missing or wrong is the code of the second factor. */
+  /** The password was right; the code of the second factor is missing or wrong. */
   readonly secondFactor: boolean
-  /** What else the answer carries, at the top of its body and under `data`: the way out of the refusal. */
+  /** Further fields of the response, at the top of its body and under `data`, that help the caller resolve the error. */
   readonly details?: Record<string, unknown>
 
   constructor(
@@ -35,14 +35,14 @@ export class BadRequest extends AppError {
   }
 }
 
-/** Bad input in one known field: the sentence stands at the top and beside the field. */
+/** Invalid input in one known field: the message appears at the top and beside the field. */
 export class InvalidField extends BadRequest {
   constructor(field: string, message: string) {
     super(message, [{ field, message }])
   }
 }
 
-/** Means one thing only: the bearer token is missing, bad, expired or revoked. Clients renew or sign out on it. */
+/** Means only that the bearer token is missing, invalid, expired or revoked. Clients react by renewing it or signing out. */
 export class Unauthorized extends AppError {
   constructor(message: string) {
     super(401, message, { headers: { 'www-authenticate': 'Bearer' } })
@@ -67,7 +67,7 @@ export class Conflict extends AppError {
   }
 }
 
-/** A conflict in known fields: a sentence at the top, and one beside each field. */
+/** A conflict in known fields: one message at the top and one beside each field. */
 export class ConflictingFields extends AppError {
   constructor(message: string, errors: FieldError[]) {
     super(409, message, { errors })

@@ -4,7 +4,7 @@ export type Loop = { share: () => number; now: () => number }
 
 const LOOK_EVERY_MS = 200
 
-/** How much of its time the loop has been busy since it was last asked. */
+/** The share of time that the event loop was busy since the last call. */
 export function eventLoop(): Loop {
   let last = performance.eventLoopUtilization()
   return {
@@ -18,7 +18,7 @@ export function eventLoop(): Loop {
   }
 }
 
-/** For work that can wait: is the loop busier than this share of its time? Looked up a few times a second. */
+/** For work that can wait: is the loop busier than this share? Measured a few times a second. */
 export function watchLoop(most: number, { share, now }: Loop = eventLoop()): () => boolean {
   let busy = false
   let lookedAt = now()

@@ -6,5 +6,5 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** The one place where text becomes part of HTML. */
+/** The only place where text becomes part of HTML. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (found) => entities[found]!)

@@ -1,6 +1,6 @@
 /**
- * One after the other, for each key. A thousand people who want one time would otherwise hold every connection of the pool
- * while they wait for the same lock, and others would be turned away for want of one.
+ * Runs work with the same key one after the other. Otherwise a thousand requests for one time slot would hold every
+ * connection of the pool while they wait for the same lock, and other requests would fail.
  */
 export function createKeyedQueue(): <T>(key: string, work: (waited: boolean) => Promise<T>) => Promise<T> {
   const last = new Map<string, Promise<unknown>>()

@@ -4,8 +4,8 @@ import { type DestinationStream, type LoggerOptions, pino } from 'pino'
 import { api, site } from '../../contract/paths.ts'
 
 /**
- * Structured lines without secrets or personal data: headers and bodies are never logged, and addresses lose their
- * query, which may hold a search for somebody's name.
+ * Structured log without secrets or personal data: headers and bodies are never logged, and URLs lose their query, which
+ * may contain a search for a person's name.
  */
 export function createLog(level: string, to?: DestinationStream): FastifyBaseLogger {
   const options: LoggerOptions = {
@@ -23,13 +23,13 @@ export function createLog(level: string, to?: DestinationStream): FastifyBaseLog
   return to ? pino(options, to) : pino(options)
 }
 
-/** What stands before a secret in a path; the contract calls such a part `:token`, in a link of a mail as in a call. */
+/** The path prefix of a secret; the contract calls such a segment `:token`, in mail links and in calls. */
 const BEFORE_SECRETS = [...Object.values(api), ...Object.values(site)]
   .filter((path) => path.includes(':token'))
   .map((path) => path.slice(1, path.indexOf(':token')))
 const SECRETS = new RegExp(`^/+(${BEFORE_SECRETS.join('|')})[^/]+`, 'i')
 
-/** Whoever reads the log must not be able to open what only the holder of a link may. */
+/** A reader of the log must not be able to open a secret link. */
 function redactPath(url: string): string {
   return url.split('?')[0]!.replace(SECRETS, '/$1…')
 }
@@ -44,7 +44,7 @@ type DescribedError = {
   cause?: { type: string; message: string; code?: string }
 }
 
-/** The job queue reports copies of errors, which are plain objects with the fields of one. */
+/** The job queue reports errors as plain objects with the same fields. */
 function toError(thrown: unknown): Loggable {
   if (thrown instanceof Error) return thrown
   if (typeof thrown !== 'object' || thrown === null || !('message' in thrown))
@@ -52,7 +52,7 @@ function toError(thrown: unknown): Loggable {
   return Object.assign(new Error(), thrown)
 }
 
-/** PostgreSQL's `detail` and Drizzle's message quote the values of the row; neither is kept. */
+/** PostgreSQL's `detail` and Drizzle's message contain the row's values, so both are dropped. */
 export function describeError(thrown: unknown): DescribedError {
   const error = toError(thrown)
   const cause = error.cause as Loggable | undefined
@@ -60,7 +60,7 @@ export function describeError(thrown: unknown): DescribedError {
     type: error.constructor.name,
     message: messageOf(error),
     code: error.code,
-    // The message stands at the top of the stack too, and a value in it may look like a line of the stack.
+    // The stack repeats the message, and a value in it may look like a line of the stack.
     stack: error.stack
       ?.replace(error.message, '')
       .split('\n')

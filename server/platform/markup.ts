@@ -1,6 +1,6 @@
 import { escapeHtml } from './html.ts'
 
-/** HTML that has been escaped; only `html` and `trusted` make it, so plain text cannot slip into a mail unescaped. */
+/** Escaped HTML; only `html` and `trusted` create it, so plain text cannot get into a mail unescaped. */
 export class Markup {
   readonly text: string
 

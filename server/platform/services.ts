@@ -4,15 +4,15 @@ import type { Database } from './db/connect.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Storage } from './storage/storage.ts'
 
-/** What features are given; made once in main.ts (or by a test) and passed on by name. */
+/** What features receive; created once in main.ts (or by a test). */
 export type Services = Database & {
   config: Config
-  /** Signs tokens and links. From AUTH_SECRET, or kept in the data folder. */
+  /** Signs tokens and links. From AUTH_SECRET, or stored in the data folder. */
   secret: string
-  /** Protects what must live for years, see data-key.ts. */
+  /** Protects data that must stay readable for years, see data-key.ts. */
   dataSecret: string
   jobs: Jobs
-  /** The bytes of photographs. */
+  /** Stores the bytes of photos. */
   storage: Storage
   log: FastifyBaseLogger
 }

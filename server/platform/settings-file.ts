@@ -1,10 +1,10 @@
 import { lstatSync, readFileSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Beside package.json, whatever the working directory is. It may be a link to a file outside of the release. */
+/** Beside package.json, whatever the working directory. It may be a link to a file outside the release. */
 export const SETTINGS_FILE = join(import.meta.dirname, '../../.env')
 
-/** Fills in what the environment does not set. Returns the problem with a file that is there and cannot be read. */
+/** Sets what the environment does not. Returns the problem if the file exists but cannot be read. */
 export function loadSettings(file: string): string | null {
   const found = lstatSync(file, { throwIfNoEntry: false })
   if (!found) return null

@@ -6,29 +6,29 @@ import { text } from 'node:stream/consumers'
 import { INSTALLATION } from '../platform/storage/identity.ts'
 import { ObjectMissing, type Storage } from '../platform/storage/storage.ts'
 
-/** Names that carry a hash of their content never change under it. */
+/** Files with a content hash in their name never change. */
 export const hashedFile = /(^|\/)assets\/|(^|\/)photos\/[^/]+\.[0-9a-f]{8}\.\w+$/
 
 const BUILDS = `${INSTALLATION}builds/`
 const KEEP_MS = 30 * 86_400_000
-/** The version that is being replaced is kept, however long ago its processes started. */
+/** The version that is being replaced stays, however long ago its processes started. */
 const MIN_BUILDS = 2
 const MAX_BUILDS = 10
 const REFRESH_MS = 1_000
 
-/** Where each file of a build is inside the one object that holds them all. */
+/** The position of each file inside the one object that holds a build. */
 type Index = Record<string, [start: number, bytes: number]>
 
 /**
- * Puts the hashed files of this build into the photo storage, which all processes share: a page that one version has
- * rendered may ask a process of another version for its files. Builds that no process has started on for 30 days are removed.
+ * Publishes the hashed files of this build to the photo storage, which all processes share: a page rendered by one version
+ * may request its files from a process of another. Builds that no process has started on for 30 days are deleted.
  */
 export async function publishBuild(storage: Storage, clientFolder: string, now = Date.now()): Promise<void> {
   const paths = await listHashed(clientFolder)
   const id = createHash('sha256').update(paths.join('\n')).digest('hex').slice(0, 32)
   const indexKey = `${BUILDS}${id}/index`
   const known = await readOrNull(storage, indexKey)
-  // Written again though it is there, because its age says how long ago a process last started on it.
+  // Rewritten even if it exists, because its age shows when a process last started on it.
   await storage.put(indexKey, Buffer.from(known ?? (await storeFiles(storage, id, clientFolder, paths))))
   await removeOldBuilds(storage, now)
 }
@@ -82,13 +82,13 @@ async function readOrNull(storage: Storage, key: string): Promise<string | null>
   }
 }
 
-/** Finds a file of any build that was published, also after this process has started; null: there is none. */
+/** Finds a file of any published build, including later ones; null: there is none. */
 export function createBuildFiles(storage: Storage): (path: string) => Promise<Readable | null> {
   const indexes = new Map<string, Index>()
   let refreshing: Promise<void> | null = null
   let last = 0
 
-  /** Misses share one look at the storage a second. */
+  /** Concurrent misses share one listing of the storage per second. */
   function refresh(): Promise<void> {
     refreshing ??= (async () => {
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, last + REFRESH_MS - Date.now())))

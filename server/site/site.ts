@@ -28,7 +28,7 @@ export const clientFiles = join(root, 'build/client')
 const year = 'public, max-age=31536000, immutable'
 const hour = 'public, max-age=3600'
 
-/** What pages read that no call of the API answers. */
+/** What pages read besides the API. */
 type Readers = Pick<
   SiteContext,
   | 'readPage'
@@ -48,15 +48,15 @@ export type SiteOptions = {
   storage: Storage
 }
 
-/** Backslashes and control characters; Node itself refuses a control character that is not written as `%00`. */
+/** Backslashes and control characters; Node itself rejects a control character that is not written as `%00`. */
 const UNREADABLE = /^[^?]*(?:\\|%5c|%[01][0-9a-f]|%7f)/i
 const METHODS = ['GET', 'HEAD', 'POST']
-/** A form of the site is a name, an address and a message. */
+/** A form of the site has only a name, an address and a message. */
 const MOST_BYTES = 64 * 1024
 
 type SiteBuild = ServerBuild & { entry: { module: { siteContext: typeof siteContext } } }
 
-/** Serves the static files of the build and hands every other path to the React site. */
+/** Serves the static files of the build and passes every other path to the React site. */
 export async function registerSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
   const loadBuild = options.config.dev ? await startVite(app) : await openBuild(app, options.storage)
   const cookie = createSessionCookie(options.config)
@@ -67,15 +67,15 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     context.set((await loadBuild()).entry.module.siteContext, site)
     return options.launchSwitch.holdStill(() => handle(web, context))
   }
-  // While somebody works on the pages they are rendered every time.
+  // In development pages are rendered every time.
   const kept = options.config.dev
     ? null
     : registerPageCache({ ...options, cookie, isUnknown: findUnknown((await loadBuild()).routes) })
 
   await app.register(async (pages) => {
-    // Pages are read and forms are sent to them; scripts that talk JSON have the API.
+    // Pages accept only form posts; scripts that send JSON use the API.
     pages.removeContentTypeParser('application/json')
-    // Parsing an address turns a backslash into a slash: the page would be another one than the one that was asked for.
+    // Parsing a URL turns a backslash into a slash, so a different page than the requested one would be served.
     pages.addHook('onRequest', (request, _reply, done) => {
       done(
         UNREADABLE.test(request.url)
@@ -83,7 +83,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
           : undefined,
       )
     })
-    // Before anybody looks at the body: what the API does not have is not there, whatever was sent to it.
+    // Before the body is read: an unknown API path is 404, whatever was sent to it.
     pages.addHook('onRequest', (request, reply, done) => {
       if (request.url.startsWith('/v1/')) reply.callNotFound()
       else done()
@@ -109,7 +109,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
         const web = toWebRequest(request, options.config, closed.signal)
         const response = await render(request, web, calls, request.cspNonce)
         for (const header of calls.cookies) reply.header('set-cookie', header)
-        // A page that failed shows the id under which the log has the reason (web/client/request-id.ts).
+        // A failed page shows the id of its log entry (web/client/request-id.ts).
         if (response.status >= 500) reply.header('server-timing', `request;desc="${request.id}"`)
         return answer(reply, response)
       },
@@ -117,7 +117,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     pages.route({
       ...page,
       method: app.supportedMethods.filter((method) => !METHODS.includes(method)),
-      // Whatever the body is, nobody reads it.
+      // The body is never read.
       onRequest: async (request, reply) => {
         reply.header('allow', METHODS.join(', '))
         if (request.method === 'OPTIONS') return reply.code(204).send()
@@ -143,7 +143,7 @@ async function openBuild(app: FastifyInstance, storage: Storage): Promise<() => 
     preCompressed: true,
     globIgnore: ['**/*.br', '**/*.gz', '.vite/**', 'photos/**'],
   })
-  // No photograph has a smaller twin: looking for one each time costs more than sending it.
+  // Photos have no compressed variants: looking for one each time costs more than sending the file.
   await app.register(fastifyStatic, {
     ...files,
     root: join(clientFiles, 'photos'),
@@ -166,7 +166,7 @@ const CONTENT_TYPES: Record<string, string> = {
   svg: 'image/svg+xml',
 }
 
-/** Hashed files that this build does not have: another version has rendered the page that asks for them. */
+/** Hashed files that this build lacks, requested by a page that another version rendered. */
 export function serveOtherBuilds(app: FastifyInstance, storage: Storage): void {
   const findFile = createBuildFiles(storage)
   for (const folder of ['assets', 'photos'])
@@ -197,14 +197,14 @@ async function startVite(app: FastifyInstance): Promise<() => Promise<SiteBuild>
   // Vite would end the process before the database has stopped.
   for (const listener of process.listeners('SIGTERM'))
     if (!ours.includes(listener)) process.off('SIGTERM', listener)
-  // Before the server closes, which waits for the browsers that listen for changes.
+  // Before the server closes, which waits for browsers connected to Vite.
   app.addHook('preClose', () => vite.close())
   return () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<SiteBuild>
 }
 
 /**
- * A page that somebody else's page posts to must not act for its visitor. What our own pages then call in process counts
- * as coming from them, so this is where it is decided.
+ * A post from another site's page must not act for the visitor. Calls that our own pages then make in process count as
+ * same-origin, so the check is here.
  */
 function refuseForeign(request: FastifyRequest, cookie: SessionCookie, publicUrl: string): void {
   if (!isUnsafe(request)) return
@@ -213,7 +213,7 @@ function refuseForeign(request: FastifyRequest, cookie: SessionCookie, publicUrl
     throw new Forbidden(accountMessages.foreignPage)
 }
 
-/** Tells of a path whether the site has no page there. */
+/** Whether the site has no page for a path. */
 function findUnknown(all: ServerBuild['routes']): (path: string) => boolean {
   const routes = routesOf(all)
   return (path) => matchRoutes(routes, path)?.at(-1)?.route.path === '*'
@@ -229,7 +229,7 @@ function routesOf(routes: ServerBuild['routes'], parentId?: string): RouteObject
 
 type Calls = ReturnType<typeof createCalls>
 
-/** Hands calls of a page to the app, with the cookies that say who is asking. */
+/** Passes a page's API calls to the app with the visitor's cookies. */
 function createCalls(app: FastifyInstance, request: FastifyRequest, sentCookies?: string) {
   const cookies: string[] = []
   let sent = sentCookies
@@ -248,7 +248,7 @@ function createCalls(app: FastifyInstance, request: FastifyRequest, sentCookies?
     })
     for (const header of [answer.headers['set-cookie'] ?? []].flat()) {
       cookies.push(header)
-      // What this page calls next is called as whoever has just signed in, or out.
+      // The page's next calls use the session that was just opened or ended.
       sent = replaceCookie(sent, header.split(';')[0]!)
     }
     const status = answer.statusCode
@@ -257,7 +257,7 @@ function createCalls(app: FastifyInstance, request: FastifyRequest, sentCookies?
   return { call, cookies }
 }
 
-/** One cookie takes the place of the one of its name; the others stay. */
+/** Replaces the cookie of the same name; the others stay. */
 function replaceCookie(sent: string | undefined, set: string): string {
   const name = set.slice(0, set.indexOf('=') + 1)
   const others = sent?.split(/;\s*/).filter((cookie) => cookie !== '' && !cookie.startsWith(name)) ?? []
@@ -284,8 +284,8 @@ function contextFor(
 }
 
 /**
- * For a page that is kept for everybody: of its first visitor it knows the path and the theme, and nothing else. Others may
- * wait for the same page, so it is finished though that visitor has gone, and whole though only its headers were asked for.
+ * For a cached page: it contains only the path and theme of its first visitor. Other requests may wait for the same page,
+ * so it is rendered completely even if that visitor disconnects or sent HEAD.
  */
 function requestOfAnybody(
   request: FastifyRequest,
@@ -307,7 +307,7 @@ function toWebRequest(
   for (const [name, value] of Object.entries(request.headers)) {
     for (const part of [value ?? []].flat()) headers.append(name, part)
   }
-  // The form has been read and checked like any body of the API; the router gets its fields, however they were sent.
+  // The form is already parsed and checked like any body of the API; the router gets its fields, whatever their encoding.
   for (const name of ['content-type', 'content-length', 'transfer-encoding']) headers.delete(name)
   return new Request(addressOf(request, publicUrl), {
     method: request.method,
@@ -324,7 +324,7 @@ function toForm(fields: Record<string, string | string[]>): URLSearchParams {
   return form
 }
 
-// Copied by hand: hooks that look at the content type (policy, compression) run before Fastify unpacks a Response.
+// Copied by hand, because hooks that read the content type (policy, compression) run before Fastify unpacks a Response.
 function answer(reply: FastifyReply, response: Response): FastifyReply {
   reply.code(response.status)
   for (const [name, value] of response.headers) reply.header(name, value)
@@ -332,8 +332,8 @@ function answer(reply: FastifyReply, response: Response): FastifyReply {
 }
 
 /**
- * The router compares the host with the one a form says it was sent from. Behind a proxy that speaks HTTPS for us only
- * the public address has the right protocol.
+ * The router compares the host with the origin of a form. Behind a proxy that terminates HTTPS only the public URL has the
+ * right protocol.
  */
 function addressOf(request: FastifyRequest, publicUrl: string): string {
   const known = new URL(publicUrl)

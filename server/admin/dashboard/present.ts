@@ -3,7 +3,7 @@ import { majorOf } from '../../../contract/money.ts'
 import type { Figures, MonthFigures } from './queries.ts'
 import { describeGrowth } from './rules.ts'
 
-/** The contract says `lastMonth` for people and `pastMonth` for bookings and money. */
+/** The contract names this field `lastMonth` for people and `pastMonth` for bookings and money. */
 export function presentDashboard(
   { client, photographer, bookings, transactions, money }: Figures,
   currency: string,

@@ -1,6 +1,6 @@
 import { type Queryable, runPrepared } from '../../platform/db/query.ts'
 
-/** What the tallies know of one subject: rows and money of this month, last month and all time. */
+/** Rows and money of one subject from the tallies: this month, last month and all time. */
 export type Summary = { thisMonth: number; lastMonth: number; total: number }
 export type Figures = Record<Subject, { count: Summary; minor: Summary }>
 type Subject = 'client' | 'photographer' | 'bookings' | 'transactions' | 'money'

@@ -1,15 +1,14 @@
 import { createCache } from '../../platform/cache.ts'
 
 /**
- * How much more (or less) than last month, in percent with at most one decimal. From zero to some counts as 100 %,
- * from zero to zero as 0 %.
+ * Growth against last month in percent, with at most one decimal. From zero to any count is 100 %, from zero to zero 0 %.
  */
 export function describeGrowth(
   thisMonth: number,
   lastMonth: number,
 ): { growth: string; growthValue: number } {
   const exact = lastMonth === 0 ? (thisMonth > 0 ? 100 : 0) : ((thisMonth - lastMonth) / lastMonth) * 100
-  // Adding 0 turns -0 into 0, which would print as "-0".
+  // Adding 0 turns -0 into 0.
   const growthValue = Math.round(exact * 10) / 10 + 0
   return { growth: `${growthValue}%`, growthValue }
 }
@@ -23,7 +22,7 @@ const clockOf = (timeZone: string) =>
     () => new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: 'numeric' }),
   )
 
-/** The first days of this calendar month and those before it, newest first, as the operator's clock sees them. */
+/** The first day of this calendar month and of those before it, newest first, in the operator's time zone. */
 export function recentMonths(now: Date, timeZone: string, count: number): string[] {
   const [month, year] = clockOf(timeZone).format(now).split('/').map(Number) as [number, number]
   return Array.from({ length: count }, (_, back) =>

@@ -18,7 +18,7 @@ import type { Services } from '../../platform/services.ts'
 import { bookingColumns, peopleColumns, transactionColumns, waitlistColumns } from './columns.ts'
 import { sendCsv } from './send.ts'
 
-/** The same filters as the lists, without pages. */
+/** The same filters as the lists, without paging. */
 export function addExportRoutes(app: FastifyInstance, services: Services): void {
   const routes = app.withTypeProvider<ZodTypeProvider>()
   const { pool, config } = services

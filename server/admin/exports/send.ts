@@ -8,7 +8,7 @@ import type { Services } from '../../platform/services.ts'
 
 export type CsvFile<Row, Shown> = { name: string; present: (row: Row) => Shown; columns: Column<Shown>[] }
 
-/** A reader that takes nothing for so long has gone or is stuck. */
+/** A client that reads nothing for this long has disconnected or is stuck. */
 const STALLED_MS = 30_000
 
 export async function sendCsv<Row, Shown>(
@@ -30,7 +30,7 @@ export async function sendCsv<Row, Shown>(
     close()
     throw error
   }
-  // A reader that has hung up by now fires no further 'close', so nothing else would give place and connection back.
+  // For a client that has already disconnected 'close' does not fire again, so the slot and connection are released here.
   if (reply.raw.destroyed) {
     close()
     return reply.hijack()

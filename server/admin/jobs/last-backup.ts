@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
 import { jobRuns } from '../../platform/db/tables/jobs.ts'
 
-/** A command and no queue, but its last success is watched in the same way. */
+/** A command and not a queue, but its last success is monitored like that of a job. */
 const BACKUP = 'backup'
 
 export async function recordBackup(db: Db): Promise<void> {

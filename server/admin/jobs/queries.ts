@@ -3,7 +3,7 @@ import type { Job } from '../../../contract/jobs.ts'
 import { jobRuns } from '../../platform/db/tables/jobs.ts'
 import type { Services } from '../../platform/services.ts'
 
-/** The queues that this version works on, by name, with how their last run ended on any process. */
+/** The queues of this version, by name, with the result of their last run on any process. */
 export async function listJobs({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Promise<Job[]> {
   const runs = await db.select().from(jobRuns).orderBy(sql`${jobRuns.queue}`)
   return runs.flatMap((run) => {
@@ -24,7 +24,7 @@ export async function listJobs({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Pro
   })
 }
 
-/** How late a job may be: the same figures as the alert FramefolkJobLate. */
+/** How late a job may be; the same limits as the alert FramefolkJobLate. */
 const lateAfterMs = (intervalSeconds: number) => (2 * intervalSeconds + 900) * 1000
 
 function stateOf(run: typeof jobRuns.$inferSelect, intervalSeconds: number): Job['state'] {

@@ -4,7 +4,7 @@ import { countStalled } from '../../features/payments/stalled.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { addDatabaseGauge } from '../../platform/http/metrics.ts'
 
-/** Each is the front of an index, so that asking costs nothing in a market of any size. */
+/** Each reads the first entry of an index, so the cost does not grow with the number of rows. */
 const FRONTS = {
   deadline: sql`select min(deadline) from bookings where deadline is not null`,
   charge: sql`select min(charge_at) from bookings where charge_at is not null`,
@@ -15,7 +15,7 @@ const FRONTS = {
 
 const UNPAID = ['due', 'begun', 'transferred', 'returning', 'returned']
 
-/** Work of the marketplace that is due by itself. A missed job changes nothing but the time, so the time is what is watched. */
+/** Due times of scheduled marketplace work. A missed job changes no data, so its lateness is what is monitored. */
 export function addMarketMetrics(registry: Registry, db: Db): void {
   addDatabaseGauge(
     registry,

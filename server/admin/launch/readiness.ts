@@ -4,7 +4,7 @@ import { checkPaymentSetup } from '../../features/payments/check-setup.ts'
 import { currentProvider, type PaymentServices } from '../../features/payments/providers.ts'
 import { findTaxDetails } from '../../features/tax/details.ts'
 
-/** What an operator should have before opening. It warns and does not forbid. */
+/** Recommendations before opening the marketplace. Failed checks warn and do not block. */
 export async function checkReadiness(
   services: PaymentServices,
 ): Promise<Pick<AdminMarket, 'readiness' | 'cities'>> {

@@ -32,7 +32,7 @@ export function addMarketRoutes(app: FastifyInstance, services: Services, launch
         response: { 200: success(market) },
       },
     },
-    // As the page that asks sees it, and not as it may have changed since the page was begun.
+    // `launchSwitch.read` returns the state fixed for the page that makes this call, even if the switch changed since.
     async () => ok(presentMarket({ ...(await readMarket(db)), launch: await launchSwitch.read() })),
   )
 

@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts'
 import { wasTold } from './already-notified.ts'
 import { audienceOf } from './notify.ts'
 
-/** Whom a mailing would reach, as things stand now. */
+/** Counts the recipients that a mailing would have now. */
 export async function countAudience(
   { db, config }: Pick<Services, 'db' | 'config'>,
   body: z.infer<typeof mailAudienceBody>,

@@ -184,7 +184,7 @@ export function addMailBatchRoutes(app: FastifyInstance, services: Services): vo
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
-        // Kept alive, the connection would hold up a stop of the server.
+        // A keep-alive connection would delay the shutdown of the server.
         connection: 'close',
       })
       return reply.send(Readable.from(followBatch(() => readBatch(params.id), closing.signal)))

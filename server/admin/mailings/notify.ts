@@ -22,7 +22,7 @@ import { BadRequest, Conflict } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { wasTold } from './already-notified.ts'
 
-/** The same request from the same person within this time is a double click, not a second mailing. */
+/** The same request from the same administrator within this time is a double click, not a second mailing. */
 const DOUBLE_CLICK_SECONDS = 10
 
 type Asked = Pick<NotifyBody, 'users' | 'subject' | 'message' | 'idempotencyKey'> & {
@@ -32,7 +32,7 @@ type Request<Body extends Asked> = { adminId: string; body: Body; key: string | 
 type Audience = Pick<Asked, 'users' | 'all'>
 type Tally = { matched: number; added: number; joined: number; toldBefore?: number }
 type Counts = NotifyResult['skipped'] & { joined: number }
-/** What one kind of mailing does with the people that were found, and what it answers. */
+/** What one kind of mailing does with its recipients, and what it returns. */
 type Mailing<Result> = {
   kind: 'notification' | 'invitation'
   subject: string | null
@@ -48,7 +48,7 @@ export const notify = (services: Services, request: Request<NotifyBody>): Promis
     describe: (batchId, notified, { joined: _, ...skipped }) => ({ batchId, notified, skipped }),
   })
 
-/** Each person's own link; whoever is invited again gets the same one, for as long again. */
+/** Each recipient has a personal link; inviting again sends the same link and renews its expiry. */
 export const invite = (services: Services, request: Request<InviteBody>): Promise<InviteResult> =>
   makeMailing(services, request, {
     kind: 'invitation',
@@ -57,7 +57,7 @@ export const invite = (services: Services, request: Request<InviteBody>): Promis
     describe: (batchId, invited, skipped) => ({ batchId, invited, skipped }),
   })
 
-/** Makes one mailing with one mail for each person, or finds the one that this request has made already. */
+/** Creates one mailing with one mail per recipient, or returns the one that this request already created. */
 async function makeMailing<Body extends Asked, Result extends object>(
   services: Services,
   { adminId, body, key }: Request<Body>,
@@ -121,7 +121,6 @@ const addressesOf = (body: Audience): string[] => [
   ...new Set(body.users?.map((user) => user.email.trim().toLowerCase())),
 ]
 
-/** Which entries of the waiting list a mailing is for. */
 export const audienceOf = (body: Audience, timeZone: string): SQL =>
   body.all
     ? toDrizzle(allOf(waitlistConditions(body.all === true ? {} : body.all, timeZone)))
@@ -151,7 +150,7 @@ async function addMails(
   return onlyNew ? { ...tally, toldBefore } : tally
 }
 
-/** Whoever has an account needs no invitation. A link that was used stays used. */
+/** Skips people who have an account. A used link stays used. */
 async function addInvitations(tx: Db, batchId: string, matches: SQL, domain: string): Promise<Tally> {
   const { rows } = await tx.execute<Tally>(sql`
     with matching as (

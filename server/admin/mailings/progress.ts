@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { MailBatch } from '../../../contract/mail.ts'
 
 const LOOK_EVERY_MS = 1_000
-/** Proxies close a connection that says nothing for a while. */
+/** Proxies close an idle connection. */
 const HEARTBEAT_MS = 15_000
-/** Then the reader connects again, and its token is checked again. */
+/** Then the client reconnects, which checks its token again. */
 const LIFE_MS = 60_000
 
-/** The progress of a mailing as server-sent events, until it is no longer under way or `ended` fires. */
+/** The progress of a mailing as server-sent events, until it is finished or `ended` fires. */
 export async function* followBatch(read: () => Promise<MailBatch | null>, ended: AbortSignal) {
   const start = Date.now()
   let last = ''

@@ -5,7 +5,7 @@ import { queueMail } from '../../core/mail/outbox.ts'
 import { people } from '../../platform/db/tables/people.ts'
 import type { Services } from '../../platform/services.ts'
 
-/** One copy of a mailing to the administrator who writes it, in the same words; it belongs to no mailing. */
+/** Sends one copy of a mailing to the administrator who writes it; it belongs to no mailing. */
 export async function sendTest(
   services: Services,
   adminId: string,

@@ -8,7 +8,7 @@ import { Conflict, NotFound } from '../../platform/errors.ts'
 import { eraseAddress, erasePerson } from './erase.ts'
 import { exportPerson, readUnderAddress } from './personal-data.ts'
 
-/** Everything held under an address, whether or not it has an account; that it was handed out is noted. */
+/** Everything stored under an email address, with or without an account. The export itself is logged. */
 export async function exportAddress(db: Db, actorId: string | null, email: string): Promise<AddressData> {
   return db.transaction(async (tx) => {
     const person = await findPerson(tx, email)
@@ -27,8 +27,8 @@ export async function exportAddress(db: Db, actorId: string | null, email: strin
 }
 
 /**
- * Forgets an address: the account, the waiting-list entry, messages and mails. That it unsubscribed stays, as a keyed
- * hash; so does the note of the request, with the same hash, which proves to whoever names the address that it was done.
+ * Erases an address: account, waiting-list entry, messages and mails. Kept as a keyed hash: that it unsubscribed, and a
+ * record of the erasure that proves to its owner that it was done.
  */
 export async function eraseByAddress(db: Db, actorId: string | null, email: string): Promise<ErasedAddress> {
   return db.transaction(async (tx) => {

@@ -26,8 +26,8 @@ import { Conflict, NotFound } from '../../platform/errors.ts'
 import { findObstacle } from './obstacles.ts'
 
 /**
- * Forgets a client or photographer. What happens to which column is listed in inventory/, and tested against that list: the
- * books and the star ratings stay, everything that could tell who it was goes.
+ * Erases a client or photographer. inventory/ lists what happens to each column, and a test compares: accounting and star
+ * ratings stay, everything that identifies the person goes.
  */
 export async function erasePerson(db: Db, actorId: string | null, id: string): Promise<void> {
   await db.transaction(async (tx) => {
@@ -73,7 +73,7 @@ export async function erasePerson(db: Db, actorId: string | null, id: string): P
   })
 }
 
-/** Whatever else we know under this address: a waiting-list entry, messages, mails, and what the log says of them. */
+/** Erases everything else stored under this address: waiting-list entry, messages, mails and their log entries. */
 export async function eraseAddress(
   tx: Db,
   email: string,
@@ -97,7 +97,7 @@ export async function eraseAddress(
   return { waitlist: entries.length, messages: messages.length, mails }
 }
 
-/** Refunds and payouts, about which the log has reasons that our team typed. */
+/** Refunds and payouts: the log holds reasons for them that administrators typed. */
 async function listMoneySubjects(tx: Db, personId: string, bookingIds: string[]): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id from refunds where booking_id = any(${sql.param(bookingIds)}::uuid[])
@@ -105,7 +105,7 @@ async function listMoneySubjects(tx: Db, personId: string, bookingIds: string[])
   return rows.map(({ id }) => id)
 }
 
-/** The log keeps that something was done, and forgets the values. */
+/** Keeps the log entries and deletes the values in them. */
 async function clearActivity(tx: Db, subjectIds: string[], email: string | null): Promise<void> {
   const mentions = (column: SQLWrapper) => sql`${column}::text ~* ${wholeAddress(email ?? '')}`
   await tx
@@ -120,8 +120,8 @@ async function clearActivity(tx: Db, subjectIds: string[], email: string | null)
 }
 
 /**
- * A pattern that finds an address, and not a longer one that holds it: ann@example.org is not n@example.org. In JSON a line
- * break before it is a backslash and a letter.
+ * A pattern that matches an address but not a longer one that contains it (ann@example.org contains n@example.org). In JSON
+ * a line break before it is a backslash and a letter.
  */
 const wholeAddress = (email: string): string =>
   `(^|[^[:alnum:]._%+-]|\\\\(?:[bfnrt]|u[0-9a-f]{4}))${email.replace(/[^\p{L}\p{N}]/gu, '\\$&')}` +

@@ -11,7 +11,7 @@ import { erasePerson } from './erase.ts'
 const ADDRESS = 'address-'
 const PERSON = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** After an erasure: its files go, and it is noted outside the database. What fails here is done by the hourly and daily jobs. */
+/** After an erasure: deletes the files and records it outside the database. The hourly and daily jobs retry what fails here. */
 export async function finishErasure(services: Pick<Services, 'db' | 'storage' | 'log'>): Promise<void> {
   await removeDiscarded(services)
   await writeErasures(services).catch((error) =>
@@ -20,8 +20,8 @@ export async function finishErasure(services: Pick<Services, 'db' | 'storage' | 
 }
 
 /**
- * Notes in the storage of photographs who was erased: a database that is restored from an older backup does not know it any
- * more, and the storage does. An empty object named by the id of the person or by the keyed hash of the address.
+ * Records in the photo storage who was erased, because a database restored from an older backup does not know. Each record
+ * is an empty object named by the person's id or the keyed hash of the address.
  */
 export async function writeErasures({ db, storage }: Pick<Services, 'db' | 'storage'>): Promise<number> {
   const { rows } = await db.execute<{ name: string }>(sql`
@@ -39,10 +39,10 @@ async function readErasures(storage: Storage): Promise<Set<string>> {
   return names
 }
 
-/** `waiting`: a booking is open or money is owed in this database, so that the person cannot be erased yet. */
+/** `waiting`: a booking is open or money is owed in this database, so the person cannot be erased yet. */
 export type AppliedErasures = { known: number; applied: number; waiting: number }
 
-/** Erases again all who are noted and are in this database. Can be repeated at any time. */
+/** Erases again everyone recorded who is in this database. Safe to repeat. */
 export async function applyErasures(db: Db, storages: Storage[]): Promise<AppliedErasures> {
   const names = new Set<string>()
   for (const storage of storages) for (const name of await readErasures(storage)) names.add(name)

@@ -3,12 +3,12 @@ import { hasOpenBalance } from '../../features/payments/owed.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { bookings } from '../../platform/db/tables/bookings.ts'
 
-/** What must be over before somebody can be forgotten. */
+/** What must be resolved before a person can be erased. */
 export type Obstacle = 'openBooking' | 'moneyOwed'
 
 /**
- * Asked in the transaction that erases, with the person locked. Whoever is still expected somewhere, or has money to get or to give, cannot
- * be forgotten by anybody: the other side would wait for a person without a name, and the money would have nobody to go to.
+ * Runs in the erasing transaction, with the person locked. An open booking or a balance blocks erasure by anyone: the other
+ * side would deal with a person without a name, and the money would have no recipient.
  */
 export async function findObstacle(tx: Db, personId: string, bySelf: boolean): Promise<Obstacle | null> {
   if (await hasOpenBooking(tx, personId, bySelf)) return 'openBooking'
@@ -17,7 +17,7 @@ export async function findObstacle(tx: Db, personId: string, bySelf: boolean): P
 
 const OVER = ['completed', 'expired', 'declined', 'cancelled'] as const
 
-/** An administrator must end it first; what was taken over from before has no step that would, so it does not hold them up. */
+/** Imported bookings (no policy) have no step that ends them, so they do not block an administrator. */
 async function hasOpenBooking(tx: Db, personId: string, bySelf: boolean): Promise<boolean> {
   const [open] = await tx
     .select({ id: bookings.id })

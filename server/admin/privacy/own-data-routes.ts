@@ -16,7 +16,7 @@ import { exportPerson } from './personal-data.ts'
 const tags = ['Accounts']
 const member = { guard: 'member' } as const
 
-/** The same two rights for members themselves. */
+/** Data export and erasure for members themselves. */
 export function addOwnDataRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
   const routes = app.withTypeProvider<ZodTypeProvider>()

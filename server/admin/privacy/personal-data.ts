@@ -24,7 +24,7 @@ import { transactions } from '../../platform/db/tables/transactions.ts'
 import { waitlistEntries } from '../../platform/db/tables/waitlist.ts'
 import { NotFound } from '../../platform/errors.ts'
 
-/** Everything we hold on one client or photographer, for them to read; that it was handed out is noted. */
+/** Everything stored about one client or photographer. The export itself is logged. */
 export async function exportPerson(db: Db, actorId: string | null, id: string): Promise<PersonData> {
   return db.transaction(async (tx) => {
     const person = await lockMarketplacePerson(tx, id)
@@ -87,7 +87,7 @@ async function readTransactions(tx: Db, id: string): Promise<PersonData['transac
   }))
 }
 
-/** Their own, and what others wrote of them once it shows: an export is no way round the blindness of reviews. */
+/** Their own reviews, and those about them once published: an export must not reveal a hidden review early. */
 async function readReviews(tx: Db, id: string): Promise<PersonData['reviews']> {
   const ofPhotographers = await tx
     .select()
@@ -120,7 +120,7 @@ async function readReviews(tx: Db, id: string): Promise<PersonData['reviews']> {
   ]
 }
 
-/** What somebody wrote to others and to us; what others wrote is theirs. */
+/** What this person wrote; messages from others are not their data. */
 async function readWritten(tx: Db, id: string): Promise<Pick<PersonData, 'conversations' | 'reports'>> {
   const written = await tx.select().from(threadMessages).where(eq(threadMessages.senderId, id))
   const reports = await tx.select().from(threadReports).where(eq(threadReports.reporterId, id))

@@ -18,7 +18,7 @@ import { erasePerson } from './erase.ts'
 import { finishErasure } from './erasure-journal.ts'
 import { exportPerson } from './personal-data.ts'
 
-/** What the law lets a person ask for: a copy of their data, and that it is forgotten. */
+/** The rights that the law gives a person: a copy of their data, and its erasure. */
 export function addPrivacyRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
   const routes = app.withTypeProvider<ZodTypeProvider>()
@@ -61,7 +61,7 @@ export function addPrivacyRoutes(app: FastifyInstance, services: Services): void
     },
   )
 
-  // Bodies, not paths: an address in a path would end up in logs and histories.
+  // The address is in the body, because a path ends up in logs and browser histories.
   routes.post(
     api.addressData,
     {

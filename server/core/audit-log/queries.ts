@@ -3,9 +3,9 @@ import { newId } from '../../platform/db/new-id.ts'
 import { activities } from '../../platform/db/tables/activity.ts'
 
 export type NewActivity = {
-  /** null: the product itself, or somebody at the console. */
+  /** null: the product itself, or an operator at the console. */
   actorId: string | null
-  /** `subject.done`, like `person.updated`. */
+  /** `subject.verb`, for example `person.updated`. */
   action: string
   subjectType: string
   subjectId?: string | null
@@ -13,7 +13,7 @@ export type NewActivity = {
   after?: Record<string, unknown> | null
 }
 
-/** Call it with the transaction of the change: then neither exists without the other. */
+/** Call it with the transaction of the change, so that neither exists without the other. */
 export async function recordActivity(tx: Db, activity: NewActivity): Promise<void> {
   await tx.insert(activities).values({ id: newId(), ...activity })
 }

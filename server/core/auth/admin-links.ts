@@ -10,8 +10,8 @@ type Purpose = (typeof adminLinks.$inferSelect)['purpose']
 const LIFE: Record<Purpose, string> = { invitation: '7 days', reset: '1 hour' }
 
 /**
- * A fresh link. An invitation replaces the person's earlier links; a reset does not, because anyone can order one and would
- * void the link that its owner is about to open.
+ * Creates a link. An invitation replaces the person's earlier links; a reset does not, because anyone can request one and
+ * would void the link that the owner is about to open.
  */
 export async function makeAdminLink(tx: Db, personId: string, purpose: Purpose): Promise<string> {
   if (purpose === 'invitation') await forgetAdminLinks(tx, personId)
@@ -38,7 +38,7 @@ export async function findAdminLink(db: Db, secrets: Secrets, token: string) {
   return link
 }
 
-/** Of any number who come with one link at once, one gets true. */
+/** Of several concurrent requests with one link, exactly one gets true. */
 export async function spendAdminLink(tx: Db, id: string): Promise<boolean> {
   const { rowCount } = await tx
     .update(adminLinks)

@@ -48,7 +48,7 @@ export async function inviteAdministrator(
   })
 }
 
-/** For whom the first mail was lost or came too late. Whoever has a password can ask for a new one by themselves. */
+/** For an invitation that was lost or has expired. An administrator with a password can request a reset instead. */
 export async function inviteAgain(services: Services, actorId: string, id: string): Promise<void> {
   await services.db.transaction(async (tx) => {
     const person = await lockPerson(tx, id)
@@ -70,7 +70,7 @@ async function sendInvitation(tx: Db, services: Services, actorId: string, id: s
   })
 }
 
-/** Ends every session and link of theirs at once. Nobody can shut themselves out, nor two each other. */
+/** Deactivating ends all sessions and links at once. Administrators cannot deactivate themselves, nor two each other. */
 export async function setAdministratorStatus(
   { db }: Services,
   actorId: string,
@@ -78,7 +78,7 @@ export async function setAdministratorStatus(
   status: 'active' | 'inactive',
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    // All of them, always in the same order: of two who deactivate each other, the second is inactive by then.
+    // Locks all administrators in a fixed order: if two deactivate each other, the second is inactive by then.
     const admins = await tx.select().from(people).where(isAdmin).orderBy(asc(people.id)).for('no key update')
     const person = admins.find((admin) => admin.id === id)
     if (!person) throw new NotFound(authMessages.adminNotFound)

@@ -18,8 +18,8 @@ const ROLES: Record<Exclude<Guard, 'public'>, Visitor['role'][]> = {
 }
 
 /**
- * Who is asking: a bearer token says so everywhere, a browser's cookie everywhere but at an administrator's call. Where a
- * token is sent the cookie counts for nothing.
+ * Authenticates a request: a bearer token works everywhere, a browser's cookie everywhere except on administrators' routes.
+ * If a token is sent, the cookie is ignored.
  */
 export function createAuthenticate({ db, pool, config }: Services, tokens: AccessTokens): Authenticate {
   const findByToken = createSessionCheck(pool)
@@ -40,7 +40,7 @@ export function createAuthenticate({ db, pool, config }: Services, tokens: Acces
     for (const formerHash of former) {
       const found = await findByCookie(formerHash.toString('hex'))
       if (!found) continue
-      // Hashed again, so that the browser stays signed in once the former secret is no longer accepted.
+      // Hashed again, so that the browser stays signed in when the former secret is no longer accepted.
       await replaceCookieHash(db, found.sessionId, hash!)
       return found
     }

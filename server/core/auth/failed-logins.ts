@@ -12,7 +12,7 @@ import { recordActivity } from '../audit-log/queries.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { countFailure, NETWORK_FAILURES } from './limits.ts'
 
-/** Failures for one account from anywhere, after which further tries are slowed. */
+/** Failures for one account from all addresses, after which further attempts are delayed. */
 const PATIENCE = 30
 const LONGEST_MS = 4_000
 
@@ -22,13 +22,13 @@ const accountLimit = (email: string): Limit => ({
   windowSeconds: 15 * 60,
 })
 
-/** From the thirtieth failure on a fifth of a second more for each, up to four seconds; never a refusal. */
+/** From the 30th failure, 200 ms more for each, up to 4 seconds; attempts are never rejected. */
 export const delayAfter = (failures: number): number =>
   failures < PATIENCE ? 0 : Math.min(LONGEST_MS, (failures - PATIENCE + 1) * 200)
 
 /**
- * Whoever guesses at one account from many addresses gets past the limits of each; here all of them together are slowed. Where
- * the owner has been signed in from lately they are not: somebody else's guesses are no reason to make them wait.
+ * Attempts on one account from many addresses stay below the limit of each, so here they are delayed together. Networks of
+ * the owner's sessions are exempt: an attack must not slow the owner down.
  */
 export async function slowDown(db: Db, email: string, address: string, pause = wait): Promise<void> {
   const { hits } = await readHits(db, accountLimit(email))
@@ -55,8 +55,8 @@ export async function countGuess(db: Db, email: string, limits: Limit[]): Promis
 }
 
 /**
- * Leaves a trace of a wrong password. An administrator sees one entry for each place and quarter of an hour. Every account
- * owner gets one email a day at most when guesses come from many places. Unknown addresses leave no trace.
+ * Records a wrong password. For administrators there is one log entry per network and 15 minutes. Every account owner gets
+ * at most one email a day about guesses from many networks. Unknown addresses are not recorded.
  */
 export async function recordGuess(services: Services, address: string, person: Known, counts: Counts) {
   if (counts.fromNetwork === NETWORK_FAILURES)
@@ -89,7 +89,7 @@ async function warnOwner(services: Services, person: NonNullable<Known>): Promis
   })
 }
 
-/** Tells an administrator who typed the right password at the members' sign-in where to log in instead. */
+/** Emails an administrator who typed the right password at the members' sign-in where to log in instead. */
 export async function mailBackOfficeHint(services: Services, person: NonNullable<Known>): Promise<void> {
   await oncePerDay(services.db, `hinted:${person.id}`, async (tx) => {
     const { fullName, email } = person
@@ -104,7 +104,7 @@ async function oncePerDay(db: Db, key: string, run: (tx: Db) => Promise<void>): 
   })
 }
 
-/** What their owner should know of: the newest refusals of the last thirty days. */
+/** The newest rejected logins of the last 30 days, shown to the account's owner. */
 export async function listRefusedLogins(db: Db, personId: string) {
   return db
     .select({ at: activities.createdAt, after: activities.after })

@@ -11,8 +11,8 @@ import { hashPassword, makePassword } from './passwords.ts'
 import { findByEmail } from './queries.ts'
 
 /**
- * Where there is no administrator yet, makes one from ADMIN_EMAIL and ADMIN_PASSWORD. Answers the password only if we
- * had to make one up, so that it can be shown this one time.
+ * If there is no administrator yet, creates one from ADMIN_EMAIL and ADMIN_PASSWORD. Returns the password only if it was
+ * generated, so that it can be shown once.
  */
 export async function ensureFirstAdmin({
   db,

@@ -5,12 +5,12 @@ import { countHit, type Limit, readHits } from '../../platform/http/limits.ts'
 import { networkOf, siteOf } from '../../platform/http/network.ts'
 
 const WINDOW_SECONDS = 15 * 60
-/** Failures from one network, whatever the account. */
+/** Failures from one network for any account. */
 export const NETWORK_FAILURES = 100
 
 /**
- * Only failures count, and for one account only together with where they come from: whoever guesses at somebody's
- * password shuts the door for himself, never for the owner. Accounts are kept as a hash.
+ * Only failures count, and for one account only per network: an attacker blocks their own attempts, never the owner's.
+ * Accounts are stored as a hash.
  */
 export function failureLimits(account: string, address: string): Limit[] {
   const [network, site] = [networkOf(address), siteOf(address)]
@@ -18,7 +18,7 @@ export function failureLimits(account: string, address: string): Limit[] {
   return [
     { key: `login:${name}:${network}`, most: 10, windowSeconds: WINDOW_SECONDS },
     { key: `login:${network}`, most: NETWORK_FAILURES, windowSeconds: WINDOW_SECONDS },
-    // All networks of an IPv6 site are one person’s, or an office’s.
+    // All networks of an IPv6 site belong to one subscriber or office.
     ...(site === network
       ? []
       : [
@@ -35,7 +35,7 @@ export async function refuseWhenUsedUp(db: Db, limits: Limit[], message: string)
   }
 }
 
-/** Answers how many there are now, for each limit. */
+/** Returns the current count for each limit. */
 export async function countFailure(db: Db, limits: Limit[]): Promise<number[]> {
   const counts: number[] = []
   for (const limit of limits) counts.push((await countHit(db, limit)).hits)

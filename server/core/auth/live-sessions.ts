@@ -6,10 +6,10 @@ export type LiveSession = {
   sessionId: string
   personId: string
   role: 'client' | 'photographer' | 'admin'
-  /** The address is confirmed. */
+  /** The email address is confirmed. */
   confirmed: boolean
   untouched: boolean
-  /** A day of its thirty has gone: the browser should get the cookie anew. */
+  /** A day of its 30 has passed, so the browser should get the cookie again. */
   ageing: boolean
 }
 
@@ -21,7 +21,7 @@ const select = (key: string, which: string) => `
   from sessions join people on people.id = sessions.person_id
   where ${which} and ${USABLE}`
 
-/** Named, and therefore planned once for each connection. A token names its session, a cookie is known by its hash. */
+/** Named, so each connection plans them once. A token contains its session's id, a cookie is looked up by its hash. */
 export const STATEMENTS = {
   token: { name: 'live-sessions', text: select('sessions.id', 'sessions.id = any ($1::uuid[])') },
   cookie: {
@@ -33,9 +33,9 @@ export const STATEMENTS = {
   },
 }
 
-/** A question usually takes a millisecond or two. Whoever has waited this long for another's asks for himself. */
+/** A query usually takes 1 or 2 ms. After this time waiting requests start a query of their own. */
 const WAIT_FOR_OTHERS_MS = 20
-/** From the question to its answer, a wait for a connection included. */
+/** From the query to its result, including the wait for a connection. */
 const PATIENCE_MS = 12_000
 
 type Asking = {
@@ -45,16 +45,16 @@ type Asking = {
 }
 
 /**
- * Asked at every guarded call, so that logout, a new password and deactivation act at once. Calls that come while the
- * database is being asked wait a moment and then ask together: never less fresh than asking alone, because their question
- * is put after they came, and under load one question serves many. A question that hangs holds up nobody but its own callers.
+ * Runs for every guarded request, so that logout, a new password and deactivation act at once. Requests that arrive during
+ * a query wait briefly and share the next one: as fresh as a query of their own, because it starts after they arrived. A
+ * query that hangs delays only its own callers.
  */
 export function createSessionCheck(
   client: Queryable,
   by: keyof typeof STATEMENTS = 'token',
 ): (key: string) => Promise<LiveSession | undefined> {
   let waiting: Asking[] = []
-  /** The question whose end newcomers wait for. */
+  /** The query whose end new requests wait for. */
   let current: object | undefined
 
   const askTogether = async (asking: Asking[]) => {
@@ -82,7 +82,7 @@ export function createSessionCheck(
       moveOn(question)
     })
   }
-  /** This question has its answer, or takes too long for others to wait for it. */
+  /** This query has finished, or takes too long for others to wait. */
   const moveOn = (question: object) => {
     if (current !== question) return
     current = undefined

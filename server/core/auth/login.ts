@@ -29,7 +29,7 @@ export async function login(
     password,
     address,
     find: () => findByEmail(db, email),
-    // After a sign-up with a taken address the answer must be the same as with a free one.
+    // An unconfirmed account fails too, or a sign-up and a login would reveal whether an address is taken.
     accepts: ({ role, emailVerifiedAt }) => role === 'admin' || emailVerifiedAt !== null,
   })
   if (!person) throw new BadRequest(authMessages.wrongLogin)
@@ -56,7 +56,7 @@ export async function login(
   return { person, accessToken: session.jwt, refreshToken: session.refreshToken }
 }
 
-/** Checking a password takes its time, and another may have been set, or the account closed, meanwhile. */
+/** While a password is being checked, it may be changed or the account deactivated. */
 async function refuseWhatHasChanged(
   tx: Db,
   checked: { id: string; passwordHash: string | null },

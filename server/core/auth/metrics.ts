@@ -5,7 +5,7 @@ import { addDatabaseGauge } from '../../platform/http/metrics.ts'
 
 const EVENTS = ['session.token_reused', 'login.refused', 'login.guessed', 'second_factor.recovery_used']
 
-/** What an operator may want to be woken for. */
+/** Metrics for alerts. */
 export function addAuthMetrics(registry: Registry, db: Db): void {
   addDatabaseGauge(
     registry,

@@ -14,11 +14,11 @@ import { inPasswordQueue } from './password-queue.ts'
 import { hashPassword } from './passwords.ts'
 import { findByEmail, lockPerson, revokeAllSessions, setPassword } from './queries.ts'
 
-/** Longer than making a link takes, so that the time of the answer says nothing either. */
+/** Longer than creating a link takes, so that the response time reveals nothing. */
 const ANSWER_AFTER_MS = 300
 const MAILS_AN_HOUR = 3
 
-/** Who is no administrator gets no mail, and everybody the same answer after the same time. */
+/** Only administrators get a mail, but every request gets the same response after the same time. */
 export async function sendNewPasswordLink(services: Services, email: string): Promise<void> {
   await Promise.all([mailLink(services, email), wait(ANSWER_AFTER_MS)])
 }
@@ -47,7 +47,7 @@ async function mailLink(services: Services, email: string): Promise<void> {
   })
 }
 
-/** From an invitation or a forgotten password. The second factor, if there is one, stays. */
+/** After an invitation or a forgotten password. A second factor stays. */
 export async function setNewPassword(
   services: Services,
   { token, newPassword }: NewPasswordBody,

@@ -4,8 +4,8 @@ import { findPerson } from './queries.ts'
 import { tryPassword } from './try-password.ts'
 
 /**
- * A signed-in person types their password again, before something that a borrowed browser should not do. Answers the hash
- * that was checked, so that a change meanwhile can be noticed.
+ * Asks a signed-in person for their password before an action that a borrowed browser must not do. Returns the hash that
+ * was checked, so that a concurrent change is noticed.
  */
 export async function checkOwnPassword(
   services: Services,

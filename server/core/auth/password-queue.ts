@@ -1,18 +1,18 @@
 import { Unavailable } from '../../platform/errors.ts'
 
-/** Hashing borrows threads that files and signatures need too, so only some work at a time and the rest queue. */
+/** Hashing uses threads that files and signatures need too, so only 2 run at a time and the rest queue. */
 const AT_ONCE = 2
 const MOST_WAITING = 200
 
 type Waiting = { begin: () => void; turnAway: (reason: Unavailable) => void }
 
 let working = 0
-/** Who waits, by where they come from. The networks take turns: the first to be served goes to the end. */
+/** Waiting requests by network. Networks take turns: the one just served goes to the end. */
 const lines = new Map<string, Waiting[]>()
 
 /**
- * Runs `work` in one of the few places for passwords. Networks are served in turn, so a crowd from one address waits
- * for itself and hardly for others'; when everything is taken, the longest line gives way to somebody from elsewhere.
+ * Runs `work` in one of the few slots for password hashing. Networks are served in turn, so a flood from one address mostly
+ * delays itself; when the queue is full, the longest line loses a request to one from a shorter line.
  */
 export async function inPasswordQueue<T>(from: string, work: () => Promise<T>): Promise<T> {
   if (working < AT_ONCE) working += 1

@@ -16,15 +16,15 @@ export async function findPerson(db: Db, id: string) {
 }
 
 /**
- * Held until the transaction ends. Whoever changes the password, the role or the status changes this row first, so what is read
- * here is still true when the session that depends on it is there.
+ * Locked until the transaction ends. A change of password, role or status updates this row first, so what is read here
+ * still holds when the dependent session is created.
  */
 export async function holdPerson(db: Db, personId: string) {
   const [person] = await db.select().from(people).where(eq(people.id, personId)).for('share')
   return person
 }
 
-/** The same for one that is about to change it: of two at once the second finds what the first has done. */
+/** The same before a change: of two concurrent ones the second reads what the first wrote. */
 export async function lockPerson(db: Db, personId: string) {
   const [person] = await db.select().from(people).where(eq(people.id, personId)).for('no key update')
   return person
@@ -41,7 +41,7 @@ export async function setPassword(db: Db, personId: string, passwordHash: string
 
 /** By the database's clock, which all processes share. */
 export const SESSION_LIFE = sql.raw("interval '7 days'")
-/** Clients and photographers: from the last use. */
+/** Clients and photographers: counted from the last use. */
 const MEMBER_LIFE = sql.raw("interval '30 days'")
 const usedNow = {
   lastUsedAt: sql`now()`,
@@ -67,7 +67,7 @@ export async function findSessionOfToken(db: Db, tokenHash: Buffer): Promise<str
   return row?.sessionId
 }
 
-/** Read while the session is locked: of many renewals at once one makes the successor and the others find it. */
+/** Read while the session is locked: of concurrent renewals one creates the successor and the others read it. */
 export async function readRefreshToken(db: Db, tokenHash: Buffer) {
   const [row] = await db
     .select({
@@ -88,7 +88,7 @@ export async function markUsed(db: Db, tokenHash: Buffer, successor: Buffer): Pr
     .where(eq(refreshTokens.tokenHash, tokenHash))
 }
 
-/** When an access token stood in for them, tokens not used yet are spent as well. */
+/** A renewal with the access token also spends unused refresh tokens. */
 export async function spendRefreshTokens(db: Db, sessionId: string): Promise<void> {
   await db
     .update(refreshTokens)
@@ -96,7 +96,7 @@ export async function spendRefreshTokens(db: Db, sessionId: string): Promise<voi
     .where(and(eq(refreshTokens.sessionId, sessionId), isNull(refreshTokens.usedAt)))
 }
 
-/** The session of somebody who may still use it, locked until the transaction ends. */
+/** The session, if its owner may still use it, locked until the transaction ends. */
 export async function lockLiveSession(db: Db, sessionId: string) {
   const [row] = await db
     .select({
@@ -138,17 +138,17 @@ export async function listLiveSessions(db: Db, personId: string) {
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
 }
 
-/** PostgreSQL takes 8,000 bytes in one notification. */
+/** PostgreSQL limits a notification to 8,000 bytes. */
 const IDS_PER_EVENT = 100
 
-/** Answers how many were live until now. */
+/** Returns how many were not revoked before. */
 async function revoke(db: Db, which: SQL): Promise<number> {
   const rows = await db
     .update(sessions)
     .set({ revokedAt: sql`now()` })
     .where(and(which, isNull(sessions.revokedAt)))
     .returning({ personId: sessions.personId })
-  // Open event streams end with their session, in all processes.
+  // Open event streams end with their session, on all processes.
   const owners = [...new Set(rows.map(({ personId }) => personId))]
   for (let from = 0; from < owners.length; from += IDS_PER_EVENT)
     await notify(db, owners.slice(from, from + IDS_PER_EVENT), { kind: 'session' })
@@ -165,14 +165,14 @@ export const revokeOtherSessions = (db: Db, personId: string, keepId: string) =>
 
 export const revokeAllSessions = (db: Db, personId: string) => revoke(db, eq(sessions.personId, personId))
 
-/** Of everybody. Answers how many could still have been used. */
+/** Of all people. Returns how many were live. */
 export async function revokeEverySession(db: Db): Promise<number> {
   const live = await db.$count(sessions, isLive)
   await revoke(db, isNull(sessions.revokedAt))
   return live
 }
 
-/** Their tokens go with them; a day of grace lets a stolen token still be recognised. */
+/** Deletes their tokens too; one day later, so that a stolen token is still recognised. */
 export async function forgetEndedSessions(db: Db): Promise<void> {
   await db.delete(sessions).where(sql`${sessions.expiresAt} < now() - interval '1 day'`)
 }

@@ -7,8 +7,8 @@ import { findPerson, revokeSession } from './queries.ts'
 type Copied = { id: string; personId: string; userAgent: string | null }
 
 /**
- * A refresh token came back after its successor had been given out: two hold it, and one of them stole it. Nobody can say
- * which, so the session ends, and the owner, the log and the operator's figures learn of it.
+ * A refresh token was used again after its successor was issued, so two clients hold it and one may have stolen it. As we
+ * cannot know which, the session ends, and the owner, the log and the metrics record it.
  */
 export async function endCopiedSession(tx: Db, services: Services, session: Copied): Promise<void> {
   await revokeSession(tx, session.id)

@@ -7,7 +7,7 @@ export async function findSecondFactor(db: Db, personId: string) {
   return factor
 }
 
-/** One that waits to be confirmed is replaced; one in use is not. Answers whether it was written. */
+/** Replaces a factor that is not confirmed yet, never one in use. Returns whether it was written. */
 export async function putSecondFactor(db: Db, personId: string, sealedSecret: Buffer): Promise<boolean> {
   const { rowCount } = await db
     .insert(secondFactors)
@@ -20,7 +20,7 @@ export async function putSecondFactor(db: Db, personId: string, sealedSecret: Bu
   return rowCount === 1
 }
 
-/** The code of this half minute counts, unless it or a later one has counted before. */
+/** Accepts the code of this 30-second step, unless it or a later one was used before. */
 export async function takeStep(db: Db, personId: string, step: number): Promise<boolean> {
   const { rowCount } = await db
     .update(secondFactors)
@@ -35,7 +35,7 @@ export async function takeStep(db: Db, personId: string, step: number): Promise<
   return rowCount === 1
 }
 
-/** `sealedSecret`: the one that the code was checked against, should another have been asked for meanwhile. */
+/** `sealedSecret`: the secret that the code was checked against, in case another was requested since. */
 export async function confirmSecondFactor(db: Db, personId: string, sealedSecret: Buffer, step: number) {
   const { rowCount } = await db
     .update(secondFactors)

@@ -16,7 +16,7 @@ import {
   plainCode,
 } from './totp.ts'
 
-/** The password was right, and a code is needed too: 400, because 401 would make clients renew a token. */
+/** The password was right and a code is needed too: 400, because clients react to 401 by renewing their token. */
 export class CodeNeeded extends AppError {
   constructor() {
     super(400, authMessages.codeNeeded, {
@@ -35,7 +35,7 @@ export class WrongCode extends AppError {
   }
 }
 
-/** Only whoever has the password gets this far, so here the count may shut the door wherever they come from. */
+/** Only a person with the password gets this far, so this limit may count attempts from all addresses. */
 export const codeLimit = (personId: string): Limit => ({
   key: `code:${personId}`,
   most: 20,
@@ -44,7 +44,7 @@ export const codeLimit = (personId: string): Limit => ({
 
 const keyOf = (secret: string) => deriveKey(secret, 'second factors')
 
-/** Passes where there is no second factor; otherwise the code of the app, or a recovery code, is used up. */
+/** Passes if there is no second factor; otherwise uses up the app's code or a recovery code. */
 export async function passSecondFactor(
   tx: Db,
   { dataSecret }: Pick<Services, 'dataSecret'>,
@@ -66,7 +66,7 @@ export async function passSecondFactor(
   await note(tx, personId, 'recovery_used', { codesLeft: left })
 }
 
-/** null where the data key was lost and replaced; recovery codes still work then. */
+/** null if the data key was lost and replaced; recovery codes still work then. */
 function openSecret(secret: string, sealed: Buffer): string | null {
   try {
     return unseal(keyOf(secret), sealed)
@@ -82,7 +82,7 @@ export async function beginSecondFactor({ db, dataSecret }: Services, person: { 
   return { secret: made, uri: describeSecret(made, person.email) }
 }
 
-/** The first code shows that the app has the secret. Answers the recovery codes, which nobody can read again. */
+/** The first code proves that the app has the secret. Returns the recovery codes, which cannot be read again. */
 export async function confirmSecondFactor(
   { db, dataSecret }: Services,
   personId: string,

@@ -5,15 +5,12 @@ const DAYS_30 = 30 * 24 * 60 * 60
 export type SessionCookie = {
   /** The secret in a request's Cookie header. */
   read(header: string | undefined): string | null
-  /** What Set-Cookie says to keep the secret, and to forget it. */
+  /** Set-Cookie values that store and delete the secret. */
   keep(secret: string): string
   forget(): string
 }
 
-/**
- * Where the site is https, the prefix makes browsers refuse a cookie that anybody but this very host has set, or that
- * came over an open line.
- */
+/** On https the prefix makes browsers reject a cookie that another host set or that came over plain http. */
 export function createSessionCookie(config: Pick<Config, 'publicUrl'>, plain = 'framefolk'): SessionCookie {
   const secure = config.publicUrl.startsWith('https:')
   const name = secure ? `__Host-${plain}` : plain
@@ -31,6 +28,6 @@ export function createSessionCookie(config: Pick<Config, 'publicUrl'>, plain = '
   }
 }
 
-/** One secret for each browser that a share link has let in; by which links stands in our rows, so that each right ends by itself. */
+/** One secret per browser that opened a share link. Our rows say which links it opened, so each permission ends separately. */
 export const createGuestCookie = (config: Pick<Config, 'publicUrl'>): SessionCookie =>
   createSessionCookie(config, 'framefolk-guest')

@@ -11,12 +11,12 @@ import {
   type TokenPair,
 } from './tokens.ts'
 
-/** Two tabs, or an answer that got lost: the same token within this time gets the same successor. */
+/** For two tabs or a lost response: the same token within this time gets the same successor. */
 const GRACE_SECONDS = 10
 
 export type Device = { userAgent: string | null; address: string | null }
 
-/** `renewedByUse`: thirty days from the last use, for clients and photographers. */
+/** `renewedByUse`: 30 days from the last use, for clients and photographers. */
 export async function openSession(
   db: Db,
   tokens: AccessTokens,
@@ -38,7 +38,7 @@ export async function openSession(
   return { sessionId, jwt: await tokens.sign({ personId, sessionId, tokenId }), refreshToken }
 }
 
-/** The session of a browser. Nobody holds an access token of it, so it cannot be renewed into one. */
+/** The session of a browser. It has no access token, so it cannot be renewed into one. */
 export async function openCookieSession(
   db: Db,
   tokens: AccessTokens,
@@ -60,7 +60,7 @@ export async function openCookieSession(
 
 export type Renew = (value: string) => Promise<TokenPair | null>
 
-/** Many renewals at once with one value share one visit to the database, instead of queueing for its connections. */
+/** Concurrent renewals with one value share one transaction instead of each taking a connection. */
 export function createRenew(services: Services, tokens: AccessTokens): Renew {
   const underWay = new Map<string, Promise<TokenPair | null>>()
   return (value) => {
@@ -72,13 +72,13 @@ export function createRenew(services: Services, tokens: AccessTokens): Renew {
   }
 }
 
-/** null: this value renews nothing. A refresh token that was copied ends its whole session. */
+/** null: this value is not valid. A refresh token used twice ends its whole session. */
 async function renew(services: Services, tokens: AccessTokens, value: string): Promise<TokenPair | null> {
   return services.db.transaction(async (tx) => {
     const found = await findRefreshToken(tx, tokens, value)
     if (!found) return renewWithAccessToken(tx, tokens, value)
     const { tokenHash, sessionId } = found
-    // The session first and its tokens after it, as everywhere: two renewals can then wait, but not for each other.
+    // Always lock the session before its tokens, so that two renewals cannot deadlock.
     const session = await queries.lockLiveSession(tx, sessionId)
     const known = session && (await queries.readRefreshToken(tx, tokenHash))
     if (!known) return null
@@ -103,7 +103,7 @@ async function findRefreshToken(db: Db, tokens: AccessTokens, value: string) {
   return null
 }
 
-/** The contract's client tries its access token when its refresh token failed. */
+/** The contract's client sends its access token when its refresh token failed. */
 async function renewWithAccessToken(db: Db, tokens: AccessTokens, jwt: string): Promise<TokenPair | null> {
   const token = await tokens.verifyForRenewal(jwt)
   const session = token && (await queries.lockLiveSession(db, token.sessionId))

@@ -5,7 +5,7 @@ import { seal, unseal } from '../../platform/secrets/seal.ts'
 import { deriveKey, listSecrets, type Secrets } from '../../platform/secrets/secret.ts'
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60
-/** How long after its end an access token may still stand in for a refresh token. */
+/** How long after it expired an access token may replace a refresh token. */
 const RENEWABLE_SECONDS = 24 * 60 * 60
 
 export type AccessToken = { personId: string; sessionId: string; tokenId: string }
@@ -13,11 +13,11 @@ export type TokenPair = { jwt: string; refreshToken: string }
 
 export type AccessTokens = {
   sign(token: AccessToken): Promise<string>
-  /** null for anything that is not a valid access token of ours. */
+  /** null for anything that is not a valid access token. */
   verify(jwt: string): Promise<AccessToken | null>
-  /** The same, but one that ended less than a day ago counts too. */
+  /** The same, but also accepts one that expired less than a day ago. */
   verifyForRenewal(jwt: string): Promise<AccessToken | null>
-  /** How the database knows a refresh token or a cookie. Keyed with the signing secret: once a former one is no longer accepted, what was hashed with it is unknown. */
+  /** Keyed with the signing secret, so refresh tokens and cookies stop working when it is no longer accepted. */
   hashSecret(text: string): Buffer
   /** The same with every accepted secret, the signing one first. */
   hashesOf(text: string): Buffer[]
@@ -68,8 +68,8 @@ export function createAccessTokens(secrets: Secrets): AccessTokens {
 export const makeRefreshToken = (): string => randomBytes(32).toString('base64url')
 
 /**
- * The database knows refresh tokens by their hash only, yet a token used twice within seconds must get the same answer
- * twice. So the answer is kept sealed with a key that only the bearer of the used token can make.
+ * The database stores only hashes of refresh tokens, yet a token used twice within seconds must get the same response. So
+ * the response is stored sealed with a key derived from the used token.
  */
 export const sealSuccessor = (usedToken: string, pair: TokenPair): Buffer =>
   seal(deriveKey(usedToken, 'successor'), JSON.stringify(pair))

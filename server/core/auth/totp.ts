@@ -17,21 +17,21 @@ const of = (secret: string, label = '') =>
     secret: Secret.fromBase32(secret),
   })
 
-/** What the picture says to the app. */
+/** The content of the QR code. */
 export const describeSecret = (secret: string, email: string): string => of(secret, email).toString()
 
-/** Which half minute this code belongs to; null if to none near now. One before and one after count: clocks differ. */
+/** The 30-second step of this code; null if it is not near now. One step before and after count, because clocks differ. */
 export function findStep(secret: string, code: string, now = Date.now()): number | null {
   const delta = of(secret).validate({ token: code, timestamp: now, window: 1 })
   return delta === null ? null : Math.floor(now / 1000 / PERIOD_SECONDS) + delta
 }
 
-/** For tests and nobody else: what the app would show. */
+/** Only for tests: the code that the app would show. */
 export const showCode = (secret: string, now = Date.now()): string => of(secret).generate({ timestamp: now })
 
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** Ten codes of 16 characters that do not look alike, 79 bits each. */
+/** 10 codes of 16 characters that do not look alike, 79 bits each. */
 export const makeRecoveryCodes = (): string[] =>
   Array.from({ length: 10 }, () =>
     Array.from({ length: 16 }, () => LETTERS[randomInt(LETTERS.length)])
@@ -39,10 +39,10 @@ export const makeRecoveryCodes = (): string[] =>
       .replace(/(.{4})(?=.)/g, '$1-'),
   )
 
-/** As typed by a person: spaces, dashes and capitals make no difference. */
+/** Ignores spaces, dashes and case, as a person types it. */
 export const plainCode = (typed: string): string => typed.replace(/[\s-]/g, '').toLowerCase()
 
-/** Long and random enough that a plain hash gives nothing away. */
+/** The codes are long and random enough for a plain hash. */
 export const hashRecoveryCode = (code: string): Buffer =>
   createHash('sha256')
     .update(`recovery code ${plainCode(code)}`)

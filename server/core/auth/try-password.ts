@@ -15,18 +15,18 @@ type Attempt = {
   password: string
   address: string
   find: () => Promise<Person | undefined>
-  /** Who may pass here with the right password; everyone else fails like a wrong one. */
+  /** Who may sign in here with the right password; for all others it fails like a wrong one. */
   accepts?: (person: Person) => boolean
-  /** Runs for a right password that is not accepted here. */
+  /** Runs if the password is right but the account is not accepted here. */
   onRefused?: (person: Person) => Promise<void>
 }
 
-/** Longer than recording a guess takes, so that the time of the answer does not tell whose address it was. */
+/** Longer than recording a failure takes, so that the response time does not reveal whether the address is known. */
 const RECORD_MS = 50
 
 /**
- * Checks a password typed into any form. All forms share these limits, so that guesses at an account are counted, slowed
- * and logged together wherever they are sent. Answers undefined for a wrong password.
+ * Checks a password from any form. All forms share these limits, so that attempts on an account are counted, delayed and
+ * logged together. Returns undefined for a wrong password.
  */
 export async function tryPassword(
   services: Services,
@@ -34,14 +34,14 @@ export async function tryPassword(
 ): Promise<Person | undefined> {
   const { db } = services
   const limits = failureLimits(email, address)
-  // Read twice: before the queue, so that refused guesses take no place in it, and inside, so that a burst gets past the
-  // limit by no more than works at once.
+  // Checked twice: before the queue, so that rejected attempts take no slot, and inside, so that a burst exceeds the limit
+  // by no more than the slots.
   await refuseWhenUsedUp(db, limits, authMessages.tooManyLogins)
   await slowDown(db, email, address)
   const { person, passed, record } = await inPasswordQueue(networkOf(address), async () => {
     await refuseWhenUsedUp(db, limits, authMessages.tooManyLogins)
     const person = await find()
-    // An unknown address is checked too: it must take as long.
+    // An unknown address runs the check too, so that it takes as long.
     const right = await checkPassword(person?.passwordHash, password)
     if (right && accepts(person!)) return { person, passed: true }
     const counts = await countGuess(db, email, limits)

@@ -15,13 +15,13 @@ export async function registerQueue({ db, jobs }: Services, name: string, queue:
   await db.insert(jobRuns).values({ queue: name }).onConflictDoNothing()
 }
 
-/** Runs a handler, logs its failure with queue and id, and records how it ended. Throws what the handler throws. */
+/** Runs a handler, logs a failure with queue and id, and records the result. Rethrows what the handler throws. */
 export async function runJob(services: Services, run: Run, handler: () => Promise<unknown>): Promise<void> {
   const { queue, id, limitSeconds } = run
   const startedAt = performance.now()
   const secondsSoFar = () => (performance.now() - startedAt) / 1000
   const fail = (error: unknown) => recordFailure(services, run, error, secondsSoFar())
-  // The queue gives up a job that runs too long and says nothing; the handler goes on beside the next one.
+  // The queue silently gives up a job that runs too long, while the handler continues beside the next one.
   const limit = setTimeout(
     () => void fail(new Error(`The job is still running after ${limitSeconds} seconds.`)),
     limitSeconds * 1000,
@@ -59,7 +59,7 @@ async function recordFailure(services: Services, run: Run, error: unknown, secon
   })
 }
 
-/** Never throws: a database that is away is the usual reason for a failed job, and that failure is the one to report. */
+/** Never throws: an unreachable database is the usual cause of a failed job, and that first failure is the one to report. */
 async function record(
   { db, log }: Services,
   queue: string,

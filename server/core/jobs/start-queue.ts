@@ -2,23 +2,23 @@ import type { Services } from '../../platform/services.ts'
 import { registerQueue, runJob } from './run-job.ts'
 
 export type QueueOptions = {
-  /** What administrators read. */
+  /** Shown to administrators. */
   title: string
   /** Every minute, hour or day: `* * * * *`, `17 * * * *` or `23 5 * * *`, in UTC. */
   cron: string
   pollingIntervalSeconds?: number
   expireInSeconds?: number
   deleteAfterSeconds?: number
-  /** Runs once when the process starts, before the schedule does. */
+  /** Runs once when the process starts, before its schedule. */
   runAtStart?: boolean
-  /** Further attempts after a failed run, 5 minutes apart. */
+  /** Retries after a failed run, 5 minutes apart. */
   retries?: number
 }
 
 const EXPIRE_SECONDS = 900
 const RETRY_DELAY_SECONDS = 300
 
-/** At most one job of a queue waits at any time; any number of processes may be at work. */
+/** At most one job of a queue waits at a time; any number of processes may work on it. */
 export async function createQueue(
   { jobs }: Pick<Services, 'jobs'>,
   queue: string,
@@ -43,7 +43,7 @@ export async function startQueue(
   const { title, cron, pollingIntervalSeconds = 2, expireInSeconds = EXPIRE_SECONDS } = options
   await createQueue(services, queue, options)
   await registerQueue(services, queue, { title, intervalSeconds: intervalOf(cron) })
-  // Before the worker, which looks for a job at once and then only at its interval.
+  // Before the worker starts, which polls at once and then only at its interval.
   if (options.runAtStart) await jobs.send(queue)
   await jobs.work(queue, { pollingIntervalSeconds }, ([job]) =>
     runJob(services, { queue, id: job!.id, limitSeconds: expireInSeconds }, handler),

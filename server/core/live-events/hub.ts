@@ -3,15 +3,15 @@ import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import { CHANNEL, type MemberEvent } from './notify.ts'
 
-/** Somebody's open stream; `resync` means that something may have been missed. */
+/** A person's open stream; `resync` means that events may have been missed. */
 export type Listener = (event: MemberEvent | { kind: 'resync' }) => void
 
 const FIRST_PAUSE_MS = 200
 const LONGEST_PAUSE_MS = 5_000
 
 /**
- * Hands what happens in any process to the open streams of this one. One connection listens for all of them; when it is
- * lost, everybody is told to look again once there is a new one, so that nothing stays unseen.
+ * Passes events from all processes to the open streams of this one, over one listening connection. After a reconnect every
+ * stream gets `resync`, so that no event is missed.
  */
 export class EventHub {
   private readonly listeners = new Map<string, Set<Listener>>()
@@ -26,7 +26,7 @@ export class EventHub {
     this.log = log
   }
 
-  /** The first stream brings the connection; from then on it is kept, and made anew for as long as the process lives. */
+  /** The first stream opens the connection; it then stays open and reconnects for the life of the process. */
   start(): Promise<void> {
     this.started ??= this.connect().catch(() => void this.reconnect())
     return this.started
@@ -37,7 +37,7 @@ export class EventHub {
     await this.client?.end().catch(() => {})
   }
 
-  /** Answers how to stop listening. */
+  /** Returns a function that stops listening. */
   listen(personId: string, listener: Listener): () => void {
     const all = this.listeners.get(personId) ?? new Set()
     this.listeners.set(personId, all.add(listener))

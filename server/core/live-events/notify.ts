@@ -4,16 +4,16 @@ import { type Statement, statement } from '../../platform/db/sql.ts'
 
 export const CHANNEL = 'member_events'
 
-/** What browsers are told: that something is new and where. What it says they ask for like anybody. */
+/** What browsers receive: that something is new and where. They fetch the content themselves. */
 export type MemberEvent = {
-  /** `session`: a session of theirs has ended, so streams check their own; it never reaches a browser. */
+  /** `session`: one of their sessions ended, so streams check their own; never sent to a browser. */
   kind: 'message' | 'read' | 'booking' | 'session'
   thread?: string
   booking?: string
   id?: string
 }
 
-/** Goes out to the streams of these people, in all processes, when the transaction commits; never before, never without. */
+/** Delivered to these people's streams on all processes when the transaction commits, and only then. */
 export async function notify(tx: Db, personIds: string[], event: MemberEvent): Promise<void> {
   await runWithin(tx, statement`select ${notifySql(personIds, event)}`)
 }

@@ -1,31 +1,31 @@
 import type { EventHub } from './hub.ts'
 
-/** Proxies close a connection that says nothing for a while. A session that expires is noticed as often, busy or not. */
+/** Proxies close an idle connection. An expired session is noticed at this interval too. */
 const HEARTBEAT_MS = 20_000
-/** Events that may wait for one slow reader; with more it is disconnected, so that it does not fill our memory. */
+/** Events buffered for one slow client; with more it is disconnected, to limit memory. */
 const MOST_WAITING = 200
-/** How long a client waits before it reconnects after we ended its stream: at once would be a loop. */
+/** How long a client waits to reconnect after we ended its stream; at once would be a loop. */
 const RECONNECT_MS = 60_000
 
 export type StreamOptions = {
   personId: string
-  /** Whether the session still lives. */
+  /** Whether the session is still live. */
   stillThere: () => Promise<boolean>
   ended: AbortSignal
-  /** A newer stream of the account took the place of this one. */
+  /** A newer stream of the account replaced this one. */
   replaced: AbortSignal
 }
 
 const farewell = (reason: 'session' | 'replaced') =>
   `retry: ${RECONNECT_MS}\nevent: ended\ndata: ${JSON.stringify({ reason })}\n\n`
 
-/** Server-sent events for one browser: a hello, then what concerns this person, until either side goes. */
+/** Server-sent events for one browser: a hello, then this person's events, until either side closes. */
 export async function* streamEvents(hub: EventHub, options: StreamOptions) {
   const { personId, stillThere, ended, replaced } = options
   const waiting: string[] = []
   let wake = () => {}
   let overflown = false
-  // Checked at once: the session may have ended before the hub listened.
+  // Checked at once, because the session may have ended before the hub listened.
   let checkBy = 0
   const forget = hub.listen(personId, (event) => {
     // A lost connection may have missed the end of a session.
@@ -51,7 +51,7 @@ export async function* streamEvents(hub: EventHub, options: StreamOptions) {
           yield farewell('session')
           return
         }
-        // The client waits this long before it comes back after a lost line; chance keeps thousands from coming at once.
+        // The reconnect delay after a lost connection is random, so that thousands do not reconnect at once.
         yield greeted
           ? ': still here\n\n'
           : `retry: ${1_000 + Math.floor(Math.random() * 3_000)}\nevent: hello\ndata: {}\n\n`

@@ -1,4 +1,4 @@
-/** The appointment that a mail about a booking carries, as iCalendar (RFC 5545): one event, nothing to answer. */
+/** The calendar event attached to a booking mail, as iCalendar (RFC 5545), without a request to reply. */
 export function appointmentOf(data: Record<string, string | null>): string | null {
   const { icsId, icsStart, icsEnd, icsTitle, icsState, icsAt, link } = data
   if (!icsId || !icsStart || !icsEnd || !icsAt) return null
@@ -28,7 +28,7 @@ const stamp = (iso: string): string => new Date(iso).toISOString().replace(/[-:]
 const escapeText = (text: string): string =>
   text.replace(/[\r\n]+/g, ' ').replace(/[\\;,]/g, (found) => `\\${found}`)
 
-/** Lines end at 75 bytes and go on after a space. */
+/** Lines are limited to 75 bytes and continue after a space. */
 function fold(line: string): string {
   const parts: string[] = []
   let part = ''

@@ -6,7 +6,7 @@ import { isSuppressed, tokenOf } from './unsubscribe.ts'
 
 export type Claim = { id: string; lease: string; waitMs: number }
 
-/** How far ahead of now turns to send may be given out; beyond it a process waits before it takes more. */
+/** How far ahead send times may be assigned; beyond that a process waits before it claims more. */
 const PACE_AHEAD_MS = 2_000
 
 export type Pace = { resting: boolean; waitMs: number }
@@ -23,8 +23,8 @@ export async function readPace(db: Db): Promise<Pace> {
 const free = sql`state = 'queued' and next_try_at <= now() and (lease_until is null or lease_until < now())`
 
 /**
- * Takes mails that are due for this process alone, and for each a turn in the pace that all processes share. Mail
- * about somebody's own doing goes before mailings; the oldest mailing goes first.
+ * Claims due mails for this process, and for each a send time in the rate that all processes share. Transactional mail goes
+ * before mailings; the oldest mailing goes first.
  */
 export async function claimDue(
   db: Db,
@@ -75,7 +75,7 @@ export type ReadyMail = {
   unsubscribeToken: string | null
 }
 
-/** Everything needed to send, as it is now; null when the mail is no longer ours to send. */
+/** The current data needed to send; null if this process no longer holds the mail. */
 export async function prepare(db: Db, { id, lease }: Claim, leaseSeconds: number): Promise<ReadyMail | null> {
   const { rows } = await db.execute<ReadyMail>(sql`
     update mails set attempts = attempts + 1, first_try_at = coalesce(first_try_at, now()),
@@ -94,8 +94,8 @@ export async function prepare(db: Db, { id, lease }: Claim, leaseSeconds: number
 }
 
 /**
- * Written before the first byte of the message leaves: from here on, only the mail server's answer tells whether it
- * has the mail. False when the mail was cancelled or the lease has gone to somebody else, and nothing may be sent.
+ * Recorded before the first byte of the message is sent: from here on only the mail server's response tells whether it has
+ * the mail. False if the mail was cancelled or the lease was lost, and nothing may be sent.
  */
 export async function markSending(db: Db, { id, lease }: Claim, leaseSeconds: number): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
@@ -104,7 +104,7 @@ export async function markSending(db: Db, { id, lease }: Claim, leaseSeconds: nu
   return rowCount === 1
 }
 
-/** Gives a mail back untried. */
+/** Returns a mail to the queue without an attempt. */
 export async function release(db: Db, { id, lease }: Claim): Promise<void> {
   await db.execute(sql`
     update mails set lease = null, lease_until = null where id = ${id} and lease = ${lease} and state = 'queued'`)

@@ -17,12 +17,12 @@ export type StoredMail = Pick<
   'kind' | 'data' | 'batchSubject' | 'batchMessage' | 'unsubscribeToken'
 >
 
-/** `secret`: what the mail's own link carries; null hides it. */
+/** `secret`: what the mail's own link contains; null hides it. */
 export function renderStored(mail: StoredMail, config: Around, secret: string | null): Rendered {
   return render({ kind: mail.kind, data: mail.data } as MailContent, surroundings(mail, config, secret))
 }
 
-/** The secret of a mail's link, where it has one. */
+/** The secret of the mail's link, if it has one. */
 export const secretOf = ({ data }: Pick<StoredMail, 'data'>, secret: string): string | null =>
   data.linkId ? makeLinkToken(secret, data.linkId) : null
 
@@ -38,7 +38,7 @@ export function compose(
     html,
     text,
     messageId: mail.messageId,
-    // Programs that answer while somebody is away do not answer a mail that says that nobody wrote it (RFC 3834).
+    // Stops automatic out-of-office replies (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
   }
   if (mail.kind === 'contact_forward' && isMailable(mail.data.email!)) message.replyTo = mail.data.email!

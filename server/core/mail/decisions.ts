@@ -4,15 +4,15 @@ import type { Db } from '../../platform/db/connect.ts'
 import { Conflict, NotFound } from '../../platform/errors.ts'
 import { recordActivity } from '../audit-log/queries.ts'
 
-/** What administrators decide about mailings and single mails. Each is noted with the change itself. */
+/** What administrators decide about mailings and single mails. Each is logged in the same transaction. */
 
 const queueAgain = sql`state = 'queued', attempts = 0, first_try_at = null, next_try_at = now(),
   lease = null, lease_until = null`
 
-/** What is with a mail server already goes on; everything else will not be sent. */
+/** Mails already handed to a mail server continue; all others are not sent. */
 export async function cancelBatch(db: Db, actorId: string, id: string): Promise<void> {
   await onBatch(db, actorId, id, 'mailing.cancelled', async (tx) => {
-    // The mailing first: whoever puts a mail back into its queue meanwhile reads there whether it is still wanted.
+    // The mailing first: a worker that requeues one of its mails meanwhile reads this state.
     if (!(await setBatch(tx, id, sql`state = 'cancelled'`, sql`state in ('sending', 'stopped')`)))
       return false
     await tx.execute(sql`update mails set state = 'cancelled' where batch_id = ${id} and state = 'queued'`)
@@ -22,8 +22,8 @@ export async function cancelBatch(db: Db, actorId: string, id: string): Promise<
 
 export async function resumeBatch(db: Db, actorId: string, id: string): Promise<void> {
   await onBatch(db, actorId, id, 'mailing.resumed', async (tx) => {
-    // One that was cancelled begins where it was left: what was not sent then is queued again, also where some of it was sent
-    // after all since. Whoever was erased has no address any more.
+    // A cancelled mailing continues where it stopped: its unsent mails are queued again, even if some were sent since.
+    // Mails of erased people have no recipient.
     const { rowCount } = await tx.execute(sql`
       update mails set ${queueAgain} where batch_id = ${id} and state = 'cancelled' and recipient is not null
         and (select state from mail_batches where id = ${id}) in ('cancelled', 'done')`)
@@ -61,7 +61,7 @@ async function onBatch(
   })
 }
 
-/** Again from the start; one that waits for its next try is hurried. */
+/** Starts again with all attempts; a mail that waits for its next attempt is sent at once. */
 export const retryMail = (db: Db, actorId: string, id: string): Promise<void> =>
   onMail(
     db,
@@ -76,7 +76,7 @@ export const retryMail = (db: Db, actorId: string, id: string): Promise<void> =>
 export const cancelMail = (db: Db, actorId: string, id: string): Promise<void> =>
   onMail(db, actorId, id, 'mail.cancelled', sql`state = 'cancelled'`, sql`state = 'queued'`)
 
-/** Only a person can say whether an `unknown` mail arrived. Taking the lease away silences a late worker. */
+/** Only an administrator can know whether an `unknown` mail arrived. Removing the lease makes a late worker's result void. */
 export const settleMail = (
   db: Db,
   actorId: string,

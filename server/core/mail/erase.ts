@@ -3,8 +3,8 @@ import type { Db } from '../../platform/db/connect.ts'
 import { mailBatches, mails } from '../../platform/db/tables/mail.ts'
 
 /**
- * Deletes the mails of an address, and of its account, which may have had other addresses. A mailing keeps its row, or its
- * counts would no longer add up; what was still to be sent is not sent any more.
+ * Deletes the mails of an address and of its account, which may have had other addresses. Rows of a mailing stay so that
+ * its counts add up; queued ones are cancelled.
  */
 export async function eraseMails(tx: Db, email: string, personId: string | null = null): Promise<number> {
   const theirs = or(eq(mails.recipient, email), personId ? eq(mails.personId, personId) : undefined)
@@ -37,19 +37,19 @@ const REDACTED = {
   button: 'Open the booking',
 }
 
-/** Every link of a mail about a booking holds its id, and no other. */
+/** Every link in a mail about a booking contains the booking's id, and no other id. */
 const linkedBooking = sql`substring(data->>'link' from '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}')::uuid`
 
 /**
- * Takes a person out of mails to others: subjects and texts name them and quote what they wrote. A mail that still waits
- * is sent with the neutral text, because its reader may not have seen that the booking has changed.
+ * Removes a person from mails to others, whose subjects and texts name and quote them. A queued mail is sent with a neutral
+ * text, because its recipient may not know that the booking has changed.
  */
 export async function redactMails(
   tx: Db,
   about: { bookings: string[]; threads: string[]; fullName: string | null },
 ): Promise<void> {
   const ofBookings = sql`kind = 'booking' and ${linkedBooking} = any(${sql.param(about.bookings)}::uuid[])`
-  // To an address that the person had before mails knew whose they are.
+  // Sent to a former address of the person, before mails stored a person id.
   await tx.execute(sql`
     delete from mails where ${ofBookings} and person_id is null and data->>'fullName' = ${about.fullName}`)
   await tx.execute(sql`

@@ -4,7 +4,7 @@ import { limitMailsTo } from './mail-limit.ts'
 import { queueMail } from './outbox.ts'
 import { isSuppressed } from './unsubscribe.ts'
 
-/** For whoever has no mail of ours at hand. Only an address on the list gets one, and only its owner can press the link. */
+/** For a person without one of our mails at hand. Only an address on the list gets the link, and only its owner can use it. */
 export async function sendLeaveLink(services: Services, email: string): Promise<void> {
   await limitMailsTo(services.db, email)
   await services.db.transaction(async (tx) => {

@@ -7,8 +7,8 @@ const nameOf = (email: string): string =>
   createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')
 
 /**
- * Strangers type addresses here and we write to them, so one mailbox gets only a few mails an hour. It counts alike whether
- * there is an account or not.
+ * Strangers can enter any address here, so one mailbox gets only a few mails an hour. Counts the same with or without an
+ * account.
  */
 export async function limitMailsTo(db: Db, email: string): Promise<void> {
   const name = nameOf(email)
@@ -20,7 +20,7 @@ export async function limitMailsTo(db: Db, email: string): Promise<void> {
   )
 }
 
-/** Each change writes to an address that its owner has not confirmed, so one account gets few of them a day. */
+/** Each change mails an address that its owner has not confirmed, so an account gets few of them a day. */
 export const limitAddressChanges = (db: Db, personId: string): Promise<void> =>
   enforce(db, accountMessages.tooManyChanges, {
     key: `address-change:${personId}`,
@@ -29,8 +29,8 @@ export const limitAddressChanges = (db: Db, personId: string): Promise<void> =>
   })
 
 /**
- * Reset links have a limit of their own, which other mails do not use up. By the hour only, as long as a link lives: where
- * the limit is used up, the newest link in the mailbox still works, so a stranger cannot lock the owner out.
+ * Reset links have a separate limit, per hour, which is as long as a link is valid: when it is used up, the newest link in
+ * the mailbox still works, so a stranger cannot lock the owner out.
  */
 const resetLimit = (email: string): Limit => ({
   key: `reset-mail:${nameOf(email)}`,
@@ -41,5 +41,5 @@ const resetLimit = (email: string): Limit => ({
 export const limitResetMailsTo = (db: Db, email: string): Promise<void> =>
   enforce(db, accountMessages.tooManyMails, resetLimit(email))
 
-/** After a reset the old links are void, so the owner may ask for a new one at once. */
+/** A reset voids the old links, so the owner may request a new one at once. */
 export const forgetResetMails = (db: Db, email: string): Promise<void> => forgetHits(db, resetLimit(email))

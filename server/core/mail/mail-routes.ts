@@ -114,7 +114,7 @@ function addUnsubscribeRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
   const routes = app.withTypeProvider<ZodTypeProvider>()
 
-  // Mail programs post here without showing anything (RFC 8058).
+  // Mail programs post here in the background (RFC 8058).
   routes.post(
     api.unsubscribe,
     {
@@ -171,7 +171,7 @@ function addUnsubscribeRoutes(app: FastifyInstance, services: Services): void {
     },
   )
 
-  // Scanners open every link of a mail, so opening it only leads to the page that asks.
+  // Scanners open every link of a mail, so a GET only shows the confirmation page.
   routes.get(
     api.unsubscribe,
     {

@@ -3,14 +3,14 @@ import { isPlainName } from '../../../contract/names.ts'
 
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M}\p{N}\p{Zs}.,'’&()-]{0,59}$/u
 const MAX_DIGITS = 4
-/** `X.COM`: initials before a name look the same, except for these. */
+/** `X.COM`: initials before a name look the same, except with these endings. */
 const DOMAIN = /\.(?:com|net|org|io|co|me|app)(?!\p{L})/iu
-/** Letters of these look like Latin ones, so a name in both may be made to be mistaken. */
+/** Letters of these scripts look like Latin ones, so a name with both may imitate another. */
 const LOOKALIKES = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Cherokee}\p{Script=Armenian}]/u
 
 /**
- * The name of an account as our emails may show it; null where it does not look like a name. Strangers type names, so an
- * email of ours must not carry a link, a phone number or our own brand from one.
+ * The name of an account as our emails show it; null if it does not look like a name. Anyone can type a name, so it must
+ * not put a link, a phone number or our brand into an email.
  */
 export function nameInMail(fullName: string | null | undefined): string | null {
   const name = fullName?.trim() ?? ''
@@ -20,5 +20,5 @@ export function nameInMail(fullName: string | null | undefined): string | null {
   return looksLikeName && !mixed && !lettersOf(name).includes(lettersOf(brand.name)) ? name : null
 }
 
-/** Without spaces, accents and the wide forms of letters. */
+/** Without spaces, accents and wide letter forms. */
 const lettersOf = (text: string): string => text.normalize('NFKD').replace(/\P{L}/gu, '').toLowerCase()

@@ -7,7 +7,7 @@ import { senderDomain } from './sender.ts'
 import type { BookingMail } from './templates/booking.ts'
 import { wakeSenders } from './wake.ts'
 
-/** `personId`: whose mail it is, where it goes to an address that is not the one of their account. */
+/** `personId`: whose mail it is, if it goes to an address other than their account's. */
 export type NewMail = { to: string; personId?: string } & MailContent
 
 export type MailContent =
@@ -18,7 +18,7 @@ export type MailContent =
   | { kind: 'contact_receipt'; data: { fullName: string } }
   | { kind: 'resubscribe' | 'leave_list'; data: { fullName: string } }
   | { kind: 'password_changed'; data: { fullName: string | null; changedAt: string } }
-  // `linkId` names the row whose secret the mail's link carries.
+  // `linkId` is the row whose secret the mail's link contains.
   | { kind: 'confirm_address'; data: { fullName: string | null; linkId: string } }
   | { kind: 'sign_up_again'; data: { role: string; linkId: string } }
   | { kind: 'account_exists'; data: { fullName: string | null; role: string } }
@@ -44,8 +44,8 @@ export type MailContent =
   | { kind: 'back_office_hint'; data: { fullName: string | null } }
 
 /**
- * Puts one mail into the Outbox. Call it with the transaction of what causes the mail, so that neither exists without
- * the other; the sending happens later, in the background, and never holds up the caller.
+ * Queues one mail. Call it with the transaction of its cause, so that neither exists without the other; it is sent later in
+ * the background and never delays the caller.
  */
 export async function queueMail(
   tx: Db,
@@ -56,7 +56,7 @@ export async function queueMail(
   return id!
 }
 
-/** Several at once; answers their ids in the same order. */
+/** Queues several; returns their ids in the same order. */
 export async function queueMails(
   tx: Db,
   services: Pick<Services, 'config' | 'jobs'>,
@@ -74,5 +74,5 @@ export async function queueMails(
   return rows.map(({ id }) => id)
 }
 
-/** Stable over retries, so that a copy can be recognised as one. */
+/** The same for every attempt, so that a duplicate is recognised. */
 export const messageIdOf = (id: string, from: string): string => `<${id}@${senderDomain(from)}>`

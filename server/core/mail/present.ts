@@ -21,7 +21,7 @@ export function presentBatch(batch: StoredBatch, config: Config): MailBatch {
   }
 }
 
-/** A mailing as somebody on the list would get it. The link in it goes nowhere, so that nobody is unsubscribed by looking. */
+/** A mailing as a recipient would get it. Its link is inactive, so that opening it in a preview unsubscribes no one. */
 export function renderNotification(
   batchSubject: string | null,
   batchMessage: string | null,
@@ -61,8 +61,8 @@ const erased: Rendered = {
 }
 
 /**
- * Whoever can read a secret link can act for its owner. So administrators see it only where no mail server is set, because
- * there it would reach nobody otherwise.
+ * A secret link lets its reader act for its owner, so administrators see it only if no mail server is set, because then it
+ * reaches no one otherwise.
  */
 function renderKept({ mail, batchSubject, batchMessage }: ListedMail, { config, secret }: Around): Rendered {
   if (mail.recipient === null) return erased

@@ -3,8 +3,8 @@ import type { Db } from '../../platform/db/connect.ts'
 import type { Claim } from './claim.ts'
 
 /**
- * The state may be `unknown` already, when the answer took longer than the lease: it is still this worker's answer,
- * unless an administrator has decided meanwhile, which takes the lease away.
+ * The state may already be `unknown` if the response took longer than the lease: it is still this worker's result, unless
+ * an administrator has decided since, which removes the lease.
  */
 const mine = ({ id, lease }: Claim) =>
   sql`id = ${id} and lease = ${lease} and state in ('queued', 'sending', 'unknown')`
@@ -27,7 +27,7 @@ export async function recordSkipped(db: Db, claim: Claim, why: string): Promise<
     where ${mine(claim)}`)
 }
 
-/** Whoever cancels a mailing meanwhile means this one too: nobody would take it up again. */
+/** If the mailing was cancelled meanwhile, this mail is cancelled too: it would never be taken up again. */
 export async function recordRetry(db: Db, claim: Claim, words: string, delaySeconds: number): Promise<void> {
   await db.execute(sql`
     with batch as (
@@ -39,7 +39,7 @@ export async function recordRetry(db: Db, claim: Claim, words: string, delaySeco
     where ${mine(claim)}`)
 }
 
-/** Too many failures in a row mean that something is wrong with the mailing itself: it stops and waits for a person. */
+/** Too many failures in a row suggest a fault in the mailing itself, so it stops until an administrator resumes it. */
 export async function recordFailure(
   db: Db,
   claim: Claim,
@@ -58,7 +58,7 @@ export async function recordFailure(
     where id = (select batch_id from done)`)
 }
 
-/** The lease stays, so that a worker that is merely slow can still say what became of the mail. */
+/** Keeps the lease, so that a worker that is only slow can still record the result. */
 export async function markAbandoned(db: Db): Promise<void> {
   await db.execute(sql`
     update mails set state = 'unknown',
@@ -74,7 +74,7 @@ export async function finishBatches(db: Db): Promise<void> {
       and not exists (select from mails where batch_id = batch.id and state = 'sending')`)
 }
 
-/** The mail server is left alone for a while, longer each time, by all processes. */
+/** All processes pause sending, longer each time. */
 export async function rest(db: Db, firstSeconds: number, longestSeconds: number): Promise<void> {
   await db.execute(sql`
     update mail_pace set troubles = troubles + 1,

@@ -6,10 +6,10 @@ import type { Services } from '../../platform/services.ts'
 import { queueMail } from './outbox.ts'
 import { mask, readToken } from './unsubscribe.ts'
 
-/** Whoever keeps typing somebody else's address into the form must not make us write to them every time. */
+/** A person who enters another's address repeatedly must not make us write to it every time. */
 const ASK_EVERY_SECONDS = 86_400
 
-/** Asks the owner of an address that wants no mail whether it does again; the link in the mail is the proof. */
+/** Asks the owner of an unsubscribed address whether to write again; using the link in the mail is the proof. */
 export async function askToResubscribe(
   tx: Db,
   services: Services,
@@ -24,7 +24,7 @@ export async function askToResubscribe(
   if (hits === 1) await queueMail(tx, services, { kind: 'resubscribe', to: email, data: { fullName } })
 }
 
-/** The address with most of its name hidden; null for a link that is not ours, is too old, or was for somebody erased. */
+/** The masked address; null for a link that is not ours, has expired, or was for an erased person. */
 export async function describeResubscribe(db: Db, token: string): Promise<{ email: string } | null> {
   const link = await readToken(db, token)
   if (!link) return null

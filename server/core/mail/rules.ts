@@ -2,17 +2,17 @@ import type { NodemailerError } from 'nodemailer/lib/errors'
 import type { MailKind } from '../../../contract/mail.ts'
 
 export type MailSettings = {
-  /** Mails in hand at once in one process. */
+  /** Mails sent at the same time by one process. */
   lanes: number
   leaseSeconds: number
-  /** How long one job goes on before it gives way to others. */
+  /** How long one job runs before it yields to others. */
   turnSeconds: number
-  /** Wait after the first, second, … temporary failure; the last one repeats. */
+  /** Delay after the first, second, … temporary failure; the last one repeats. */
   retryDelays: number[]
   giveUpAfterSeconds: number
-  /** Failures in a row after which a batch waits for a person. */
+  /** Failures in a row after which a mailing stops until an administrator resumes it. */
   stopBatchAfter: number
-  /** First rest when the mail server cannot be reached; doubled each time, up to `longestRest`. */
+  /** First pause when the mail server is unreachable; doubled each time, up to `longestRest`. */
   restSeconds: number
   longestRest: number
   timeouts: { connect: number; greeting: number; silence: number }
@@ -36,12 +36,12 @@ export const mailDefaults: MailSettings = {
 export const retryDelay = (delays: number[], attempts: number): number =>
   delays[Math.min(attempts, delays.length) - 1] ?? MINUTE
 
-/** Mail that people get because they are on a list, and may ask not to get. The rest is about their own doing. */
+/** Mail to people on a list, who can unsubscribe. All other mail is transactional. */
 export const canUnsubscribe = (kind: MailKind): boolean =>
   kind === 'welcome' || kind === 'notification' || kind === 'invitation'
 
 /**
- * One plain address and nothing else. The waiting list takes looser ones, as the contract says, but what could be read
+ * One plain address and nothing else. The contract lets the waiting list take looser ones, but anything that could be read
  * as two addresses, a display name or a header never reaches a mail server.
  */
 export const isMailable = (address: string): boolean =>
@@ -49,15 +49,15 @@ export const isMailable = (address: string): boolean =>
 
 export type Outcome =
   | { result: 'sent' }
-  /** `trouble`: it is the mail server that cannot be reached or will not talk to us, not this one mail. */
+  /** `trouble`: the mail server is unreachable or rejects us, whatever the mail. */
   | { result: 'retry'; words: string; trouble: boolean }
   | { result: 'failed'; words: string }
   | { result: 'unknown'; words: string }
 
-/** We and the mail server do not agree on a password or on encryption. */
+/** The mail server rejects our password or encryption. */
 const NOT_ABOUT_THE_MAIL = new Set(['EAUTH', 'ENOAUTH', 'ETLS'])
 
-/** What an error means for the mail. `handedOver`: at least one byte of the message had left when it happened. */
+/** What an error means for the mail. `handedOver`: at least one byte of the message was sent before it. */
 export function judge(error: NodemailerError, handedOver: boolean): Outcome {
   const words = wordsOf(error, handedOver)
   if (error.code && NOT_ABOUT_THE_MAIL.has(error.code)) return { result: 'retry', words, trouble: true }
@@ -70,7 +70,7 @@ export function judge(error: NodemailerError, handedOver: boolean): Outcome {
   return { result: 'retry', words, trouble: true }
 }
 
-/** The words of the mail server where it said something, ours where it did not. */
+/** The mail server's message if there is one, otherwise ours. */
 function wordsOf({ response, message }: NodemailerError, handedOver: boolean): string {
   const words = response
     ? response

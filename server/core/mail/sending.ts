@@ -7,9 +7,9 @@ import { canUnsubscribe, isMailable, type MailSettings, type Outcome, retryDelay
 import type { Transport } from './transport.ts'
 
 export type Sending = {
-  /** Sends what is due. True when its turn ended with more to do. */
+  /** Sends due mails. Returns true if its time was up with more to do. */
   run(callHelp: () => void): Promise<boolean>
-  /** Finishes the mails in hand and gives back the rest; after `graceMs` it hangs up on the mail server. */
+  /** Finishes the mails being sent and releases the rest; after `graceMs` it closes the connections to the mail server. */
   stop(graceMs: number): Promise<void>
 }
 
@@ -81,7 +81,7 @@ export function createSending(services: Services, transport: Transport, settings
   async function write(claim: Claim, mail: ReadyMail, outcome: Outcome): Promise<void> {
     if (outcome.result === 'sent') return record.recordSent(db, claim)
     if (outcome.result !== 'retry') return fail(claim, outcome.result, outcome.words)
-    // Hanging up because we are asked to stop says nothing about the mail server.
+    // A connection closed by our own shutdown says nothing about the mail server.
     if (stopping.signal.aborted) return record.recordRetry(db, claim, outcome.words, 0)
     if (outcome.trouble) await record.rest(db, settings.restSeconds, settings.longestRest)
     const delay = retryDelay(settings.retryDelays, mail.attempts)
@@ -90,7 +90,7 @@ export function createSending(services: Services, transport: Transport, settings
       : record.recordRetry(db, claim, outcome.words, delay)
   }
 
-  /** What the mail server said is worth several tries to write down: lost, it becomes a question to a person. */
+  /** Retries recording the mail server's response: if it is lost, an administrator has to decide about the mail. */
   async function persist(work: () => Promise<void>, tries = 6): Promise<void> {
     for (let delay = 200; ; delay *= 2) {
       try {

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
 
 /**
- * Who unsubscribed, as lines of text: the fingerprint of the key first, then one hash and time a line. A restored database
- * has the key of the one it was made from, so the hashes mean the same there.
+ * The unsubscribes as text: the fingerprint of the key, then one hash and time per line. A restored database has the key of
+ * the original one, so the hashes mean the same there.
  */
 const FIRST_LINE = '# Framefolk unsubscribes, key '
 const LINE = /^([0-9a-f]{64}) (\d{4}-\d\d-\d\dT[\d:.]+Z)$/
@@ -17,7 +17,7 @@ export async function writeSuppressions(db: Db): Promise<string> {
   return [FIRST_LINE + (await keyOf(db)), ...rows.map((row) => row.line), ''].join('\n')
 }
 
-/** Adds what is missing and answers how many that were; nobody is subscribed again by a merge. */
+/** Adds missing unsubscribes and returns how many; a merge never resubscribes an address. */
 export async function mergeSuppressions(db: Db, text: string): Promise<number> {
   const [first = '', ...lines] = text.trimEnd().split(/\r?\n/)
   if (!first.startsWith(FIRST_LINE))

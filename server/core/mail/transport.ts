@@ -16,7 +16,7 @@ export type Message = {
 }
 
 export type Transport = {
-  /** `begin` runs once the server waits for the message and before its first byte; false stops everything. */
+  /** `begin` runs when the server is ready for the message, before its first byte; false stops the delivery. */
   deliver(message: Message, begin: () => Promise<boolean>): Promise<Outcome | { result: 'withdrawn' }>
   close(options?: { force: boolean }): void
 }
@@ -27,7 +27,7 @@ export function openTransport(smtpUrl: string, settings: MailSettings, tls = fal
   const transporter = createTransport({
     url: smtpUrl,
     pool: true,
-    // Where encryption is wanted, a server (or somebody in between) that does not offer it gets nothing.
+    // If encryption is required, nothing is sent to a server (or an attacker in between) that does not offer it.
     ...(tls ? { requireTLS: true, ignoreTLS: false, opportunisticTLS: false } : {}),
     maxConnections: settings.lanes,
     maxMessages: 200,
@@ -39,7 +39,7 @@ export function openTransport(smtpUrl: string, settings: MailSettings, tls = fal
     disableUrlAccess: true,
   })
   const gates = new WeakMap<object, () => Promise<void>>()
-  // The message streams only after the server has answered DATA, so a gate in the stream opens at that very moment.
+  // The message streams only after the server has answered DATA, so a gate in the stream opens at that moment.
   transporter.use('stream', (mail, done) => {
     const open = gates.get(mail.data.headers as object)!
     mail.message.processFunc((message) => Readable.from(gated(message, open)))

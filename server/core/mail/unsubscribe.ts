@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
 
 /**
- * A link names the mail it came with and the keyed hash of its address, and is signed with the same key, so it works
- * for ever: no look-up that an erasure could break, and nothing about the person in it. 16 + 32 + 16 bytes.
+ * A link contains the mail's id and the keyed hash of its address, signed with the same key. It needs no look-up that an
+ * erasure could break, so it never expires, and reveals nothing about the person. 16 + 32 + 16 bytes.
  */
 const TOKEN = /^[A-Za-z0-9_-]{86}$/
 
@@ -12,7 +12,7 @@ export const tokenOf = (id: SQL, recipient: SQL): SQL => sql`(
   select translate(encode(body || substr(mail_keyed_hash(body), 1, 16), 'base64'), E'+/=\n', '-_')
   from (select uuid_send(${id}) || mail_address_hash(${recipient}) as body) link)`
 
-/** SQL: does this address want no more mail? */
+/** SQL: is this address unsubscribed? */
 export const isSuppressed = (address: SQL): SQL =>
   sql`exists (select from mail_suppressions where address_hash = mail_address_hash(${address}))`
 
@@ -21,7 +21,7 @@ export async function hasUnsubscribed(db: Db, email: string): Promise<boolean> {
   return rows[0]!.so
 }
 
-/** What the page shows before it asks; null for a link that is not ours. An erased person has no address left. */
+/** What the confirmation page shows; null for a link that is not ours. An erased person has no address left. */
 export async function describeUnsubscribe(
   db: Db,
   token: string,
@@ -34,7 +34,7 @@ export async function describeUnsubscribe(
   return { email: mask(rows[0]!.email), unsubscribed: rows[0]!.unsubscribed }
 }
 
-/** Effective at once: what is still queued for the address is skipped when its turn comes. */
+/** Effective at once: mails queued for the address are skipped when they are due. */
 export async function unsubscribe(db: Db, token: string): Promise<boolean> {
   const link = await readToken(db, token)
   if (!link) return false
@@ -55,7 +55,7 @@ export async function readToken(db: Db, token: string): Promise<{ mailId: string
   return { mailId, hash: body.subarray(16) }
 }
 
-/** Enough to recognise one's own address, not enough to learn another's from a forwarded mail. */
+/** Shows enough for the owner to recognise the address, not enough to learn it from a forwarded mail. */
 export function mask(email: string | null): string | null {
   if (!email) return null
   const at = email.lastIndexOf('@')

@@ -6,8 +6,8 @@ export const MAIL_QUEUE = 'mail'
 const planned = new WeakSet<Jobs>()
 
 /**
- * Tells the senders of all processes that there is mail. It waits a moment, for the caller's transaction to commit and
- * for more of the same: should both miss, or this process end, the tick of every minute finds the mail.
+ * Notifies the senders of all processes. Waits briefly for the caller's transaction to commit and for more mail; if the
+ * notification is lost, the schedule finds the mail within a minute.
  */
 export function wakeSenders({ config, jobs }: Pick<Services, 'config' | 'jobs'>, delayMs = 100): void {
   if (!config.smtpUrl || planned.has(jobs)) return

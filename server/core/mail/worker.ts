@@ -7,10 +7,10 @@ import { MAIL_QUEUE, wakeSenders } from './wake.ts'
 
 export type MailWorker = { stop(graceMs?: number): Promise<void> }
 
-/** How long a mail in hand may take once we are asked to stop. */
+/** How long a mail being sent may take after a stop request. */
 const GRACE_MS = 8_000
 
-/** Sends the Outbox from this process, together with every other process that does. Without SMTP_URL nothing is sent. */
+/** Sends queued mail from this process, together with all others. Without SMTP_URL nothing is sent. */
 export async function startMailWorker(
   services: Services,
   settings: MailSettings = mailDefaults,
@@ -23,7 +23,7 @@ export async function startMailWorker(
   }
   const sending = createSending(services, openTransport(config.smtpUrl, settings, config.smtpTls), settings)
   const wake = () => wakeSenders(services, 0)
-  // On schedule: retries that come due, what a crash left behind, and mail whose wake-up call was lost.
+  // On schedule: due retries, mail left by a crash, and mail whose wake-up was lost.
   await startQueue(services, MAIL_QUEUE, { title: 'Email', cron: '* * * * *', expireInSeconds }, async () => {
     if (await sending.run(wake)) wake()
   })

@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts'
 
 const FOLD_EVERY_MS = 2_000
 
-/** Folds what has changed into the tallies every few seconds; all processes may do so at once. */
+/** Folds changes into the tallies every few seconds; all processes may do so at once. */
 export function scheduleCountFolding(app: FastifyInstance, { pool, log }: Services): void {
   let folding: Promise<void> | undefined
   const timer = setInterval(() => {
@@ -26,7 +26,7 @@ export async function foldTallies(client: Queryable): Promise<void> {
   await client.query({ text: 'select fold_tallies()' })
 }
 
-/** Counts everything afresh; also mends tallies after rows were loaded with triggers off. */
+/** Recounts everything; also repairs tallies after rows were loaded with triggers off. */
 export async function rebuildTallies(client: Queryable, timeZone?: string): Promise<void> {
   await client.query({
     text: 'select rebuild_tallies(coalesce($1, (select time_zone from settings)))',
@@ -34,10 +34,10 @@ export async function rebuildTallies(client: Queryable, timeZone?: string): Prom
   })
 }
 
-/** Months are those of the operator's time zone: when that has changed, every roll-up is made again. */
+/** Months follow the operator's time zone: when it changes, every tally is rebuilt. */
 export async function ensureTimeZone({ pool, url }: Database, timeZone: string): Promise<void> {
   const { rows } = await pool.query<{ time_zone: string }>('select time_zone from settings')
   if (rows[0]?.time_zone === timeZone) return
-  // A connection of its own, because a large database takes longer than a request may.
+  // A separate connection, because on a large database this takes longer than the pool's timeout.
   await withClient(url, 'tallies', (client) => rebuildTallies(client, timeZone))
 }

@@ -3,8 +3,8 @@ import { type Queryable, runStatement } from '../../platform/db/query.ts'
 import { allOf, type Statement, statement } from '../../platform/db/sql.ts'
 
 /**
- * Something whose exact count is kept, so that reading it costs the same however large the tables are (see
- * migrations/0007_tallies.sql). Erased people are not counted: no list shows them.
+ * A subject whose exact count is stored, so that reading it costs the same for tables of any size (see
+ * migrations/0007_tallies.sql). Erased people are not counted, because no list shows them.
  */
 export type Tally =
   | { subject: 'people'; role: string; status?: string; verified?: boolean }
@@ -12,7 +12,7 @@ export type Tally =
   | { subject: 'transactions'; status?: string; stage?: string; photographerId?: string }
   | { subject: 'waitlist'; role?: string }
 
-/** The total as a part of a statement that reads rows too. */
+/** The total as part of a statement that reads rows too. */
 export const tallyTotal = (tally: Tally): Statement =>
   statement`(select coalesce(sum(n), 0) from tally_rows where month is null and ${matching(tally)})`
 
@@ -21,7 +21,7 @@ export async function readTally(client: Queryable, tally: Tally): Promise<number
   return Number(rows[0]!.n)
 }
 
-/** How many rows each calendar month of the operator's time zone has, newest month first. */
+/** Rows per calendar month in the operator's time zone, newest month first. */
 export async function readMonthTallies(client: Queryable, tally: Tally): Promise<MonthCount[]> {
   const rows = await runStatement<{ month: string; n: string }>(
     client,
@@ -32,7 +32,7 @@ export async function readMonthTallies(client: Queryable, tally: Tally): Promise
   return rows.map((row) => ({ month: row.month, n: Number(row.n) }))
 }
 
-/** Written out and not bound, so that the planner sees which of the tallies is meant. */
+/** Literals and not parameters, so that the planner knows which subject is read. */
 const SUBJECTS: Record<Tally['subject'], Statement> = {
   people: statement`subject = 'people'`,
   bookings: statement`subject = 'bookings'`,

@@ -8,17 +8,17 @@ import { ERASURES } from './keys.ts'
 export type StorageReport = {
   objects: number
   bytes: number
-  /** Rows name them and they are not there, or differ. */
+  /** Named by rows, but absent or different in the storage. */
   missing: string[]
   wrong: string[]
-  /** They are there and no row names them. */
+  /** In the storage, but named by no row. */
   orphans: string[]
 }
 
-/** Young objects may belong to a row that is about to be written. */
+/** A newer object may belong to a row that is not written yet. */
 const YOUNG_MS = 3_600_000
 
-/** Compares every object with its row, both ways. `deep` reads the originals and compares their hashes. */
+/** Compares every object with its row in both directions. `deep` also compares the hashes of the originals. */
 export async function checkStorage(
   db: Db,
   storage: Storage,
@@ -35,7 +35,7 @@ export async function checkStorage(
   for await (const { key, bytes, sha256 } of listExpected(db)) {
     const found = there.get(key)
     there.delete(key)
-    // Written after we had listed, perhaps.
+    // It may have been written after the listing.
     const size = found?.bytes ?? (await storage.size(key))
     if (size === null) report.missing.push(key)
     else if (size !== bytes || (deep && sha256 && !sha256.equals(await hash(storage, key))))

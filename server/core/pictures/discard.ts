@@ -6,8 +6,8 @@ import { removeAll } from '../../platform/storage/storage.ts'
 import { isStorageHeld } from './held-storage.ts'
 
 /**
- * Notes, in the transaction that forgets them, whose objects are to go. The storage knows no transactions: so the note
- * stays until the objects are gone, however often that has to be tried.
+ * Records, in the transaction that deletes the rows, which objects to delete. The storage has no transactions, so the
+ * record stays until the objects are gone, however many attempts that takes.
  */
 export async function discard(tx: Db, prefixes: string[]): Promise<void> {
   if (prefixes.length === 0) return
@@ -17,7 +17,7 @@ export async function discard(tx: Db, prefixes: string[]): Promise<void> {
     .onConflictDoNothing()
 }
 
-/** Removes what was discarded. Called right after the transaction, and again by the sweep for what was missed. */
+/** Deletes discarded objects. Runs right after the transaction, and again in the daily sweep for those that were missed. */
 export async function removeDiscarded(
   { db, storage, log }: Pick<Services, 'db' | 'storage' | 'log'>,
   most = 500,

@@ -5,7 +5,7 @@ import { uploads } from '../../platform/db/tables/uploads.ts'
 import { discard } from './discard.ts'
 import { pictureFolder, uploadFolder } from './keys.ts'
 
-/** Everything that somebody has handed in, but what was delivered to a client: that is the client's. */
+/** Everything that this person uploaded, except what was delivered: that belongs to the client. */
 export async function erasePictures(tx: Db, ownerId: string): Promise<void> {
   const begun = await tx.delete(uploads).where(eq(uploads.ownerId, ownerId)).returning({ id: uploads.id })
   const gone = await tx

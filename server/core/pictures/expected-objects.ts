@@ -11,7 +11,7 @@ const BATCH = 500
 
 type Row = Pick<PictureRow, 'id' | 'version' | 'sizes' | 'purpose'> & { bytes: string; sha256: Buffer | null }
 
-/** Every object that a row names, in batches: an installation may have millions. Prepared pictures of the demo have none. */
+/** Every object that a row names, in batches, because there may be millions. The demo's prepared pictures have none. */
 export async function* listExpected(db: Db): AsyncGenerator<Expected> {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
@@ -33,7 +33,7 @@ export async function* listExpected(db: Db): AsyncGenerator<Expected> {
     yield { key: pieceKey(row.upload_id, row.id), bytes: Number(row.bytes), sha256: null }
 }
 
-/** Does a row name this object, or will it soon? Asked for what the storage holds and was not expected. */
+/** Whether a row names this object or soon will. Used for objects that were not expected. */
 export async function isNamed(db: Db, key: string): Promise<boolean> {
   const id = key.split('/')[2] ?? ''
   if (!/^[0-9a-f-]{36}$/.test(id)) return false

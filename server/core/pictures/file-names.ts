@@ -1,23 +1,23 @@
 type NamedFile = { fileName: string; contentType: string }
 
-/** The types that an upload may have; see the check of its content. */
+/** The types that an upload may have; derive/look.ts checks the content. */
 const ENDINGS: Record<string, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' }
-/** File systems take 255 bytes; the rest is for the ending and the number of a duplicate. */
+/** File systems allow 255 bytes; the rest is for the extension and the number of a duplicate. */
 const MAX_STEM_BYTES = 200
-/** A dot with up to 5 letters or digits, at least one of them a letter: "IMG.0042" has no ending. */
+/** A dot with up to 5 letters or digits, at least one of them a letter: "IMG.0042" has no extension. */
 const ENDING = /\.(?=\d*[a-z])[a-z0-9]{1,5}$/i
-/** Windows reserves these, with anything after a dot. */
+/** Reserved by Windows, with or without an extension. */
 const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|com[\d¹²³]|lpt[\d¹²³])\s*(?:\.|$)/i
 
 /**
- * The name under which a picture is downloaded: the photographer's, without anything that a browser, a file system or an
- * unpacking program could take for more than a name. The ending always follows the checked content.
+ * The download name of a picture: the photographer's, without anything that a browser, a file system or an unpacking
+ * program could misread. The extension follows the checked content.
  */
 export function downloadName({ fileName, contentType }: NamedFile, fallback = 'photo'): string {
   return `${stemOf(fileName) || fallback}.${ENDINGS[contentType] ?? 'bin'}`
 }
 
-/** Names for files of one folder, in their order, none twice; capitals do not count. */
+/** Names for the files of one folder, in order, each unique when case is ignored. */
 export function nameFiles(files: NamedFile[]): string[] {
   const taken = new Set<string>()
   return files.map((file, index) => {
@@ -29,7 +29,7 @@ export function nameFiles(files: NamedFile[]): string[] {
   })
 }
 
-/** For browsers that read UTF-8 there, and in ASCII for those that do not. */
+/** In UTF-8 for browsers that support it, and in ASCII for the others. */
 export function attachmentOf(name: string): string {
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,
@@ -41,7 +41,7 @@ export function attachmentOf(name: string): string {
 function stemOf(fileName: string): string {
   const text = fileName
     .normalize('NFC')
-    // Invisible, among them those that turn the direction of what follows.
+    // Invisible characters, including those that change the text direction.
     .replace(/\p{Cf}/gu, '')
     .replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}/\\:*?"<>|]+/gu, '_')
     .trim()
@@ -49,7 +49,7 @@ function stemOf(fileName: string): string {
   return DEVICE.test(stem) ? `_${stem}` : stem
 }
 
-/** Cut between two characters, never inside one. */
+/** Cuts between two characters, never inside one. */
 function limitBytes(text: string): string {
   let bytes = 0
   let end = 0

@@ -2,8 +2,8 @@ import type { Db } from '../../platform/db/connect.ts'
 import { settings } from '../../platform/db/tables/tallies.ts'
 
 /**
- * A database that was restored may stand beside the one whose storage it was pointed at, to be tried: whatever it does not name
- * is not therefore nobody's. Until a person has said that the storage is its own, nothing is removed from it.
+ * A restored database may be a trial that points at another installation's storage, so an object that it does not name may
+ * belong to the other. Nothing is deleted until an operator confirms that the storage is its own.
  */
 export async function isStorageHeld(db: Db): Promise<boolean> {
   const [row] = await db.select({ held: settings.storageHeld }).from(settings)

@@ -1,10 +1,10 @@
-/** Where bytes are. Two letters of the id keep folders small: its tail is random, its head is the time. */
+/** Object keys. The folder is named by the last two characters of the id, which are random; the first ones are the time. */
 export const pictureFolder = (id: string): string => `pictures/${id.slice(-2)}/${id}/`
 export const originalKey = (id: string): string => `${pictureFolder(id)}original`
 export const sizeKey = (id: string, version: number, file: string): string =>
   `${pictureFolder(id)}v${version}/${file}`
 
-/** Not photographs: who was erased; see people/erasure-journal.ts. */
+/** Not photos: records of erased people; see server/admin/privacy/erasure-journal.ts. */
 export const ERASURES = 'erasures/'
 
 export const uploadFolder = (id: string): string => `uploads/${id.slice(-2)}/${id}/`

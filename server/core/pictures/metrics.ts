@@ -3,7 +3,7 @@ import type { Registry } from 'prom-client'
 import { addDatabaseGauge } from '../../platform/http/metrics.ts'
 import type { Services } from '../../platform/services.ts'
 
-/** Summing up every picture takes a moment in a large installation. */
+/** Cached, because summing up every picture is slow in a large installation. */
 const USED_FOR_MS = 600_000
 
 export function addPictureMetrics(registry: Registry, { db, storage }: Services): void {

@@ -4,13 +4,13 @@ import type { Storage } from '../../platform/storage/storage.ts'
 import { originalKey, sizeKey } from './keys.ts'
 import type { PictureRow } from './purposes.ts'
 
-/** Sizes that were prepared ahead for the demo's pictures: they come with the product, and nothing is copied when it loads. */
+/** Prepared sizes of the demo's pictures: they ship with the product, so loading the demo copies nothing. */
 const preparedPictures = createFolderStorage(join(import.meta.dirname, '../../../demo/photos'))
 
-/** Where the bytes of one file are. Decided for each picture: prepared and uploaded ones stand in one gallery. */
+/** Where the bytes of one file are. Chosen per picture, because one gallery may hold prepared and uploaded ones. */
 export type PictureObject = { storage: Storage; key: string }
 
-/** The largest size that there is stands for the original of a prepared one. */
+/** A prepared picture has no original, so its largest size is used. */
 export const originalObject = (
   storage: Storage,
   { id, prepared }: Pick<PictureRow, 'id' | 'prepared'>,

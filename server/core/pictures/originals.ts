@@ -2,5 +2,5 @@ import type { PicturePurpose } from '../../../contract/pictures.ts'
 
 const KEPT_FOR: readonly PicturePurpose[] = ['portfolio', 'gallery']
 
-/** Other pictures exist in our own sizes only, so the camera’s private notes and hidden bytes are stored nowhere. */
+/** Other pictures are stored only in our own sizes, so the camera’s metadata and hidden bytes are not kept. */
 export const keepsOriginal = (purpose: PicturePurpose): boolean => KEPT_FOR.includes(purpose)

@@ -4,7 +4,7 @@ import type { PictureRow } from './purposes.ts'
 import { type SizeFile, sizeFiles } from './sizes.ts'
 import type { UploadRow } from './uploads/queries.ts'
 
-/** Their derivatives are for everybody; those of all others are asked for with a session, each time. */
+/** Their sizes are public; those of all other purposes need a permission check at each request. */
 const OPEN: PicturePurpose[] = ['portfolio', 'profile']
 export const isOpen = ({ purpose }: Pick<PictureRow, 'purpose'>): boolean => OPEN.includes(purpose)
 
@@ -15,7 +15,7 @@ export type ShownPicture = Pick<
 
 const webps = sizeFiles.filter(({ type }) => type === 'image/webp')
 
-/** `pass`: what lets somebody without a session see it for a few minutes. */
+/** `pass`: a signed query that shows the picture without a session for a few minutes. */
 export function presentPicture(row: ShownPicture, pass = ''): Picture {
   const path = (file: SizeFile['file']) =>
     isOpen(row)
@@ -32,7 +32,7 @@ export function presentPicture(row: ShownPicture, pass = ''): Picture {
     tiny: path('320.webp'),
     small: path('640.webp'),
     large: path('1600.webp'),
-    // Prepared pictures end with the large one.
+    // Prepared pictures have no size above 1600.
     full: path(row.sizes[2560] ? '2560.jpg' : '1600.webp'),
     srcset: [...widths].map(([width, url]) => `${url} ${width}w`).join(', '),
   }

@@ -6,7 +6,7 @@ import { pictureFolder } from './keys.ts'
 import { presentPicture } from './present.ts'
 import type { Purpose } from './purposes.ts'
 
-/** The face beside somebody's name: everybody may have one, and the newest takes the place of the one before. */
+/** The avatar: every account may have one, and a new one replaces it. */
 export const profilePurpose: Purpose = {
   admit: async () => ({}),
   async arrive(tx, picture) {

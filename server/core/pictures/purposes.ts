@@ -5,26 +5,26 @@ import type { Visitor } from '../../platform/http/guard.ts'
 
 export type PictureRow = typeof pictures.$inferSelect
 
-/** Which file is asked for, and the secret of a browser that a share link has let in. */
+/** The requested file, and the guest secret of a browser that opened a share link. */
 export type Asked = { file: string; guest: string | null }
-/** 'marked': only with a mark across it. */
+/** 'marked': only with a watermark. */
 export type Sight = boolean | 'marked'
 
 export type Purpose = {
   /**
-   * May this person hand in such a picture now? Throws the sentence that says why not. Called in the transaction that
-   * makes the upload, one at a time for each person, so that counting is enough.
+   * Checks whether this person may upload such a picture now; throws the reason if not. Called in the transaction that
+   * creates the upload, one at a time per person, so that counting rows is safe.
    */
   admit(
     tx: Db,
     visitor: Visitor,
     subject: { booking?: string; thread?: string },
   ): Promise<{ subjectId?: string }>
-  /** The picture is ready, in the transaction that says so: put it at the end of its list. */
+  /** Runs in the transaction that makes the picture ready: append it to its list. */
   arrive(tx: Db, picture: PictureRow, subjectId: string | null): Promise<void>
-  /** Asked at every request for a picture that is not open; its owner is let in before this is asked. */
+  /** Called for every request for a picture that is not public, except its owner's. */
   mayRead(db: Db, visitor: Visitor | null, picture: PictureRow, asked: Asked): Promise<Sight>
 }
 
-/** What pictures are for, by name; a feature that has pictures of its own adds its line in server/app/picture-purposes.ts. */
+/** What pictures are for, by name; a feature with its own pictures adds a line in server/app/picture-purposes.ts. */
 export type Purposes = Partial<Record<PicturePurpose, Purpose>>

@@ -9,10 +9,10 @@ import type { Storage } from '../../platform/storage/storage.ts'
 
 type Quotas = Pick<Config, 'quotaBytes'>
 
-/** Enough for a portfolio of large files; a sign-up is free, and the quota of photographers is for deliveries. */
+/** Enough for a portfolio of large files. Sign-up is free, so the full quota, meant for deliveries, needs verification. */
 const MAX_UNVERIFIED_BYTES = 5e9
 
-/** An upload counts with its whole length from the moment it begins until its picture is ready, refused, cancelled or expired. */
+/** An upload counts with its full size from its start until its picture is ready, refused, cancelled or expired. */
 export async function readStorageUse(db: Db, { quotaBytes }: Quotas, visitor: Visitor): Promise<StorageUse> {
   const { personId, role } = visitor
   const { rows } = await db.execute<{ used: string; verified: boolean | null }>(sql`
@@ -35,7 +35,7 @@ export async function refuseOverQuota(db: Db, quotas: Quotas, visitor: Visitor, 
     throw new Conflict(pictureMessages.overQuota(formatBytes(used), formatBytes(total)))
 }
 
-/** Before the disk is full, so that the database on it goes on writing. */
+/** Before the disk is full, so that the database on it can still write. */
 export async function refuseWhenDiskIsFull(
   storage: Storage,
   { minFreeDiskBytes }: Pick<Config, 'minFreeDiskBytes'>,

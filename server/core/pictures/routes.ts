@@ -22,9 +22,9 @@ import { passIsGood } from './signed-access.ts'
 import { sizeFiles } from './sizes.ts'
 import { sendMarked } from './watermark.ts'
 
-/** A name never shows anything else, so whoever has it need not ask again. */
+/** The content under a URL never changes, so browsers need not ask again. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
-/** Kept by the browser of the one who may, and shown only after asking us again. */
+/** Cached by the browser, but revalidated with us before each use. */
 const ASK_AGAIN = 'private, no-cache'
 const ORIGINAL = 'original'
 
@@ -33,7 +33,7 @@ export function addPictureRoutes(app: FastifyInstance, services: Services, purpo
   const guests = createGuestCookie(services.config)
 
   app.get(openPictureRoute, { schema: { hide: true } }, async (request, reply) => {
-    // Whoever asks too early must be able to ask again.
+    // A request before the picture is ready must not cache the 404.
     reply.header('cache-control', 'no-store')
     const { id, version, file } = request.params as { id: string; version: string; file: string }
     const picture = await findReady(db, id)

@@ -10,11 +10,11 @@ export type SentFile = PictureObject & {
   bytes: number
   etag: string
   cacheControl: string
-  /** For files that are saved and not shown. */
+  /** For files that are downloaded and not displayed. */
   disposition?: string
 }
 
-/** Answers one object: not again where the browser has it, and any range of it. */
+/** Sends one object, with support for ETag and ranges. */
 export async function sendObject(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -33,7 +33,7 @@ export async function sendObject(
     throw new AppError(416, 'There are no such bytes.', { headers: { 'content-range': `bytes */${bytes}` } })
   reply.type(type).header('content-length', range ? range.end - range.start + 1 : bytes)
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${bytes}`)
-  // An empty stream, because Fastify would measure anything else and say that the picture has no bytes.
+  // An empty stream, because Fastify would set a content-length of 0 for anything else.
   if (request.method === 'HEAD') return reply.send(Readable.from([]))
   try {
     return reply.send(await storage.read(key, range ?? undefined))
@@ -45,7 +45,7 @@ export async function sendObject(
   }
 }
 
-/** A refusal is no file: nothing of it is stored, named or resumed. */
+/** An error response is not a file: it must not be cached, named or resumed. */
 function removeFileHeaders(reply: FastifyReply): void {
   const headers = [
     'etag',
@@ -59,7 +59,7 @@ function removeFileHeaders(reply: FastifyReply): void {
   reply.header('cache-control', 'no-store')
 }
 
-/** One range or none: browsers ask for no more. */
+/** At most one range, because browsers request no more. */
 export function readRange(header: string | undefined, bytes: number): ByteRange | null | 'bad' {
   const found = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '')
   if (!found || (found[1] === '' && found[2] === '')) return null

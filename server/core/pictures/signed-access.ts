@@ -4,8 +4,8 @@ import { deriveKey, listSecrets, type Secrets } from '../../platform/secrets/sec
 const MINUTES = 5
 
 /**
- * Lets whoever has the address see one picture for a few minutes. Administrators get such addresses with what they look
- * at, because a browser sends no bearer token along with an image.
+ * Lets any holder of the URL see one picture for a few minutes. Administrators get such URLs, because a browser sends no
+ * bearer token with an image.
  */
 export function passFor(secret: string, pictureId: string, now = Date.now()): string {
   const until = Math.ceil(now / 1000) + MINUTES * 60

@@ -1,4 +1,4 @@
-/** What is made of every picture, the small ones first. The number is the most that its longer side may have. */
+/** The sizes made of every picture, smallest first. The number is the maximum of the longer side. */
 export const sizeFiles = [
   { size: 320, file: '320.webp', type: 'image/webp' },
   { size: 640, file: '640.webp', type: 'image/webp' },

@@ -4,7 +4,7 @@ import { sweepPictures } from './sweep.ts'
 
 const QUEUE = 'picture-sweep'
 
-/** Once a day, by one of the processes. */
+/** Runs daily on one process. */
 export async function startPictureSweep(services: Services): Promise<void> {
   const options = {
     title: 'Photo storage check',

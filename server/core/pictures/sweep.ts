@@ -8,7 +8,7 @@ import { pictureFolder, uploadFolder } from './keys.ts'
 import { REMEMBER_DAYS, RESUME_HOURS } from './uploads/rules.ts'
 import { forgetTurns } from './uploads/take-work.ts'
 
-/** After the decision; and, where it was never handed in, after it came. */
+/** Counted from the decision or, if it was never submitted, from the upload. */
 const EVIDENCE_DAYS = 30
 
 export type Swept = Pick<StorageReport, 'missing' | 'wrong'> & {
@@ -17,7 +17,7 @@ export type Swept = Pick<StorageReport, 'missing' | 'wrong'> & {
   orphans: number
 }
 
-/** Throws away what nobody needs any more, and reports what a row names and the storage does not have. */
+/** Deletes expired uploads, evidence and orphaned objects, and reports objects that a row names and the storage lacks. */
 export async function sweepPictures(services: Services, now = Date.now()): Promise<Swept> {
   const { db, storage, log } = services
   const swept = await forgetRows(db)
@@ -41,7 +41,7 @@ export async function sweepPictures(services: Services, now = Date.now()): Promi
 
 async function forgetRows(db: Db): Promise<{ uploads: number; evidence: number }> {
   return db.transaction(async (tx) => {
-    // Broken off and not resumed in time; and those that were done a while ago, whose pictures stay.
+    // Interrupted uploads that were not resumed in time, and finished ones from a while ago, whose pictures stay.
     const { rows: old } = await tx.execute<{ id: string }>(sql`
       delete from uploads where (state = 'receiving' and updated_at < now() - make_interval(hours => ${RESUME_HOURS}))
         or (state in ('ready', 'refused') and updated_at < now() - make_interval(days => ${REMEMBER_DAYS}))
@@ -63,7 +63,7 @@ async function forgetEvidence(tx: Db): Promise<{ id: string }[]> {
     (select v.decided_at < ${long} from verification_evidence e join verifications v on v.id = e.verification_id
       where e.picture_id = pictures.id and v.decided_at is not null),
     created_at < ${long} and not exists (select 1 from verification_evidence e where e.picture_id = pictures.id))`
-  // Whoever hands in holds the studio: what goes along with that is seen below, and nothing goes along that is gone.
+  // Submitting locks the studio too: evidence submitted meanwhile is seen below, deleted evidence cannot be submitted.
   await tx.execute(sql`select 1 from studios where photographer_id in (select owner_id from pictures where ${over})
     order by photographer_id for update`)
   const { rows } = await tx.execute<{ id: string }>(sql`delete from pictures where ${over} returning id`)

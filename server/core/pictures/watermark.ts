@@ -5,7 +5,7 @@ import { NotFound, Unavailable } from '../../platform/errors.ts'
 import { ObjectMissing } from '../../platform/storage/storage.ts'
 import type { SentFile } from './send.ts'
 
-/** Of the shorter side of a picture: how far apart the marks stand. */
+/** The spacing of the watermarks, as a share of the picture's shorter side. */
 const SHARE = 0.34
 const MOST_WAITING = 100
 
@@ -13,8 +13,8 @@ let last: Promise<unknown> = Promise.resolve()
 let waiting = 0
 
 /**
- * Answers a preview with our mark across it. It is made for each request, from sizes of our own, one at a time: few
- * galleries are unpaid, and what is stored nowhere cannot be left behind or found later.
+ * Sends a preview with our watermark. Made per request from our own sizes, one at a time: few galleries are unpaid, and
+ * what is never stored cannot be left behind.
  */
 export async function sendMarked(
   request: FastifyRequest,
@@ -49,7 +49,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return done
 }
 
-/** Loaded when the first one is asked for: most processes never need it. */
+/** Loaded on first use, because most processes never need it. */
 export async function mark(picture: Buffer): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   const image = sharp(picture)
@@ -62,7 +62,7 @@ export async function mark(picture: Buffer): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Four corners and a dot, light with a dark edge, so that it is seen on any picture. Drawn here: fonts may be missing. */
+/** Four corners and a dot, light with a dark edge, to be visible on any picture. Drawn in code, because fonts may be missing. */
 function drawMark(size: number): Buffer {
   const pixels = Buffer.alloc(size * size * 4)
   const fill = (x: number, y: number, w: number, h: number, light: boolean) => {

@@ -8,12 +8,12 @@ import { finishOne } from './uploads/finish.ts'
 const QUEUE = 'pictures'
 const LONGEST_TURN_SECONDS = 600
 
-/** Tells the workers of all processes that a file has arrived. Should it get lost, the tick of every minute finds the file. */
+/** Notifies the workers of all processes of a complete upload. If this is lost, the schedule finds it within a minute. */
 export function wakePictureWorkers(jobs: Jobs): void {
   jobs.send(QUEUE, {}).catch(() => {})
 }
 
-/** Makes pictures of what was uploaded, one at a time in each process. */
+/** Processes uploaded pictures, one at a time per process. */
 export async function startPictureWorker(
   services: Services,
   purposes: Purposes,
@@ -40,7 +40,7 @@ export async function startPictureWorker(
   return {
     async stop() {
       stopping = true
-      // The picture in hand is finished by whoever comes next.
+      // The next worker finishes the picture in progress.
       deriver.stop()
       await turn.catch(() => {})
     },

@@ -3,8 +3,8 @@ import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/db/connect.ts'
 
 /**
- * At every start: a new database takes LAUNCH and CURRENCY, an old one keeps its switch. A currency that differs is taken
- * too while nothing has been booked; afterwards every amount in the books would mean something else.
+ * At every start: a new database takes LAUNCH and CURRENCY, an existing one keeps its switch. A different currency is
+ * accepted until the first booking; after that it would change the meaning of every amount.
  */
 export async function settleMarket(db: Db, config: Pick<Config, 'launch' | 'currency'>): Promise<void> {
   await db.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { LaunchSwitch } from './launch-switch.ts'
 
-/** Before anything else is asked: while people wait, a call of the marketplace is one that does not exist. */
+/** Runs before all other checks: until the launch, marketplace calls respond as if they did not exist. */
 export function hideUntilLive(app: FastifyInstance, launchSwitch: LaunchSwitch): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.market !== 'live') return done()

@@ -3,27 +3,26 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Launch } from '../../../contract/launch.ts'
 import type { Queryable } from '../../platform/db/query.ts'
 
-/** Every process asks again after this time, so a switch acts everywhere well within two seconds. */
+/** Every process reads again after this time, so a change takes effect everywhere within two seconds. */
 const FRESH_MS = 1_000
 
 const STATEMENT = { name: 'launch', text: `select coalesce(launch, 'waitlist') as launch from settings` }
 
 export type LaunchSwitch = {
   read(): Promise<Launch>
-  /** What is known without asking; null where it would have to be asked for. */
+  /** The cached state; null if it would have to be read. */
   peek(): Launch | null
-  /** The next question goes to the database. */
+  /** The next read goes to the database. */
   forget(): void
   /**
-   * What happens inside sees the switch as it stood at the beginning: a page makes several calls, and none of them may
-   * show the other face.
+   * All reads inside `work` see the state from its start: a page makes several calls, and they must not mix both states.
    */
   holdStill<T>(work: () => Promise<T>): Promise<T>
 }
 
 /**
- * Asked at every call of the marketplace and for every page. No listener that could be lost: the answer is kept for a
- * second and shared by all who ask meanwhile. While the database cannot be reached the last answer holds.
+ * Read for every marketplace call and page. It needs no listener that could be lost: the state is cached for a second and
+ * concurrent reads share one query. While the database is unreachable the last state applies.
  */
 export function createLaunchSwitch(client: Queryable, log: Pick<FastifyBaseLogger, 'warn'>): LaunchSwitch {
   const held = new AsyncLocalStorage<Launch>()
@@ -32,7 +31,7 @@ export function createLaunchSwitch(client: Queryable, log: Pick<FastifyBaseLogge
   let forgotten = 0
 
   const ask = async (): Promise<Launch> => {
-    // Counted from before the question, because the switch may have been turned while its answer was on the way.
+    // Counted from before the query, because the switch may change while the result is on its way.
     const until = performance.now() + FRESH_MS
     const before = forgotten
     try {

@@ -11,7 +11,7 @@ export type MarketSettings = {
   launch: Launch
   currency: string
   feePercent: number
-  /** Deadlines before this count as if they were at this moment. */
+  /** An earlier deadline counts as if it were at this moment. */
   lateRefundSince: Date
   lateRefundDays: number
   maxDaysAhead: number
@@ -51,12 +51,12 @@ export async function readMarket(db: Db): Promise<MarketSettings> {
 
 const CURRENCY = `select coalesce(currency, 'USD') as currency from settings`
 
-/** The same for what asks very often and needs no more than this. */
+/** A cheaper read of the currency alone, for frequent callers. */
 export async function readCurrency(client: Queryable): Promise<string> {
   return (await runPrepared<{ currency: string }>(client, CURRENCY))[0]!.currency
 }
 
-/** Two administrators who save at once wait for one another; what did not change is not logged. */
+/** Concurrent saves by two administrators wait for each other; unchanged values are not logged. */
 export async function updateMarket(
   db: Db,
   actorId: string,
@@ -110,7 +110,7 @@ export async function findLastSwitch(db: Db): Promise<{ at: Date; by: string | n
   return row
 }
 
-/** Are the texts of the terms and of the privacy policy those that an administrator has saved? */
+/** Whether an administrator has saved their own terms and privacy policy. */
 export async function hasOwnTexts(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ own: number }>(sql`
     select count(*)::int as own from (
@@ -119,7 +119,7 @@ export async function hasOwnTexts(db: Db): Promise<boolean> {
   return rows[0]!.own === 2
 }
 
-/** Invented people have addresses that nobody can have (RFC 2606). */
+/** Demo people have reserved addresses that cannot exist (RFC 2606). */
 export async function hasInventedPeople(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ found: boolean }>(sql`
     select exists (
@@ -127,7 +127,7 @@ export async function hasInventedPeople(db: Db): Promise<boolean> {
   return rows[0]!.found
 }
 
-/** Verified photographers whose account is open, and where they are based, most first. */
+/** Verified photographers with an active account by their base location, most first. */
 export async function countVerified(db: Db) {
   const { rows } = await db.execute<{ city: string | null; photographers: number }>(sql`
     select nullif(concat_ws(', ', places.name, nullif(places.region, ''), places.country), '') as city,
@@ -142,7 +142,7 @@ export async function countVerified(db: Db) {
   }
 }
 
-/** A database that no process has been started on yet is one where people wait. */
+/** A database on which no process has started yet counts as not launched. */
 function complete({ launch, currency, ...rest }: Row): MarketSettings {
   return { launch: launch ?? 'waitlist', currency: currency ?? 'USD', ...rest }
 }

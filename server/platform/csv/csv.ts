@@ -1,11 +1,11 @@
-/** One column of a file: its heading and what it says of a row. Numbers are money, in two decimals or three. */
+/** One column of a file: its heading and its cell for a row. Numbers are money, with two or three decimals. */
 export type Column<Row> = [heading: string, cell: (row: Row) => string | number | boolean | null]
 
-/** Tells spreadsheets that the file is UTF-8. */
+/** Lets spreadsheets recognise UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 const CHUNK = 32 * 1024
 
-/** RFC 4180, in chunks large enough to be worth sending. */
+/** RFC 4180, in chunks large enough to send. */
 export async function* writeCsv<Row>(
   rows: AsyncIterable<Row>,
   columns: Column<Row>[],
@@ -24,19 +24,19 @@ const line = (cells: (string | number | boolean | null)[]) => `${cells.map(write
 
 export function writeCell(cell: string | number | boolean | null): string {
   if (cell === null) return ''
-  // A third decimal only where a currency has one.
+  // A third decimal only for a currency that has one.
   if (typeof cell === 'number') return cell.toFixed(3).replace(/0$/, '')
   if (typeof cell === 'boolean') return cell ? 'Yes' : 'No'
   const text = disarm(cell)
   return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** A number to call: no spreadsheet can calculate with it, so it needs no apostrophe that people would copy along. */
+/** Phone numbers are not formulas to a spreadsheet, and people would copy the apostrophe with the number. */
 const PHONE = /^\+\d[\d ()]{5,}$/
 
 /**
- * A spreadsheet would run a cell that begins like a formula; an apostrophe in front makes it text. Where a semicolon divides
- * cells (much of Europe) and where a reader ends a row at every line break, a cell may begin in the middle of ours.
+ * A spreadsheet would run a cell that begins like a formula; a leading apostrophe makes it text. With semicolons as
+ * separators (much of Europe), or a parser that ends a row at every line break, a cell may begin inside ours.
  */
 function disarm(text: string): string {
   if (PHONE.test(text)) return text

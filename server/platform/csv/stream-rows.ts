@@ -4,20 +4,20 @@ import { Unavailable } from '../errors.ts'
 
 export type Statement = { text: string; values: unknown[] }
 
-/** Each export holds a connection of its own, outside the pool, for as long as its reader takes. */
+/** Each export holds a connection of its own, outside the pool, for as long as its client reads. */
 const MOST_AT_ONCE = 4
 const LONGEST_MS = 10 * 60_000
 let running = 0
 
 export type OpenRows<Row> = {
   rows: AsyncIterable<Row>
-  /** Gives the place and the connection back; whoever opened the rows calls it, however often. */
+  /** Releases the slot and the connection; the caller that opened the rows must call it, any number of times. */
   close(): void
 }
 
 /**
- * Reads a result of any size a few hundred rows at a time and no faster than they are taken, for ten minutes at most.
- * A generator that nobody begins to read never reaches its `finally`, so what is taken here is given back by `close`.
+ * Streams a result of any size a few hundred rows at a time, no faster than they are read, for at most ten minutes. A
+ * generator that is never started does not reach its `finally`, so `close` releases the resources.
  */
 export async function openRows<Row>(url: string, { text, values }: Statement): Promise<OpenRows<Row>> {
   if (running >= MOST_AT_ONCE)
@@ -28,7 +28,7 @@ export async function openRows<Row>(url: string, { text, values }: Statement): P
     application_name: 'framefolk-export',
     connectionTimeoutMillis: 5_000,
     statement_timeout: 60_000,
-    // Row by row in the order of an index: the first rows leave at once and nothing large is sorted or hashed.
+    // Row by row in index order: the first rows are sent at once and no large sort or hash is needed.
     options: '-c enable_hashjoin=off -c enable_mergejoin=off',
   })
   client.on('error', () => {})

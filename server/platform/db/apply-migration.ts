@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Migration } from './migration-files.ts'
 
-/** A statement that waits for a lock makes all later ones on that table wait behind it: better give up and try again. */
+/** A statement that waits for a lock blocks all later ones on that table, so it is better to give up and retry. */
 const LOCK_TIMEOUT = '2s'
 const RETRIES = 30
 const LOCK_NOT_AVAILABLE = '55P03'
 const DEADLOCK = '40P01'
 
-/** Applies one migration and records it; a lock that is not free in time is tried again for about two minutes. */
+/** Applies one migration and records it; retries a lock that is not free for about two minutes. */
 export async function applyMigration(client: pg.Client, migration: Migration): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -26,7 +26,7 @@ export async function applyMigration(client: pg.Client, migration: Migration): P
   }
 }
 
-/** The changes and their record commit together, so none is ever half applied. */
+/** The changes and their record commit together, so a migration is never half applied. */
 async function applyWhole(client: pg.Client, migration: Migration): Promise<void> {
   await inTransaction(client, async () => {
     await client.query(migration.sql)
@@ -34,7 +34,7 @@ async function applyWhole(client: pg.Client, migration: Migration): Promise<void
   })
 }
 
-/** Index by index, while everybody works. One that broke off is left invalid by PostgreSQL, and is made again. */
+/** Index by index, without blocking other work. PostgreSQL leaves an interrupted index invalid, so it is rebuilt. */
 async function applyConcurrently(client: pg.Client, { sql }: Migration): Promise<void> {
   for (const statement of splitStatements(sql)) {
     const [, name] = /create (?:unique )?index concurrently if not exists (\w+)/i.exec(statement) ?? []
@@ -49,7 +49,7 @@ async function applyConcurrently(client: pg.Client, { sql }: Migration): Promise
   }
 }
 
-/** Each batch commits by itself, so that rows are locked for moments only. */
+/** Each batch commits separately, so that rows are locked only briefly. */
 async function applyInBatches(client: pg.Client, { sql }: Migration): Promise<void> {
   for (;;) {
     const changed = await inTransaction(client, async () => (await client.query(sql)).rowCount)
@@ -78,7 +78,7 @@ async function record(client: pg.Client, { name, hash, breaking }: Migration): P
   ])
 }
 
-/** Good enough for index statements, which hold no text with a semicolon. */
+/** Sufficient for index statements, which contain no semicolons in text. */
 function splitStatements(sql: string): string[] {
   return sql
     .replaceAll(/^\s*--.*$/gm, '')

@@ -1,6 +1,6 @@
 import { type Statement, statement } from './sql.ts'
 
-/** Days are those of the operator's time zone, and both belong to the range. */
+/** Days are in the operator's time zone, and both ends are included. */
 export function withinDays(
   column: Statement,
   { from, to }: { from?: string; to?: string },
@@ -12,7 +12,7 @@ export function withinDays(
   return conditions
 }
 
-/** A LIKE pattern for text that contains this one; `%` and `_` are what was typed, not wildcards. */
+/** A LIKE pattern for text that contains this one; `%` and `_` are escaped. */
 export function containing(text: string): string {
   return `%${text
     .trim()

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { isLate } from './connection-errors.ts'
 import { prepareRepeatedStatements } from './prepare-repeated.ts'
 
-/** What a query function takes first: the database, or the transaction it is part of. */
+/** The first argument of a query function: the database, or the current transaction. */
 export type Db = Pick<
   NodePgDatabase,
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | '$count' | 'with'
@@ -14,9 +14,9 @@ export type Database = { db: NodePgDatabase; pool: pg.Pool; url: string; close()
 export type ConnectOptions = {
   url: string
   connections?: number
-  /** How long a statement may take before we stop waiting for it. */
+  /** How long we wait for a statement. */
   patienceMs?: number
-  /** Called for errors of idle connections, which no query is waiting for. */
+  /** Called for errors on idle connections, which no query would report. */
   onIdleError?: (error: Error) => void
 }
 
@@ -32,33 +32,33 @@ export function connect({
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     application_name: 'framefolk',
-    // A frozen database must not hold requests for ever; a list page takes a few milliseconds. Generic plans because
-    // OFFSET $1 would otherwise be planned anew at every call. Dates as text are ISO whatever the server prefers.
+    // A frozen database must not block requests indefinitely; a list page takes a few milliseconds. Generic plans, because
+    // OFFSET $1 would otherwise be planned at every call. Dates as text are ISO whatever the server's default.
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
     query_timeout: patienceMs,
     options: '-c plan_cache_mode=force_generic_plan -c DateStyle=ISO',
   })
   const keepPlans = prepareRepeatedStatements()
-  // A connection that breaks in the middle of a transaction fails its queries; without a listener it would end the process.
+  // A connection that breaks during a transaction fails its queries; without a listener it would also end the process.
   pool.on('connect', (client) => {
     client.on('error', () => {})
     keepPlans(client)
     hangUpWhenLate(client)
   })
-  // Connections still saying goodbye when the database stops right after are no loss.
+  // Errors of connections that close while the pool is ending are harmless.
   pool.on('error', (error) => pool.ending || onIdleError(error))
   return { db: drizzle(pool), pool, url, close: () => pool.end() }
 }
 
-/** One connection for one piece of work that takes longer than a request may. */
+/** A separate connection for work that takes longer than the pool's timeout. */
 export async function withClient<T>(
   url: string,
   name: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: `framefolk-${name}` })
-  // As above: when the connection breaks, the query says so.
+  // As above: when the connection breaks, the query reports it.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -69,8 +69,8 @@ export async function withClient<T>(
 }
 
 /**
- * Hangs up when the database does not answer in time. Otherwise the rollback of the transaction would queue behind the
- * statement that hangs, and the request would wait as long again.
+ * Closes the connection when the database does not respond in time. Otherwise the rollback would queue behind the hanging
+ * statement, and the request would wait as long again.
  */
 function hangUpWhenLate(client: pg.PoolClient): void {
   const ask = client.query.bind(client) as (...args: unknown[]) => unknown

@@ -1,6 +1,6 @@
 /**
- * `pg` and its pool give no code to errors of their own, only these sentences; what PostgreSQL and the network say has codes.
- * They stand here once, and a test looks them up in the installed packages.
+ * `pg` and its pool give their own errors no codes, only these messages; errors of PostgreSQL and the network have codes. A
+ * test looks these up in the installed packages.
  */
 export const SENTENCES = {
   late: 'Query read timeout',
@@ -10,13 +10,13 @@ export const SENTENCES = {
   noAnswer: 'timeout expired',
 } as const
 
-/** Nobody answered while a connection was being made. */
+/** No response while connecting. */
 export const isUnanswered = (error: Error): boolean => error.message === SENTENCES.noAnswer
 
-/** The database did not answer a statement in time. */
+/** The database did not respond to a statement in time. */
 export const isLate = (error: Error): boolean => error.message === SENTENCES.late
 
-/** The connection is not there, or not in time; Drizzle wraps the error that says so. */
+/** There is no connection, or not in time; Drizzle wraps the original error. */
 export function isConnectionError(error: Error): boolean {
   const said = [error.message, (error.cause as Error | undefined)?.message ?? '']
   return Object.values(SENTENCES).some((sentence) => said.some((text) => text.includes(sentence)))

@@ -11,22 +11,22 @@ import { chooseUser } from './embedded/user.ts'
 
 export type EmbeddedOptions = {
   dataDir: string
-  /** Told of each step that may take a while, in words for a person. */
+  /** Called with a message for each step that may take a while. */
   say?: (sentence: string) => void
-  /** Server settings on top of ours; tests turn fsync off with it. */
+  /** Server settings that override ours; tests turn fsync off with it. */
   settings?: Record<string, string>
 }
 
 export type EmbeddedPostgres = {
-  /** A connection string as `pg` takes it. */
+  /** A connection string for `pg`. */
   url: string
   pid: number
   stop(): Promise<void>
-  /** Settles when the server is gone, wanted or not, with its exit code. */
+  /** Resolves when the server has ended, for any reason, with its exit code. */
   exited: Promise<number | null>
 }
 
-/** Starts the PostgreSQL server that npm brought, private to this process, with its data in `dataDir`. */
+/** Starts the PostgreSQL server from npm, private to this process, with its data in `dataDir`. */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { say = () => {}, settings = {} } = options
   await makeFolder(resolve(options.dataDir))
@@ -65,8 +65,8 @@ export async function hasEmbeddedPostgres(dataDir: string): Promise<boolean> {
 }
 
 /**
- * For commands (reset a password, back up) that should work whether or not the site is running on this folder:
- * uses the server of the process that holds the folder, else starts one of its own.
+ * For commands (reset a password, back up) that must work whether or not the site runs on this folder: uses the server of
+ * the process that holds the folder, otherwise starts one.
  */
 export async function openEmbeddedPostgres(
   options: EmbeddedOptions,

@@ -5,9 +5,9 @@ import { runWithin } from './query.ts'
 import { type Statement, statement } from './sql.ts'
 
 /**
- * Every advisory lock by its name, in one place: the database knows them by a number only, and two features that meant the
- * same number would wait for each other. These three are numbers of old and stay, because processes of two versions may run
- * side by side; 7_263_338_702 is taken by the tallies (migration 0007).
+ * All advisory locks by name in one place: the database knows only numbers, and two features with the same number would
+ * block each other. These three numbers are historic and stay, because processes of two versions may run at once; the
+ * tallies use 7_263_338_702 (migration 0007).
  */
 export const LOCKS = { migrations: 7_263_338_701, firstAdmin: 7_263_338_703, places: 7_263_338_704 } as const
 
@@ -24,12 +24,12 @@ type Subject =
   | 'statements'
   | 'uploads'
 
-/** Waits its turn for one thing of a kind, over all processes, until the transaction ends. */
+/** Waits for one subject of a kind, across all processes, and holds it until the transaction ends. */
 export async function lockSubject(tx: Db, kind: Subject, which = ''): Promise<void> {
   await lockSubjects(tx, [[kind, which]])
 }
 
-/** Several, one after the other in this order; two that lock in different orders would wait for each other. */
+/** Locks several in this order; callers that lock in different orders would deadlock. */
 export async function lockSubjects(tx: Db, subjects: [kind: Subject, which: string][]): Promise<void> {
   const keys = subjects.map(([kind, which]) => `${kind} ${which}`)
   await runWithin(
@@ -38,7 +38,7 @@ export async function lockSubjects(tx: Db, subjects: [kind: Subject, which: stri
   )
 }
 
-/** The one that this statement names as `which`, and that must be the same for ever: it is read before the wait. False: none. */
+/** Locks the subject that this statement returns as `which`, which must never change: it is read before the wait. False: none. */
 export async function lockSubjectOf(tx: Db, kind: Subject, naming: Statement): Promise<boolean> {
   const locked = await runWithin(
     tx,
@@ -52,8 +52,8 @@ export async function lockNumber(tx: Db, number: (typeof LOCKS)[keyof typeof LOC
 }
 
 /**
- * Does this only where nobody else does it at the moment, in any process; answers whether it did. The lock belongs to a connection
- * that does nothing else, so that it ends with this process whatever happens.
+ * Runs the work only if no other process is running it; returns whether it did. The lock belongs to a connection with no
+ * other use, so it ends with this process in any case.
  */
 export async function whileAlone(
   pool: pg.Pool,
@@ -78,7 +78,7 @@ export async function whileAlone(
     clean = true
     return rows[0]!.got
   } finally {
-    // One that could not be unlocked must not go back to the others.
+    // A connection that may still hold the lock must not return to the pool.
     client.release(!clean)
   }
 }

@@ -7,13 +7,13 @@ import { type Migration, ownMigrations } from './migration-files.ts'
 type Row = { name: string; hash: string; breaking: boolean }
 
 /**
- * Brings the database up to date and returns the names of the migrations that ran now. Several processes may call this at
- * once: one works while the others wait and then find nothing to do.
+ * Brings the database up to date and returns the names of the migrations that ran. Several processes may call this at once:
+ * one works while the others wait and then find nothing to do.
  */
 export async function migrate(url: string, migrations?: Migration[]): Promise<string[]> {
   const known = migrations ?? (await ownMigrations())
   return withClient(url, 'migrate', async (client) => {
-    // A role may have a timeout of its own, which a long migration must not run into.
+    // A role may have a timeout of its own, which a long migration must not hit.
     await client.query('set statement_timeout = 0')
     await lockMigrations(client)
     await createRecord(client)
@@ -23,7 +23,7 @@ export async function migrate(url: string, migrations?: Migration[]): Promise<st
   })
 }
 
-/** Polled, because a session that waits for the lock inside PostgreSQL would in turn be waited for by CREATE INDEX CONCURRENTLY. */
+/** Polled, because CREATE INDEX CONCURRENTLY would wait for any session that waits for the lock inside PostgreSQL. */
 async function lockMigrations(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as locked', [LOCKS.migrations])
@@ -46,8 +46,8 @@ async function createRecord(client: pg.Client): Promise<void> {
 }
 
 /**
- * What this version has and the database lacks. Migrations of a newer version are fine, so that two versions can run at
- * the same time, unless one is marked as breaking.
+ * The migrations that the database lacks. Migrations of a newer version are fine, so that two versions can run at once,
+ * unless one is marked as breaking.
  */
 export async function pendingMigrations(
   client: pg.ClientBase | pg.Pool,
@@ -77,7 +77,7 @@ export async function pendingMigrations(
   return pending
 }
 
-/** Read as JSON, because databases of older versions have no column `breaking`, and new ones have no table yet. */
+/** Read as JSON, because older databases have no column `breaking`, and new ones have no table yet. */
 export async function readRecord(client: pg.ClientBase | pg.Pool): Promise<Row[]> {
   const { rows: found } = await client.query(`select to_regclass('schema_migrations') is not null as begun`)
   if (!found[0].begun) return []
@@ -88,7 +88,7 @@ export async function readRecord(client: pg.ClientBase | pg.Pool): Promise<Row[]
   return rows
 }
 
-/** For processes and commands that do not migrate themselves. */
+/** For processes and commands that do not run migrations. */
 export async function requireMigrated(url: string): Promise<void> {
   const known = await ownMigrations()
   const pending = await withClient(url, 'migrate', (client) => pendingMigrations(client, known))

@@ -7,11 +7,11 @@ export type Migration = {
   name: string
   sql: string
   hash: string
-  /** Versions without this migration cannot work with the database any more. */
+  /** Versions without this migration no longer work with the database. */
   breaking: boolean
   /**
-   * `whole`: all of it in one transaction. `concurrently`: each statement by itself, outside of a transaction.
-   * `batches`: one statement that is repeated until it changes no row.
+   * `whole`: all in one transaction. `concurrently`: each statement separately, outside a transaction. `batches`: one
+   * statement, repeated until it changes no row.
    */
   mode: 'whole' | 'concurrently' | 'batches'
 }
@@ -25,7 +25,7 @@ export async function readMigrations(folder: URL = migrationsFolder): Promise<Mi
 
 let own: Promise<Migration[]> | undefined
 
-/** Those of this version, read once: a newer version may be unpacked over a running process. */
+/** The migrations of this version, read once, because a newer version may be unpacked over a running process. */
 export function ownMigrations(): Promise<Migration[]> {
   own ??= readMigrations()
   return own

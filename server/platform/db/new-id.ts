@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 
 /**
- * A UUID of version 7: 48 bits of time, so that new rows land at the end of every index, and a random tail, so that
- * the last 8 characters, which screens show, tell rows apart. The tail is taken from Node's own UUIDs, which draw
- * their randomness in batches.
+ * A version 7 UUID: 48 bits of time, so that new rows go to the end of every index, and a random tail, so that the last 8
+ * characters, which screens show, are distinct. The tail comes from Node's own UUIDs, which draw their randomness in
+ * batches.
  */
 export function newId(now = Date.now()): string {
   const time = now.toString(16).padStart(12, '0')

@@ -4,12 +4,12 @@ import { startEmbeddedPostgres } from './embedded.ts'
 export type OpenedDatabase = {
   url: string
   embedded: boolean
-  /** Resolves when an embedded server ends by itself; never for an external one. */
+  /** Resolves when an embedded server ends unexpectedly; never for an external one. */
   lost: Promise<unknown>
   stop(): Promise<void>
 }
 
-/** The operator's PostgreSQL where one is named, otherwise our own in the data folder. */
+/** The operator's PostgreSQL if configured, otherwise the embedded one in the data folder. */
 export async function openDatabase(config: Config, say: (line: string) => void): Promise<OpenedDatabase> {
   if (config.databaseUrl) {
     return { url: config.databaseUrl, embedded: false, lost: new Promise(() => {}), stop: async () => {} }

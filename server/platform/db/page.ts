@@ -2,27 +2,27 @@ import { MOST_A_PAGE } from '../../../contract/envelope.ts'
 import { type Queryable, runStatement } from './query.ts'
 import { allOf, literal, type Statement, statement, toQuery } from './sql.ts'
 
-/** Every order of a list is one key, then the id so that no two rows tie; an index has it in this order. */
+/** Every order of a list is one key, then the id as a tie-breaker; an index has the same order. */
 export type Order = {
   by: Statement
   descending: boolean
-  /** By the time a row was made, whose months the tallies count. */
+  /** By creation time, for which the tallies have counts per month. */
   age?: true
 }
 
 export const byAge = (descending: boolean): Order => ({ by: statement`created_at`, descending, age: true })
 
-/** How many rows a calendar month of the operator's time zone has; `month` is its first day. */
+/** Rows in a calendar month of the operator's time zone; `month` is its first day. */
 export type MonthCount = { month: string; n: number }
 
-/** Where to begin reading: at one end of the list, or at the first instant of a month. */
+/** Where to start reading: at either end of the list, or at the first instant of a month. */
 export type Start = { reversed: boolean; month: string | null; offset: number }
 
 export type Range = { offset: number; size: number }
 
 /**
- * OFFSET walks over all rows before the page. So we walk from the nearest place whose position is known: the two ends
- * and, in a list by age, the turns of months, whose counts the tallies keep. `months` is newest first.
+ * OFFSET reads all rows before the page. So we start from the nearest known position: the two ends and, in a list by age,
+ * the month boundaries, whose counts the tallies hold. `months` is newest first.
  */
 export function findStart(
   total: number,
@@ -50,15 +50,15 @@ export function findStart(
 
 export type List = {
   table: Statement
-  /** What is said of each row, and what is joined to `page (id, key)` for it. */
+  /** The columns of each row, and the joins to `page (id, key)` that they need. */
   columns: Statement
   joins: Statement
   conditions: readonly Statement[]
   order: Order
   timeZone: string
-  /** Matches are few: gather them first, or the planner might walk a whole index to find them. */
+  /** Few rows match: collect them first, or the planner might scan a whole index for them. */
   few?: boolean
-  /** The exact total, where it is kept somewhere; otherwise the matches are counted. */
+  /** The exact total, if it is stored; otherwise the matches are counted. */
   total?: Statement
   /** The same by month, for a list by age. */
   countMonths?: () => Promise<MonthCount[]>
@@ -66,7 +66,7 @@ export type List = {
 
 export type PageOf<Row> = { rows: Row[]; total: number }
 
-/** Up to here, walking from the start is quicker than looking for a nearer place. */
+/** Up to this offset, reading from the start is faster than finding a nearer position. */
 const NEAR = 500
 
 /** One page with its exact total. A page past the end is empty. */
@@ -85,7 +85,7 @@ export async function readPage<Row extends object>(
   return { rows: await readRows<Row>(client, list, start, size), total }
 }
 
-/** Rows and total in one statement: most requests are for the first pages. */
+/** Rows and total in one statement, because most requests are for the first pages. */
 async function readNearPage<Row extends object>(
   client: Queryable,
   list: List,
@@ -115,8 +115,8 @@ const MOST = literal(MOST_A_PAGE)
 const FEW = literal(10)
 
 /**
- * The ids of the page come first, mostly from an index alone; only their rows are joined with people. The outer limit
- * is for the planner: of `limit $1` it knows nothing, expects a tenth of the table and would read all of it to join.
+ * Selects the ids of the page first, mostly from an index alone, and joins only their rows. The outer limit is for the
+ * planner: it cannot see the value of `limit $1`, expects a tenth of the table and would read all of it to join.
  */
 function readRows<Row extends object>(
   client: Queryable,
@@ -147,7 +147,7 @@ function readRows<Row extends object>(
 const selectFrom = (columns: Statement, joins: Statement, { descending }: Order) =>
   statement`select ${columns} from page ${joins} order by page.key ${way(descending)}, page.id ${way(descending)}`
 
-/** All rows of a list in its order, for an export. */
+/** All rows of a list in order, for an export. */
 export function wholeList({ table, columns, joins, conditions, order }: List): {
   text: string
   values: unknown[]

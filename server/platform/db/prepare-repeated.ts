@@ -1,17 +1,17 @@
 import type pg from 'pg'
 
-/** Whoever asks this often asks again. */
+/** A statement run this often is likely to be run again. */
 const OFTEN = 3
-/** A connection keeps no more plans than this, and we remember no more texts than that. */
+/** Limits for the plans of a connection and for the counted texts. */
 const MOST_PLANS = 400
 const MOST_TEXTS = 2_000
-/** Longer ones are lists of values that somebody writes once. */
+/** Longer statements are mostly lists of values that occur once. */
 const LONGEST = 8_000
 
 /**
- * Statements that Drizzle puts together are read and planned anew each time, which takes PostgreSQL longer than carrying most of
- * them out. Here those that come back get a name, so that each connection of a pool plans them once; the plans are the same,
- * since `plan_cache_mode` asks for generic ones either way.
+ * PostgreSQL parses and plans Drizzle's statements at every call, which takes longer than running most of them. Repeated
+ * ones get a name here, so that each connection plans them once; the plans are the same, since `plan_cache_mode` asks for
+ * generic ones either way.
  */
 export function prepareRepeatedStatements(): (client: pg.PoolClient) => void {
   const nameOf = createNames()
@@ -26,7 +26,7 @@ export function prepareRepeatedStatements(): (client: pg.PoolClient) => void {
   }
 }
 
-/** The name of a statement that is asked again and again; else none. */
+/** The name of a repeated statement, or undefined. */
 function createNames(): (text: string) => string | undefined {
   const asked = new Map<string, number>()
   const names = new Map<string, string>()
@@ -46,7 +46,7 @@ function createNames(): (text: string) => string | undefined {
   }
 }
 
-/** With values: what has none is `begin`, or several statements at once, which cannot have a name. */
+/** Requires values: without any it is `begin`, or several statements at once, which cannot be named. */
 const isUnnamed = (config: unknown, values: unknown): config is pg.QueryConfig =>
   Array.isArray(values) &&
   values.length > 0 &&

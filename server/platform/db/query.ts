@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Db } from './connect.ts'
 import { type Statement, toQuery } from './sql.ts'
 
-/** The pool, or the one connection a piece of work holds. */
+/** The pool or a single connection. */
 export type Queryable = {
   query<Row extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<pg.QueryResult<Row>>
 }
@@ -11,8 +11,8 @@ export type Queryable = {
 const names = new Map<string, string>()
 
 /**
- * Runs a constant statement that each connection plans once and keeps. For hot queries: about a third of the cost of one
- * that is parsed and planned anew. The number of different texts must be bounded, values go into `values`.
+ * Runs a constant statement that each connection plans once. For hot queries: about a third of the cost of parsing and
+ * planning each time. The number of different texts must be bounded; values go into `values`.
  */
 export async function runPrepared<Row extends pg.QueryResultRow>(
   client: Queryable,
@@ -27,7 +27,7 @@ export async function runPrepared<Row extends pg.QueryResultRow>(
   return (await client.query<Row>({ name, text, values })).rows
 }
 
-/** The same for a statement that was put together; how many different texts there can be must be bounded too. */
+/** The same for a composed statement; the number of its different texts must be bounded too. */
 export function runStatement<Row extends pg.QueryResultRow>(
   client: Queryable,
   made: Statement,
@@ -37,9 +37,8 @@ export function runStatement<Row extends pg.QueryResultRow>(
 }
 
 /**
- * The same for whoever has a transaction of Drizzle's, or its database: the text is ready, so that Drizzle need not put it
- * together from parts, which takes it as long as the rest of the call. Connections keep the plans; see keep-plans.ts. Dates
- * come back as text.
+ * The same inside a Drizzle transaction or on its database: the text is ready, which saves Drizzle's composing, as slow as
+ * the rest of the call. Connections reuse the plans; see prepare-repeated.ts. Dates come back as text.
  */
 export async function runWithin<Row extends Record<string, unknown>>(
   db: Db,

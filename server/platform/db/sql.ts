@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /**
- * A statement, or a part of one: texts that were written here and the values between them. Only the functions of this file
- * make one, so what came from outside can only ever be a value. Lists use it instead of Drizzle's `sql`, because it is put
- * together for every request, in a few microseconds.
+ * A statement or a part of one: texts from the code and the values between them. Only the functions of this file create
+ * one, so outside input can only be a value. Lists use it instead of Drizzle's `sql`, because it is composed for every
+ * request, in a few microseconds.
  */
 class Statement {
   /** One more than there are values. */
@@ -18,7 +18,7 @@ class Statement {
 
 export type { Statement }
 
-/** statement`role = ${role}`: parts of statements become part of this one, everything else is bound. */
+/** statement`role = ${role}`: nested statements become part of this one, everything else is bound. */
 export function statement(strings: TemplateStringsArray, ...parts: unknown[]): Statement {
   const texts = [strings[0]!]
   const values: unknown[] = []
@@ -41,7 +41,7 @@ export function statement(strings: TemplateStringsArray, ...parts: unknown[]): S
 
 export const nothing = statement``
 
-/** A number that the planner must see; everything else is a value. */
+/** A number that the planner must see; all others are bound values. */
 export function literal(number: number): Statement {
   if (!Number.isSafeInteger(number)) throw new Error(`${number} is no number to write into a statement`)
   return new Statement([String(number)], [])
@@ -50,13 +50,12 @@ export function literal(number: number): Statement {
 const join = (parts: readonly Statement[], word: Statement): Statement =>
   parts.reduce((all, part) => statement`${all}${word}${part}`)
 
-/** True where there is nothing to ask. */
+/** `true` if there are no conditions. */
 export const allOf = (parts: readonly Statement[]): Statement =>
   parts.length === 0 ? statement`true` : join(parts, statement` and `)
 
 export const anyOf = (parts: readonly Statement[]): Statement => statement`(${join(parts, statement` or `)})`
 
-/** As `pg` takes it. */
 export function toQuery({ texts, values }: Statement): { text: string; values: unknown[] } {
   let text = texts[0]!
   for (let n = 1; n < texts.length; n++) text += `$${n}${texts[n]}`

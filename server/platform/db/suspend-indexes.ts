@@ -3,10 +3,10 @@ import type pg from 'pg'
 type Definition = { drop: string; create: string }
 
 /**
- * Takes the secondary indexes, the foreign keys, the overlap constraint and the triggers off the tables, and answers
- * how to put them back (what triggers would have counted is the caller's to count). Building an index once over a
- * million rows is several times faster than a million insertions into it. In a transaction
- * nobody ever sees the tables without them, and a row that breaks one undoes the whole load.
+ * Removes the secondary indexes, foreign keys, the overlap constraint and the triggers of the tables, and returns a
+ * function that restores them (the caller rebuilds what triggers would have counted). Building an index once over a million
+ * rows is several times faster than a million inserts. In a transaction no other session sees the tables without them, and
+ * an invalid row undoes the whole load.
  */
 export async function suspendIndexes(client: pg.ClientBase, tables: string[]): Promise<() => Promise<void>> {
   const constraints = await definitions(
@@ -23,7 +23,7 @@ export async function suspendIndexes(client: pg.ClientBase, tables: string[]): P
        and not exists (select from pg_constraint where conindid = indexrelid)`,
     tables,
   )
-  // Those that run before a row is stored complete it, so they stay; the others count and check.
+  // Triggers that run before a row is stored complete it, so they stay; the others count and check.
   const triggers = await definitions(
     client,
     `select format('alter table %s disable trigger %I', tgrelid::regclass, tgname) as drop,

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { BadRequest } from '../errors.ts'
 
-/** `GET http://host/about` asks for the same page as `GET /about`; proxies write it the long way. */
+/** `GET http://host/about` requests the same page as `GET /about`; proxies send the absolute form. */
 export function toOriginForm({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   if (url.startsWith('/')) return url
   const rest = /^https?:\/\/[^/?#]*(.*)$/i.exec(url)?.[1]
@@ -12,7 +12,7 @@ export function toOriginForm({ url = '/' }: Pick<IncomingMessage, 'url'>): strin
 
 const HOST = /^(?:[a-z0-9._~-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
 
-/** Two hosts, or one that is no host, would let whoever wrote the request choose what it is about (RFC 9112, 3.2). */
+/** With two hosts, or an invalid one, the sender could choose which is used (RFC 9112, 3.2). */
 export function refuseOddHosts(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { rawHeaders, headers, httpVersion } = request.raw

@@ -4,7 +4,7 @@ export function ok<T>(data: T, message = 'OK'): Success<T> {
   return { success: true, message, data }
 }
 
-/** For the calls whose fields the contract reads at the top of the body and under `data`. */
+/** For calls whose fields the contract expects at the top of the body and under `data`. */
 export function okAtRoot<T extends object>(data: T, message = 'OK'): Success<T> & T {
   return { ...data, success: true, message, data }
 }

@@ -5,9 +5,9 @@ import { collectFields, parseMultipart } from './forms.ts'
 
 export const BODY_LIMIT = 1024 * 1024
 
-/** JSON, urlencoded and multipart forms all arrive as a plain object in `request.body`. */
+/** JSON, urlencoded and multipart forms all become a plain object in `request.body`. */
 export async function readBodies(app: FastifyInstance): Promise<void> {
-  // No body, or an empty one: the schema then says which field is missing.
+  // With no body or an empty one, the schema reports which field is missing.
   app.addHook('preValidation', (request, _reply, done) => {
     request.body ??= {}
     done()
@@ -32,7 +32,7 @@ export async function readBodies(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** Decoding would put a replacement character in the place of every byte that makes no sense, and we would store it. */
+/** Decoding would replace invalid bytes with a replacement character, which we would store. */
 function readText(bytes: Buffer): string {
   if (!isUtf8(bytes)) throw notUtf8()
   return bytes.toString('utf8')

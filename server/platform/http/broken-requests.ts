@@ -11,10 +11,10 @@ const SENTENCES: Record<string, [number, string]> = {
 
 type Connection = Socket & { _httpMessage?: { headersSent: boolean } }
 
-/** Answers what Node could not read as a request: no route, hook or reply exists for it, so all is written by hand. */
+/** Responds to what Node could not parse as a request: it has no route, hook or reply, so the response is written by hand. */
 export function answerBrokenRequests(headers: Record<string, string>) {
   return (error: Error & { code?: string }, socket: Connection): void => {
-    // Nobody listens any more, or an answer is on its way and a second one would be taken for a part of it.
+    // The client has disconnected, or a response has begun and a second one would be read as part of it.
     if (error.code === 'ECONNRESET' || !socket.writable || socket._httpMessage?.headersSent) {
       socket.destroy()
       return

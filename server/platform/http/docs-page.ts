@@ -6,7 +6,7 @@ import type { JsonSchema } from './openapi-examples.ts'
 
 type Call = Operation & { method: string; path: string; anchor: string }
 
-/** The whole API on one page that needs no script and nothing from elsewhere. */
+/** The whole API on one page without scripts or external files. */
 export function renderDocs(document: ApiDocument): string {
   const groups = groupCalls(document)
   const menu = [...groups].map(([tag, calls]) => renderMenu(tag, calls)).join('')

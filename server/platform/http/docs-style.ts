@@ -1,4 +1,4 @@
-/** The colours of the site, spelled out: this page is served without its build. */
+/** The site's colours as literals, because this page is served without the build. */
 export const docsStyle = `
 :root{color-scheme:light dark;--ground:#fbf8f3;--card:#fff;--ink:#1c1a17;--soft:#6b6459;--line:#e6dfd4;--accent:#8f5310;--code:#f6ead7}
 @media (prefers-color-scheme:dark){:root{--ground:#141210;--card:#1e1b18;--ink:#f4efe7;--soft:#a79f92;--line:#35302a;--accent:#e8a54b;--code:#2c2318}}

@@ -6,7 +6,7 @@ import { isConnectionError } from '../db/connection-errors.ts'
 import { AppError, BadRequest, Unavailable } from '../errors.ts'
 import { isStorageFull } from '../storage/full.ts'
 
-/** The one place where an error becomes an answer. */
+/** The only place where an error becomes a response. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply))
   app.setNotFoundHandler((request, reply) => {
@@ -56,7 +56,7 @@ function describeIssues(issues: ValidationIssue[]): [string, FieldError[]] {
   return [errors[0]?.message ?? 'The request is not valid.', errors]
 }
 
-/** What a schema says that was given no words of its own: "Invalid UUID", "Too big: expected number to be <=9". */
+/** Zod's default messages: "Invalid UUID", "Too big: expected number to be <=9". */
 const FOR_PROGRAMMERS = /^(Invalid (?!email)|Too (small|big):|Unrecognized key)/
 
 /** Schema messages without a subject ("must be at most 200 characters") get their field's name. */
@@ -75,11 +75,11 @@ const CONNECTION_LOST = new Set([
   '57P03',
   '53300',
 ])
-/** A full disk, a failing one, or a stand-by that only reads. */
+/** A full disk, a failing disk, or a read-only standby. */
 const NO_ROOM = new Set(['53100', '58030', '25006'])
 const TRY_AGAIN = new Set(['40001', '40P01', '55P03', '57014'])
 
-/** Drizzle wraps the database's error: its code is on the cause. */
+/** Drizzle wraps the database's error, so the code is on the cause. */
 export function databaseCode(error: unknown): string | undefined {
   const { code, cause } = error as { code?: unknown; cause?: unknown }
   if (typeof code === 'string' && !code.startsWith('FST_')) return code
@@ -87,7 +87,7 @@ export function databaseCode(error: unknown): string | undefined {
 }
 
 function fromDatabase(error: Error): AppError | null {
-  // PostgreSQL has codes of its own for a full disk, so this one is the photo storage's.
+  // PostgreSQL has its own codes for a full disk, so this one is from the photo storage.
   if (isStorageFull(error)) return new Unavailable(pictureMessages.diskFull, 600)
   const code = databaseCode(error)
   if (code === undefined) return isConnectionError(error) ? new Unavailable() : null
@@ -119,7 +119,7 @@ function fromFastify(error: FastifyError): AppError | null {
   return null
 }
 
-/** Pages take less than the API, so the sentence asks the route. */
+/** Pages have a lower limit than the API, so the message uses the route's limit. */
 function tooLarge(error: FastifyError, request: FastifyRequest): AppError | null {
   if (error.code !== TOO_LARGE) return null
   const kilobytes = request.routeOptions.bodyLimit / 1024

@@ -3,7 +3,7 @@ import { Busboy, type BusboyConfig, type BusboyHeaders } from '@fastify/busboy'
 import { BadRequest } from '../errors.ts'
 
 const MOST_FIELDS = 100
-/** Small enough that a form of too many parts is refused before most of it was looked at. */
+/** Small enough to reject a form with too many parts before most of it is parsed. */
 const SLICE = 16 * 1024
 
 const limits: BusboyConfig['limits'] = {
@@ -14,8 +14,8 @@ const limits: BusboyConfig['limits'] = {
 }
 
 /**
- * Reads a multipart form that has arrived whole. Fastify's own limit then holds for its sum, with or without a
- * Content-Length; parsers that read along only limit each field.
+ * Parses a multipart form that has arrived completely, so that Fastify's limit applies to its total size, with or without a
+ * Content-Length; streaming parsers limit only each field.
  */
 export async function parseMultipart(
   headers: IncomingHttpHeaders,
@@ -51,7 +51,7 @@ function openBusboy(headers: IncomingHttpHeaders) {
   }
 }
 
-/** A field that comes several times becomes a list. */
+/** A repeated field becomes a list. */
 export function collectFields(entries: Iterable<[string, string]>): Record<string, unknown> {
   const fields: Record<string, unknown> = {}
   let count = 0

@@ -3,17 +3,17 @@ import { isPrivate } from './network.ts'
 
 const HEADERS = ['x-forwarded-for', 'x-real-ip', 'forwarded'] as const
 
-/** A header says that the request was made by somebody else than who sent it, and TRUST_PROXY does not believe it. */
+/** A header claims that another client made the request, and TRUST_PROXY does not trust its sender. */
 export function isForwardedByStranger(request: FastifyRequest): boolean {
   const { headers, socket } = request.raw
   return HEADERS.some((name) => headers[name] !== undefined) && request.ip === socket.remoteAddress
 }
 
-/** Said once for each process: a proxy that nobody named makes all visitors look like one. */
+/** Logged once per process: an unnamed proxy makes all visitors share one address. */
 export function warnOfUnnamedProxy(app: FastifyInstance, log: FastifyBaseLogger): void {
   let said = false
   app.addHook('onRequest', (request, _reply, done) => {
-    // A header from a public address was written by a visitor and not by a proxy of ours: no reason to warn the operator.
+    // A header from a public address was written by a visitor and not by our proxy, so the operator is not warned.
     if (!said && isForwardedByStranger(request) && isPrivate(request.ip)) {
       said = true
       log.warn(

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 
 /**
- * Who may call a route: everybody, one role, both kinds of members, or whoever is signed in. Declared beside its path; a
- * route of the API that declares nothing stops the start.
+ * Who may call a route: anyone, one role, both kinds of members, or any signed-in person. Declared beside its path; an API
+ * route without a guard stops the start.
  */
 export const GUARDS = ['public', 'admin', 'client', 'photographer', 'member', 'signed-in'] as const
 export type Guard = (typeof GUARDS)[number]
@@ -20,28 +20,28 @@ export type Visitor = {
   personId: string
   sessionId: string
   role: 'client' | 'photographer' | 'admin'
-  /** The address is confirmed, which booking and publishing need. */
+  /** The email address is confirmed, which booking and publishing require. */
   confirmed: boolean
-  /** A browser, rather than an app with tokens. */
+  /** A browser, not an app with tokens. */
   byCookie: boolean
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     guard?: Guard
-    /** 'live': while the marketplace is not open, there is no such call. */
+    /** 'live': until the marketplace opens, this route responds 404. */
     market?: 'live'
-    /** What this route answers besides what every route of its kind does; for the documentation. */
+    /** Further statuses of this route besides those of its kind; for the documentation. */
     answers?: readonly number[]
   }
   interface FastifyInstance {
-    /** What this server really answers to, in the order it was told. */
+    /** All registered routes, in order. */
     routeTable: Route[]
   }
   interface FastifyRequest {
-    /** Who is asking, on every route that is not 'public'. */
+    /** The signed-in person, on every route that is not 'public'. */
     signedIn: Visitor
-    /** Who is asking, on every route of the API; null for strangers. */
+    /** The signed-in person, on every API route; null if there is none. */
     visitor: Visitor | null
   }
 }
@@ -52,7 +52,7 @@ export type Authenticate = (
   guard: Guard,
 ) => Promise<Visitor | null>
 
-/** Checks who is asking before the body is read, so that a stranger cannot make us parse anything. */
+/** Checks the guard before the body is read, so that an unauthorised request is never parsed. */
 export function guardRoutes(app: FastifyInstance, authenticate: Authenticate): void {
   app.decorateRequest('signedIn', null as unknown as Visitor)
   app.decorateRequest('visitor', null)

@@ -4,7 +4,7 @@ import { TooManyRequests } from '../errors.ts'
 
 export type Limit = { key: string; most: number; windowSeconds: number }
 
-/** Counts one attempt in a window that all processes share, and answers how many there are now. */
+/** Counts one attempt in a window that all processes share, and returns the new count. */
 export async function countHit(db: Db, limit: Limit): Promise<{ hits: number; retryAfter: number }> {
   const start = windowStart(limit.windowSeconds)
   const { rows } = await db.execute<{ hits: number }>(sql`
@@ -22,7 +22,7 @@ export async function readHits(db: Db, limit: Limit): Promise<{ hits: number; re
   return { hits: rows[0]?.hits ?? 0, retryAfter: secondsLeft(start, limit.windowSeconds) }
 }
 
-/** Counts this attempt against every limit and refuses it when one is used up. */
+/** Counts this attempt against every limit and rejects it when one is exceeded. */
 export async function enforce(db: Db, message: string, ...limits: Limit[]): Promise<void> {
   for (const limit of limits) {
     const { hits, retryAfter } = await countHit(db, limit)
@@ -30,12 +30,12 @@ export async function enforce(db: Db, message: string, ...limits: Limit[]): Prom
   }
 }
 
-/** Starts the current window again. */
+/** Resets the current window. */
 export async function forgetHits(db: Db, { key }: Limit): Promise<void> {
   await db.execute(sql`delete from rate_limits where key = ${key}`)
 }
 
-/** Windows that ended over a day ago count for nothing any more. */
+/** Windows that ended over a day ago no longer count. */
 export async function forgetOldHits(db: Db): Promise<void> {
   await db.execute(sql`delete from rate_limits where window_start < now() - interval '2 days'`)
 }

@@ -8,21 +8,21 @@ import type { Services } from '../services.ts'
 import { isForwardedByStranger } from './forwarding.ts'
 import { isPrivate } from './network.ts'
 
-/** Prometheus waits ten seconds for all figures together. */
+/** Prometheus allows ten seconds for all metrics together. */
 const PATIENCE_MS = 2_000
 
 const VERSION: string = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8'),
 ).version
 
-/** Asked by machines every few seconds: they would hide what visitors see. */
+/** Polled every few seconds, so counting them would distort the figures for visitors. */
 const PROBES = new Set(['/healthz', '/readyz', '/metrics'])
 
-/** Open for as long as the page is, so its duration is no answer time. */
+/** Open for as long as the page, so its duration is not a response time. */
 const isEventStream = (reply: FastifyReply) =>
   String(reply.getHeader('content-type')).startsWith('text/event-stream')
 
-/** Figures for Prometheus, given to private addresses only: they tell more than the public needs to know. */
+/** Metrics for Prometheus, only for private addresses: they reveal more than the public should know. */
 export function addMetrics(app: FastifyInstance, { pool }: Services): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -61,15 +61,15 @@ export function addMetrics(app: FastifyInstance, { pool }: Services): Registry {
   })
   app.addHook('onResponse', (request, reply, done) => {
     if (PROBES.has(request.routeOptions.url ?? '') || isEventStream(reply)) return done()
-    // Unknown paths share one label, or a scanner would fill the memory with names.
+    // Unknown paths share one label, or a scanner would fill the memory with labels.
     const route = request.is404 ? 'unknown' : (request.routeOptions.url ?? 'unknown')
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     done()
   })
-  // Never shed: a busy process is the one whose figures are wanted.
+  // Exempt from load shedding: metrics matter most when a process is busy.
   const options = { logLevel: 'warn', schema: { hide: true }, config: { pressureHandler: () => {} } } as const
   app.get('/metrics', options, async (request, reply) => {
-    // Forwarded by a proxy that TRUST_PROXY does not name: behind its private address may be anybody on the internet.
+    // Forwarded by a proxy that TRUST_PROXY does not name: its private address may stand for any client on the internet.
     if (!isPrivate(request.ip) || isForwardedByStranger(request)) throw new NotFound('There is nothing here')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
@@ -78,7 +78,7 @@ export function addMetrics(app: FastifyInstance, { pool }: Services): Registry {
 
 type Figure<Label extends string> = { labels?: Record<Label, string>; value: number }
 
-/** Figures that the database knows. While it does not answer they are left out: old ones would look like new ones. */
+/** Metrics from the database. They are omitted while it does not respond, because old values would look current. */
 export function addDatabaseGauge<Label extends string>(
   registry: Registry,
   options: Pick<GaugeConfiguration<Label>, 'name' | 'help' | 'labelNames'>,
@@ -90,7 +90,7 @@ export function addDatabaseGauge<Label extends string>(
     async collect() {
       const figures = await inTime(read(), PATIENCE_MS).catch(() => [])
       this.reset()
-      // A gauge without labels is 0 after a reset, and 0 would be read as a figure; removed, it is not sent at all.
+      // A gauge without labels is 0 after a reset, which would be read as a value; removed, it is not sent.
       if (!options.labelNames) this.remove()
       for (const { labels, value } of figures) this.set((labels ?? {}) as Record<Label, string>, value)
     },

@@ -1,12 +1,12 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
 /**
- * Whom a limit counts as one: an IPv4 address, or the /64 of an IPv6 one, since one subscriber has all of that
- * and could otherwise take a new address for every try.
+ * What a limit counts as one client: an IPv4 address, or the /64 of an IPv6 one, since one subscriber has all of it and
+ * could use a new address for every attempt.
  */
 export const networkOf = (address: string): string => prefixOf(address, 4)
 
-/** The /48 of an IPv6 address: providers hand out as much, which is 65,536 networks. An IPv4 address stays what it is. */
+/** The /48 of an IPv6 address: providers assign as much, which is 65,536 networks. An IPv4 address is unchanged. */
 export const siteOf = (address: string): string => prefixOf(address, 3)
 
 function prefixOf(address: string, length: 3 | 4): string {

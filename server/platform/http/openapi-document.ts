@@ -20,7 +20,7 @@ export type ApiDocument = {
   paths: Record<string, Record<string, Operation>>
 }
 
-/** What each status means, and a sentence that comes with it. */
+/** The meaning of each status, and an example message. */
 export const FAILURES: Record<string, [string, string]> = {
   206: ['The part that was asked for', ''],
   302: ['A click that is refused leads to a page that says why', ''],
@@ -50,7 +50,7 @@ export const FAILURES: Record<string, [string, string]> = {
   ],
 }
 
-/** Adds what the routes need not repeat: examples, and the failures each of them can answer. */
+/** Adds what the routes need not repeat: examples, and the errors that each can return. */
 export function completeDocument(document: ApiDocument, routes: Route[]): ApiDocument {
   const { $schema: _, ...schema } = z.toJSONSchema(failure)
   document.components = { ...document.components, schemas: { Failure: schema } }
@@ -71,7 +71,7 @@ function complete(operation: Operation, route: Route): void {
   for (const status of statusesOf(route)) operation.responses[status] ??= describeFailure(String(status))
 }
 
-/** Every status that the document has for a route. */
+/** Every status documented for a route. */
 export function documentedStatuses(route: Route): Set<number> {
   const { response = { 200: null } } = route.schema ?? {}
   const statuses = new Set([...Object.keys(response as object).map(Number), ...statusesOf(route)])
@@ -81,14 +81,14 @@ export function documentedStatuses(route: Route): Set<number> {
 
 function statusesOf({ method, url, guard, market, answers = [], schema }: Route): number[] {
   const statuses = [...answers, 500, 503]
-  // A body that cannot be read is refused whether or not the route wants one.
+  // An unreadable body is rejected whether or not the route expects one.
   if (method !== 'GET') statuses.push(400, 413, 415)
   if (schema?.querystring) statuses.push(400)
   if (market || url.includes(':')) statuses.push(404)
   if (guard !== 'public') statuses.push(401, 403)
-  // A visitor's cookie on a call that another site's page sent.
+  // For a visitor's cookie on a request from another site's page.
   if (method !== 'GET') statuses.push(403)
-  // What members change may be gone, may have changed meanwhile, or may be too much at once.
+  // What members change may be gone, may have changed meanwhile, or may exceed a limit.
   const members = guard !== undefined && guard !== 'public' && guard !== 'admin'
   if (members && method !== 'GET') statuses.push(404, 409, 429)
   return statuses

@@ -19,7 +19,7 @@ export type JsonSchema = {
 const ID = '0198c2f0-6d1c-7b3a-9f42-3c5d8e1a7b60'
 const TOKEN = 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIwMTk4In0.c2lnbmF0dXJl'
 
-/** What a field of this name holds in the examples. One table, so that all examples tell one story. */
+/** Example values by field name. One table, so that all examples are consistent. */
 const BY_NAME: Record<string, unknown> = {
   id: ID,
   _id: ID,
@@ -105,13 +105,13 @@ const BY_NAME: Record<string, unknown> = {
   vatRate: 19,
 }
 
-/** Where a name means something else than everywhere else. */
+/** Fields whose name has a different meaning in this object. */
 const BY_PLACE: Record<string, unknown> = {
   'sessions.address': '203.0.113.7',
   'refusedLogins.address': '203.0.113.7',
 }
 
-/** A value that fits the schema, from the names of its fields where we know them. */
+/** A value that fits the schema, taken from the names of its fields if known. */
 export function exampleOf(schema: JsonSchema, name = '', inside = ''): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.examples?.length) return schema.examples[0]

@@ -15,13 +15,13 @@ const DESCRIPTION = [
 
 const FORMS = ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded']
 
-/** A browser's cookie opens what is not an administrator's. */
+/** A browser's cookie is accepted on all routes except administrators'. */
 function securityOf(guard: Guard | undefined): Record<string, string[]>[] {
   if (!guard || guard === 'public') return []
   return guard === 'admin' ? [{ bearer: [] }] : [{ bearer: [] }, { cookie: [] }]
 }
 
-/** Describes the routes that are registered after this: /openapi.json for machines, /docs for people. */
+/** Documents the routes that are registered after this: /openapi.json for machines, /docs for people. */
 export async function addOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {

@@ -5,8 +5,8 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 export const isUnsafe = (request: FastifyRequest): boolean => !SAFE.has(request.method)
 
 /**
- * Did one of our own pages send this? A browser says so itself, and no page can make it lie. Besides PUBLIC_URL the host
- * that was asked counts, so that a machine with several names works under each: cookies belong to one host anyway.
+ * Whether one of our own pages sent this. The browser sets these headers, and no page can forge them. Besides PUBLIC_URL
+ * the requested host counts, so that a machine with several names works under each: cookies belong to one host anyway.
  */
 export function isFromOurPage(request: FastifyRequest, publicUrl: string): boolean {
   if (request.headers['sec-fetch-site'] === 'same-origin') return true
@@ -15,7 +15,7 @@ export function isFromOurPage(request: FastifyRequest, publicUrl: string): boole
   return origin === new URL(publicUrl).origin || new URL(origin).host === request.host
 }
 
-/** Does the browser say that a page of somebody else sent this? Programs that are no browsers say nothing. */
+/** Whether the browser says that another site's page sent this. Other clients send no such headers. */
 export function isFromForeignPage(request: FastifyRequest, publicUrl: string): boolean {
   const site = request.headers['sec-fetch-site']
   const says = request.headers.origin !== undefined || (site !== undefined && site !== 'none')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id } from '../../../contract/envelope.ts'
 import { NotFound } from '../errors.ts'
 
-/** What a path's `:id` may hold: anything, since an id that cannot exist is "not found" and not bad input. */
+/** A path's `:id` accepts any text, since an impossible id is "not found" and not invalid input. */
 export const idParams = z.object({ id: z.string().describe('The id of the record') })
 
 export function idOrNotFound(text: string, message: string): string {

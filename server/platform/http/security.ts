@@ -4,13 +4,13 @@ import type { Config } from '../config.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What an inline script of this answer must carry to run; drawn when somebody asks for it. */
+    /** The nonce of this response's inline scripts; generated on first use. */
     cspNonce: string
     drawnNonce: string
   }
 }
 
-/** `subdomains`: browsers then refuse plain http for every other site below this domain, too. */
+/** `subdomains`: browsers then also refuse plain http for every other site below this domain. */
 type Transport = { https: boolean; subdomains: boolean }
 
 export const transportOf = (config: Pick<Config, 'publicUrl' | 'hstsSubdomains'>): Transport => ({
@@ -20,7 +20,7 @@ export const transportOf = (config: Pick<Config, 'publicUrl' | 'hstsSubdomains'>
 
 const ANSWER_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
-/** Headers for every answer, and for pages a policy that lets only our own files and this answer's nonce run. */
+/** Headers for every response, and for pages a policy that allows only our own files and this response's nonce. */
 export function addSecurityHeaders(app: FastifyInstance, options: { dev: boolean } & Transport): void {
   const always = headersOfEveryAnswer(options)
   app.decorateRequest('drawnNonce', '')
@@ -33,7 +33,7 @@ export function addSecurityHeaders(app: FastifyInstance, options: { dev: boolean
   })
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(always).header('x-request-id', request.id)
-    // Records of people and tokens: no cache on the way keeps them. What may be kept says so itself.
+    // Personal data and tokens must not be cached. Cacheable responses override this.
     if (request.url.startsWith('/v1/')) reply.header('cache-control', 'no-store')
     done()
   })
@@ -47,8 +47,8 @@ export function addSecurityHeaders(app: FastifyInstance, options: { dev: boolean
 }
 
 /**
- * What Helmet sets, with our policy and a stricter X-Frame-Options, as a plain list: its dozen steps for every answer
- * cost more than a small answer itself, and it does not know Permissions-Policy. A test compares the two.
+ * Helmet's headers with our policy and a stricter X-Frame-Options, as a plain list: its dozen steps per response cost more
+ * than a small response, and it lacks Permissions-Policy. A test compares the two.
  */
 export function headersOfEveryAnswer({ https, subdomains }: Transport): Record<string, string> {
   return {
@@ -71,12 +71,12 @@ export function headersOfEveryAnswer({ https, subdomains }: Transport): Record<s
   }
 }
 
-/** `scripts` names the inline scripts that may run: by a nonce, or by their hashes where a page is kept for everybody. */
+/** `scripts` lists the inline scripts that may run: by a nonce, or by their hashes on a cached page. */
 export function pagePolicy(scripts: string, dev: boolean): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${scripts}`,
-    // React sets element styles (blurred placeholders, chart sizes) as attributes, which no nonce can cover.
+    // React sets element styles (blurred placeholders, chart sizes) as attributes, which a nonce cannot cover.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

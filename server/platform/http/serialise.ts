@@ -3,8 +3,8 @@ import type { FastifySerializerCompiler } from 'fastify/types/schema.js'
 import { z } from 'zod'
 
 /**
- * Answers are written by Fastify's compiled serialiser from the contract's schema: several times faster than parsing
- * them with Zod once more, and a field that the contract does not name never leaves the server.
+ * Fastify's compiled serialiser writes responses from the contract's schema: several times faster than parsing with Zod
+ * again, and a field that is not in the contract never leaves the server.
  */
 export const serialiseWithContract: FastifySerializerCompiler<z.ZodType> = ({ schema }) => writerOf(schema)
 
@@ -28,6 +28,6 @@ function simplify(schema: Json): void {
     delete schema.anyOf
     Object.assign(schema, rest, { type: [type, 'null'] })
   }
-  // Formats, patterns and bounds are for reading input; here they would only cost time.
+  // Formats, patterns and bounds are for validating input; here they would only cost time.
   for (const key of ['pattern', 'format', 'minimum', 'maximum', 'minLength', 'maxLength']) delete schema[key]
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 
-/** Answers probes while a long migration runs, so that a supervisor does not take the process for dead and kill it half-way. */
+/** Responds to probes during a long migration, so that a supervisor does not kill the process half-way. */
 export async function answerWhileStarting({
   port,
   host,

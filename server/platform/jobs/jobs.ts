@@ -4,7 +4,7 @@ import { createJobMonitor, type JobMonitor } from './monitor.ts'
 
 export type Jobs = PgBoss & { monitor: JobMonitor }
 
-/** Background work on the same PostgreSQL; any number of processes may run it at once. */
+/** Background jobs on the same PostgreSQL; any number of processes may run them at once. */
 export async function startJobs(database: Database, onError: (error: Error) => void): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: database.url,

@@ -2,7 +2,7 @@ import { Counter, Histogram } from 'prom-client'
 
 export type Queue = { title: string; intervalSeconds: number }
 
-/** What this process knows of its queues; how their runs ended on any process is in `job_runs`. */
+/** The queues of this process; the results of their runs on all processes are in `job_runs`. */
 export type JobMonitor = {
   queues: Map<string, Queue>
   failures: Counter<'queue'>

@@ -10,7 +10,7 @@ import { deriveKey, listSecrets, type Secrets } from './secret.ts'
 const keyOf = (secret: string) => deriveKey(secret, 'data key')
 
 /**
- * The secret behind what must outlive AUTH_SECRET: second factors and links to shared galleries. It is stored sealed with
+ * The secret behind what must outlive AUTH_SECRET: second factors and links to shared galleries. Stored sealed with
  * AUTH_SECRET, and sealed again when that is replaced.
  */
 export async function loadDataSecret(db: Db, secrets: Secrets): Promise<string> {
@@ -19,7 +19,7 @@ export async function loadDataSecret(db: Db, secrets: Secrets): Promise<string> 
     await lockSubject(tx, 'data-key')
     const [row] = await tx.select().from(dataKey)
     if (!row) {
-      // Databases from before this key have second factors and links that were made with AUTH_SECRET itself.
+      // Databases older than this key have second factors and links that were made with AUTH_SECRET itself.
       const made = (await isNew(tx)) ? randomBytes(32).toString('hex') : signing
       await tx.insert(dataKey).values({ sealed: seal(keyOf(signing), made) })
       return made
@@ -43,7 +43,7 @@ export async function loadDataSecret(db: Db, secrets: Secrets): Promise<string> 
   })
 }
 
-/** For a lost AUTH_SECRET: a new random key, sealed with the one that is set now. */
+/** For a lost AUTH_SECRET: a new random key, sealed with the current one. */
 export async function replaceDataKey(db: Db, secret: string): Promise<void> {
   const sealed = seal(keyOf(secret), randomBytes(32).toString('hex'))
   await db.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
-/** AES-256-GCM: 12 bytes of nonce, 16 of tag, the rest. */
+/** AES-256-GCM: 12 bytes of nonce, 16 of tag, then the ciphertext. */
 export function seal(key: Buffer, text: string): Buffer {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, nonce)
@@ -8,7 +8,7 @@ export function seal(key: Buffer, text: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
 }
 
-/** Throws where the key is another or a bit was changed. */
+/** Throws if the key differs or any bit was changed. */
 export function unseal(key: Buffer, sealed: Buffer): string {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12))
   decipher.setAuthTag(sealed.subarray(12, 28))

@@ -7,15 +7,15 @@ const sign = (secret: string, id: Buffer): Buffer =>
   createHmac('sha256', deriveKey(secret, 'secret links')).update(id).digest()
 
 /**
- * The secret part of a link, from the id of its row: 16 bytes of id, 32 of signature. A mail can be written, and written
- * again, without anything in the database from which somebody who reads it could make the link.
+ * The secret part of a link, derived from the id of its row: 16 bytes of id, 32 of signature. So a mail can be rendered
+ * repeatedly, while a reader of the database cannot create the link.
  */
 export function makeLinkToken(secret: string, id: string): string {
   const bytes = Buffer.from(id.replaceAll('-', ''), 'hex')
   return Buffer.concat([bytes, sign(secret, bytes)]).toString('base64url')
 }
 
-/** The id of the row; null for anything that we have not made. */
+/** The id of the row; null for a token that is not ours. */
 export function readLinkToken(secrets: Secrets, token: string): string | null {
   if (!TOKEN.test(token)) return null
   const bytes = Buffer.from(token, 'base64url')

@@ -16,14 +16,14 @@ import {
 import { dirname, join, relative, sep } from 'node:path'
 import { checkKey, ObjectMissing, type Storage, type StoredObject } from './storage.ts'
 
-/** Below the root, so that a rename out of it never crosses a file system. */
+/** Below the root, so that a rename never crosses file systems. */
 const INCOMING = '.incoming'
 
 /** Objects as files below `root`, for one machine or for processes that share a disk. */
 export function createFolderStorage(root: string): Storage {
   const pathOf = (key: string) => join(root, ...checkKey(key).split('/'))
 
-  /** Written beside, synced, then renamed: a reader sees all of it or nothing, and a crash loses nothing that was answered. */
+  /** Written to a temporary file, synced, then renamed: readers see all or nothing, and a crash loses no confirmed write. */
   async function place(key: string, write: (temporary: string) => Promise<void>): Promise<void> {
     const target = pathOf(key)
     const temporary = join(root, INCOMING, randomUUID())
@@ -76,7 +76,7 @@ export function createFolderStorage(root: string): Storage {
   }
 }
 
-/** Somebody may remove the folder as empty between its making and the rename; then it is made again. */
+/** Another process may remove the empty folder before the rename; then it is created again. */
 async function moveInto(temporary: string, target: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     await mkdir(dirname(target), { recursive: true })
@@ -87,7 +87,7 @@ async function moveInto(temporary: string, target: string): Promise<void> {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || tries === 5) throw error
     }
   }
-  // The name is on disk too only once its folder is. Windows has no such thing.
+  // The name is on disk only once its folder is synced. Windows has no such call.
   await withFile(dirname(target), 'r', (folder) => folder.sync()).catch(() => {})
 }
 

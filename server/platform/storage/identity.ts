@@ -5,7 +5,7 @@ import { newId } from '../db/new-id.ts'
 import { settings } from '../db/tables/tallies.ts'
 import { ObjectMissing, type Storage } from './storage.ts'
 
-/** Objects that are no photos: the id of the storage, what a probe writes, and files of builds. */
+/** Objects that are not photos: the id of the storage, the probe's file, and files of builds. */
 export const INSTALLATION = 'installation/'
 const ID_KEY = `${INSTALLATION}id`
 
@@ -18,7 +18,7 @@ export class OtherStorage extends Error {
   }
 }
 
-/** The first process notes in both places that they belong together; every later one compares. */
+/** The first process records in both that they belong together; every later one compares. */
 export async function claimStorage(db: Db, storage: Storage): Promise<void> {
   await db.transaction(async (tx) => {
     const [row] = await tx.select({ id: settings.storageId }).from(settings).for('update')
@@ -33,7 +33,7 @@ export async function adoptStorage(db: Db, storage: Storage): Promise<void> {
   await assignStorage(db, storage, await readId(storage))
 }
 
-/** A database that no process has started on yet has no storage. */
+/** A database on which no process has started yet has no storage. */
 export async function requireOwnStorage(db: Db, storage: Storage): Promise<void> {
   const [row] = await db.select({ id: settings.storageId }).from(settings)
   if (row!.id !== null && row!.id !== (await readId(storage))) throw new OtherStorage()

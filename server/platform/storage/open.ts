@@ -11,7 +11,7 @@ export function openStorage(config: Pick<Config, 'dataDir' | 's3Url'>): Storage 
   return config.s3Url ? createS3Storage(config.s3Url) : createFolderStorage(storageFolder(config))
 }
 
-/** At start, where a mistake in the settings can still be mended before anybody uploads. */
+/** At start, so that a wrong setting is fixed before the first upload. */
 export async function probeStorage(
   storage: Storage,
   config: Pick<Config, 'dataDir' | 's3Url'>,

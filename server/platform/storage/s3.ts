@@ -13,8 +13,8 @@ const PROBE_KEY = `${INSTALLATION}probe`
 const PROBE = Buffer.from('probe')
 
 /**
- * Any S3-compatible service: `https://KEY:SECRET@host/bucket?region=eu-central-1`, the bucket in the path, and more of a
- * path where several products share a bucket. A put is whole or not at all by what S3 promises.
+ * Any S3-compatible service: `https://KEY:SECRET@host/bucket?region=eu-central-1`, with the bucket in the path, and a
+ * longer path if several products share it. S3 guarantees that a put is atomic.
  */
 export function createS3Storage(address: string): Storage {
   const { client, base, prefix: own } = readAddress(address)
@@ -59,13 +59,13 @@ function readAddress(address: string): { client: AwsClient; base: string; prefix
     secretAccessKey: decodeURIComponent(url.password),
     service: 's3',
     region: url.searchParams.get('region') ?? 'us-east-1',
-    // Retried below, where a lost line counts too.
+    // Retried below, where a lost connection counts too.
     retries: 0,
   })
   return { client, base: `${url.origin}/${bucket}`, prefix: rest.map((part) => `${part}/`).join('') }
 }
 
-/** Every call of ours may be repeated, so a lost line and a busy service are tried again. 404 is an answer. */
+/** Every call is safe to repeat, so a lost connection and a busy service are retried. 404 is a valid response. */
 async function ask(client: AwsClient, url: string, init: RequestInit): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -98,10 +98,10 @@ async function* list(
 ): AsyncGenerator<StoredObject> {
   let marker = ''
   for (;;) {
-    // The first version of the call: every service has it, and it goes on after a key instead of a token of theirs.
+    // The first version of the list call: every service has it, and it continues after a key instead of a service's token.
     const query = new URLSearchParams({ prefix: own + prefix, marker })
     const answer = await ask(client, `${base}?${query}`, {})
-    // A bucket that does not exist is a mistake of the operator's and not an empty one.
+    // A missing bucket is a configuration mistake and not an empty one.
     if (answer.status === 404) throw new StorageRefused('The picture storage has no such bucket', 404)
     const xml = await answer.text()
     for (const [, entry] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
@@ -116,7 +116,7 @@ async function* list(
   }
 }
 
-/** Our keys hold nothing that XML would escape. */
+/** Our keys contain nothing that XML would escape. */
 function field(xml: string, name: string): string {
   return new RegExp(`<${name}>(.*?)</${name}>`, 's').exec(xml)?.[1] ?? ''
 }

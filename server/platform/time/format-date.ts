@@ -10,7 +10,7 @@ const clockOf = (timeZone: string): Clock =>
     time: new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone }),
   }))
 
-/** "Saturday, 5 June 2027, 10:00" on the clock of that zone. */
+/** "Saturday, 5 June 2027, 10:00" in that time zone. */
 export function formatDateTime(at: Date, timeZone: string): string {
   const { day, time } = clockOf(timeZone)
   return `${day.format(at)}, ${time.format(at)}`

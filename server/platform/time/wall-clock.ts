@@ -1,4 +1,4 @@
-/** Days since 1970-01-01 by the calendar on the wall, and what a person calls them. */
+/** Days since 1970-01-01 in local time, and their names. */
 const DAY = 86_400_000
 
 export const readDay = (date: string): number => Date.parse(`${date}T00:00:00Z`) / DAY

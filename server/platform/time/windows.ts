@@ -4,12 +4,12 @@ import { readZone, toInstant, toWall } from './zone.ts'
 
 const DAY = 86_400_000
 
-/** Half hours of one date on a photographer's wall, `first` to `last` of 0 to 47, with the instant of each (null: it does not exist). */
+/** Half hours `first` to `last` (0 to 47) of a photographer's local date, with the instant of each (null: it does not exist). */
 export type Window = { date: string; first: number; last: number; starts: (number | null)[] }
 
 /**
- * The starts on the clock of a zone that lie between two instants, the end not included. Who asks for a date at another place
- * looks for these; who asks for one start gives an interval of a minute.
+ * The starts in a time zone between two instants, the end excluded. A search for a date in another zone uses all of them; a
+ * search for one start passes an interval of one minute.
  */
 export function windowsOf(timeZone: string, from: number, to: number): Window[] {
   const zone = readZone(timeZone, from, to)
@@ -27,12 +27,12 @@ export function windowsOf(timeZone: string, from: number, to: number): Window[] 
   return windows
 }
 
-/** The date that a photographer's calendar shows at an instant, from which the farthest day counts. */
+/** The local date at an instant, from which the farthest bookable day counts. */
 export function dateAt(timeZone: string, instant: number): string {
   return nameDay(dayOf(toWall(readZone(timeZone, instant, instant), instant)))
 }
 
-/** When a clock shows this ("2026-05-01", "14:30"), or null where it never does. One that comes twice is the first. */
+/** The instant of a local time ("2026-05-01", "14:30"), or null if it does not exist. Of two, the first. */
 export function instantAt(timeZone: string, date: string, time: string): number | null {
   const wall = Date.parse(`${date}T${time}:00Z`)
   const zone = readZone(timeZone, wall, wall)

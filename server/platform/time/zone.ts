@@ -4,15 +4,15 @@ import { createCache } from '../cache.ts'
 const YEAR = 366 * 86_400_000
 
 /**
- * What the clocks of a zone show over a stretch of time: from `starts[i]` on they are `offsets[i]` milliseconds ahead of UTC.
- * Temporal is asked for the changes only, and once; between them a wall-clock time is a sum (see docs/decisions/058).
+ * The offsets of a zone over a period: from `starts[i]` on, local time is `offsets[i]` milliseconds ahead of UTC. Temporal
+ * is used only once, for the changes; between them a local time is a sum (see docs/decisions/058).
  */
 export type Zone = { starts: number[]; offsets: number[] }
 
 /** Far more than there are zones in use; an attacker cannot name a zone that the platform does not know. */
 const zones = createCache<Zone>({ maxEntries: 2_000 })
 
-/** Whole years around what is asked for, so that neighbouring questions find the same answer. */
+/** Covers whole years around the period, so that similar calls hit the same cache entry. */
 export function readZone(timeZone: string, from: number, to: number): Zone {
   const first = new Date(from - YEAR).getUTCFullYear()
   const last = new Date(to + YEAR).getUTCFullYear()
@@ -33,7 +33,7 @@ function findChanges(timeZone: string, from: number, to: number): Zone {
   }
 }
 
-/** What the clock shows, as if it were UTC: only good for reading its date and its minutes. */
+/** Local time as if it were UTC: only for reading its date and minutes. */
 export function toWall({ starts, offsets }: Zone, instant: number): number {
   let index = starts.length - 1
   while (instant < starts[index]!) index -= 1
@@ -41,8 +41,8 @@ export function toWall({ starts, offsets }: Zone, instant: number): number {
 }
 
 /**
- * When the clock shows this: the first time where it does so twice; where it never does, as much later as the clock jumps. That
- * is how Temporal ('compatible') and iCalendar read it.
+ * The instant of a local time: the first if it occurs twice; if it is skipped, later by the length of the jump. Temporal
+ * ('compatible') and iCalendar do the same.
  */
 export function toInstant({ starts, offsets }: Zone, wall: number): number {
   for (let index = 0; ; index += 1) {
@@ -52,7 +52,7 @@ export function toInstant({ starts, offsets }: Zone, wall: number): number {
   }
 }
 
-/** How far ahead of UTC the clock is from one instant to another, where it is not changed between them. */
+/** How far local time is ahead of UTC between two instants; null if it changes in between. */
 export function steadyOffset({ starts, offsets }: Zone, from: number, to: number): number | null {
   let index = starts.length - 1
   while (from < starts[index]!) index -= 1

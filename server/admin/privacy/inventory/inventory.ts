@@ -9,9 +9,9 @@ import { tax } from './tax.ts'
 import type { Inventory } from './types.ts'
 
 /**
- * Every column of the database: what erasing a person does to it, and where it is in the export of a person's data. Tests fill
- * every personal column with marks and hold this list against what erasure and export really do; `npm run docs:personal-data`
- * makes docs/personal-data.md of it.
+ * Every column of the database: what erasing a person does to it, and where it appears in the export of a person's data.
+ * Tests fill every personal column and compare this list with what erasure and export do; `npm run docs:personal-data`
+ * writes docs/personal-data.md from it.
  */
 export const inventory: Inventory = {
   ...accounts,

@@ -1,6 +1,6 @@
 import { both, columns, type Inventory } from './types.ts'
 
-/** Amounts, dates and references stay for as long as the law wants the books kept; words about people go. */
+/** Amounts, dates and references stay for as long as the law requires; text about people is deleted. */
 export const money: Inventory = {
   balance_adjustments: {
     id: 'id',

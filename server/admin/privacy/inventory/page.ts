@@ -1,7 +1,7 @@
 import { inventory } from './inventory.ts'
 import { type Column, type Fate, isPersonal, NOT_PERSONAL, type Role, type TableInventory } from './types.ts'
 
-/** docs/personal-data.md, made from the list: `npm run docs:personal-data` writes it, a test says when it is out of date. */
+/** Content of docs/personal-data.md, written by `npm run docs:personal-data`; a test fails when the file is out of date. */
 export function personalDataPage(): string {
   const tables = Object.entries(inventory).sort(([a], [b]) => (a < b ? -1 : 1))
   const withData = tables.filter(([, columns]) => Object.values(columns).some(isPersonal))
@@ -59,7 +59,6 @@ function fateOf(column: Exclude<Column, string>, role: Role): string {
   return typeof fate === 'string' ? fate : `kept: ${fate.kept}`
 }
 
-/** Grouped by reason, in the order of the reasons. */
 function plainColumns(columns: TableInventory): string {
   return Object.keys(NOT_PERSONAL)
     .map((reason) => {

@@ -7,7 +7,7 @@ const kept = (holds: string, exported: string): PersonalColumn => ({
   export: exported,
 })
 
-/** Tax law wants papers kept for years with the names on them, so that erasing an account leaves these alone. */
+/** Tax law requires these documents with the names on them for years, so erasing an account does not change them. */
 export const tax: Inventory = {
   billing_details: {
     id: 'id',

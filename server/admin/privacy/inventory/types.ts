@@ -1,22 +1,21 @@
 export type Role = 'client' | 'photographer'
 
-/** What erasing a person does to their data in a column. */
 export type Fate = 'deleted' | 'blanked' | 'replaced' | { kept: string }
 
 export type PersonalColumn = {
   holds: string
-  /** What erasing the client does to the client's data in it; absent where it holds none of theirs. */
+  /** What erasing the client does to the client's data in this column; absent if it holds none. */
   client?: Fate
   photographer?: Fate
-  /** Why erasing one side takes what the other side wrote here. */
+  /** Why erasing one side also deletes what the other side wrote here. */
   takesOther?: string
-  /** Where the person finds it in the export of their data, or why it is not in there. */
+  /** Where this appears in the person's data export, or why it does not. */
   export: string | { not: string }
-  /** The export of one side may hold what the other wrote here: both read it on their pages or in their mails. */
+  /** One side's export may include what the other wrote here: both see it on their pages or in their mails. */
   shared?: true
 }
 
-/** Why a column cannot tell who a person is. */
+/** Why a column does not identify a person. */
 export const NOT_PERSONAL = {
   id: 'an identifier without meaning outside the database',
   link: 'points at another row; the row of an erased person has no name',
@@ -36,7 +35,7 @@ export type Inventory = Record<string, TableInventory>
 
 export const isPersonal = (column: Column): column is PersonalColumn => typeof column === 'object'
 
-/** Several columns for the same reason, separated by spaces. */
+/** Several columns with the same entry, separated by spaces. */
 export const columns = (column: Column, names: string): TableInventory =>
   Object.fromEntries(names.split(' ').map((name) => [name, column]))
 

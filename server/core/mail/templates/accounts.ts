@@ -8,7 +8,7 @@ type DataOf<Kind extends MailContent['kind']> = Extract<MailContent, { kind: Kin
 
 const notYou = 'If this was not you, do nothing: without the link nothing happens.'
 
-/** The path of the page with this mail's secret as its last part. */
+/** The page's URL with this mail's secret as the last part of the path. */
 const secretUrl = (path: string, { publicUrl, secret }: Surroundings): string =>
   `${publicUrl}${fill(path as typeof site.resetPassword, { token: secret ?? 'hidden' })}`
 
@@ -25,7 +25,7 @@ export const confirmAddress = ({ fullName }: DataOf<'confirm_address'>, around: 
     around,
   )
 
-/** No name: of two who signed up, nobody has proved yet which one reads this. */
+/** Without a name: of two people who signed up, neither has proved yet that the address is theirs. */
 export const signUpAgain = ({ role }: DataOf<'sign_up_again'>, around: Surroundings): Rendered =>
   letter(
     {

@@ -7,7 +7,7 @@ import type { Rendered, Surroundings } from './wording.ts'
 
 type DataOf<Kind extends MailContent['kind']> = Extract<MailContent, { kind: Kind }>['data']
 
-/** After the #, so that no server, proxy or log on the way ever sees it. */
+/** In the fragment, so that no server, proxy or log sees it. */
 const newPasswordUrl = ({ publicUrl, secret }: Surroundings): string =>
   `${publicUrl}${site.adminNewPassword}#${secret ?? 'hidden'}`
 

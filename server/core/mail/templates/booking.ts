@@ -18,7 +18,7 @@ export type BookingMail = {
   why?: string
 }
 
-/** Everything about a booking: what happened, and the way to its page. */
+/** Any mail about a booking: what happened, and a link to its page. */
 export function bookingMail(mail: BookingMail, around: Surroundings): Rendered {
   const hello = greeting(mail.fullName)
   const why = mail.why ?? 'You get this mail because it is about a booking of yours.'

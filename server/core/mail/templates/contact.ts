@@ -24,7 +24,7 @@ export function contactForward({ fullName, email, message }: Contact, around: Su
   }
 }
 
-/** Quotes nothing of the message: whoever typed somebody else's address must not be able to mail them a text. */
+/** Does not quote the message: otherwise the form could send any text to another person's address. */
 export function contactReceipt({ fullName }: { fullName: string }, around: Surroundings): Rendered {
   const hello = greeting(fullName)
   const got =

@@ -9,7 +9,7 @@ import { greeting, type Rendered, type Surroundings, signature, textMail } from 
 const news = `Your place is ready: you are invited to ${brand.name}. Your name and address are filled in already; choose a password and you are in.`
 const once = 'This link is yours alone and works once.'
 
-/** A mailing like a notification, but the button opens each person's own sign-up. */
+/** A mailing like a notification, but the button opens each recipient's own sign-up. */
 export function invitation({ fullName }: { fullName: string }, around: Surroundings): Rendered {
   const subject = around.subject?.trim() || `Your invitation to ${brand.name}`
   const message = around.message?.trim() || null

@@ -2,7 +2,7 @@ import { brand } from '../../../../contract/brand.ts'
 import { site } from '../../../../contract/paths.ts'
 import { html, type Markup, trusted } from '../../../platform/markup.ts'
 
-/** The light colours are inline, because many clients drop style sheets; the dark ones need the sheet. */
+/** The light colours are inline, because many clients drop style sheets; the dark ones need a style sheet. */
 export const light = {
   paper: '#FBF8F3',
   raised: '#FFFFFF',
@@ -39,7 +39,7 @@ a { color: ${light.gold}; }
 
 export type Page = {
   title: string
-  /** The line that lists of mails show after the subject. */
+  /** Mail clients show this line after the subject. */
   preview: string
   body: Markup
   footer: Markup
@@ -88,7 +88,7 @@ export const small = (content: Markup | string): Markup =>
 export const link = (href: string, label: string): Markup =>
   html`<a class="gold" href="${href}" style="color:${light.gold}">${label}</a>`
 
-/** A table cell carries the colour, because some clients ignore padding and background on links. */
+/** The colour is on a table cell, because some clients ignore padding and background on links. */
 export const button = (href: string, label: string): Markup => html`
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr>
 <td class="button" style="background:${light.gold};border-radius:10px">

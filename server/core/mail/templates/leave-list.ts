@@ -3,7 +3,7 @@ import { html } from '../../../platform/markup.ts'
 import { button, layout, paragraph, small } from './layout.ts'
 import { greeting, type Rendered, type Surroundings, signature, textMail } from './wording.ts'
 
-/** Somebody asked on our page to leave the list: the link proves that the address is theirs. */
+/** Sent after a request on our page to leave the list: using the link proves that the address is theirs. */
 export function leaveList({ fullName }: { fullName: string }, around: Surroundings): Rendered {
   const subject = `Leave the ${brand.name} list`
   const hello = greeting(fullName)

@@ -6,14 +6,14 @@ export type Letter = {
   subject: string
   title: string
   fullName: string | null
-  /** What happened, before the button; the first is also the preview. */
+  /** What happened, before the button; the first line is also the preview. */
   lines: [string, ...string[]]
   button?: { url: string; label: string }
-  /** What else to know, after the button. */
+  /** Further information, after the button. */
   after?: string[]
 }
 
-/** Most mails about somebody's own doing: a greeting, a few sentences, one button. */
+/** Used by most transactional mails: a greeting, a few sentences, one button. */
 export function letter(
   { subject, title, fullName, lines, button: way, after = [] }: Letter,
   around: Surroundings,

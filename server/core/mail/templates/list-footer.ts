@@ -3,7 +3,7 @@ import { html, type Markup } from '../../../platform/markup.ts'
 import { link, small } from './layout.ts'
 import type { Surroundings } from './wording.ts'
 
-/** Why somebody gets this mail, and how to get no more. */
+/** Why the recipient gets this mail, and how to unsubscribe. */
 export function listFooter({ unsubscribeUrl }: Surroundings): { markup: Markup; text: string } {
   const why = `You get this mail because this address joined the ${brand.name} waitlist.`
   return {

@@ -2,7 +2,7 @@ import { micromark } from 'micromark'
 import { type Markup, trusted } from '../../../platform/markup.ts'
 import { light } from './layout.ts'
 
-/** Paragraphs, emphasis, links and lists. Pictures would call home, headings and code belong on a page. */
+/** Paragraphs, emphasis, links and lists. Images could track the reader; headings and code belong on a page. */
 const limited = {
   disable: {
     null: [
@@ -19,7 +19,7 @@ const limited = {
   },
 }
 
-/** What an administrator typed; micromark escapes raw HTML and drops dangerous addresses. */
+/** Text typed by an administrator; micromark escapes raw HTML and drops dangerous URLs. */
 export function messageMarkup(message: string): Markup {
   const keptLines = message.replace(/\r\n?/g, '\n').replace(/([^\n])\n(?=[^\n])/g, '$1  \n')
   const marked = micromark(keptLines, { extensions: [limited] })

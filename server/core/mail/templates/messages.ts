@@ -7,7 +7,7 @@ import type { Rendered, Surroundings } from './wording.ts'
 
 type Unread = Extract<MailContent, { kind: 'unread_messages' }>['data']
 
-/** Does not quote what was written: a mail can be forwarded and read by others, and the site asks who is reading. */
+/** Does not quote the message: a mail can be forwarded, while the site checks who is reading. */
 export function unreadMessages(
   { fullName, senderName, unread, threadId }: Unread,
   around: Surroundings,

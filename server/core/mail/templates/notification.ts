@@ -6,13 +6,13 @@ import { listFooter } from './list-footer.ts'
 import { messageMarkup } from './message.ts'
 import { greeting, type Rendered, type Surroundings, signature, textMail } from './wording.ts'
 
-/** Says nothing about a launch: whoever leaves the fields of a mailing empty has not announced one. */
+/** Does not mention a launch, because an administrator who leaves the fields of a mailing empty has not announced one. */
 const news = `You are on the ${brand.name} waiting list, and we have not forgotten you. Soon you can browse verified photographers, compare packages with clear prices and book the one who sees things your way. We write again the moment there is more to tell.`
 const toPhotographers = `Are you a photographer? ${brand.tagline}`
 
 type Data = {
   fullName: string
-  /** Of a test mail, which belongs to no mailing. */
+  /** For a test mail, which belongs to no mailing. */
   subject?: string | null
   message?: string | null
 }

@@ -3,7 +3,7 @@ import { html } from '../../../platform/markup.ts'
 import { button, layout, paragraph, small } from './layout.ts'
 import { greeting, type Rendered, type Surroundings, signature, textMail } from './wording.ts'
 
-/** Somebody typed an address that wants no mail into the waiting-list form: its owner decides. */
+/** Sent when an unsubscribed address is entered in the waiting-list form: its owner decides. */
 export function resubscribe({ fullName }: { fullName: string }, around: Surroundings): Rendered {
   const subject = `Shall we write to you again?`
   const hello = greeting(fullName)

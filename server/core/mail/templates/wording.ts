@@ -7,11 +7,11 @@ export type Surroundings = {
   publicUrl: string
   supportEmail: string
   timeZone: string
-  /** Where somebody can unsubscribe; null on mail that one cannot unsubscribe from. */
+  /** Where the recipient can unsubscribe; null on mail without that option. */
   unsubscribeUrl: string | null
-  /** The secret of this mail's own link; null where it is not for the reader to see. */
+  /** The secret of this mail's own link; null if the reader must not see it. */
   secret: string | null
-  /** Where somebody who unsubscribed says that they want our mail again; null on every other mail. */
+  /** Where an unsubscribed person can resubscribe; null on every other mail. */
   resubscribeUrl: string | null
   /** What an administrator wrote for this mailing; null: the default text. */
   subject: string | null

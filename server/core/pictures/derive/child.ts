@@ -3,8 +3,8 @@ import { derive, type Outcome } from './derive.ts'
 import { type UseLimits, watchUse } from './watch-use.ts'
 
 /**
- * A process of its own for the work on pictures: a file that makes a decoder crash or eat memory takes this one down and
- * not the one that serves people, and at a lower priority it leaves them the processor.
+ * A separate process for decoding pictures: a file that crashes a decoder or exhausts memory ends this process and not the
+ * server, and its lower priority leaves the server the CPU.
  */
 export type DeriveOrder = {
   order: number
@@ -13,13 +13,13 @@ export type DeriveOrder = {
   whole: boolean
   limits?: UseLimits
 }
-/** `spent`: the file went past a limit, and this process is still working on it. */
+/** `spent`: the file exceeded a limit, and this process is still working on it. */
 export type DeriveAnswer = { order: number; outcome: Outcome | { failed: string } | { spent: string } }
 
 try {
   setPriority(10)
 } catch {
-  // Not allowed everywhere.
+  // Not every system allows this.
 }
 
 process.on('message', async ({ order, limits, ...file }: DeriveOrder) => {

@@ -18,12 +18,12 @@ export type Derived = {
   placeholder: string
   sizes: PictureSizes
 }
-/** `whole`: the file itself is stored too, so nothing may hide in it. */
+/** `whole`: the file itself is stored too, so it must not contain hidden data. */
 export type SourceFile = { source: string; folder: string; whole: boolean }
-/** `refused` ends a sentence that begins with the name of the file. */
+/** `refused` completes a sentence that begins with the file name. */
 export type Outcome = { derived: Derived } | { refused: string }
 
-// Everything that libvips could read but the three formats that we take: fewer doors for a hostile file.
+// Blocks every libvips loader except our three formats, to reduce the attack surface.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadWebpFile'],
@@ -33,7 +33,7 @@ sharp.concurrency(1)
 
 const LARGEST = 2560
 
-/** Makes all sizes of one file into `folder`: upright, sRGB, and nothing in them but pixels. */
+/** Writes all sizes of one file to `folder`: upright, sRGB, without metadata. */
 export async function derive({ source, folder, whole }: SourceFile): Promise<Outcome> {
   const look = lookAt(await readHead(source))
   if (!look.takes) return { refused: `is ${look.what}. Please send JPEG, PNG or WebP.` }
@@ -50,7 +50,7 @@ async function deriveKnown(source: string, folder: string): Promise<Outcome> {
   const about = await sharp(source, { limitInputPixels: false }).metadata()
   const tooMany = describePixels(about)
   if (tooMany) return { refused: tooMany }
-  // Turned only once it is small: turning needs the whole picture in memory, shrinking does not.
+  // Rotated after resizing: rotating needs the whole picture in memory, resizing does not.
   const { data, info } = await sharp(source, { limitInputPixels: pictureLimits.pixels, failOn: 'error' })
     .toColourspace('srgb')
     .resize(LARGEST, LARGEST, { fit: 'inside', withoutEnlargement: true })
@@ -71,7 +71,7 @@ async function deriveKnown(source: string, folder: string): Promise<Outcome> {
     const made = await encoded.toFile(path)
     return [size, { type, bytes: (await stat(path)).size, width: made.width, height: made.height }] as const
   }
-  // Side by side: encoders work on one core each, and most machines have another.
+  // In parallel: each encoder uses one core, and most machines have more.
   const sizes: PictureSizes = Object.fromEntries(await Promise.all(sizeFiles.map(encode)))
   const sideways = (about.orientation ?? 1) >= 5
   return {
@@ -86,7 +86,7 @@ async function deriveKnown(source: string, folder: string): Promise<Outcome> {
   }
 }
 
-/** Several passes over the picture need all of it in memory at once, so fewer pixels are accepted there. */
+/** Decoding in several passes needs the whole picture in memory, so the pixel limit is lower there. */
 function describePixels({ width, height, format, isProgressive }: Metadata): string {
   const pixels = width * height
   const megapixels = Math.round(pixels / 1e6).toLocaleString('en')
@@ -100,7 +100,7 @@ function describePixels({ width, height, format, isProgressive }: Metadata): str
   return `is ${kind} and has ${megapixels} megapixels. The limit for that is ${most / 1e6}. Save it without “${kind}” and upload it again.`
 }
 
-/** The eight ways to hold a camera, as EXIF counts them. sharp mirrors before it turns. */
+/** The eight EXIF orientations. sharp mirrors before it rotates. */
 function turn(image: Sharp, orientation = 1): Sharp {
   const mirrored = [2, 5, 7].includes(orientation) ? image.flop() : orientation === 4 ? image.flip() : image
   const angle = { 3: 180, 5: 270, 6: 90, 7: 90, 8: 270 }[orientation]

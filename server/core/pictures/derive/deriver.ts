@@ -4,25 +4,25 @@ import type { DeriveAnswer, DeriveOrder } from './child.ts'
 import type { Outcome, SourceFile } from './derive.ts'
 import type { UseLimits } from './watch-use.ts'
 
-/** The largest pictures that we take need a few seconds; a busy machine many times that. */
+/** The largest pictures that we accept take a few seconds; on a busy machine many times that. */
 const LONGEST_MS = 120_000
 const IDLE_MS = 30_000
 /**
- * Nothing of ours: whoever takes over a decoder finds no secret there. And glibc keeps memory apart for each thread: with those
- * of libvips that came to 600 MB, with two arenas to less than half.
+ * Contains no secrets, in case a decoder is compromised. And glibc uses an arena per thread: with libvips' threads that
+ * took 600 MB, with two arenas less than half.
  */
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '2' }
 
-/** We are asked to stop: nobody is to blame. */
+/** The server is shutting down; neither the file nor the machine failed. */
 export class DeriverStopped extends Error {}
 
 export type Deriver = {
-  /** Throws where the process broke or took too long: the file may be to blame, or the machine. */
+  /** Throws if the process crashed or took too long: the file may be the cause, or the machine. */
   derive(file: SourceFile): Promise<Outcome>
   stop(): void
 }
 
-/** One picture at a time, in a process that is started when there is work and ended when there has been none. */
+/** One picture at a time, in a process that starts when there is work and ends when idle. */
 export function createDeriver(longestMs = LONGEST_MS, limits?: UseLimits): Deriver {
   let child: ChildProcess | null = null
   let idle: NodeJS.Timeout | undefined
@@ -61,7 +61,7 @@ export function createDeriver(longestMs = LONGEST_MS, limits?: UseLimits): Deriv
         const onMessage = (message: DeriveAnswer) => {
           if (message.order !== order) return
           const { outcome } = message
-          // It would go on with a file that is refused already.
+          // Otherwise it would continue with a file that is already refused.
           if ('spent' in outcome) endChild()
           settle(() => {
             if ('failed' in outcome) reject(new Error(outcome.failed))

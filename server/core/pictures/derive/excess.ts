@@ -1,10 +1,10 @@
 import { type FileWindow, readThroughWindow } from './file-window.ts'
 
-/** A second picture, a depth map or the film of a motion photo: cameras and phones append them. */
+/** A second picture, a depth map or the video of a motion photo: cameras and phones append them. */
 const MAX_APPENDED = 20_000_000
-/** Chunks of a WebP file that make up the picture; all others are notes about it. */
+/** The WebP chunks that make up the picture; all others are metadata. */
 const WEBP_PICTURE = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF'])
-/** Padding and the makers’ own trailers, which no standard describes. */
+/** Padding and makers' own trailers, which no standard describes. */
 const MAX_UNKNOWN = 256_000
 
 const SOI = '\xff\xd8\xff'
@@ -12,7 +12,7 @@ const EOI = 0xd9
 const SOS = 0xda
 const COM = 0xfe
 
-/** Why a file holds more than a picture, in words that follow its name; '' where it does not. */
+/** Why a file holds more than a picture, to follow its name; '' if it does not. */
 export async function describeExcess(path: string): Promise<string> {
   return readThroughWindow(path, (file) => {
     const picture = readPicture(file)
@@ -24,7 +24,7 @@ export async function describeExcess(path: string): Promise<string> {
   })
 }
 
-/** `notes`: comments and metadata inside the picture, which any program may fill with anything. */
+/** `notes`: comments and metadata inside the picture, which can hold any data. */
 type Part = { end: number; unknown: number; notes: number }
 
 function readPicture(file: FileWindow): Part {
@@ -42,7 +42,7 @@ function readWebp(file: FileWindow): Part {
   return { end, unknown: 0, notes }
 }
 
-/** Decoders pass over bytes between two segments, so these count as unknown. A file without its last marker ends where it ends. */
+/** Decoders skip bytes between two segments, so these count as unknown. Without an end marker the picture ends with the file. */
 function readJpeg(file: FileWindow, start: number): Part {
   let unknown = 0
   let notes = 0
@@ -52,7 +52,7 @@ function readJpeg(file: FileWindow, start: number): Part {
     unknown += marker - at
     const kind = file.byte(marker + 1)
     if (kind === EOI) return { end: Math.min(file.size, marker + 2), unknown, notes }
-    // Fill bytes, stuffed bytes and restarts have no length.
+    // Fill bytes, stuffed bytes and restart markers have no length.
     if (kind === 0xff) at = marker + 1
     else if (kind === 0 || kind === 1 || (kind >= 0xd0 && kind <= 0xd8)) at = marker + 2
     else at = marker + 2 + Math.max(2, file.number(marker + 2, 2))
@@ -72,7 +72,7 @@ function endOfScan(file: FileWindow, start: number): number {
   return at
 }
 
-/** A chunk whose name begins with a small letter is not needed for the picture. */
+/** A chunk whose name starts with a lower-case letter is not needed for the picture. */
 function readPng(file: FileWindow): Part {
   let notes = 0
   for (let at = 8; at < file.size; ) {
@@ -85,7 +85,7 @@ function readPng(file: FileWindow): Part {
   return { end: file.size, unknown: 0, notes }
 }
 
-/** How many of the appended bytes belong neither to a further JPEG nor to a film. */
+/** How many appended bytes belong neither to another JPEG nor to a video. */
 function readAppended(file: FileWindow, start: number): number {
   let unknown = 0
   for (let at = start; at < file.size; ) {
@@ -98,7 +98,7 @@ function readAppended(file: FileWindow, start: number): number {
   return unknown
 }
 
-/** An MP4 begins with its type and is a row of boxes; where there is none, this is where it began. */
+/** An MP4 starts with its type and is a series of boxes; returns `start` if there is none. */
 function endOfFilm(file: FileWindow, start: number): number {
   if (file.text(start + 4, 4) !== 'ftyp') return start
   let at = start

@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 
 const WINDOW_BYTES = 1024 * 1024
-/** What a single look may reach past its position. */
+/** How far a single read may reach past its position. */
 const OVERLAP = 64
 
 export type FileWindow = {
@@ -10,11 +10,11 @@ export type FileWindow = {
   byte(at: number): number
   text(at: number, length: number): string
   number(at: number, bytes: 2 | 4): number
-  /** Where this byte stands next, or the size of the file. */
+  /** The next position of this byte, or the size of the file. */
   find(byte: number, from: number): number
 }
 
-/** Reads a file of any size through a small window: most of a picture is skipped and never in memory. */
+/** Reads a file of any size through a small window, so that most of it is never in memory. */
 export function readThroughWindow<T>(path: string, work: (file: FileWindow) => T): T {
   const handle = openSync(path, 'r')
   try {
@@ -22,7 +22,7 @@ export function readThroughWindow<T>(path: string, work: (file: FileWindow) => T
     const buffer = Buffer.alloc(WINDOW_BYTES)
     let start = 0
     let held = 0
-    /** The part that begins at this position, never shorter than the overlap unless the file ends. */
+    /** The part from this position, at least as long as the overlap unless the file ends. */
     const from = (at: number): Buffer => {
       if (at < start || (at + OVERLAP > start + held && start + held < size)) {
         start = at

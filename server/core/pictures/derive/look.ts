@@ -1,4 +1,4 @@
-/** What a file is by its first bytes, whatever it is called: a kind that we take, or words for one that we do not. */
+/** Identifies a file by its first bytes, whatever its name: an accepted format, or a description of another one. */
 export function lookAt(head: Buffer): { takes: true } | { takes: false; what: string } {
   const text = head.toString('latin1')
   if (text.startsWith('\xff\xd8\xff') || text.startsWith('\x89PNG\r\n\x1a\n')) return { takes: true }

@@ -3,8 +3,8 @@ const TAKEN = 0x9003
 const TAKEN_OFFSET = 0x9011
 
 /**
- * When the shutter opened, from the EXIF block. A camera that names no zone is taken at its word as UTC: what counts is
- * the order of the pictures. null where there is nothing, or nothing that makes sense.
+ * The capture time from the EXIF block. A time without a zone is read as UTC, because only the order of the pictures
+ * matters. null if it is missing or invalid.
  */
 export function readTakenAt(exif: Buffer | undefined): Date | null {
   if (!exif) return null
@@ -31,7 +31,7 @@ export function readTakenAt(exif: Buffer | undefined): Date | null {
     const folder = long(pointer + 8)
     return parse(textAt(find(folder, TAKEN)), textAt(find(folder, TAKEN_OFFSET)))
   } catch {
-    // Offsets that point outside of the block.
+    // Offsets that point outside the block.
     return null
   }
 }

@@ -1,12 +1,12 @@
 /** The largest pictures within the limits take 630 MB; docs/operations/photos.md names what to plan. */
 const MAX_MEMORY_BYTES = 700_000_000
-/** Processor time, so that a busy machine is not held against the file. */
+/** CPU time, so that a busy machine does not count against the file. */
 const MAX_CPU_MS = 30_000
 const LOOK_EVERY_MS = 25
 
 export type UseLimits = { memoryBytes?: number; cpuMs?: number }
 
-/** Looks, while one file is worked on, at what that takes; says once, in words, that it is too much. Decoders have threads of their own. */
+/** Reports once that processing one file exceeds a limit of CPU or memory. Works because decoders have their own threads. */
 export function watchUse(
   onSpent: (words: string) => void,
   { memoryBytes = MAX_MEMORY_BYTES, cpuMs = MAX_CPU_MS }: UseLimits = {},

@@ -7,7 +7,7 @@ import type { Piece } from './queries.ts'
 
 export type Assembled = { bytes: number; sha256: Buffer; crc32: number }
 
-/** Puts the pieces of an upload together in a file of this machine, and counts and hashes on the way. */
+/** Joins the pieces of an upload in a local file, and counts and hashes the bytes. */
 export async function assemble(
   storage: Storage,
   uploadId: string,

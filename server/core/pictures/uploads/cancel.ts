@@ -5,7 +5,7 @@ import { uploads } from '../../../platform/db/tables/uploads.ts'
 import { discard } from '../discard.ts'
 import { pictureFolder, uploadFolder } from '../keys.ts'
 
-/** Forgets an upload, and its picture unless that is ready: then it stands in its list and is removed there. */
+/** Deletes an upload, and its picture unless that is ready: then it is removed from its list instead. */
 export async function cancelUpload(db: Db, id: string, ownerId: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [gone] = await tx

@@ -14,7 +14,7 @@ import type { UploadRow } from './queries.ts'
 const MOST_OPEN = 100
 const MOST_A_DAY = 6_000
 
-/** One at a time for each person, so that whoever counts what there is counts right. */
+/** One at a time per person, so that checks that count rows are correct. */
 export async function createUpload(
   { db, storage, config }: Pick<Services, 'db' | 'storage' | 'config'>,
   purposes: Purposes,

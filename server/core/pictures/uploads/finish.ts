@@ -21,11 +21,11 @@ import { passTurn, takeWork } from './take-work.ts'
 
 const LEASE_SECONDS = 20
 const RENEW_MS = 5_000
-/** How often a file may take its process down before it is taken for the cause. */
+/** How often a file may crash its process before it is refused as the cause. */
 const MOST_FAILURES = 3
 const REST_SECONDS = 15
 
-/** Works on one file that has arrived whole. false: there is none. What was done before a crash is done again, to the same end. */
+/** Processes one complete upload. false: there is none. Safe to repeat after a crash. */
 export async function finishOne(services: Services, purposes: Purposes, deriver: Deriver): Promise<boolean> {
   const { db, log } = services
   const upload = await takeWork(db, LEASE_SECONDS)
@@ -41,7 +41,7 @@ export async function finishOne(services: Services, purposes: Purposes, deriver:
     await rest(db, upload, error instanceof DeriverStopped ? 0 : REST_SECONDS)
   } finally {
     clearInterval(renewing)
-    // Should this fail, the turn counts from its beginning.
+    // If this fails, the turn counts from its start.
     await passTurn(db, upload.ownerId, performance.now() - began).catch(() => {})
     await rm(folder, { recursive: true, force: true })
   }
@@ -66,7 +66,7 @@ async function finish(
       throw error
     },
   )
-  // After a restore, say, whose backup came without the pieces. Trying again would not bring them.
+  // For example after a restore, because a backup holds no pieces. A retry would not find them.
   if (assembled?.bytes !== upload.size)
     return refuse(db, upload, 'was lost on our side. Please send it once more.')
   const said = upload.sha256
@@ -85,7 +85,7 @@ async function finish(
     await removeAll(storage, pictureFolder(id))
 }
 
-/** false: the upload or its owner is gone, or somebody else has it; if the picture is gone too its objects are nobody's. */
+/** false: the picture is gone, so its objects must be deleted. true also if another worker has the upload. */
 async function settleReady(
   db: Db,
   purposes: Purposes,
@@ -125,7 +125,7 @@ async function settleReady(
 const storedBytes = ({ purpose, size }: UploadRow, sizes: Derived['sizes']): number =>
   Object.values(sizes).reduce((sum, { bytes }) => sum + bytes, keepsOriginal(purpose) ? size : 0)
 
-/** The sentence names the file as its owner calls it. */
+/** The reason starts with the owner's file name. */
 async function refuse(db: Db, upload: UploadRow, words: string): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await close(tx, upload, 'refused'))) return
@@ -157,7 +157,7 @@ async function countFailure(db: Db, upload: UploadRow): Promise<number> {
   return row?.attempts ?? 0
 }
 
-/** Others first: whatever was in the way may have gone by then. */
+/** Lets other uploads go first: the cause may be gone by then. */
 async function rest(db: Db, upload: UploadRow, seconds: number): Promise<void> {
   await db
     .update(uploads)

@@ -1,20 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Loop, watchLoop } from '../../../platform/event-loop.ts'
 
-/** Uploads alone do not fill the loop so far: above this there are others who wait for it. */
+/** Uploads alone do not load the event loop this much: above it, other requests are waiting. */
 const BUSY = 0.85
-/** Together 10 MB/s for each line while it is busy: still more than most lines bring. */
+/** Together 10 MB/s per connection while busy: still more than most connections deliver. */
 const BYTES = 256 * 1024
 const PAUSE_MS = 25
 
 /**
- * Bytes come as fast as they are taken, and a machine that sends quickly would leave little of the loop to short requests. So
- * whoever takes bytes says how many, and rests a moment for every few while the loop is busy.
+ * A fast sender would leave little of the event loop to short requests. So an upload reports its bytes and pauses briefly
+ * after every few while the loop is busy.
  */
 export function createGiveWay(loop?: Loop) {
   const isBusy = watchLoop(BUSY, loop)
   return {
-    /** One for each request. */
+    /** One per request. */
     begin() {
       let taken = 0
       return async (bytes: number): Promise<void> => {

@@ -1,13 +1,13 @@
 import { pictureMessages } from '../../../../contract/pictures.ts'
 import { AppError } from '../../../platform/errors.ts'
 
-/** Three files at a time over a phone line of 20 KB/s are well above it. */
+/** Three files at once over a mobile connection of 20 KB/s are well above it. */
 const MIN_BYTES_PER_SECOND = 2_000
 const WINDOW_MS = 20_000
 
 export type Pace = ReturnType<typeof createPace>
 
-/** Waits for the bytes of one request and ends it where they come too slowly. Only time spent waiting counts: storing them is ours. */
+/** Waits for the bytes of one request and ends it if they come too slowly. Only waiting time counts, not our time to store them. */
 export function createPace({ windowMs = WINDOW_MS, minBytesPerSecond = MIN_BYTES_PER_SECOND } = {}) {
   let waitedMs = 0
   let bytes = 0
@@ -15,7 +15,7 @@ export function createPace({ windowMs = WINDOW_MS, minBytesPerSecond = MIN_BYTES
   let ended: Error | null = null
   let endWait: (error: Error) => void = () => {}
 
-  /** null: the window is over first. */
+  /** null: the window ended first. */
   const waitFor = (chunk: Promise<IteratorResult<Buffer>>) =>
     new Promise<IteratorResult<Buffer> | null>((resolve, reject) => {
       const timer = setTimeout(() => resolve(null), windowMs - waitedMs)
@@ -30,7 +30,7 @@ export function createPace({ windowMs = WINDOW_MS, minBytesPerSecond = MIN_BYTES
     })
 
   return {
-    /** Bytes a second in the last whole window. */
+    /** Bytes per second in the last complete window. */
     rate: () => rate,
     end(error: Error): void {
       ended = error

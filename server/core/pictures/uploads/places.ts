@@ -4,15 +4,16 @@ import type { Pace } from './pace.ts'
 
 /** Each holds a piece in memory. */
 const MAX_PLACES = 12
-/** A browser sends three files at a time, and a person may have two at work. */
+/** A browser sends three files at a time, and a person may use two devices. */
 const MAX_PER_PERSON = 6
 
 export type Sender = { person: string; network: string; site: string }
 type Place = Sender & { pace: Pace }
 
 /**
- * The requests whose bytes this process takes at the moment. While all places are taken, a newcomer gets the slowest one of a site, a network or
- * a person that has at least two more than the newcomer’s; what that request had sent is kept, and its client goes on later.
+ * The upload requests that this process currently receives. When all slots are taken, a new request replaces the slowest
+ * one of a site, network or person with at least two more slots than its own; that client resumes later without losing
+ * received bytes.
  */
 export function createPlaces() {
   const taken = new Set<Place>()
@@ -29,7 +30,7 @@ export function createPlaces() {
   }
 
   return {
-    /** Answers how to leave it. */
+    /** Returns a function that releases the slot. */
     take(sender: Sender, pace: Pace): () => void {
       if (count('person', sender.person) >= MAX_PER_PERSON)
         throw new TooManyRequests(pictureMessages.tooManyAtOnce, 2)

@@ -8,7 +8,7 @@ import { MAX_SMALL_PIECES, SMALL_PIECE_BYTES } from './rules.ts'
 
 export type UploadRow = typeof uploads.$inferSelect
 
-/** Longer than the time between two renewals by far, short enough that a crash holds nobody up. */
+/** Much longer than the renewal interval, short enough that a crash does not block a client for long. */
 const LEASE_SECONDS = 15
 
 const leaseEnd = () => sql`now() + make_interval(secs => ${LEASE_SECONDS})`
@@ -25,7 +25,7 @@ export async function findUpload(db: Db, id: string, ownerId: string): Promise<U
 
 type Wanted = { purpose?: UploadRow['purpose']; booking?: string; thread?: string }
 
-/** What somebody has begun, and what is still worked on; the oldest first. */
+/** A person's unfinished uploads, including those being processed, oldest first. */
 export async function listUnfinished(
   db: Db,
   ownerId: string,
@@ -47,7 +47,7 @@ export async function listUnfinished(
     .limit(pictureLimits.galleryMost)
 }
 
-/** One statement looks and takes, so that of two requests for the same bytes one writes. */
+/** Checks and takes the lease in one statement, so that of two requests for the same bytes only one writes. */
 export async function takeWritingLease(db: Db, id: string, received: number): Promise<string | null> {
   const lease = newId()
   const taken = await db
@@ -69,8 +69,8 @@ export async function releaseLease(db: Db, id: string, lease: string): Promise<v
 export type Piece = { id: string; start: number; bytes: number }
 
 /**
- * Counts a piece that is stored and synced. false: somebody else has the lease by now, and the piece is nobody's. The
- * last piece makes the picture's row, which is worked on from then.
+ * Counts a piece that is stored and synced. false: another request has the lease now, and the piece is unused. The last
+ * piece creates the picture's row, which makes the upload ready for processing.
  */
 export async function countPiece(db: Db, upload: UploadRow, lease: string, piece: Piece): Promise<boolean> {
   return db.transaction(async (tx) => {

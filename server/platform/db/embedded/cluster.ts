@@ -5,7 +5,7 @@ import type { PostgresBinaries } from './binaries.ts'
 import { runToEnd } from './program.ts'
 import type { ServerUser } from './user.ts'
 
-/** Owns the cluster and may do everything in it; Framefolk itself works as APP_ROLE. */
+/** Owns the cluster and has all rights in it; Framefolk itself uses APP_ROLE. */
 export const ROLE = 'framefolk'
 const UNFINISHED = 'postgres.new-'
 
@@ -18,7 +18,7 @@ type Cluster = {
   say: (sentence: string) => void
 }
 
-/** Makes the database files where there are none yet, and answers the password of the role that owns them. */
+/** Creates the database files if there are none, and returns the password of the role that owns them. */
 export async function openCluster(options: Cluster): Promise<{ password: string }> {
   const { dataDir, cluster, binaries, user } = options
   const passwordFile = join(dataDir, 'postgres.password')
@@ -45,7 +45,7 @@ async function initialise(
   for (const entry of await readdir(dataDir)) {
     if (entry.startsWith(UNFINISHED)) await rm(join(dataDir, entry), { recursive: true, force: true })
   }
-  // Made beside its final place and renamed when whole, so that a crash half-way leaves nothing that looks finished.
+  // Created under a temporary name and renamed when complete, so that a crash leaves nothing that looks finished.
   const workshop = await mkdtemp(join(dataDir, UNFINISHED))
   try {
     const pwfile = join(workshop, 'password')
@@ -58,12 +58,12 @@ async function initialise(
         `--pgdata=${files}`,
         `--username=${ROLE}`,
         `--pwfile=${pwfile}`,
-        // Over the socket its 0700 folder decides who gets in; a loopback port is open to every local user, so it
-        // asks for the password.
+        // The 0700 folder of the socket controls access; a loopback port is open to every local user, so it requires the
+        // password.
         '--auth-local=trust',
         '--auth-host=scram-sha-256',
         '--encoding=UTF8',
-        // Sorts and folds case the same on every machine, whatever locales it has.
+        // Sorts and folds case the same on every machine, whatever its locales.
         '--locale=C',
         '--locale-provider=builtin',
         '--builtin-locale=C.UTF-8',

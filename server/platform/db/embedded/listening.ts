@@ -5,10 +5,10 @@ import { basename, join } from 'node:path'
 import { APP_ROLE } from './app-role.ts'
 import type { ServerUser } from './user.ts'
 
-/** Where the server listens (as settings of PostgreSQL), and how clients reach a database there. */
+/** Where the server listens (as PostgreSQL settings), and how clients connect to a database. */
 export type Listening = {
   settings: Record<string, string>
-  /** The password of both roles; over the socket nobody asks for it. */
+  /** The password of both roles; not needed over the socket. */
   password: string
   url(database: string, role?: string): string
   close(): Promise<void>
@@ -16,7 +16,7 @@ export type Listening = {
 
 type Place = { dataDir: string; user: ServerUser; password: string }
 
-// The shortest limit on a socket's path is 103 bytes (macOS; Linux has 107).
+// The lowest limit for a socket's path is 103 bytes (macOS; Linux has 107).
 const LONGEST_SOCKET_PATH = 103
 const SOCKET = '.s.PGSQL.5432'
 const PREFIX = 'framefolk-'
@@ -32,7 +32,7 @@ export async function chooseListening({ dataDir, user, password }: Place): Promi
       unix_socket_directories: folder,
       unix_socket_permissions: '0700',
     },
-    // The host in the query wins; the one before it only keeps this a URL that every parser takes.
+    // The host in the query is used; the first one only keeps this a URL that every parser accepts.
     password,
     url: (database, role = APP_ROLE) =>
       `postgresql://${role}@localhost/${database}?host=${encodeURIComponent(folder)}&sslmode=disable`,
@@ -41,7 +41,7 @@ export async function chooseListening({ dataDir, user, password }: Place): Promi
 }
 
 async function chooseSocketFolder(dataDir: string) {
-  // Emptied first: we hold the data folder, so a socket or a lock left in here belongs to a server that is gone.
+  // Emptied first: we hold the data folder, so a socket or lock file in here belongs to a server that is gone.
   const inside = join(dataDir, 'run')
   await rm(inside, { recursive: true, force: true })
   await mkdir(inside, { recursive: true, mode: 0o700 })
@@ -63,7 +63,7 @@ async function chooseSocketFolder(dataDir: string) {
   return undefined
 }
 
-/** A path may be too long, and some mounted file systems hold no sockets: trying tells. */
+/** The path may be too long, and some mounted file systems do not support sockets, so this tries it. */
 function takesSockets(folder: string): Promise<boolean> {
   if (Buffer.byteLength(join(folder, SOCKET)) > LONGEST_SOCKET_PATH) return Promise.resolve(false)
   return new Promise((answer) => {

@@ -18,9 +18,9 @@ export class FolderInUse extends Error {
 }
 
 /**
- * Holds the folder for the life of this process. Node has no file locks of its own, SQLite has: the system drops
- * them when their process dies, however it dies, so a lock is never stale and a reused process id means nothing.
- * `process.json` beside the lock only tells others who holds it.
+ * Locks the folder for the life of this process. Node has no file locks, but SQLite has: the system drops them when their
+ * process dies, so a lock is never stale and a reused process id does not matter. `process.json` only shows which process
+ * holds it.
  */
 export async function holdFolder(dataDir: string) {
   const notice = join(dataDir, 'process.json')

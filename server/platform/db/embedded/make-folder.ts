@@ -2,8 +2,8 @@ import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * Makes a folder and those above it. Not with `recursive`: where the file system itself refuses new folders (below /proc,
- * on some network drives), that tries for ever and says nothing.
+ * Creates a folder and its parents. Not with `recursive`, which retries for ever without an error where the file system
+ * refuses new folders (below /proc, on some network drives).
  */
 export async function makeFolder(path: string): Promise<void> {
   try {

@@ -20,14 +20,14 @@ type Launch = {
 const RECOVERY_LIMIT_MS = 5 * 60_000
 const LEFTOVER_LIMIT_MS = 10_000
 
-/** Starts the server and comes back when our database in it takes connections. */
+/** Starts the server and returns when our database accepts connections. */
 export async function launchPostmaster(launch: Launch) {
   const deadline = Date.now() + LEFTOVER_LIMIT_MS
   for (;;) {
     const server = await spawnPostmaster(launch)
     const lastWords = await untilReady(server, launch)
     if (lastWords === undefined) return { ...server, url: launch.listening.url(DATABASE) }
-    // After a kill -9 of the server alone, its own children need a moment to notice and let go of the memory.
+    // After a kill -9 of the server alone, its child processes need a moment to exit and release the memory.
     if (!lastWords.includes('is still in use') || Date.now() > deadline) {
       throw new Error(`PostgreSQL did not start:\n${lastWords}`)
     }
@@ -39,10 +39,10 @@ type Server = Awaited<ReturnType<typeof spawnPostmaster>>
 
 async function spawnPostmaster({ cluster, binaries, user, listening, settings }: Launch) {
   const all = {
-    // The answer of now() and of date arithmetic must not depend on the machine's zone.
+    // now() and date arithmetic must not depend on the machine's time zone.
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Statements hold people's data; they are not for a log.
+    // Statements contain personal data, which must not be logged.
     log_min_error_statement: 'panic',
     ...listening.settings,
     ...settings,
@@ -51,7 +51,7 @@ async function spawnPostmaster({ cluster, binaries, user, listening, settings }:
   const { file, uid, gid, ...program } = (await endsWithParent())
     ? user.wrap('setpriv', ['--pdeathsig', 'INT', '--', binaries.postgres, ...args])
     : user.wrap(binaries.postgres, args)
-  // Detached: Ctrl-C in a terminal reaches every process of the group, and the database must stop last.
+  // Detached, because Ctrl-C in a terminal reaches every process of the group, and the database must stop last.
   const child = spawn(file, program.args, {
     uid,
     gid,
@@ -76,7 +76,7 @@ async function spawnPostmaster({ cluster, binaries, user, listening, settings }:
   }
 }
 
-/** Answers nothing when the server is ready, and what it printed when it ended instead. */
+/** Returns nothing when the server is ready, or its output if it ended instead. */
 async function untilReady(server: Server, { listening, say }: Launch): Promise<string | undefined> {
   const started = Date.now()
   let ended = false
@@ -110,7 +110,7 @@ function isNotYetUp(error: unknown) {
   return code === CANNOT_CONNECT_NOW || code === 'ENOENT' || code === 'ECONNREFUSED' || code === 'ECONNRESET'
 }
 
-/** Linux can have a child told when its parent dies; elsewhere the next start stops what was left running. */
+/** Linux can signal a child when its parent dies; elsewhere the next start stops an orphaned server. */
 function endsWithParent() {
   return succeeds({ file: 'setpriv', args: ['--pdeathsig', 'INT', '--', 'true'] })
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 
 export type Program = { file: string; args: string[]; uid?: number; gid?: number }
 
-/** Runs a program to its end; rejects with what it printed when it fails. */
+/** Runs a program to its end; rejects with its output if it fails. */
 export function runToEnd({ file, args, uid, gid }: Program): Promise<void> {
   return new Promise((done, fail) => {
     const child = spawn(file, args, { uid, gid, stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true })

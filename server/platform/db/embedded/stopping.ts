@@ -7,8 +7,8 @@ import type { PostgresBinaries } from './binaries.ts'
 
 const run = promisify(execFile)
 
-// PostgreSQL's words for its signals: fast ends the sessions and writes everything down, immediate leaves the
-// rest to recovery at the next start. Neither loses a committed row.
+// PostgreSQL's shutdown modes: fast ends the sessions and writes everything to disk, immediate leaves the rest to recovery
+// at the next start. Neither loses a committed row.
 const escalation = [
   { signal: 'SIGINT', mode: 'fast', patience: 10_000 },
   { signal: 'SIGQUIT', mode: 'immediate', patience: 5_000 },
@@ -25,7 +25,7 @@ export async function stopPostmaster({ child, exited, cluster, binaries }: Stop)
   const isGone = () => child.exitCode !== null || child.signalCode !== null || child.pid === undefined
   for (const { signal, mode, patience } of escalation) {
     if (isGone()) break
-    // Windows has no such signals; pg_ctl knows another way there.
+    // Windows has no such signals, so pg_ctl is used there.
     if (process.platform === 'win32') run(binaries.pgCtl, ['stop', '-D', cluster, '-m', mode]).catch(() => {})
     else child.kill(signal)
     await Promise.race([exited, wait(patience, undefined, { ref: false })])
@@ -34,12 +34,12 @@ export async function stopPostmaster({ child, exited, cluster, binaries }: Stop)
   await exited
 }
 
-/** After a kill -9 of our process its server may live on, or its pid file may name a process that is not it. */
+/** After a kill -9 of our process its server may still run, or its pid file may name another process. */
 export async function stopOrphanedPostmaster(cluster: string, say: (sentence: string) => void) {
   const pidFile = join(cluster, 'postmaster.pid')
   const pid = Number.parseInt(await readFile(pidFile, 'utf8').catch(() => ''), 10)
   if (!(pid > 0)) return
-  // Asked anew each time: a process id may by now be another's, or that of a dead child nobody collected.
+  // Checked each time, because the process id may have been reused or belong to a dead child not yet reaped.
   const isOurs = async () => (await commandOf(pid)).includes(cluster)
 
   const slow = setTimeout(() => say('Stopping the database server that an unclean stop left running…'), 1000)
@@ -49,7 +49,7 @@ export async function stopOrphanedPostmaster(cluster: string, say: (sentence: st
     while ((await isOurs()) && Date.now() < deadline) await wait(20)
   }
   clearTimeout(slow)
-  // We hold the folder, so nobody else is starting a server in it: what is left of the file is a leftover.
+  // We hold the folder, so no other process is starting a server in it and the file is stale.
   await rm(pidFile, { force: true })
 }
 
@@ -57,11 +57,11 @@ function signalQuietly(pid: number, signal: NodeJS.Signals) {
   try {
     process.kill(pid, signal)
   } catch {
-    // It ended by itself in the meantime.
+    // The process ended in the meantime.
   }
 }
 
-/** The command line of a running process, empty when there is none: process ids are used again. */
+/** The command line of a running process, or '' if there is none, because process ids are reused. */
 async function commandOf(pid: number): Promise<string> {
   if (process.platform === 'linux') return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
   const query = `(Get-CimInstance Win32_Process -Filter "ProcessId=${pid}").CommandLine`

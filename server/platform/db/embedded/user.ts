@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { PostgresBinaries } from './binaries.ts'
 import { type Program, succeeds } from './program.ts'
 
-/** As whom the server runs: `wrap` turns a program into what to spawn, `own` makes a folder belong to that user. */
+/** The user that the server runs as: `wrap` adapts a program to spawn, `own` changes a folder's owner to that user. */
 export type ServerUser = {
   wrap(file: string, args: string[]): Program
   own(path: string): Promise<void>
@@ -14,7 +14,7 @@ const NOBODY = 65534
 
 const ordinary: ServerUser = { wrap: (file, args) => ({ file, args }), own: async () => {} }
 
-/** In a user namespace of its own root is an ordinary user, and one without an account has one, with nothing created. */
+/** In a user namespace root is an ordinary user, and a uid without an account has one, with nothing created. */
 const inNamespace: ServerUser = {
   wrap: (file, args) => ({
     file: 'unshare',
@@ -28,15 +28,15 @@ const nobody: ServerUser = {
   own: (path) => giveTo(path, NOBODY),
 }
 
-/** PostgreSQL refuses to run as root, and to make a database for a user whom the system has no name for. */
+/** PostgreSQL refuses to run as root, and to create a database for a uid without a user name. */
 export async function chooseUser(dataDir: string, { postgres }: PostgresBinaries): Promise<ServerUser> {
   const isRoot = process.getuid?.() === 0
   if (!isRoot && hasName()) return ordinary
   if (await succeeds(inNamespace.wrap(postgres, ['--version']))) return inNamespace
   if (!isRoot) return ordinary
 
-  // Many containers forbid namespaces. Nobody may then pass through the folder but not list it; what lies in it
-  // keeps its own permissions.
+  // Many containers forbid namespaces. The user "nobody" may then traverse the folder but not list it; the contents keep
+  // their permissions.
   await chmod(dataDir, 0o711)
   const runs = await succeeds(nobody.wrap(postgres, ['--version']))
   if (runs && (await succeeds(nobody.wrap('test', ['-x', dataDir])))) return nobody

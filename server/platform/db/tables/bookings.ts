@@ -24,10 +24,10 @@ const person = (name: string) =>
     .notNull()
     .references(() => people.id)
 
-/** Where a row comes without it, a trigger fills it in; see migrations/0030_market.sql. */
+/** If absent, a trigger fills it in; see migrations/0030_market.sql. */
 const byTrigger = (): SQL => sql`null`
 
-/** A package as it was when it was booked. */
+/** A snapshot of a package from when it was booked. */
 export type PackageCopy = {
   name: string
   service: string
@@ -107,7 +107,7 @@ export const bookings = pgTable(
   (table) => [unique('bookings_one_for_a_key').on(table.clientId, table.idempotencyKey)],
 )
 
-/** What happened to a booking, for the people of it to read. */
+/** What happened to a booking, shown to its client and photographer. */
 export const bookingEvents = pgTable('booking_events', {
   id: primaryId(),
   bookingId: uuid('booking_id')
@@ -125,7 +125,7 @@ const booking = () =>
     .unique()
     .references(() => bookings.id)
 
-/** By clients about photographers. Read them with isVisible of server/features/listings/visible.ts. */
+/** By clients about photographers. Filter them with isVisible of server/features/listings/visible.ts. */
 export const reviews = pgTable('reviews', {
   id: primaryId(),
   bookingId: booking(),
@@ -142,7 +142,7 @@ export const reviews = pgTable('reviews', {
   hiddenReason: text('hidden_reason'),
 })
 
-/** By photographers about clients, for photographers only. */
+/** By photographers about clients, shown to photographers only. */
 export const clientReviews = pgTable('client_reviews', {
   id: primaryId(),
   bookingId: booking(),

@@ -4,7 +4,7 @@ export const citext = customType<{ data: string }>({ dataType: () => 'citext' })
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 export const tstzrange = customType<{ data: string }>({ dataType: () => 'tstzrange' })
 
-/** Ids are made by the application (see new-id.ts), so that any PostgreSQL from 15 up serves. */
+/** Ids are created by the application (see new-id.ts), so that PostgreSQL 15 and later work. */
 export const primaryId = () => uuid('id').primaryKey()
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 export const createdAt = () => instant('created_at').notNull().defaultNow()

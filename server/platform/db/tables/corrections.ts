@@ -18,7 +18,7 @@ export const balanceAdjustments = pgTable('balance_adjustments', {
   photographerId: uuid('photographer_id')
     .notNull()
     .references(() => people.id),
-  /** Above zero: a credit; below: a debit. */
+  /** Positive: a credit; negative: a debit. */
   amountMinor: minorUnits('amount_minor').notNull(),
   currency: text('currency').notNull(),
   reason: text('reason', { enum: ['goodwill', 'quality', 'error'] }).notNull(),
@@ -29,12 +29,12 @@ export const balanceAdjustments = pgTable('balance_adjustments', {
 
 export const transferReversals = pgTable('transfer_reversals', {
   id: primaryId(),
-  /** With the position: a row of payout_transfers. */
+  /** Together with the position: a row of payout_transfers. */
   payoutId: uuid('payout_id')
     .notNull()
     .references(() => payouts.id),
   position: smallint('position').notNull(),
-  /** Null: made at the provider, not by us. */
+  /** Null: created at the provider, not by us. */
   refundId: uuid('refund_id').references(() => refunds.id),
   amountMinor: minorUnits('amount_minor').notNull(),
   state: text('state', { enum: ['due', 'made', 'refused', 'replaced'] })

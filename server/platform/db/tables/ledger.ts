@@ -3,7 +3,7 @@ import { bookings } from './bookings.ts'
 import { instant, minorUnits, primaryId } from './columns.ts'
 import { people } from './people.ts'
 
-/** Append-only: the database refuses update and delete. Written by server/features/payments/ledger/post.ts alone. */
+/** Append-only: the database refuses update and delete. Only server/features/payments/ledger/post.ts writes here. */
 export const ledgerEntries = pgTable('ledger_entries', {
   id: primaryId(),
   kind: text('kind').notNull(),

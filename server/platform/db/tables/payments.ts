@@ -4,16 +4,16 @@ import { createdAt, instant, minorUnits, primaryId, updatedAt } from './columns.
 import { ledgerEntries } from './ledger.ts'
 import { people } from './people.ts'
 
-/** What the bank of a cardholder reads. Each text has at most 20,000 characters. */
+/** Evidence for the cardholder's bank. Each text has at most 20,000 characters. */
 export type DisputeEvidence = {
   clientName: string | null
   clientEmail: string | null
-  /** The day of the shoot. */
+  /** The date of the shoot. */
   serviceDate: string
   description: string
   cancellationPolicy: string
   terms: string
-  /** What happened to the booking, delivery and acceptance included. */
+  /** The booking's events, including delivery and acceptance. */
   activity: string
   /** Our statement, receipts and messages. */
   statement: string
@@ -183,7 +183,7 @@ export const payouts = pgTable('payouts', {
   lookAt: instant('look_at'),
   reversal: smallint('reversal').notNull().default(1),
   reversalFailure: text('reversal_failure'),
-  /** When the sender looks at it next; `lookAt` is the previous release's. */
+  /** When the sender checks it next; the previous release uses `lookAt`. */
   sendAt: instant('send_at'),
   attempt: smallint('attempt').notNull().default(1),
   waitingSince: instant('waiting_since'),
@@ -197,7 +197,7 @@ export const payoutTransfers = pgTable(
       .notNull()
       .references(() => payouts.id),
     position: smallint('position').notNull(),
-    /** Null: taken from what the platform has available. */
+    /** Null: taken from the platform's available balance. */
     chargeReference: text('charge_reference'),
     amountMinor: minorUnits('amount_minor').notNull(),
     attempt: smallint('attempt').notNull().default(1),
@@ -205,7 +205,7 @@ export const payoutTransfers = pgTable(
       .notNull()
       .default('due'),
     reference: text('reference'),
-    /** Came back while the payout itself stands. */
+    /** Returned while the payout itself stands. */
     reversedMinor: minorUnits('reversed_minor').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.payoutId, table.position] })],

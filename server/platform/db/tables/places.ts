@@ -12,7 +12,7 @@ export const places = pgTable('places', {
   population: integer('population').notNull().default(0),
 })
 
-/** Which version of the list is in the tables; no row while the first one is being loaded. */
+/** The version of the place list in the tables; no row while the first one is loading. */
 export const placeList = pgTable('place_list', {
   version: text('version').primaryKey(),
   loadedAt: instant('loaded_at').notNull().defaultNow(),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { createdAt, instant, minorUnits } from './columns.ts'
 
-/** Another company's tables: only server/payments/sandbox touches them. */
+/** Stand-in for an external provider: only server/features/payments/sandbox uses these tables. */
 export const sandboxObjects = pgTable('sandbox_objects', {
   id: text('id').primaryKey(),
   kind: text('kind', {

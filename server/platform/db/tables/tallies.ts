@@ -31,5 +31,5 @@ const tallyColumns = () => ({
 })
 
 export const tallies = pgTable('tallies', tallyColumns())
-/** What has changed since the last fold; see migrations/0007_tallies.sql. */
+/** Changes since the last fold; see migrations/0007_tallies.sql. */
 export const tallyDeltas = pgTable('tally_deltas', tallyColumns())

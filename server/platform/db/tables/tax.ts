@@ -6,7 +6,7 @@ import { people } from './people.ts'
 
 const percent = (name: string) => numeric(name, { precision: 4, scale: 2, mode: 'number' }).notNull()
 
-/** Append-only: the newest row of a person holds, and older ones stay for papers of their time. No person: the operator. */
+/** Append-only: a person's newest row applies, and older ones stay for documents of their time. No person: the operator. */
 export const taxDetails = pgTable('tax_details', {
   id: primaryId(),
   personId: uuid('person_id').references(() => people.id),
