@@ -25,7 +25,7 @@ import { accounts } from './ledger/postings.ts'
 import { readHeldBack } from './payouts/held-back.ts'
 import { presentEntries } from './plan-refund.ts'
 
-/** Above zero for a credit, below for a debit. */
+/** Positive for a credit, negative for a debit. */
 function signedMinor({ kind, amount }: AdjustmentPreviewBody, currency: string): number {
   const minor = minorOf(amount, currency)
   if (minor <= 0) throw new InvalidField('amount', correctionMessages.nothing)
@@ -60,7 +60,7 @@ export async function previewAdjustment(
 
 type Asked = { photographerId: string; actorId: string; key: string; body: AdjustmentBody }
 
-/** Credits or debits a balance. The same key again is the same adjustment. */
+/** Credits or debits a photographer's balance. A retry with the same key returns the first adjustment. */
 export async function adjustBalance(
   services: Pick<Services, 'db' | 'config' | 'jobs'>,
   { photographerId, actorId, key, body }: Asked,
@@ -70,7 +70,8 @@ export async function adjustBalance(
   await db
     .transaction(async (tx) => {
       const person = await findPhotographer(tx, photographerId)
-      // A payout that begins at this moment takes all of the balance or nothing of this.
+      // The payout lock: a payout that starts now pays out the whole balance, either with this adjustment or without
+      // it.
       await lockSubject(tx, 'payout', photographerId)
       const [known] = await tx.select().from(balanceAdjustments).where(eq(balanceAdjustments.requestKey, key))
       if (known && known.photographerId !== photographerId) throw new Conflict(correctionMessages.keyUsed)
@@ -117,7 +118,7 @@ export async function adjustBalance(
       })
     })
     .catch((error) => {
-      // The same key at the same moment for another photographer.
+      // A concurrent request used the same key for another photographer.
       throw databaseCode(error) === '23505' ? new Conflict(correctionMessages.keyUsed) : error
     })
 }

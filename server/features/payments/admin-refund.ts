@@ -38,8 +38,8 @@ export async function previewRefund(
 type Asked = { bookingId: string; actorId: string; key: string; body: AdminRefundBody }
 
 /**
- * Refunds a part of a payment, at any time. The same key again is the same refund. The booking and the photographer's payouts are
- * locked: a payout that begins at this moment either takes the debit along, or is seen here.
+ * Refunds part of a payment, at any time. A retry with the same key returns the first refund. Locks the booking and the
+ * photographer's payouts, so that a payout that starts now either includes the debit or is found here and stopped.
  */
 export async function refundPayment(
   services: PaymentServices,
@@ -58,10 +58,10 @@ export async function refundPayment(
       return insertRefund(tx, services, booking, plan, asked, now)
     })
     .catch((error) => {
-      // The same key at the same moment for another booking.
+      // A concurrent request used the same key for another booking.
       throw databaseCode(error) === '23505' ? new Conflict(correctionMessages.keyUsed) : error
     })
-  // What does not go now goes with the next run of the jobs.
+  // The next run of the jobs retries what fails here.
   await sendRefunds(services, asked.bookingId, now)
   for (const id of stopped)
     await reversePayout(services, id, now).catch((error) =>
@@ -70,7 +70,7 @@ export async function refundPayment(
   await sendReversals(services, now)
 }
 
-/** Throws where the key belongs to another refund. */
+/** Throws when the key belongs to a refund of another booking. */
 async function isRepeated(tx: Db, { bookingId, key }: Asked): Promise<boolean> {
   const [known] = await tx
     .select({ bookingId: refunds.bookingId })
@@ -81,7 +81,7 @@ async function isRepeated(tx: Db, { bookingId, key }: Asked): Promise<boolean> {
   return known !== undefined
 }
 
-/** Answers the payouts that have to come back. */
+/** Returns the payouts that must be reversed. */
 async function insertRefund(
   tx: Db,
   services: PaymentServices,

@@ -21,7 +21,6 @@ import { readReconciliation, reconcile } from './reconcile.ts'
 const tags = ['Payments']
 const MOST_DUE = 10_000
 
-/** What administrators see of the money. */
 export function addMoneyOfficeRoutes(app: FastifyInstance, services: Services): void {
   const routes = app.withTypeProvider<ZodTypeProvider>()
   const { db, config } = services
@@ -38,7 +37,7 @@ export function addMoneyOfficeRoutes(app: FastifyInstance, services: Services): 
       },
     },
     async ({ query }) => {
-      // An id that cannot exist has no entries.
+      // An invalid id has no entries.
       const known = !query.booking || id.safeParse(query.booking).success
       const { entries, total } = known ? await listEntries(db, query) : { entries: [], total: 0 }
       return ok(pageOf('entries', entries, query, total), paymentMessages.ledger)

@@ -20,10 +20,10 @@ import { stallCharge } from './stalled.ts'
 export type Attempt = typeof paymentAttempts.$inferSelect
 export type Purpose = Attempt['purpose']
 
-/** What has been undecided for so long is read from the provider, whatever webhooks say. */
+/** An attempt that is undecided for this long is read from the provider, because webhooks get lost. */
 export const LOOK_AFTER_MS = 5 * 60_000
 const CHECKOUT_LIVES_MS = 24 * 3_600_000
-/** Providers close none earlier. */
+/** Providers do not allow a checkout to close earlier. */
 const SHORTEST_CHECKOUT_MS = 30 * 60_000
 const NO_PROVIDER = 'Payments are not set up here yet. Please try again later.'
 const NOT_OPENED =
@@ -32,7 +32,7 @@ const NO_ANSWER = 'The payment provider does not answer. Please try again in a m
 
 export const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms)
 
-/** What is to be paid now, and for what; null: nothing. */
+/** The amount due now and its purpose, or null when nothing is due. */
 export async function dueOf(tx: Db, booking: Booking): Promise<{ purpose: Purpose; minor: number } | null> {
   const money = await readBalances(tx, booking.id)
   if (!money) return null
@@ -48,7 +48,7 @@ function requireProvider(services: PaymentServices): Provider {
   return provider
 }
 
-/** Writes the attempt down before anybody is asked; the same one again while it can still be paid. */
+/** Stores the attempt before the provider is called; returns the existing one while it can still be paid. */
 export async function prepareCheckout(
   tx: Db,
   services: PaymentServices,
@@ -66,7 +66,7 @@ export async function prepareCheckout(
         eq(paymentAttempts.bookingId, booking.id),
         eq(paymentAttempts.purpose, due.purpose),
         eq(paymentAttempts.method, 'checkout'),
-        // Pages of a provider that is not in use any more cannot be paid.
+        // A checkout of a provider that is no longer configured cannot be paid.
         eq(paymentAttempts.provider, provider.name),
         eq(paymentAttempts.amountMinor, due.minor),
         inArray(paymentAttempts.state, ['opening', 'open', 'processing']),
@@ -89,7 +89,7 @@ async function writeAttempt(
   return attempt
 }
 
-/** An attempt that is still to be written down. */
+/** An attempt that is not stored yet. */
 export const attemptOf = (
   services: PaymentServices,
   booking: Pick<Booking, 'id' | 'currency'>,
@@ -113,7 +113,7 @@ export const attemptOf = (
   lookAt: later(now, LOOK_AFTER_MS),
 })
 
-/** Asks the provider for the page of a prepared checkout. Asked again, it is the same page. */
+/** Opens the provider's page for a prepared checkout. A repeated call returns the same page. */
 export async function openCheckout(
   services: PaymentServices,
   booking: Booking,

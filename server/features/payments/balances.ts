@@ -7,7 +7,7 @@ export type BookingMoney = MoneyStanding & {
   transactionId: string
   currency: string
   remainingMinor: number
-  /** Came in for this booking and has neither gone back nor been released. */
+  /** Paid for this booking, and neither refunded nor released. */
   heldMinor: number
   releasedMinor: number
 }
@@ -26,11 +26,11 @@ type Row = {
   owed: string
   under_way: boolean
   open: boolean
-  /** A page that ended after its card was declined has failed; one that ended untouched has not. */
+  /** A checkout that ended after a declined card has failed; one that expired untouched has not. */
   newest: string | null
 }
 
-/** All that the ledger and the attempts say about the money of one booking. */
+/** The money of one booking, from the ledger and the payment attempts. */
 export async function readBalances(db: Db, bookingId: string): Promise<BookingMoney | null> {
   const { rows } = await db.execute<Row>(sql`
     select t.id, b.state, b.currency, t.total_minor as total, t.upfront_minor as upfront, t.remaining_minor as remaining,
@@ -73,7 +73,7 @@ export async function readBalances(db: Db, bookingId: string): Promise<BookingMo
   }
 }
 
-/** Derives the two words of the back-office anew; call it in the transaction of whatever changed the money. */
+/** Recalculates the back-office's payment stage and status. Call it in the transaction that changed the money. */
 export async function updatePaymentStatus(tx: Db, bookingId: string): Promise<void> {
   const money = await readBalances(tx, bookingId)
   if (!money) return

@@ -5,7 +5,7 @@ import { Conflict, Unavailable } from '../../platform/errors.ts'
 import { currentProvider, type PaymentServices } from './providers.ts'
 import { settleObject } from './webhook-inbox.ts'
 
-/** Reads one thing that the provider has and the ledger lacks, and posts it as its webhook would have. */
+/** Reads a movement that the provider has and the ledger lacks, and posts it as its webhook would have done. */
 export async function bringIn(
   services: PaymentServices,
   { movement, reference }: BringInBody,
@@ -14,7 +14,7 @@ export async function bringIn(
 ): Promise<void> {
   const provider = currentProvider(services)
   if (!provider) throw new Conflict(paymentMessages.noProvider)
-  // A reversal is named by its transfer.
+  // A reversal has the reference of its transfer.
   const kind = movement === 'reversal' ? 'transfer' : movement
   const found = await settleObject(services, provider, kind, reference, now).catch((error: Error) => {
     services.log.warn({ err: error, kind, reference }, 'a movement was not brought in')

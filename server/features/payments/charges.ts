@@ -7,7 +7,7 @@ export type CapturedCharge = {
   paymentId: string
   attemptId: string | null
   minor: number
-  /** Neither refunded (or owed as a refund) nor lost to a bank. */
+  /** Neither refunded (or due as a refund) nor lost in a chargeback. */
   leftMinor: number
 }
 
@@ -21,8 +21,8 @@ type Row = {
 }
 
 /**
- * The payments of a booking, newest first, each with what is left of it. A refund that a lost chargeback settled counts as
- * the chargeback, not once more as a refund.
+ * The payments of a booking, newest first, each with what is left of it. A refund that a lost chargeback settled counts
+ * only as the chargeback.
  */
 export async function readCharges(db: Db, bookingId: string): Promise<CapturedCharge[]> {
   const { rows } = await db.execute<Row>(sql`
@@ -47,7 +47,7 @@ export async function readCharges(db: Db, bookingId: string): Promise<CapturedCh
   }))
 }
 
-/** Released to the photographer and to the platform's fee, less what was taken back from both. */
+/** Released to the photographer and as platform fee, less what was reversed. */
 export async function readReleased(db: Db, bookingId: string): Promise<number> {
   const { rows } = await db.execute<{ minor: string }>(sql`
     select coalesce(-sum(p.minor), 0) as minor from ledger_entries e join ledger_postings p on p.entry_id = e.id

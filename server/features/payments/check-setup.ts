@@ -3,7 +3,7 @@ import { readMarket } from '../../core/settings/queries.ts'
 import type { Outcome, SetupPoint } from './provider.ts'
 import { currentProvider, type PaymentServices } from './providers.ts'
 
-/** How the account at the provider is set up for this installation; null where there is no provider. */
+/** Checks how the provider's account is set up for this installation; null without a provider. */
 export async function checkPaymentSetup(services: PaymentServices): Promise<Outcome<SetupPoint[]> | null> {
   const provider = currentProvider(services)
   if (!provider) return null

@@ -17,7 +17,7 @@ import { listDisputes } from './list-disputes.ts'
 import { sendRefundAgain, settleRefundByHand } from './settle-by-hand.ts'
 import { reviewMovement } from './unexpected.ts'
 
-/** What waits for a person in the back-office: problems to end, and refunds that did not arrive. */
+/** Disputes for an administrator to decide, and refunds that failed. */
 export function addDisputeRoutes(app: FastifyInstance, services: Services): void {
   const routes = app.withTypeProvider<ZodTypeProvider>()
 

@@ -16,7 +16,7 @@ import type { PaymentServices } from './providers.ts'
 import { coverOpenRefunds } from './refunds.ts'
 import { releaseThawed } from './release.ts'
 
-/** A cardholder's bank took money back, or has decided about it. False: the payment is not known (yet). */
+/** Records that a bank opened or decided a chargeback. False when the payment is not known (yet). */
 export async function settleDispute(
   services: PaymentServices,
   provider: string,
@@ -30,7 +30,7 @@ export async function settleDispute(
   if (!attempt) return false
   await services.db.transaction(async (tx) => {
     const booking = (await lockBooking(tx, attempt.bookingId))!
-    // A payout that is about to be sent sees this chargeback, or is sent before it.
+    // The payout lock: a payout either finds this chargeback, or is sent before it.
     await lockSubject(tx, 'payout', booking.photographerId)
     const dispute = await openDispute(tx, services, booking, attempt.id, provider, object, now)
     if (dispute.state === 'open' && object.state !== 'open')
@@ -109,7 +109,7 @@ async function endDispute(
   const about = { dispute: dispute.id, minor: dispute.amountMinor }
   if (state === 'won') {
     await post(tx, disputeWon(about), aboutOf(booking, now))
-    // What waited for the bank's word can go now.
+    // Refunds that waited for the bank's decision can be sent now.
     await tx.execute(
       sql`update refunds set look_at = ${now} where booking_id = ${booking.id} and state = 'owed'`,
     )
@@ -122,7 +122,7 @@ async function endDispute(
     })
   }
   const money = await readBalances(tx, booking.id)
-  // The client has the money from the bank now.
+  // The bank has returned the money to the client.
   const owed = await coverOpenRefunds(tx, dispute.attemptId, dispute.amountMinor, {
     which: sql`state in ('owed', 'failed')`,
     change: { state: 'made', madeAt: now, failure: 'Returned by the bank after a dispute.' },
@@ -155,7 +155,7 @@ async function endDispute(
 const describeRelease = (minor: number, { currency }: Booking): string =>
   minor > 0 ? `${formatAmount(minor, currency)} is released to the photographer.` : ''
 
-/** What the disputed payment has not given back yet. */
+/** The part of the disputed payment that is not refunded yet. */
 async function leftOf(tx: Db, { bookingId, attemptId }: Dispute): Promise<number> {
   const charges = await readCharges(tx, bookingId)
   return charges.find((charge) => charge.attemptId === attemptId)?.leftMinor ?? 0

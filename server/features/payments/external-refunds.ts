@@ -15,7 +15,7 @@ import { recordUnexpected } from './unexpected.ts'
 
 type Attempt = typeof paymentAttempts.$inferSelect
 
-/** A refund that was made at the provider and not by us. False: its payment is not known (yet). */
+/** Records a refund that was made at the provider and not by us. False when its payment is not known (yet). */
 export async function settleExternalRefund(
   services: PaymentServices,
   provider: string,
@@ -58,7 +58,7 @@ async function postRefund(
   const { reference, minor } = object
   const money = (await readBalances(tx, booking.id))!
   const replaced = await coverOpenRefunds(tx, attempt.id, minor, {
-    // One that was asked for may still be made.
+    // A refund that was already sent to the provider may still be made.
     which: sql`state = 'failed' or (state = 'owed' and asked_at is null)`,
     change: { state: 'replaced', madeAt: now, failure: 'Refunded at the provider.' },
   })

@@ -10,8 +10,8 @@ import type { PaymentServices } from './providers.ts'
 import { recordUnexpected } from './unexpected.ts'
 
 /**
- * A transfer to a photographer's account that no payout of ours made. The photographer has the money, so the balance pays for
- * it; payouts wait until an administrator has looked. True: there is nothing left to do.
+ * Records a transfer to a photographer's account that no payout of ours made. The photographer has the money, so it is
+ * debited from the balance; payouts wait until an administrator has reviewed it. True when nothing is left to do.
  */
 export async function settleTransfer(
   services: PaymentServices,
@@ -40,7 +40,10 @@ export async function settleTransfer(
   return true
 }
 
-/** A transfer of ours of which a part was taken back: by a refund of ours whose answer got lost, or in the dashboard. */
+/**
+ * A partial reversal of one of our transfers: by a refund of ours whose response was lost, or in the provider's
+ * dashboard.
+ */
 async function settleOwnTransfer(
   { db }: PaymentServices,
   provider: string,
@@ -53,10 +56,10 @@ async function settleOwnTransfer(
     .from(payoutTransfers)
     .innerJoin(payouts, eq(payouts.id, payoutTransfers.payoutId))
     .where(and(eq(payouts.provider, provider), eq(payoutTransfers.reference, object.reference)))
-  // Made, and not written down yet.
+  // The transfer was made, but its row is not stored yet.
   if (!transfer) return false
   for (const { reference, key, minor } of object.reversals) {
-    // Taken back with its whole payout (take-back.ts), which posts it.
+    // Reversed together with its whole payout; payouts/reverse.ts posts it.
     if (key.startsWith(`${transfer.payoutId}:reversal:`)) continue
     await db.transaction(async (tx) => {
       const [payout] = await tx.select().from(payouts).where(eq(payouts.id, transfer.payoutId)).for('update')
@@ -65,7 +68,7 @@ async function settleOwnTransfer(
         .from(transferReversals)
         .where(or(eq(transferReversals.reference, reference), sql`${transferReversals.id}::text = ${key}`))
       if (known) return void (await markReversed(tx, known, reference, now))
-      // All of it is posted with the return of the payout.
+      // The return of the payout has posted the full amount.
       if (payout!.state === 'returned') return
       const made = { ...transfer, id: newId(), amountMinor: minor, createdAt: now }
       await tx.insert(transferReversals).values(made)

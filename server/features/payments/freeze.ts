@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
 
 /**
- * SQL: this booking's money stays where it is, because a bank has not decided about one of its payments, or because money moved
- * at the provider without us and an administrator has not looked at it.
+ * SQL: the booking's money is frozen, because a bank has not decided a chargeback, or because money moved at the
+ * provider without us and no administrator has reviewed it.
  */
 export const isFrozenSql = (booking: ReturnType<typeof sql>) =>
   sql`(exists (select from card_disputes f where f.booking_id = ${booking} and f.state = 'open')

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/connect.ts'
 
 type Row = Omit<DisputeRow, '_id' | 'amount'> & { minor: string }
 
-/** Both kinds under one roof: what an administrator ends, and what banks do. */
+/** Disputes between client and photographer, and chargebacks, in one list. */
 const BOTH = sql`(
   select b.id, 'booking' as kind, case when b.state = 'disputed' then 'open' else 'ended' end as state, b.id as booking,
     b.dispute ->> 'reason' as reason, (b.dispute ->> 'at')::timestamptz as at,
@@ -24,7 +24,7 @@ const STATES: Record<NonNullable<DisputeQuery['state']>, SQL> = {
   ended: sql`d.state <> 'open'`,
 }
 
-/** Open ones first, by their deadline; then the newest. */
+/** Open ones first by deadline, then the newest. */
 export async function listDisputes(
   db: Db,
   query: DisputeQuery,

@@ -14,7 +14,7 @@ type Row = {
   total: number
 }
 
-/** Photographers who owe more than their balance holds, the largest debts first. */
+/** Photographers whose balance is below zero, the largest debts first. */
 export async function listNegativeBalances(
   db: Db,
   { page, pageSize }: { page: number; pageSize: number },

@@ -25,8 +25,8 @@ function describeOutcome(outcome: PaymentOutcome['outcome'], state: BookingState
 }
 
 /**
- * What became of a payment, as the provider reads now, for the client of its booking; null for others. Opening an address
- * never makes anything paid.
+ * The current outcome of a payment as the provider reports it, for the client of its booking; null for others. Opening
+ * this page never marks anything as paid.
  */
 export async function readOutcome(
   services: PaymentServices,
@@ -50,7 +50,7 @@ export async function readOutcome(
   }
 }
 
-/** The client has left the payment page: it is closed, and what was paid on it before counts. */
+/** The client has left the payment page: closes it, and records what was paid on it before. */
 export async function leavePayment(
   services: PaymentServices,
   id: string,

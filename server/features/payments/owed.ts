@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
 
-/** Whether money is on its way to somebody, or from them: a refund, a payout, a balance above or below zero. */
+/** Whether a refund or payout is open, or the balance is above or below zero. */
 export async function hasOpenBalance(db: Db, personId: string): Promise<boolean> {
   const { rows } = await db.execute<{ owed: boolean }>(sql`
     select exists (select from refunds r join bookings b on b.id = r.booking_id

@@ -12,7 +12,7 @@ type MoneyData = Pick<
   'payments' | 'refunds' | 'adjustments' | 'payee' | 'payouts' | 'billing' | 'taxDetails' | 'invoices'
 >
 
-/** What a client paid and got back, and what a photographer was paid. */
+/** A client's payments and refunds, and a photographer's payouts. */
 export async function readMoneyData(tx: Db, personId: string): Promise<MoneyData> {
   const [payee] = await tx.select().from(payees).where(eq(payees.photographerId, personId))
   return {

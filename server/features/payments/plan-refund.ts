@@ -22,13 +22,13 @@ export type RefundPlan = {
   minor: number
   photographerMinor: number
   bears: Bearing
-  /** The photographer's balance before: below zero is a debt. */
+  /** The photographer's balance before the refund; below zero is a debt. */
   balanceMinor: number
-  /** Names what was planned, so that a changed plan is noticed. */
+  /** Fingerprint of the plan, so that a plan that changed since its preview is rejected. */
   expected: string
 }
 
-/** Works out who bears a refund, from the money as it stands; throws what keeps it from being made. */
+/** Splits a refund between photographer and platform, from the current balances; throws when it cannot be made. */
 export async function planRefund(
   db: Db,
   booking: Booking,
@@ -43,7 +43,8 @@ export async function planRefund(
   const photographerMinor = partOf(wanted, minor, currency)
   if (await isDisputed(db, charge)) throw new Conflict(correctionMessages.disputed)
   if (minor > charge.leftMinor) throw new Conflict(atMost('this payment', charge.leftMinor, currency))
-  // Until then a cancellation decides about all that is held, which would count the platform's part twice.
+  // Until the booking ends, a cancellation still decides about all held money and would count the platform's part
+  // twice.
   if (photographerMinor < minor && !isFinal(booking.state)) throw new Conflict(correctionMessages.notEnded)
   const money = await readBalances(db, booking.id)
   const heldMinor = Math.max(0, money!.heldMinor)
@@ -79,7 +80,7 @@ function partOf(wanted: AdminRefundPreviewBody, minor: number, currency: string)
   return part
 }
 
-/** The bank has the money at the moment: refunding it as well could pay it twice. */
+/** The bank holds the money during a chargeback: a refund as well could pay it twice. */
 async function isDisputed(db: Db, { attemptId }: CapturedCharge): Promise<boolean> {
   const { rows } = await db.execute(
     sql`select from card_disputes where attempt_id = ${attemptId} and state = 'open'`,

@@ -1,18 +1,19 @@
 import type { BalanceKind, DisputeEvidence, PayeeRequirements } from '../../platform/db/tables/payments.ts'
 /**
- * What we ask of a payment provider. Every call that moves something carries a key that was stored before the call is
- * made; the same key again is the same thing. `unknown` is looked up with that key, never tried with a new one.
+ * The interface of a payment provider. Every call that moves money carries an idempotency key that was stored before
+ * the call; the same key returns the same object. An `unknown` outcome is looked up with that key, never retried with a
+ * new one.
  */
 export type Outcome<T> =
   | { result: 'ok'; value: T }
-  /** The bank or the cardholder said no. */
+  /** The bank or the cardholder declined. */
   | { result: 'declined'; reason: string }
-  /** The provider will never do this as asked; the code is the provider's own, for the log. */
+  /** The provider will never accept this request; the code is the provider's own, for the log. */
   | { result: 'refused'; reason: string; code?: string }
-  /** No answer, or one that says nothing: it may have happened. */
+  /** No response, or an unclear one: it may have happened. */
   | { result: 'unknown'; reason: string }
 
-/** The money is not available yet, or not there any more: the same can be tried again later. */
+/** The balance is not available yet or no longer there: the same call can be retried later. */
 export const isShortOfFunds = (outcome: Outcome<unknown>): boolean =>
   outcome.result === 'refused' && outcome.code === SHORT_OF_FUNDS
 export const SHORT_OF_FUNDS = 'balance_insufficient'
@@ -27,9 +28,9 @@ export type Charge = {
   state: 'processing' | 'succeeded' | 'failed'
   minor: number
   currency: string
-  /** What the provider keeps. */
+  /** The provider's fee. */
   feeMinor: number
-  /** Stands for the card at the provider, for what is charged later. */
+  /** The provider's token of the card, for later charges. */
   savedCard: string | null
   failure: string | null
   at: Date
@@ -37,7 +38,7 @@ export type Charge = {
 export type Checkout = {
   kind: 'checkout'
   reference: string
-  /** What we called it when we asked. */
+  /** Our idempotency key. */
   key: string
   url: string | null
   state: 'open' | 'processing' | 'paid' | 'failed' | 'expired'
@@ -62,11 +63,11 @@ export type DisputeObject = {
   state: 'open' | 'won' | 'lost'
   minor: number
   feeMinor: number
-  /** Why the cardholder disputes, in the provider's words (`fraudulent`, `product_not_received`). */
+  /** The cardholder's reason in the provider's words (`fraudulent`, `product_not_received`). */
   reason: string
-  /** Until when evidence is taken; null: the provider takes none. */
+  /** The deadline for evidence; null when the provider accepts none. */
   dueBy: Date | null
-  /** Evidence was submitted; it can be only once. */
+  /** Evidence was submitted, which is possible only once. */
   submitted: boolean
   at: Date
 }
@@ -88,10 +89,10 @@ export type TransferObject = {
   key: string
   payee: string
   currency: string
-  /** returned: all of it was taken back. */
+  /** `returned`: reversed in full. */
   state: 'made' | 'returned'
   minor: number
-  /** What was taken back of it, newest first; `key` is ours, or empty for what was done in the dashboard. */
+  /** Its reversals, newest first; `key` is ours, or empty for one that was made in the dashboard. */
   reversals: { reference: string; key: string; minor: number }[]
 }
 export type PayoutObject = {
@@ -113,10 +114,10 @@ type Objects = {
 }
 export type ObjectKind = keyof Objects
 
-/** Money that moved at the provider: what reconciliation compares with the ledger. */
+/** A movement of money at the provider, which reconciliation compares with the ledger. */
 export type Movement = {
   kind: 'charge' | 'refund' | 'transfer' | 'reversal' | 'dispute'
-  /** A reversal is named by its transfer. */
+  /** A reversal has the reference of its transfer. */
   reference: string
   minor: number
   currency: string
@@ -143,17 +144,17 @@ export type ProviderBalance = { currency: string; availableMinor: number; pendin
 
 export type ProviderEvent = { id: string; kind: ObjectKind; reference: string }
 
-/** One thing that has to be set up at the provider; `warning`: it works, and something about it should be known. */
+/** One check of the setup at the provider; `warning`: it works, but the operator should know about it. */
 export type SetupPoint = {
   key: 'key' | 'account' | 'currency' | 'schedule' | 'balance' | 'connect' | 'webhooks' | 'events'
   state: 'ok' | 'warning' | 'wrong'
-  /** What is so, or what to change and where. */
+  /** What was found, or what to change and where. */
   text: string
 }
 
 export type Provider = {
   name: 'sandbox' | 'stripe'
-  /** Reads how the operator's account is set up, and changes nothing. */
+  /** Reads the setup of the operator's account without changing it. */
   checkSetup(wanted: { webhookUrl: string; currency: string }): Promise<Outcome<SetupPoint[]>>
   openCheckout(
     key: string,
@@ -165,11 +166,11 @@ export type Provider = {
       successUrl: string
       cancelUrl: string
       expiresAt: Date
-      /** Something is left to charge later, while the client is away. */
+      /** True when a remaining payment is charged later, while the client is away. */
       saveCard: boolean
     },
   ): Promise<Outcome<Checkout>>
-  /** Nobody can pay it any more; answers what it is now, which may be paid. */
+  /** Closes the page, so that it can no longer be paid; returns its current state, which may be paid. */
   closeCheckout(reference: string): Promise<Outcome<Checkout>>
   chargeSavedCard(
     key: string,
@@ -195,33 +196,33 @@ export type Provider = {
     },
   ): Promise<Outcome<PayeeObject>>
   /**
-   * With a charge the transfer takes that charge's money, also while it is pending, and together the transfers of a charge
-   * are at most its amount. Without one it takes what the platform has available.
+   * With a charge, the transfer takes that charge's money, even while it is pending, and the transfers of a charge add
+   * up to at most its amount. Without one it takes the platform's available balance.
    */
   transfer(
     key: string,
     wanted: { payee: string; minor: number; currency: string; charge: string | null },
   ): Promise<Outcome<TransferObject>>
-  /** Takes a transfer back, all that is left of it or a part; one that is back in whole already is no failure. */
+  /** Reverses all that is left of a transfer, or a part; one that is already reversed in full is no failure. */
   reverseTransfer(key: string, transfer: string, minor?: number): Promise<Outcome<TransferObject>>
   /** Pays out what these transfers brought, in the payee's own currency. */
   payOut(
     key: string,
     wanted: { payee: string; minor: number; currency: string; transfers: string[] },
   ): Promise<Outcome<PayoutObject>>
-  /** Sends evidence to the bank, for good: it cannot be changed or sent again afterwards. */
+  /** Submits evidence to the bank. It cannot be changed or submitted again. */
   submitEvidence(
     key: string,
     wanted: { dispute: string; evidence: DisputeEvidence },
   ): Promise<Outcome<DisputeObject>>
-  /** Gives up a dispute that needs a response: it is lost at once. One that is lost already is no failure. */
+  /** Accepts a dispute that needs a response: it is lost at once. One that is already lost is no failure. */
   acceptDispute(key: string, dispute: string): Promise<Outcome<DisputeObject>>
-  /** By the provider's reference or by our key; null: the provider has never heard of it. */
+  /** By the provider's reference or by our key; null when the provider does not know it. */
   read<K extends ObjectKind>(
     kind: K,
     by: { reference: string } | { key: string; payee?: string },
   ): Promise<Outcome<Objects[K] | null>>
-  /** Null: not from the provider, too old, or from the future. `ignored`: theirs, and about nothing that we need. */
+  /** Null: forged, too old, or from the future. `ignored`: genuine, but about nothing that we need. */
   verifyWebhook(
     headers: Record<string, string | string[] | undefined>,
     body: string,

@@ -5,11 +5,11 @@ import { createSandbox } from './sandbox/provider.ts'
 import { createStripe } from './stripe/provider.ts'
 
 export type PaymentServices = Pick<Services, 'db' | 'pool' | 'config' | 'secret' | 'jobs' | 'log'> & {
-  /** Tests put a provider that breaks in its place. */
+  /** Tests inject a provider that fails. */
   provider?: Provider
 }
 
-/** The provider of this installation; null where none is set up, and nobody can pay. */
+/** The provider of this installation, or null when none is set up and clients cannot pay. */
 export function currentProvider(services: PaymentServices): Provider | null {
   if (services.provider) return services.provider
   if (services.config.payments === 'stripe') return stripeOf(services.config)
@@ -18,7 +18,7 @@ export function currentProvider(services: PaymentServices): Provider | null {
 
 const made = new WeakMap<Config, Provider>()
 
-/** One for each configuration: it keeps its connections. */
+/** One client per configuration, so that its connections are reused. */
 function stripeOf(config: Config): Provider | null {
   if (!config.stripe) return null
   const provider = made.get(config) ?? createStripe(config.stripe)
@@ -26,7 +26,7 @@ function stripeOf(config: Config): Provider | null {
   return provider
 }
 
-/** The one that took a payment, which may not be the one of today. */
+/** The provider that took a payment, which may not be the current one. */
 export function providerNamed(services: PaymentServices, name: string): Provider | null {
   const provider = currentProvider(services)
   if (provider?.name === name) return provider

@@ -69,7 +69,7 @@ export async function readReceipts(db: Db, bookingId: string): Promise<Receipt[]
   })
 }
 
-/** The details that held when the client paid; a refund has those of the payment that it corrects. */
+/** The tax details that were valid when the client paid; a refund uses those of the payment that it corrects. */
 const taxAt = (whose: SQL): SQL => sql`
   select d.id from tax_details d where ${whose} and d.created_at <= coalesce(original.occurred_at, p.occurred_at)
   order by d.created_at desc, d.id desc limit 1`

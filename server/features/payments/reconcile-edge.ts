@@ -3,8 +3,8 @@ import type { Movement, Outcome, Provider } from './provider.ts'
 type Known = Pick<Movement, 'kind' | 'reference' | 'currency'>
 
 /**
- * What our books have and the provider's list does not, read one by one. The two lists begin at the same instant of two
- * different clocks, so near it one list can have what the other has not.
+ * Reads entries of our ledger that the provider's list lacks, one by one. Both lists begin at the same instant of two
+ * different clocks, so near that instant one can have an entry that the other lacks.
  */
 export async function readUnlisted(provider: Provider, ours: Known[], listed: Movement[]) {
   const there = new Set(listed.map(({ kind, reference }) => `${kind} ${reference}`))
@@ -17,7 +17,7 @@ export async function readUnlisted(provider: Provider, ours: Known[], listed: Mo
   return found
 }
 
-/** As the provider's list would have it; null where no money has moved. A transfer does not say when it was made. */
+/** In the form of the provider's list; null when no money has moved. A transfer has no date of its own. */
 async function readMovement(provider: Provider, own: Known): Promise<Movement | null> {
   const { kind, reference, currency } = own
   const by = { reference }

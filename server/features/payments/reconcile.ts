@@ -21,12 +21,12 @@ type Ours = {
   booking: string | null
 }
 
-/** What is older has been compared often enough. */
+/** Older movements have been compared often enough. */
 const BACK_DAYS = 35
-/** What has just moved may still be on its way to us. */
+/** The webhook of a movement this recent may still arrive. */
 const FRESH_MS = 10 * 60_000
 
-/** Compares what moved at the provider with what the ledger says, once a day. */
+/** Compares the provider's movements with the ledger, once a day. */
 export async function reconcile(services: PaymentServices, now = new Date()): Promise<void> {
   const provider = currentProvider(services)
   if (!provider) return
@@ -86,7 +86,7 @@ export function compare(ours: Ours[], theirs: Movement[], all: Movement[] = thei
   return { matched, differences }
 }
 
-/** What the provider lists and we recorded before the window began. */
+/** Movements in the provider's list that we recorded before the window began. */
 async function findOurs(db: Db, provider: string, theirs: Movement[], recent: Ours[]): Promise<Ours[]> {
   const known = new Set(recent.map(({ kind, reference }) => `${kind} ${reference}`))
   const unknown = theirs.filter(({ kind, reference }) => !known.has(`${kind} ${reference}`))
@@ -131,7 +131,7 @@ async function readOurs(
   return rows.map((row) => ({ ...row, minor: Number(row.minor) }))
 }
 
-/** What is no difference but waits for a person; it is read anew each time. */
+/** These are not differences but wait for an administrator; they are read from the database each time. */
 const WAITING = new Set<Difference['kind']>(['owed', 'stuck', 'charge', 'waiting', 'unexpected', 'event'])
 const findWaiting = async (db: Db): Promise<Difference[]> => [
   ...(await findOwed(db)),
@@ -142,10 +142,10 @@ const findWaiting = async (db: Db): Promise<Difference[]> => [
   ...(await findUnhandled(db)),
 ]
 
-/** Tried often enough that waiting alone may not help. */
+/** After this many attempts, waiting alone may not help. */
 const TRIED_OFTEN = 5
 
-/** Events that could not be handled yet; they are tried again for as long as the provider cannot be read. */
+/** Events that could not be handled yet; they are retried for as long as the provider cannot be read. */
 async function findUnhandled(db: Db): Promise<Difference[]> {
   const { rows } = await db.execute<{ body: ProviderEvent; failure: string }>(sql`
     select distinct on (body) body::jsonb as body, failure from webhook_inbox
@@ -162,7 +162,7 @@ async function findUnhandled(db: Db): Promise<Difference[]> {
   }))
 }
 
-/** What moved at the provider without us and no administrator has looked at. */
+/** Movements at the provider without us that no administrator has reviewed. */
 const findUnexpected = async (db: Db): Promise<Difference[]> =>
   (await listToReview(db)).map(({ id, kind, amount, currency, booking }) => ({
     kind: 'unexpected' as const,
@@ -174,7 +174,10 @@ const findUnexpected = async (db: Db): Promise<Difference[]> =>
     booking,
   }))
 
-/** Payouts that came back and whose transfer could not be taken back: the money is in the photographer's account there. */
+/**
+ * Payouts that were returned and whose transfer could not be reversed: the money is in the photographer's account at
+ * the provider.
+ */
 async function findStuck(db: Db): Promise<Difference[]> {
   const { rows } = await db.execute<{ id: string; minor: string; currency: string; failure: string }>(
     sql`select id, amount_minor as minor, currency, reversal_failure as failure from payouts
@@ -191,7 +194,7 @@ async function findStuck(db: Db): Promise<Difference[]> {
   }))
 }
 
-/** Payouts whose money is not available yet; they are tried every hour. */
+/** Payouts whose money is not available yet; they are retried every hour. */
 async function findWaitingPayouts(db: Db): Promise<Difference[]> {
   const { rows } = await db.execute<{ id: string; minor: string; currency: string; waiting_for: WaitingFor }>(
     sql`select id, amount_minor as minor, currency, waiting_for from payouts
@@ -208,7 +211,7 @@ async function findWaitingPayouts(db: Db): Promise<Difference[]> {
   }))
 }
 
-/** Refunds that failed: owed, and a person has to find another way. */
+/** Refunds that failed: still owed, and an administrator has to pay them in another way. */
 async function findOwed(db: Db): Promise<Difference[]> {
   const { rows } = await db.execute<{
     id: string
@@ -230,7 +233,7 @@ async function findOwed(db: Db): Promise<Difference[]> {
   }))
 }
 
-/** The newest comparison, with what is owed at this moment. */
+/** The newest comparison, with what is owed now. */
 export async function readReconciliation(db: Db, provider: string): Promise<Reconciliation> {
   const [newest] = await db.select().from(reconciliations).orderBy(desc(reconciliations.checkedAt)).limit(1)
   const found = ((newest?.differences ?? []) as Difference[]).filter(({ kind }) => !WAITING.has(kind))

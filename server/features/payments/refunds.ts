@@ -17,9 +17,9 @@ export type Refund = typeof refunds.$inferSelect
 type Paid = Pick<CapturedCharge, 'provider' | 'reference' | 'attemptId'>
 
 /**
- * Owes so much of a booking's money to the client: one refund for each payment that it came with, newest first, without what
- * a bank has taken back already (with the refunds that it settled, which therefore do not count once more). Called
- * with the booking locked, in the transaction of what causes it; the money itself moves later (makeRefund).
+ * Records a refund to the client: one row per payment that it came from, newest first, without what a chargeback has
+ * taken (including refunds that the chargeback settled, so they do not count twice). Called with the booking locked, in
+ * the transaction of its cause; makeRefund moves the money later.
  */
 export async function createRefund(tx: Db, booking: Booking, minor: number, now: Date): Promise<void> {
   if (minor <= 0) return
@@ -33,7 +33,7 @@ export async function createRefund(tx: Db, booking: Booking, minor: number, now:
   if (open > 0) throw new Error(`booking ${booking.id} has less to give back than ${minor}`)
 }
 
-/** Gives back what was paid too much with this payment. */
+/** Refunds the excess of an overpayment. */
 export const createOverpaymentRefund = (tx: Db, booking: Booking, minor: number, paid: Paid, now: Date) =>
   insertRefund(tx, booking, 'overpaid', minor, paid, now)
 
@@ -67,7 +67,7 @@ async function insertRefund(
   })
 }
 
-/** Sends one refund that is owed. Whoever comes while it is under way leaves it alone. */
+/** Sends one refund that is owed. A concurrent call skips it while it is being sent. */
 export async function makeRefund(services: PaymentServices, id: string, now: Date): Promise<void> {
   const { rows } = await services.db.execute<{ asked: boolean }>(sql`
     with old as (select id, asked_at from refunds where id = ${id} and state = 'owed' and look_at <= ${now} for update skip locked)
@@ -80,7 +80,7 @@ export async function makeRefund(services: PaymentServices, id: string, now: Dat
   if (!provider)
     return settleRefund(services, id, { failure: 'Paid in another way: give it back by hand.' }, now)
   const key = keyOf(refund!)
-  // Asked before and not heard of since: look first, as keys are not remembered for ever.
+  // Sent before without a response: read it first, because providers do not remember keys for ever.
   const found = rows[0].asked ? await provider.read('refund', { key }) : null
   if (found && found.result !== 'ok') return
   if (found?.value) return settleRefund(services, id, found.value, now)
@@ -94,7 +94,7 @@ export async function makeRefund(services: PaymentServices, id: string, now: Dat
   return settleRefund(services, id, { failure: outcome.reason }, now)
 }
 
-/** While a bank holds the payment back, giving it back as well would pay twice. */
+/** The bank holds the money during a chargeback: a refund as well would pay twice. */
 async function isDisputed(db: Db, refund: Refund): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from card_disputes d join payment_attempts a on a.id = d.attempt_id
@@ -104,7 +104,7 @@ async function isDisputed(db: Db, refund: Refund): Promise<boolean> {
 
 export const keyOf = ({ id, attempt }: Pick<Refund, 'id' | 'attempt'>): string => `${id}:${attempt}`
 
-/** Brings a refund to what the provider says it is, in any order and any number of times. */
+/** Applies the provider's state to a refund; safe in any order and any number of times. */
 export async function settleRefund(
   services: PaymentServices,
   id: string,
@@ -116,7 +116,7 @@ export async function settleRefund(
     const booking = known && (await lockBooking(tx, known.bookingId))
     if (!booking) return
     const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update')
-    // A refund that failed and was sent anew: what is said of the first try is not about the second.
+    // After a refund was sent again, a message about the failed first attempt does not apply to the second.
     const isOurs = refund!.source !== 'external' || refund!.attempt > 1
     if ('kind' in said && isOurs && said.key !== keyOf(refund!)) return
     const state = 'kind' in said ? said.state : 'failed'
@@ -156,7 +156,9 @@ async function markMade(
   await appendBookingEvent(tx, services, booking, 'refund-made', { by: 'provider', minor: amountMinor, now })
 }
 
-/** Refused at once, or sent back by a bank days later: owed either way, and a person has to look at it. */
+/**
+ * Rejected at once, or returned by a bank days later: the refund is still owed, and an administrator has to look at it.
+ */
 async function markFailed(
   tx: Db,
   services: PaymentServices,
@@ -194,7 +196,9 @@ async function markFailed(
 
 type Covering = { which: SQL; change: Partial<typeof refunds.$inferInsert> }
 
-/** The client got so much of a payment another way: changes the open refunds of it that this covers, and answers which they are. */
+/**
+ * The client got this amount of a payment in another way: updates the open refunds that it covers, and returns them.
+ */
 export async function coverOpenRefunds(
   tx: Db,
   attemptId: string,

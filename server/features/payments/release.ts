@@ -7,8 +7,8 @@ import { balanceOf, post } from './ledger/post.ts'
 import { accounts, release } from './ledger/postings.ts'
 
 /**
- * What is still held of a booking becomes the photographer's, less the fee, unless it is frozen. Answers what the photographer
- * gets.
+ * Releases a booking's held money to the photographer, less the fee, unless it is frozen. Returns the photographer's
+ * part.
  */
 export async function releaseHeldFunds(tx: Db, booking: Booking, now: Date): Promise<number> {
   const { id, photographerId, currency, feePercent } = booking
@@ -21,7 +21,7 @@ export async function releaseHeldFunds(tx: Db, booking: Booking, now: Date): Pro
   return -(share?.minor ?? 0)
 }
 
-/** Releases what a booking that has ended still holds; call it when a reason for the freeze is gone. */
+/** Releases what an ended booking still holds. Call it when a reason for the freeze is gone. */
 export async function releaseThawed(tx: Db, booking: Booking, now: Date): Promise<number> {
   return isFinal(booking.state) ? releaseHeldFunds(tx, booking, now) : 0
 }

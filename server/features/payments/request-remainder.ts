@@ -6,12 +6,12 @@ import { appendBookingEvent, type Booking } from '../booking-process/events.ts'
 import { later } from './attempts.ts'
 import type { PaymentServices } from './providers.ts'
 
-/** Nobody learns on the way to a shoot that there is none. */
+/** No cancellation for non-payment later than this before the shoot: client and photographer may be on their way. */
 const NOT_AFTER = 2 * HOUR
 
 /**
- * Three days before the shoot, but never less than a day after the first failure: a booking that was moved near has its
- * day, too. Null: it begins too soon to end it, and the asking goes on.
+ * Three days before the shoot, but at least a day after the first failure, so that a booking moved to a near date has a
+ * full day, too. Null: the shoot is too close to cancel, and the daily requests go on.
  */
 export function payBy(startsAt: Date, failedAt: Date): Date | null {
   const fair = Math.max(startsAt.getTime() - 3 * DAY, failedAt.getTime() + DAY)
@@ -19,7 +19,7 @@ export function payBy(startsAt: Date, failedAt: Date): Date | null {
   return last > failedAt.getTime() ? new Date(last) : null
 }
 
-/** A mail with the way to pay and until when, once a day. */
+/** Emails the client a payment link and the deadline, once a day. */
 export async function requestRemainder(
   tx: Db,
   services: PaymentServices,

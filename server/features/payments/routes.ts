@@ -18,7 +18,6 @@ import { storeWebhookEvent } from './webhook-inbox.ts'
 
 const tags = ['Payments']
 
-/** What providers tell us, and what became of a payment. */
 export function addPaymentRoutes(app: FastifyInstance, services: Services): void {
   const routes = app.withTypeProvider<ZodTypeProvider>()
 
@@ -80,7 +79,7 @@ export function addPaymentRoutes(app: FastifyInstance, services: Services): void
     },
   )
 
-  // The signature is over the bytes, so that this one call keeps them as they came.
+  // The signature covers the raw bytes, so this route does not parse the body.
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) =>

@@ -3,7 +3,7 @@ import { refunds } from '../../platform/db/tables/payments.ts'
 import type { PaymentServices } from './providers.ts'
 import { makeRefund } from './refunds.ts'
 
-/** Sends what is owed (of one booking). What does not go now goes with the next sweep. */
+/** Sends the refunds that are owed (of one booking). The next sweep retries what fails. */
 export async function sendRefunds(
   services: PaymentServices,
   bookingId: string | null,

@@ -13,7 +13,7 @@ import { writtenOff } from './ledger/postings.ts'
 import type { PaymentServices } from './providers.ts'
 import { makeRefund, type Refund } from './refunds.ts'
 
-/** A refund that failed, with its booking locked. */
+/** Fetches a failed refund and locks its booking. */
 async function lockFailed(tx: Db, id: string): Promise<Refund> {
   const [known] = await tx.select({ bookingId: refunds.bookingId }).from(refunds).where(eq(refunds.id, id))
   if (!known) throw new NotFound(paymentMessages.noRefund)
@@ -23,7 +23,7 @@ async function lockFailed(tx: Db, id: string): Promise<Refund> {
   return refund!
 }
 
-/** Tries a refund that failed once more, under a new key: the old one has been answered for good. */
+/** Retries a failed refund under a new key, because the old one has a final result. */
 export async function sendRefundAgain(
   services: PaymentServices,
   id: string,
@@ -51,7 +51,7 @@ export async function sendRefundAgain(
   await makeRefund(services, id, now)
 }
 
-/** The operator has given it back in another way, for example by bank transfer, and says how. */
+/** Records how the operator refunded the client outside the provider, for example by bank transfer. */
 export async function settleRefundByHand(
   { db }: Pick<PaymentServices, 'db'>,
   id: string,

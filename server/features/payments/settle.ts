@@ -22,8 +22,8 @@ import { requestRemainder } from './request-remainder.ts'
 import { stallCharge } from './stalled.ts'
 
 /**
- * Reads an attempt from the provider and brings everything of ours in step with it. Webhooks, return pages, the sweep and
- * a person pressing "pay" all end here, so that it does not matter which of them comes, in which order and how often.
+ * Reads an attempt from the provider and applies its state. Webhooks, return pages, the sweep and a client who pays
+ * again all end here, so their order and number do not matter.
  */
 export async function settleAttempt(services: PaymentServices, id: string, now: Date): Promise<void> {
   const [attempt] = await services.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id))
@@ -33,7 +33,7 @@ export async function settleAttempt(services: PaymentServices, id: string, now: 
   const read = await provider.read(attempt.method === 'checkout' ? 'checkout' : 'charge', by)
   if (read.result !== 'ok') return lookLater(services.db, attempt, now)
   if (!read.value) {
-    // The provider has never heard of it. Right after asking it may still arrive there.
+    // The provider does not know it. Right after the request it may still arrive there.
     if (now.getTime() - attempt.createdAt.getTime() < LOOK_AFTER_MS)
       return lookLater(services.db, attempt, now)
     if (attempt.method === 'saved_card') {
@@ -63,7 +63,7 @@ export async function applyCheckout(
 ): Promise<void> {
   if (checkout.charge?.state === 'succeeded')
     return recordCapture(services, attempt, checkout.charge, checkout.reference, now)
-  // `paid` without money that has arrived is under way, whatever it is called.
+  // `paid` without a succeeded charge is still processing.
   const state = checkout.state === 'paid' ? 'processing' : checkout.state
   await applyState(
     services,
@@ -74,8 +74,8 @@ export async function applyCheckout(
 }
 
 /**
- * Payments are told several times. An attempt has succeeded only in the transaction that posted its charge, so that nothing
- * needs to be locked to see that it is.
+ * A payment is reported several times. An attempt is `succeeded` only in the transaction that posted its charge, so
+ * this needs no lock.
  */
 const isPosted = (attempt: Attempt, charge: Charge): boolean =>
   attempt.state === 'succeeded' && attempt.chargeReference === charge.reference
@@ -115,11 +115,11 @@ async function applyState(
         decidedAt: decided ? now : null,
         lookAt: decided ? null : later(now, LOOK_AFTER_MS),
       })
-      // What has succeeded stays so: an older message may come after a newer one.
+      // A succeeded attempt stays so: an older event may arrive after a newer one.
       .where(and(eq(paymentAttempts.id, attempt.id), inArray(paymentAttempts.state, UNDECIDED)))
       .returning({ id: paymentAttempts.id })
     if (changed.length === 0) return
-    // Found to have failed when nobody was waiting for the answer any more: asked for all the same.
+    // The failure was found after the charge job had stopped waiting: the client is asked to pay all the same.
     if (state === 'failed' && attempt.method === 'saved_card' && booking!.chargeAt)
       await requestRemainder(tx, services, booking!, attempt.amountMinor, now)
     else if (state === 'failed')
@@ -133,7 +133,7 @@ async function applyState(
   })
 }
 
-/** The money is there. Where it belongs depends on the booking as it is now. */
+/** The money has been captured. The booking's current state decides where it belongs. */
 async function recordCapture(
   services: PaymentServices,
   attempt: Attempt,
@@ -177,16 +177,16 @@ async function recordCapture(
       await appendBookingEvent(tx, services, booking, what, { by: 'provider', minor: charge.minor, now })
     }
     await updatePaymentStatus(tx, booking.id)
-    // Other pages on which the same could be paid once more.
+    // Other open checkouts, on which the client could pay the same amount again.
     return findUndecided(tx, booking.id)
   })
   for (const other of superseded) await closeCheckout(services, other, now)
 }
 
-/** Whoever pays for these has not paid twice, but for something that is not there any more. */
+/** A payment for one of these is not paid twice: the booking has ended. */
 const GONE: Booking['state'][] = ['cancelled', 'declined', 'expired']
 
-/** Money that nobody asks for any more goes back: the part is paid already, or the booking has ended. */
+/** Money that is not due is refunded: the part is paid already, or the booking has ended. */
 function isWanted(
   booking: Booking,
   attempt: Attempt,
@@ -212,7 +212,7 @@ async function applyWantedPayment(
   const { minor } = charge
   if (attempt.purpose === 'remainder') {
     await tx.update(bookings).set({ chargeAt: null, updatedAt: now }).where(eq(bookings.id, booking.id))
-    // The pictures have been accepted before: nothing is left to wait for.
+    // The client has already accepted the photos, so nothing is left to wait for.
     if (booking.state === 'completed') await releaseHeldFunds(tx, booking, now)
     return appendBookingEvent(tx, services, booking, 'remainder-paid', { by: 'provider', minor, now })
   }
@@ -236,8 +236,8 @@ async function applyWantedPayment(
 }
 
 /**
- * A hold that ran out has lost its time: the calendar says whether it can still be booked, under the lock that comes with
- * the booking's. Null: it cannot.
+ * An expired hold has lost its time slot: this checks, under the calendar's lock, whether the time is still available.
+ * Null when it is not.
  */
 async function tryEnter(
   tx: Db,
@@ -270,7 +270,7 @@ const findUndecided = (db: Db, bookingId: string): Promise<Attempt[]> =>
       ),
     )
 
-/** Brings the payment pages of a booking in step with the provider: one that looks open may have ended there. */
+/** Reads a booking's checkouts from the provider: one that we have as open may have ended there. */
 export async function settleCheckouts(
   services: PaymentServices,
   bookingId: string,
@@ -279,7 +279,7 @@ export async function settleCheckouts(
   for (const { id } of await findUndecided(services.db, bookingId)) await settleAttempt(services, id, now)
 }
 
-/** Nobody can pay there any more; what was paid in the meantime is taken note of. */
+/** Closes a checkout, and records what was paid in the meantime. */
 export async function closeCheckout(services: PaymentServices, attempt: Attempt, now: Date): Promise<void> {
   const provider = providerNamed(services, attempt.provider)
   if (!provider || !attempt.reference) return
@@ -287,7 +287,7 @@ export async function closeCheckout(services: PaymentServices, attempt: Attempt,
   if (closed.result === 'ok') await applyCheckout(services, attempt, closed.value, now)
 }
 
-/** A booking that has ended is not paid for any more. */
+/** A booking that has ended must not be paid. */
 export async function closeOpenCheckouts(
   services: PaymentServices,
   bookingId: string,

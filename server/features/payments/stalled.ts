@@ -17,7 +17,7 @@ type Cause = { result: 'refused' | 'unknown'; reason: string }
 const logStalled = ({ log }: PaymentServices, { id, bookingId }: Attempt, cause: Cause): void =>
   log.error({ booking: bookingId, attempt: id, ...cause }, 'the provider did not make a charge')
 
-/** No answer: the charge may have been made, so that the attempt stays undecided until it is read from the provider. */
+/** No response: the charge may have been made, so the attempt stays undecided until it is read from the provider. */
 export async function noteUnknown(services: PaymentServices, attempt: Attempt, cause: Cause): Promise<void> {
   logStalled(services, attempt, cause)
   await services.db
@@ -27,8 +27,9 @@ export async function noteUnknown(services: PaymentServices, attempt: Attempt, c
 }
 
 /**
- * The provider did not make this charge, and the client's bank was never asked. The booking stays, the client's clock stops
- * and the charge is retried; the operator finds it in the log, in the metrics and under Reconciliation.
+ * The provider did not make this charge, and the client's bank was never asked. The booking stays, the client's
+ * deadline is suspended and the charge is retried; the operator sees it in the log, in the metrics and under
+ * Reconciliation.
  */
 export async function stallCharge(
   services: PaymentServices,
@@ -53,7 +54,7 @@ export async function stallCharge(
   })
 }
 
-/** Remaining payments whose newest attempt the provider refused, or has left unanswered for an hour. */
+/** Remaining payments whose newest attempt the provider rejected, or has not responded to for an hour. */
 const STALLED = sql`
   select distinct on (a.booking_id) a.id, a.booking_id, a.amount_minor as minor, a.currency, a.failure
   from payment_attempts a join bookings b on b.id = a.booking_id

@@ -35,23 +35,22 @@ const WORDS: Record<string, string> = {
   disputed: 'Being looked at by our team',
 }
 
-/** SQL: why an administrator refunded or adjusted, for the entry `e`; null for every other entry. */
+/** SQL: an administrator's reason for a refund or adjustment, for the entry `e`; null for every other entry. */
 export const whySql = sql`case
   when e.kind = 'refund_office' then (select o.note from office_refunds o where o.refund_id = substr(e.source_key, 8, 36)::uuid)
   when e.kind = 'adjustment' then (select a.note from balance_adjustments a where a.id = substr(e.source_key, 12)::uuid) end`
 
-/** What moved a balance, with the reason that was given for it. */
+/** The kind of a balance movement, with the reason given for it. */
 export function describeMove(kind: string, minor: number, why: string | null): string {
   const what = kind === 'adjustment' ? (minor > 0 ? 'Credit' : 'Debit') : describeKind(kind)
   return why ? `${what}: ${why}` : what
 }
 
-/** What moved a balance, or what it waits for. */
 export const describeKind = (kind: string): string => WORDS[kind] ?? kind
 
 /**
- * What happened to a photographer's balance in one calendar month of the operator's zone; null before they came and for months to
- * come, so that nobody uses up numbers with them.
+ * A photographer's balance movements in one calendar month of the operator's zone; null before the photographer joined
+ * and for future months, so that requests cannot use up statement numbers.
  */
 export async function readStatement(
   db: Db,
@@ -107,7 +106,7 @@ async function wasThere(db: Db, personId: string, month: string, timeZone: strin
   return rows.length > 0
 }
 
-/** Numbers without gaps: given when a statement is first asked for, and never again. */
+/** Numbers without gaps: assigned when a statement is first requested. */
 async function numberOf(db: Db, photographerId: string, month: string): Promise<string> {
   return db.transaction(async (tx) => {
     await lockSubject(tx, 'statements')

@@ -1,17 +1,16 @@
 import type { BookingState } from '../../../contract/booking-process.ts'
 import type { PaymentStage, PaymentStatus } from '../../../contract/transactions.ts'
 
-/** What the back-office's two words about money are derived from. All amounts without what was paid twice. */
+/** The amounts and states from which the back-office's payment stage and status are derived, without overpayments. */
 export type MoneyStanding = {
   state: BookingState
   totalMinor: number
   upfrontMinor: number
-  /** What came in for this booking. */
   capturedMinor: number
-  /** What was given back and has arrived. */
+  /** Refunded and received by the client. */
   returnedMinor: number
   refundUnderWay: boolean
-  /** Of all attempts to pay: is one still open or undecided, and how did the newest end? */
+  /** Whether any attempt is open or undecided, and whether the newest one failed. */
   attemptUnderWay: boolean
   newestAttemptFailed: boolean
 }
@@ -26,14 +25,14 @@ export function describeMoney(money: MoneyStanding): {
   return { paymentStage, paymentStatus: statusOf(money, paymentStage) }
 }
 
-/** From what was captured; giving back does not change how far the paying had come. */
+/** Based on what was captured; refunds do not change the stage. */
 function stageOf({ totalMinor, upfrontMinor, capturedMinor }: MoneyStanding): PaymentStage {
   if (capturedMinor >= totalMinor) return 'completed'
   if (capturedMinor === 0) return 'pending'
   return capturedMinor === upfrontMinor ? 'upfront' : 'partial'
 }
 
-/** First match. */
+/** The first match applies. */
 function statusOf(money: MoneyStanding, stage: PaymentStage): PaymentStatus {
   const { capturedMinor, returnedMinor } = money
   const ended = ENDED_EARLY.includes(money.state) && capturedMinor > 0

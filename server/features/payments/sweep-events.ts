@@ -13,8 +13,8 @@ const OVERLAP_MS = DAY_MS
 const LISTED_MS = 30 * DAY_MS
 
 /**
- * Reads the provider's list of events and puts what no webhook brought into the inbox. The cursor moves only when all of
- * the list was read, so nothing is lost while the provider cannot be reached.
+ * Reads the provider's list of events and stores those that no webhook brought. The cursor moves only when the whole
+ * list was read, so no event is lost while the provider is unreachable.
  */
 export async function sweepEvents(services: PaymentServices, now = new Date()): Promise<number> {
   const provider = currentProvider(services)

@@ -3,7 +3,7 @@ import { paymentAttempts } from '../../platform/db/tables/payments.ts'
 import type { PaymentServices } from './providers.ts'
 import { settleAttempt } from './settle.ts'
 
-/** Reads whatever has been undecided for five minutes: webhooks get lost. */
+/** Reads attempts that have been undecided for five minutes: webhooks get lost. */
 export async function sweepAttempts(services: PaymentServices, now = new Date()): Promise<number> {
   const due = await services.db
     .select({ id: paymentAttempts.id })

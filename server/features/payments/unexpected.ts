@@ -14,7 +14,7 @@ import { releaseThawed } from './release.ts'
 type Row = typeof unexpectedMovements.$inferSelect
 type Found = Pick<Row, 'provider' | 'kind' | 'reference' | 'amountMinor'>
 
-/** Money moved at the provider without us: nothing more of this booking is released until an administrator has looked. */
+/** Money moved at the provider without us: the booking's money is frozen until an administrator has reviewed it. */
 export async function recordUnexpected(
   tx: Db,
   { id, photographerId, currency }: Pick<Booking, 'photographerId' | 'currency'> & { id: string | null },
@@ -36,7 +36,7 @@ export async function readUnexpected(db: Db, bookingId: string): Promise<Unexpec
   return rows.map(present)
 }
 
-/** Those that wait for an administrator, of all bookings. */
+/** Movements of all bookings that wait for an administrator. */
 export async function listToReview(db: Db): Promise<(UnexpectedMovement & { booking: string | null })[]> {
   const rows = await db
     .select()
@@ -57,7 +57,7 @@ const present = (row: Row): UnexpectedMovement => ({
   reviewedAt: row.reviewedAt?.toISOString() ?? null,
 })
 
-/** An administrator has looked: what the booking still holds is released if the booking has ended. */
+/** Records an administrator's review, and releases what the booking still holds if it has ended. */
 export async function reviewMovement(
   services: PaymentServices,
   id: string,

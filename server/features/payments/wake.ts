@@ -5,7 +5,7 @@ export const PAYMENTS_QUEUE = 'payments'
 
 const planned = new WeakSet<Jobs>()
 
-/** Tells the workers that something has come in; should that get lost, the tick of every minute finds it. */
+/** Wakes the payment jobs. If the signal is lost, the tick of every minute finds the work. */
 export function triggerPaymentJobs({ jobs }: Pick<Services, 'jobs'>): void {
   if (planned.has(jobs)) return
   planned.add(jobs)

@@ -14,10 +14,10 @@ import { settleRefund } from './refunds.ts'
 import { applyCharge, applyCheckout, settleAttempt } from './settle.ts'
 
 const GIVE_UP_AFTER = 20
-/** So many at a time: enough that several messages about one thing come together when there are many. */
+/** Large enough that, in a backlog, most events about one object fall into the same batch. */
 const AT_ONCE = 1_000
 
-/** Keeps a webhook, once; what it is about is read from the provider later. */
+/** Stores a webhook once; the object itself is read from the provider later. */
 export async function storeWebhookEvent(db: Db, provider: string, event: ProviderEvent): Promise<void> {
   await runWithin(
     db,
@@ -26,15 +26,15 @@ export async function storeWebhookEvent(db: Db, provider: string, event: Provide
   )
 }
 
-/** Deletes webhooks that were handled so long ago that the provider repeats none of them. */
+/** Deletes handled webhooks once the provider can no longer repeat them. */
 export async function deleteOldEvents(db: Db): Promise<void> {
   await db.execute(sql`delete from webhook_inbox where handled_at < now() - interval '40 days'`)
 }
 
-/** Called between two things with how long the last one took. False: that is enough for now. */
+/** Called after each item with the time it took. False: stop for now. */
 export type Rest = (tookMs: number) => Promise<boolean>
 
-/** Works off what has come in. An event whose row is not there yet is tried again later. */
+/** Handles stored events. An event whose row does not exist yet is retried later. */
 export async function handleInbox(
   services: PaymentServices,
   now = new Date(),
@@ -54,13 +54,13 @@ export async function handleInbox(
       .orderBy(asc(webhookInbox.receivedAt))
       .limit(AT_ONCE)
     const before = handled
-    // Several messages about one thing are one look at it.
+    // One read per object, for all events about it.
     for (const group of groupBySubject(rows)) {
       const began = performance.now()
       if (await handleGroup(services, group, now)) handled += group.length
       if (!(await rest(performance.now() - began))) return handled
     }
-    // Where none of so many could be worked off (a provider that is not set up any more), the next tick tries again.
+    // When a full batch makes no progress (its provider is no longer configured), the next tick retries.
     if (rows.length < AT_ONCE || handled === before) return handled
   }
 }
@@ -92,7 +92,8 @@ async function handleGroup(services: PaymentServices, rows: Row[], now: Date): P
     .set({
       tries: sql`tries + 1`,
       failure,
-      // Given up only what was read and belongs to nothing of ours, never what could not be read or handled.
+      // Only events that were read and match nothing of ours are given up, never ones that could not be read or
+      // handled.
       handledAt: found
         ? now
         : failure
@@ -108,7 +109,7 @@ async function handleGroup(services: PaymentServices, rows: Row[], now: Date): P
   return found
 }
 
-/** Reads a thing from the provider and brings ours in step. False: we know of nothing that it belongs to. */
+/** Reads an object from the provider and applies its state. False when it matches nothing of ours. */
 export async function settleObject(
   services: PaymentServices,
   provider: Provider,
@@ -130,7 +131,7 @@ export async function settleObject(
       const key = (object as { key?: string }).key ?? ''
       const attempt = await findAttempt(services.db, provider.name, object.reference, key)
       if (attempt?.method === 'saved_card') await applyCharge(services, attempt, object, now)
-      // The checkout of this charge says the rest; the news of it may be lost.
+      // The checkout of this charge has the rest; its own event may be lost.
       else if (attempt && attempt.state !== 'succeeded') await settleAttempt(services, attempt.id, now)
       return true
     }

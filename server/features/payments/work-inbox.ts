@@ -5,17 +5,17 @@ import type { PaymentServices } from './providers.ts'
 import { triggerPaymentJobs } from './wake.ts'
 import { handleInbox, type Rest } from './webhook-inbox.ts'
 
-/** Working off webhooks alone keeps the loop less busy than this: above it there are people who wait. */
+/** Handling webhooks alone keeps the event loop below this; above it, requests are waiting. */
 const BUSY = 0.4
-/** For each moment of work so many of rest, while others wait; and never a longer one than this. */
+/** While the loop is busy, pause twice as long as the last item took, up to the limit. */
 const RESTS = 2
 const LONGEST_REST_MS = 250
-/** Then other things that are due have their turn. */
+/** Then other due jobs get their turn. */
 const LONGEST_MS = 20_000
 
 /**
- * Works off the inbox, in one process at a time: two would read the same things from the provider and wait for each other's
- * locks. Where there is more than a moment's work it gives way to people, who wait for an answer; a webhook has had its own.
+ * Handles the inbox in one process at a time: two would read the same objects from the provider and wait for each
+ * other's locks. A long backlog yields to requests, which wait for a response; a webhook has already had its own.
  */
 export async function workInbox(services: PaymentServices, now = new Date()): Promise<void> {
   let done = true
@@ -23,7 +23,7 @@ export async function workInbox(services: PaymentServices, now = new Date()): Pr
     done = false
   })
   const alone = await whileAlone(services.pool, 'inbox', () => handleInbox(services, now, paced))
-  // Whoever is at it may have looked before the newest came in; and what was left over is next.
+  // The process that holds the lock may have read the inbox before the newest event; and a stopped run has events left.
   if (!alone || !done) triggerPaymentJobs(services)
 }
 
