@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/connect.ts'
 import { formatDateTime } from '../../../platform/time/format-date.ts'
 import type { Chargeback } from './note-response.ts'
 
-/** The provider's reasons, for a person. */
+/** The provider's reason codes, in words for administrators. */
 const REASONS: Record<string, string> = {
   credit_not_processed: 'The client says that a refund they were promised did not arrive.',
   duplicate: 'The client says that they were charged twice.',
@@ -18,7 +18,7 @@ const REASONS: Record<string, string> = {
 export const explainReason = (reason: string | null): string =>
   REASONS[reason ?? ''] ?? 'The bank gives no further reason.'
 
-/** What became of a chargeback and where the money went, one sentence each. */
+/** The outcome of a chargeback and where the money went, one sentence each. */
 export async function explainOutcome(
   db: Db,
   chargeback: Chargeback,

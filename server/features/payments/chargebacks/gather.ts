@@ -14,11 +14,11 @@ import type { Chargeback } from './note-response.ts'
 type Section = EvidencePackage['sections'][number]
 export type Gathered = { evidence: DisputeEvidence; sections: Section[]; notes: string[] }
 
-/** Messages can come before a booking: the two agree on what is wanted. */
+/** Client and photographer may discuss the shoot before they book. */
 const MESSAGES_BEFORE = '30 days'
 const GONE = '(deleted with the account)'
 
-/** Makes the evidence from what is there now. The same sections are the printed page and what the provider sends. */
+/** Builds the evidence from the current data. The printed page and the submission have the same sections. */
 export async function gatherEvidence(
   db: Db,
   { bookingId }: Chargeback,
@@ -85,7 +85,7 @@ const joinSections = (sections: Section[], keys: Section['key'][]): string =>
     .join('\n\n')
 
 const CUT = '\n(shortened)'
-/** Providers count UTF-16 units or bytes alike for what people write here; half a character is not sent. */
+/** A limit in UTF-16 units is close enough to the provider's; half a surrogate pair is never sent. */
 const clip = (text: string): string =>
   text.length <= MAX_EVIDENCE_TEXT
     ? text
@@ -126,7 +126,7 @@ function describePolicy(row: Found, at: Say): string {
     .join('\n')
 }
 
-/** The timeline, and what was delivered. */
+/** The timeline, and the delivered photos. */
 async function describeActivity(db: Db, row: Found, at: Say): Promise<string> {
   const { rows } = await db.execute<{ day: string; n: number }>(sql`
     select min(delivered_at) as day, count(*)::int as n from gallery_pictures
@@ -169,7 +169,7 @@ async function describeTerms(db: Db, { createdAt }: Found, at: Say): Promise<str
 
 type Message = { at: string; sender: 'client' | 'photographer'; text: string }
 
-/** Oldest first; conversations belong to two people, so that the time tells which booking a message is about. */
+/** Oldest first. A conversation belongs to two people, not to a booking, so messages are chosen by time. */
 async function readMessages(db: Db, { client, photographer, createdAt }: Found): Promise<Message[]> {
   const { rows } = await db.execute<Message>(sql`
     select * from (

@@ -6,7 +6,7 @@ import type { DisputeObject } from '../provider.ts'
 
 export type Chargeback = typeof cardDisputes.$inferSelect
 
-/** Brings deadline, reason and response of a known chargeback to what the provider says; also where it was answered in the dashboard. */
+/** Applies the provider's deadline, reason and response to a known chargeback, including a response made in the dashboard. */
 export async function noteResponse(
   tx: Db,
   services: MailServices,
@@ -36,7 +36,7 @@ export async function noteResponse(
   return noted!
 }
 
-/** How a response stands once the bank has decided: an acceptance that reached the provider has ended the chargeback. */
+/** The response after the bank's decision: an acceptance that reached the provider has ended the chargeback. */
 export async function endResponse(
   tx: Db,
   services: MailServices,

@@ -10,7 +10,7 @@ import { findChargeback, presentChargeback } from './read.ts'
 
 const ACTION = 'chargeback.evidence_opened'
 
-/** The evidence for an administrator. Reading messages leaves a trace: one line in the log per administrator and day. */
+/** The evidence for an administrator. Reading messages is audited: one line per administrator and day. */
 export async function openEvidence(
   { db, config: { timeZone } }: PaymentServices,
   id: string,

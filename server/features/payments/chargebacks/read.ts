@@ -9,7 +9,7 @@ import { formatDateTime } from '../../../platform/time/format-date.ts'
 import { explainOutcome, explainReason } from './explain.ts'
 import type { Chargeback } from './note-response.ts'
 
-/** An answer of the provider that has not come after so long is looked up. */
+/** A response that the provider has not confirmed after this time is looked up. */
 export const LOOK_UP_MS = 5 * 60_000
 
 export async function findChargeback(db: Db, id: string, { lock = false } = {}): Promise<Chargeback> {
@@ -19,7 +19,7 @@ export async function findChargeback(db: Db, id: string, { lock = false } = {}):
   return found
 }
 
-/** Why no evidence can be submitted now; null: it can. */
+/** Why no evidence can be submitted now, or null when it can. */
 export function findObstacle(chargeback: Chargeback, now: Date, timeZone: string): string | null {
   const { state, response, responseAt, dueBy } = chargeback
   const on = responseAt ? ` on ${formatDateTime(responseAt, timeZone)}` : ''

@@ -16,7 +16,7 @@ type Due = {
 }
 type Administrator = { email: string; full_name: string | null }
 
-/** Mails administrators 7, 3 and 1 days before a deadline that waits for them; each once, over all processes. */
+/** Emails administrators 7, 3 and 1 days before an open deadline; each once, across all processes. */
 export async function remindOfChargebacks(services: PaymentServices, now: Date): Promise<void> {
   const { db, config } = services
   await db.transaction(async (tx) => {

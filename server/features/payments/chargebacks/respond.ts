@@ -14,7 +14,7 @@ const ACTIONS = { sending: 'chargeback.evidence_submitted', accepting: 'chargeba
 type Asking = keyof typeof ACTIONS
 type By = { actorId: string; now: Date }
 
-/** Sends evidence for good. Stored before it is sent: a second press, or a second administrator, finds it. */
+/** Submits evidence, which is final. It is stored first, so that a double click or a second administrator finds it. */
 export async function submitEvidence(
   services: PaymentServices,
   id: string,
@@ -31,18 +31,18 @@ export async function submitEvidence(
   )
 }
 
-/** Gives the payment up: the client keeps the money. */
+/** Accepts the chargeback: the client keeps the money. */
 export const acceptChargeback = (services: PaymentServices, id: string, by: By): Promise<boolean> =>
   respond(services, id, { ...by, asking: 'accepting', change: {} }, (provider, row) =>
     provider.acceptDispute(keyOf(row), row.reference),
   )
 
-/** A refusal is final for its key, so that every attempt has one of its own. */
+/** A rejection is final for its key, so every attempt has its own. */
 const keyOf = ({ id, responseAttempt }: Chargeback): string => `${id}:response:${responseAttempt}`
 
 type Ask = By & { asking: Asking; change: { statement?: string; evidence?: DisputeEvidence } }
 
-/** Answers whether the provider has confirmed it. */
+/** Returns whether the provider has confirmed the response. */
 async function respond(
   services: PaymentServices,
   id: string,
@@ -52,7 +52,7 @@ async function respond(
   const { db, config } = services
   const { row, provider } = await db.transaction(async (tx) => {
     const known = await findChargeback(tx, id, { lock: true })
-    // Accepting is possible after the deadline too.
+    // Accepting is possible after the deadline, too.
     const obstacle = findObstacle(
       asking === 'sending' ? known : { ...known, dueBy: null },
       now,
@@ -87,7 +87,7 @@ async function respond(
   throw new Conflict(`The payment provider refused this: ${outcome.reason}`)
 }
 
-/** Nothing was sent: the next attempt is free. The statement stays. */
+/** Nothing was sent: allows another attempt and keeps the statement. */
 async function takeBackResponse({ db }: PaymentServices, row: Chargeback, failure: string): Promise<void> {
   await db.transaction(async (tx) => {
     const undone = await tx
@@ -112,7 +112,7 @@ async function takeBackResponse({ db }: PaymentServices, row: Chargeback, failur
   })
 }
 
-/** Looks up responses whose answer got lost: what the provider has counts. */
+/** Looks up responses whose confirmation was lost, and applies what the provider has. */
 export async function lookUpResponses(services: PaymentServices, now: Date): Promise<void> {
   const due = await services.db
     .select()

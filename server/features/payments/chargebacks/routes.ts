@@ -21,7 +21,6 @@ import { acceptChargeback, submitEvidence } from './respond.ts'
 
 const tags = ['Disputes']
 
-/** A chargeback as work: what it is about, its evidence, and the two responses. */
 export function addChargebackRoutes(app: FastifyInstance, services: Services): void {
   const { db, config } = services
   const routes = app.withTypeProvider<ZodTypeProvider>()

@@ -5,7 +5,7 @@ import { readBalances } from '../balances.ts'
 import { isFrozenSql } from '../freeze.ts'
 import { describeMoney } from '../status.ts'
 
-/** Each finds what must never be, and says it in words. Recomputed from the rows, without the code that wrote them. */
+/** Each check finds rows that break a rule, recomputed from the data without the code that wrote it. */
 const CHECKS: { rule: string; find: ReturnType<typeof sql> }[] = [
   {
     rule: 'an entry sums to zero in each currency',
@@ -96,7 +96,7 @@ const CHECKS: { rule: string; find: ReturnType<typeof sql> }[] = [
   ...INVOICE_CHECKS,
 ]
 
-/** One statement, so that all of them see the same moment. */
+/** One statement, so that all checks see the same snapshot. */
 const ALL = sql.join(
   CHECKS.map(({ rule, find }) => sql`select ${rule}::text as rule, what from (${find}) found`),
   sql` union all `,
@@ -104,13 +104,12 @@ const ALL = sql.join(
 
 export type Finding = { rule: string; what: string }
 
-/** Recomputes everything from scratch and says what differs. */
 export async function checkLedger(db: Db): Promise<Finding[]> {
   const { rows } = await db.execute<Finding>(ALL)
   return [...rows, ...(await checkWords(db))]
 }
 
-/** The two words of every order that the process looks after, derived anew. */
+/** Derives the payment status and stage of every order in the booking process and compares them with the stored ones. */
 async function checkWords(db: Db): Promise<Finding[]> {
   const findings: Finding[] = []
   const { rows } = await db.execute<{ id: string; status: string; stage: string }>(sql`

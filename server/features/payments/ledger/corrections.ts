@@ -1,13 +1,13 @@
 import { accounts, type Entry, feeTakenBack, move } from './postings.ts'
 
-/** What administrators change after the fact, and transfers of which a part came back. Pure, like postings.ts. */
+/** Entries for administrators' corrections and for partly reversed transfers. Pure, like postings.ts. */
 
 export type Bearing = {
-  /** Still held of the booking: comes off what will be released. */
+  /** From the booking's held money, which reduces the later release. */
   heldMinor: number
   /** From the photographer's balance, which may go below zero. */
   balanceMinor: number
-  /** The platform's fee on what the photographer gives back. */
+  /** The platform's fee on the amount that the photographer returns. */
   feeMinor: number
   /** The platform's loss. */
   platformMinor: number
@@ -15,15 +15,17 @@ export type Bearing = {
 
 type Divided = {
   minor: number
-  /** The photographer's side of it, before the fee. */
+  /** The photographer's part, before the fee. */
   photographerMinor: number
   heldMinor: number
-  /** Released and not taken back since. */
+  /** Released and not reversed since. */
   releasedMinor: number
   feePercent: number
 }
 
-/** Who bears a refund. The photographer's side takes what is held first; of released money the fee is given back in proportion. */
+/**
+ * Splits a refund. The photographer's part comes from held money first; of released money the fee is returned in proportion.
+ */
 export function divideRefund(wanted: Divided): Bearing {
   const heldMinor = Math.min(wanted.photographerMinor, wanted.heldMinor)
   const releasedPart = wanted.photographerMinor - heldMinor
@@ -54,7 +56,7 @@ export const refundOffice = ({ refund, booking, photographer, ...bears }: Office
 
 type Adjusted = { adjustment: string; photographer: string; minor: number }
 
-/** A credit (above zero) is the platform's loss, a debit makes up for one. */
+/** A credit (positive) is a loss for the platform, a debit reduces one. */
 export const adjustment = ({ adjustment: id, photographer, minor }: Adjusted): Entry => ({
   kind: 'adjustment',
   sourceKey: `adjustment:${id}`,
@@ -63,7 +65,7 @@ export const adjustment = ({ adjustment: id, photographer, minor }: Adjusted): E
 
 type Reversed = { reversal: string; photographer: string; minor: number; paid: boolean }
 
-/** After the payout is paid the photographer has the money, so a reversed part is taken from the balance. */
+/** Once the payout is paid, the photographer has the money, so a reversed part is debited from the balance. */
 export const transferReversed = ({ reversal, photographer, minor, paid }: Reversed): Entry => ({
   kind: 'transfer_reversed',
   sourceKey: `reversal:${reversal}`,

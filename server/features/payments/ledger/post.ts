@@ -8,8 +8,8 @@ import type { Entry } from './postings.ts'
 export type About = { bookingId?: string; photographerId?: string; currency: string; at?: Date }
 
 /**
- * Writes an entry, once: answers its id, or null where the same thing has been posted before. The only writer of the
- * ledger; callers hold the lock of what the entry is about.
+ * Writes an entry once: returns its id, or null when it has been posted before. The only writer of the ledger; callers
+ * hold the lock of the entry's subject.
  */
 export async function post(
   tx: Db,
@@ -34,7 +34,7 @@ export async function post(
   return entry?.id ?? null
 }
 
-/** What an account holds; debit is positive. */
+/** The balance of an account; debit is positive. */
 export async function balanceOf(db: Db, account: string, currency: string): Promise<number> {
   const { rows } = await db.execute<{ minor: string }>(sql`
     select coalesce(sum(minor), 0) as minor from ledger_postings

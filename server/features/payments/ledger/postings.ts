@@ -1,14 +1,14 @@
 import { feeOf } from '../../quotes/price.ts'
 
 /**
- * What is posted for what happens: the rows of the table in the specification, one function each. Debit is positive; each
- * entry sums to zero. Pure: amounts in minor units in, postings out.
+ * The ledger entries: one function for each row of the table in the specification. Debit is positive; each entry sums
+ * to zero. Pure: amounts in minor units in, postings out.
  */
 
 export type Posting = { account: string; minor: number }
 export type Entry = {
   kind: EntryKind
-  /** Names the thing (a capture, a refund), never the event that told us of it: what is told twice is posted once. */
+  /** Names the object (a capture, a refund), not the event that reported it, so that a repeated event is posted once. */
   sourceKey: string
   postings: Posting[]
 }
@@ -62,7 +62,7 @@ export const accounts = {
   adjustment: 'expense:adjustment',
 } as const
 
-/** `amount` from one account to the other; nothing is posted for nothing. */
+/** Moves `minor` from one account to the other; zero has no postings. */
 export const move = (to: string, from: string, minor: number): Posting[] =>
   minor === 0
     ? []
@@ -73,7 +73,7 @@ export const move = (to: string, from: string, minor: number): Posting[] =>
 
 type Captured = { booking: string; reference: string; minor: number; providerFeeMinor?: number }
 
-/** Money came in for a booking. */
+/** A payment for a booking. */
 export const capture = ({ booking, reference, minor, providerFeeMinor = 0 }: Captured): Entry => ({
   kind: 'capture',
   sourceKey: `capture:${reference}`,
@@ -83,7 +83,7 @@ export const capture = ({ booking, reference, minor, providerFeeMinor = 0 }: Cap
   ],
 })
 
-/** Money came in that nobody asked for (paid twice, or for a booking that had ended): it is taken note of and goes back. */
+/** A payment that was not due (paid twice, or for an ended booking): it is recorded and refunded. */
 export const overpayment = ({ booking, reference, minor, providerFeeMinor = 0 }: Captured): Entry => ({
   kind: 'overpaid',
   sourceKey: `capture:${reference}`,
@@ -98,11 +98,11 @@ type Release = {
   photographer: string
   minor: number
   feePercent: number
-  /** What was released of this booking before: the fee of the whole is rounded once. */
+  /** Released earlier for this booking: the fee is rounded once, on the total. */
   earlierMinor?: number
 }
 
-/** What is held belongs to the photographer now, and the fee to the platform. */
+/** Moves held money to the photographer, and the fee to the platform. */
 export const release = (about: Release): Entry => {
   const { booking, photographer, minor, feePercent, earlierMinor = 0 } = about
   const fee = feeOf(earlierMinor + minor, feePercent) - feeOf(earlierMinor, feePercent)
@@ -134,13 +134,15 @@ type Split = {
   refund: string
   minor: number
   booking: string
-  /** What is held of the booking pays for so much, the platform for the rest. */
+  /** The booking's held money that covers the refund; the platform pays the rest. */
   heldMinor: number
-  /** Refunds of the same payment that this one has made needless. */
+  /** Open refunds of the same payment that this one replaces. */
   replaced: { refund: string; minor: number }[]
 }
 
-/** Refunded at the provider, not by us: what was owed anyway comes first, then what is held; the platform bears the rest. */
+/**
+ * Refunded at the provider, not by us: open refunds are covered first, then held money is used; the platform bears the rest.
+ */
 export const refundExternal = ({ refund, minor, booking, heldMinor, replaced }: Split): Entry => {
   const to = accounts.refund(refund)
   const open = minor - replaced.reduce((sum, each) => sum + each.minor, 0)
@@ -158,14 +160,14 @@ export const refundExternal = ({ refund, minor, booking, heldMinor, replaced }: 
 
 type Made = { refund: string; minor: number; attempt: number }
 
-/** A refund that failed can be made once more, so that the attempt is part of the name. */
+/** A failed refund can be sent again, so its key includes the attempt. */
 export const refundMade = ({ refund, minor, attempt }: Made): Entry => ({
   kind: 'refund_made',
   sourceKey: `refund:${refund}:made:${attempt}`,
   postings: move(accounts.refund(refund), accounts.cash, minor),
 })
 
-/** The bank sent it back: owed again. */
+/** The bank returned it: the refund is owed again. */
 export const refundFailed = ({ refund, minor, attempt }: Made): Entry => ({
   kind: 'refund_failed',
   sourceKey: `refund:${refund}:failed:${attempt}`,
@@ -187,7 +189,7 @@ export const payoutTransferred = ({ payout, photographer, minor }: Payout, posit
   postings: move(accounts.connected(photographer), accounts.cash, minor),
 })
 
-/** Paid in whole although a part of its transfers was taken back before: the balance gets that part. */
+/** Paid in full although part of its transfers was reversed before: the balance gets that part. */
 export const payoutPaid = ({ payout, photographer, minor }: Payout, reversedMinor = 0): Entry => ({
   kind: 'payout_paid',
   sourceKey: `payout:${payout}:paid`,
@@ -197,10 +199,10 @@ export const payoutPaid = ({ payout, photographer, minor }: Payout, reversedMino
   ],
 })
 
-/** `reversedMinor`: parts of the transfers that came back before; `transferredMinor` is without them. */
+/** `reversedMinor`: parts of the transfers that were reversed before; `transferredMinor` excludes them. */
 type Reached = { paid: boolean; transferredMinor: number; reversedMinor?: number }
 
-/** All that had been posted goes back the same way: from the bank, from the provider, to the balance. */
+/** Reverses all that was posted: from the bank, from the provider, to the balance. */
 export const payoutReturned = (
   { payout, photographer, minor }: Payout,
   { paid, transferredMinor, reversedMinor = 0 }: Reached,
@@ -210,7 +212,7 @@ export const payoutReturned = (
   postings: [
     ...(paid ? move(accounts.connected(photographer), accounts.payout(payout), minor) : []),
     ...move(accounts.cash, accounts.connected(photographer), transferredMinor),
-    // Of a payout that was paid, the balance has the parts that came back already.
+    // For a paid payout, the balance already has the reversed parts.
     ...move(accounts.payout(payout), accounts.payable(photographer), minor - (paid ? reversedMinor : 0)),
     ...(paid ? move(accounts.payout(payout), accounts.connected(photographer), reversedMinor) : []),
   ],
@@ -218,7 +220,7 @@ export const payoutReturned = (
 
 type ExternalTransfer = { photographer: string; reference: string; minor: number }
 
-/** Transferred to a photographer at the provider, not by a payout of ours: the balance pays for it. */
+/** Transferred to a photographer at the provider, not by a payout of ours: debited from the balance. */
 export const transferExternal = ({ photographer, reference, minor }: ExternalTransfer): Entry => ({
   kind: 'transfer_external',
   sourceKey: `transfer:${reference}`,
@@ -253,24 +255,23 @@ type Lost = Dispute & {
   photographer: string
   feePercent: number
   heldMinor: number
-  /** Released and not taken back since. */
+  /** Released and not reversed since. */
   releasedMinor: number
-  /** What the disputed payment has not given back: the money of other payments is not touched. */
+  /** The part of the disputed payment that is not refunded; money of other payments is not touched. */
   leftMinor: number
-  /** Refunds of the same payment that were still owed: the client has that money from the bank now. */
+  /** Open refunds of the same payment: the bank has paid them to the client. */
   owed?: { refund: string; minor: number }[]
 }
 
-/** The fee of the whole is rounded once, however many parts are taken back. */
+/** The fee is rounded once on the total, however many parts are reversed. */
 export const feeTakenBack = (
   minor: number,
   { releasedMinor, feePercent }: { releasedMinor: number; feePercent: number },
 ): number => feeOf(releasedMinor, feePercent) - feeOf(releasedMinor - minor, feePercent)
 
 /**
- * The bank kept the money. What was owed to the client anyway pays for it first, then what is still held, then what was
- * released (the photographer's balance may go below zero and is made up for by later payouts); what had gone back to the
- * client already is the platform's loss.
+ * A lost chargeback. It is covered by open refunds to the client first, then by held money, then by released money (the
+ * photographer's balance may go below zero, which later payouts recover); what was already refunded is the platform's loss.
  */
 export const disputeLost = (lost: Lost): Entry => {
   const owed = lost.owed ?? []

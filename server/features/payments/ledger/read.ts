@@ -42,7 +42,7 @@ type Row = {
   postings: { account: string; currency: string; minor: number }[]
 }
 
-/** Entries of one booking (payouts that hold its money included), or of all; newest first. */
+/** Entries of one booking (including the payouts of its money), or of all; newest first. */
 export async function listEntries(
   db: Db,
   query: { booking?: string; page: number; pageSize: number },
@@ -60,7 +60,6 @@ export async function listEntries(
   return { entries: rows.map(present), total: counted.rows[0]!.n }
 }
 
-/** What an entry of this kind means, in words. */
 export const describeKind = (kind: EntryKind): string => WORDS[kind]
 
 const present = (row: Row): LedgerEntry => ({

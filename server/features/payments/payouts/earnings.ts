@@ -19,7 +19,7 @@ type Row = {
 type Around = { currency: string; timeZone: string }
 type Money = Pick<Earnings, 'heldBack' | 'balance' | 'upcoming' | 'balanceParts' | 'upcomingParts' | 'months'>
 
-/** The balance and what clients have paid that is not released yet, less the fee: sums with their parts. */
+/** The balance, and the clients' payments that are not released yet, less the fee: sums with their parts. */
 export async function readEarnings(db: Db, photographerId: string, around: Around): Promise<Money> {
   const balance = await readBalance(db, photographerId, around.currency)
   const upcoming = await readUpcoming(db, photographerId, around.currency)
@@ -47,7 +47,7 @@ export async function readEarnings(db: Db, photographerId: string, around: Aroun
   }
 }
 
-/** What no payout holds: together exactly the balance, because beginning a payout takes all of it. */
+/** Items that are in no payout. They add up to the balance, because a payout takes all of it. */
 async function readBalance(db: Db, photographerId: string, currency: string): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`
     select b.id as booking, b.shoot_date::text as date, c.full_name as client, e.kind, e.at, -sum(p.minor) as minor, ${whySql} as why

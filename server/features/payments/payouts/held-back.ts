@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/connect.ts'
 import { openItems } from './open-items.ts'
 import { hasUnreviewedTransfer, withholdDisputed } from './withhold.ts'
 
-/** What the next payout leaves out of a photographer's balance, and why. */
+/** The parts of a photographer's balance that the next payout leaves out, and why. */
 export async function readHeldBack(db: Db, photographerId: string, currency: string): Promise<HeldBack[]> {
   const found: HeldBack[] = []
   if (await hasUnreviewedTransfer(db, photographerId))

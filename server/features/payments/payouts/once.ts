@@ -1,6 +1,6 @@
 import type { Outcome } from '../provider.ts'
 
-/** What is there already, else what doing it brings; where the provider cannot say what is there, nothing is done. */
+/** Returns the existing object, or makes it. Does nothing when the provider cannot say whether it exists. */
 export async function onlyOnce<T>(
   looked: Promise<Outcome<T | null>> | null,
   act: () => Promise<Outcome<T>>,

@@ -12,7 +12,7 @@ export const toItem = ({ entry_id, booking_id, minor, at }: ItemRow): PayoutItem
   at: new Date(at),
 })
 
-/** What the balance is made of and no payout holds yet. Beginning a payout is not part of it. */
+/** The items of the balance that are in no payout yet, without the entries that begin payouts. */
 export async function openItems(tx: Db, photographerId: string, currency: string): Promise<PayoutItem[]> {
   const { rows } = await tx.execute<ItemRow>(sql`
     select p.entry_id, e.booking_id, e.at, -sum(p.minor) as minor from ledger_postings p join ledger_entries e on e.id = p.entry_id

@@ -35,7 +35,7 @@ export async function readPayee(services: PaymentServices, photographerId: strin
   }
 }
 
-/** The provider limits our calls, payments included, so one account may cause few of them. */
+/** The provider limits our calls, payments included, so each account may cause only a few. */
 const callLimit = (what: 'open' | 'read', photographerId: string): Limit => ({
   key: `payee:${what}:${photographerId}`,
   most: what === 'open' ? 10 : 30,

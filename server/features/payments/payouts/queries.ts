@@ -21,7 +21,7 @@ type Row = {
   disputed: boolean
 }
 
-/** SQL: a booking of this payout is frozen, most often by a chargeback. */
+/** SQL: a booking of this payout is frozen, usually by a chargeback. */
 const isDisputedSql = (payout: SQL) => sql`exists (
   select from payout_items i join ledger_entries e on e.id = i.entry_id
   where i.payout_id = ${payout} and ${isFrozenSql(sql`e.booking_id`)})`

@@ -5,8 +5,8 @@ import type { PayoutItem } from './withhold.ts'
 const DAY_MS = 86_400_000
 
 /**
- * Until a photographer has had the operator's number of payouts, money is paid out so many days after its release. Answers
- * that many days in milliseconds; 0: nothing is held.
+ * A new photographer's money is paid out this long after its release, until they have had the operator's number of
+ * payouts. In milliseconds; 0 when nothing is held back.
  */
 export async function readReserve(db: Db, photographerId: string): Promise<number> {
   const { rows } = await db.execute<{ days: number }>(sql`
@@ -15,13 +15,13 @@ export async function readReserve(db: Db, photographerId: string): Promise<numbe
   return (rows[0]?.days ?? 0) * DAY_MS
 }
 
-/** When a release can be paid out; null: now. */
+/** When a release can be paid out, or null for now. */
 export const heldUntil = (released: Date, reserveMs: number, now: Date): Date | null => {
   const until = new Date(released.getTime() + reserveMs)
   return until > now ? until : null
 }
 
-/** What the reserve lets go. Debits are never held: they belong to money that has gone. */
+/** The items that the reserve does not hold back. Debits are never held back: their money is already gone. */
 export async function withholdReserved(
   tx: Db,
   photographerId: string,

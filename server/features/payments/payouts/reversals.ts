@@ -14,9 +14,9 @@ type Reversal = typeof transferReversals.$inferSelect
 type Owing = { photographerId: string; currency: string; bookingId: string; refundId: string }
 
 /**
- * A refund took the balance below zero by so much. Payouts that are not with the bank yet are stopped; for the rest, parts of the
- * transfers that the booking was paid out with are taken back. Called with the photographer's payouts locked. Answers the payouts
- * that come back; what no reversal brings stays as a negative balance, which later payouts recover.
+ * A refund took the balance below zero by this amount. Stops payouts that are not at the bank yet, and reverses parts
+ * of the transfers that paid out the booking. Called with the photographer's payouts locked. Returns the stopped
+ * payouts; what no reversal covers stays as a negative balance, which later payouts recover.
  */
 export async function recoverShortfall(tx: Db, owing: Owing, minor: number, now: Date): Promise<string[]> {
   const stopped = await stopPayouts(tx, owing, minor, now)
@@ -48,8 +48,8 @@ export async function recoverShortfall(tx: Db, owing: Owing, minor: number, now:
 }
 
 /**
- * A payout can be stopped before its transfers are complete, and while it waits for a pending payment: the next attempt of a
- * waiting one has a new key and is due later than any process could have claimed it.
+ * A payout can be stopped before its transfers are complete, and while it waits for a pending payment: the next attempt
+ * of a waiting one has a new key and is due later than any process could have claimed it.
  */
 async function stopPayouts(tx: Db, owing: Owing, minor: number, now: Date): Promise<Payout[]> {
   const unsent = await tx
@@ -71,7 +71,7 @@ async function stopPayouts(tx: Db, owing: Owing, minor: number, now: Date): Prom
   for (const payout of unsent) {
     if (open <= 0) break
     await beginReturn(tx, payout, 'Stopped for a refund to a client.', now)
-    // Not claimed by any process: it can be taken back at once.
+    // No process has claimed it, so it can be reversed at once.
     if (payout.sendAt && payout.sendAt > later(now, LOOK_AFTER_MS))
       await tx.update(payouts).set({ sendAt: now }).where(eq(payouts.id, payout.id))
     open -= payout.amountMinor
@@ -80,7 +80,7 @@ async function stopPayouts(tx: Db, owing: Owing, minor: number, now: Date): Prom
   return stopped
 }
 
-/** Asks the provider for what is due. A refusal is final: the photographer's account has no money left to take. */
+/** Sends the reversals that are due. A rejection is final: the photographer's account has no money left. */
 export async function sendReversals(services: PaymentServices, now: Date): Promise<void> {
   const due = await services.db
     .select()
@@ -132,7 +132,7 @@ async function sendReversal(services: PaymentServices, reversal: Reversal, now: 
 const isTransferOf = ({ payoutId, position }: Pick<Reversal, 'payoutId' | 'position'>) =>
   and(eq(payoutTransfers.payoutId, payoutId), eq(payoutTransfers.position, position))
 
-/** The money is back: posted once, unless the whole payout has come back meanwhile and was posted as such. */
+/** Posts a reversal once, unless the whole payout was returned in the meantime and posted as such. */
 export async function markReversed(
   tx: Db,
   { id, payoutId, position, amountMinor }: Pick<Reversal, 'id' | 'payoutId' | 'position' | 'amountMinor'>,

@@ -11,7 +11,7 @@ import { listTransfers, markMade, type PayoutTransfer, transferKey } from './tra
 const DAY_MS = 86_400_000
 const ARRIVED = 'It has not come back: the provider says that it was paid.'
 
-/** Takes a payout that is due for itself for some minutes. False: somebody else has it, or it has changed. */
+/** Claims a due payout for some minutes. False when another process has it or its state has changed. */
 export async function claim(
   db: Db,
   { id, state }: Pick<Payout, 'id' | 'state'>,
@@ -25,14 +25,14 @@ export async function claim(
   return claimed.length > 0
 }
 
-/** An administrator says that it came back, or has another try at what could not be taken back. */
+/** An administrator marks a payout as returned, or retries a reversal that failed. */
 export async function describeReturned(
   tx: Db,
   payout: Payout,
   reason: string | null,
   now: Date,
 ): Promise<boolean> {
-  // On its way to the bank: only the provider can say what becomes of it.
+  // On its way to the bank: only the provider knows whether it arrives.
   if (payout.state === 'transferred') return false
   if (payout.state !== 'returning') return beginReturn(tx, payout, reason, now)
   if (!payout.reversalFailure) return false
@@ -41,9 +41,9 @@ export async function describeReturned(
 }
 
 /**
- * Takes the transfer of a payout back that will not arrive, and then gives its money to the balance again. Looks first
- * what is there: nothing may have left, or all be back. What is refused is tried again the next day and shown to
- * administrators; what is unclear is looked at in some minutes.
+ * Reverses the transfers of a payout that will not arrive, then credits the balance. Reads the transfers first, because
+ * some may never have been made or may already be reversed. A rejected reversal is retried the next day and shown to
+ * administrators; an unclear one is read again in some minutes.
  */
 export async function reversePayout(
   services: PaymentServices,
@@ -65,7 +65,7 @@ export async function reversePayout(
     await tx
       .update(payouts)
       .set({
-        // Asked again with the same key, a provider says again what it said.
+        // With the same key, a provider repeats its first response.
         reversal: locked.reversal + 1,
         ...(arrived
           ? { state: 'paid', reason: ARRIVED, reversalFailure: null, sendAt: null }
@@ -75,14 +75,14 @@ export async function reversePayout(
   })
 }
 
-/** Somebody was mistaken: the bank has it, so that there is nothing to take back. */
+/** The bank has paid it after all, so there is nothing to reverse. */
 async function hasArrived(services: PaymentServices, { provider, reference, paidAt }: Payout) {
   if (!reference || !paidAt) return false
   const read = await providerNamed(services, provider)?.read('payout', { reference })
   return read?.result === 'ok' && read.value?.state === 'paid'
 }
 
-/** Takes back every transfer that was made; the first that cannot be taken back says why. */
+/** Reverses every transfer that was made; stops at the first failure and returns it. */
 async function reverse(services: PaymentServices, payout: Payout, now: Date): Promise<Outcome<unknown>> {
   const provider = providerNamed(services, payout.provider)
   if (!provider) return { result: 'refused', reason: 'Its payment provider is not set up here any more.' }

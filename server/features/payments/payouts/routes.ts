@@ -34,7 +34,6 @@ import { markPaid } from './settle.ts'
 
 const tags = ['Payouts']
 
-/** What photographers earn, and what administrators pay by hand. */
 export function addPayoutRoutes(app: FastifyInstance, services: Services): void {
   const routes = app.withTypeProvider<ZodTypeProvider>()
   const { db, config } = services

@@ -24,7 +24,7 @@ export const MINIMUM_PAYOUT = 20
 
 type Owed = { photographer_id: string; currency: string; minor: string }
 
-/** Makes a payout for everybody whose balance is large enough, and sends those that a provider carries. */
+/** Begins a payout for every photographer whose balance is large enough, and sends those that a provider carries. */
 export async function runPayouts(services: PaymentServices, now = new Date()): Promise<number> {
   await adoptPayouts(services.db, now)
   const { rows } = await services.db.execute<Owed>(sql`
@@ -42,12 +42,12 @@ export async function runPayouts(services: PaymentServices, now = new Date()): P
     }
   }
   await sendPayouts(services, now)
-  // Retried as a whole: photographers whose payout has begun have nothing left to pay out.
+  // The whole job is retried: photographers whose payout has begun have nothing left to pay out.
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} payouts were not begun`)
   return made
 }
 
-/** Takes the whole balance of one photographer into a payout. Two processes that try at once make one. */
+/** Moves a photographer's whole balance into a payout. Two concurrent processes make only one. */
 export async function beginPayout(
   services: PaymentServices,
   photographerId: string,
@@ -58,7 +58,7 @@ export async function beginPayout(
     await lockSubject(tx, 'payout', photographerId)
     const provider = currentProvider(services)
     const payee = await findPayee(tx, provider?.name, photographerId)
-    // With a provider, payouts wait until the payee is ready; without one an administrator pays them.
+    // With a provider, payouts wait until the payee is ready; without one, an administrator pays them.
     if (provider && payee?.state !== 'ready') return null
     if (await hasUnreviewedTransfer(tx, photographerId)) return null
     const open = await openItems(tx, photographerId, currency)
@@ -91,7 +91,7 @@ export async function beginPayout(
   })
 }
 
-/** Transfers and pays out what was begun, and takes back what will not arrive; what is unclear is looked up. */
+/** Sends the payouts that have begun, reverses those that will not arrive, and looks up those that are unclear. */
 export async function sendPayouts(services: PaymentServices, now: Date): Promise<void> {
   const due = await services.db
     .select()
@@ -112,7 +112,7 @@ async function sendPayout(services: PaymentServices, payout: Payout, now: Date):
   if (!provider || !payee?.reference || !(await claim(services.db, payout, now))) return
   if (await stopDisputed(services.db, payout, now))
     return reversePayout(services, payout.id, now, { claimed: true })
-  // Tried before: a key is not remembered for ever, so that what it has made is looked up first.
+  // Attempted before: the provider does not remember keys for ever, so the object is looked up first.
   const again = now.getTime() - payout.createdAt.getTime() >= LOOK_AFTER_MS
   if (payout.state === 'begun') {
     const sent = await sendTransfers(services, provider, payout, { payee: payee.reference, again, now })
@@ -132,7 +132,7 @@ async function sendPayout(services: PaymentServices, payout: Payout, now: Date):
   const paid = await onlyOnce(again ? provider.read('payout', by) : null, () => provider.payOut(key, wanted))
   if (paid.result === 'unknown') return
   if (isShortOfFunds(paid)) {
-    // A part of its money was taken back at the provider: waiting would not bring it.
+    // Part of its money was reversed at the provider, so waiting would not help.
     if (reversedOf(await listTransfers(services.db, payout.id)) > 0)
       return giveUp(services, payout, { reason: 'A part of its money was taken back at the provider.' }, now)
     return keepWaiting(services, payout, 'payee_balance', now)

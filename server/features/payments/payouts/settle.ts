@@ -9,7 +9,7 @@ import type { PaymentServices } from '../providers.ts'
 import type { Payout } from './payout.ts'
 import { listTransfers, reversedOf } from './transfers.ts'
 
-/** Brings a payout to what the provider, or an administrator, says it is; any number of times. */
+/** Applies the provider's or an administrator's state to a payout; safe any number of times. */
 export async function applyPayout(
   services: PaymentServices,
   id: string,
@@ -29,14 +29,14 @@ export async function markPaid(tx: Db, payout: Payout, now: Date): Promise<boole
   if (payout.state !== (byHand ? 'due' : 'transferred')) return false
   const about = { photographerId: payout.photographerId, currency: payout.currency, at: now }
   const moved = { payout: payout.id, photographer: payout.photographerId, minor: payout.amountMinor }
-  // Paid by hand is transferred in the same moment.
+  // A payout by hand is transferred and paid at once.
   if (byHand) await post(tx, payoutTransferred(moved), about)
   await post(tx, payoutPaid(moved, reversedOf(await listTransfers(tx, payout.id))), about)
   await tx.update(payouts).set({ state: 'paid', paidAt: now, sendAt: null }).where(eq(payouts.id, payout.id))
   return true
 }
 
-/** All of it is with the provider now. False: it has begun to come back meanwhile. */
+/** All transfers are made. False when the payout began to return in the meantime. */
 export async function markTransferred(db: Db, id: string): Promise<boolean> {
   const changed = await db
     .update(payouts)
@@ -47,8 +47,8 @@ export async function markTransferred(db: Db, id: string): Promise<boolean> {
 }
 
 /**
- * It will not arrive. What a provider carries may be in the photographer's account there: it has to be taken back first
- * (take-back.ts), and as long as it is not, no other payout can take the same money along.
+ * Marks a payout that will not arrive. Its money may be in the photographer's account at the provider: reverse.ts must
+ * take it back first, and until then no other payout can include the same money.
  */
 export async function beginReturn(
   tx: Db,
@@ -58,7 +58,7 @@ export async function beginReturn(
 ): Promise<boolean> {
   if (payout.provider === 'manual') return markReturned(tx, payout, reason, now)
   if (payout.state === 'returning' || payout.state === 'returned') return false
-  // Whoever is sending it at this moment is not disturbed: looked at when that must be over.
+  // A process may be sending it now: check again when its claim has expired.
   await tx
     .update(payouts)
     .set({
@@ -72,7 +72,7 @@ export async function beginReturn(
   return true
 }
 
-/** The money is back: the balance has it again, and the next payout takes it. */
+/** Credits the balance again, for the next payout. */
 export async function markReturned(
   tx: Db,
   payout: Payout,
@@ -96,7 +96,7 @@ export async function markReturned(
     currency: payout.currency,
     at: now,
   })
-  // Where the balance got parts of it before, the entry is the rest and stays one item.
+  // When the balance already has parts of it, the entry covers the rest and stays one item.
   if (entryId && !(paid && reversedMinor > 0)) await freeItems(tx, payout, entryId)
   await tx
     .update(payouts)
@@ -106,8 +106,8 @@ export async function markReturned(
 }
 
 /**
- * The balance is made of the single bookings again, so that a later payout can leave a disputed one out; the returned payout
- * keeps the entry that gave its money back.
+ * The balance consists of single bookings again, so that a later payout can leave out a disputed one; the returned
+ * payout keeps the entry that credited its money.
  */
 async function freeItems(tx: Db, { id, amountMinor }: Payout, entryId: string): Promise<void> {
   await tx.delete(payoutItems).where(eq(payoutItems.payoutId, id))

@@ -10,8 +10,8 @@ import { type PayoutItem, withholdDisputed } from './withhold.ts'
 const STOPPED = 'A client’s bank disputes a payment of this payout. Everything else is in the next payout.'
 
 /**
- * A payout can wait between its beginning and its sending, and a chargeback can come in meanwhile: looks again, under the lock
- * that chargebacks take, and returns the payout if it could not be begun like this now.
+ * A chargeback can arrive between the beginning of a payout and its sending: checks again, under the lock that
+ * chargebacks take, and returns the payout if it could not begin like this now.
  */
 export async function stopDisputed(db: Db, { id, photographerId }: Payout, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {

@@ -11,7 +11,7 @@ import type { Payout } from './payout.ts'
 
 export type PayoutTransfer = typeof payoutTransfers.$inferSelect
 
-/** The first attempt at the first transfer has the name that the previous release gave to the only one. */
+/** The first attempt at the first transfer has the key that the previous release gave to the only transfer. */
 export const transferKey = ({ payoutId, position, attempt }: PayoutTransfer): string =>
   position === 1 && attempt === 1
     ? `${payoutId}:transfer`
@@ -20,7 +20,7 @@ export const transferKey = ({ payoutId, position, attempt }: PayoutTransfer): st
 type Source = { reference: string; rest: string }
 
 /**
- * Divides a new payout over the charges that the photographer's released bookings were paid with, those of the payout's own
+ * Splits a new payout over the charges that paid for the photographer's released bookings, those of the payout's own
  * bookings first. What no charge covers (a credit from the platform) is one transfer without a charge.
  */
 export async function planTransfers(tx: Db, payout: Payout): Promise<void> {
@@ -63,14 +63,14 @@ export const listTransfers = (db: Db, payoutId: string): Promise<PayoutTransfer[
     .where(eq(payoutTransfers.payoutId, payoutId))
     .orderBy(asc(payoutTransfers.position))
 
-/** What of these transfers came back while their payout stands. */
+/** The reversed part of these transfers while their payout stands. */
 export const reversedOf = (transfers: PayoutTransfer[]): number =>
   transfers.reduce((sum, { reversedMinor }) => sum + reversedMinor, 0)
 
 const isThis = ({ payoutId, position }: PayoutTransfer) =>
   and(eq(payoutTransfers.payoutId, payoutId), eq(payoutTransfers.position, position))
 
-/** Makes the transfers of a payout that are still due; answers the first outcome that is not `ok`. */
+/** Makes the transfers of a payout that are still due; returns the first outcome that is not `ok`. */
 export async function sendTransfers(
   services: PaymentServices,
   provider: Provider,
@@ -92,7 +92,7 @@ export async function sendTransfers(
       await markMade(services.db, transfer, outcome.value.reference, now)
       continue
     }
-    // Asked again with the same key, a provider says again what it said.
+    // With the same key, a provider repeats its first response.
     if (isShortOfFunds(outcome))
       await services.db
         .update(payoutTransfers)
@@ -103,7 +103,7 @@ export async function sendTransfers(
   return { result: 'ok', value: null }
 }
 
-/** The money is in the photographer's account at the provider; posted once, also for a payout that is coming back meanwhile. */
+/** The money is in the photographer's account at the provider. Posted once, even for a payout that is being returned. */
 export async function markMade(
   db: Db,
   transfer: PayoutTransfer,
@@ -126,8 +126,8 @@ export async function markMade(
 }
 
 /**
- * While two releases run side by side, the previous one may begin payouts of its own: they have one transfer without a charge,
- * and are sent from here once it has had an hour.
+ * While two releases run side by side, the previous one may begin payouts of its own. They have one transfer without a
+ * charge, and are sent from here after an hour.
  */
 export async function adoptPayouts(db: Db, now: Date): Promise<void> {
   await db.transaction(async (tx) => {

@@ -6,7 +6,6 @@ import type { Payout } from './payout.ts'
 
 export type WaitingFor = NonNullable<Payout['waitingFor']>
 
-/** Why a payout waits, for administrators. */
 export const waitingReasons: Record<WaitingFor, string> = {
   platform_balance:
     'Your balance at the payment provider is too low. Set payouts to your own bank to manual, or top up the balance.',
@@ -18,7 +17,7 @@ export const waitingReasons: Record<WaitingFor, string> = {
 const RETRY_MS = 3_600_000
 const ALERT_AFTER_MS = 86_400_000
 
-/** Keeps a payout whose money is not available yet: it is tried again every hour, under a new key. */
+/** The money of a payout is not available yet: retries every hour, under a new key. */
 export async function keepWaiting(
   services: PaymentServices,
   payout: Payout,

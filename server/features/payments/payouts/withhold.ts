@@ -3,10 +3,10 @@ import type { Db } from '../../../platform/db/connect.ts'
 import { feeOf } from '../../quotes/price.ts'
 import { readCharges } from '../charges.ts'
 
-/** A part of a photographer's balance that no payout holds yet. */
+/** A part of a photographer's balance that is in no payout yet. */
 export type PayoutItem = { entryId: string; bookingId: string | null; minor: number; at: Date }
 
-/** A transfer that is not ours went to this photographer: payouts wait until an administrator has looked. */
+/** A transfer that is not ours went to this photographer: payouts wait until an administrator has reviewed it. */
 export async function hasUnreviewedTransfer(tx: Db, photographerId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select from unexpected_movements
@@ -15,8 +15,8 @@ export async function hasUnreviewedTransfer(tx: Db, photographerId: string): Pro
 }
 
 /**
- * What a payout may take while chargebacks are open: nothing of the disputed bookings, and of everything else only what is
- * left once the photographer's part of the disputed money is set aside. Debits always go along, oldest money first.
+ * The items that a payout may include while chargebacks are open: none of the disputed bookings, and of the rest only what is
+ * left after reserving the photographer's part of the disputed money. Debits are always included, oldest money first.
  */
 export async function withholdDisputed(
   tx: Db,
@@ -46,8 +46,8 @@ const sumOf = (items: PayoutItem[]): number => items.reduce((sum, { minor }) => 
 type Row = { booking_id: string; attempt_id: string; minor: string; held: string; fee_percent: string }
 
 /**
- * What the photographer's balance would lose with each open chargeback (what is still held pays first). Bookings whose
- * unexpected refunds wait for a review are set aside as well.
+ * What each open chargeback could cost the photographer's balance, after held money. Bookings with unreviewed external
+ * refunds are withheld as well.
  */
 async function readRisks(tx: Db, photographerId: string): Promise<{ bookingId: string; minor: number }[]> {
   const { rows } = await tx.execute<Row>(sql`

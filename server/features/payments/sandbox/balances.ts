@@ -10,14 +10,14 @@ export const refused = (reason: string, code?: string): Outcome<never> => ({
 })
 export const shortOfFunds = refused('The balance is too low.', SHORT_OF_FUNDS)
 
-/** A charge is available at once, unless its row says from when on. */
+/** A charge is available at once, unless its row has a later time. */
 const settled = (charge: string) =>
   sql.raw(`coalesce((${charge}.data ->> 'settlesAt')::timestamptz <= now(), true)`)
 
-/** What of a transfer was not taken back. */
+/** The part of a transfer that is not reversed. */
 const LEFT = sql`(o.amount_minor - coalesce((o.data ->> 'reversed')::bigint, 0))`
 
-/** The transfers of one charge are together at most the charge. */
+/** The transfers of one charge may add up to at most the charge. */
 export async function findExcess(
   tx: Db,
   charge: SandboxObject | null,
@@ -42,7 +42,7 @@ export async function readPlatformBalance(tx: Db, currency: string): Promise<num
   return Number(rows[0]!.minor)
 }
 
-/** What a payee has, and how much of it has settled. */
+/** A payee's balance, and the part of it that has settled. */
 export async function readPayeeBalance(tx: Db, payee: string): Promise<{ total: number; available: number }> {
   const { rows } = await tx.execute<{ total: string; pending: string }>(sql`
     select coalesce(sum(case when o.kind = 'transfer' then ${LEFT} else -o.amount_minor end), 0) as total,

@@ -1,4 +1,4 @@
-/** The card numbers that everybody knows from test modes, and what each does. */
+/** The usual card numbers of test modes, and what each does. */
 export type CardBehaviour = 'succeeds' | 'declined' | 'confirms' | 'fails-later' | 'disputed' | 'slow'
 
 export const CARDS: { number: string; behaviour: CardBehaviour; words: string }[] = [
@@ -19,7 +19,7 @@ export function behaviourOf(typed: string): CardBehaviour | null {
   return CARDS.find(({ number }) => number.replaceAll(' ', '') === digits)?.behaviour ?? null
 }
 
-/** 2.9 % and 30 of the smallest unit, as is usual. */
+/** The usual fee: 2.9% and 30 minor units. */
 export const providerFee = (minor: number): number => Math.min(minor, Math.round(minor * 0.029) + 30)
 export const DISPUTE_FEE = 1500
 export const EVIDENCE_DAYS = 14

@@ -5,13 +5,13 @@ import { passTime } from './objects.ts'
 import { signSandbox } from './provider.ts'
 
 type Due = { id: string; object_id: string; kind: string; tries: number }
-/** Posts one webhook and answers the status. */
+/** Posts one webhook and returns the status. */
 export type PostWebhook = (url: string, body: string, signature: string) => Promise<number>
 
 const COPIES = 2
 const GIVE_UP = 10
 
-/** Delivers what is due: each webhook twice, some time apart, in whatever order the delays make. */
+/** Delivers due webhooks: each one twice, some time apart, in random order. */
 export async function deliverWebhooks(
   { db, secret }: Pick<Services, 'db' | 'secret'>,
   send: PostWebhook,

@@ -21,7 +21,7 @@ const random = () => randomBytes(16).toString('hex')
 
 export const newReference = (kind: Kind): string => `${PREFIX[kind]}${random()}`
 
-/** Makes it, or finds what the same key has made before. */
+/** Creates an object, or returns the one that the same key has created. */
 export async function makeObject(
   tx: Db,
   kind: Kind,
@@ -68,7 +68,7 @@ export async function changeObject(
   return changed!
 }
 
-/** Late on purpose, and never in the order in which things happened; see deliver.ts for twice. */
+/** Delayed at random, so that events arrive out of order; deliver.ts sends each twice. */
 async function announce(tx: Db, objectId: string): Promise<void> {
   const delay = Math.floor(Math.random() * 3000)
   await tx
@@ -111,7 +111,7 @@ export async function makeCharge(
   return object
 }
 
-/** What happens by itself: a slow payment arrives, a cardholder disputes, a bank pays out. */
+/** Events over time: a slow payment succeeds, a cardholder disputes, a bank pays out. */
 export async function passTime(db: Db, now = new Date()): Promise<number> {
   return db.transaction(async (tx) => {
     const due = await tx
@@ -143,7 +143,7 @@ async function changeByItself(tx: Db, object: SandboxObject, now: Date): Promise
       changesAt: new Date(now.getTime() + EVIDENCE_DAYS * 86_400_000),
     })
   } else if (object.kind === 'dispute' && object.state === 'open') {
-    // Without evidence the bank decides for the cardholder when the deadline is over.
+    // Without evidence the bank decides for the cardholder at the deadline.
     await changeObject(tx, object.id, { ...done, state: object.data.ends ?? 'lost' })
   } else if (object.kind === 'payout') await changeObject(tx, object.id, { ...done, state: 'paid' })
   else if (object.kind === 'checkout' && object.state === 'open')

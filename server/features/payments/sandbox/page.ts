@@ -16,7 +16,7 @@ button{font:inherit;font-weight:600;width:100%;min-height:48px;border-radius:8px
 button.quiet{background:transparent;color:var(--ink);border-color:var(--soft)}:focus-visible{outline:3px solid var(--gold);outline-offset:2px}
 .problem{border-left:4px solid #b91c1c;padding-left:.75rem;font-weight:600;margin:0 0 1rem}dl{display:grid;grid-template-columns:auto;gap:.1rem;margin:0}dt{font-family:ui-monospace,monospace;margin-top:.5rem}dd{margin:0;color:var(--soft)}`
 
-/** The sandbox's own payment page: plain HTML, no script, and test money in the largest letters. */
+/** The sandbox's payment page: plain HTML without scripts, clearly marked as test money. */
 export function payPage(checkout: SandboxObject, amount: string, problem: string | null): string {
   const { failure } = checkout.data
   const declined = failure ? `${failure} Nothing was charged. Use another card, or try again.` : null
@@ -30,14 +30,14 @@ export function payPage(checkout: SandboxObject, amount: string, problem: string
   )
 }
 
-/** A checkout that cannot be paid any more. */
+/** A checkout that can no longer be paid. */
 export const closedPage = (title: string, sentence: string, back: string): string =>
   page(
     title,
     html`<div class="card"><h1>${title}</h1><p>${sentence}</p><p><a href="${back}">Back to ${brand.name}</a></p></div>`,
   )
 
-/** After a problem the field is empty and has the focus, so that screen readers read the problem with it. */
+/** After an error the field is empty and focused, so that screen readers read the error with it. */
 const cardForm = (problem: string | null): Markup => html`<form class="card" method="post">
 ${problem ? html`<p class="problem" id="problem" role="alert">${problem}</p>` : ''}
 <label for="card">Card number</label>

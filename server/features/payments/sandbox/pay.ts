@@ -4,12 +4,12 @@ import { changeObject, lockObject, makeCharge, type SandboxObject } from './obje
 
 export type Paid =
   | { to: 'success' | 'cancel'; url: string }
-  /** The page stays open: the card was declined, the bank asks, or the number is unknown. */
+  /** The page stays open: the card was declined, the bank asks for confirmation, or the number is unknown. */
   | { to: 'page'; problem: string | null }
 
 const STAY: Paid = { to: 'page', problem: null }
 
-/** Handles one submitted form of the payment page: a card, an answer to the bank, or leaving. */
+/** Handles a form of the payment page: a card, the bank's confirmation, or leaving. */
 export async function payCheckout(
   db: Db,
   reference: string,

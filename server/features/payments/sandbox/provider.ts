@@ -34,7 +34,7 @@ const ok = <T>(value: T): Outcome<T> => ({ result: 'ok', value })
 
 const TOO_SMALL = 'The amount is below the smallest that can be charged.'
 
-/** Made once: making a key takes longer than signing with it. */
+/** Cached, because deriving a key takes longer than signing with it. */
 let kept: { secret: string; key: Buffer } | undefined
 
 function keyOf(secret: string): Buffer {
@@ -45,7 +45,7 @@ function keyOf(secret: string): Buffer {
 export const signSandbox = (secret: string, at: number, body: string): string =>
   `t=${at},v1=${createHmac('sha256', keyOf(secret)).update(`${at}.${body}`).digest('hex')}`
 
-/** Test money: our own stand-in for a payment provider, with a payment page and webhooks of its own. */
+/** A stand-in for a payment provider that uses test money, with its own payment page and webhooks. */
 export function createSandbox({ db, config, secret }: Pick<Services, 'db' | 'config' | 'secret'>): Provider {
   return {
     name: 'sandbox',
@@ -181,7 +181,7 @@ export function createSandbox({ db, config, secret }: Pick<Services, 'db' | 'con
   }
 }
 
-/** A transfer that was taken back has moved twice. */
+/** A reversed transfer has moved twice. */
 function toMovements({ kind, id, amountMinor, currency, createdAt, data }: SandboxObject): Movement[] {
   const moved = { reference: id, minor: amountMinor, currency }
   const made = { ...moved, kind: kind as Movement['kind'], at: createdAt }
@@ -200,7 +200,7 @@ function verify(
   const header = String(headers['sandbox-signature'] ?? '')
   const at = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(header)?.[1])
   const age = Date.now() / 1000 - at
-  // From the future is no better than too old.
+  // A timestamp in the future is as invalid as an old one.
   if (!Number.isFinite(age) || age > TOLERANCE_SECONDS || age < -TOLERANCE_SECONDS) return null
   const expected = Buffer.from(signSandbox(secret, at, body))
   const given = Buffer.from(header)

@@ -5,7 +5,7 @@ import { refused } from './balances.ts'
 import { changeObject, lockObject, type SandboxObject } from './objects.ts'
 import { dueByOf, toDispute } from './views.ts'
 
-/** How long the sandbox's bank thinks; with one of the words that Stripe's test mode knows, it says so in seconds. */
+/** How long the sandbox's bank takes to decide; with Stripe's test words in the evidence, only seconds. */
 const DECIDES_MS = 3 * 86_400_000
 const AT_ONCE_MS = 5_000
 

@@ -23,7 +23,7 @@ const HTML = 'text/html; charset=utf-8'
 
 type Closed = { status?: number; title: string; sentence: string; back: string }
 
-/** What a page says that cannot be paid any more; null for one that can. */
+/** The message of a page that can no longer be paid, or null when it can. */
 function describeClosed(checkout: SandboxObject | null, now: Date): Closed | null {
   const title = 'Nothing to pay here'
   if (checkout?.kind !== 'checkout')
@@ -41,7 +41,7 @@ function describeClosed(checkout: SandboxObject | null, now: Date): Closed | nul
   return { title, sentence: 'This payment page is closed. Nothing was charged.', back: cancel }
 }
 
-/** The sandbox's hosted page. It stands for another company's: nobody is signed in here. */
+/** The sandbox's payment page. It stands for another company's site, so it has no session. */
 export function addSandboxRoutes(app: FastifyInstance, { db }: Services): void {
   const routes = app.withTypeProvider<ZodTypeProvider>()
   const show = async (reference: string, problem: string | null) => {
@@ -68,7 +68,7 @@ export function addSandboxRoutes(app: FastifyInstance, { db }: Services): void {
     async ({ params: { reference }, body }, reply) => {
       const paid = await payCheckout(db, reference, body)
       if (paid && paid.to !== 'page') return reply.redirect(paid.url, 303)
-      // A page that is fetched again can be reloaded, and returned to, without sending the card twice.
+      // The redirect lets the client reload the page, or go back to it, without sending the card twice.
       if (paid?.to === 'page' && paid.problem === null)
         return reply.redirect(`/sandbox-pay/${reference}`, 303)
       const { status, text } = await show(reference, paid?.problem ?? null)

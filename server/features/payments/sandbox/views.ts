@@ -11,12 +11,12 @@ import { EVIDENCE_DAYS } from './cards.ts'
 import { findObject, type SandboxObject } from './objects.ts'
 import { toPayee } from './payees.ts'
 
-/** The sandbox's rows as the interface names things. */
+/** Converts the sandbox's rows to the provider interface. */
 
 export const toCharge = (object: SandboxObject): Charge & { key: string } => ({
   kind: 'charge',
   reference: object.id,
-  // A charge on a payment page carries the page's key, as at Stripe.
+  // As at Stripe, a charge of a checkout carries the checkout's key.
   key: object.data.key ?? object.key,
   state: object.state as Charge['state'],
   minor: object.amountMinor,

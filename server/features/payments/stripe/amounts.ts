@@ -1,8 +1,8 @@
 import { formatAmount, minorDigits } from '../../../../contract/money.ts'
 
-/** Stripe counts these in whole units … */
+/** Currencies that Stripe counts in whole units. */
 const WHOLE = /^(BIF|CLP|DJF|GNF|JPY|KMF|KRW|MGA|PYG|RWF|VND|VUV|XAF|XOF|XPF)$/
-/** … these in thousandths, and all others in hundredths, even some that have no coins. */
+/** Currencies that Stripe counts in thousandths; all others are in hundredths, even some without minor units. */
 const THOUSANDTHS = /^(BHD|JOD|KWD|OMR|TND)$/
 
 const digitsAtStripe = (currency: string): number =>
@@ -10,10 +10,10 @@ const digitsAtStripe = (currency: string): number =>
 
 const factorOf = (currency: string): number => 10 ** (digitsAtStripe(currency) - minorDigits(currency))
 
-/** An amount that Stripe would turn down, or could not name at all. */
+/** An amount that Stripe would reject, or cannot represent. */
 export class AmountNotSupported extends Error {}
 
-/** Our minor units in Stripe's. Of amounts in thousandths Stripe takes whole tens only. */
+/** Converts our minor units to Stripe's. Amounts in thousandths must be multiples of ten. */
 export function toStripe(minor: number, currency: string): number {
   const amount = minor * factorOf(currency)
   const step = THOUSANDTHS.test(currency) ? 10 : 1

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { SetupPoint } from '../provider.ts'
 
-/** What we learn from events about the operator's account … */
+/** Events of the operator's account that we handle. */
 export const PLATFORM_EVENTS = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -16,13 +16,13 @@ export const PLATFORM_EVENTS = [
   'charge.dispute.updated',
   'charge.dispute.closed',
 ]
-/** … and about the accounts of photographers. */
+/** Events of photographers' accounts that we handle. */
 export const CONNECT_EVENTS = ['account.updated', 'payout.paid', 'payout.failed', 'payout.canceled']
 
 const lists = (endpoints: Stripe.WebhookEndpoint[], event: string): boolean =>
   endpoints.some(({ enabled_events }) => enabled_events.includes('*') || enabled_events.includes(event))
 
-/** Two endpoints with the same address: one for the account itself, one for connected accounts. */
+/** Expects two endpoints with the same URL: one for the account itself, one for connected accounts. */
 export function checkEndpoints(
   all: Stripe.WebhookEndpoint[],
   webhookUrl: string,

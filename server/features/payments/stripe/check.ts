@@ -62,7 +62,7 @@ function checkCurrency({ default_currency }: Stripe.Account, wanted: string): Se
       )
 }
 
-/** Money of bookings that lie ahead must stay until photographers are paid from it. */
+/** The money of future bookings must stay at Stripe, because photographers are paid from it. */
 function checkSchedule(payouts: Stripe.BalanceSettings.Payments.Payouts | null): SetupPoint {
   const interval = payouts?.schedule?.interval ?? null
   if (interval === 'manual' || payouts?.status === 'disabled')

@@ -8,7 +8,7 @@ export type Client = () => Promise<Stripe>
 
 const TIMEOUT_MS = 20_000
 
-/** The SDK is large: it is read when the first payment needs it, and never where Stripe is not set up. */
+/** The SDK is large: it is loaded for the first payment, and never when Stripe is not set up. */
 export function createClient({ secretKey, url }: Settings): Client {
   let made: Promise<Stripe> | undefined
   return () => {
@@ -18,7 +18,7 @@ export function createClient({ secretKey, url }: Settings): Client {
 }
 
 function optionsFor(url: string | null): Stripe.StripeConfig {
-  // Nothing is tried again behind our back: the sweep looks up what became of it.
+  // No automatic retries by the SDK: the sweep looks up what happened.
   const options: Stripe.StripeConfig = { timeout: TIMEOUT_MS, maxNetworkRetries: 0, telemetry: false }
   if (!url) return options
   const { protocol, hostname, port } = new URL(url)
@@ -30,7 +30,7 @@ function optionsFor(url: string | null): Stripe.StripeConfig {
   }
 }
 
-/** Asks Stripe, and says in the words of the interface how that went. */
+/** Calls Stripe and converts the result to the provider interface. */
 export async function ask<T>(work: () => Promise<T>): Promise<Outcome<T>> {
   try {
     return { result: 'ok', value: await work() }
@@ -41,14 +41,14 @@ export async function ask<T>(work: () => Promise<T>): Promise<Outcome<T>> {
   }
 }
 
-/** Only what Stripe has looked at and turned down is final. Everything else may have happened, or may work later. */
+/** Only what Stripe has processed and rejected is final. Anything else may have happened, or may work later. */
 function outcomeOf(error: Stripe.errors.StripeError): Outcome<never> {
   const reason = error.message.slice(0, 500)
   switch (error.type) {
     case 'StripeCardError':
       return { result: 'declined', reason }
     case 'StripeInvalidRequestError':
-      // 409: the same key is being worked on at this moment.
+      // 409: a request with the same key is in progress.
       return error.statusCode === 409
         ? { result: 'unknown', reason }
         : { result: 'refused', reason, ...(error.code ? { code: error.code } : {}) }
@@ -57,7 +57,7 @@ function outcomeOf(error: Stripe.errors.StripeError): Outcome<never> {
   }
 }
 
-/** A thing that Stripe does not have; any other failure is thrown on. */
+/** Null when Stripe does not have the object; rethrows any other failure. */
 export async function orNull<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work

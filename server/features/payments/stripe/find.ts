@@ -5,12 +5,12 @@ type By = { reference: string } | { key: string; payee?: string }
 
 const CHARGE = { expand: ['latest_charge.balance_transaction'] }
 const SESSION = { expand: ['payment_intent.latest_charge.balance_transaction'] }
-/** Clocks differ. */
+/** Tolerance for clock differences. */
 const SLACK_S = 300
 
 /**
- * Stripe has no look-up by our key, and forgets after a day which keys it has seen. But our keys begin with an id that
- * tells when it was made, and things are listed by time: nothing of that name can be older.
+ * Stripe has no lookup by our key, and forgets keys after a day. But our keys begin with an id that contains its
+ * creation time, and objects are listed by time: no object with this key can be older.
  */
 export function madeSince(key: string): number {
   const time = Number.parseInt(key.replace(/^\w+:/, '').replace('-', '').slice(0, 12), 16)
@@ -57,7 +57,7 @@ export const findTransfer = (stripe: Stripe, by: By): Promise<Stripe.Transfer | 
     ? orNull(readTransfer(stripe, by.reference))
     : findListed(stripe.transfers.list(page(by.key)), hasKey(by.key))
 
-/** With all of its reversals: Stripe itself includes the newest ten. */
+/** With all of its reversals: Stripe includes only the newest ten. */
 export async function readTransfer(stripe: Stripe, id: string): Promise<Stripe.Transfer> {
   const transfer = await stripe.transfers.retrieve(id)
   if (!transfer.reversals.has_more) return transfer

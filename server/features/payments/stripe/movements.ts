@@ -5,7 +5,7 @@ import { toCharge, toDispute, toRefund } from './views.ts'
 
 type Money = { amount: number; currency: string; created: number; id: string }
 
-/** Everything that moved money since then, each thing by the name that our rows have for it. */
+/** Everything that moved money since then, with the references that our rows use. */
 export async function listMovements(stripe: Stripe, since: Date): Promise<Movement[]> {
   const page = { created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 }
   const moved: Movement[] = []
@@ -24,7 +24,7 @@ export async function listMovements(stripe: Stripe, since: Date): Promise<Moveme
   for await (const transfer of stripe.transfers.list(page)) {
     add('transfer', transfer)
     const { id, amount_reversed: amount, currency, reversals } = transfer
-    // When it was taken back, so that what has just been is not compared yet.
+    // The time of the reversal, so that a recent one is not compared yet.
     if (amount > 0)
       add('reversal', { id, amount, currency, created: reversals.data[0]?.created ?? transfer.created })
   }

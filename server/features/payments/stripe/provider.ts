@@ -39,7 +39,7 @@ export function createStripe(settings: NonNullable<Config['stripe']>): Provider 
         try {
           return await stripe.checkout.sessions.create(sessionFor(key, wanted), { idempotencyKey: key })
         } catch (error) {
-          // Asked before, when the page would have ended at another time: it is that one.
+          // A retry with another expiry time: returns the session of the first request.
           if ((error as Stripe.errors.StripeError).type !== 'StripeIdempotencyError') throw error
           const known = await findSession(stripe, { key })
           if (!known) throw error
@@ -51,7 +51,7 @@ export function createStripe(settings: NonNullable<Config['stripe']>): Provider 
         try {
           await stripe.checkout.sessions.expire(reference)
         } catch (error) {
-          // Paid or over already: what it is now says the rest.
+          // Already paid or expired: the state that is read next says which.
           if ((error as Stripe.errors.StripeError).type !== 'StripeInvalidRequestError') throw error
         }
         return stripe.checkout.sessions.retrieve(reference, EXPANDED)
@@ -173,12 +173,12 @@ const sessionFor = (
       },
     },
   ],
-  // Methods that settle within days would outlive the hold.
+  // Payment methods that settle within days would outlast the hold.
   allowed_payment_method_types: ['card', 'link'],
   ...(wanted.saveCard ? { customer_creation: 'always' as const } : {}),
   payment_intent_data: {
     ...(wanted.saveCard ? { setup_future_usage: 'off_session' as const } : {}),
-    // Only so the fee is known at once.
+    // Otherwise the fee is not known at once.
     capture_method: 'automatic',
     metadata: { key },
   },
@@ -188,14 +188,14 @@ const sessionFor = (
   expires_at: lifetime(wanted.expiresAt),
 })
 
-/** Stripe's pages live for half an hour at least and a day at most. */
+/** Stripe's checkouts last at least half an hour and at most a day. */
 function lifetime(wanted: Date): number {
   const now = Math.floor(Date.now() / 1000)
   const ends = Math.ceil(wanted.getTime() / 1000)
   return Math.min(Math.max(ends, now + HALF_HOUR_S + 60), now + DAY_S - 60)
 }
 
-/** Our charges are named by their payment intent, transfers by the charge itself. */
+/** Our charges are referenced by their payment intent, transfers by the charge itself. */
 async function chargeOf(stripe: Stripe, intent: string): Promise<string | null> {
   const { latest_charge: charge } = await stripe.paymentIntents.retrieve(intent)
   return typeof charge === 'string' ? charge : (charge?.id ?? null)

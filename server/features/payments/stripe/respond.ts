@@ -3,7 +3,7 @@ import type { DisputeEvidence } from '../../../platform/db/tables/payments.ts'
 import type { DisputeObject } from '../provider.ts'
 import { toDispute } from './views.ts'
 
-/** Stripe takes texts of 20,000 characters each, 150,000 together. */
+/** Stripe accepts texts of 20,000 characters each, 150,000 in total. */
 const toEvidence = (evidence: DisputeEvidence): Stripe.DisputeUpdateParams.Evidence => ({
   ...(evidence.clientName ? { customer_name: evidence.clientName } : {}),
   ...(evidence.clientEmail ? { customer_email_address: evidence.clientEmail } : {}),
@@ -29,7 +29,7 @@ export async function acceptDispute(stripe: Stripe, key: string, id: string): Pr
     return toDispute(await stripe.disputes.close(id, {}, { idempotencyKey: key }))!
   } catch (error) {
     if ((error as Stripe.errors.StripeError).type !== 'StripeInvalidRequestError') throw error
-    // Closed before, by an answer that got lost or in the dashboard.
+    // Closed before, by a call whose response was lost or in the dashboard.
     const known = await stripe.disputes.retrieve(id)
     if (known.status !== 'lost') throw error
     return toDispute(known)!

@@ -12,8 +12,8 @@ import type {
 import { fromStripe } from './amounts.ts'
 
 /**
- * Stripe's objects as the interface names things. A charge is named by its payment intent: that is known before the card
- * is asked, stays the same over several tries, and refunds and disputes point at it.
+ * Converts Stripe's objects to the provider interface. A charge is referenced by its payment intent, which exists
+ * before the card is charged and stays the same over several attempts; refunds and disputes point at it.
  */
 
 const idOf = (thing: string | { id: string } | null | undefined): string | null =>
@@ -44,7 +44,7 @@ function stateOf({ status }: Stripe.PaymentIntent): Charge['state'] {
   return status === 'processing' || status === 'requires_capture' ? 'processing' : 'failed'
 }
 
-/** In the currency of the payment only: what Stripe keeps of another currency is not ours to convert. */
+/** Only in the currency of the payment: we cannot convert a fee in another currency. */
 function feeOf(charge: Stripe.Charge | null, currency: string): number {
   const moved = charge && typeof charge.balance_transaction === 'object' ? charge.balance_transaction : null
   return moved && moved.currency === currency ? fromStripe(moved.fee, currency) : 0
@@ -64,7 +64,9 @@ export function toCheckout(session: Stripe.Checkout.Session): Checkout {
   }
 }
 
-/** Complete means that the page was sent, not that the money is there: some ways to pay take days, or fail then. */
+/**
+ * `complete` means that the form was submitted, not that the money has arrived: some payment methods take days, or fail then.
+ */
 function checkoutState(session: Stripe.Checkout.Session, charge: Charge | null): Checkout['state'] {
   if (session.status === 'expired') return 'expired'
   if (session.status === 'open') return 'open'
@@ -89,7 +91,7 @@ export const toRefund = (refund: Stripe.Refund): RefundObject => ({
   at: instant(refund.created),
 })
 
-/** Null for inquiries, with which no money moves. */
+/** Null for inquiries, which move no money. */
 export function toDispute(dispute: Stripe.Dispute): DisputeObject | null {
   if (dispute.status.startsWith('warning_') || dispute.status === 'prevented') return null
   const fee = dispute.balance_transactions[0]?.fee ?? 0
@@ -140,7 +142,7 @@ export const toTransfer = (transfer: Stripe.Transfer): TransferObject => ({
   })),
 })
 
-/** A payout lives in the photographer's account, so that its name needs both. */
+/** A payout belongs to the photographer's account, so its reference needs both ids. */
 export const payoutReference = (account: string, payout: string): string => `${account}/${payout}`
 
 export const toPayout = (account: string, payout: Stripe.Payout): PayoutObject => ({

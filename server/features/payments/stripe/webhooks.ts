@@ -7,7 +7,7 @@ const TOLERANCE_S = 300
 
 type Headers = Record<string, string | string[] | undefined>
 
-/** One of ours, signed with one of the secrets (an account and its connected accounts have one each), and fresh. */
+/** A fresh event, signed with one of our secrets (the account and its connected accounts have one each). */
 export async function verifyWebhook(
   client: Client,
   secrets: string[],
@@ -15,7 +15,7 @@ export async function verifyWebhook(
   body: string,
 ): Promise<ProviderEvent | 'ignored' | null> {
   const header = String(headers['stripe-signature'] ?? '')
-  // The SDK refuses what is old and takes what comes from the future, which could be used for ever after.
+  // The SDK rejects old timestamps but accepts future ones, with which an event could be replayed for ever.
   const at = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(header)?.[1])
   if (!Number.isFinite(at) || at - Date.now() / 1000 > TOLERANCE_S) return null
   const stripe = await client()
@@ -23,12 +23,12 @@ export async function verifyWebhook(
     try {
       return toEvent(stripe.webhooks.constructEvent(body, header, secret, TOLERANCE_S)) ?? 'ignored'
     } catch {
-      // Not this secret, or nobody's.
+      // Signed with another secret, or forged.
     }
   return null
 }
 
-/** What an event is about; null for the many that we do not need. */
+/** The object that an event is about, or null when we do not need it. */
 export function toEvent(event: Stripe.Event): ProviderEvent | null {
   const { id } = event.data.object as { id?: string }
   if (!id) return null
@@ -43,7 +43,7 @@ export function toEvent(event: Stripe.Event): ProviderEvent | null {
   if (event.type.startsWith('charge.dispute.')) return about('dispute')
   if (event.type.startsWith('transfer.')) return about('transfer')
   if (event.type === 'account.updated') return about('payee')
-  // Payouts of the platform itself are the operator's own.
+  // The platform's own payouts are the operator's and do not matter here.
   if (event.type.startsWith('payout.') && event.account)
     return about('payout', payoutReference(event.account, id))
   return null
