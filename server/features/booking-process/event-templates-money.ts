@@ -1,9 +1,9 @@
 import { byThen, type EventTemplate, mail, money, said } from './event-types.ts'
 
-/** Only the client reads it: the attempt changes nothing for the photographer, and the client can pay in another way. */
+/** Shown to the client only: a failed attempt changes nothing for the photographer, and the client can pay in another way. */
 export const PAYMENT_FAILED_LINE = 'A payment did not go through'
 
-/** What is told of the money of a booking. */
+/** Event templates about the money of a booking. */
 export const MONEY_EVENT_TEMPLATES = {
   'remainder-paid': {
     line: (f) => `The remainder of ${money(f)} was paid`,

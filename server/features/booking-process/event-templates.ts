@@ -13,7 +13,7 @@ import {
 
 export type AppointmentState = 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'
 
-/** Mails about these carry the appointment for a calendar: asked for, certain, or not any more. */
+/** Emails about these events carry a calendar appointment in this state. */
 const DATED: Partial<Record<BookingEventType, AppointmentState>> = {
   requested: 'TENTATIVE',
   booked: 'CONFIRMED',
@@ -42,7 +42,7 @@ const whoCancelled = ({ by, client, photographer }: EventData) =>
 const cancelledTo = (reader: EventData['by'], facts: EventData) =>
   `${facts.by === reader ? 'You have' : `${whoCancelled(facts)} has`} cancelled ${facts.when}.`
 
-/** Nobody is mailed about a hold, so that it is written together with its booking; see write-hold.ts. */
+/** A hold sends no email, so insert-booking.ts writes its event together with the booking. */
 export const HELD_LINE = 'Held while the payment is made'
 
 export const EVENT_TEMPLATES: Record<BookingEventType, EventTemplate> = {

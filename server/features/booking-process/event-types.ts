@@ -1,6 +1,6 @@
 import { formatAmount } from '../../../contract/money.ts'
 
-/** What can be told of a booking: what stands in its timeline, and what is mailed to whom. */
+/** The events of a booking, which fill its timeline and send emails. */
 export type BookingEventType =
   | 'held'
   | 'requested'
@@ -44,17 +44,16 @@ export type Actor = 'client' | 'photographer' | 'administrator' | 'clock' | 'pro
 export type EventData = {
   client: string
   photographer: string
-  /** Date and time at the place of the shoot, in words. */
+  /** Date and time in the time zone of the shoot, formatted. */
   when: string
   currency: string
   by: Actor
   note: string
-  /** More, for the photographer only. */
+  /** Extra text for the photographer only. */
   detail?: string
-  /** What this is about: an amount that came, went or is asked for. */
+  /** The amount paid, refunded or due. */
   minor: number
   deadline: string | null
-  /** The deadline has passed. */
   overdue: boolean
 }
 
@@ -68,9 +67,9 @@ export type EventTemplate = {
 
 export const money = ({ minor, currency }: EventData) => formatAmount(minor, currency)
 export const until = ({ deadline }: EventData) => (deadline ? ` until ${deadline}` : '')
-/** For what has to be done once and before, where `until` is for what may go on. */
+/** For a single task with a deadline; `until` is for what may continue until then. */
 export const byThen = ({ deadline }: EventData) => (deadline ? ` by ${deadline}` : '')
-/** For what is asked for again and again, also when the time for it is over. */
+/** For requests that repeat, even after the deadline. */
 export const waits = ({ deadline, overdue }: EventData) =>
   deadline ? (overdue ? ` and was due by ${deadline}` : ` until ${deadline}`) : ''
 export const said = ({ note }: EventData) => (note ? `\n\n“${note}”` : '')

@@ -16,22 +16,22 @@ export type Booking = typeof bookings.$inferSelect
 export type MailServices = Pick<Services, 'config' | 'jobs'>
 
 type Person = { fullName: string | null; email: string | null }
-/** The two of a booking. */
+/** The client and the photographer of a booking. */
 export type Pair = { client: Person; photographer: Person }
 export type EventOptions = {
   by: Actor
   minor?: number
   note?: string
-  /** More, for the photographer only. */
+  /** Extra text for the photographer only. */
   detail?: string
   now: Date
   quiet?: boolean
-  /** Where they have been read already. */
+  /** Saves a query when the caller has read them. */
   pair?: Pair
   only?: ('client' | 'photographer' | 'administrator')[]
 }
 
-/** Writes what happened into the timeline and mails whoever needs to know, in the transaction of what happened. */
+/** Adds an event to the timeline and queues its emails, in the transaction of the change. */
 export async function appendBookingEvent(
   tx: Db,
   services: MailServices,
@@ -70,7 +70,7 @@ export async function appendBookingEvent(
     ['administrator', services.config.supportEmail, null],
   ] as const) {
     const mail = telling[who]?.(facts)
-    // Nobody is told by mail what they have just done themselves; receipts are the exception.
+    // A person gets no email about their own action, except receipts.
     const own = by === who && !RECEIPTS.has(what)
     if (!mail || !to || own || (only && !only.includes(who))) continue
     mails.push({
@@ -100,7 +100,7 @@ async function readPair(tx: Db, booking: Booking): Promise<Pair> {
   return pair!
 }
 
-/** A mail about pictures leads to them, every other one to the booking. */
+/** Emails about photos link to the gallery or delivery page, all others to the booking. */
 function pageOf(
   what: BookingEventType,
   who: 'client' | 'photographer' | 'administrator',
@@ -127,7 +127,8 @@ function calendarData(
     icsEnd: booking.endsAt.toISOString(),
     icsTitle: `Shoot: ${facts.photographer} and ${facts.client}`,
     icsState: state,
-    // Calendars take an appointment for newer by this: when it was told, since a new date is no new state.
+    // Calendars take the appointment with the later time as newer: the event's time, because a new date does not change
+    // the state.
     icsAt: now.toISOString(),
   }
 }

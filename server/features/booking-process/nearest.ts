@@ -7,7 +7,6 @@ import type { Booking } from './events.ts'
 
 const minutesOf = ({ startsAt, endsAt }: Booking): number => (endsAt.getTime() - startsAt.getTime()) / 60_000
 
-/** The time of a booking, as the calendar is asked for it. */
 const wantedOf = (booking: Booking) => ({
   photographerId: booking.photographerId,
   startsAt: booking.startsAt,
@@ -16,7 +15,7 @@ const wantedOf = (booking: Booking) => ({
   price: { minutes: minutesOf(booking), lines: [], totalMinor: 0 },
 })
 
-/** Can the time of a locked booking that lost it be booked again at this instant, by the rules for everybody? */
+/** Whether a locked booking that lost its time can be booked again now, under the same rules as a new booking. */
 export async function isStillFree(tx: Db, booking: Booking, now: Date): Promise<boolean> {
   const active = await tx.$count(
     people,
@@ -25,7 +24,7 @@ export async function isStillFree(tx: Db, booking: Booking, now: Date): Promise<
   return active > 0 && isOfferFree(tx, wantedOf(booking), now, [booking.id])
 }
 
-/** The free times nearest to that of a booking that did not come about, in words for a mail; '' where there are none. */
+/** The available times nearest to that of a failed booking, as text for an email; '' when there are none. */
 export async function describeNearest(tx: Db, booking: Booking, now: Date): Promise<string> {
   const { timeZone } = booking
   const minutes = minutesOf(booking)

@@ -1,7 +1,7 @@
 import type { Party } from '../../../contract/people.ts'
 import { statement } from '../../platform/db/sql.ts'
 
-/** Bookings and transactions both stand between a client and a photographer; this is what they share. */
+/** SQL that bookings and transactions share: both have a client and a photographer. */
 
 export const PARTY_COLUMNS = statement`c.id as client_id, c.full_name as client_name, c.email as client_email, c.profile_image as client_image,
   p.id as photographer_id, p.full_name as photographer_name, p.email as photographer_email,

@@ -8,8 +8,8 @@ const TAIL = /^[0-9a-f]{8}$/i
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /**
- * Searches by either person's name, address or phone, and by an id or its last eight characters. Answers whether
- * matches are few: a search for "a" finds nearly everybody and is checked row by row instead.
+ * Searches by name, email address or phone of either person, and by an id or its last eight characters. Returns whether
+ * the matches are few: a search for "a" matches nearly all people and is checked row by row instead.
  */
 export async function searchParties(
   client: Queryable,

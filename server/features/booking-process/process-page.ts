@@ -1,7 +1,7 @@
 import { bookingStates } from '../../../contract/booking-process.ts'
 import { isFinal, STATES, STEPS, type Step } from './process.ts'
 
-/** docs/process.md, made from the table: `npm run docs:process` writes it, a test says when it is out of date. */
+/** Generates docs/process.md from the table. `npm run docs:process` writes it; a test fails when it is out of date. */
 export function processPage(): string {
   return [
     '# What happens to a booking',
@@ -44,7 +44,7 @@ function row({ from, by, action, when, to, money }: Step): string {
   return `| \`${from}\` | ${by} | ${action} | ${conditions || '–'} | ${targets} | ${money ?? '–'} |`
 }
 
-/** One arrow for each pair of states, with all that leads along it. */
+/** One arrow per pair of states, labelled with all actions that lead along it. */
 function arrows(): string[] {
   const labels = new Map<string, Set<string>>()
   for (const { from, to, action } of STEPS)

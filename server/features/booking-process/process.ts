@@ -4,16 +4,16 @@ import { answerUntil } from '../quotes/answer-deadline.ts'
 import { lastDayOf, type Terms } from '../quotes/policies.ts'
 
 /**
- * The one table of what can happen to a booking. Screens ask it which buttons to show, the API which calls to allow, the
- * jobs what a deadline means, and docs/process.md is made from it.
+ * The booking process as one table. It decides which buttons screens show, which calls the API allows and what a
+ * deadline does; docs/process.md is generated from it.
  */
 
 export type Who = 'client' | 'photographer' | 'administrator'
 export type Action = MemberAction | AdminAction
-/** What the clock and the payment provider bring about; nobody can ask for it. */
+/** Caused by the clock or the payment provider; no person can request these. */
 export type Event = 'paid' | 'time'
 
-/** What the table needs to know of a booking. */
+/** The fields of a booking that the table uses. */
 export type BookingSnapshot = {
   state: BookingState
   instant: boolean
@@ -24,13 +24,13 @@ export type BookingSnapshot = {
   stateSince: Date
   deliveryDays: number
   changesAsked: number
-  /** Who has proposed another date that waits for an answer. */
+  /** Who proposed a new time that is not answered yet. */
   proposalBy: 'client' | 'photographer' | null
-  /** Something of the price is still to be paid. */
+  /** Part of the price is still due. */
   owes: boolean
 }
 
-/** Whoever has ended a dispute has settled what is left to pay, too. */
+/** The decision about a dispute also settles the unpaid part. */
 export const hasBalanceDue = (
   { state, dispute }: { state: BookingState; dispute: object | null },
   { captured, total }: { captured: number; total: number },
@@ -38,24 +38,24 @@ export const hasBalanceDue = (
 
 const after = (from: Date, span: number): Date => new Date(from.getTime() + span)
 const sooner = (a: Date, b: Date): Date => (a < b ? a : b)
-/** How long after the start either side can say that nobody came. */
+/** How long after the start client or photographer can report a no-show. */
 const NO_SHOW_WINDOW_MS = 48 * HOUR
-/** How long a photographer may be late before the client can have everything back. */
+/** How late a delivery may be before the client can get a full refund. */
 export const LATE_DELIVERY_MS = 14 * DAY
 export const MAX_CHANGE_REQUESTS = 2
 const HOLD = 30 * 60_000
 export const holdUntil = (now: Date): Date => after(now, HOLD)
 type State = {
   owner: Who | null
-  /** Null: the state is final. */
+  /** Null when the state is final. */
   deadline: ((booking: BookingSnapshot) => Date) | null
   /** The deadline in words, for the documentation. */
   within: string
-  /** What the deadline does; 'remind' changes nothing. */
+  /** The state after the deadline; 'remind' changes nothing. */
   afterwards: BookingState | 'remind' | null
-  /** Days after the state was reached on which its owner is reminded, before the deadline. */
+  /** Days after the state was reached on which its owner gets a reminder, before the deadline. */
   reminders: number[]
-  /** Where reminders do not help: the state that follows so many days after the deadline, by the operator's setting. */
+  /** When reminders do not help: the state that follows the operator's number of days after the deadline. */
   unattended?: BookingState
 }
 
@@ -119,7 +119,7 @@ export const STATES: Record<BookingState, State> = {
   cancelled: final,
 }
 
-/** When a step can be taken. `from` and `until` bound it in time, `holds` is everything else. */
+/** When a step is allowed. `from` and `until` limit the time, `holds` is any other condition. */
 export type Condition = {
   words: string
   from?: (booking: BookingSnapshot) => Date
@@ -162,9 +162,9 @@ export type Step = {
   action: Action | Event
   by: Who | 'provider' | 'clock'
   when: Condition[]
-  /** The states it can lead to; the first is the usual one. */
+  /** The possible next states, the usual one first. */
   to: BookingState[]
-  /** What it does to the money, in words. */
+  /** Its effect on the money, in words. */
   money?: string
 }
 
@@ -257,7 +257,7 @@ export const STEPS: Step[] = [
 
 export const isFinal = (state: BookingState): boolean => STATES[state].deadline === null
 
-/** Who has to act now; null where nobody does. */
+/** Who has to act now, or null. */
 export const ownerOf = (state: BookingState): Who | null => STATES[state].owner
 
 export const deadlineOf = (booking: BookingSnapshot): Date | null =>
@@ -265,10 +265,10 @@ export const deadlineOf = (booking: BookingSnapshot): Date | null =>
 
 export type ActionCheck =
   | { allowed: true; step: Step; until: Date | null }
-  /** `unknown`: never in this state; `early`, `late`: at another time; `condition`: something else is missing. */
+  /** `unknown`: never in this state; `early`, `late`: not at this time; `condition`: another condition fails. */
   | { allowed: false; why: 'unknown' | 'early' | 'late' | 'condition'; words: string }
 
-/** May this person do this with this booking at this instant? A deadline that has passed counts, swept or not. */
+/** Whether this person may do this with this booking now. A passed deadline counts even before the job has applied it. */
 export function checkAction(booking: BookingSnapshot, action: Action, who: Who, now: Date): ActionCheck {
   const found = STEPS.find((each) => each.from === booking.state && each.action === action && each.by === who)
   if (!found) return { allowed: false, why: 'unknown', words: '' }
@@ -284,7 +284,7 @@ export function checkAction(booking: BookingSnapshot, action: Action, who: Who, 
   return { allowed: true, step: found, until }
 }
 
-/** The buttons of this person, each with the instant at which it goes away (the state's deadline, if nothing sooner). */
+/** A person's buttons, each with the time until which it is available (at the latest the state's deadline). */
 export function actionsFor(
   booking: BookingSnapshot,
   who: Who,
@@ -300,6 +300,9 @@ export function actionsFor(
   })
 }
 
-/** A client's first new date is free until the policy's last day; later ones leave the policy's dates where they were. */
+/**
+ * A client's first reschedule moves the policy's dates too, until the policy's last refund date; later ones leave them
+ * unchanged.
+ */
 export const isFreeMove = (by: Who, moves: number, terms: Terms, now: Date): boolean =>
   by !== 'client' || (moves === 0 && now <= lastDayOf(terms))

@@ -6,7 +6,7 @@ import { runWithin } from '../../platform/db/query.ts'
 import { statement, toDrizzle } from '../../platform/db/sql.ts'
 import type { BookedLine, Dispute, PackageCopy, Proposal } from '../../platform/db/tables/bookings.ts'
 
-/** A booking as its two people see it. */
+/** A booking as its client and photographer see it. */
 export type MemberBooking = {
   id: string
   state: BookingState
@@ -105,7 +105,7 @@ const complete = (row: Raw): MemberBooking => ({
   policyStartsAt: row.policyStartsAt && new Date(row.policyStartsAt),
 })
 
-/** One booking of this person; null where it is somebody else's or nobody's. `whose` null: an administrator asks. */
+/** Fetches a booking of this person, or null when it is not theirs or does not exist. `whose` is null for administrators. */
 export async function findBooking(db: Db, id: string, whose: string | null): Promise<MemberBooking | null> {
   const own = whose === null ? sql`true` : sql`(client_id = ${whose} or photographer_id = ${whose})`
   const { rows } = await db.execute<Raw>(sql`
@@ -115,10 +115,10 @@ export async function findBooking(db: Db, id: string, whose: string | null): Pro
 
 export type Listing = MyBookingsQuery & { personId: string; role: 'client' | 'photographer' }
 
-/** What a photographer was never asked is the client's alone: a hold, and one that ran out or was let go. */
+/** Photographers do not see bookings that never reached them: holds, and holds that expired or were released. */
 const asked = sql`state <> 'held' and (booked_at is not null or policy is null or state not in ('expired', 'cancelled'))`
 
-/** Newest first, or the soonest. */
+/** Newest first, or soonest first. */
 export async function listMine(db: Db, query: Listing): Promise<{ rows: MemberBooking[]; total: number }> {
   const whose: SQL =
     query.role === 'client'
@@ -137,7 +137,7 @@ export async function listMine(db: Db, query: Listing): Promise<{ rows: MemberBo
 export type TimelineRow = { at: Date; what: string; by: string }
 type Told = { timeline: { at: string; what: string; by: string }[] }
 
-/** The same with what happened to it so far. */
+/** A booking with its timeline. */
 export async function findWithTimeline(
   db: Db,
   id: string,

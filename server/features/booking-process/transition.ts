@@ -9,7 +9,7 @@ import { refreshLocked } from '../calendar/free-days.ts'
 import type { Booking } from './events.ts'
 import { type BookingSnapshot, deadlineOf, STATES } from './process.ts'
 
-/** Bookings from before packages have none; two weeks is what most promise. */
+/** Bookings from before packages have no delivery time; most photographers promise two weeks. */
 const USUAL_DELIVERY_DAYS = 14
 
 export const snapshotOf = (booking: Booking, owes: boolean): BookingSnapshot => ({
@@ -26,8 +26,8 @@ export const snapshotOf = (booking: Booking, owes: boolean): BookingSnapshot => 
 })
 
 /**
- * The booking's row, locked: everything that changes a booking or its money queues here. The calendar comes first, as it
- * does for whoever takes a time: two that lock in different orders would wait for each other.
+ * Locks a booking's row: all changes to a booking or its money wait here. The calendar is locked first, as when a time
+ * slot is reserved: two different orders could deadlock.
  */
 export async function lockBooking(tx: Db, id: string): Promise<Booking | null> {
   const found = await lockSubjectOf(
@@ -42,7 +42,7 @@ export async function lockBooking(tx: Db, id: string): Promise<Booking | null> {
 
 type Changes = Partial<typeof bookings.$inferInsert>
 
-/** Takes a locked booking into a state (or leaves it there with other values), with the deadline that follows. */
+/** Moves a locked booking to a state (or updates it within its state), with the new deadline. */
 export async function transitionTo(
   tx: Db,
   booking: Booking,
@@ -78,7 +78,7 @@ export async function transitionTo(
   return changed!
 }
 
-/** What a state means to the calendar. */
+/** How the calendar treats a state. */
 const meaningOf = (state: BookingState): 'free' | 'held' | 'taken' =>
   ['expired', 'declined', 'cancelled'].includes(state) ? 'free' : state === 'held' ? 'held' : 'taken'
 

@@ -11,7 +11,7 @@ import { accounts } from '../payments/ledger/postings.ts'
 import { readUnexpected } from '../payments/unexpected.ts'
 import { readDetail } from './detail.ts'
 
-/** A booking for the back-office: with what the provider calls its payments, and what could still go back. */
+/** A booking for the back-office: with the provider's payment references and the refundable amounts. */
 export async function readAdminDetail(db: Db, id: string, now: Date): Promise<AdminBookingDetail | null> {
   const detail = await readDetail(db, id, null, 'administrator', now)
   if (!detail) return null
@@ -58,7 +58,7 @@ export async function readAdminDetail(db: Db, id: string, now: Date): Promise<Ad
 
 type Paid = { id: string; provider: string; reference: string; minor: string; at: string }
 
-/** Payments from before there were attempts; the first was the upfront. */
+/** Payments from before attempts were recorded; the first was the upfront payment. */
 async function readOlderPayments(
   db: Db,
   id: string,

@@ -22,7 +22,6 @@ import { performAction } from './perform-action.ts'
 
 const actionParams = idParams.extend({ action: z.string().describe(adminActions.join(', ')) })
 
-/** What an administrator has in the process: the booking with its timeline, and the three ways to step in. */
 export function addAdminBookingRoutes(app: FastifyInstance, services: Services): void {
   const routes = app.withTypeProvider<ZodTypeProvider>()
 

@@ -24,7 +24,7 @@ const everything = (paid: number, reason: string): Refund => ({
   until: null,
 })
 
-/** What comes back if this person cancels at this instant: the preview, and what is then done. */
+/** The refund if this person cancels now; used for the preview and for the cancellation itself. */
 export async function previewCancellation(tx: Db, booking: Booking, who: Who, now: Date): Promise<Refund> {
   const money = await readBalances(tx, booking.id)
   const paid = money?.heldMinor ?? 0
@@ -40,13 +40,13 @@ type End = {
   by: 'client' | 'photographer' | 'administrator' | 'clock'
   refundMinor: number
   note?: string
-  /** What is told, where it is not the usual for this end. */
+  /** The event to record, if it is not the usual one. */
   what?: BookingEventType
 }
 
 /**
- * Ends a booking with so much going back and the rest, if any, to the photographer. Whatever ends a booking early comes
- * through here, so that none keeps money that is owed back.
+ * Ends a booking with this refund and pays the rest, if any, to the photographer. Every early end goes through here, so
+ * that no ended booking keeps money that is owed back.
  */
 export async function endBooking(
   tx: Db,
@@ -58,7 +58,7 @@ export async function endBooking(
   await createRefund(tx, booking, refundMinor, now)
   await releaseHeldFunds(tx, booking, now)
   const ended = await transitionTo(tx, booking, to, now, to === 'cancelled' ? { cancelledBy: by } : {})
-  // The third one pauses instant booking, which search must know.
+  // The photographer's third cancellation pauses instant booking, which the search index has to reflect.
   if (to === 'cancelled' && by === 'photographer') await reindexPhotographer(tx, booking.photographerId)
   const what = told ?? (to === 'declined' || to === 'expired' ? to : 'cancelled')
   const quiet = booking.state === 'held'

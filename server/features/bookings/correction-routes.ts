@@ -34,7 +34,7 @@ function requireKey(request: Parameters<typeof keyOf>[0]): string {
   return key
 }
 
-/** Refunds and balance adjustments by administrators, and the balances below zero that they can lead to. */
+/** Refunds and balance adjustments by administrators, and the negative balances that they can cause. */
 export function addCorrectionRoutes(app: FastifyInstance, services: Services): void {
   const routes = app.withTypeProvider<ZodTypeProvider>()
   const { db } = services

@@ -22,7 +22,7 @@ import { digestOf, findByKey, findHolds, type HoldRequest, type Made, reserveSlo
 
 export type Held = { booking: Booking; checkoutUrl: string | null; isNew: boolean }
 
-/** Quote, check and hold; the way to the payment page comes with it. */
+/** Quotes, checks and holds a time slot; returns the payment page's URL as well. */
 export async function createBooking(
   services: PaymentServices,
   request: HoldRequest,
@@ -115,7 +115,7 @@ async function taken(
   return new Conflict(tooFarAhead(offer, now) ?? quoteMessages.taken, { alternatives })
 }
 
-/** The same request again: the same booking, and a page on which it can be paid if it is still to be paid. */
+/** A repeated request: returns the same booking, with a payment page if it is still unpaid. */
 async function reopen(services: PaymentServices, { id }: Booking, now: Date): Promise<Held> {
   await settleCheckouts(services, id, now)
   const { booking, attempt } = await services.db.transaction(async (tx) => {

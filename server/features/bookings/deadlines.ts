@@ -20,8 +20,8 @@ const AT_ONCE = 100
 const REMIND_EVERY = 7 * DAY
 
 /**
- * Does what a deadline that has passed means. Called by the job, and before anything else that somebody does with the
- * booking: a job that was missed changes nothing but the time.
+ * Applies a passed deadline. Called by the job, and before any action on the booking, so that a late job does not
+ * change the outcome.
  */
 export async function applyPassedDeadline(
   tx: Db,
@@ -47,14 +47,14 @@ export async function applyPassedDeadline(
   return afterwards === 'completed' ? complete(tx, services, booking, 'clock', now) : booking
 }
 
-/** When the clock ends a booking that neither side attends to; null where it does not. */
+/** When a booking that neither side acts on is cancelled, or null. */
 async function unattendedUntil(tx: Db, { state, deadline }: Booking): Promise<Date | null> {
   if (!STATES[state].unattended || !deadline) return null
   const { lateRefundSince, lateRefundDays } = await readMarket(tx)
   return new Date(Math.max(deadline.getTime(), lateRefundSince.getTime()) + lateRefundDays * DAY)
 }
 
-/** Neither side has acted for so long that the client is refunded. Frozen money is an administrator's to decide on. */
+/** Refunds the client when neither side has acted for long enough. Frozen money is left to an administrator. */
 async function endUnattended(
   tx: Db,
   services: PaymentServices,
@@ -77,7 +77,7 @@ async function endUnattended(
   return ended
 }
 
-/** The pictures are accepted: the money is the photographer's. */
+/** The photos are accepted: releases the money to the photographer. */
 export async function complete(
   tx: Db,
   services: PaymentServices,
@@ -94,7 +94,7 @@ export async function complete(
   return done
 }
 
-/** All bookings whose time is over. One that fails does not hold up the others. */
+/** Applies all passed deadlines. A booking that fails does not stop the others. */
 export async function runDeadlines(services: PaymentServices, now = new Date()): Promise<number> {
   const due = await services.db
     .select({ id: bookings.id })
@@ -118,7 +118,7 @@ export async function runDeadlines(services: PaymentServices, now = new Date()):
   return due.length
 }
 
-/** Those first that have waited longest; frozen ones would stay in front for as long as they are. */
+/** The longest overdue first. Frozen bookings are excluded, or they would fill the batch. */
 async function findUnattended(db: Db, now: Date): Promise<{ id: string }[]> {
   const { lateRefundSince, lateRefundDays } = await readMarket(db)
   const latest = new Date(now.getTime() - lateRefundDays * DAY)
@@ -185,7 +185,7 @@ async function remind(tx: Db, services: PaymentServices, booking: Booking, now: 
   if (!owner) return
   const ends = very && (await unattendedUntil(tx, booking))
   if (ends) {
-    // Administrators are told once, when it comes into their queue.
+    // Administrators are notified once, when the booking enters their queue.
     const first = now.getTime() < booking.deadline!.getTime() + LATE_DELIVERY_MS + REMIND_EVERY
     const frozen = await isFrozen(tx, booking.id)
     const note = frozen

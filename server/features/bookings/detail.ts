@@ -26,7 +26,7 @@ export async function readDetail(
 
 class NothingToKeep extends Error {}
 
-/** The preview sees what cancelling would see, deadlines that have passed included, and changes nothing. */
+/** The preview applies passed deadlines like a real cancellation, and saves nothing. */
 export async function findCancellation(
   services: PaymentServices,
   id: string,

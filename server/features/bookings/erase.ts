@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
 
-/** Lines of the timeline that begin with the name of the side that did it; see wording.ts, and keep the ones of older rows. */
+/**
+ * Timeline lines that begin with the name of a person (booking-process/event-templates.ts); keep the patterns of older rows.
+ */
 export const NAMED_LINE =
   '^.* (accepted|declined|proposed another date|took the proposal of another date back|delivered the pictures|asked for changes|reported a problem)$'
 
 /**
- * Takes a person's words, and those of our team, out of their bookings, and the name out of the timeline. Dates, amounts and
- * what happened stay, for the books and for the other side, whose own words stay too. The card that could be charged is
- * forgotten, and so is the account that payouts went to. Returns the bookings.
+ * Erases a person's texts, and our team's, from their bookings, and the name from the timeline. Dates, amounts and
+ * events stay for accounting and for the other person, whose own texts stay too. The saved card and the payout account
+ * are deleted. Returns the bookings.
  */
 export async function eraseBookings(
   tx: Db,
@@ -45,7 +47,7 @@ export async function eraseBookings(
   return ids
 }
 
-/** What providers and our team wrote about the money. The money itself stays, as the books need it. */
+/** Erases what providers and our team wrote about the money. The amounts stay for accounting. */
 async function erasePaymentWords(tx: Db, personId: string, bookingIds: string[]): Promise<void> {
   const theirs = sql`booking_id = any(${sql.param(bookingIds)}::uuid[])`
   await tx.execute(sql`

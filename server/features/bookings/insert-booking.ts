@@ -8,7 +8,7 @@ import type { Booking } from '../booking-process/events.ts'
 import type { Attempt } from '../payments/attempts.ts'
 import type { QuoteInput } from '../quotes/quote.ts'
 
-/** Everything of a booking but what the database works out from the rest. */
+/** All columns of a booking except those that the database generates. */
 export type HoldRow = Omit<Booking, ByDatabase> & { startTime: string; endTime: string }
 type ByDatabase = 'status' | 'during' | 'blocked'
 type Written = {
@@ -20,9 +20,8 @@ type Written = {
 }
 
 /**
- * The booking, its order, the first line of its timeline and what shall be paid, in one statement: each needs nothing of the
- * others but that they are there when it ends, and four statements take the database and us twice as long. Null: the database
- * found the time taken.
+ * Inserts the booking, its order, the first timeline event and the payment attempt in one statement, which takes half
+ * as long as four. Null when the database found the time taken.
  */
 export async function insertBookingRows(
   tx: Db,

@@ -18,16 +18,16 @@ import { cancelUnpaid, chargeRemainders } from './remainder.ts'
 
 const SANDBOX_EVERY_MS = 1_000
 
-/** Deadlines, remainders, webhooks and refunds every minute and whenever something comes in; payouts once a day. */
+/** Deadlines, remaining payments, webhooks and refunds every minute and on every event; payouts once a day. */
 export async function startBookingJobs(services: Services): Promise<void> {
   const minutely = { title: 'Payments, refunds and booking deadlines', cron: '* * * * *' }
   await startQueue(services, PAYMENTS_QUEUE, minutely, () => runBookingJobs(services))
-  // Each on its own: one that fails must not keep the others from running.
+  // Separate queues, so that a failing job does not stop the others.
   const daily = { pollingIntervalSeconds: 30, retries: 3 }
   await startQueue(services, 'payouts', { ...daily, title: 'Payouts', cron: '23 5 * * *' }, () =>
     runPayouts(services),
   )
-  // Earlier versions numbered receipts in a job, whose schedule stays in the database.
+  // Earlier versions numbered receipts in a job, whose schedule is still in the database.
   await services.jobs.unschedule('receipts')
   const reminders = { ...daily, title: 'Reminders about payout accounts', cron: '13 9 * * *' }
   await startQueue(services, 'payee-reminders', reminders, () => remindPayees(services))
@@ -38,7 +38,7 @@ export async function startBookingJobs(services: Services): Promise<void> {
   triggerPaymentJobs(services)
 }
 
-/** Everything that is due now, in the order in which one thing can lead to the next. */
+/** Runs all due work, in the order in which one step can cause the next. */
 export async function runBookingJobs(services: Services, now = new Date()): Promise<void> {
   await workInbox(services, now)
   await sweepAttempts(services, now)

@@ -80,14 +80,14 @@ export async function bookingList(client: Queryable, filter: BookingFilter, time
   return list
 }
 
-/** What waits for an administrator, because neither side acts. */
+/** Bookings that wait for an administrator, because neither side acts. */
 const PAST_EVERY_DEADLINE = statement`deadline <= now() and (state = 'disputed'
   or state in ('shot', 'changes') and deadline <= now() - make_interval(days => ${LATE_DELIVERY_MS / DAY}::int))`
 
 function paidAs(payment: PaymentStatus): Statement {
   const inState = (state: Statement) =>
     statement`exists (select from transactions t where t.booking_id = bookings.id and t.payment_status ${state})`
-  // Without a transaction nobody has been asked to pay yet, which reads as pending.
+  // A booking without a transaction counts as pending: no payment has been requested yet.
   return payment === 'pending'
     ? statement`not ${inState(statement`<> 'pending'`)}`
     : inState(statement`= ${payment}`)

@@ -28,12 +28,11 @@ import { findHoldsWith } from './reserve-slot.ts'
 
 const tags = ['Booking']
 const actionParams = idParams.extend({ action: z.string().describe(memberActions.join(', ')) })
-/** Long enough for any program's own number, short enough for an index. */
+/** Long enough for any client's idempotency key, short enough for an index. */
 const KEY_LENGTH = 200
 
 const roleOf = (visitor: Visitor) => visitor.role as 'client' | 'photographer'
 
-/** Quotes, bookings and what their two people do with them. */
 export function addMarketBookingRoutes(app: FastifyInstance, services: Services): void {
   const routes = app.withTypeProvider<ZodTypeProvider>()
   const { db } = services
@@ -53,7 +52,7 @@ export function addMarketBookingRoutes(app: FastifyInstance, services: Services)
       const now = new Date()
       const offer = await loadQuote(db, body, now)
       let free = await isOfferFree(db, offer, now)
-      // What only one's own hold takes is free for oneself, because a new choice takes the place of the old one.
+      // A time that only the client's own hold blocks is available to this client, because a new choice replaces the old one.
       const mine =
         free || visitor?.role !== 'client'
           ? []

@@ -28,13 +28,13 @@ import { acceptProposal, proposeDate, reschedule } from './reschedule.ts'
 
 export type Asked = { bookingId: string; action: Action; who: Who; personId: string; body: ActionBody }
 
-/** Does what somebody asks for, if the process allows it to them at this instant; answers where to pay, if that is next. */
+/** Performs an action if the process allows it to this person now; returns the payment page's URL if payment is next. */
 export async function performAction(
   services: PaymentServices,
   asked: Asked,
   now = new Date(),
 ): Promise<string | null> {
-  // A page that has ended at the provider must not be handed out.
+  // A checkout that has ended at the provider must not be returned.
   if (asked.action === 'pay') await settleCheckouts(services, asked.bookingId, now)
   const done = await services.db.transaction(async (tx) => {
     const booking = await lockBooking(tx, asked.bookingId)
@@ -129,7 +129,7 @@ const ACTION_HANDLERS: Record<Action, Work> = {
     return none(appendBookingEvent(tx, services, changes, 'changes', { by: 'client', note, now }))
   },
   'accept-delivery': async (tx, services, booking, { body }, now) => {
-    // What was named, or else what was delivered, must be what is there.
+    // The photos must be those that the client has seen, or else those that were delivered.
     const named = body.manifest ?? booking.manifest
     if (booking.manifest && named !== (await readManifest(tx, booking.id)))
       throw new Conflict(processMessages.manifestChanged)
@@ -148,7 +148,7 @@ const ACTION_HANDLERS: Record<Action, Work> = {
 const perform = async (tx: Db, services: PaymentServices, booking: Booking, asked: Asked, now: Date) =>
   (await ACTION_HANDLERS[asked.action](tx, services, booking, asked, now)) ?? null
 
-/** By one of the two: the rules say what goes back, and it must be what they were shown. */
+/** By the client or the photographer: the policy decides the refund, which must equal the one they were shown. */
 async function cancel(
   tx: Db,
   services: PaymentServices,
@@ -168,7 +168,7 @@ async function cancel(
   await endBooking(tx, services, booking, end, now)
 }
 
-/** By an administrator, who names what goes back. */
+/** By an administrator, who sets the refund. */
 async function cancelForBoth(
   tx: Db,
   services: PaymentServices,
@@ -196,7 +196,7 @@ async function chosenRefund(tx: Db, booking: Booking, { refund }: ActionBody): P
   return minor
 }
 
-/** Ends a dispute: what is named goes back, the rest is the photographer's. */
+/** Decides a dispute: refunds the given amount and releases the rest to the photographer. */
 async function resolve(
   tx: Db,
   services: PaymentServices,

@@ -6,7 +6,7 @@ import { bookingEvents, bookings } from '../../platform/db/tables/bookings.ts'
 
 type Event = typeof bookingEvents.$inferSelect
 
-/** The bookings of one side. Reasons that the other side gave are the other side's, and are left out. */
+/** The bookings of one person, without the reasons that the other person gave. */
 export async function readBookingData(tx: Db, personId: string): Promise<OrderData['bookings']> {
   const isParty = or(eq(bookings.clientId, personId), eq(bookings.photographerId, personId))
   const rows = await tx.select().from(bookings).where(isParty)

@@ -90,11 +90,11 @@ export function presentDetail(row: MemberBooking, { timeline, changes, who, now 
     policy: terms && presentPolicy(terms.policy, policyInstants(terms)),
     instant: row.instant,
     delivered: row.delivered,
-    // What the platform keeps is between the platform and the photographer.
+    // The platform fee is not shown to clients.
     ...(who === 'client' ? {} : { fee: money(fee), earns: money(row.total - fee) }),
     dispute,
     changes: changes.map(({ at, text }) => ({ at: at.toISOString(), text })),
-    // Bookings from before the process are looked after by hand.
+    // Bookings from before the booking process are handled by hand.
     actions: row.policy
       ? actionsFor(snapshotOfRow(row), who, now).map(({ action, until }) => ({ action, until: iso(until) }))
       : [],

@@ -17,7 +17,7 @@ export function presentBooking(row: ListedBooking): BookingRow {
     description: row.description,
     finalAmount: majorOf(row.final_amount_minor, row.currency),
     bookingStatus: row.status,
-    // A booking that nobody has been asked to pay for yet has no transaction.
+    // A booking whose payment was not requested yet has no transaction.
     paymentStatus: row.payment_status ?? 'pending',
     createdAt: row.created_at.toISOString(),
   }

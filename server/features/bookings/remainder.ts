@@ -17,10 +17,10 @@ import { noteUnknown, stallCharge } from '../payments/stalled.ts'
 import { endBooking, previewCancellation } from './cancel.ts'
 
 const AT_ONCE = 50
-/** Where the shoot has begun although it is not paid (nobody could ask for a week), the asking goes on. */
+/** Includes shoots that began unpaid, because no charge was possible for a week: requests for payment go on. */
 const CHARGED: BookingState[] = ['booked', 'shot', 'delivered', 'changes']
 
-/** Charges what is due 7 days before the shoot to the saved card; what fails is tried again every day. */
+/** Charges the remaining payment to the saved card 7 days before the shoot; failures are retried every day. */
 export async function chargeRemainders(services: PaymentServices, now = new Date()): Promise<number> {
   const due = await services.db
     .select({ id: bookings.id })
@@ -38,7 +38,7 @@ export async function chargeRemainders(services: PaymentServices, now = new Date
 async function chargeRemainder(services: PaymentServices, id: string, now: Date): Promise<void> {
   const provider = currentProvider(services)
   if (!provider) return
-  // Nobody pays on a page while the card is charged: that would be paying twice.
+  // Close open checkouts first, or the client could pay twice.
   await closeOpenCheckouts(services, id, now)
   const prepared = await services.db.transaction((tx) => prepareCharge(tx, services, id, provider.name, now))
   if (!prepared) return
@@ -57,7 +57,7 @@ async function chargeRemainder(services: PaymentServices, id: string, now: Date)
     case 'refused':
       return stallCharge(services, attempt, outcome, now)
     case 'unknown':
-      // The sweep looks it up, and nothing new is tried before that.
+      // The sweep looks it up; no new attempt is made before that.
       return noteUnknown(services, attempt, outcome)
   }
 }
@@ -88,7 +88,7 @@ async function prepareCharge(
     await requestRemainder(tx, services, booking, due.minor, now)
     return null
   }
-  // Tomorrow again, unless it succeeds now.
+  // Retry tomorrow, unless this attempt succeeds.
   await tx
     .update(bookings)
     .set({ chargeAt: later(now, DAY) })
@@ -111,7 +111,7 @@ async function prepareCharge(
   return { attempt: attempt!, card }
 }
 
-/** A card is saved at the provider that took the first payment; another one cannot charge it. */
+/** A card is saved at the provider that took the first payment; no other provider can charge it. */
 async function findCard(tx: Db, booking: Booking, provider: string): Promise<string | null> {
   const taken = await tx.$count(
     paymentAttempts,
@@ -142,7 +142,7 @@ async function failCharge(
   })
 }
 
-/** A remainder that could not be had by then ends the booking, as if the client had cancelled. */
+/** Cancels a booking whose remaining payment is overdue, with the refund of a cancellation by the client. */
 export async function cancelUnpaid(services: PaymentServices, now = new Date()): Promise<number> {
   const due = await services.db
     .select({ id: bookings.id })
@@ -164,16 +164,16 @@ export async function cancelUnpaid(services: PaymentServices, now = new Date()):
 }
 
 async function cancelForRemainder(services: PaymentServices, id: string, now: Date): Promise<void> {
-  // What is being paid at this moment counts.
+  // Closing the checkouts also records a payment made at this moment.
   await closeOpenCheckouts(services, id, now)
   await services.db.transaction(async (tx) => {
     const booking = await lockBooking(tx, id)
     if (booking?.state !== 'booked' || booking.startsAt <= now || !(await dueOf(tx, booking))) return
-    // Moved in the meantime: asked anew.
+    // Rescheduled in the meantime: the deadline has changed.
     if (!booking.payBy || booking.payBy > now) return
     const waiting = await tx.$count(
       paymentAttempts,
-      // A page that is still open could not be closed: the provider does not answer, and it may be paid there.
+      // A checkout that could not be closed, because the provider does not respond, may still be paid.
       and(eq(paymentAttempts.bookingId, id), sql`state in ('opening', 'open', 'processing')`),
     )
     if (waiting > 0) return

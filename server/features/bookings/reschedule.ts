@@ -15,7 +15,7 @@ import { findAlternatives, isOfferFree, timesOf } from '../quotes/quote.ts'
 
 type Times = ReturnType<typeof timesOf>
 
-/** The new time that was asked for, if it is free. */
+/** The requested new time, if it is available. */
 async function timesFor(tx: Db, booking: Booking, body: ActionBody, now: Date): Promise<Times> {
   if (!body.date || !body.start) throw new BadRequest(processMessages.whenMissing, fieldsMissing(body))
   const minutes = (booking.endsAt.getTime() - booking.startsAt.getTime()) / 60_000
@@ -63,7 +63,7 @@ export async function proposeDate(
   })
 }
 
-/** The other side agrees: it moves, if it is still free. */
+/** The other person agrees: moves the booking, if the time is still available. */
 export async function acceptProposal(
   tx: Db,
   services: PaymentServices,
@@ -89,7 +89,7 @@ export async function reschedule(
   await move(tx, services, booking, times, 'administrator', 'administrator', now)
 }
 
-/** One statement moves it: the old time is free at once, the payment stays. */
+/** One statement moves the booking: its old time is available at once, the payment stays. */
 async function move(
   tx: Db,
   services: PaymentServices,

@@ -46,7 +46,7 @@ export const findHolds = (db: Db, clientId: string, now: Date): Promise<Booking[
     .from(bookings)
     .where(and(eq(bookings.clientId, clientId), eq(bookings.state, 'held'), gt(bookings.holdUntil, now)))
 
-/** One's own holds of this photographer's time: what would give way to another choice. */
+/** The client's holds with this photographer, which a new choice replaces. */
 export const findHoldsWith = async (
   db: Db,
   clientId: string,
@@ -65,7 +65,9 @@ export type Made = {
   client?: Pair['client']
 }
 
-/** In one transaction: the time is held, its order opened and both told; or it is taken, apart from these holds of one's own. */
+/**
+ * Holds the time and creates its order in one transaction. `taken` lists the client's own holds that do not count against it.
+ */
 export async function reserveSlot(
   tx: Db,
   services: PaymentServices,
@@ -75,7 +77,8 @@ export async function reserveSlot(
   now: Date,
 ): Promise<Made | { taken: string[] }> {
   const { photographerId } = offer
-  // One person's requests queue at the first, all who want this photographer at the second; always in this order.
+  // The first lock queues requests of one client, the second all requests for this photographer; a fixed order avoids
+  // deadlocks.
   await lockSubjects(tx, [
     ['holds', clientId],
     ['calendar', photographerId],
@@ -111,13 +114,13 @@ type Person = Pair['client'] & { active: boolean }
 type Found = {
   client: Person | null
   photographer: Person | null
-  /** Is there a hold of this photographer's time that has run out? */
+  /** Whether the photographer has expired holds. */
   stale: boolean
-  /** All that the client holds. */
+  /** The client's active holds. */
   holds: { id: string; choice: string; photographerId: string }[]
 }
 
-/** Both people, held until the booking is in, so that nobody is deactivated in between; and the holds that matter to them. */
+/** Locks both people until the booking is inserted, so that neither is deactivated in between; and reads the relevant holds. */
 async function lockPair(tx: Db, clientId: string, photographerId: string, now: Date): Promise<Found> {
   const rows = await runWithin<Person & Pick<Found, 'stale' | 'holds'> & { id: string }>(
     tx,
@@ -152,7 +155,7 @@ async function readHold(tx: Db, id: string): Promise<Booking> {
   return hold!
 }
 
-/** A client who went back from the payment page may have written another message; an empty one keeps what was there. */
+/** A client who went back from the payment page may have written another message; an empty one does not replace it. */
 async function reuseHold(tx: Db, id: string, description: string | undefined, now: Date): Promise<Booking> {
   if (description)
     await tx
@@ -162,7 +165,7 @@ async function reuseHold(tx: Db, id: string, description: string | undefined, no
   return readHold(tx, id)
 }
 
-/** A hold that has run out blocks nobody, whether or not the sweeper has come by. */
+/** Expired holds must not block a time, even if the job has not run yet. */
 async function expireStaleHolds(tx: Db, photographerId: string, now: Date): Promise<void> {
   const gone = await tx
     .update(bookings)
@@ -236,7 +239,7 @@ function rowOf(offer: QuoteInput, asked: Asked, now: Date): HoldRow {
   }
 }
 
-/** What comes later in a booking's life. */
+/** Columns that are set later. */
 const NOT_YET = {
   bookedAt: null,
   savedCard: null,

@@ -2,7 +2,7 @@ import { formatAmount } from '../../../contract/money.ts'
 import type { BookedLine, PackageCopy } from '../../platform/db/tables/bookings.ts'
 import type { Price } from './price.ts'
 
-/** The parts of a price in words, as a quote shows them and a booking keeps them. */
+/** The lines of a price as text, as shown in a quote and stored with a booking. */
 export function describeLines(
   price: Price,
   chosen: PackageCopy,

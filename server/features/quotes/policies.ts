@@ -2,18 +2,18 @@ import type { PolicyName } from '../../../contract/booking-process.ts'
 import { policyWords } from '../../../contract/policy-text.ts'
 import { DAY, HOUR } from '../../platform/time/durations.ts'
 
-/** What comes back when a client cancels, and until when. Pure: instants in, minor units out. */
+/** The refund when a client cancels, and its deadlines. Pure: instants in, minor units out. */
 
 type Rule = { fullBefore: number; halfBefore: number | null }
 
-/** How long before the start everything, or half, comes back; contract/policy-text.ts says it. */
+/** How long before the start the refund is full, or 50%; contract/policy-text.ts describes it to users. */
 const RULES: Record<PolicyName, Rule> = {
   flexible: { fullBefore: DAY, halfBefore: null },
   standard: { fullBefore: 7 * DAY, halfBefore: DAY },
   event: { fullBefore: 30 * DAY, halfBefore: 7 * DAY },
 }
 
-/** Whoever has just booked may think again, where the shoot is far enough away for the photographer to fill the day. */
+/** Full refund within 24 hours of booking, if the shoot is at least 72 hours away: the photographer can still fill the date. */
 const GRACE = DAY
 const GRACE_NEEDS = 72 * HOUR
 
@@ -37,7 +37,7 @@ export function policyInstants({ policy, startsAt, bookedAt }: Terms): PolicyIns
   }
 }
 
-/** The last instant at which anything comes back: until then a client's first new date is free. */
+/** The last instant with any refund: until then a client's first reschedule also moves the policy's dates. */
 export function lastDayOf(terms: Terms): Date {
   const { fullUntil, halfUntil } = policyInstants(terms)
   return halfUntil ?? fullUntil
@@ -45,7 +45,7 @@ export function lastDayOf(terms: Terms): Date {
 
 export type Refund = { refundMinor: number; keepMinor: number; reason: string; until: Date | null }
 
-/** What comes back of what was paid, if the client cancels at this instant. An instant that is "until" still counts. */
+/** The refund if the client cancels now. The instant of an "until" is included. */
 export function refundOf(terms: Terms, paidMinor: number, now: Date): Refund {
   const { fullUntil, halfUntil, graceUntil } = policyInstants(terms)
   const all = (reason: string, until: Date): Refund => ({
@@ -65,7 +65,7 @@ export function refundOf(terms: Terms, paidMinor: number, now: Date): Refund {
       graceUntil,
     )
   if (halfUntil && now <= halfUntil) {
-    // Half of an odd sum is rounded up: the cent that cannot be divided goes to the client.
+    // Half of an odd amount is rounded up, in favour of the client.
     const refundMinor = Math.ceil(paidMinor / 2)
     const reason = 'Half of what was paid comes back: the time for getting everything back is over.'
     return { refundMinor, keepMinor: paidMinor - refundMinor, reason, until: halfUntil }

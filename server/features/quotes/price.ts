@@ -1,6 +1,6 @@
 /**
- * What a shoot costs: the one function of the promise that the price you see is the price you pay. Search computes the
- * same in SQL (migrations/0055_place_names.sql has the distance); a test holds the two together to the cent.
+ * The price of a shoot, calculated here only, so that the price shown is the price paid. Search computes the same in
+ * SQL (migrations/0055_place_names.sql has the distance); a test compares the two to the cent.
  */
 const EARTH_KM = 6371.0088
 /** Roads are longer than the great circle. */
@@ -8,14 +8,14 @@ const ROAD = 1.2
 
 export type Point = { latitude: number; longitude: number }
 
-/** The estimate of the road that is shown, in whole kilometres. */
+/** The estimated road distance, in whole kilometres. */
 export function roadKm(from: Point, to: Point): number {
   const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2
   const across =
     half(to.latitude - from.latitude) +
     Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * half(to.longitude - from.longitude)
   const km = ROAD * 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(across)))
-  // Less than a thousandth of a millimetre is the arithmetic's, not the road's.
+  // Below a micrometre the difference is a rounding error of the calculation.
   return Math.max(0, Math.ceil(km - 1e-9))
 }
 
@@ -26,7 +26,7 @@ export type Travel = { distanceKm: number; includedKm: number; perKmMinor: numbe
 export type PriceLine = { kind: 'package' | 'hours' | 'travel'; amountMinor: number }
 export type Price = { minutes: number; lines: PriceLine[]; totalMinor: number }
 
-/** Lines in the order in which they are shown; a line that costs nothing and adds nothing is left out. */
+/** Lines in display order; lines without an amount or effect are left out. */
 export function priceOf(chosen: PricedPackage, wanted: { minutes?: number; travel?: Travel }): Price {
   const minutes = lengthOf(chosen, wanted.minutes)
   const lines: PriceLine[] = [{ kind: 'package', amountMinor: chosen.priceMinor }]
@@ -41,11 +41,11 @@ export function priceOf(chosen: PricedPackage, wanted: { minutes?: number; trave
   return { minutes, lines, totalMinor: lines.reduce((sum, line) => sum + line.amountMinor, 0) }
 }
 
-/** The longer of what the package holds and what was asked for. */
+/** The longer of the package's duration and the requested one. */
 export const lengthOf = (chosen: Pick<PricedPackage, 'minutes'>, wanted?: number): number =>
   Math.max(chosen.minutes, wanted ?? 0)
 
-/** The platform's share, rounded half up once. */
+/** The platform fee, rounded half up once. */
 export const feeOf = (amountMinor: number, percent: number): number =>
   divideHalfUp(Math.round(amountMinor * percent * 100), 10_000)
 

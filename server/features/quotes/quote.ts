@@ -22,9 +22,9 @@ import { type Price, priceOf, roadKm } from './price.ts'
 
 const MINUTE = 60_000
 const ALTERNATIVES = 3
-/** How far around the wish other times are looked for. */
+/** How many days around the requested time are searched for alternatives. */
 const AROUND_DAYS = 90
-/** Farther than any photographer may allow. */
+/** More than any photographer can allow. */
 const FARTHEST = 1_100 * DAY
 const UPFRONT_ONLY_WITHIN = 7 * DAY
 
@@ -46,7 +46,7 @@ type Row = {
   vat: Quote['vat']
 }
 
-/** Everything that a quote and a booking are made of, read in one statement. */
+/** All data that a quote and a booking need, read in one statement. */
 export type QuoteInput = {
   photographerId: string
   packageId: string
@@ -59,7 +59,7 @@ export type QuoteInput = {
   instant: boolean
   currency: string
   feePercent: number
-  /** The operator's limit, whatever the photographer allows. */
+  /** The operator's limit, which also applies when the photographer allows more. */
   maxDaysAhead: number
   vat: Quote['vat']
   distanceKm: number | null
@@ -69,11 +69,11 @@ export type QuoteInput = {
   remainingDue: Date | null
   startsAt: Date
   endsAt: Date
-  /** Wall-clock at the place of the shoot. */
+  /** In the time zone of the shoot. */
   date: string
   start: string
   end: string
-  /** The clock never shows this time on this day. */
+  /** This time does not exist on this day, because the clocks change. */
   missing: boolean
 }
 
@@ -94,7 +94,7 @@ export async function loadQuote(db: Db, wanted: QuoteBody, now: Date): Promise<Q
         ? undefined
         : { distanceKm, includedKm: row.included_km, perKmMinor: Number(row.per_km) },
   })
-  // Packages from before there was a minimum, or from another currency.
+  // Packages from before there was a minimum charge, or in another currency.
   if (price.totalMinor < minimumCharge(row.currency))
     throw new InvalidField('package', quoteMessages.tooCheap)
   const timeZone = place?.timeZone ?? 'UTC'
@@ -154,7 +154,7 @@ async function readRow(db: Db, { slug, package: packageId, place }: QuoteBody): 
   return row
 }
 
-/** Hours are elapsed hours: over a change of the clock the end shows what the clock shows then. */
+/** Durations are elapsed time: when the clocks change, the end shows the new local time. */
 export function timesOf(date: string, start: string, minutes: number, timeZone: string) {
   const wall = Date.parse(`${date}T00:00:00Z`) + readTime(start) * MINUTE
   if (Number.isNaN(wall)) throw new BadRequest('The date is not valid.')
@@ -168,12 +168,11 @@ export function timesOf(date: string, start: string, minutes: number, timeZone: 
 
 type Wanted = Pick<QuoteInput, 'photographerId' | 'startsAt' | 'price' | 'missing' | 'timeZone'>
 
-/** Can it be booked at this instant? */
 export async function isOfferFree(
   db: Db,
   offer: Wanted,
   now: Date,
-  /** Bookings that would give way. */
+  /** Holds that the new booking would replace. */
   without: string[] = [],
 ): Promise<boolean> {
   if (!isWithinBookableRange(offer, now)) return false
@@ -185,15 +184,15 @@ export async function isOfferFree(
   return calendar !== null && isFreeIn(calendar, offer, now)
 }
 
-/** Past times, and those beyond what any photographer may allow, are refused without reading a calendar. */
+/** Past times, and those beyond any photographer's limit, are rejected without reading a calendar. */
 export const isWithinBookableRange = (offer: Wanted, now: Date): boolean =>
   !offer.missing && offer.startsAt >= now && +offer.startsAt <= +now + FARTHEST
 
-/** In a calendar that was read for the day of it and those around. */
+/** For a calendar that was read for this day and those around it. */
 export const isFreeIn = ({ rules, taken }: Calendar, offer: Wanted, now: Date): boolean =>
   isFree(rules, taken, offer.startsAt.getTime(), offer.price.minutes, now.getTime()) === true
 
-/** The nearest times that are free, wall-clock at the place of the shoot. */
+/** The nearest available times, in the time zone of the shoot. */
 export async function findAlternatives(
   db: Db,
   offer: Wanted,
@@ -212,7 +211,7 @@ export async function findAlternatives(
   })
 }
 
-/** Why the operator does not take it; null where that is not the reason. */
+/** The message when the operator's limit is exceeded, otherwise null. */
 export const tooFarAhead = ({ date, maxDaysAhead }: QuoteInput, now: Date): string | null =>
   readDay(date) > dayOf(now.getTime()) + maxDaysAhead ? quoteMessages.tooFarAhead(maxDaysAhead) : null
 

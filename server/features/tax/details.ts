@@ -16,7 +16,7 @@ import { enforce } from '../../platform/http/limits.ts'
 
 export type TaxRow = typeof taxDetails.$inferSelect
 
-/** What holds now for a photographer, or for the operator where there is no id. */
+/** The current details of a photographer, or of the operator without an id. */
 export async function findTaxDetails(db: Db, personId: string | null): Promise<TaxRow | undefined> {
   const [row] = await db
     .select()
@@ -27,7 +27,7 @@ export async function findTaxDetails(db: Db, personId: string | null): Promise<T
   return row
 }
 
-/** The versions that papers name, by their ids. */
+/** The versions that receipts and invoices refer to, by id. */
 export async function findTaxVersions(db: Db, ids: (string | null)[]): Promise<Map<string, TaxRow>> {
   const known = [...new Set(ids.filter((id) => id !== null))]
   if (known.length === 0) return new Map()
@@ -35,7 +35,7 @@ export async function findTaxVersions(db: Db, ids: (string | null)[]): Promise<M
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Versions are kept with the papers that name them, so one account may not add any number. */
+/** Versions are stored for the documents that refer to them, so the number of changes is limited. */
 export const limitTaxChanges = (db: Db, personId: string): Promise<void> =>
   enforce(db, taxMessages.tooManyChanges, { key: `tax:${personId}`, most: 20, windowSeconds: 86_400 })
 
@@ -57,7 +57,7 @@ export async function saveOperatorTax(db: Db, actorId: string, body: TaxDetailsB
   })
 }
 
-/** False where nothing has changed. */
+/** False when nothing has changed. */
 async function addVersion(db: Db, personId: string | null, body: TaxDetailsBody): Promise<boolean> {
   const wanted: TaxDetailsBody = { ...body, noVatReason: body.vatRate > 0 ? '' : body.noVatReason }
   const newest = await findTaxDetails(db, personId)
@@ -83,7 +83,7 @@ export function presentTaxDetails({
   return { ...details, birthDate: birthDate ?? '', savedAt: createdAt.toISOString() }
 }
 
-/** A side of a receipt or an invoice. */
+/** The issuer or recipient on a receipt or an invoice. */
 export const presentParty = (row: TaxRow): PaperParty => ({
   name: row.legalName,
   address: [
@@ -96,7 +96,7 @@ export const presentParty = (row: TaxRow): PaperParty => ({
   vatNumber: row.vatNumber,
 })
 
-/** What of an amount with VAT is VAT, rounded half up once. */
+/** The VAT within a gross amount, rounded half up once. */
 export const vatWithin = (minor: number, rate: number): number => {
   const points = Math.round(rate * 100)
   return minor - Math.floor((minor * 10_000 * 2 + 10_000 + points) / ((10_000 + points) * 2))
@@ -116,7 +116,10 @@ export const presentVat = (
   }
 }
 
-/** The law wants the versions that papers name, and the newest one for the yearly report where there was money; all others go. */
+/**
+ * Deletes a person's tax details, except the versions that documents refer to and, where there was money, the newest
+ * one for the yearly report, which the law requires.
+ */
 export async function eraseTaxDetails(tx: Db, personId: string): Promise<void> {
   await tx.delete(billingDetails).where(eq(billingDetails.personId, personId))
   await tx.execute(sql`

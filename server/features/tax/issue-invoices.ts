@@ -14,12 +14,12 @@ import { formatNumber } from './read-invoices.ts'
 type Due = { photographer_id: string; currency: string; month: string }
 type Fee = { entry_id: string; booking_id: string | null; day: string; shoot: string | null; minor: string }
 
-/** Looks this far behind the newest invoice, in case an earlier run ended half-way. */
+/** How far before the newest invoice a run looks, in case an earlier run was interrupted. */
 const BACK = sql`interval '3 months'`
 
 /**
- * Issues the invoices of all months that have ended, and credit notes for fees that went back. Can be repeated at any time
- * and by several processes. Without the operator's own details nothing is issued: such an invoice would be void.
+ * Issues the invoices of all months that have ended, and credit notes for returned fees. Safe to repeat, also
+ * concurrently. Without the operator's own details nothing is issued: such an invoice would be invalid.
  */
 export async function issueInvoices(
   services: Pick<Services, 'db' | 'config' | 'jobs' | 'log'>,
@@ -54,7 +54,7 @@ export async function issueInvoices(
 
 type Around = { services: Pick<Services, 'config' | 'jobs'>; zone: string; now: Date }
 
-/** One invoice for the fees of a photographer's month, and one credit note for each invoice that they correct. */
+/** One invoice for the fees of a photographer's month, and one credit note per corrected invoice. */
 async function issueMonth(tx: Db, issuer: TaxRow, due: Due, around: Around): Promise<number> {
   await lockSubject(tx, 'invoices')
   const fees = await listFees(tx, due, around.zone)
@@ -88,7 +88,7 @@ async function listFees(tx: Db, due: Due, zone: string): Promise<Fee[]> {
   return rows
 }
 
-/** Fees that went back, by the invoice that they were on. */
+/** Returned fees, grouped by the invoice that charged them. */
 async function groupByInvoice(tx: Db, fees: Fee[]): Promise<Map<string | null, Fee[]>> {
   const groups = new Map<string | null, Fee[]>()
   for (const fee of fees) {
@@ -118,7 +118,7 @@ type Paper = {
   correctsId?: string | null
 }
 
-/** Called with the numbers locked: the next one is taken in the transaction that uses it, so that none is left out. */
+/** Called with the numbers locked: each number is assigned in the transaction that uses it, so there are no gaps. */
 async function insertPaper(tx: Db, paper: Paper): Promise<void> {
   const { kind, issuer, recipient, due, around, fees, vat, correctsId = null } = paper
   const { rows } = await tx.execute<{ number: number; issued_on: string; name: string | null }>(sql`

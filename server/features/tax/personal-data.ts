@@ -6,7 +6,7 @@ import { listBilling } from './billing.ts'
 import { presentTaxDetails } from './details.ts'
 import { listInvoices } from './read-invoices.ts'
 
-/** More than a lifetime of months. */
+/** More months than any account can have. */
 const ALL = { page: 1, pageSize: 10_000 }
 
 export async function readTaxData(

@@ -43,7 +43,7 @@ type Filter = { photographerId?: string; page: number; pageSize: number }
 const whose = (photographerId?: string): SQL =>
   photographerId ? sql`i.photographer_id = ${photographerId}` : sql`true`
 
-/** Newest first, credit notes among them. */
+/** Newest first, including credit notes. */
 export async function listInvoices(db: Db, filter: Filter): Promise<{ rows: InvoiceRow[]; total: number }> {
   const where = whose(filter.photographerId)
   const { rows } = await db.execute<Row>(sql`${SELECT} where ${where} order by i.issued_on desc, i.id desc

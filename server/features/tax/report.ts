@@ -40,7 +40,7 @@ const sumOf = (row: Row, field: 'net' | 'fee' | 'gross' | 'activities', months: 
 const money = (row: Row, field: 'net' | 'fee' | 'gross', months: number[]): number =>
   majorOf(sumOf(row, field, months), row.currency)
 
-/** Money on its way to a photographer, or back from there: nothing that was earned. */
+/** Payouts and transfers, which are not earnings. */
 const MONEY_SENT = sql.raw(
   `'payout_begun', 'payout_paid', 'payout_returned', 'transfer_external', 'transfer_external_reversed', 'transfer_reversed'`,
 )
@@ -74,8 +74,8 @@ const COLUMNS: Column<Row>[] = [
 ]
 
 /**
- * One line for each photographer with money in the year. DAC7 asks for what was credited after fees, the fees and the number of
- * activities by quarter; form 1099-K for the gross amounts by month, from which later refunds are not taken off.
+ * One line per photographer with earnings in the year. DAC7 requires the amounts credited after fees, the fees and the
+ * number of activities by quarter; form 1099-K the gross amounts by month, without deducting later refunds.
  */
 export async function writeTaxReport(db: Db, span: Span): Promise<string> {
   const rows = await readRows(db, span)
@@ -132,9 +132,9 @@ async function readPeople(db: Db, ids: string[]): Promise<Map<string, Person>> {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Years with entries of a photographer, or of all, newest first. */
+/** All years since the first entry of a photographer, or of all, newest first. */
 export async function listReportYears(db: Db, timeZone: string, photographerId?: string): Promise<number[]> {
-  // From the oldest entry on: reading all entries of all years for a list of years would take long.
+  // Only the oldest entry is read: finding the exact years would scan the whole ledger.
   const { rows } = await db.execute<{ first: number | null; last: number }>(sql`
     select extract(year from min(e.at) at time zone ${timeZone})::int as first,
       extract(year from now() at time zone ${timeZone})::int as last

@@ -28,7 +28,6 @@ import { listReportYears, writeTaxReport } from './report.ts'
 
 const tags = ['Tax']
 
-/** Tax details of the operator and of photographers, invoices of the platform fee, and the yearly report. */
 export function addTaxRoutes(app: FastifyInstance, { db, config }: Services): void {
   const routes = app.withTypeProvider<ZodTypeProvider>()
   const { timeZone } = config
