@@ -22,14 +22,14 @@ const FIVE_YEARS = 1_830
 
 type Change = Omit<AvailabilityBody, 'base'>
 
-/** The rules as the studio sees them, with the days that differ from last week on. */
+/** The rules as the photographer sees them, with the special hours from today on. */
 export async function readAvailability(db: Db, photographerId: string): Promise<Availability> {
   const today = dayOf(Date.now())
   const rules = await readRules(db, photographerId, nameDay(today), nameDay(today + FIVE_YEARS))
   return rules ?? { ...DEFAULTS }
 }
 
-/** What the columns of a new studio hold. */
+/** The column defaults of a new studio. */
 const DEFAULTS: Availability = {
   weekly: [],
   exceptions: [],
@@ -42,7 +42,9 @@ const DEFAULTS: Availability = {
   instant: false,
 }
 
-/** Hours, days that differ and rules in one step, with what search reads. Fields that are absent stay. */
+/**
+ * Saves weekly hours, special hours and rules in one transaction, and rebuilds what search reads. Absent fields stay unchanged.
+ */
 export async function saveAvailability(
   db: Db,
   photographerId: string,
@@ -78,7 +80,7 @@ export async function saveAvailability(
   })
 }
 
-/** What of it is really a change; see docs/decisions/070. */
+/** Drops unchanged fields; see docs/decisions/070. */
 function leaveUnchanged(now: Availability, { exceptions, ...rules }: Change, base: Change): Change {
   const [stored, sent, seen] = [now, rules, base].map(inOrder) as [Availability, Change, Change]
   const changed = dropUnchangedFields(stored, sent, seen)
@@ -89,7 +91,7 @@ function leaveUnchanged(now: Availability, { exceptions, ...rules }: Change, bas
   return { ...changed, exceptions: merged }
 }
 
-/** A form sends the week in its order, an app as it likes. */
+/** The form sends the week in order, an API client in any order. */
 const inOrder = <T extends Change>(rules: T): T => ({
   ...rules,
   weekly: rules.weekly

@@ -9,11 +9,11 @@ const HOUR = 3_600_000
 const DAY = 86_400_000
 
 export type FreeDay = { date: string; starts: FreeStart[] }
-/** What the photographer's clock shows, and the instant. */
+/** Local time for the photographer, and the instant. */
 export type FreeStart = { time: string; at: number }
 export type Alternative = { date: string; time: string; at: number }
 
-/** Every day from `from` to `to`, the photographer's dates, with the starts that can be booked now for so many minutes. */
+/** Every day from `from` to `to` in the photographer's dates, with the start times that are available now for this duration. */
 export function freeStarts(
   rules: Rules,
   taken: Taken,
@@ -30,7 +30,7 @@ export function freeStarts(
   })
 }
 
-/** True, or why not. The same measure as the offers, so what is offered passes and nothing else does. */
+/** True, or the reason why not. Uses the same calculation as the offered times, so exactly those are accepted. */
 export function isFree(
   rules: Rules,
   taken: Taken,
@@ -48,7 +48,7 @@ export function isFree(
   return reason === 'busy' ? whatMeets(rules, taken, start, minutes) : (reason ?? true)
 }
 
-/** The free starts that lie nearest, nearest first; of two as near, the earlier one. */
+/** The nearest available start times, nearest first; of two equally near, the earlier one. */
 export function nearestFree(
   rules: Rules,
   taken: Taken,
@@ -58,13 +58,13 @@ export function nearestFree(
   count: number,
 ): Alternative[] {
   const { earliest, lastDay } = boundsOf(rules, now)
-  // Whoever asks for the year 9999 is answered from the last day backwards, which is the same order.
+  // A start beyond the last bookable day is clamped, which keeps the order of the results.
   const wanted = Math.max(earliest, Math.min(start, (lastDay + 2) * DAY))
   const zone = readZone(rules.timeZone, earliest, wanted)
   const middle = dayOf(toWall(zone, wanted))
   const first = Math.max(dayOf(toWall(zone, earliest)), taken.known ? readDay(taken.known.from) : -Infinity)
   const last = Math.min(lastDay, taken.known ? readDay(taken.known.to) : Infinity)
-  // A wider and wider circle: what it holds well inside is nearer than anything that it does not reach yet.
+  // Widens the search window: a result well inside it is nearer than anything outside it.
   for (let days = 4; ; days *= 4) {
     const from = Math.max(first, middle - days)
     const to = Math.min(last, middle + days)
@@ -78,8 +78,8 @@ export function nearestFree(
 }
 
 /**
- * For each day the longest booking, in minutes, that could begin at each half hour; 0 where none can. Search reads this from
- * rows; what depends on the hour of asking (notice, farthest day) is not in it.
+ * For each day the longest booking, in minutes, that could start at each half hour, or 0. Search reads this from stored
+ * rows, so it excludes what depends on the current time (minimum notice, last bookable day).
  */
 export function dayCapacity(
   rules: Rules,
@@ -116,7 +116,7 @@ function refusal(bounds: Bounds, day: Day, index: number, minutes: number): NotF
   return undefined
 }
 
-/** Only to say it in words: that something is in the way is decided already. */
+/** Only chooses the wording: the time is already known to be blocked. */
 function whatMeets(rules: Rules, taken: Taken, start: number, minutes: number): 'booked' | 'busy' {
   const from = start - rules.before * MINUTE
   const to = start + (minutes + rules.after) * MINUTE

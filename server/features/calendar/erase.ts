@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
 
-/** What a calendar says of a person: links to other calendars with their events, working hours, time off, the secret link. */
+/** Deletes a photographer's calendar data: connected calendars with their events, working hours, time off, the secret link. */
 export async function eraseCalendar(tx: Db, photographerId: string): Promise<void> {
   const tables = [
     'calendar_feeds',

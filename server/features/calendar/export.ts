@@ -7,7 +7,7 @@ import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { calendarExports } from '../../platform/db/tables/calendar.ts'
 
-/** The secret stands last in the path, as in every link of ours; programs like a file name better. */
+/** The secret is the last part of the path, as in all our links, with a file extension for calendar apps. */
 export const exportUrl = (config: Config, token: string | null): string | null =>
   token && new URL(`${fill(api.calendarFile, { token })}.ics`, config.publicUrl).href
 
@@ -18,7 +18,7 @@ export async function readExportToken(db: Db, photographerId: string): Promise<s
   return rows[0]?.token ?? null
 }
 
-/** A new secret; the one before opens nothing from now on. */
+/** Creates a new secret, which invalidates the previous one. */
 export async function replaceExportToken(db: Db, photographerId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await db
@@ -42,7 +42,7 @@ type Row = {
   updatedAt: string
 }
 
-/** Requests and bookings from three months ago on; null where the secret opens nothing. */
+/** Requests and bookings from three months ago on, or null when the secret is invalid. */
 export async function writeCalendar(db: Db, config: Config, token: string): Promise<string | null> {
   const { rows: owners } = await db.execute<{ id: string; fullName: string | null }>(sql`
     select p.id, p.full_name as "fullName" from calendar_exports e join people p on p.id = e.photographer_id
@@ -64,7 +64,7 @@ export async function writeCalendar(db: Db, config: Config, token: string): Prom
   })
   for (const row of rows)
     calendar.createEvent({
-      // Recognised by our own reader, should it come back to us.
+      // The feed reader recognises this id when a connected calendar contains our own bookings.
       id: `booking-${row.id}@${host}`,
       start: new Date(row.startsAt),
       end: new Date(row.endsAt),

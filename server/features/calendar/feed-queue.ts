@@ -8,16 +8,16 @@ import { FeedProblem } from './ical/fetch-feed.ts'
 export type FeedRow = typeof calendarFeeds.$inferSelect
 export type DueFeed = FeedRow & { timeZone: string }
 
-/** Five feeds of one host are read 20 times an hour by themselves. */
+/** The schedule alone reads five feeds of one host 20 times an hour. */
 const MAX_FETCHES_PER_HOST = 30
 
-/** Hosts of which so many feeds are being read at this moment, by this process. */
+/** The number of feeds per host that this process is reading now. */
 export type BusyHosts = Record<string, number>
 export const hostOf = (url: string): string => new URL(url).hostname
 
 /**
- * Takes up to `count` feeds that are due, one of each photographer, those first whose photographer had the last turn longest
- * ago, and so many of one host that at most `perHost` are being read. No other process gets them before the lease ends.
+ * Leases up to `count` due feeds, one per photographer, starting with the photographer whose last turn was longest ago,
+ * and at most `perHost` at a time of one host. Other processes skip them until the lease expires.
  */
 export async function takeDueFeeds(
   db: Db,
@@ -54,7 +54,7 @@ export async function takeDueFeeds(
     from taken t left join studios s on s.photographer_id = t.photographer_id left join places p on p.id = s.place_id`)
   if (rows.length === 0) return []
   const zones = new Map(rows.map(({ id, time_zone }) => [id, time_zone]))
-  // One that was removed meanwhile is not among them.
+  // Leaves out feeds that were removed in the meantime.
   const feeds = await db
     .select()
     .from(calendarFeeds)
@@ -76,7 +76,7 @@ export async function lastTurnOf(db: Db, photographerId: string): Promise<Date> 
   return new Date(row?.at ?? 0)
 }
 
-/** Called for each host on the way, so that redirects do not aim more fetches at one host. */
+/** Called for each host in a chain of redirects, so that redirects cannot exceed the limit of one host. */
 export async function countFetchOf(db: Db, photographerId: string, host: string): Promise<void> {
   const limit = { key: `feed ${photographerId} ${host}`, most: MAX_FETCHES_PER_HOST, windowSeconds: 3_600 }
   const { hits, retryAfter } = await countHit(db, limit)

@@ -14,7 +14,7 @@ import { readFeedsSoon } from './jobs.ts'
 
 const tags = ['Calendar']
 
-/** Calendars of other programs: theirs that we read, and ours that they read. */
+/** Connected calendars, and our own calendar for other apps. */
 export function addFeedRoutes(app: FastifyInstance, services: Services): void {
   const { db, config } = services
   const routes = app.withTypeProvider<ZodTypeProvider>()

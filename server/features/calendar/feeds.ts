@@ -20,7 +20,7 @@ export async function listFeeds(db: Db, photographerId: string): Promise<ListedF
   return rows.map(({ feed, lastFetch }) => ({ ...feed, lastFetch }))
 }
 
-/** The fetch of the same link, perhaps for a feed that was removed since. */
+/** The last fetch of the same link, possibly for a feed that was removed since. */
 const LAST_FETCH = and(
   eq(feedFetches.photographerId, calendarFeeds.photographerId),
   eq(feedFetches.link, sql`md5(${calendarFeeds.url})`),
@@ -40,7 +40,7 @@ export async function addFeed(db: Db, photographerId: string, { url, name }: Fee
   })
 }
 
-/** With its events, which keep nothing busy any more. */
+/** Also removes its events, so that they no longer block any time. */
 export async function removeFeed(db: Db, photographerId: string, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     await lockCalendar(tx, photographerId)
@@ -53,7 +53,7 @@ export async function removeFeed(db: Db, photographerId: string, id: string): Pr
   })
 }
 
-/** The next look at it is due now, and without asking whether it has changed. */
+/** Makes the feed due now, for a full fetch. */
 export async function refreshFeed(db: Db, photographerId: string, id: string): Promise<ListedFeed> {
   return db.transaction(async (tx) => {
     await lockCalendar(tx, photographerId)

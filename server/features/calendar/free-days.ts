@@ -7,30 +7,30 @@ import { dayCapacity } from './engine.ts'
 import { type Calendar, type Hold, lockCalendar, type ReadOptions, readCalendar } from './queries.ts'
 import type { Rules } from './rules.ts'
 
-/** The farthest day that anybody may allow is 1,095 days ahead; a little more, so that days need not be added daily. */
+/** The farthest limit of a photographer is 1,095 days ahead; the margin avoids adding days daily. */
 const HORIZON_DAYS = 1_200
-/** A booking changes the lengths of starts up to a day before it, with a day before and after kept free; see contract/calendar.ts. */
+/** A booking affects starts up to a day before it, plus up to a day of buffer before and after; see contract/calendar.ts. */
 const REACH_DAYS = 4
-/** Any ordinary week, beginning on a Monday. */
+/** Any ordinary week that starts on a Monday. */
 const MONDAY = '2024-01-01'
 const SUNDAY = '2024-01-07'
 
-/** One row of free_days: these are the lengths of a date from `since` on, in milliseconds. */
+/** One row of free_days: the capacity of a date from `since` on, in milliseconds. */
 type Version = { date: string; since: number; until: number; lengths: number[] }
 
-/** A time that a booking, a hold or time off covers; for one that moved both. */
+/** The span of a booking, a hold or time off; for a rescheduled booking it covers both times. */
 type Around = { from: Date; to: Date }
 
 /**
- * Brings the rows that search reads in step with the calendar. Call it in the transaction of whatever changes one: opening hours,
- * exceptions, rules, base place, time off, imported events, bookings, holds. Without `around` every day is worked out again.
+ * Updates the rows that search reads. Call it in the transaction that changes working hours, exceptions, rules, base
+ * location, time off, imported events, bookings or holds. Without `around` it recalculates every day.
  */
 export async function rebuildFreeDays(tx: Db, photographerId: string, around?: Around): Promise<void> {
   await lockCalendar(tx, photographerId)
   await refreshLocked(tx, photographerId, around)
 }
 
-/** The same for whoever has locked the calendar. */
+/** The same, when the caller has locked the calendar. */
 export async function refreshLocked(tx: Db, photographerId: string, around?: Around): Promise<void> {
   const { first, last } = around ? daysAround(around) : daysAhead()
   if (first > last) return
@@ -40,7 +40,7 @@ export async function refreshLocked(tx: Db, photographerId: string, around?: Aro
   await refreshFrom(tx, photographerId, calendar)
 }
 
-/** The calendar as it is around a time that somebody is about to take; `refreshHeld` then knows enough. */
+/** The calendar around a time that is about to be reserved, which is all that `refreshHeld` needs. */
 export function readAround(
   tx: Db,
   photographerId: string,
@@ -51,7 +51,7 @@ export function readAround(
   return readCalendar(tx, photographerId, nameDay(first), nameDay(last), options)
 }
 
-/** As `refreshLocked`, where this hold is all that has changed since the calendar was read. */
+/** Like `refreshLocked`, when this hold is the only change since the calendar was read. */
 export async function refreshHeld(
   tx: Db,
   photographerId: string,
@@ -62,7 +62,7 @@ export async function refreshHeld(
   await refreshFrom(tx, photographerId, { ...calendar, taken: added, holds: [...holds, hold] })
 }
 
-// Yesterday in UTC is still today somewhere.
+// Yesterday in UTC is still today in some time zones.
 const daysAhead = () => ({ first: dayOf(Date.now()) - 1, last: dayOf(Date.now()) + HORIZON_DAYS })
 
 const daysAround = ({ from, to }: Around) => ({
@@ -70,7 +70,7 @@ const daysAround = ({ from, to }: Around) => ({
   last: Math.min(daysAhead().last, dayOf(to.getTime()) + REACH_DAYS),
 })
 
-/** Writes the days that the calendar was read for; all, where there are none yet or the zone was another. */
+/** Writes the days that the calendar was read for, or all days when there are none yet or the time zone has changed. */
 async function refreshFrom(tx: Db, photographerId: string, calendar: Calendar): Promise<void> {
   const { rules, derived, taken } = calendar
   if (derived?.timeZone !== rules.timeZone) return refreshLocked(tx, photographerId)
@@ -97,7 +97,7 @@ async function writeAll(tx: Db, photographerId: string, calendar: Calendar): Pro
   )
 }
 
-/** The lengths of Monday to Sunday while no clock changes and nothing is taken. */
+/** The capacity of Monday to Sunday without clock changes and bookings. */
 function ordinaryWeek(rules: Rules): number[][] {
   const plain = { ...rules, timeZone: 'UTC', exceptions: [] }
   return dayCapacity(plain, { bookings: [], busy: [] }, { from: MONDAY, to: SUNDAY }).map(
@@ -105,7 +105,7 @@ function ordinaryWeek(rules: Rules): number[][] {
   )
 }
 
-/** Every date that is not like its weekday, now or after one of the holds has run out. */
+/** All dates that differ from their weekday, now or after a hold expires. */
 function differingDays({ rules, taken, holds }: Calendar, weekdays: number[][]): Version[] {
   const { known } = taken
   const versions = new Map<number, Omit<Version, 'date'>[]>()
@@ -144,9 +144,9 @@ async function forgetDays(tx: Db, photographerId: string): Promise<void> {
 }
 
 /**
- * Only what is new or gone is written: most bookings change a handful of dates. In columns, because JSON of some hundred days
- * takes the database longer to read than all the rest. `not in` because the planner takes the hundreds of days for a handful and would
- * compare each with each; it builds a hash of a list that nothing refers to from outside.
+ * Writes only the differences: most bookings change a handful of dates. Passed as columns, because parsing JSON of
+ * hundreds of days is the slowest part. `not in`, because the planner underestimates the number of days and would
+ * choose a nested loop; an uncorrelated list is hashed.
  */
 async function writeDays(
   tx: Db,

@@ -8,8 +8,8 @@ const DAYS = 'calendar-days'
 const FEEDS = 'calendar-feeds'
 
 /**
- * Every hour, and at the start, the rows that search reads follow the time: days come nearer, and a pause of instant booking ends.
- * Every minute the feeds that were not read for a quarter of an hour are read.
+ * Every hour, and at start-up, updates the rows that search reads: days pass, and pauses of instant booking end. Every
+ * minute, reads feeds that were not read for a quarter of an hour.
  */
 export async function startCalendarJobs(services: Services): Promise<void> {
   const days = {
@@ -27,7 +27,7 @@ export async function startCalendarJobs(services: Services): Promise<void> {
   )
 }
 
-/** Somebody has just added a feed and waits for it. Where no worker has made the queue yet, the next minute is soon enough. */
+/** The photographer has just added a feed and is waiting. If the queue does not exist yet, the next minute's run reads it. */
 export async function readFeedsSoon({ jobs, log }: Services): Promise<void> {
   await jobs.send(FEEDS).catch((error) => log.warn({ err: error }, 'calendars are read a little later'))
 }

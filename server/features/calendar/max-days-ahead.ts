@@ -1,5 +1,5 @@
 import { type Statement, statement } from '../../platform/db/sql.ts'
 
-/** SQL: nothing is booked further ahead than the operator allows, because money cannot be held for ever. */
+/** SQL: caps a limit at the operator's, because payments cannot be held for ever. */
 export const withinOperatorsLimit = (days: Statement): Statement =>
   statement`least(${days}, (select max_days_ahead from settings))`

@@ -9,31 +9,31 @@ const DAY = 86_400_000
 type Range = { start: number; end: number }
 
 /**
- * A day by its half hours, in columns: years of them are worked out at once, and an object for each half hour would cost more than the
- * arithmetic.
+ * A day by half hours, as arrays: years of days are calculated at once, and an object per half hour would cost more
+ * than the arithmetic.
  */
 export type Day = {
   day: number
-  /** As many bookings begin on this day as the photographer takes. */
+  /** The photographer's limit of bookings per day is reached. */
   full: boolean
-  /** The instant of each half hour; NaN where the clock of this day does not show it. */
+  /** The instant of each half hour; NaN when the clocks skip it. */
   starts: number[]
-  /** Minutes from there until the opening hours end. */
+  /** Minutes from there to the end of the working hours. */
   open: number[]
-  /** Minutes from there until something else begins, with what is kept free before and after taken off. */
+  /** Minutes from there to the next booking or busy time, less the buffers. */
   clear: number[]
 }
 
 /**
- * The one place that knows what is free. Everything that is offered, checked, suggested or prepared for search is read off
- * these numbers; none is larger than `reach` minutes, beyond which nobody asks.
+ * The only calculation of availability: offered times, checks, alternatives and the search rows all use these numbers.
+ * None exceeds `reach` minutes, because longer durations are never requested.
  */
 export function measureDays(rules: Rules, taken: Taken, from: number, to: number, reach: number): Day[] {
   const first = taken.known ? Math.max(from, readDay(taken.known.from)) : from
   const last = taken.known ? Math.min(to, readDay(taken.known.to)) : to
   const zone = readZone(rules.timeZone, from * DAY, to * DAY)
   const ahead = Math.ceil(reach / 1_440) + 1
-  // What is open at midnight began the day before, or two days before where one between is missing.
+  // Working hours at midnight began the day before, or two days before when the day between is missing.
   const open = join(openSpans(rules, zone, first - 2, last + ahead))
   const blocked = join([
     ...taken.busy,
@@ -48,7 +48,7 @@ export function measureDays(rules: Rules, taken: Taken, from: number, to: number
     starting.set(day, (starting.get(day) ?? 0) + 1)
   }
 
-  // Both lists are in order and the starts of a day are too, so one walk along them is enough.
+  // Both lists and the starts of a day are sorted, so one pass is enough.
   let nextOpen = 0
   let nextBlocked = 0
   const days: Day[] = []
@@ -76,9 +76,9 @@ export function measureDays(rules: Rules, taken: Taken, from: number, to: number
   return days
 }
 
-/** When the clock of this day shows each half hour, the first time that it does; NaN where it never does. */
+/** The first instant at which this day's clock shows each half hour; NaN when it never does. */
 function startsOf(zone: Zone, day: number): number[] {
-  // On nearly all days nobody touches the clock around them, and nothing needs to be looked up.
+  // On nearly all days the offset is constant, and no lookup is needed.
   const steady = steadyOffset(zone, (day - 2) * DAY, (day + 3) * DAY)
   const starts = new Array<number>(HALF_HOURS).fill(Number.NaN)
   for (let index = 0; index < HALF_HOURS; index += 1) {
@@ -89,12 +89,12 @@ function startsOf(zone: Zone, day: number): number[] {
   return starts
 }
 
-/** Opening hours around these days as instants, for showing them. */
+/** Working hours around these days as instants, for display. */
 export function openRanges(rules: Rules, from: number, to: number): Range[] {
   return join(openSpans(rules, readZone(rules.timeZone, from * DAY, to * DAY), from - 2, to + 1))
 }
 
-/** The opening hours that begin on these days. */
+/** The working hours that begin on these days. */
 function openSpans(rules: Rules, zone: Zone, from: number, to: number): Range[] {
   const differing = new Map(rules.exceptions.map(({ date, spans }) => [readDay(date), spans]))
   const weekly = new Map<number, Span[]>()
@@ -102,7 +102,7 @@ function openSpans(rules: Rules, zone: Zone, from: number, to: number): Range[] 
   const ranges: Range[] = []
   for (let day = from; day <= to; day += 1) {
     const spans = differing.get(day) ?? weekly.get(weekdayOf(day)) ?? []
-    // A whole day can be missing: Samoa had no 30 December 2011.
+    // A whole day can be missing: Samoa skipped 30 December 2011.
     if (spans.length === 0 || dayOf(toWall(zone, toInstant(zone, day * DAY))) !== day) continue
     for (const span of spans) {
       const [opens, closes] = [readTime(span.from), readTime(span.to)]
@@ -117,7 +117,7 @@ function openSpans(rules: Rules, zone: Zone, from: number, to: number): Range[] 
 const minutesWithin = (reach: number, length: number) =>
   Math.max(0, Math.min(reach, Math.floor(length / MINUTE)))
 
-/** In order, with those that touch or overlap made one, and without those that the clock jumps over from end to end. */
+/** Sorted and merged, without ranges that a clock change skips entirely. */
 function join(ranges: Range[]): Range[] {
   const joined: Range[] = []
   for (const range of ranges.filter(({ start, end }) => start < end).toSorted((a, b) => a.start - b.start)) {

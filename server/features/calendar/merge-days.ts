@@ -7,8 +7,9 @@ type Days = NonNullable<AvailabilityBody['exceptions']>
 type Spans = Days[number]['spans']
 
 /**
- * The days that differ, after a change by somebody who saw `seen` and wants `wanted`. Each date is a field of its own: what was
- * saved for other dates meanwhile stays, and a date that both have changed is refused. Call it with the calendar locked.
+ * Merges special hours: `seen` is what the photographer's form had loaded, `wanted` what it sends. Each date is a
+ * separate field: dates saved elsewhere in the meantime stay, and a date changed by both is a conflict. Call it with
+ * the calendar locked.
  */
 export function mergeDays(now: Days, seen: Days, wanted: Days): Days {
   const [stored, before, after] = [now, seen, wanted].map(byDate) as [ByDate, ByDate, ByDate]

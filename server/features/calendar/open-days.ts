@@ -12,14 +12,14 @@ import { dateAt } from '../../platform/time/windows.ts'
 import { freeStarts } from './engine.ts'
 import { readCalendar } from './queries.ts'
 
-/** Where neither a package nor hours are asked for and there is no package to go by. */
+/** Used when the request has neither a package nor hours and the photographer has no package. */
 const USUAL_MINUTES = 60
 const USUAL_DAYS = 30
 const SLUG = /^[a-z0-9-]{1,80}$/
 
 type Offer = { photographerId: string; timeZone: string; packageId: string | null; minutes: number | null }
 
-/** What a stranger may know of a calendar: when it can be booked, and nothing of why not. */
+/** The public view of a calendar: when it can be booked, without any reasons. */
 export async function readOpenDays(db: Db, slug: string, query: OpenDaysQuery): Promise<OpenDays> {
   const offer = SLUG.test(slug) ? await findOffer(db, slug, query.package) : undefined
   if (!offer) throw new NotFound(calendarMessages.noPhotographer)
@@ -45,7 +45,7 @@ export async function readOpenDays(db: Db, slug: string, query: OpenDaysQuery): 
   }
 }
 
-/** Somebody listed, under the address of today or an earlier one, with the package asked for or else the shortest. */
+/** A listed photographer by current or former slug, with the requested package or else the shortest one. */
 async function findOffer(db: Db, slug: string, packageId?: string): Promise<Offer | undefined> {
   const [offer] = await db
     .select({

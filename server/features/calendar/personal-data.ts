@@ -6,7 +6,7 @@ type Kept = { data: CalendarData }
 const moment = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`)
 
-/** Working hours, time off, and the calendars of other programs with their events. */
+/** Working hours, time off, and connected calendars with their events. */
 export async function readCalendarData(tx: Db, photographerId: string): Promise<CalendarData> {
   const span = sql`'from', ${moment('lower(during)')}, 'to', ${moment('upper(during)')}`
   const listed = (what: ReturnType<typeof sql>) => sql`(select coalesce(json_agg(${what}), '[]')`

@@ -8,8 +8,8 @@ import { withinOperatorsLimit } from './max-days-ahead.ts'
 import type { Rules, Taken } from './rules.ts'
 
 /**
- * How far around the asked days bookings are read. A shoot takes a day at the most and so does the time kept free on either
- * side of it, so what lies further away can block none of these days.
+ * How far around the requested days bookings are read. A shoot and its buffers take a day each at most, so bookings
+ * further away cannot block these days.
  */
 const MARGIN_DAYS = 4
 
@@ -17,20 +17,20 @@ export type Hold = Taken['bookings'][number] & { until: number }
 export type Calendar = {
   rules: Rules
   taken: Taken
-  /** Those of the bookings that are only held, and until when. */
+  /** The bookings that are only held, and until when. */
   holds: Hold[]
-  /** The zone and the last day of the rows that search reads; null where there are none yet. */
+  /** The time zone and last day of the rows that search reads, or null when there are none yet. */
   derived: { timeZone: string; knownTo: string } | null
 }
 
 export type ReadOptions = {
-  /** Bookings that shall not count: the hold that is about to be replaced, the booking that is moved. */
+  /** Bookings to ignore: the hold that is being replaced, the booking that is being rescheduled. */
   without?: string[]
-  /** Holds that have run out by then do not count, whatever the sweeper has done. Default: the database's clock. */
+  /** Holds that have expired by then are ignored, even before the job has run. Default: the database's clock. */
   now?: Date
 }
 
-/** Others who want to change what is taken of this photographer wait until the transaction ends. Take it before reading. */
+/** Other transactions that change this photographer's calendar wait until this one ends. Lock before reading. */
 export async function lockCalendar(tx: Db, photographerId: string): Promise<void> {
   await lockSubject(tx, 'calendar', photographerId)
 }
@@ -40,8 +40,8 @@ type BusyRow = [start: number, end: number]
 type Row = Rules & { bookings: BookingRow[]; busy: BusyRow[]; derived: Calendar['derived'] }
 
 /**
- * Rules and what is taken on the photographer's dates from `from` to `to`, as of one moment; null where there is no studio.
- * Without a base place the clock is UTC's.
+ * Rules and taken times for the photographer's dates from `from` to `to`, from one snapshot; null without a studio.
+ * Without a base location the time zone is UTC.
  */
 export async function readCalendar(
   db: Db,
@@ -68,7 +68,7 @@ export async function readCalendar(
   }
 }
 
-/** The rules as the photographer has set them, without what is taken. A paused instant booking is still set. */
+/** The rules as the photographer has set them, without taken times. A paused instant booking still shows as set. */
 export async function readRules(
   db: Db,
   photographerId: string,
@@ -88,7 +88,7 @@ const STUDIO = statement`studios s left join places p on p.id = s.place_id`
 
 type Derived = { instant: Statement; farthest: Statement }
 const SET: Derived = { instant: statement`s.instant`, farthest: statement`s.farthest_days` }
-/** What holds at the moment, whatever is set. */
+/** The effective values, which can differ from the settings. */
 const NOW: Derived = { instant: INSTANT_NOW, farthest: withinOperatorsLimit(statement`s.farthest_days`) }
 
 const ruleColumns = (first: string, last: string, { instant, farthest }: Derived): Statement => statement`
@@ -101,7 +101,10 @@ const ruleColumns = (first: string, last: string, { instant, farthest }: Derived
     from day_exceptions where photographer_id = s.photographer_id
       and date between ${first}::date and ${last}::date) as exceptions`
 
-/** As floats, in one array that becomes JSON text at its end: exact numbers, and JSON row by row, take a busy calendar many times as long. */
+/**
+ * As floats, in one array that is converted to JSON once: exact numbers, and JSON row by row, are many times slower for
+ * a busy calendar.
+ */
 function selectCalendar(
   photographerId: string,
   first: string,
@@ -109,7 +112,7 @@ function selectCalendar(
   { now, without = [] }: ReadOptions,
 ): Statement {
   const within = statement`tstzrange(${first}::date::timestamp at time zone 'UTC', ${last}::date::timestamp at time zone 'UTC')`
-  // The same text whether or not a moment is given.
+  // The statement's text is the same with and without a given time, so that it is prepared once.
   const moment = statement`coalesce(${now?.toISOString() ?? null}::timestamptz, statement_timestamp())`
   return statement`
     select ${ruleColumns(first, last, NOW)},

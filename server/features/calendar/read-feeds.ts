@@ -18,21 +18,21 @@ import { lockCalendar } from './queries.ts'
 
 const DAY = 86_400_000
 const EVERY_MINUTES = 15
-/** Waiting for other servers costs little. */
+/** Most of the time is spent waiting for other servers. */
 const AT_ONCE = 32
-/** Most calendars are at a few large hosts, which must not take us for an attack. */
+/** Most calendars are at a few large hosts, which must not mistake us for an attack. */
 const PER_HOST = 8
-/** Places that must be empty before feeds are taken again, so that one statement takes several. */
+/** Free slots needed before more feeds are leased, so that one statement leases several. */
 const REFILL = 8
-/** Later feeds wait for the next run, so that a run ends before its job expires. */
+/** Remaining feeds wait for the next run, so that a run ends before its job expires. */
 const RUN_MS = 10 * 60_000
-/** What is over is of no interest, and nothing is booked further ahead. */
+/** Past events do not matter, and bookings are not possible further ahead. */
 const PAST_DAYS = 7
 const AHEAD_DAYS = 1_200
-/** A feed that says it has not changed is read anyway once a day: its series go on, and the days ahead move. */
+/** An unchanged feed is still parsed once a day, because its series continue and the window moves. */
 const FRESH_MS = DAY
 
-/** Reads the feeds that are due, many at a time but few of one host; answers how many it read. */
+/** Reads the feeds that are due, many at a time but few of one host; returns their number. */
 export async function readDueFeeds(
   services: Pick<Services, 'db' | 'log'>,
   network: Network = openNetwork,
@@ -77,7 +77,7 @@ async function readOneFeed(
     })
     await keepEvents(db, feed, reading, { etag: fetched.etag, lastModified: fetched.lastModified })
   } catch (error) {
-    // The last events stay: a feed that fails must not mean "free".
+    // Keep the last events: a feed that fails must not make the photographer available.
     if (!(error instanceof FeedProblem))
       log.warn({ err: error, feed: feed.id }, 'a calendar could not be read')
     const problem = error instanceof FeedProblem ? error.message : 'Something went wrong on our side.'
@@ -104,7 +104,7 @@ async function keepEvents(
       position,
       start: start / 1000,
       end: end / 1000,
-      // PostgreSQL cannot hold these.
+      // PostgreSQL cannot store these.
       summary: summary.replaceAll('\u0000', '').toWellFormed(),
     }))
     const { rows } = await tx.execute<{ changed: number }>(sql`

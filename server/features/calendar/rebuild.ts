@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
 import { rebuildFreeDays } from './free-days.ts'
 
-/** So many days must be known ahead of today at least: the farthest that anybody may allow, and time to notice. */
+/** The number of days that must be calculated ahead of today: the farthest limit of a photographer, plus a margin. */
 const ENOUGH_DAYS = 1_130
 
-/** Works every photographer's days out again, each in a transaction of its own; answers how many there were. */
+/** Recalculates every photographer's days, each in a separate transaction; returns the number of photographers. */
 export async function rebuildDays(db: Db): Promise<number> {
   return refreshEach(db, sql`true`)
 }
 
-/** Days come nearer by themselves. Photographers whose rows end too soon, or who have none yet, get new ones. */
+/** Extends the days of photographers whose rows end too soon or are missing. */
 export async function extendDays(db: Db): Promise<number> {
   await db.execute(
     sql`delete from free_days where date < current_date - 2 or until < now() - interval '1 day'`,

@@ -18,7 +18,7 @@ const DAY = 86_400_000
 
 type Row = { id: string; kind: CalendarItem['kind']; title: string; start: number; end: number }
 
-/** Everything between two dates as the photographer sees it: opening hours and what stands in them. */
+/** Everything between two dates as the photographer sees it: working hours, and what is in them. */
 export async function readStudioCalendar(
   db: Db,
   photographerId: string,
@@ -66,7 +66,7 @@ const nameTime = (wall: number, day: number) =>
   wall === (day + 1) * DAY ? '24:00' : new Date(wall).toISOString().slice(11, 16)
 
 async function listItems(db: Db, photographerId: string, from: string, to: string): Promise<Row[]> {
-  // A day more on both sides: these are the photographer's dates, wherever that is.
+  // One more day on both sides, because the dates are in the photographer's time zone.
   const within = sql`tstzrange((${from}::date - 1)::timestamp at time zone 'UTC', (${to}::date + 2)::timestamp at time zone 'UTC')`
   const ends = sql`(extract(epoch from lower(during)) * 1000)::float8 as start, (extract(epoch from upper(during)) * 1000)::float8 as "end"`
   const { rows } = await db.execute<Row>(sql`

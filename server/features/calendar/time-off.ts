@@ -32,7 +32,7 @@ export async function readTimeZone(db: Db, photographerId: string): Promise<stri
   return rows[0]?.timeZone ?? 'UTC'
 }
 
-/** What has not ended a month ago, in order. */
+/** Entries that ended less than a month ago or later, in order. */
 export async function listTimeOff(db: Db, photographerId: string): Promise<Row[]> {
   return db
     .select(columns)
@@ -84,7 +84,7 @@ export async function removeTimeOff(db: Db, photographerId: string, id: string):
   })
 }
 
-/** A date alone is its midnight, and as an end that of the day after: the last day counts too. */
+/** A date alone means its midnight; as an end, midnight of the next day, so that the last day is included. */
 function readMoment(text: string, timeZone: string, daysLater: number): number {
   if (/(Z|[+-]\d{2}:\d{2})$/.test(text) && text.length > 10) return Date.parse(text)
   const wall = text.length === 10 ? (readDay(text) + daysLater) * DAY : Date.parse(`${text}Z`)

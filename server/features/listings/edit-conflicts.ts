@@ -3,8 +3,8 @@ import { studioMessages } from '../../../contract/studio.ts'
 import { ConflictingFields } from '../../platform/errors.ts'
 
 /**
- * What of a change is really one. A field that comes as its sender saw it is no change, so that a form in one window does not
- * undo what was saved in another; a field that both changed is refused. Call it with the row locked.
+ * Keeps only real changes. A field that still has the value its form had loaded is no change, so that a form in one
+ * window does not undo what was saved in another; a field changed by both is a conflict. Call it with the row locked.
  */
 export function dropUnchangedFields<T extends object>(now: object, wanted: T, base: object | undefined): T {
   if (!base) return wanted
@@ -21,7 +21,7 @@ export function dropUnchangedFields<T extends object>(now: object, wanted: T, ba
   return changed
 }
 
-/** A text area knows one kind of line break, and a form cannot tell nothing from an empty field. */
+/** Text areas normalise line breaks, and a form cannot distinguish null from an empty field. */
 const asText = (value: unknown): string =>
   typeof value === 'string'
     ? JSON.stringify(value.replace(/\r\n?/g, '\n').trim())
@@ -29,7 +29,7 @@ const asText = (value: unknown): string =>
 
 const LONGEST_QUOTE = 80
 
-/** Lists and ids would be gibberish. */
+/** Lists and ids are unreadable in a message. */
 function sayValue(now: object, field: string): string {
   const value = (now as Record<string, unknown>)[field]
   if (typeof value === 'number') return String(value)

@@ -1,8 +1,8 @@
 import { statement } from '../../platform/db/sql.ts'
 
 /**
- * Whether studio `s` is booked without a request at this moment. A photographer who cancelled three bookings within six months
- * is booked on request until one of them is older. Calendar, quote, search, profile and comparison all use this.
+ * Whether studio `s` has instant booking now. A photographer who cancelled three bookings within six months takes
+ * requests only, until one of them is older. Calendar, quote, search, profile and comparison all use this.
  */
 export const INSTANT_NOW = statement`(s.instant and (
   select count(*) from bookings given_up where given_up.photographer_id = s.photographer_id

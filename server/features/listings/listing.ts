@@ -7,7 +7,7 @@ import { studios } from '../../platform/db/tables/studios.ts'
 import { settings } from '../../platform/db/tables/tallies.ts'
 import { reindexPhotographer } from './search-index.ts'
 
-/** All that decides whether a photographer is listed. */
+/** The data that decides whether a photographer is listed. */
 export type ListingFacts = {
   verification: (typeof studios.$inferSelect)['verification']
   reason: string | null
@@ -22,7 +22,7 @@ export type ListingFacts = {
   payeeReady: boolean
 }
 
-/** The one place that says what a listing needs. Listed means: every point is done. */
+/** The only list of requirements for a listing. A photographer is listed when every point is done. */
 export function listingPoints(facts: ListingFacts): ListingPoint[] {
   const least = pictureLimits.portfolioLeast
   return [
@@ -59,8 +59,8 @@ function verificationText({ verification, reason }: ListingFacts): string {
 export const isListed = (facts: ListingFacts): boolean => listingPoints(facts).every(({ done }) => done)
 
 /**
- * Call it in the transaction of whatever changes one of the facts. The row is locked before the facts are read, so that
- * of two changes at once the later one sees both. Somebody without a studio is nobody's to list.
+ * Call it in the transaction that changes one of these facts. The row is locked before the facts are read, so that the
+ * later of two concurrent changes sees both. False without a studio.
  */
 export async function updateListing(tx: Db, photographerId: string): Promise<boolean> {
   await tx
@@ -73,7 +73,7 @@ export async function updateListing(tx: Db, photographerId: string): Promise<boo
   const listed = isListed(facts)
   await tx
     .update(studios)
-    // Read before they are set: the slug has been public if the studio was listed, or is from now on.
+    // Uses the values before the update: the slug has been public if the studio was listed before, or is from now on.
     .set({ listed, slugListed: sql`${studios.slugListed} or ${studios.listed} or ${listed}` })
     .where(sql`${studios.photographerId} = ${photographerId} and ${studios.listed} <> ${listed}`)
   await reindexPhotographer(tx, photographerId)

@@ -7,8 +7,8 @@ import { INSTANT_NOW } from './instant-booking.ts'
 import { isVisible } from './visible.ts'
 
 /**
- * Writes what search finds of one photographer (or, without an id, of everybody) anew. Called in the transaction of
- * whatever changes the listing, a package, the place, the travel, the languages, the reviews or whether instant booking is paused.
+ * Rewrites the search rows of one photographer (or of all, without an id). Call it in the transaction that changes the
+ * listing, a package, the location, the travel, the languages, the reviews or whether instant booking is paused.
  */
 export async function reindexPhotographer(tx: Db, photographerId?: string): Promise<void> {
   const whose = photographerId ? sql`= ${photographerId}::uuid` : sql`is not null`
@@ -35,10 +35,13 @@ export async function reindexPhotographer(tx: Db, photographerId?: string): Prom
     where s.listed and s.photographer_id ${whose}`)
 }
 
-/** All of it anew, in one transaction: a search meanwhile reads what was there before. Answers how many there were and are. */
+/**
+ * Rebuilds the index in one transaction: concurrent searches read the previous rows. Returns the number of rows before
+ * and after.
+ */
 export async function rebuildOffers(db: Db): Promise<{ before: number; after: number }> {
   return db.transaction(async (tx) => {
-    // Whoever changes a package meanwhile waits, and writes after this.
+    // A concurrent change of a package waits, and writes after this.
     await tx.execute(sql`lock table search_offers in share row exclusive mode`)
     const before = await tx.$count(searchOffers)
     await reindexPhotographer(tx)
@@ -46,7 +49,7 @@ export async function rebuildOffers(db: Db): Promise<{ before: number; after: nu
   })
 }
 
-/** Updates the photographers whose pause of instant booking has ended by now. Returns how many there were. */
+/** Updates the photographers whose pause of instant booking has ended. Returns their number. */
 export async function refreshResumed(db: Db): Promise<number> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select distinct o.photographer_id as id from search_offers o join studios s on s.photographer_id = o.photographer_id

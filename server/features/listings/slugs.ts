@@ -22,7 +22,7 @@ function pair(letters: string, latin: string): Record<string, string> {
   return Object.fromEntries([...letters].map((letter, n) => [letter, parts[n]!.replace('-', '')]))
 }
 
-/** `Élodie O’Hara` → `elodie-ohara`; empty where the name is in a script that we cannot spell in Latin letters. */
+/** `Élodie O’Hara` → `elodie-ohara`; empty when the name cannot be written in Latin letters. */
 export function slugOf(name: string): string {
   return name
     .toLowerCase()
@@ -35,12 +35,12 @@ export function slugOf(name: string): string {
     .replace(/-+$/, '')
 }
 
-/** One at a time, over all processes: looking for a free one and taking it are two steps. */
+/** Locks across all processes, because finding a free slug and taking it are two steps. */
 async function lockSlugs(tx: Db): Promise<void> {
   await lockSubject(tx, 'slugs')
 }
 
-/** Free for this photographer: nobody else has it, and none leads to anybody else from former days. */
+/** Whether this photographer can take the slug: no other photographer has it now or had it before. */
 async function isFree(tx: Db, slug: string, photographerId: string): Promise<boolean> {
   const others = await tx
     .select({ slug: studios.slug })
@@ -53,7 +53,7 @@ async function isFree(tx: Db, slug: string, photographerId: string): Promise<boo
   return others.length + former.length === 0
 }
 
-/** The name itself, or with the first number that makes it free. */
+/** The name itself, or with the first number that is not taken. */
 export async function findFreeSlug(tx: Db, photographerId: string, name: string | null): Promise<string> {
   await lockSlugs(tx)
   const base = slugOf(name ?? '') || `photographer-${photographerId.slice(-6)}`
@@ -65,7 +65,7 @@ export async function findFreeSlug(tx: Db, photographerId: string, name: string 
 
 type Studio = Pick<typeof studios.$inferSelect, 'photographerId' | 'slug' | 'listed' | 'slugListed'>
 
-/** false: it is taken. A slug that clients may have seen leads to the new one from now on; any other becomes free. */
+/** False when it is taken. A slug that clients may have seen redirects to the new one; any other becomes free. */
 export async function changeSlug(tx: Db, studio: Studio, to: string): Promise<boolean> {
   const { photographerId } = studio
   await lockSlugs(tx)
@@ -80,7 +80,7 @@ export async function changeSlug(tx: Db, studio: Studio, to: string): Promise<bo
   return true
 }
 
-/** Whose address this is; `current` differs where it is a former one, and whoever asks is sent there. */
+/** The photographer of a slug; `current` differs for a former slug, from which the request is redirected. */
 export async function findBySlug(
   db: Db,
   slug: string,

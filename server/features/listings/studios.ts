@@ -6,7 +6,7 @@ import { findFreeSlug } from './slugs.ts'
 
 export type Studio = typeof studios.$inferSelect
 
-/** Every photographer has a studio from the day of the account; whoever came before there were studios gets it when needed. */
+/** New accounts have a studio; photographers from before studios existed get one on demand. */
 export async function ensureStudio(tx: Db, photographerId: string): Promise<Studio> {
   const [there] = await tx.select().from(studios).where(eq(studios.photographerId, photographerId))
   if (there) return there

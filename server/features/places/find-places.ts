@@ -7,17 +7,17 @@ import { explainUnknownPlace } from './place-list.ts'
 
 type PlaceRow = typeof places.$inferSelect
 
-/** So many are looked at where what is said after a comma decides among them. */
+/** How many candidates are read when the text after a comma decides among them. */
 const MOST_ALIKE = 40
-/** With fewer letters nearly every name looks alike. */
+/** With fewer letters nearly all names are similar. */
 const SHORTEST_TYPO = 4
 
 const COLUMNS = `p.id, p.name, p.region, p.country, p.time_zone as "timeZone", p.latitude, p.longitude, p.population`
 
 /**
- * What people mean: the larger before the smaller, where a whole name ($1) counts as ten times as many people ("par" is rather Paris than
- * Par) and a name that others use as a tenth. Beginnings of such names come last of all: "san" must not bring Shanghai. The largest
- * whose own name it is, is never below the second place, because nobody could type more of it.
+ * Ranks by population: an exact match ($1) of a place's own name counts ten times ("par" means Paris rather than Par),
+ * an alternative name a tenth. Prefixes of alternative names come last: "san" must not find Shanghai. The largest place
+ * with exactly this name is never below second place, because the user cannot type more of it.
  */
 const WEIGHT = `population::float8 * case when own then case when key = $1 then 10 else 1 end
   else case when key = $1 then 1 else 0.1 end end`
@@ -32,7 +32,7 @@ const list = (hits: string) => `
   select ${COLUMNS} from ranked join places p on p.id = ranked.place_id
   order by case when exact and of_its_kind = 1 then least(rank, 1.5) else rank end limit ${MOST_ALIKE}`
 
-// One or two letters fit very many names: the largest of them are read off the index. $2 is the prefix's own upper end.
+// One or two letters match very many names: the largest are read from the index. $2 is the prefix's upper bound.
 const BY_TWO = list(`
   (select place_id, key, own, population from place_names
    where left(key, 2) = $1 and key ~>=~ $1 and key ~<~ $2 order by own desc, population desc limit 40)
@@ -54,12 +54,12 @@ const likeness = (among: string) => `
   )
   select ${COLUMNS} from best join places p on p.id = best.place_id
   order by round(best.likeness::numeric, 2) desc, best.own desc, best.population desc, p.id limit ${MOST_ALIKE}`
-// Letters that many names share make long lists to go through: first towns that are much alike, which have an index of their own.
+// Common letters match many names: first try very similar names of larger towns, which have their own index.
 const BY_LIKENESS = [likeness('population >= 15000 and similarity(key, $1) >= 0.5'), likeness('true')]
 
 /**
- * Places whose name begins with what was typed, in any script; then those that are spelt nearly so. Where more is said after a comma,
- * only those whom it fits.
+ * Places whose name begins with the typed text, in any script; then similar spellings. With text after a comma, only
+ * places that match it.
  */
 export async function findPlaces(client: Queryable, typed: string): Promise<PlaceRow[]> {
   const readings = readingsOf(typed)
@@ -95,7 +95,7 @@ export async function readPlace(client: Queryable, id: string): Promise<PlaceRow
   return (await runPrepared<PlaceRow>(client, BY_ID, [id]))[0]
 }
 
-/** The place that a wish names; undefined where it names none. */
+/** The requested place, or undefined when none is requested. */
 export async function readRequestedPlace(
   { pool, db }: Pick<Database, 'pool' | 'db'>,
   id?: string,

@@ -11,17 +11,17 @@ import { LOCKS } from '../../platform/db/locks.ts'
 import { suspendIndexes } from '../../platform/db/suspend-indexes.ts'
 
 const file = new URL('cities.tsv.br', import.meta.url)
-/** The largest cities, which fill a few hundred rows. */
+/** The largest cities: a list of a few hundred rows. */
 const LARGE = 400
 
 export type PlaceListSize = 'all' | 'large'
 
-/** One line a city, the largest first; what its fields are says build-steps/places.ts. */
+/** One city per line, the largest first; build-steps/places.ts describes the fields. */
 export async function readList(): Promise<string[]> {
   return (await decompress(await readFile(file))).toString('utf8').split('\n').filter(Boolean)
 }
 
-/** Brings the tables of places to the version that we ship, in one transaction; answers whether they were of another. */
+/** Updates the place tables to the shipped version, in one transaction; returns whether they had another version. */
 export async function loadPlaces(url: string, size: PlaceListSize, signal?: AbortSignal): Promise<boolean> {
   const packed = await readFile(file)
   const version = `${createHash('sha256').update(packed).digest('hex')} ${size}`
@@ -54,13 +54,13 @@ async function replaceList(client: pg.Client, version: string, text: Buffer): Pr
   await pipeline(Readable.from([text]), client.query(copyFrom(`copy new_list (${FIELDS}) from stdin`)))
   for (const statement of [CHANGE_PLACES, MOVE_PLACES, ADD_PLACES]) await client.query(statement)
   await replaceNames(client)
-  // Until the planner knows how many there are, it reads all of them wherever one is looked up.
+  // Without statistics the planner would scan the whole table for each lookup.
   await client.query('analyze places, place_names')
   await client.query('delete from place_list')
   await client.query('insert into place_list (version) values ($1)', [version])
 }
 
-/** Indexes are built faster at the end than row by row, but only in an empty table: dropping them makes its readers wait. */
+/** Building indexes at the end is faster than row by row, but only for an empty table: dropping them blocks readers. */
 async function replaceNames(client: pg.Client): Promise<void> {
   const { rows } = await client.query('select from place_names limit 1')
   if (rows.length === 0) {
@@ -92,7 +92,8 @@ const CHANGE_PLACES = `
   update places p set name = n.name, region = n.region, country = n.country, population = n.population
   from new_list n where n.id = p.id
     and (p.name, p.region, p.country, p.population) is distinct from (n.name, n.region, n.country, n.population)`
-// Prices, search rows and weekly hours follow from where a photographer is based, so these places stay where they are.
+// Prices, search rows and weekly hours depend on a photographer's base location, so the coordinates of these places do
+// not change.
 const MOVE_PLACES = `
   update places p set time_zone = n.time_zone, latitude = n.latitude, longitude = n.longitude
   from new_list n where n.id = p.id

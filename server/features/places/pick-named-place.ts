@@ -3,15 +3,15 @@ import type { places } from '../../platform/db/tables/places.ts'
 import { placeKey } from './place-key.ts'
 import { fitOf } from './where-it-is.ts'
 
-/** A place by one of its names. */
+/** A place with one of its names. */
 export type NamedPlace = typeof places.$inferSelect & { key: string; own: boolean }
 
-/** How many suggestions there are at most. */
+/** The maximum number of suggestions. */
 export const MOST = 10
 
 /**
- * "Paris, Texas": the key of a name and what is said of the place after it. A name may hold a comma itself ("Washington, D.C."), so
- * every comma may be the one that ends it, or none. Undefined where nothing stands after a comma.
+ * "Paris, Texas": the key of the name, and the qualifiers after it. A name may contain a comma ("Washington, D.C."), so
+ * each comma is tried as its end. Undefined when nothing follows a comma.
  */
 export function readingsOf(typed: string): Map<string, string[]> | undefined {
   const parts = typed.split(',').filter((part) => placeKey(part) !== '')
@@ -22,8 +22,8 @@ export function readingsOf(typed: string): Map<string, string[]> | undefined {
 }
 
 /**
- * Of places with such names those that what was said fits, the likeliest first: the one that reads exactly so, as it does once it
- * was chosen; then who fits in whole words; then the largest, where a name of its own counts ten times.
+ * The places whose qualifiers match, best first: an exact label, as after choosing a suggestion; then matches of whole
+ * words; then the largest, where a place's own name counts ten times.
  */
 export function pickNamedPlace(
   typed: string,

@@ -1,4 +1,4 @@
-/** The id of a place is made from its number at GeoNames, so that a newer list finds the rows of the one before. */
+/** A place's id is derived from its GeoNames number, so that a newer list updates the existing rows. */
 export function placeIdOf(geonameId: number): string {
   return `00000000-0000-7000-8000-${geonameId.toString(16).padStart(12, '0')}`
 }

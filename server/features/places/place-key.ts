@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart into a plain letter and a mark. */
+/** Letters that Unicode does not decompose into a plain letter and a mark. */
 const PLAIN: Record<string, string> = {
   ß: 'ss',
   ø: 'o',
@@ -12,7 +12,7 @@ const PLAIN: Record<string, string> = {
   ħ: 'h',
 }
 
-/** How a name is looked up: small letters without accents, words one space apart. "São-Paulo" → "sao paulo". */
+/** The lookup key of a name: lower case without accents, words separated by one space. "São-Paulo" → "sao paulo". */
 export function placeKey(name: string): string {
   return name
     .normalize('NFKD')

@@ -6,12 +6,12 @@ import { AppError, InvalidField } from '../../platform/errors.ts'
 
 const RETRY_AFTER_S = 2
 
-/** False only until the first list is in the database; a newer version replaces the one before without a gap. */
+/** False only until the first list is loaded; newer versions replace it without a gap. */
 export async function isPlaceListLoaded(db: Db): Promise<boolean> {
   return (await runWithin(db, statement`select from place_list limit 1`)).length > 0
 }
 
-/** Why a place was not found: until the list is loaded, calling it unknown would be wrong. */
+/** Until the list is loaded, a missing place is not called unknown. */
 export async function explainUnknownPlace(db: Db): Promise<AppError> {
   if (await isPlaceListLoaded(db)) return new InvalidField('place', placeMessages.unknown)
   return placesLoading()

@@ -24,7 +24,7 @@ export function addPlaceRoutes(app: FastifyInstance, { pool, db }: Services): vo
     async (request, reply) => {
       const { search, id } = request.query
       const known = id ? await readPlace(pool, id) : undefined
-      // Asked before the names are read, which the first load locks until it is done.
+      // Checked before the names are read, because the first load locks them until it is done.
       if (!known && !(await isPlaceListLoaded(db))) throw placesLoading()
       const found = id ? [known].filter((place) => place !== undefined) : await findPlaces(pool, search)
       if (found.length > 0) reply.header('Cache-Control', 'public, max-age=3600')

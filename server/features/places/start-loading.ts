@@ -4,7 +4,7 @@ import { loadPlaces } from './load-places.ts'
 
 const RETRY_MS = 5_000
 
-/** Loads the list of places while the app starts; `/readyz` waits for it. Answers how to stop. */
+/** Loads the list of places while the app starts; `/readyz` waits for it. Returns a function that stops it. */
 export function startLoadingPlaces({ url, config, log }: Pick<Services, 'url' | 'config' | 'log'>) {
   const stopped = new AbortController()
   const { signal } = stopped

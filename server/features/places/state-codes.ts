@@ -1,4 +1,4 @@
-/** Where a state is rarely written out: "Austin, TX". By country, and by the name that the list of places has for it. */
+/** Usual abbreviations of states ("Austin, TX"), by country and by the state's name in the list of places. */
 export const stateCodes: Record<string, Record<string, string>> = {
   US: codesOf(`Alabama al, Alaska ak, Arizona az, Arkansas ar, California ca, Colorado co, Connecticut ct, Delaware de,
     District of Columbia dc, Florida fl, Georgia ga, Hawaii hi, Idaho id, Illinois il, Indiana in, Iowa ia, Kansas ks,

@@ -9,7 +9,7 @@ const LANGUAGES = 'en ar cs da de el es fi fr he hi hu id it ja ko nb nl pl pt r
 const inWords = new Map<string, Set<string>>()
 let namers: Intl.DisplayNames[] | undefined
 
-/** "it", "italy", "italia", "italien": what people write after a comma. Put together for each country once it is asked about. */
+/** "it", "italy", "italia", "italien": the names of a country that users may type after a comma. Built on first use. */
 function countryWords(code: string): Set<string> {
   let words = inWords.get(code)
   if (words) return words
@@ -24,8 +24,8 @@ function countryWords(code: string): Set<string> {
 }
 
 /**
- * How well a place fits what was said of it, each part being its region or its country: 2 in whole words, 1 where a word begins so
- * ("Paris, Tex"), 0 not at all.
+ * How well a place matches the qualifiers, each one a region or a country: 2 for whole words, 1 for the beginning of a
+ * word ("Paris, Tex"), 0 for no match.
  */
 export function fitOf(said: string[], { region, country }: Where): 0 | 1 | 2 {
   const [regionKey, countries, state] = [

@@ -2,13 +2,13 @@ import { type Statement, statement } from '../../platform/db/sql.ts'
 import type { Question } from './slot-windows.ts'
 
 /**
- * Of `offers` those that can be taken then, as the rest of a statement: what the booking call would accept at this instant, and
- * nobody else. The days are those of docs/decisions/059-days-for-search.md. Whoever lives in a zone that was not asked about is kept
- * with no question (`q."timeZone"` is null), so that it can be noticed. `date` is given where it is the same on every wall: then the
- * database may read that date of everybody at once.
+ * SQL that keeps the `offers` that can be booked at this time, exactly as the booking call would accept them now. The
+ * days are described in docs/decisions/059-days-for-search.md. Photographers in a time zone without a question are kept
+ * (`q."timeZone"` is null), so that the caller notices them. `date` is set when it is the same in every zone: then the
+ * database can read that date for all photographers at once.
  */
 export function availableOnDate(questions: Question[], now: number, date?: string): Statement {
-  // Slices of arrays count from 1.
+  // Array slices count from 1.
   return statement`
     ${daysOf(questions, now, date)}
     where q."timeZone" is null or (${IN_TIME} and case
@@ -17,8 +17,8 @@ export function availableOnDate(questions: Question[], now: number, date?: strin
 }
 
 /**
- * The same where `offers` are people and not yet packages: only whoever could be had for so long at some time of that day, with how
- * long at most, and from each half hour (`lengths`) where not all of the day will do.
+ * The same for photographers instead of packages: those who are available this long at some time of the day, with the
+ * longest duration, and with the duration from each half hour (`lengths`) unless the whole day is possible.
  */
 export function howLongFree(
   offers: Statement,
@@ -40,7 +40,7 @@ const WHOLE_DAY = statement`starts.first = 0 and q.last = 47`
 function daysOf(questions: Question[], now: number, date?: string): Statement {
   const at = statement`${new Date(now).toISOString()}::timestamptz`
   const day = date ? statement`${date}::date` : statement`q.date`
-  // A weekday as a plain number would be compared with all seven of somebody's rows instead of being looked up.
+  // Without the cast, the weekday would be compared with all seven rows of a photographer instead of using the index.
   return statement`
     left join json_to_recordset(${JSON.stringify(questions)}::json)
       q ("timeZone" text, date date, first int, last int, ahead int, passed int) on q."timeZone" = offers."timeZone"

@@ -5,18 +5,18 @@ export type Box = { south: number; north: number; west: number; east: number }
 
 const EARTH_KM = 6371.0088
 const ROAD = 1.2
-/** A little wider than the circle, so that no rounding leaves anybody out; the exact distance is asked afterwards. */
+/** Slightly wider than the circle, so that rounding excludes no photographer; the exact distance is checked afterwards. */
 const MARGIN_KM = 0.5
 
-/** How far photographers of each reach travel at the most, in kilometres of road; see migrations/0056_search_offers.sql. */
+/** How far photographers of each reach class travel at most, in kilometres by road; see migrations/0056_search_offers.sql. */
 export const REACHES = [50, 150, 500, 2_000, Number.POSITIVE_INFINITY]
 
-/** The smallest box that holds everybody within so many kilometres of road; where the dateline runs through it, its two parts. */
+/** The smallest box that contains this road distance; two boxes when it crosses the dateline. */
 export function boxesAround({ latitude, longitude }: Point, roadKm: number): Box[] {
   const angle = (roadKm / ROAD + MARGIN_KM) / EARTH_KM
   const south = latitude - degrees(angle)
   const north = latitude + degrees(angle)
-  // A pole within reach has every longitude around it.
+  // When a pole is within reach, all longitudes are.
   if (!(angle < Math.PI / 2) || south <= -90 || north >= 90)
     return [{ south: Math.max(-90, south || -90), north: Math.min(90, north || 90), ...ALL_AROUND }]
   const wide = degrees(Math.asin(Math.min(1, Math.sin(angle) / Math.cos(radians(latitude)))))

@@ -6,19 +6,19 @@ import type { Point } from '../quotes/price.ts'
 import { boxesAround, REACHES } from './bounding-boxes.ts'
 
 export type Asked = Pick<SearchQuery, 'service' | 'hours' | 'distance' | 'rating' | 'language' | 'slugs'> & {
-  /** The place of the shoot. */
+  /** The location of the shoot. */
   at?: Point
 }
 
-/** All rows of the table, or of each photographer only the one that stands for them: the package of the lowest price. */
+/** All packages, or only each photographer's lead: the package with the lowest price. */
 type Which = 'packages' | 'leads'
 
-/** Packages that fit in all but their time, as the rest of a statement that reads them as `o`. Walks only those who may come. */
+/** SQL for the packages (`o`) that match in everything but time. Reads only photographers who may travel there. */
 export function candidateRows(asked: Asked, which: Which = 'packages'): Statement {
   const { service, at } = asked
   const conditions: Statement[] = []
   if (which === 'leads') conditions.push(statement`o.lead`)
-  // The index begins with the service: without one it is asked for each of them.
+  // The index begins with the service: without one, all services are listed.
   else conditions.push(statement`o.service = any (${service ? [service] : serviceKeys}::text[])`)
   if (asked.slugs)
     conditions.push(statement`o.photographer_id = any (array(
@@ -33,7 +33,7 @@ export function candidateRows(asked: Asked, which: Which = 'packages'): Statemen
 
 const FARTHEST = withinOperatorsLimit(statement`o.farthest_days`)
 
-/** The same with what each costs for exactly what was asked. */
+/** The same, with the price for exactly this request. */
 export function candidates(asked: Asked, which?: Which): Statement {
   return statement`
     select ${priced(asked, asked.at ? statement`road.km` : undefined)}, o.time_zone as "timeZone",
@@ -41,7 +41,7 @@ export function candidates(asked: Asked, which?: Which): Statement {
     ${candidateRows(asked, which)}`
 }
 
-/** Who may come, once each, and what their days depend on. */
+/** The photographers who may travel there, once each, with what their availability depends on. */
 export function people(asked: Asked): Statement {
   return statement`
     select o.photographer_id as "photographerId", road.km, o.time_zone as "timeZone", o.notice_hours as "noticeHours",
@@ -49,13 +49,13 @@ export function people(asked: Asked): Statement {
     ${candidateRows(asked, 'leads')}`
 }
 
-/** How long a package `o` would be, and what it costs so far from home. */
+/** The duration of a package `o`, and its price at this distance. */
 export const lengthOf = (asked: Asked): Statement => statement`greatest(o.minutes, ${minutesOf(asked)}::int)`
 export const minutesOf = ({ hours = 0 }: Asked): number => Math.round(hours * 60)
 
 export function priced(asked: Asked, km?: Statement): Statement {
   const length = lengthOf(asked)
-  // Half up, as divideHalfUp in price.ts.
+  // Rounds half up, like divideHalfUp in quotes/price.ts.
   const further = statement`(2 * o.extra_hour_minor * (${length} - o.minutes) + 60) / 120`
   const travel = km ? statement`o.per_km_minor * 2 * greatest(0, ${km} - o.included_km)` : statement`0`
   return statement`o.photographer_id as "photographerId", o.package_id as "packageId", ${length} as minutes,
@@ -68,8 +68,8 @@ function inBoxes(at: Point, distance = Number.POSITIVE_INFINITY, fits: Statement
     boxesAround(at, Math.min(reach, distance)).map((box) => ({ step, ...box })),
   )
   const column = (pick: (box: (typeof boxes)[number]) => number) => boxes.map(pick)
-  // offset 0 keeps the planner, who cannot know how small the boxes are, from reading everybody and looking for boxes
-  // afterwards, and has the road worked out once for each row, not wherever it stands in the statement.
+  // `offset 0` stops the planner, which cannot know how small the boxes are, from scanning all photographers first, and
+  // makes it calculate the distance once per row.
   return statement`from unnest(
       ${column(({ step }) => step)}::smallint[], ${column(({ south }) => south)}::float8[], ${column(({ north }) => north)}::float8[],
       ${column(({ west }) => west)}::float8[], ${column(({ east }) => east)}::float8[]

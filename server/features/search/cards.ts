@@ -22,7 +22,7 @@ type Row = {
   pictures: ShownWork[]
 }
 
-/** Planned once for each connection: there is a lot to plan. */
+/** A prepared statement, because it is expensive to plan. */
 const CARDS = `
   select p.id, s.slug, p.full_name as "fullName", s.headline, ${toQuery(INSTANT_NOW).text} as instant, s.languages,
     array(select service from photographer_services where photographer_id = p.id order by position) as services,

@@ -23,13 +23,13 @@ import type { SearchInput } from './search-input.ts'
 type Connections = { db: Db; pool: Queryable }
 type Wish = CompareQuery & { at?: SearchInput['at']; currency: string }
 
-/** A day on which nothing is near: a price does not depend on its date, only what is due when does. */
+/** A date without a near deadline: the price does not depend on it, only the due dates do. */
 const FAR_DAYS = 300
 const NOON = '12:00'
-/** Fewer questions than this say nothing of anybody. */
+/** With fewer questions the response time is not meaningful. */
 const LEAST_QUESTIONS = 3
 
-/** Each with what search would find for this wish; who cannot take it says why, or when instead. */
+/** Each photographer with what search would find for this request; an unavailable one with the reason, or with alternatives. */
 export async function compare(
   connections: Connections,
   wish: Wish,
@@ -71,7 +71,7 @@ export async function compare(
   return { columns: markBest(columns), missing: slugs.filter((slug) => !found.has(slug)) }
 }
 
-/** Under the addresses of today or of before. */
+/** By current or former slug. */
 async function inAskedOrder(db: Db, cards: FoundPhotographer[], slugs: string[]) {
   const { rows } = await db.execute<{ slug: string; id: string }>(sql`
     select slug, photographer_id as id from former_slugs where slug = any (${sql.param(slugs)}::text[])`)
@@ -124,7 +124,7 @@ async function readComparedOffer(
   }
 }
 
-/** The first that is free on the day asked for, as the clock shows it at the place of the shoot. */
+/** The first available start on the requested day, in the time zone of the shoot. */
 async function firstStart(
   db: Db,
   photographerId: string,
@@ -145,9 +145,9 @@ async function firstStart(
 }
 
 /**
- * How long the first answer of a conversation takes, of half of them at the most. A question that has waited for as long as a
- * photographer has to answer a request was not answered: half of them were answered by nobody who leaves most of them.
- * Where either side has blocked the other, nobody waits any more.
+ * The median time to the first reply in a conversation. A question older than 48 hours, the limit for replying to a
+ * request, counts as unanswered: a photographer who leaves most questions unanswered has no median. Blocked
+ * conversations without a reply do not count.
  */
 async function readAnswerHours(db: Db, photographerId: string): Promise<number | null> {
   const { rows } = await db.execute<{ questions: number; hours: number | null }>(sql`
@@ -169,7 +169,7 @@ async function readAnswerHours(db: Db, photographerId: string): Promise<number |
   return questions >= LEAST_QUESTIONS && hours !== null ? Math.max(1, Math.ceil(hours)) : null
 }
 
-/** A word only where there is a difference to speak of. */
+/** Marks the best value only when the values differ. */
 function markBest(columns: ComparedColumn[]): ComparedColumn[] {
   const best = (value: (offer: ComparedOffer) => number) => {
     const offers = columns.flatMap(({ offer }) => (offer && offer.free !== false ? [offer] : []))

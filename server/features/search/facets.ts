@@ -14,8 +14,8 @@ export const ABOUT_A_PLACE = { ttlMs: 5 * 60_000, maxEntries: 2_000 }
 const LARGE = 100
 
 /**
- * How many there are in reach for each occasion, and for each language among those who offer the occasion asked for; whatever
- * the day, the budget and the rest.
+ * The number of photographers in reach per service, and per language among those who offer the requested service;
+ * independent of date, budget and other filters.
  */
 async function countFacets(client: Queryable, { at, distance, service }: Reach): Promise<Facets> {
   const offering = service ? statement`where ${service}::text = any (services)` : nothing
@@ -33,7 +33,10 @@ async function countFacets(client: Queryable, { at, distance, service }: Reach):
   return { services: of('services'), languages: of('languages') }
 }
 
-/** They read everybody in reach, many times as many as a search for one occasion, and are asked for again with every page. */
+/**
+ * Cached, because it reads all photographers in reach, many more than a search for one service, and is requested with
+ * every page.
+ */
 export function createFacetCache(client: Queryable): (reach: Reach) => Promise<Facets> {
   const cache = createCache<Facets>({
     ...ABOUT_A_PLACE,

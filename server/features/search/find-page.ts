@@ -6,15 +6,15 @@ import { BEST, type Found, rank } from './rank.ts'
 import type { FoundPage, PageWanted, SearchInput } from './search-input.ts'
 import { questionsFor } from './slot-windows.ts'
 
-/** In which zones photographers live who may come to places of a zone, as far as it was seen; '' is for everywhere. */
+/** The time zones of photographers who may travel to places of a zone, as seen so far; '' stands for everywhere. */
 const zones = new Map<string, Set<string>>()
 
 type Counts = { known: number; total: number; strange: string[] }
 type Row = Omit<Found, 'photographerId'> & { photographerId: string | null } & Counts
 
 /**
- * One page of all who can be booked for this, each with the package that costs least, and how many there are. It is one
- * statement: the database chooses the page, because there may be very many. The order is that of rank.ts.
+ * One page of the photographers who can be booked for this, each with the cheapest package, and the total number. One
+ * statement, so that the database selects the page from a possibly very long list. The order is that of rank.ts.
  */
 export async function findPage(
   client: Queryable,
@@ -37,7 +37,7 @@ export async function findPage(
   return { found: rank(found, search.sort, day, { from, known, total }), total }
 }
 
-/** The packages that can be booked for this, whatever they cost. */
+/** The packages that can be booked for this, at any price. */
 export async function listFreePackages(
   client: Queryable,
   search: SearchInput,
@@ -53,7 +53,7 @@ export async function listFreePackages(
   return rows[0]!.packageIds
 }
 
-/** Where somebody lives in a zone that was not asked about, the answer says so, and it is asked again. */
+/** The result lists time zones that the query did not cover; it is then repeated with them. */
 async function runKnowingZones<Row extends { strange: string[] }>(
   client: Queryable,
   search: SearchInput,
@@ -77,7 +77,7 @@ function fitting(search: SearchInput, now: number): Statement {
   const { date, start, at } = search
   if (!date) return statement`select *, true as asked from (${candidates(search)}) offers`
   const questions = questionsFor(zonesAround(search), { date, start, timeZone: at?.timeZone }, now)
-  // Whatever the occasion is, somebody has several packages and one calendar: that is looked at once. offset 0 keeps it so.
+  // Without a service, a photographer has several packages but one calendar, which is read once; `offset 0` keeps it so.
   if (at && !search.service)
     return statement`
       select ${priced(search, statement`free.km`)}, free."timeZone", free.asked
@@ -87,18 +87,18 @@ function fitting(search: SearchInput, now: number): Statement {
       ) o
       where not free.asked or case when free.lengths is null then ${lengthOf(search)} <= free.longest
         else ${lengthOf(search)} <= any (free.lengths) end`
-  // offset 0: who is too far away is left out before anybody's days are looked up.
+  // `offset 0`: excludes photographers who are too far away before their days are looked up.
   return statement`
     select offers.*, q."timeZone" is not null as asked from (${candidates(search)} offset 0) offers
     ${availableOnDate(questions, now, at ? undefined : date)}`
 }
 
-/** Everybody who fits, each with the package that costs least; of two that cost the same the id decides. */
+/** All photographers who match, each with the cheapest package; equal prices are ordered by id. */
 function cheapest(search: SearchInput, now: number): Statement {
   const { date, service, hours, budgetMinor } = search
   const payable =
     budgetMinor === undefined ? statement`true` : statement`"totalMinor" <= ${budgetMinor}::float8`
-  // What is the cheapest without further hours stays the cheapest, however long the road is.
+  // Without extra hours the cheapest package is the same at any distance.
   if (!date && !service && !hours)
     return statement`
       cheapest as materialized (select * from (${candidates(search, 'leads')}) each where ${payable})`
@@ -131,7 +131,7 @@ function selectPage(
 function firstOf(sort: 'price' | 'distance' | 'rating', from: number, pageSize: number): Statement {
   const orders = {
     price: statement`"totalMinor"`,
-    // Without a place distance means price.
+    // Without a location, sorts by price.
     distance: statement`coalesce("distanceKm", 0), "totalMinor"`,
     rating: statement`case when reviews = 0 then 0 else "ratingSum"::float8 / reviews end desc, reviews desc`,
   }
@@ -139,7 +139,7 @@ function firstOf(sort: 'price' | 'distance' | 'rating', from: number, pageSize: 
     select * from cheapest order by ${orders[sort]}, "photographerId" limit ${pageSize}::int offset ${from}::int`
 }
 
-/** Of those who are known and of those who are new, each in their own order, what falls on this page. */
+/** The part of this page from established and from new photographers, each in their own order. */
 function bestOf(from: number, pageSize: number, day: string): Statement {
   const knownBefore = (place: number) =>
     statement`least(known, ${place}::int - least(total - known, ${place}::int / ${BEST.newcomersPlace}::int))`

@@ -5,10 +5,10 @@ import type { Db } from '../../platform/db/connect.ts'
 import { placeKey } from '../places/place-key.ts'
 import { type City, nameCities, namesIn, type Rival } from './name-cities.ts'
 
-/** With fewer than these a page about a city would be no help to anybody. */
+/** A city page with fewer photographers would not be useful. */
 const LEAST = 3
 
-/** What of a city's services at least three of its photographers offer; of all cities without one. */
+/** The services that at least three photographers of a city offer; of all cities without an id. */
 const offeredServices = (placeId?: string): SQL => sql`
   select s.place_id, o.service, count(distinct o.photographer_id)::int as count
   from search_offers o join studios s on s.photographer_id = o.photographer_id
@@ -33,7 +33,7 @@ export async function countLandings(db: Db): Promise<number> {
   return rows[0]!.n
 }
 
-/** The pages by service and city, the largest cities first; so many of them, of the part counted from 1. */
+/** The landing pages by service and city, the largest cities first; optionally one slice, counted from 1. */
 export async function listLandings(db: Db, slice?: Slice): Promise<Landing[]> {
   const rows = await countServices(db, undefined, slice)
   const longest = rows.map(({ name, region, country }) => placeKey([name, region, country].join(' ')))
@@ -44,7 +44,7 @@ export async function listLandings(db: Db, slice?: Slice): Promise<Landing[]> {
   }))
 }
 
-/** The page under this address with its neighbours of the same city; null where there is none (any more). */
+/** The landing page at this URL with the other services of its city, or null. */
 export async function findLanding(
   db: Db,
   service: string,

@@ -6,10 +6,10 @@ export type City = { id: string; name: string; region: string; country: string }
 export type Rival = City & { key: string }
 
 /**
- * The address of each city: the largest of a name has it alone, the largest of another country with that country, all others with
- * their region too. Of several that would then have one address (there are two Newports in England, and a name may end like
- * a country) the largest has it, the others with their number. It depends on the list of places only, so that an address stays
- * whoever joins. Rivals are all whose names the addresses begin with, the largest first.
+ * Builds the slug of each city: the largest city of a name has the name alone, the largest in another country adds the country,
+ * all others add their region too. When several would get the same slug (there are two Newports in England, and a name may end
+ * like a country), the largest has it and the others add their number. Slugs depend only on the list of places, so they do not
+ * change when photographers join. Rivals are all cities with a name that a slug begins with, the largest first.
  */
 export function nameCities(rivals: Rival[]): (city: City) => string {
   const first = new Map<string, string>()
@@ -31,7 +31,7 @@ export function nameCities(rivals: Rival[]): (city: City) => string {
   }
 }
 
-/** The names with which an address may begin: of "paris-us" both "paris" and "paris us". */
+/** The names with which a slug may begin: for "paris-us" both "paris" and "paris us". */
 export function namesIn(address: string): string[] {
   const words = address.split(/[ -]/)
   return words.map((_, index) => words.slice(0, words.length - index).join(' '))

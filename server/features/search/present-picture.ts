@@ -1,7 +1,7 @@
 import type { PortfolioPicture } from '../../../contract/search.ts'
 import { presentPicture, type ShownPicture } from '../../core/pictures/present.ts'
 
-/** A picture of a portfolio as a statement brings it: within JSON, where bytes are text. */
+/** A portfolio photo as returned within JSON, where bytes are text. */
 export type ShownWork = Pick<ShownPicture, 'id' | 'version' | 'width' | 'height' | 'sizes'> & {
   placeholder: string | null
   alt: string

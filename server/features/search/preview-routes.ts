@@ -13,7 +13,6 @@ import { previewProfile } from './profile.ts'
 const config = { guard: 'photographer' } as const
 const tags = ['Studio']
 
-/** A photographer's own profile as visitors will see it. */
 export function addPreviewRoutes(app: FastifyInstance, { db }: Services): void {
   const routes = app.withTypeProvider<ZodTypeProvider>()
 

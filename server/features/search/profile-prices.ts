@@ -13,7 +13,7 @@ import type { SearchInput } from './search-input.ts'
 
 type PlaceRow = NonNullable<Awaited<ReturnType<typeof readPlace>>>
 
-/** The same profile with what each package comes to for this date, these hours and this place. */
+/** The profile with the price of each package for this date, duration and location. */
 export async function withPrices(
   pool: Queryable,
   profile: PublicProfile,
@@ -46,7 +46,7 @@ export async function withPrices(
   }
 }
 
-/** Packages that could be booked at this instant, as search finds them. */
+/** Packages that can be booked now, as search finds them. */
 async function listFree(
   pool: Queryable,
   slug: string,

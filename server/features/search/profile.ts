@@ -47,7 +47,7 @@ type Row = {
   reviews: number
 }
 
-/** Under the address of today or one of before. Whoever is not listed is not there. */
+/** By current or former slug, and only if listed. */
 const bySlug = (slug: string) => sql`s.listed and (s.slug = ${slug}
   or s.photographer_id = (select photographer_id from former_slugs where slug = ${slug}))`
 
@@ -58,12 +58,12 @@ export async function readProfile(
 ): Promise<PublicProfile | undefined> {
   if (!SLUG.test(slug)) return undefined
   const row = await selectProfile(db, bySlug(slug))
-  // Nobody is listed without a place.
+  // A listed photographer always has a location.
   if (!row?.place) return undefined
   return { ...presentProfile(row, currency), place: presentPlace(row.place) }
 }
 
-/** The same page as its owner will have it, listed or not; the place may still be missing. */
+/** The profile as its photographer previews it, listed or not; the location may be missing. */
 export async function previewProfile(
   db: Db,
   photographerId: string,
@@ -162,7 +162,7 @@ export async function listPublicReviews(
       rating: row.rating,
       review: row.review,
       createdAt: new Date(row.createdAt).toISOString(),
-      // The first name only: what somebody thinks of a photographer need not name them to everybody.
+      // Only the first name, so that a public review does not identify the client.
       clientName: row.clientName || null,
       answer: presentAnswer(row),
     })),

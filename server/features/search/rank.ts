@@ -1,34 +1,34 @@
 import { hash } from 'node:crypto'
 import type { SearchSort } from '../../../contract/search.ts'
 
-/** Somebody who can be booked, with the package that costs least for what was asked. */
+/** A photographer who can be booked, with the cheapest package for the request. */
 export type Found = {
   photographerId: string
   packageId: string
   totalMinor: number
-  /** null without a place */
+  /** null without a location */
   distanceKm: number | null
   ratingSum: number
   reviews: number
-  /** How long it would be. */
+  /** The duration in minutes. */
   minutes: number
 }
 
 export const BEST = {
-  /** With fewer reviews than this nobody can tell yet how good somebody is. */
+  /** With fewer reviews a photographer counts as new. */
   knownFrom: 3,
-  /** Every so many-th place is given to somebody new. */
+  /** Every fourth position goes to a new photographer. */
   newcomersPlace: 4,
-  /** A few reviews say little: everybody starts with these, all of this rating. */
+  /** A few reviews say little: each rating starts with these assumed ones. */
   assumed: { reviews: 5, rating: 4 },
-  /** So many kilometres weigh as much as one star. */
+  /** This distance weighs as much as one star. */
   kmPerStar: 100,
 }
 
-/** Where in a longer list these stand, and how many of it are known. */
+/** The position of these in the full list, and how many of it are established. */
 export type Part = { from: number; known: number; total: number }
 
-/** The order of a list. It is total (the id decides last), so that pages neither repeat nor skip anybody. */
+/** A total order (by id last), so that pages neither repeat nor skip a photographer. */
 export function rank(found: Found[], sort: SearchSort, day: string, part?: Part): Found[] {
   if (sort === 'best') return rankBest(found, day, part)
   const compare: Record<Exclude<SearchSort, 'best'>, (a: Found, b: Found) => number> = {
@@ -40,8 +40,8 @@ export function rank(found: Found[], sort: SearchSort, day: string, part?: Part)
 }
 
 /**
- * Well rated and near first, and every fourth place for somebody new. Who of the new ones comes first changes from day
- * to day, so that each gets a fair share.
+ * Best rated and nearest first, with every fourth position for a new photographer. The order of new ones changes daily,
+ * so that each gets a fair share.
  */
 function rankBest(found: Found[], day: string, part?: Part): Found[] {
   const draw = new Map<Found, string>()
@@ -58,7 +58,7 @@ function rankBest(found: Found[], day: string, part?: Part): Found[] {
 
 const isKnown = ({ reviews }: Found) => reviews >= BEST.knownFrom
 
-/** How many of the known stand before a place of the list: all but every fourth, as long as there are both. */
+/** The number of established photographers before a position: all but every fourth, as long as there are both. */
 const knownBefore = (place: number, { known, total }: Omit<Part, 'from'>): number =>
   Math.min(known, place - Math.min(total - known, Math.floor(place / BEST.newcomersPlace)))
 

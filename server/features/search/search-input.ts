@@ -7,7 +7,7 @@ export type SearchInput = Pick<
   'service' | 'date' | 'start' | 'hours' | 'distance' | 'rating' | 'language' | 'slugs' | 'sort'
 > & {
   budgetMinor?: number
-  /** The place of the shoot. */
+  /** The location of the shoot. */
   at?: Point & { timeZone: string }
 }
 

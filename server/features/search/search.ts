@@ -3,10 +3,13 @@ import type { Queryable } from '../../platform/db/query.ts'
 import { findPage } from './find-page.ts'
 import type { FoundPage, PageWanted, SearchInput } from './search-input.ts'
 
-/** Too many to be put in order for everybody anew. */
+/** Longer lists are too slow to sort for each request. */
 const LARGE = 5_000
 
-/** A page of a search; of very long lists without a place and a date, which everybody sees who opens the page, it is kept. */
+/**
+ * Finds a page of a search. Pages of very long lists without location and date, which every visitor of the page sees,
+ * are cached.
+ */
 export function createResultCache(client: Queryable) {
   const cache = createCache<FoundPage>({
     ttlMs: 2_000,
@@ -22,7 +25,7 @@ export function createResultCache(client: Queryable) {
   }
 }
 
-/** What goes with each condition when it is dropped. */
+/** The fields that are dropped with each filter. */
 const FILTERS = {
   budget: ['budgetMinor'],
   date: ['date', 'start'],
@@ -38,8 +41,8 @@ type Loosening = { drop: keyof typeof FILTERS | 'all' | 'place'; count: number }
 const EVERYWHERE = { ttlMs: 10_000, maxEntries: 200 }
 
 /**
- * Where nobody was found: which single condition to drop, or else all but the place, or else the place, and how many that
- * would bring.
+ * For an empty result: which single filter to drop, or else all but the location, or else the location, and how many
+ * results that would give.
  */
 export function createFilterSuggestions(client: Queryable) {
   const cache = createCache<number>(EVERYWHERE)

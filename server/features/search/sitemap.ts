@@ -5,10 +5,10 @@ import { countLandings, listLandings } from './landings.ts'
 
 export type Sitemaps = { photographers: number; cities: number }
 
-/** No sitemap may hold more. */
+/** The maximum that the sitemap protocol allows. */
 export const MOST_A_SITEMAP = 50_000
 
-/** How many sitemaps the listed photographers fill, and how many the cities. */
+/** The number of sitemaps for listed photographers, and for cities. */
 export async function countSitemaps(db: Db, most = MOST_A_SITEMAP): Promise<Sitemaps> {
   const { rows } = await db.execute<{ listed: number }>(
     sql`select count(*)::int as listed from studios where listed`,
@@ -19,7 +19,7 @@ export async function countSitemaps(db: Db, most = MOST_A_SITEMAP): Promise<Site
   }
 }
 
-/** The addresses of one sitemap, counted from 1. */
+/** The URLs of one sitemap, counted from 1. */
 export async function listSitemap(
   db: Db,
   kind: keyof Sitemaps,

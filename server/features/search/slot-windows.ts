@@ -3,28 +3,31 @@ import { dayOf, nameDay, readDay } from '../../platform/time/wall-clock.ts'
 import { instantAt, windowsOf } from '../../platform/time/windows.ts'
 import { readZone, steadyOffset, toInstant, toWall } from '../../platform/time/zone.ts'
 
-/** Wall-clock at the place of the shoot; without a place, of each photographer. */
+/** Local time of the shoot; without a location, of each photographer. */
 type Moment = { date: string; start?: string; timeZone?: string }
 
-/** One date on the wall of a zone, and the half hours of it that would do. */
+/** One date in a time zone, and the half hours of it that are possible. */
 export type Question = {
   timeZone: string
   date: string
   first: number
   last: number
-  /** How many days from today, as that wall shows it. */
+  /** Days from today in that time zone. */
   ahead: number
-  /** The first half hour that is not over; each hour of notice makes it two later. */
+  /** The first half hour that is not past; each hour of minimum notice adds two. */
   passed: number
 }
 
-/** Half hours that follow one another, and the instant of the one that would be number 0. */
+/** Consecutive half hours, and the instant that index 0 would have. */
 type Stretch = { day: number; date: string; first: number; last: number; zero: number }
 
 const MINUTE = 60_000
 const HALF_HOUR = 30 * MINUTE
 
-/** When photographers of these zones would have to be free. One of a zone in which that never is asks for nothing, and says so. */
+/**
+ * When photographers of these zones would have to be available. A zone in which that is impossible gets an empty
+ * question, so that it counts as covered.
+ */
 export function questionsFor(zones: Iterable<string>, moment: Moment, now: number): Question[] {
   const known = knownOf(moment)
   const questions: Question[] = []
@@ -41,7 +44,7 @@ export function questionsFor(zones: Iterable<string>, moment: Moment, now: numbe
   return questions
 }
 
-/** Where no clock is changed meanwhile, all zones that are as far ahead of UTC are asked the same. */
+/** Without a clock change, all zones with the same offset share one entry. */
 type Known = { byZone: Map<string, Stretch[]>; byOffset: Map<number, Stretch[]> }
 
 /** What clocks show at a moment does not change, and many ask for the same one. Without a place each has some hundred zones. */
@@ -72,21 +75,21 @@ function stretchesOf(wall: string, from: number, to: number): Stretch[] {
       const day = readDay(date)
       const zero = start - index * HALF_HOUR
       const open = stretches.at(-1)
-      // A clock that is changed leaves half hours out, or has later ones come later.
+      // A clock change skips half hours or shifts later ones.
       if (open?.day === day && open.zero === zero && open.last === index - 1) open.last = index
       else stretches.push({ day, date, first: index, last: index, zero })
     }
   return stretches
 }
 
-/** All instants of that date, or of that start. */
+/** All instants of this date, or of this start time. */
 function intervalOf({ date, start }: Moment, timeZone: string): [from: number, to: number] | null {
   if (!start) return [startOfDay(timeZone, date), startOfDay(timeZone, nameDay(readDay(date) + 1))]
   const at = instantAt(timeZone, date, start)
   return at === null ? null : [at, at + MINUTE]
 }
 
-/** The first instant of a date. One that a zone left out when it crossed the dateline begins where the next one does. */
+/** The first instant of a date. A date that a zone skipped at the dateline begins where the next one does. */
 function startOfDay(timeZone: string, date: string): number {
   const wall = Date.parse(`${date}T00:00:00Z`)
   return toInstant(readZone(timeZone, wall, wall), wall)

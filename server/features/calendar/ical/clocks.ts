@@ -2,12 +2,12 @@ import ICAL from 'ical.js'
 import { readZone, toInstant } from '../../../platform/time/zone.ts'
 import { WINDOWS_ZONES } from './windows-zones.ts'
 
-/** What a clock shows (as if it were UTC) → when that is. */
+/** Converts local time (written as UTC) to an instant. */
 export type Clock = (wall: number) => number
 
 /**
- * The clocks that a feed names. A name that the platform knows is trusted before the feed's own description of it, which is often a
- * snapshot of old rules; then the description; then Outlook's names; and last the photographer's own clock.
+ * Resolves the time zones that a feed names. An IANA name is preferred to the feed's own description, which often has
+ * outdated rules; then the description; then Outlook's names; and last the photographer's own zone.
  */
 export function createClocks(own: string, descriptions: ICAL.Component[]) {
   const described = new Map<string, ICAL.Timezone>()
@@ -17,7 +17,7 @@ export function createClocks(own: string, descriptions: ICAL.Component[]) {
   }
   const known = new Map<string, Clock>()
   const find = (tzid: string): Clock => {
-    // Some programs prefix a name: /freeassociation.sourceforge.net/Europe/Rome
+    // Some apps prefix a name: /freeassociation.sourceforge.net/Europe/Rome
     const candidates = [tzid, tzid.split('/').slice(-2).join('/'), tzid.split('/').slice(-3).join('/')]
     const platform = candidates.find(isZone)
     if (platform) return clockOf(platform)
@@ -52,7 +52,7 @@ function describedClock(zone: ICAL.Timezone): Clock {
 
 function isZone(name: string): boolean {
   try {
-    // "Z", "+01:00" and the like are no names of zones in a feed.
+    // "Z", "+01:00" and similar are not zone names in a feed.
     return /^[A-Za-z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== null
   } catch {
     return false

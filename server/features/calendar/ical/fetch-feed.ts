@@ -9,7 +9,7 @@ const MOST_BYTES = 5 * 1024 * 1024
 const MOST_REDIRECTS = 3
 const PATIENCE_MS = 10_000
 
-/** Why a feed could not be read, in words for its owner. Says nothing of what we found out about a network. */
+/** Why a feed could not be read, for the photographer. Reveals nothing about the network. */
 export class FeedProblem extends Error {}
 
 const refusedAddress = () => new FeedProblem('This link leads to an address that we do not read from.')
@@ -18,7 +18,7 @@ export type Fetched =
   | { changed: false }
   | { changed: true; text: string; etag: string | null; lastModified: string | null }
 
-/** What stands between us and the world; only tests, which have a world of their own, use another one. */
+/** The network access; tests replace it. */
 export type Network = {
   protocol: string
   request: typeof https.request
@@ -36,14 +36,14 @@ export const openNetwork: Network = {
 }
 
 /**
- * Reads a link that a stranger gave us. Every address that a name has must be public, the connection goes to the address that was
- * looked at and to no other, and every redirect is a new link that is looked at in the same way.
+ * Fetches a link from an untrusted user. Every address of the host must be public, the connection uses exactly the
+ * address that was checked, and every redirect is checked in the same way.
  */
 export async function fetchFeed(
   link: string,
   known: { etag: string | null; lastModified: string | null },
   network = openNetwork,
-  /** Refuses a host by throwing. */
+  /** Throws to reject a host. */
   admit: (host: string) => Promise<void> = async () => {},
 ): Promise<Fetched> {
   const signal = AbortSignal.timeout(network.patienceMs)
@@ -109,7 +109,7 @@ async function open(
   if (addresses.length === 0 || !addresses.every(({ address }) => network.allows(address)))
     throw refusedAddress()
   const pinned = addresses[0]!
-  // A name can have another address a moment later; whoever connects is given the one that was looked at.
+  // DNS could return another address a moment later; the connection uses the one that was checked.
   const lookup: LookupFunction = (_, options, done) =>
     options.all ? done(null, [pinned]) : done(null, pinned.address, pinned.family)
   return new Promise((resolve, reject) => {
@@ -141,7 +141,7 @@ async function open(
   })
 }
 
-/** Counted as it comes and once more unpacked, so that neither a long answer nor a small one that grows fills the memory. */
+/** Counts the bytes before and after decompression, so that neither a long response nor a zip bomb fills the memory. */
 async function readText(response: IncomingMessage): Promise<string> {
   const tooLarge = () => new FeedProblem('This calendar is larger than 5 MB.')
   if (Number(response.headers['content-length']) > MOST_BYTES) throw tooLarge()

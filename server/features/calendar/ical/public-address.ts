@@ -3,8 +3,8 @@ import ipaddr from 'ipaddr.js'
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /**
- * Whether an address is out in the world. Everything that leads inside says no: private, link-local, loopback, shared, reserved, multicast,
- * IPv4 wrapped in IPv6 (mapped ones are looked at as IPv4; NAT64, 6to4 and Teredo could carry any), and whatever is no address.
+ * Whether an address is public. False for private, link-local, loopback, shared, reserved and multicast addresses, for
+ * IPv4 within IPv6 (mapped ones are checked as IPv4; NAT64, 6to4 and Teredo could carry any), and for invalid ones.
  */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text) || text.includes('%')) return false

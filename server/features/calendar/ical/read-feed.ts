@@ -2,7 +2,7 @@ import ICAL from 'ical.js'
 import { type Clock, createClocks, utc } from './clocks.ts'
 
 const DAY = 86_400_000
-/** A rule that has run every day for a hundred years is still read; one that runs every second is not. */
+/** Allows a daily rule over a hundred years, but not one that runs every second. */
 const MOST_STEPS = 40_000
 const MOST_OF_ONE = 5_000
 const MOST_OF_ALL = 20_000
@@ -10,7 +10,7 @@ const MOST_OF_ALL = 20_000
 export type FeedEvent = { start: number; end: number; summary: string }
 export type FeedReading = { events: FeedEvent[]; skipped: number }
 
-/** What came is not a whole calendar; in words for its owner. */
+/** The response is not a complete calendar; the message is for the photographer. */
 export class NotACalendar extends Error {}
 
 type Moment = { wall: number; clock: Clock; allDay: boolean }
@@ -18,20 +18,20 @@ type Entry = {
   component: ICAL.Component
   uid: string
   start: Moment
-  /** Milliseconds from start to end: as the clock shows them where both ends are on one clock, else as they really pass. */
+  /** Milliseconds from start to end: in local time when both are in one time zone, otherwise elapsed. */
   length: number
   elapsed: boolean
   busy: boolean
   summary: string
-  /** Which occurrence of its series this one stands for, as an instant. */
+  /** The occurrence of its series that this entry replaces, as an instant. */
   replaces: number | null
-  /** It stands for all later ones too. */
+  /** It also replaces all later occurrences. */
   andFuture: boolean
 }
 
 /**
- * When somebody is busy between two instants, from the text of a calendar in iCalendar format. Every event is parsed by itself, so that a
- * bad one spoils only itself. Dates without a zone are on the photographer's clock.
+ * The busy times between two instants, from an iCalendar text. Each event is parsed separately, so that an invalid one
+ * does not affect others. Dates without a zone are in the photographer's time zone.
  */
 export function readFeed(
   text: string,
@@ -56,7 +56,7 @@ export function readFeed(
   for (const entry of entries) {
     try {
       const others = entry.replaces === null ? (standIns.get(entry.uid) ?? []) : []
-      // All or none of it: an event that cannot be read to its end is a bad one.
+      // All occurrences or none: an event that fails part-way counts as invalid.
       const found = [...occurrences(entry, others, from, to)]
       if (events.length + found.length > MOST_OF_ALL)
         throw new NotACalendar('This calendar has too many events.')
@@ -125,7 +125,7 @@ function readEntry(component: ICAL.Component, clocks: Clocks): Entry {
     component,
     uid: String(component.getFirstPropertyValue('uid') ?? ''),
     start,
-    // An all-day event that ends on the day it begins is that day.
+    // An all-day event that ends on its start date lasts that day.
     length: start.allDay ? Math.max(DAY, length) : length,
     elapsed,
     busy: isBusy(component),
@@ -140,7 +140,7 @@ function readMoment(component: ICAL.Component, name: string, clocks: Clocks): Mo
   const value = property?.getFirstValue()
   if (!property || !value) return null
   if (!(value instanceof ICAL.Time)) throw new Error(`${name} is no time`)
-  // The parser takes any digits: to it the 99th of month 99 is some day in another year.
+  // The parser accepts any digits: it would read day 99 of month 99 as a date in another year.
   if (Number.isNaN(Date.parse(String(property.toJSON()[3])))) throw new Error(`${name} is no time`)
   const wall = wallOf(value)
   const tzid = property.getFirstParameter('tzid')
@@ -160,12 +160,12 @@ const wallOf = ({ year, month, day, hour, minute, second }: ICAL.Time) =>
 function isBusy(component: ICAL.Component): boolean {
   const says = (name: string) => String(component.getFirstPropertyValue(name) ?? '').toUpperCase()
   if (says('status') === 'CANCELLED' || says('transp') === 'TRANSPARENT') return false
-  // Our own bookings, read back from a calendar that shows them, stand here already.
+  // Our own bookings in a connected calendar already block their time.
   if (/^booking-[0-9a-f-]{36}@/i.test(says('uid'))) return false
   return says('x-microsoft-cdo-busystatus') !== 'FREE'
 }
 
-/** Every time an entry takes place between two instants, without those that another entry stands for. */
+/** All occurrences of an entry between two instants, except those that another entry replaces. */
 function* occurrences(entry: Entry, others: Entry[], from: number, to: number): Generator<FeedEvent> {
   const replaced = new Set(others.map((other) => other.replaces))
   const changes = others.filter((other) => other.andFuture).sort((a, b) => a.replaces! - b.replaces!)
@@ -185,7 +185,7 @@ function* occurrences(entry: Entry, others: Entry[], from: number, to: number): 
   }
 }
 
-/** Where on the wall the occurrence stood that an entry replaces; all-day and timed ones alike keep their clock. */
+/** The local time of the occurrence that an entry replaces, in the entry's time zone. */
 function wallAt(entry: Entry): number {
   return entry.start.wall - (entry.start.clock(entry.start.wall) - entry.replaces!)
 }
@@ -197,7 +197,7 @@ function place(entry: Entry, wall: number): FeedEvent {
   return { start, end, summary: entry.summary }
 }
 
-/** The beginnings on the wall, in order within each rule: the first, those of its rules, and single ones that were added. */
+/** The local start times, in order within each rule: the first, added dates (RDATE), and those of its rules. */
 function* walls({ component, start, replaces }: Entry, to: number): Generator<number> {
   yield start.wall
   if (replaces !== null) return
@@ -220,7 +220,7 @@ function* walls({ component, start, replaces }: Entry, to: number): Generator<nu
   }
 }
 
-/** The rule's end is compared as an instant by us: it is written in UTC while the rule runs on the wall. */
+/** Compares the rule's end here as an instant, because it is in UTC while the rule is in local time. */
 function* steps(rule: ICAL.Recur, start: Moment, to: number): Generator<number> {
   const until = rule.until
   rule.until = null
@@ -244,7 +244,7 @@ function isPast(until: ICAL.Time, wall: number, clock: Clock): boolean {
   return until.zone === ICAL.Timezone.utcTimezone ? clock(wall) > wallOf(until) : wall > wallOf(until)
 }
 
-/** Dates leave out whole days, times single beginnings; those in UTC are compared as instants. */
+/** Dates exclude whole days, times exclude single starts; times in UTC are compared as instants. */
 function readTimes({ component }: Entry, name: string): (wall: number, instant: number) => boolean {
   const days = new Set<number>()
   const onWall = new Set<number>()

@@ -8,12 +8,12 @@ const PATIENCE_MS = 20_000
 export type ReadingOrder = { text: string; timeZone: string; from: number; to: number }
 export type ReadingAnswer = { reading: FeedReading } | { problem: string }
 
-/** Each takes a processor while it reads, and up to 192 MB. */
+/** Each one uses a processor core while it reads, and up to 192 MB. */
 const MAX_WORKERS = 2
 const waiting: (() => void)[] = []
 let working = 0
 
-/** In a thread of its own: five megabytes of somebody's rules must not keep everybody else waiting, nor eat all memory. */
+/** In a worker thread: parsing five megabytes must not block the event loop or use up the memory. */
 export async function readInWorker(order: ReadingOrder): Promise<FeedReading> {
   if (working === MAX_WORKERS) await new Promise<void>((resolve) => waiting.push(resolve))
   else working += 1

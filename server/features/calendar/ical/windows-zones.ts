@@ -1,4 +1,4 @@
-/** What Outlook and Exchange call zones, for feeds that name one without describing it. One place stands for each (Unicode CLDR). */
+/** The time zone names of Outlook and Exchange, for feeds that do not describe them. One city per zone (Unicode CLDR). */
 export const WINDOWS_ZONES: Record<string, string> = {
   'Dateline Standard Time': 'Etc/GMT+12',
   'Hawaiian Standard Time': 'Pacific/Honolulu',
