@@ -17,14 +17,14 @@ import { writeTo } from './sign-up.ts'
 
 const bad = () => new InvalidField('token', accountMessages.badLink)
 
-/** Opens a link of a mail: of a sign-up, or of either end of a change of address. */
+/** Opens a link from an email: of a sign-up, or of either end of an address change. */
 export async function confirm(services: Services, token: string): Promise<Verified> {
   const link = await findLink(services.db, secretsOf(services), token)
   if (!link?.personId || link.kind === 'reset' || link.kind === 'invitation') throw bad()
   return link.kind === 'confirm' ? confirmSignUp(services, link) : confirmChange(services, link)
 }
 
-/** A second click finds it done, which is what its person wanted to hear. */
+/** A second click succeeds as well, because the address is already confirmed. */
 async function confirmSignUp(services: Services, link: Link): Promise<Verified> {
   return services.db.transaction(async (tx) => {
     const first = await spendLink(tx, link.id)
@@ -32,7 +32,7 @@ async function confirmSignUp(services: Services, link: Link): Promise<Verified> 
       ? await confirmMailbox(tx, link.personId!, link.email)
       : await findMember(tx, link.personId!)
     const confirmed = person?.emailVerifiedAt && person.email?.toLowerCase() === link.email.toLowerCase()
-    // Without a password it was signed up twice, and only the link that chooses one confirms.
+    // Without a password the address was signed up twice, and only the link that sets one confirms it.
     if (!person?.passwordHash || !confirmed) throw bad()
     const { fullName, role, email } = person
     if (first) await queueMail(tx, services, { kind: 'member_welcome', to: email!, data: { fullName, role } })
@@ -40,13 +40,13 @@ async function confirmSignUp(services: Services, link: Link): Promise<Verified> 
   })
 }
 
-/** The address changes when both ends have said yes, whichever comes last. */
+/** The address changes once both links are confirmed, in either order. */
 async function confirmChange(services: Services, link: Link): Promise<Verified> {
   const { email, changeId } = link
   const personId = link.personId!
   try {
     return await services.db.transaction(async (tx): Promise<Verified> => {
-      // Both ends at once: the second waits here, and then sees the first.
+      // When both links are opened at once, the second request waits here and then sees the first.
       await tx
         .select({ id: accountLinks.id })
         .from(accountLinks)
@@ -59,7 +59,7 @@ async function confirmChange(services: Services, link: Link): Promise<Verified> 
         .where(and(eq(accountLinks.changeId, changeId!), isNull(accountLinks.usedAt)))
       if (missing) return { state: 'half', email }
       if (!first) {
-        // Clicked again: what was done stays done, and what was undone later is not done anew.
+        // Clicked again: reports success while the change still holds, and never repeats a change that was undone later.
         const person = await findMember(tx, personId)
         if (person?.email?.toLowerCase() !== email.toLowerCase()) throw bad()
         return { state: 'changed', email }
@@ -79,7 +79,7 @@ async function confirmChange(services: Services, link: Link): Promise<Verified> 
   }
 }
 
-/** The same work and the same answer for every address, as at the sign-up. */
+/** The same work and response for every address, as at sign-up, so that it does not reveal accounts. */
 export async function sendLinkAgain(services: Services, email: string): Promise<void> {
   await limitMailsTo(services.db, email)
   await services.db.transaction(async (tx) => {
@@ -90,7 +90,7 @@ export async function sendLinkAgain(services: Services, email: string): Promise<
   })
 }
 
-/** The new address, while a change to it waits for one of its ends. */
+/** The new address while a change to it is unconfirmed. */
 export async function findPendingEmail(db: Db, personId: string): Promise<string | null> {
   const [link] = await db
     .select({ email: accountLinks.email })

@@ -4,7 +4,7 @@ import { waitlistEntries } from '../../platform/db/tables/waitlist.ts'
 import type { Secrets } from '../../platform/secrets/secret.ts'
 import { findLink } from './links.ts'
 
-/** The link and what the waiting list knows of its person; undefined once it was used, is over, or they are off the list. */
+/** The link and its waiting list entry; undefined once it was used, has expired, or the entry was removed. */
 export async function findInvitation(db: Db, secrets: Secrets, token: string) {
   const link = await findLink(db, secrets, token)
   if (link?.kind !== 'invitation' || link.usedAt) return undefined

@@ -17,15 +17,15 @@ const LIFE: Record<Exclude<Kind, 'invitation'>, string> = {
 
 type NewLink = {
   kind: Exclude<Kind, 'invitation'>
-  /** null: nobody has that address, and the link opens nothing. */
+  /** null: the address has no account, and the link opens nothing. */
   personId: string | null
   email: string
   changeId?: string
 }
 
 /**
- * A fresh link. Earlier ones stay valid until they expire or one is used: strangers can order links to any address, and
- * that must not void the one its owner is about to open.
+ * Creates a link. Earlier ones stay valid until they expire or one is used: strangers can request links to any address,
+ * and that must not invalidate the one its owner is about to open.
  */
 export async function makeLink(tx: Db, { kind, personId, email, changeId }: NewLink): Promise<string> {
   const id = newId()
@@ -40,7 +40,7 @@ export async function makeLink(tx: Db, { kind, personId, email, changeId }: NewL
   return id
 }
 
-/** Whatever a token of ours stands for while it may be used; spent ones too, because some may be shown twice. */
+/** The link of a token that has not expired; used ones too, because some may be opened twice. */
 export async function findLink(db: Db, secrets: Secrets, token: string): Promise<Link | undefined> {
   const id = readLinkToken(secrets, token.trim())
   if (!id) return undefined
@@ -51,7 +51,7 @@ export async function findLink(db: Db, secrets: Secrets, token: string): Promise
   return link
 }
 
-/** Of any number who come with one link at once, one gets true. */
+/** Of concurrent requests with one link, only one gets true. */
 export async function spendLink(tx: Db, id: string): Promise<boolean> {
   const { rowCount } = await tx
     .update(accountLinks)
@@ -60,7 +60,7 @@ export async function spendLink(tx: Db, id: string): Promise<boolean> {
   return rowCount === 1
 }
 
-/** Kept a while after their end, so that a link opened late can still be told from a made-up one in the log. */
+/** Links are stored for a while after they expire, so that the log can distinguish a late link from a forged one. */
 export async function forgetEndedLinks(db: Db): Promise<void> {
   await db.delete(accountLinks).where(sql`${accountLinks.expiresAt} < now() - interval '7 days'`)
 }

@@ -23,7 +23,7 @@ const nothing = z.object({})
 const signedIn = { guard: 'signed-in' } as const
 const member = { guard: 'member' } as const
 
-/** One's own account. Nobody is named in these calls: it is always who asks. */
+/** The signed-in person's own account. */
 export function addMeRoutes(app: FastifyInstance, services: Services, tokens: AccessTokens): void {
   const { db } = services
   const routes = app.withTypeProvider<ZodTypeProvider>()

@@ -15,7 +15,7 @@ import { refuseWeakPassword } from './password-rules.ts'
 import { confirmMailbox } from './queries.ts'
 import { hashQueued } from './queued-hash.ts'
 
-/** One mail for every address, known or not; administrators have a command instead. */
+/** One email for every address, known or not, so that it does not reveal accounts; administrators have a command instead. */
 export async function sendResetLink(services: Services, email: string): Promise<void> {
   await limitResetMailsTo(services.db, email)
   await services.db.transaction(async (tx) => {
@@ -32,7 +32,7 @@ export async function sendResetLink(services: Services, email: string): Promise<
   })
 }
 
-/** Opening the mail proved the mailbox too, so an address that waited for its confirmation has it now. */
+/** Opening the email also proves the mailbox, so an unconfirmed address is confirmed. */
 export async function resetPassword(
   services: Services,
   { token, password }: z.infer<typeof resetPasswordBody>,
@@ -46,14 +46,14 @@ export async function resetPassword(
   refuseWeakPassword(password, link.email)
   const passwordHash = await hashQueued(password, address)
   await db.transaction(async (tx) => {
-    // Somebody whose address is another one by now, or who was erased, is not the one this mail was for.
+    // The account has another address by now, or was erased.
     if (!(await spendLink(tx, link.id)) || !(await confirmMailbox(tx, personId, link.email))) throw bad()
     await changePassword(tx, services, personId, passwordHash)
     await forgetResetMails(tx, link.email)
   })
 }
 
-/** Ends every session and every link that was under way, and tells the owner. */
+/** Ends all sessions and open links, and notifies the owner. */
 export async function changePassword(
   tx: Db,
   services: Services,

@@ -2,7 +2,7 @@ import { accountMessages } from '../../../contract/accounts.ts'
 import { isCommonPassword } from '../../core/auth/common-passwords.ts'
 import { InvalidField } from '../../platform/errors.ts'
 
-/** What the schema cannot say: not what everybody would guess first, and not the address itself. */
+/** Rejects common passwords and the address itself, which the schema cannot check. */
 export function refuseWeakPassword(password: string, email: string, field = 'password'): void {
   if (isCommonPassword(password)) throw new InvalidField(field, accountMessages.commonPassword)
   const plain = password.trim().toLowerCase()

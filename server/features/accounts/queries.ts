@@ -16,7 +16,7 @@ type NewMember = {
   confirmed: boolean
 }
 
-/** undefined where the address has an account already; of many at once one makes it. */
+/** Undefined when the address already has an account; of concurrent sign-ups only one creates it. */
 export async function insertMember(tx: Db, { confirmed, ...member }: NewMember): Promise<Person | undefined> {
   const [person] = await tx
     .insert(people)
@@ -32,7 +32,7 @@ export async function findMember(db: Db, id: string): Promise<Person | undefined
   return person
 }
 
-/** Whoever proves the mailbox confirms it, by whichever link. Null where the address is another one by now. */
+/** Any link that proves the mailbox confirms it. Null when the account has another address by now. */
 export async function confirmMailbox(tx: Db, id: string, email: string): Promise<Person | null> {
   const [person] = await tx
     .update(people)
@@ -44,7 +44,9 @@ export async function confirmMailbox(tx: Db, id: string, email: string): Promise
   return person ?? null
 }
 
-/** Takes the password from an account whose mailbox nobody has proved. False where it is confirmed by now, or an administrator's. */
+/**
+ * Removes the password of an account whose mailbox is not confirmed. False when it is confirmed by now, or an administrator's.
+ */
 export async function forgetUnproved(tx: Db, id: string): Promise<boolean> {
   const { rowCount } = await tx
     .update(people)
@@ -53,7 +55,7 @@ export async function forgetUnproved(tx: Db, id: string): Promise<boolean> {
   return rowCount === 1
 }
 
-/** The waiting list says who has come in. */
+/** Marks the waiting list entry as joined. */
 export async function markJoined(tx: Db, email: string): Promise<void> {
   await tx
     .update(waitlistEntries)

@@ -2,6 +2,6 @@ import { inPasswordQueue } from '../../core/auth/password-queue.ts'
 import { hashPassword } from '../../core/auth/passwords.ts'
 import { networkOf } from '../../platform/http/network.ts'
 
-/** A new password costs as much as a check, so it waits in the same queue. */
+/** Hashing a new password costs as much as checking one, so it uses the same queue. */
 export const hashQueued = (password: string, address: string): Promise<string> =>
   inPasswordQueue(networkOf(address), () => hashPassword(password))

@@ -34,7 +34,7 @@ const said = {
   half: accountMessages.halfConfirmed,
 }
 
-/** What somebody does who is not signed in yet: sign up, confirm, ask for a new password. */
+/** Calls without a session: sign up, confirm, request a new password. */
 export function addAccountRoutes(app: FastifyInstance, services: Services, launchSwitch: LaunchSwitch): void {
   const { db } = services
   const routes = app.withTypeProvider<ZodTypeProvider>()
@@ -56,7 +56,7 @@ export function addAccountRoutes(app: FastifyInstance, services: Services, launc
       if (!body.invitation && (await launchSwitch.read()) !== 'live') return reply.callNotFound() as never
       await limitForm(db, 'sign-up', ip)
       reply.code(202)
-      // A machine that fills in the hidden field is told what it wants to hear.
+      // A bot that fills in the hidden field gets the usual response.
       if (body.website) return ok({}, accountMessages.signUpSent)
       if (!body.invitation) {
         await signUp(services, body, ip)

@@ -39,7 +39,7 @@ export function addSessionRoutes(app: FastifyInstance, services: Services, token
       },
     },
     async (request, reply) => {
-      // Somebody else's page could otherwise sign a visitor in to an account that its owner watches.
+      // Otherwise another site could sign a visitor in to an account that its owner watches.
       if (isFromForeignPage(request, services.config.publicUrl))
         throw new Forbidden(accountMessages.foreignPage)
       const before = request.visitor?.byCookie ? request.visitor.sessionId : null
@@ -50,7 +50,7 @@ export function addSessionRoutes(app: FastifyInstance, services: Services, token
     },
   )
 
-  // Public, so that a browser whose session has ended already can still throw its cookie away.
+  // Public, so that a browser whose session has already ended can still delete its cookie.
   routes.delete(
     api.memberSession,
     { config, schema: { tags, summary: 'Sign out', response: { 200: success(z.object({})) } } },

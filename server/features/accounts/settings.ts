@@ -22,8 +22,8 @@ type Request = { personId: string; body: UpdateMeBody; address: string; browser:
 type Updated = { person: Person; secret: string | null }
 
 /**
- * All of it or nothing. What would let somebody else take the account over needs the password once more. A new password
- * ends all sessions, copies of this one's cookie too; the browser goes on with the fresh one whose secret is answered.
+ * Saves all changes or none. Changes that would allow an account takeover require the password again. A new password ends all
+ * sessions, including copies of this one's cookie; the browser continues with a new session, whose secret is returned.
  */
 export async function updateMe(
   services: Services,
@@ -69,8 +69,8 @@ export async function updateMe(
 }
 
 /**
- * Writes to both ends. Who asks does not learn whether the new address has an account: if so, its owner gets the mail that
- * says so, and the change waits for a confirmation that cannot come. Asking for the old address again takes it back.
+ * Emails both addresses. The response does not reveal whether the new address has an account: if so, its owner gets an
+ * email about it, and the change can never be confirmed. Requesting the old address again cancels the change.
  */
 async function startChange(
   tx: Db,

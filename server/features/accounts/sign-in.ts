@@ -16,7 +16,7 @@ export type SignedIn = {
   pair: { accessToken: string; refreshToken: string } | null
 }
 
-/** Always a new session; the one that the browser came with, if any, ends. */
+/** Always creates a new session; the browser's previous one, if any, ends. */
 export async function signIn(
   services: Services,
   tokens: AccessTokens,
@@ -30,7 +30,7 @@ export async function signIn(
     password,
     address: from.address,
     find: () => findByEmail(db, email),
-    // Neither an administrator's address nor one whose mailbox is not proved may show by a different answer.
+    // The response must not reveal administrators' addresses or unconfirmed ones.
     accepts: ({ role, emailVerifiedAt }) => role !== 'admin' && emailVerifiedAt !== null,
     onRefused: async (person) => {
       if (person.role === 'admin' && person.status === 'active') await mailBackOfficeHint(services, person)
@@ -38,7 +38,7 @@ export async function signIn(
   })
   if (!checked) throw new BadRequest(accountMessages.wrongSignIn)
   return db.transaction(async (tx) => {
-    // Checking took its time: another password may have been set, or the account closed, meanwhile.
+    // Checking takes time: the password may have been changed, or the account closed, in the meantime.
     const person = await holdPerson(tx, checked.id)
     if (person?.passwordHash !== checked.passwordHash) throw new BadRequest(accountMessages.wrongSignIn)
     if (person.status !== 'active') throw new Forbidden(accountMessages.deactivated)

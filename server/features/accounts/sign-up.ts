@@ -14,8 +14,8 @@ import { forgetUnproved, insertMember, markJoined, type Person } from './queries
 import { hashQueued } from './queued-hash.ts'
 
 /**
- * Whatever the address is, the same work is done and the same is answered: a password is hashed, a row is tried, a link is
- * made, a mail is queued. Only the mail, which goes to the owner of the address, says what became of it.
+ * Does the same work with the same response for every address: hashes a password, tries to insert a row, creates a
+ * link, queues an email. Only that email, to the owner of the address, says what happened.
  */
 export async function signUp(services: Services, body: SignUpBody, address: string): Promise<void> {
   const { db } = services
@@ -33,9 +33,9 @@ export async function signUp(services: Services, body: SignUpBody, address: stri
 }
 
 /**
- * Who signs up with an address that waits may be its owner, and the account a stranger's, or the other way round. So
- * neither password counts: this link chooses one and confirms, and without a password no other link confirms any more.
- * False where the address does not wait.
+ * A second sign-up with an unconfirmed address: either one may be the owner's and the other a stranger's. So neither
+ * password counts: this link sets one and confirms, and without a password no other link confirms any more. False when
+ * the address is not unconfirmed.
  */
 async function writeAgain(
   tx: Db,
@@ -48,7 +48,7 @@ async function writeAgain(
   return true
 }
 
-/** What the owner of an address gets who asked for an account, or for another link to confirm it. */
+/** Emails the owner of an address that signed up or requested another confirmation link. */
 export async function writeTo(tx: Db, services: Services, person: Person): Promise<void> {
   const { id: personId, fullName, role } = person
   if (!person.passwordHash && (await writeAgain(tx, services, person))) return
@@ -59,7 +59,7 @@ export async function writeTo(tx: Db, services: Services, person: Person): Promi
   else await queueMail(tx, services, { kind: 'confirm_address', to, data: { fullName, linkId } })
 }
 
-/** The invitation proved the mailbox, so the account is confirmed and there at once, also before the opening. */
+/** The invitation proves the mailbox, so the account is confirmed at once, even before the launch. */
 export async function acceptInvitation(services: Services, body: SignUpBody, address: string): Promise<void> {
   const { db } = services
   const { role, fullName, email, password } = body

@@ -22,7 +22,7 @@ const FIVE_YEARS = 1_830
 
 type Change = Omit<AvailabilityBody, 'base'>
 
-/** The rules as the photographer sees them, with the special hours from today on. */
+/** The rules as the photographer sees them, with special hours from a few days ago on. */
 export async function readAvailability(db: Db, photographerId: string): Promise<Availability> {
   const today = dayOf(Date.now())
   const rules = await readRules(db, photographerId, nameDay(today), nameDay(today + FIVE_YEARS))

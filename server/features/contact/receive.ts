@@ -5,10 +5,10 @@ import { countHit } from '../../platform/http/limits.ts'
 import type { Services } from '../../platform/services.ts'
 import { addMessage } from './queries.ts'
 
-/** Whoever keeps typing somebody else's address into the form must not fill that mailbox with our receipts. */
+/** A stranger who submits another person's address must not fill that mailbox with our receipts. */
 const RECEIPTS_A_DAY = 3
 
-/** The message is kept first; the mail to the support mailbox and the receipt commit together with it. */
+/** Stores the message, the email to support and the receipt in one transaction. */
 export async function receiveMessage(services: Services, message: ContactBody): Promise<void> {
   const { fullName, email } = message
   const address = createHash('sha256').update(email.toLowerCase()).digest('base64url')

@@ -38,7 +38,7 @@ export function addContactRoutes(app: FastifyInstance, services: Services): void
     },
     async ({ body, ip }) => {
       await limitForm(db, 'contact', ip)
-      // A machine that fills in the hidden field is told what it wants to hear.
+      // A bot that fills in the hidden field gets the usual response.
       if (!body.website) await receiveMessage(services, body)
       return ok({ fullName: body.fullName, email: body.email }, contactMessages.sent)
     },

@@ -26,7 +26,7 @@ async function findNewest(db: Db, type: PageType) {
   return page
 }
 
-/** What the public reads; an empty text where none has been written yet. */
+/** The published text, or an empty one when none was written yet. */
 export async function readPage(db: Db, type: PageType): Promise<PageText> {
   const page = await findNewest(db, type)
   return page ? presentPage(page) : presentUnwritten(type)
@@ -42,7 +42,7 @@ export async function listVersions(db: Db, type: PageType) {
     .limit(MOST_VERSIONS)
 }
 
-/** Adds a version. Two saves of one text wait for one another, so that neither overwrites what it has not seen. */
+/** Adds a version. Concurrent saves of a text are serialised, so that neither overwrites a version it has not seen. */
 export async function savePage(
   db: Db,
   actorId: string,

@@ -6,13 +6,13 @@ const YEAR = 365 * 24 * 60 * 60
 const SLUG = /^[a-z0-9-]{1,80}$/
 
 export type FavouritesCookie = {
-  /** The slugs in a request's Cookie header, the newest first; whatever else somebody put there is left out. */
+  /** The slugs in a request's Cookie header, newest first; invalid ones are left out. */
   read(header: string | undefined): string[]
-  /** What Set-Cookie says. Nothing to keep forgets the cookie. */
+  /** The Set-Cookie value; without slugs it deletes the cookie. */
   keep(slugs: string[]): string
 }
 
-/** Favourites of somebody without an account. It is set when they choose one, and never before. */
+/** The favourites of a visitor without an account. The cookie is set only when they save the first one. */
 export function createFavouritesCookie({ publicUrl }: Pick<Config, 'publicUrl'>): FavouritesCookie {
   const rest = `Path=/; HttpOnly; SameSite=Lax${publicUrl.startsWith('https:') ? '; Secure' : ''}`
   return {

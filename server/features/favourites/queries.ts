@@ -14,7 +14,7 @@ export async function listFavourites(db: Db, personId: string): Promise<Favourit
   return presentFavourites(rows, 'account')
 }
 
-/** The favourites that a browser keeps. Somebody kept under an earlier address comes back under the present one. */
+/** The favourites in a browser's cookie. A former slug is replaced by the current one. */
 export async function readKept(db: Db, slugs: string[]): Promise<Favourites> {
   if (slugs.length === 0) return presentFavourites([], 'browser')
   const { rows } = await db.execute<Row>(sql`
@@ -30,7 +30,7 @@ function presentFavourites(rows: Row[], kept: Favourites['kept']): Favourites {
   return { favourites: slugs, away: rows.length - slugs.length, kept }
 }
 
-/** Somebody listed, under the address of today or an earlier one. */
+/** A listed photographer by current or former slug. */
 export async function findListed(db: Db, slug: string): Promise<{ id: string; slug: string } | undefined> {
   const { rows } = await db.execute<{ id: string; slug: string }>(sql`
     select s.photographer_id as id, s.slug from (${byAddress(sql`${slug}`)}) found
@@ -44,7 +44,7 @@ const byAddress = (slug: ReturnType<typeof sql>) => sql`
 
 export async function addFavourite(db: Db, personId: string, photographerId: string): Promise<void> {
   await db.transaction(async (tx) => {
-    // Two at once are counted one after the other.
+    // The lock makes concurrent requests count one after the other.
     await lockPerson(tx, personId)
     const mine = await tx.$count(favourites, eq(favourites.personId, personId))
     const known = and(eq(favourites.personId, personId), eq(favourites.photographerId, photographerId))
@@ -59,7 +59,7 @@ export async function removeFavourite(db: Db, personId: string, slug: string): P
     delete from favourites where person_id = ${personId} and photographer_id in (${byAddress(sql`${slug}`)})`)
 }
 
-/** Whoever signs in brings along what the browser kept; what is beyond the limit stays behind, the oldest first. */
+/** At sign-in, adds the browser's favourites to the account, up to the limit; the oldest are dropped first. */
 export async function adoptFavourites(db: Db, personId: string, slugs: string[]): Promise<void> {
   await db.transaction(async (tx) => {
     await lockPerson(tx, personId)
@@ -79,7 +79,7 @@ export async function adoptFavourites(db: Db, personId: string, slugs: string[])
 const lockPerson = (tx: Db, id: string) =>
   tx.select({ id: people.id }).from(people).where(eq(people.id, id)).for('no key update')
 
-/** The person's own favourites, and the person among the favourites of others. */
+/** Deletes the person's favourites, and the person from the favourites of others. */
 export async function eraseFavourites(tx: Db, personId: string): Promise<void> {
   await tx
     .delete(favourites)

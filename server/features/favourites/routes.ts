@@ -21,13 +21,13 @@ const tags = ['Search']
 const open = { guard: 'public', market: 'live' } as const
 const response = { 200: success(favourites) }
 
-/** Of whoever is signed in; of anybody else, in a cookie of their browser. */
+/** Favourites of the signed-in person, or else those in the browser's cookie. */
 export function addFavouriteRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
   const routes = app.withTypeProvider<ZodTypeProvider>()
   const cookie = createFavouritesCookie(services.config)
 
-  /** Who has an account, with what their browser kept before brought along. */
+  /** The signed-in client or photographer, after adding the browser's favourites to the account. */
   async function memberOf({ visitor, headers }: FastifyRequest, reply: FastifyReply): Promise<string | null> {
     if (!visitor || visitor.role === 'admin') return null
     const kept = visitor.byCookie ? cookie.read(headers.cookie) : []

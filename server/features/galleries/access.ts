@@ -7,12 +7,13 @@ import type { Visitor } from '../../platform/http/guard.ts'
 import { readGuestAccess } from './guests.ts'
 import { isPaid, isShownTo } from './queries.ts'
 
-/** The files that wait until everything is paid; all others are previews. */
+/** Files that are available only after full payment; all others are previews. */
 const WHOLE = ['original', '2560.jpg']
 
 /**
- * May this person, or a browser that a link has let in, see this file of a picture now? Its photographer has been let in
- * before. Until everything is paid previews carry a mark and whole files wait; guests get those only where the link says so.
+ * Whether this person, or a browser with guest access, may see this file of a photo now (its photographer is checked
+ * elsewhere). Until full payment, previews have a watermark and full files are blocked; guests get full files only if
+ * the link allows it.
  */
 export async function seePicture(
   db: Db,

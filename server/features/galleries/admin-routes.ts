@@ -12,7 +12,7 @@ import type { Services } from '../../platform/services.ts'
 import { presentGallery } from './present.ts'
 import { findBooking, listPictures, listSets } from './queries.ts'
 
-/** A gallery in dispute, for administrators: with a reason that the log keeps, and pictures for a few minutes. */
+/** A disputed gallery, for administrators: with a reason in the audit log, and photos for a few minutes. */
 export function addAdminGalleryRoutes(app: FastifyInstance, { db, secret }: Services): void {
   app.withTypeProvider<ZodTypeProvider>().post(
     api.adminGallery,

@@ -10,7 +10,7 @@ import { findBooking, isShownTo, OPEN_STATES } from './queries.ts'
 
 export type Which = { bookingId: string; pictureId: string; personId: string }
 
-/** By the photographer. What was delivered stays as it is until the client asks for changes. */
+/** By the photographer. Delivered photos stay until the client requests changes. */
 export async function removePicture(db: Db, { bookingId, pictureId, personId }: Which): Promise<void> {
   await db.transaction(async (tx) => {
     const booking = await findBooking(tx, bookingId, personId, true)
@@ -24,7 +24,7 @@ export async function removePicture(db: Db, { bookingId, pictureId, personId }: 
   })
 }
 
-/** By the client: a favourite, or what should be different. */
+/** By the client: a favourite, or a change request. */
 export async function markPicture(
   db: Db,
   { bookingId, pictureId, personId }: Which,
@@ -41,8 +41,8 @@ export async function markPicture(
 }
 
 /**
- * By the photographer: sets and cover, all at once, so that two windows never leave half of each. What was delivered stays
- * the same, so its hash does, too.
+ * By the photographer: saves sets and cover together, so that two windows never mix. The delivered photos stay the
+ * same, so their hash does, too.
  */
 export async function arrange(
   db: Db,

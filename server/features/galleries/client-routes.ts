@@ -33,7 +33,6 @@ const whoseOf = ({ params, signedIn }: Asked): Whose => ({
   clientId: signedIn.personId,
 })
 
-/** What the client makes of a gallery: lists of favourites. */
 export function addGalleryListRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
   const routes = app.withTypeProvider<ZodTypeProvider>()
@@ -95,7 +94,6 @@ export function addGalleryListRoutes(app: FastifyInstance, services: Services): 
   )
 }
 
-/** Whom the client shows the pictures to. */
 export function addGalleryLinkRoutes(app: FastifyInstance, { db, config, dataSecret }: Services): void {
   const routes = app.withTypeProvider<ZodTypeProvider>()
   const show = async (whose: Whose, message: string) => {

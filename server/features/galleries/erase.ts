@@ -4,8 +4,8 @@ import { pictureFolder, uploadFolder } from '../../core/pictures/keys.ts'
 import type { Db } from '../../platform/db/connect.ts'
 
 /**
- * A client's galleries end at once and for all: pictures, sets, links with their guests, lists. Of a photographer's galleries
- * goes what was never delivered; what was delivered is the client's, and keeps neither file names nor names of sets.
+ * A client's galleries are deleted: photos, sets, links with their guests, lists. Of a photographer's galleries,
+ * undelivered photos are deleted; delivered ones belong to the client and lose their file names and set names.
  */
 export async function eraseGalleries(tx: Db, personId: string): Promise<void> {
   const asClient = sql`booking_id in (select id from bookings where client_id = ${personId})`

@@ -13,13 +13,13 @@ import { endingMail } from './wording.ts'
 const QUEUE = 'gallery-ends'
 const AT_ONCE = 100
 
-/** Once an hour: says which galleries end soon, and ends those whose time is over. */
+/** Hourly: emails about galleries that expire soon, and deletes expired ones. */
 export async function startGalleryEnds(services: Services): Promise<void> {
   const options = { title: 'Galleries that end', cron: '41 * * * *', pollingIntervalSeconds: 30 }
   await startQueue(services, QUEUE, options, () => endGalleries(services))
 }
 
-/** Pictures go only when both mails were written and the second one is a week old, however late we are. */
+/** Photos are deleted only when both emails were sent and the second one is a week old, even if the job runs late. */
 export async function endGalleries(services: Services, now = new Date()): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`
   const first = sql`(coalesce(y.warned, 0) = 0 and e.ends_at <= ${at} + interval '30 days')`

@@ -27,7 +27,7 @@ export type Link = {
   live: boolean
 }
 
-/** The link of a token. One that we never made is not found, and one that has ended says so: its holder had it from us. */
+/** The link of a token. An unknown token is not found; an expired one says so, because its holder got it from us. */
 export async function openLink(db: Db, dataSecret: string, token: string): Promise<Link> {
   const id = readLinkToken(dataSecret, token)
   const { rows } = id
@@ -43,7 +43,7 @@ export async function openLink(db: Db, dataSecret: string, token: string): Promi
 
 export type Guest = { id: string; name: string; listId: string | null; finishedAt: Date | null }
 
-/** Whom this browser is at this link; null before it was let in. */
+/** The guest of this browser at this link, or null before access was granted. */
 export async function findGuest(db: Db, linkId: string, pass: string | null): Promise<Guest | null> {
   if (!pass) return null
   const { rows } = await db.execute<Guest>(sql`
@@ -53,15 +53,15 @@ export async function findGuest(db: Db, linkId: string, pass: string | null): Pr
   return rows[0] ?? null
 }
 
-/** Only wrong passwords count: for one link from one network, and for one network at all links. */
+/** Only wrong passwords count: per link and network, and per network over all links. */
 const guessLimits = (linkId: string, address: string): Limit[] => [
   { key: `gallery:${linkId}:${networkOf(address)}`, most: 10, windowSeconds: 900 },
   { key: `gallery:${networkOf(address)}`, most: 50, windowSeconds: 900 },
-  // Whoever guesses from many networks gets no further, either.
+  // Limits guesses from many networks, too.
   { key: `gallery:${linkId}`, most: 200, windowSeconds: 900 },
 ]
 
-/** Lets a browser in, and answers what it keeps to show that. */
+/** Grants a browser access and returns the pass for its cookie. */
 export async function enter(
   db: Db,
   link: Link,
@@ -71,7 +71,7 @@ export async function enter(
   if (link.passwordHash) {
     const limits = guessLimits(link.id, address)
     await refuseWhenUsedUp(db, limits, galleryMessages.tooManyGuesses)
-    // Read again inside the queue, so that a burst gets past the limit by no more than works at once.
+    // Checked again inside the queue, so that a burst exceeds the limit by at most the queue's concurrency.
     await inPasswordQueue(networkOf(address), async () => {
       await refuseWhenUsedUp(db, limits, galleryMessages.tooManyGuesses)
       if (await checkPassword(link.passwordHash, password)) return
@@ -87,7 +87,7 @@ export async function enter(
   return kept
 }
 
-/** A guest’s favourite, in the one list that a guest has. */
+/** Marks a favourite in the guest's only list. */
 export async function markForGuest(
   db: Db,
   link: Link,
@@ -108,7 +108,7 @@ export async function markForGuest(
   })
 }
 
-/** Hands a guest’s favourites to the photographer, under the name that they give. */
+/** Submits a guest’s favourites to the photographer, under the name that the guest enters. */
 export async function finishForGuest(
   services: Pick<Services, 'db' | 'config' | 'jobs'>,
   { bookingId }: Link,
@@ -125,7 +125,7 @@ export async function finishForGuest(
   })
 }
 
-/** What a browser with this pass may see of a picture; null where no live link that let it in shows it. */
+/** What a browser with this pass may see of a photo; null when no active link of that pass shows it. */
 export async function readGuestAccess(
   db: Db,
   pictureId: string,

@@ -17,10 +17,10 @@ export type LinkRow = {
 }
 export type Whose = { bookingId: string; clientId: string }
 
-/** A link is alive until it is ended, or its last day is over at the place of the shoot; `k` is gallery_links. */
+/** A link is active until it is ended, or until its last day is over in the time zone of the shoot; `k` is gallery_links. */
 export const linkIsLive = sql`(k.ended_at is null and (k.ends_at is null or k.ends_at > now()))`
 
-/** Newest first, also those that have ended: somebody may ask why theirs does not open. */
+/** Newest first, including ended ones: a guest may ask why a link does not open. */
 export async function listLinks(db: Db, { bookingId, clientId }: Whose): Promise<LinkRow[]> {
   const { rows } = await db.execute<LinkRow>(sql`
     select k.id, k.label, k.password_hash is not null as password, k.downloads, k.created_at as "createdAt",
@@ -31,7 +31,7 @@ export async function listLinks(db: Db, { bookingId, clientId }: Whose): Promise
   return rows
 }
 
-/** Only the client shows the pictures to others, and only what was delivered. */
+/** Only the client can share photos, and only delivered ones. */
 export async function requireSharing(db: Db, { bookingId, clientId }: Whose, lock = false): Promise<void> {
   const booking = await findBooking(db, bookingId, clientId, lock)
   if (booking?.clientId !== clientId || !booking.manifest) throw new NotFound(galleryMessages.notFound)
@@ -57,7 +57,7 @@ export async function makeLink(
   })
 }
 
-/** From this moment on it opens nothing. What guests have handed over stays with the photographer. */
+/** The link stops working at once. Selections that guests submitted stay with the photographer. */
 export async function endLink(db: Db, whose: Whose, linkId: string): Promise<void> {
   await requireSharing(db, whose)
   const { rowCount } = await db.execute(sql`

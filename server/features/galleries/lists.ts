@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts'
 import { notifySelection } from './notify-selection.ts'
 import { findBooking } from './queries.ts'
 
-/** What the first list is called until the client calls it something else. */
+/** The name of the first list until the client renames it. */
 const FIRST = 'Favourites'
 
 export type ListRow = {
@@ -19,7 +19,7 @@ export type ListRow = {
   finishedAt: Date | null
 }
 
-/** The client’s, oldest first; then those of guests, for the photographer once they are finished. */
+/** The client’s lists, oldest first; then those of guests, which the photographer sees once they are finished. */
 export async function listLists(db: Db, bookingId: string, finishedOnly: boolean): Promise<ListRow[]> {
   const { rows } = await db.execute<ListRow>(sql`
     select l.id, l.name, u.name as guest, l.guest_id is not null as "byGuest", l.finished_at as "finishedAt",
@@ -31,14 +31,14 @@ export async function listLists(db: Db, bookingId: string, finishedOnly: boolean
   return rows
 }
 
-/** The one that a plain favourite goes into; made when there is none. */
+/** The list for a plain favourite; created on first use. */
 async function firstList(tx: Db, bookingId: string): Promise<string> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id from gallery_lists where booking_id = ${bookingId} and guest_id is null order by created_at, id limit 1`)
   return rows[0]?.id ?? addList(tx, bookingId, FIRST)
 }
 
-/** Two presses at once wait for each other at the booking’s row, so that there is one first list and the limit holds. */
+/** The lock on the booking’s row serialises concurrent requests, so that there is only one first list and the limit holds. */
 export async function markFavourite(
   db: Db,
   { bookingId, pictureId, listId }: { bookingId: string; pictureId: string; listId?: string },
@@ -51,7 +51,7 @@ export async function markFavourite(
   })
 }
 
-/** What was handed over is open again as soon as it changes: the photographer must not print half of it. */
+/** A finished list reopens when it changes, so that the photographer does not print an incomplete selection. */
 export async function putIn(tx: Db, listId: string, pictureId: string, inside: boolean): Promise<void> {
   const { rowCount } = await tx.execute(
     inside
@@ -82,7 +82,7 @@ async function requireOwn(tx: Db, { bookingId, clientId }: Whose): Promise<void>
   if (booking?.clientId !== clientId || !booking.manifest) throw new NotFound(galleryMessages.notFound)
 }
 
-/** A list with a name of its own; the first one stays where plain favourites go. */
+/** Creates a named list, after the first one, which holds plain favourites. */
 export async function makeList(db: Db, whose: Whose, name: string): Promise<void> {
   await db.transaction(async (tx) => {
     await requireOwn(tx, whose)

@@ -7,7 +7,7 @@ import { Conflict } from '../../platform/errors.ts'
 
 type Row = { id: string; sha256: string; bytes: string }
 
-/** The hash of exactly what was delivered: ids, contents and sizes. Null where nothing was. */
+/** The hash of exactly the delivered photos: ids, contents and sizes. Null when nothing was delivered. */
 export async function readManifest(tx: Db, bookingId: string): Promise<string | null> {
   const { rows } = await tx.execute<Row>(sql`
     select p.id, encode(p.sha256, 'hex') as sha256, p.bytes from gallery_pictures g join pictures p on p.id = g.picture_id
@@ -18,7 +18,7 @@ export async function readManifest(tx: Db, bookingId: string): Promise<string | 
   return hash.digest('hex')
 }
 
-/** Hands over all that is in the gallery, in the transaction that delivers and holds the booking. */
+/** Delivers all photos of the gallery, in the transaction that locks the booking and delivers it. */
 export async function deliverGallery(tx: Db, bookingId: string, now: Date): Promise<string> {
   const { rows: working } = await tx.execute(sql`
     select from uploads where subject_id = ${bookingId} and purpose = 'gallery' and state = 'working' limit 1`)

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { describeMissing } from '../../../contract/galleries.ts'
 import { AppError, Conflict } from '../../platform/errors.ts'
 
-/** Originals that rows name and the storage does not have. */
+/** Originals that have a row but are missing in the storage. */
 export class MissingObjects extends Conflict {
   readonly missing: number
   readonly total: number
@@ -15,8 +15,8 @@ export class MissingObjects extends Conflict {
 }
 
 /**
- * The error handler of a download that is a plain link: a refused click leads to the page of the gallery, which says why
- * (and asks to sign in where that is missing), instead of showing JSON. Programs and resumed downloads get the JSON.
+ * The error handler for downloads that are plain links: a failed click redirects to the gallery page, which shows the
+ * reason (or asks to sign in), instead of JSON. Programs and resumed downloads get the JSON.
  */
 export const leadToPage =
   (pageOf: (params: Record<string, string>) => string) =>

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import type { Services } from '../../platform/services.ts'
 import { selectionMail } from './wording.ts'
 
-/** Tells the photographer that somebody has chosen, in the transaction of that; at most once an hour for a gallery. */
+/** Notifies the photographer of a finished selection, in its transaction; at most once an hour per gallery. */
 export async function notifySelection(
   tx: Db,
   { config, jobs }: Pick<Services, 'config' | 'jobs'>,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PersonData } from '../../../contract/people.ts'
 import type { Db } from '../../platform/db/connect.ts'
 
-/** What a client made of the pictures: notes, names of lists, and what the links are called. */
+/** A client's texts in galleries: notes, names of lists and of links. */
 export async function readGalleryData(tx: Db, personId: string): Promise<PersonData['galleries']> {
   const { rows } = await tx.execute<PersonData['galleries'][number]>(sql`
     select b.id as booking,
@@ -13,7 +13,7 @@ export async function readGalleryData(tx: Db, personId: string): Promise<PersonD
   return rows
 }
 
-/** What a photographer called the sets of the galleries. */
+/** The names of the sets in a photographer's galleries. */
 export async function readGallerySets(tx: Db, personId: string): Promise<PersonData['gallerySets']> {
   const { rows } = await tx.execute<PersonData['gallerySets'][number]>(sql`
     select s.booking_id as booking, s.name from gallery_sets s join bookings b on b.id = s.booking_id

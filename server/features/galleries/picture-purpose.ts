@@ -16,7 +16,7 @@ export const galleryPurpose: Purpose = {
     if ((await countPictures(tx, id)) >= pictureLimits.galleryMost) throw new Conflict(galleryMessages.full)
     return { subjectId: id }
   },
-  // What arrives after a delivery is not part of it, whatever was the case when its upload began.
+  // Photos that arrive after a delivery are not part of it, even if their upload began before.
   async arrive(tx, picture, subjectId) {
     await tx
       .insert(galleryPictures)

@@ -14,7 +14,7 @@ import type { GalleryBooking, ListedPicture, SetRow } from './queries.ts'
 
 export type Seen = { booking: GalleryBooking; pictures: ListedPicture[]; sets: SetRow[]; lists: ListRow[] }
 
-/** `whole`: this person may have the originals now. */
+/** `whole`: this person may download the originals now. */
 function presentGalleryPicture(
   row: ListedPicture,
   { first, lists, whole, pass = '' }: { first?: string; lists: string[]; whole: boolean; pass?: string },
@@ -24,7 +24,7 @@ function presentGalleryPicture(
     ...shown,
     full: whole ? shown.full : shown.large,
     name: row.fileName,
-    // A pass is an administrator’s, and opens no original.
+    // A pass belongs to an administrator, and does not open originals.
     original: whole && !pass ? fill(api.picture, { id: row.id, file: 'original' }) : null,
     bytes: row.bytes,
     favourite: first !== undefined && row.lists.includes(first),
@@ -51,7 +51,7 @@ const presentList = ({ id, name, guest, byGuest, total, finishedAt }: ListRow): 
   finishedAt: finishedAt && new Date(finishedAt).toISOString(),
 })
 
-/** The photographer has the originals anyway; the client gets them once everything is paid. */
+/** The photographer always has the originals; the client gets them after full payment. */
 export function presentGallery(
   { booking, pictures, sets, lists }: Seen,
   personId: string,
@@ -90,7 +90,7 @@ export const presentLink = (row: LinkRow, url: string): GalleryLink => ({
 export const sharedUrl = (publicUrl: string, token: string): string =>
   new URL(fill(site.sharedGallery, { token }), publicUrl).href
 
-/** Before somebody is let in: whether a password is needed, and nothing else. */
+/** Before access is granted: only whether a password is needed. */
 export const presentLocked = ({ passwordHash }: Link): SharedGallery => ({
   locked: true,
   password: passwordHash !== null,

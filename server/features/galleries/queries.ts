@@ -13,14 +13,14 @@ export type GalleryBooking = {
   photographerId: string
   coverId: string | null
   paid: boolean
-  /** Until when accepted pictures are kept, and since when they are gone. */
+  /** Until when accepted photos are stored, and when they were deleted. */
   endsAt: Date | null
   endedAt: Date | null
 }
 
-/** While the photographer may change what is in the gallery. */
+/** States in which the photographer may change the gallery. */
 export const OPEN_STATES: BookingState[] = ['booked', 'shot', 'changes']
-/** While the client may see what was delivered. */
+/** States in which the client may see delivered photos. */
 const SHOWN_STATES: BookingState[] = ['delivered', 'changes', 'disputed', 'completed']
 
 const among = (states: BookingState[]): SQL =>
@@ -29,13 +29,10 @@ const among = (states: BookingState[]): SQL =>
     sql`, `,
   )})`
 
-/** The one condition under which a client or a guest sees a picture; `g` is gallery_pictures, `b` its booking. */
+/** The only condition under which a client or a guest sees a photo; `g` is gallery_pictures, `b` its booking. */
 export const isShown = sql`(g.delivered_at is not null and b.state in ${among(SHOWN_STATES)})`
 
-/**
- * Everything is paid. Whoever ended a dispute has settled the money, too; and bookings from before the process are looked
- * after by hand.
- */
+/** Fully paid. A decided dispute has settled the money, too; bookings from before the booking process are handled by hand. */
 export const isPaid = sql`(b.policy is null or (b.state = 'completed' and b.dispute is not null) or b.final_amount_minor <= (
   select coalesce(-sum(p.minor), 0) from ledger_postings p join ledger_entries e on e.id = p.entry_id
   where p.account = 'held:' || b.id and e.kind = 'capture'))`
@@ -54,7 +51,7 @@ const complete = (row: GalleryBooking): GalleryBooking => ({
   endedAt: row.endedAt && new Date(row.endedAt),
 })
 
-/** A booking of this person; of anybody where none is named. With `lock`, whoever delivers or changes the gallery waits. */
+/** A booking of this person, or any booking without one. With `lock`, concurrent deliveries and changes of the gallery wait. */
 export async function findBooking(
   db: Db,
   id: string,
@@ -86,7 +83,7 @@ export type ListedPicture = Pick<
   | 'prepared'
 > & { sha256: Buffer; lists: string[]; note: string; setId: string | null; delivered: boolean }
 
-/** Set by set, and in each by the time taken. `all`: for the photographer, also what was not delivered. */
+/** By set, and within a set by the time taken. `all`: for the photographer, including undelivered photos. */
 export async function listPictures(db: Db, bookingId: string, all: boolean): Promise<ListedPicture[]> {
   const { rows } = await db.execute<ListedPicture>(sql`
     select p.id, p.purpose, p.version, p.width, p.height, p.taken_at as "takenAt", p.placeholder, p.sizes,
@@ -116,7 +113,6 @@ export async function listSets(db: Db, bookingId: string): Promise<SetRow[]> {
   return rows
 }
 
-/** May this client see this picture now? */
 export async function isShownTo(db: Db, pictureId: string, clientId: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from gallery_pictures g join bookings b on b.id = g.booking_id
@@ -124,7 +120,7 @@ export async function isShownTo(db: Db, pictureId: string, clientId: string): Pr
   return rows.length > 0
 }
 
-/** Pictures that are there or on their way. */
+/** Photos that are stored or being uploaded. */
 export async function countPictures(tx: Db, bookingId: string): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(sql`
     select (select count(*) from gallery_pictures where booking_id = ${bookingId})::int

@@ -6,7 +6,7 @@ import { listLists } from './lists.ts'
 import type { Seen } from './present.ts'
 import { findBooking, listPictures, listSets } from './queries.ts'
 
-/** What this person may see of it; nothing at all is no gallery, except for the one who fills it, and once it has ended. */
+/** The photos that this person may see. An empty gallery is not found, except for its photographer and after it expired. */
 export async function seeGallery(db: Db, id: string, personId: string): Promise<Seen> {
   const booking = await findBooking(db, idOrNotFound(id, galleryMessages.notFound), personId)
   if (!booking) throw new NotFound(galleryMessages.notFound)

@@ -18,7 +18,6 @@ import { sendZip } from './send-zip.ts'
 const tags = ['Galleries']
 const pictureParams = idParams.extend({ picture: z.string().describe('The id of the picture') })
 
-/** The gallery of a booking, for its two people. */
 export function addGalleryRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
   const routes = app.withTypeProvider<ZodTypeProvider>()

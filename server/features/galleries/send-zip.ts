@@ -10,10 +10,10 @@ import { MissingObjects } from './missing-objects.ts'
 import type { ListedPicture } from './queries.ts'
 import { cut, layOut, type Segment, type Zip } from './zip.ts'
 
-/** Objects that are looked up at the same time, before the first byte. */
+/** Storage lookups that run at the same time, before the first byte. */
 const LOOKUPS = 32
 
-/** All originals in one file, from any byte on. Nothing is kept between two requests. */
+/** All originals in one file, from any byte on. No state is stored between two requests. */
 export async function sendZip(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -35,7 +35,7 @@ export async function sendZip(
     return reply.code(304).send()
   }
   const ifRange = request.headers['if-range']
-  // The reader has the beginning of an older file: its rest would not fit, so the whole of this one is sent instead.
+  // The client has the beginning of an older file, whose rest would not match: send the whole new file instead.
   const asked = ifRange === undefined || ifRange === etag ? request.headers.range : undefined
   const range = readRange(asked, zip.length)
   if (range === 'bad')
@@ -60,12 +60,12 @@ export async function sendZip(
     'cross-origin-resource-policy': 'same-origin',
   })
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${zip.length}`)
-  // An empty stream, because Fastify would measure anything else and say that the file has no bytes.
+  // An empty stream, because Fastify would set content-length to 0 for anything else.
   if (request.method === 'HEAD') return reply.send(Readable.from([]))
   return reply.send(Readable.from(streamZip(objects, parts), { objectMode: false }))
 }
 
-/** The head of the first bytes (names, sizes, CRCs, times) and what the pictures hold. */
+/** A hash of the ZIP headers (names, sizes, CRCs, times) and the contents of the photos. */
 function etagOf(pictures: ListedPicture[], { segments }: Zip): string {
   const hash = createHash('sha256')
   for (const { sha256 } of pictures) hash.update(sha256)
@@ -73,7 +73,7 @@ function etagOf(pictures: ListedPicture[], { segments }: Zip): string {
   return `"${hash.digest('base64url')}"`
 }
 
-/** The keys of objects that are not there, or not as long as their row says. */
+/** The keys of objects that are missing, or whose length differs from their row. */
 async function findMissing(
   objects: PictureObject[],
   pictures: ListedPicture[],
@@ -92,7 +92,7 @@ async function findMissing(
 
 type Part = Segment & { from: number; to: number }
 
-/** One object at a time; it is closed when the reader stops. */
+/** One object at a time; it is closed when the client disconnects. */
 async function* streamZip(objects: PictureObject[], parts: Part[]): AsyncGenerator<Buffer> {
   for (const part of parts) {
     if ('bytes' in part) yield part.bytes.subarray(part.from, part.to + 1)

@@ -29,7 +29,7 @@ const tags = ['Shared galleries']
 const tokenParams = z.object({ token: z.string().describe('The last part of the link') })
 const answers = [404, 410] as const
 
-/** Galleries through a link: whoever has it, and the password where there is one. */
+/** Galleries for guests with a link, and the password if there is one. */
 export function addSharedGalleryRoutes(app: FastifyInstance, services: Services): void {
   const { db, config, dataSecret, storage } = services
   const routes = app.withTypeProvider<ZodTypeProvider>()
@@ -39,7 +39,7 @@ export function addSharedGalleryRoutes(app: FastifyInstance, services: Services)
   async function see(link: Link) {
     const booking = await findBooking(db, link.bookingId, null)
     const pictures = booking ? await listPictures(db, booking.id, false) : []
-    // The booking was cancelled, or the pictures have gone: the link is as good as none.
+    // The booking was cancelled, or the photos were deleted: the link counts as not found.
     if (!booking || pictures.length === 0) throw new NotFound(galleryMessages.sharedNotFound)
     const used = new Set(pictures.map(({ setId }) => setId))
     const sets = (await listSets(db, booking.id)).filter(({ id }) => used.has(id))
@@ -52,7 +52,7 @@ export function addSharedGalleryRoutes(app: FastifyInstance, services: Services)
     if (!guest) throw new Forbidden(galleryMessages.enterFirst)
     return { link, guest }
   }
-  // The cookie is not a session, so the guard knows nothing of it.
+  // The guest cookie is not a session, so the session guard does not check it.
   const refuseForeign = (request: FastifyRequest) => {
     if (isFromForeignPage(request, config.publicUrl)) throw new Forbidden(accountMessages.foreignPage)
   }

@@ -9,7 +9,7 @@ export const endingMail = (facts: { photographer: string | null; until: string }
   button: 'Download the pictures',
 })
 
-/** A guest's name is not in it: strangers choose it, and a mail of ours must not carry what a stranger wants to say. */
+/** Without the guest's name: strangers choose it, and our emails must not carry their text. */
 export const selectionMail = (facts: { client: string | null; byGuest: boolean }): Mail => {
   const client = nameInMail(facts.client) ?? 'your client'
   return {

@@ -1,11 +1,11 @@
 /**
- * A ZIP that is stored nowhere: contents are not compressed, and sizes and CRCs are known, so every byte follows from
- * the list. That gives an exact length, any range, and the same bytes from every process.
+ * A ZIP that is never stored: contents are uncompressed, and sizes and CRCs are known, so every byte follows from the
+ * list. That gives an exact length, any range, and the same bytes from every process.
  */
 
 export type ZipEntry = { name: string; bytes: number; crc32: number; changedAt: Date }
 
-/** Bytes of our own, or the contents of an entry, by its number in the list. */
+/** Header bytes, or the contents of an entry, by its index in the list. */
 export type Segment = { start: number; length: number } & ({ bytes: Buffer } | { entry: number })
 
 export type Zip = { segments: Segment[]; length: number }
@@ -39,7 +39,7 @@ export function layOut(entries: ZipEntry[]): Zip {
   return { segments, length: at }
 }
 
-/** The parts of the segments that lie in a range, both ends inside. */
+/** The parts of the segments within a range, both ends included. */
 export function* cut(
   { segments }: Zip,
   from: number,
@@ -128,7 +128,7 @@ function zip64Extra(values: number[]): Buffer {
   return extra
 }
 
-/** As DOS kept it: from 1980 to 2107, in steps of two seconds, without a zone. We say UTC. */
+/** DOS format: from 1980 to 2107, in steps of two seconds, without a time zone. We use UTC. */
 function writeMoment(header: Buffer, at: number, moment: Date): void {
   const year = Math.min(2107, Math.max(1980, moment.getUTCFullYear()))
   const time = (moment.getUTCHours() << 11) | (moment.getUTCMinutes() << 5) | (moment.getUTCSeconds() >> 1)

@@ -23,7 +23,7 @@ import { sendMessage } from './send.ts'
 
 const tags = ['Messages']
 
-/** The conversation of a booking's two people. It goes on after the marketplace was closed, as their booking does. */
+/** The conversation of a booking's client and photographer. It stays open after the marketplace closes, as the booking does. */
 export function addBookingMessageRoutes(app: FastifyInstance, { db }: Services): void {
   const routes = app.withTypeProvider<ZodTypeProvider>()
 

@@ -21,7 +21,7 @@ async function change(
   })
 }
 
-/** Up to the message that was seen: one that arrived in between stays unread. A mark never goes back. */
+/** Up to the message that was seen: one that arrived in between stays unread. The mark never moves back. */
 export const markRead = (db: Db, id: string, personId: string, messageId?: string) =>
   change(db, id, personId, async (tx, thread, asClient) => {
     const seen = messageId
@@ -46,7 +46,7 @@ export const blockThread = (db: Db, id: string, personId: string, blocked: boole
       .where(eq(threads.id, id))
   })
 
-/** Administrators find it in the activity log; what was written they read only with a reason of their own. */
+/** Administrators find it in the activity log; to read the messages they have to give a reason. */
 export const reportThread = (db: Db, id: string, personId: string, reason: string) =>
   change(db, id, personId, async (tx) => {
     await tx.insert(threadReports).values({ id: newId(), threadId: id, reporterId: personId, reason })

@@ -5,8 +5,8 @@ import type { Db } from '../../platform/db/connect.ts'
 import { threadMessages, threadReports, threads } from '../../platform/db/tables/threads.ts'
 
 /**
- * The words that a person wrote; their pictures go with everything they uploaded. What our team noted about a report may name
- * either side. Returns the conversations, and the reports about them.
+ * Erases a person's messages; their photos are deleted with all their uploads. Our team's notes on a report may name
+ * either person, so they go too. Returns the conversations, and the reports about them.
  */
 export async function eraseThreads(
   tx: Db,
@@ -30,7 +30,7 @@ export async function eraseThreads(
   return { threads: ids, reports: reports.map(({ id }) => id) }
 }
 
-/** Pictures that were chosen for a message and never sent; a day is long enough to press the button. */
+/** Deletes photos that were attached to a draft and not sent within a day. */
 export async function forgetUnsentPictures(tx: Db): Promise<number> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     delete from pictures p using thread_pictures t

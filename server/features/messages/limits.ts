@@ -2,7 +2,7 @@ import { threadMessages as sentences } from '../../../contract/messages.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { enforce } from '../../platform/http/limits.ts'
 
-/** More than two people who talk quickly would send, and far less than a program that floods somebody. */
+/** More than two people send in a quick conversation, and far less than a program that floods an account. */
 export const limitMessages = (db: Db, personId: string): Promise<void> =>
   enforce(
     db,
@@ -11,6 +11,6 @@ export const limitMessages = (db: Db, personId: string): Promise<void> =>
     { key: `messages:${personId}:day`, most: 500, windowSeconds: 86_400 },
   )
 
-/** Whoever begins more conversations than this in a day is advertising, not looking for a photographer. */
+/** An account that starts more conversations in a day is advertising. */
 export const limitThreads = (db: Db, personId: string): Promise<void> =>
   enforce(db, sentences.tooManyThreads, { key: `threads:${personId}`, most: 25, windowSeconds: 86_400 })

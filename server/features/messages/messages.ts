@@ -17,8 +17,8 @@ export type MessageRow = {
 export type EventRow = { id: string; at: Date; what: string; booking: string }
 
 /**
- * Newest first. Within a conversation messages become visible in the order of their times, because each is timed while
- * the conversation is locked: whoever asks for what came after the last one they know misses nothing.
+ * Newest first. Each message gets its time while the conversation is locked, so messages become visible in the order of
+ * their times, and a request for everything after a known message misses none.
  */
 export async function listMessages(
   db: Db,
@@ -55,10 +55,10 @@ export async function timeOf(db: Db, threadId: string, messageId: string): Promi
 }
 
 const MOST_EVENTS = 200
-/** Moments that we were told are cut to milliseconds. */
+/** JavaScript dates are truncated to milliseconds. */
 const CUT = sql.raw(`interval '1 millisecond'`)
 
-/** What happened to the bookings of the two between these moments as this person may read it, the oldest first. */
+/** The events of these two people's bookings between these times that this person may see, oldest first. */
 export async function listEvents(
   db: Db,
   threadId: string,
@@ -77,7 +77,7 @@ export async function listEvents(
   return rows.map((row) => ({ ...row, at: new Date(row.at) })).reverse()
 }
 
-/** The pictures of these messages, by message, in the order they were chosen. */
+/** The photos of these messages, by message, in the order of selection. */
 export async function listPictures(db: Db, messageIds: string[]): Promise<Map<string, ShownPicture[]>> {
   const found = new Map<string, ShownPicture[]>()
   if (messageIds.length === 0) return found

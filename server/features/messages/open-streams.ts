@@ -4,7 +4,7 @@ export const MAX_PER_ACCOUNT = 8
 export const MAX_PER_NETWORK = 200
 
 export type OpenStream = {
-  /** A newer stream of the account took its place. */
+  /** A newer stream of the account has replaced this one. */
   replaced: AbortSignal
   close: () => void
 }
@@ -14,7 +14,9 @@ export class OpenStreams {
   private readonly byAccount = new Map<string, AbortController[]>()
   private readonly byNetwork = new Map<string, number>()
 
-  /** Ends the account's oldest stream when there are too many, so that a reload never fails. Null: the network has too many. */
+  /**
+   * Ends the account's oldest stream when there are too many, so that a reload never fails. Null when the network has too many.
+   */
   open(personId: string, network: string): OpenStream | null {
     const streams = this.byAccount.get(personId) ?? []
     const full = streams.length >= MAX_PER_ACCOUNT

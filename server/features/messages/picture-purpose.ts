@@ -16,7 +16,7 @@ export const messagePurpose: Purpose = {
     if (!(await makeRoom(tx, visitor.personId))) throw new Conflict(sentences.picturesFull)
     return { subjectId: id }
   },
-  // It waits there until its message is sent.
+  // The photo waits there until its message is sent.
   async arrive(tx, picture, subjectId) {
     await tx
       .insert(threadPictures)

@@ -17,7 +17,7 @@ export function presentMessage(row: MessageRow, pictures: ShownPicture[] = []): 
   }
 }
 
-/** With their pictures, which are asked for once for all of them. */
+/** With their photos, which one query reads for all messages. */
 export async function presentMessages(db: Db, rows: MessageRow[]): Promise<Message[]> {
   const pictures = await listPictures(
     db,

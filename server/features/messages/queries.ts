@@ -7,7 +7,7 @@ export type Role = 'client' | 'photographer'
 export type ThreadKey = { clientId: string; photographerId: string }
 export type ThreadRow = typeof threads.$inferSelect
 
-/** The conversation of these two, made where there is none yet. */
+/** The conversation of these two people; created if there is none. */
 export async function ensureThread(tx: Db, { clientId, photographerId }: ThreadKey): Promise<ThreadRow> {
   await tx.insert(threads).values({ id: newId(), clientId, photographerId }).onConflictDoNothing()
   const [thread] = await tx
@@ -17,7 +17,7 @@ export async function ensureThread(tx: Db, { clientId, photographerId }: ThreadK
   return thread!
 }
 
-/** One of this person's own conversations; others' are not found. Locked, so that a block and a message have an order. */
+/** One of this person's conversations; others are not found. Locked, so that a block and a message are serialised. */
 export async function lockOwnThread(tx: Db, id: string, personId: string): Promise<ThreadRow | undefined> {
   const [thread] = await tx
     .select()
@@ -52,7 +52,7 @@ export type SeenThread = {
   messageAt: Date | null
 }
 
-/** Conversations as this person sees them, the one with the newest message first. */
+/** Conversations as this person sees them, the newest message first. */
 export async function listThreads(
   db: Db,
   personId: string,
@@ -72,7 +72,7 @@ export async function readThread(db: Db, id: string, personId: string): Promise<
   return rows[0] && withDates(rows[0])
 }
 
-/** How much there is to read for somebody, in all conversations. */
+/** A person's unread messages in all conversations. */
 export async function countUnread(db: Db, personId: string): Promise<number> {
   const { rows } = await db.execute<{ unread: number }>(sql`
     select coalesce(sum(${unread(personId)}), 0)::int as unread
@@ -80,7 +80,7 @@ export async function countUnread(db: Db, personId: string): Promise<number> {
   return rows[0]!.unread
 }
 
-/** The two people of a booking, for one of them; others' bookings are not found. */
+/** The client and photographer of a booking, for one of them; other bookings are not found. */
 export async function findPair(db: Db, bookingId: string, personId: string): Promise<ThreadKey | undefined> {
   const { rows } = await db.execute<ThreadKey>(sql`
     select client_id as "clientId", photographer_id as "photographerId" from bookings
@@ -127,7 +127,7 @@ const seenThreads = (personId: string) => sql`
     select * from thread_messages where thread_id = t.id order by created_at desc, id desc limit 1
   ) m on true`
 
-/** Raw statements bring instants as the driver reads them; here they are dates whatever it does. */
+/** The driver may return instants of raw statements as text; this converts them to dates. */
 const withDates = (row: SeenThread): SeenThread => ({
   ...row,
   readByOther: row.readByOther && new Date(row.readByOther),

@@ -10,7 +10,7 @@ const MOST = 200
 
 type Pair = { clientId: string; photographerId: string }
 type Opening = {
-  /** What the log says: who read it, from where, and why. */
+  /** The log entry: who read it, from where, and why. */
   log: NewActivity
   secret: string
 }
@@ -25,8 +25,8 @@ type Row = {
 type Party = OpenedMessages['client']
 
 /**
- * Lets an administrator read what two people wrote. Noted with who and why before a word is read, in one transaction:
- * nobody reads without a trace. Pictures come with a pass of a few minutes.
+ * Lets an administrator read a conversation. Who and why is logged first, in the same transaction, so that no message
+ * is read without a trace. Photos come with a pass that is valid for a few minutes.
  */
 export async function readThreadAsAdmin(
   db: Db,

@@ -13,8 +13,8 @@ export async function seeThread(db: Db, id: string, personId: string): Promise<T
 }
 
 /**
- * A page of a conversation, and what happened to bookings in its time. Stretches of events may overlap by a moment at their
- * ends; each event has an id to be known by.
+ * A page of a conversation, with the booking events of its period. Event periods of adjacent pages may overlap
+ * slightly; clients deduplicate events by id.
  */
 export async function seeMessages(db: Db, id: string, personId: string, query: MessagesQuery) {
   const { page, before, after } = query

@@ -21,7 +21,7 @@ import { listReports, settleReport } from './reports.ts'
 const tags = ['Reports']
 const guarded = { config: { guard: 'admin' } } as const
 
-/** What people told us about a conversation. Administrators read conversations only from here or from a booking's page. */
+/** Reports about conversations. Administrators can read conversations only from here or from a booking's page. */
 export function addReportRoutes(app: FastifyInstance, { db, secret }: Services): void {
   const routes = app.withTypeProvider<ZodTypeProvider>()
   const findReport = async (text: string) => {

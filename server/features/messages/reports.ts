@@ -23,7 +23,7 @@ type ReportRow = {
 }
 type Wanted = { state?: 'open' | 'settled'; id?: string; page: number; pageSize: number }
 
-/** Of what is open, what waits longest comes first; of what is settled, the newest. */
+/** Open reports: the oldest first; settled ones: the newest first. */
 export async function listReports(
   db: Db,
   { state, id, page, pageSize }: Wanted,
@@ -60,7 +60,7 @@ const presentReport = (row: ReportRow): Report => ({
   note: row.note,
 })
 
-/** Once: of two administrators who settle a report, the second is told. */
+/** Only once: the second of two administrators who settle a report gets a conflict. */
 export async function settleReport(db: Db, id: string, actorId: string, note: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [settled] = await tx

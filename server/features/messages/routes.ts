@@ -237,7 +237,7 @@ export function addThreadRoutes(app: FastifyInstance, services: Services): void 
   )
 }
 
-/** Also by an address of former days, as the page itself. */
+/** By current or former slug, like the profile page. */
 async function findListed(db: Db, slug: string): Promise<string> {
   const known = await findBySlug(db, slug)
   const [found] = known

@@ -13,12 +13,12 @@ export type NewMessage = {
   threadId: string
   senderId: string
   text: string
-  /** Of this person, uploaded for this conversation and not sent yet. */
+  /** The sender's photos, uploaded for this conversation and not sent yet. */
   pictures?: string[]
   idempotencyKey?: string
 }
 
-/** One message, its place at the top of both lists, and the word to both browsers: all or nothing. */
+/** Stores a message, moves it to the top of both lists and notifies both browsers, in one transaction. */
 export async function sendMessage(db: Db, message: NewMessage): Promise<MessageRow> {
   return db.transaction(async (tx) => {
     const thread = await lockOwnThread(tx, message.threadId, message.senderId)
@@ -33,7 +33,7 @@ export async function sendMessage(db: Db, message: NewMessage): Promise<MessageR
       .returning()
     await attach(tx, row!, pictures)
     const mine = roleIn(thread, message.senderId)
-    // The database's own time, which is finer than ours. Whoever writes has seen what is there.
+    // The database's own time, which is more precise than ours. The sender has read everything up to this message.
     const at = sql`(select created_at from thread_messages where id = ${row!.id})`
     const read = mine === 'client' ? { clientReadAt: at } : { photographerReadAt: at }
     await tx
@@ -49,7 +49,7 @@ export async function sendMessage(db: Db, message: NewMessage): Promise<MessageR
   })
 }
 
-/** Blocked by one of the two, or the other one has left. */
+/** Throws when one of the two people has blocked the other, or the other account is closed. */
 export async function refuseWhenClosed(tx: Db, thread: ThreadRow, personId: string): Promise<void> {
   const asClient = roleIn(thread, personId) === 'client'
   const byMe = asClient ? thread.blockedByClientAt : thread.blockedByPhotographerAt
@@ -74,7 +74,7 @@ const asMine = ({ id, threadId, text, idempotencyKey: key, createdAt }: Row): Me
   createdAt,
 })
 
-/** One statement, so that of two messages that name a picture only one has it. */
+/** One statement, so that of two messages with the same photo only one gets it. */
 async function attach(tx: Db, { id, threadId, senderId }: Row, pictures: string[]): Promise<void> {
   const wanted = [...new Set(pictures)]
   if (wanted.length === 0) return

@@ -42,14 +42,14 @@ export function addEventStream(app: FastifyInstance, { url, log, pool }: Service
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
-        // Kept alive, the connection would hold up a stop of the server.
+        // A keep-alive connection would delay the server's shutdown.
         connection: 'close',
       })
       const stillThere = async () => (await findSession(sessionId)) !== undefined
       const ended = AbortSignal.any([closing.signal, gone.signal])
       const { replaced } = stream
       const events = Readable.from(streamEvents(hub, { personId, stillThere, ended, replaced }))
-      // A client that does not read never gets the farewell, and would keep its connection.
+      // A client that does not read never receives the end of the stream, and would keep its connection open.
       replaced.addEventListener('abort', () => setTimeout(() => events.destroy(), FAREWELL_MS).unref())
       return reply.send(events)
     },

@@ -23,8 +23,8 @@ type Waiting = {
 }
 
 /**
- * Once a minute: who has not read a message for ten minutes gets one email about the conversation, however many messages
- * follow. The next one comes only after something was read, or a stranger could fill a mailbox.
+ * Every minute: a person with a message unread for ten minutes gets one email about the conversation, however many
+ * messages follow. The next one comes only after they read something, or a stranger could flood a mailbox.
  */
 export async function startUnreadMail(services: Services): Promise<void> {
   const options = { title: 'Emails about unread messages', cron: '* * * * *', pollingIntervalSeconds: 15 }
@@ -47,9 +47,9 @@ export async function mailUnread(services: Services): Promise<void> {
 }
 
 /**
- * Marks what has been quiet for ten minutes as dealt with and answers it by conversation and reader. Newer messages of
- * the same conversation are dealt with too: they are what the mail is about. The conversation is
- * held, not its messages: two processes would otherwise share these between them and send two mails.
+ * Marks messages older than ten minutes as handled and returns them by conversation and reader. Newer messages of the
+ * same conversation are included. Locks the conversation, not its messages: two processes could otherwise split them
+ * and send two emails.
  */
 async function takeWaiting(tx: Db): Promise<Waiting[]> {
   const { rows } = await tx.execute<Waiting>(sql`

@@ -6,12 +6,12 @@ import type { Db } from '../../platform/db/connect.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { lockOwnThread } from './queries.ts'
 
-/** Chosen and not sent, or on their way. */
+/** Attached and not sent, or being uploaded. */
 const MOST_UNSENT = 20
-/** So long nothing goes that somebody has chosen and may have before them. */
+/** Younger unsent photos are never deleted, because they may be in an open draft. */
 const LEFT_ALONE = sql.raw(`interval '10 minutes'`)
 
-/** What was chosen for the next message is left out of it. Send and this wait for each other at the conversation. */
+/** Removes a photo from the draft. The lock on the conversation serialises this with sending. */
 export async function leaveOut(db: Db, threadId: string, personId: string, pictureId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const thread = await lockOwnThread(tx, threadId, personId)
@@ -25,8 +25,8 @@ export async function leaveOut(db: Db, threadId: string, personId: string, pictu
 }
 
 /**
- * Whether one more picture may come. Where too many wait, the oldest go that a page has forgotten: after a reload nobody sees
- * them, and they must not be in the way for a day. One that is being sent just now is locked, and stays.
+ * Whether one more photo may be uploaded. At the limit, the oldest abandoned ones are deleted: they are not visible
+ * after a reload, and must not block uploads for a day. A photo that is being sent is locked, and stays.
  */
 export async function makeRoom(tx: Db, personId: string): Promise<boolean> {
   const { rows: counts } = await tx.execute<{ n: number }>(sql`

@@ -70,8 +70,7 @@ export async function adjustBalance(
   await db
     .transaction(async (tx) => {
       const person = await findPhotographer(tx, photographerId)
-      // The payout lock: a payout that starts now pays out the whole balance, either with this adjustment or without
-      // it.
+      // A payout that starts now takes the whole balance, either with this adjustment or without it.
       await lockSubject(tx, 'payout', photographerId)
       const [known] = await tx.select().from(balanceAdjustments).where(eq(balanceAdjustments.requestKey, key))
       if (known && known.photographerId !== photographerId) throw new Conflict(correctionMessages.keyUsed)

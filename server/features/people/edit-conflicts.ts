@@ -6,8 +6,8 @@ import type { Person } from './queries.ts'
 const fields = Object.keys(personFieldNames) as (keyof PersonChange)[]
 
 /**
- * What of a change is really one. A field that comes as its sender saw it is no change, so it cannot undo what somebody
- * else wrote meanwhile; a field that two people changed to different values is refused, with both values in the sentence.
+ * Keeps only real changes. A field that still has the value its form had loaded is no change, so it cannot undo another
+ * administrator's edit; a field that both changed to different values is a conflict, with both values in the message.
  */
 export function dropUnchanged(person: Person, wanted: PersonChange, base: PersonChange): PersonChange {
   const now = speak(person)
@@ -32,7 +32,7 @@ const speak = (person: Person): PersonChange => ({
   hourlyRate: person.hourlyRateMinor === null ? null : toMajor(person.hourlyRateMinor),
 })
 
-/** A text area knows one kind of line break, and a form cannot tell nothing from an empty field. */
+/** Text areas normalise line breaks, and a form cannot distinguish null from an empty field. */
 const asText = (value: string | number | null | undefined): string =>
   String(value ?? '')
     .replace(/\r\n?/g, '\n')

@@ -9,7 +9,7 @@ import type { Person } from './queries.ts'
 
 export type PeopleFilter = z.infer<typeof peopleFilter>
 
-/** Whichever way a list runs, those without a name or a rate stand at its end. */
+/** People without a name or a rate are always last, in either direction. */
 const ORDERS: Record<PeopleFilter['sort'], Order> = {
   newest: byAge(true),
   oldest: byAge(false),

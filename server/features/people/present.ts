@@ -25,7 +25,7 @@ export function presentDetail(person: Person): PersonDetail {
   return { ...presentPerson(person), address: person.address, about: person.about }
 }
 
-/** The back-office shows names; the keys are for what is stored and sent. */
+/** The back-office shows names; the keys are stored and sent. */
 const nameOf = (service: string): string => names.get(service) ?? service
 const names = new Map<string, string>(serviceList.map(({ key, name }) => [key, name]))
 

@@ -7,7 +7,7 @@ import { isVisible } from '../listings/visible.ts'
 
 export type Person = typeof people.$inferSelect
 
-/** Nobody scrolls further, and the total says how many there are. */
+/** More are not useful on one page, and the total is shown. */
 const MOST_REVIEWS = 200
 
 const isMarketplacePerson = inArray(people.role, ['client', 'photographer'])
@@ -20,7 +20,7 @@ export async function findPerson(db: Db, id: string, role: MarketplaceRole): Pro
   return person
 }
 
-/** Clients and photographers only: administrators are not edited or erased by one another. */
+/** Clients and photographers only: administrators cannot edit or erase each other. */
 export async function lockMarketplacePerson(tx: Db, id: string): Promise<Person | undefined> {
   const [person] = await tx
     .select()

@@ -3,8 +3,8 @@ import { peopleMessages, type UpdatePersonBody } from '../../../contract/people.
 import { InvalidField } from '../../platform/errors.ts'
 
 /**
- * The list toggle sends back the name that its row showed, which for somebody without a name is blank or `N/A`: that
- * leaves them nameless. undefined: the name stays as it is.
+ * The list toggle sends back the name that its row showed, which is blank or `N/A` for a person without a name: that
+ * must not become the name. Undefined: no change.
  */
 export function decideName(current: string | null, sent: UpdatePersonBody['fullName']): string | undefined {
   if (sent === undefined) return undefined
@@ -15,5 +15,5 @@ export function decideName(current: string | null, sent: UpdatePersonBody['fullN
   return sent!
 }
 
-/** An empty field of a form says that there is nothing to say. */
+/** An empty form field means null. */
 export const emptyToNull = (text: string | null | undefined) => (text === '' ? null : text)

@@ -11,7 +11,7 @@ import { decideName, emptyToNull } from './rules.ts'
 
 type Editable = Pick<Person, 'fullName' | 'status' | 'phone' | 'address' | 'about' | 'hourlyRateMinor'>
 
-/** Changes a client or photographer; whatever the body does not name stays as it is. */
+/** Updates a client or photographer; absent fields stay unchanged. */
 export async function updatePerson(
   db: Db,
   actorId: string,
@@ -66,7 +66,7 @@ async function applyChange(tx: Db, actorId: string, person: Person, body: Person
   return changed
 }
 
-/** The log speaks of money as the API does. */
+/** The log shows money in the same units as the API. */
 function spokenValues({ hourlyRateMinor, ...rest }: Partial<Editable>): Record<string, unknown> {
   if (hourlyRateMinor === undefined) return rest
   return { ...rest, hourlyRate: hourlyRateMinor === null ? null : toMajor(hourlyRateMinor) }

@@ -2,7 +2,10 @@ import { eq, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
 import { clientReviews, reviews } from '../../platform/db/tables/bookings.ts'
 
-/** Stars stay, words go, also why administrators hid something. Answers whose values the log must forget. */
+/**
+ * Ratings stay, texts are erased, including administrators' reasons for hiding. Returns the reviews whose values the
+ * log must drop.
+ */
 export async function eraseReviews(tx: Db, personId: string): Promise<string[]> {
   const why = (column: typeof reviews.hiddenReason | typeof clientReviews.hiddenReason) =>
     sql<string | null>`case when ${column} is not null then '' end`

@@ -8,7 +8,7 @@ import { refreshSearch } from './refresh-search.ts'
 
 export type Decision = { actorId: string; id: string; reason: string }
 
-/** Hidden ones are neither shown nor counted, from this moment on. Again with another reason: the reason changes. */
+/** Hidden reviews are neither shown nor counted, from now on. A repeated call updates the reason. */
 export const hideReview = (db: Db, decision: Decision): Promise<void> => decide(db, decision, true)
 
 export const showReview = (db: Db, decision: Decision): Promise<void> => decide(db, decision, false)

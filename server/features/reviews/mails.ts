@@ -12,7 +12,7 @@ import { REVIEW_MAILS } from './wording.ts'
 export type Side = 'client' | 'photographer'
 export type ReviewServices = Pick<Services, 'db' | 'config' | 'jobs'>
 
-/** How many days before the end somebody who has not written is reminded, once. */
+/** How many days before the deadline a person without a review is reminded, once. */
 const REMIND_BEFORE = 4
 const AT_ONCE = 100
 
@@ -25,7 +25,7 @@ type Reader = {
   until: Date
 }
 
-/** In the transaction of what is told; nobody is told who does not want such mails. */
+/** In the transaction of the event; people who opted out of these emails get none. */
 export async function notifyOther(
   tx: Db,
   services: Pick<Services, 'config' | 'jobs'>,
@@ -62,7 +62,7 @@ async function mail(
 
 type Due = { bookingId: string; personId: string; side: Side }
 
-/** Whoever has not written and has four days left, once. Answers how many there were. */
+/** Reminds people who have not written a review and have four days left, once. Returns their number. */
 export async function remindReviewers(services: ReviewServices, now = new Date()): Promise<number> {
   const at = sql`${now.toISOString()}::timestamptz`
   const { rows } = await services.db.execute<Due>(sql`
@@ -78,7 +78,7 @@ export async function remindReviewers(services: ReviewServices, now = new Date()
     order by b.state_since limit ${AT_ONCE}`)
   for (const { bookingId, personId, side } of rows)
     await services.db.transaction(async (tx) => {
-      // Of two processes at once, one writes the row and the mail.
+      // Of two concurrent processes, only one inserts the row and sends the email.
       const { rowCount } = await tx.execute(sql`
         insert into review_reminders (booking_id, person_id) values (${bookingId}, ${personId}) on conflict do nothing`)
       if (rowCount) await mail(tx, services, bookingId, side, 'reminder')

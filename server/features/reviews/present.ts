@@ -1,7 +1,7 @@
 import type { AdminReview, BookingReview, BookingReviews } from '../../../contract/reviews.ts'
 import type { AboutClient, AdminRow, ReviewRow } from './queries.ts'
 
-/** Raw statements bring instants as the driver reads them. */
+/** The driver may return instants of raw statements as text. */
 const iso = (at: Date) => new Date(at).toISOString()
 
 export const presentAnswer = (row: { answer: string | null; answeredAt: Date | null }) =>

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import { isOver, isVisible } from '../listings/visible.ts'
 import type { Side } from './mails.ts'
 
-/** Nobody reads more about one client before they answer a request. */
+/** More are not useful when replying to a request. */
 const MOST_ABOUT_CLIENT = 20
 
 export type ReviewRow = {
@@ -28,7 +28,7 @@ const aboutClients = sql`
 
 export type ReviewSnapshot = { clientId: string; until: Date | null; may: boolean }
 
-/** The booking as far as reviews go; only for its own people. */
+/** The review state of a booking, for its client and photographer only. */
 export async function readStanding(
   db: Db,
   bookingId: string,
@@ -43,7 +43,7 @@ export async function readStanding(
   return rows[0]
 }
 
-/** Own ones are there from the start, those of the other side once they show. */
+/** A person's own reviews at once, the other person's once they are visible. */
 export async function readOfBooking(
   db: Db,
   bookingId: string,
@@ -51,7 +51,7 @@ export async function readOfBooking(
 ): Promise<{ mine?: ReviewRow; theirs?: ReviewRow }> {
   const of = async (select: SQL, also = sql`true`) =>
     (await db.execute<ReviewRow>(sql`${select} where r.booking_id = ${bookingId} and ${also}`)).rows[0]
-  // What photographers say of clients is for photographers.
+  // Reviews of clients are visible to photographers only.
   if (side === 'client') return { mine: await of(aboutPhotographers) }
   return { mine: await of(aboutClients), theirs: await of(aboutPhotographers, isVisible('r')) }
 }
@@ -87,7 +87,7 @@ export type AdminRow = ReviewRow & {
   hiddenReason: string | null
 }
 
-/** For administrators, hidden ones too; but nobody sees one that is still blind. */
+/** For administrators, including hidden reviews, but not those that are not published yet. */
 const forAdmins = (id?: string) => sql`(
   select * from (${aboutPhotographers} where ${isOver('r')} union all ${aboutClients} where ${isOver('r')}) each
   cross join lateral (

@@ -8,13 +8,13 @@ import { remindReviewers } from './mails.ts'
 
 const QUEUE = 'reviews'
 
-/** In the transaction that shows or hides a review. The row of the studio is locked first, as for every other change of a listing. */
+/** In the transaction that shows or hides a review. Locks the studio's row first, like every other change of a listing. */
 export async function refreshSearch(tx: Db, photographerId: string): Promise<void> {
   await tx.execute(sql`select from studios where photographer_id = ${photographerId} for update`)
   await reindexPhotographer(tx, photographerId)
 }
 
-/** Once a minute: what became visible because the time is over counts in search, too; and who has not written is reminded. */
+/** Every minute: adds reviews whose waiting period has ended to the search index, and sends reminders. */
 export async function startReviewJobs(services: Services): Promise<void> {
   const options = { title: 'Reviews', cron: '* * * * *', pollingIntervalSeconds: 15 }
   await startQueue(services, QUEUE, options, async () => {
@@ -23,7 +23,7 @@ export async function startReviewJobs(services: Services): Promise<void> {
   })
 }
 
-/** Answers of how many photographers there was something new. One transaction each: none waits for all others. */
+/** Returns the number of photographers with new reviews. One transaction each, so that none waits for the others. */
 export async function countReviews(db: Db): Promise<number> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select distinct photographer_id as id from reviews where not counted and ${isOver('reviews')}`)

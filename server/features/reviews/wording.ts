@@ -1,10 +1,10 @@
-/** `to`: who reads the mail. What is written about clients is read by photographers only, never by the client. */
+/** `to`: the recipient. Reviews of clients are for photographers only, never for the client. */
 type Facts = { to: 'client' | 'photographer'; otherName: string | null; until: Date }
 type Mail = { subject: string; text: string; button: string }
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** What is mailed about reviews; never a word of one. */
+/** Emails about reviews, never with their text. */
 export const REVIEW_MAILS = {
   written: ({ to, otherName, until }: Facts): Mail => ({
     subject: `${otherName ?? 'Somebody'} has reviewed your booking`,

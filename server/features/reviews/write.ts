@@ -20,7 +20,7 @@ type Reviewed = {
   theirs: boolean
 }
 
-/** Writes what one side says of the other. Answers whether both have written now, and so both reviews show. */
+/** Writes one person's review of the other. Returns whether both have written, so that both reviews are published. */
 export async function writeReview(
   services: ReviewServices,
   { bookingId, personId, side }: { bookingId: string; personId: string; side: Side },
@@ -53,7 +53,7 @@ export async function writeReview(
   })
 }
 
-/** The booking's row is where its two people queue: of two reviews at once the second one sees the first. */
+/** Locks the booking's row: of two concurrent reviews the second one sees the first. */
 async function lockReviewed(tx: Db, bookingId: string, side: Side): Promise<Reviewed | undefined> {
   await tx.execute(sql`select from bookings where id = ${bookingId} for no key update`)
   const { rows } = await tx.execute<Reviewed>(sql`
@@ -65,7 +65,7 @@ async function lockReviewed(tx: Db, bookingId: string, side: Side): Promise<Revi
   return rows[0]
 }
 
-/** One public answer of the photographer to a review that shows. Answers the booking's id. */
+/** The photographer's one public reply to a published review. Returns the booking's id. */
 export async function answerReview(
   db: Db,
   id: string,

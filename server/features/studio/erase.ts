@@ -4,7 +4,7 @@ import { searchOffers } from '../../platform/db/tables/search.ts'
 import { formerSlugs, packages, studios } from '../../platform/db/tables/studios.ts'
 import { verifications } from '../../platform/db/tables/verifications.ts'
 
-/** The rows that bookings point at stay, without a word that was the photographer's. */
+/** Rows that bookings refer to stay, without the photographer's texts. */
 export async function eraseStudio(tx: Db, photographerId: string): Promise<void> {
   await tx.delete(formerSlugs).where(eq(formerSlugs.photographerId, photographerId))
   await tx.delete(verifications).where(eq(verifications.photographerId, photographerId))

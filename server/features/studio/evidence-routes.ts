@@ -14,7 +14,7 @@ import { listEvidenceInHand, removeEvidence } from './evidence.ts'
 const config = { guard: 'photographer' } as const
 const tags = ['Studio']
 
-/** Pictures that show whose the work is. They arrive by /v1/uploads with the purpose evidence. */
+/** Photos that prove authorship. They are uploaded via /v1/uploads with the purpose evidence. */
 export function addEvidenceRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
   const routes = app.withTypeProvider<ZodTypeProvider>()

@@ -9,7 +9,7 @@ import { verificationEvidence, verifications } from '../../platform/db/tables/ve
 import { NotFound } from '../../platform/errors.ts'
 import { lockStudio } from '../listings/studios.ts'
 
-/** Not with us: never handed in, or handed in with what we then asked to change, and so part of the next time. */
+/** Not under review: never submitted, or submitted before changes were requested, and so part of the next submission. */
 const inHand = (db: Db, photographerId: string) =>
   and(
     eq(pictures.ownerId, photographerId),
@@ -24,12 +24,12 @@ const inHand = (db: Db, photographerId: string) =>
     ),
   )
 
-/** The pictures that go along when this photographer hands in next. */
+/** The photos of this photographer's next submission. */
 export async function listEvidenceInHand(db: Db, photographerId: string): Promise<PictureRow[]> {
   return db.select().from(pictures).where(inHand(db, photographerId)).orderBy(asc(pictures.createdAt))
 }
 
-/** What has been handed in and not been answered, or has been decided, stays until its time is over. */
+/** Submitted or decided evidence cannot be removed; it stays until its retention period ends. */
 export async function removeEvidence(db: Db, photographerId: string, pictureId: string): Promise<void> {
   await db.transaction(async (tx) => {
     await lockStudio(tx, photographerId)

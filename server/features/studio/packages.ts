@@ -21,7 +21,7 @@ import { presentPackage } from './present.ts'
 
 type PackageRow = typeof packages.$inferSelect
 
-/** All but those that were put aside; the active ones first. */
+/** All except archived packages; the active ones first. */
 export async function listPackages(db: Db, photographerId: string): Promise<StudioPackage[]> {
   const { currency } = await readMarket(db)
   const rows = await db
@@ -58,7 +58,7 @@ export async function createPackage(
   })
 }
 
-/** Changes the future only: a booking holds a copy of what it was made with. */
+/** Affects new bookings only: each booking has a copy of its package. */
 export async function updatePackage(
   db: Db,
   photographerId: string,
@@ -89,7 +89,7 @@ export async function updatePackage(
   })
 }
 
-/** A package that was booked is put aside instead; whether it was, the database says, which lets nobody delete it. */
+/** A booked package is archived instead; the database's foreign key prevents its deletion. */
 export async function removePackage(
   db: Db,
   photographerId: string,
@@ -123,7 +123,7 @@ async function findPackage(tx: Db, photographerId: string, id: string): Promise<
   return row
 }
 
-/** Hours and travel only add to the price, so that no total of an offered package is below the smallest charge. */
+/** Extra hours and travel only increase the price, so no total can be below the minimum charge. */
 function requireChargeable(priceMinor: number, currency: string): void {
   const minimum = minimumCharge(currency)
   if (priceMinor < minimum)

@@ -9,7 +9,7 @@ import { formerSlugs, packages, studios } from '../../platform/db/tables/studios
 import { uploads } from '../../platform/db/tables/uploads.ts'
 import { verifications } from '../../platform/db/tables/verifications.ts'
 
-/** What a studio holds on its photographer, and the pictures of anybody. */
+/** A photographer's studio data, and any person's photos. */
 export async function readStudioData(tx: Db, personId: string): Promise<StudioData> {
   const { currency } = await readMarket(tx)
   const money = (minor: number) => majorOf(minor, currency)

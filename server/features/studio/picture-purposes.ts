@@ -9,7 +9,7 @@ import type { Visitor } from '../../platform/http/guard.ts'
 import { updateListing } from '../listings/listing.ts'
 import { lockStudio } from '../listings/studios.ts'
 
-/** Every picture that is there or on its way; those that were refused do not count. */
+/** Photos that are stored or being uploaded, without rejected ones. */
 async function countPictures(tx: Db, ownerId: string, purpose: 'portfolio' | 'evidence'): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(sql`
     select (select count(*) from ${uploads} where owner_id = ${ownerId} and purpose = ${purpose} and state = 'receiving')::int
@@ -41,14 +41,14 @@ export const evidencePurpose: Purpose = {
       throw new Conflict(pictureMessages.evidenceFull)
     return {}
   },
-  // It waits for the photographer to hand it in.
+  // The photo waits until the photographer submits it.
   arrive: async () => {},
   mayRead: async () => false,
 }
 
-/** At the end of the list; the first picture is the cover until another one is chosen. */
+/** Appended to the list; the first photo is the cover until another one is chosen. */
 export async function addToPortfolio(tx: Db, photographerId: string, pictureId: string): Promise<void> {
-  // One after the other: two that arrive at once would stand at the same place.
+  // Locked, because two concurrent photos would get the same position.
   await lockStudio(tx, photographerId)
   const [last] = await tx
     .select({ position: max(portfolioPictures.position) })

@@ -20,7 +20,7 @@ import { addPicture, listPortfolio, orderPortfolio, removePicture, updatePicture
 const config = { guard: 'photographer' } as const
 const tags = ['Studio']
 
-/** The pictures that a photographer shows. They arrive by /v1/uploads with the purpose portfolio. */
+/** Portfolio photos. They are uploaded via /v1/uploads with the purpose portfolio. */
 export function addPortfolioRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
   const routes = app.withTypeProvider<ZodTypeProvider>()

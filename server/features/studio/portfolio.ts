@@ -54,13 +54,13 @@ export async function updatePicture(
 ): Promise<PortfolioPicture> {
   const mine = and(eq(portfolioPictures.pictureId, pictureId), ofPhotographer(photographerId))
   await db.transaction(async (tx) => {
-    // Two that choose a cover at once take turns.
+    // Locked, so that concurrent changes of the cover are serialised.
     await lockStudio(tx, photographerId)
     const [entry] = await tx.select().from(portfolioPictures).where(mine)
     if (!entry) throw new NotFound(studioMessages.pictureNotFound)
     if (cover && !entry.cover)
       await tx.update(portfolioPictures).set({ cover: false }).where(ofPhotographer(photographerId))
-    // There is always one: a cover stops being it when another one is chosen.
+    // There is always a cover: it changes only when another one is chosen.
     const change = { ...words, cover: cover ? true : undefined }
     if (Object.values(change).some((value) => value !== undefined))
       await tx.update(portfolioPictures).set(change).where(mine)
@@ -71,7 +71,7 @@ export async function updatePicture(
   return found
 }
 
-/** The picture goes with its objects; the first of those that stay becomes the cover if it was the cover. */
+/** Deletes a photo with its objects; if it was the cover, the first remaining photo becomes the cover. */
 export async function removePicture(db: Db, photographerId: string, pictureId: string): Promise<void> {
   await db.transaction(async (tx) => {
     await lockStudio(tx, photographerId)
@@ -89,7 +89,7 @@ export async function removePicture(db: Db, photographerId: string, pictureId: s
   })
 }
 
-/** 409 where the list is not exactly what is there: somebody would lose a picture from sight otherwise. */
+/** 409 unless the list contains exactly the current photos, so that no photo loses its position. */
 export async function orderPortfolio(db: Db, photographerId: string, order: string[]): Promise<void> {
   await db.transaction(async (tx) => {
     await lockStudio(tx, photographerId)

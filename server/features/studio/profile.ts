@@ -46,14 +46,14 @@ async function listServiceKeys(db: Db, photographerId: string): Promise<string[]
   return rows.map(({ service }) => service)
 }
 
-/** Changes what the body names, in one step with what follows from it. */
+/** Updates the given fields and everything that depends on them in one transaction. */
 export async function updateProfile(
   db: Db,
   photographerId: string,
   { base, ...wanted }: UpdateProfileBody,
 ): Promise<StudioProfile> {
   await db.transaction(async (tx) => {
-    // The person before the studio, as everybody does who changes both.
+    // Locks the person before the studio, like all code that changes both, to avoid deadlocks.
     const [person] = await tx.select().from(people).where(eq(people.id, photographerId)).for('update')
     const studio = await lockStudio(tx, photographerId)
     const { currency } = await readMarket(tx)
@@ -92,14 +92,14 @@ export async function updateProfile(
         updatedAt: sql`now()`,
       })
       .where(eq(studios.photographerId, photographerId))
-    // The rules of a calendar are wall-clock at the base place.
+    // Calendar rules are in local time of the base location.
     if (body.place !== undefined && body.place !== studio.placeId) await rebuildFreeDays(tx, photographerId)
     await updateListing(tx, photographerId)
   })
   return readProfile(db, photographerId)
 }
 
-/** Counted in the transaction of the change, so that an attempt that is refused costs nothing. */
+/** Counted in the transaction of the change, so that a rejected attempt does not count. */
 async function renameStudio(tx: Db, studio: typeof studios.$inferSelect, slug: string): Promise<void> {
   const { slugTaken, slugLimit } = studioMessages
   if (!(await changeSlug(tx, studio, slug)))

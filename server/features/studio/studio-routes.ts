@@ -20,7 +20,6 @@ const config = { guard: 'photographer' } as const
 const changing = { ...config, answers: [409] } as const
 const tags = ['Studio']
 
-/** What a photographer shows and offers. */
 export function addStudioRoutes(app: FastifyInstance, { db }: Services): void {
   const routes = app.withTypeProvider<ZodTypeProvider>()
 

@@ -37,7 +37,7 @@ const deciders = alias(people, 'deciders')
 
 type Wanted = { state?: VerificationRow['state']; id?: string; page: number; pageSize: number }
 
-/** What waits longest comes first; of what is decided, the newest. */
+/** Open ones: the oldest first; decided ones: the newest first. */
 export async function listVerifications(
   { db, secret }: Pick<Services, 'db' | 'secret'>,
   { state, id, page, pageSize }: Wanted,

@@ -24,7 +24,6 @@ const decisions = [
   [api.refuseVerification, 'refused', 'Refuse a photographer', studioMessages.refused],
 ] as const
 
-/** Handing in, and the administrators' queue. */
 export function addVerificationRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
   const routes = app.withTypeProvider<ZodTypeProvider>()

@@ -17,7 +17,7 @@ import { listEvidenceInHand } from './evidence.ts'
 
 export type VerificationRow = typeof verifications.$inferSelect
 
-/** Everything that does not depend on us must be there first; the sentences are those of the checklist. */
+/** All points that the photographer can complete must be done first; the messages are those of the checklist. */
 export async function handIn(
   db: Db,
   photographerId: string,
@@ -40,7 +40,8 @@ export async function handIn(
       await tx
         .insert(verificationEvidence)
         .values(evidence.map((picture) => ({ pictureId: picture.id, verificationId: id })))
-        // What we asked to change stands with the new one: whoever decides sees all of it together.
+        // Evidence from before the requested changes moves to the new submission, so that the administrator sees all of
+        // it together.
         .onConflictDoUpdate({ target: verificationEvidence.pictureId, set: { verificationId: id } })
     await setState(tx, photographerId, 'submitted', null)
     await recordActivity(tx, {
@@ -91,8 +92,8 @@ export async function findNewest(db: Db, photographerId: string): Promise<Verifi
 type Decision = 'approved' | 'changes' | 'refused'
 
 /**
- * Of two administrators who decide at once the first does; the second learns that it is done. A refusal that was a mistake is
- * taken back by asking for changes, which lets the photographer hand in again.
+ * Of two administrators who decide at once, the first succeeds and the second gets a conflict. A rejection by mistake
+ * is undone by requesting changes, after which the photographer can submit again.
  */
 export async function decide(
   services: Services,

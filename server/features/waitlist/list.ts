@@ -62,7 +62,7 @@ export function waitlistList(client: Queryable, filter: WaitlistFilter, timeZone
 const TOLD = statement`exists (select from mails where recipient = waitlist_entries.email and kind = 'notification'
   and batch_id is not null and state in ('queued', 'sending', 'sent', 'unknown'))`
 
-/** What the list, its export and "notify all that match" mean by one filter. */
+/** The filter conditions, shared by the list, its export and "notify all that match". */
 export function waitlistConditions(filter: Omit<WaitlistFilter, 'sort'>, timeZone: string): Statement[] {
   const conditions = withinDays(statement`created_at`, filter, timeZone)
   if (filter.role === 'unknown') conditions.push(statement`role is null`)

@@ -37,12 +37,12 @@ export function addWaitlistRoutes(app: FastifyInstance, services: Services): voi
     },
     async ({ body, ip }) => {
       await limitForm(db, 'waitlist', ip)
-      // A machine that fills in the hidden field is told what it wants to hear.
+      // A bot that fills in the hidden field gets the usual response.
       if (!body.website) {
         const { fullName, email } = body
         const added = await db.transaction(async (tx) => {
           const added = await addToWaitlist(tx, body)
-          // The answer is the same for everybody: whether an address has unsubscribed is for its owner to know.
+          // The response is the same for every address: whether one has unsubscribed is private.
           if (await hasUnsubscribed(tx, email)) await askToResubscribe(tx, services, { email, fullName })
           else if (added) await queueMail(tx, services, { kind: 'welcome', to: email, data: { fullName } })
           return added
