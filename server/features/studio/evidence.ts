@@ -29,7 +29,7 @@ export async function listEvidenceInHand(db: Db, photographerId: string): Promis
   return db.select().from(pictures).where(inHand(db, photographerId)).orderBy(asc(pictures.createdAt))
 }
 
-/** Submitted or decided evidence cannot be removed; it stays until its retention period ends. */
+/** Evidence that is under review or decided cannot be removed; it stays until its retention period ends. */
 export async function removeEvidence(db: Db, photographerId: string, pictureId: string): Promise<void> {
   await db.transaction(async (tx) => {
     await lockStudio(tx, photographerId)
