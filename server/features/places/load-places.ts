@@ -92,8 +92,7 @@ const CHANGE_PLACES = `
   update places p set name = n.name, region = n.region, country = n.country, population = n.population
   from new_list n where n.id = p.id
     and (p.name, p.region, p.country, p.population) is distinct from (n.name, n.region, n.country, n.population)`
-// Prices, search rows and weekly hours depend on a photographer's base location, so the coordinates of these places do
-// not change.
+// Prices, search rows and weekly hours depend on a base location, so its coordinates and time zone do not change.
 const MOVE_PLACES = `
   update places p set time_zone = n.time_zone, latitude = n.latitude, longitude = n.longitude
   from new_list n where n.id = p.id
