@@ -9,7 +9,7 @@ export const MIN_MEMBER_PASSWORD = 8
 
 const address = emailText(/^[^\s@]+@[^\s@]+$/, 'Enter a valid email address')
 
-/** The server also refuses the most common ones and the person's own address. */
+/** The server also refuses common passwords and the member's own email address. */
 export const memberPassword = z
   .string({ error: 'Password is required' })
   .min(1, 'Password is required')
@@ -24,8 +24,9 @@ const typedPassword = z
 const secretLink = requiredText(200, 'This link is not complete. Open it from the mail again.')
 
 /**
- * Answers 202 with one sentence whatever the address is; the mail says the rest. With an invitation the address must be
- * the invited one, counts as confirmed, and the account exists at once: the page may go on with `POST /v1/session`.
+ * Always answers 202 with the same sentence, so that it does not reveal whether the address has an account.
+ * With an invitation the address must be the invited one, counts as confirmed, and the account exists at
+ * once: the page may go on with `POST /v1/session`.
  */
 export const signUpBody = z.object({
   role: z.enum(['client', 'photographer'], { error: 'Choose client or photographer' }),
@@ -33,12 +34,12 @@ export const signUpBody = z.object({
   email: address,
   password: memberPassword,
   invitation: cleanText(200).optional(),
-  /** The honeypot of every public form. */
+  /** Honeypot, as in every public form. */
   website: z.string().max(500).optional(),
 })
 export type SignUpBody = z.infer<typeof signUpBody>
 
-/** What an invitation fills in. `GET /v1/invitations/{token}`; 404 once it was used, replaced or is over. */
+/** Prefills sign-up. `GET /v1/invitations/{token}`; 404 once it was used, replaced or has expired. */
 export const invitation = z.object({
   fullName: z.string(),
   email: z.string(),
@@ -47,7 +48,7 @@ export const invitation = z.object({
 export type Invitation = z.infer<typeof invitation>
 
 export const verifyBody = z.object({ token: secretLink })
-/** `half`: one end of a change of address is confirmed and the other is still awaited. */
+/** `half`: one of the two addresses of an email change is confirmed, the other is not yet. */
 export const verified = z.object({ state: z.enum(['confirmed', 'changed', 'half']), email: z.string() })
 export type Verified = z.infer<typeof verified>
 export const addressBody = z.object({ email: address })
@@ -55,7 +56,7 @@ export const addressBody = z.object({ email: address })
 export const signInBody = z.object({
   email: emailText(/^\S+@\S+$/, 'Invalid email format'),
   password: typedPassword,
-  /** true: answer a token pair instead of a cookie. That is how an app signs in. */
+  /** true: answer a token pair instead of a cookie, for apps. */
   tokens: flag.optional(),
 })
 export type SignInBody = z.infer<typeof signInBody>
@@ -70,9 +71,9 @@ export type SignedInAnswer = z.infer<typeof signedIn>
 
 export const resetPasswordBody = z.object({ token: secretLink, password: memberPassword })
 
-/** What may be turned off. Mails about one's own bookings, money and account are not a preference. */
+/** Optional emails. Emails about the member's own bookings, money and account are always sent. */
 export const mailPreferences = z.object({
-  /** Somebody wrote and it stayed unread. */
+  /** A new message stayed unread. */
   messages: z.boolean(),
   /** A reminder to write a review. */
   reviews: z.boolean(),
@@ -83,7 +84,7 @@ export type MailPreferences = z.infer<typeof mailPreferences>
 
 export const me = memberUser.extend({
   phone: z.string().nullable(),
-  /** The address that a change is under way to, until both ends have confirmed it. */
+  /** The new address of an email change, until both addresses have confirmed it. */
   pendingEmail: z.string().nullable(),
   mailPreferences,
   createdAt: z.string(),
@@ -91,8 +92,9 @@ export const me = memberUser.extend({
 export type Me = z.infer<typeof me>
 
 /**
- * A field that is absent stays as it is. A new password or address needs `currentPassword`. A new password ends every
- * session of the person; a browser gets a fresh cookie with the answer. A new address is confirmed from both mailboxes.
+ * An absent field stays as it is. A new password or address needs `currentPassword`. A new password ends
+ * every session of the member; the response sets a new cookie. A new address is confirmed from both
+ * mailboxes.
  */
 export const updateMeBody = z.object({
   fullName: personName('Full Name is required').optional(),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { cleanText, requiredText } from './envelope.ts'
 
-/** Of the login and of the change-password form, as the spec has them. */
+/** For the login and the change-password form, as in the spec. */
 const MIN_TYPED_PASSWORD = 6
-/** Of every administrator's password that is set in another way. */
+/** For administrators' passwords set by invitation, reset or command. */
 export const MIN_ADMIN_PASSWORD = 8
 
-/** Addresses are compared without case (citext) and without surrounding space. */
+/** Addresses are compared case-insensitively (citext) and trimmed. */
 export const emailText = (pattern: RegExp, invalid: string) =>
   z
     .string({ error: 'Email is required' })
@@ -22,7 +22,7 @@ export const loginBody = z.object({
     .min(1, 'Password is required')
     .min(MIN_TYPED_PASSWORD, 'Password must be at least 6 characters')
     .pipe(cleanText(200)),
-  /** Of the authenticator app, or a recovery code; only where the account has a second factor. */
+  /** From the authenticator app, or a recovery code; only for accounts with two-step verification. */
   code: cleanText(60).optional(),
 })
 export type LoginBody = z.infer<typeof loginBody>
@@ -91,7 +91,7 @@ export const inviteBody = z.object({ fullName: requiredText(200, 'Full Name is r
 export type InviteBody = z.infer<typeof inviteBody>
 export const administratorStatusBody = z.object({ status: z.enum(['active', 'inactive']) })
 
-/** `token`: the secret part of the link, which stands after the # of its address. */
+/** `token`: the secret part of the link, sent in the URL fragment. */
 export const newPasswordBody = z
   .object({
     token: requiredText(200, 'This link is not complete. Open it from the mail again.'),
@@ -132,7 +132,7 @@ export const ownSession = z.object({
 })
 export const ownSessions = z.object({
   sessions: z.array(ownSession),
-  /** Logins with a wrong password, the newest of the last thirty days. */
+  /** The most recent logins with a wrong password, of the last thirty days. */
   refusedLogins: z.array(z.object({ at: z.string(), address: z.string().nullable() })).optional(),
 })
 

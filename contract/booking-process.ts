@@ -6,7 +6,7 @@ import { paymentAttempt, refundRow, unexpectedMovement } from './payments.ts'
 import { party } from './people.ts'
 import { paymentStage, paymentStatus } from './transactions.ts'
 
-/** Where a booking stands. What may happen next is the table in server/features/booking-process/process.ts. */
+/** States of a booking. Their transitions are in server/features/booking-process/process.ts. */
 export const bookingStates = [
   'held',
   'requested',
@@ -25,7 +25,7 @@ export const bookingState = z.enum(bookingStates, {
 })
 export type BookingState = z.infer<typeof bookingState>
 
-/** What the two people of a booking can ask for, by name of the call. */
+/** Actions of the client and the photographer, by name of the API call. */
 export const memberActions = [
   'accept',
   'decline',
@@ -53,12 +53,12 @@ export const priceLine = z.object({
 })
 export type PriceLine = z.infer<typeof priceLine>
 
-/** Until when everything, and until when half, comes back; instants, shown at the place of the shoot. */
+/** Deadlines for a full and a half refund: instants, shown in the time zone of the shoot. */
 export const policyDates = z.object({
   name: policyName,
   fullUntil: z.string(),
   halfUntil: z.string().nullable(),
-  /** Everything comes back until then whatever the policy says; null where the shoot is too near for that. */
+  /** Full refund until then under every policy; null if the shoot is too soon for that. */
   graceUntil: z.string().nullable(),
   text: z.string(),
 })
@@ -87,7 +87,7 @@ export const bookingSummary = z.object({
   paymentStage,
   client: party.omit({ email: true }),
   photographer: party.omit({ email: true }).extend({ slug: z.string().nullable() }),
-  /** Null for bookings from before packages. */
+  /** Null for bookings made before packages existed. */
   package: booked.nullable(),
   place: bookedPlace.nullable(),
   date: z.string(),
@@ -105,7 +105,7 @@ export const bookingSummary = z.object({
   refunded: z.number(),
   currency: z.string(),
   deadline: z.string().nullable(),
-  /** The other date that somebody has proposed and nobody has answered. */
+  /** A proposed new time that is not answered yet. */
   proposal: z
     .object({ by: z.enum(['client', 'photographer']), date: z.string(), start: z.string(), end: z.string() })
     .nullable(),
@@ -118,7 +118,7 @@ export const bookingDetail = bookingSummary.extend({
   policy: policyDates.nullable(),
   instant: z.boolean(),
   delivered: z.boolean(),
-  /** What the platform keeps and what is left: for the photographer and administrators. */
+  /** The platform fee and what is left: for the photographer and administrators. */
   fee: z.number().optional(),
   earns: z.number().optional(),
   dispute: z.object({ by: z.string(), reason: z.string(), at: z.string() }).nullable(),
@@ -128,11 +128,11 @@ export const bookingDetail = bookingSummary.extend({
 })
 export type BookingDetail = z.infer<typeof bookingDetail>
 
-/** The same for administrators, with what only they need. */
+/** The same for administrators, with the fields only they need. */
 export const adminBookingDetail = bookingDetail.extend({
-  /** What is held of it at this moment: the most that can go back. */
+  /** What is held of it now: the most that can be refunded. */
   held: z.number(),
-  /** How often this photographer has called off in the last six months. */
+  /** How often this photographer cancelled in the last six months. */
   calledOff: z.number().int(),
   attempts: z.array(paymentAttempt),
   refunds: z.array(refundRow),
@@ -142,7 +142,7 @@ export type AdminBookingDetail = z.infer<typeof adminBookingDetail>
 
 export const myBookingsQuery = pageQuery.extend({
   state: bookingState.optional(),
-  /** `start`: the soonest first. */
+  /** `start`: the earliest shoot first. */
   sort: z.enum(['newest', 'start'], { error: 'sort must be newest or start' }).default('newest'),
 })
 export type MyBookingsQuery = z.infer<typeof myBookingsQuery>
@@ -152,9 +152,9 @@ export const cancellation = z.object({
   refund: z.number(),
   keep: z.number(),
   currency: z.string(),
-  /** The rule in words. */
+  /** The rule as a sentence. */
   reason: z.string(),
-  /** When the answer changes next; null where it does not any more. */
+  /** When the refund changes next; null if it no longer changes. */
   until: z.string().nullable(),
 })
 export type Cancellation = z.infer<typeof cancellation>
@@ -162,18 +162,18 @@ export type Cancellation = z.infer<typeof cancellation>
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 14:30')
 const money = (sentence: string) => z.coerce.number({ error: sentence }).min(0, sentence).max(1e9, sentence)
 
-/** One body for all actions: each reads what it needs and says what it misses. */
+/** One body for all actions: each reads the fields it needs and rejects a request that lacks them. */
 export const actionBody = z.object({
-  /** cancel: what the preview said comes back. */
+  /** cancel: the refund that the preview showed. */
   expectedRefund: money('expectedRefund must be an amount').optional(),
-  /** cancel and resolve by an administrator: what goes back. */
+  /** cancel and resolve by an administrator: the amount to refund. */
   refund: money('refund must be an amount').optional(),
   /** propose and reschedule. */
   date: z.iso.date('must be a date like 2026-01-31').optional(),
   start: clock.optional(),
-  /** decline, dispute, ask-changes, cancel: why, or what. */
+  /** decline, dispute, ask-changes, cancel: the reason, or the changes. */
   reason: cleanText(2000).optional(),
-  /** accept-delivery: the hash of what was delivered. */
+  /** accept-delivery: the hash of the delivered photos. */
   manifest: cleanText(128).optional(),
 })
 export type ActionBody = z.infer<typeof actionBody>

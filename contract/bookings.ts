@@ -12,7 +12,7 @@ export const bookingFilter = z.object({
   ...searchQuery.shape,
   ...rangeQuery.shape,
   status: bookingStatus.optional(),
-  /** What has become of the money; a booking that nobody was asked to pay for yet is pending. */
+  /** Payment status; pending before the client was asked to pay. */
   payment: z
     .enum(paymentStatus.options, {
       error: 'payment must be one of completed, pending, failed, refunded, processing',

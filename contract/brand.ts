@@ -1,6 +1,6 @@
 /**
- * Everything the product says about itself. An operator who runs it under another name edits this file and
- * nothing else; the people and quotes of the site are in web/site/content.ts.
+ * All brand texts. An operator who runs the product under another name edits only this file; the people and
+ * quotes of the site are in web/site/content.ts.
  */
 export const brand = {
   name: 'Framefolk',

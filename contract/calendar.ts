@@ -4,12 +4,14 @@ import { flag, seenBefore } from './fields.ts'
 
 /** Starts are on the half hour, so a day has 48 of them. */
 export const HALF_HOURS = 48
-/** Nobody is booked for longer in one go. */
+/** The longest single booking. */
 export const MOST_MINUTES = 1_440
-/** Who looks at each request first needs this long to answer, so the notice is never shorter unless booking is instant. */
+/**
+ * The photographer needs this long to reply to a request, so only instant booking allows a shorter notice.
+ */
 export const LEAST_NOTICE_HOURS = 4
 
-/** Why a start cannot be had, first match. */
+/** Why a start is unavailable; the first match counts. */
 export const notFree = {
   'no-start': 'Shoots start on the full or the half hour of the photographer’s clock.',
   'too-soon': 'This is too soon: the photographer needs more notice.',
@@ -21,7 +23,7 @@ export const notFree = {
 } as const
 export type NotFree = keyof typeof notFree
 
-/** How much one photographer may keep. */
+/** Limits for each photographer. */
 export const calendarLimits = {
   spansADay: 6,
   exceptions: 800,
@@ -35,7 +37,7 @@ const time = z
   .string({ error: 'Give times like 09:00' })
   .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Give times like 09:00')
   .meta({ examples: ['09:00'] })
-  // Midnight at the end of a day is the beginning of the next.
+  // 24:00 is midnight at the start of the next day.
   .transform((text) => (text === '24:00' ? '00:00' : text))
 const date = z.iso
   .date('Give dates like 2026-05-01')
@@ -77,9 +79,10 @@ const availabilityChange = z.object({
   mostPerDay: number('mostPerDay', 1, 48).optional(),
 })
 /**
- * Opening hours and rules. Spans may overlap or touch (they count as one) and end on the next day (`to` at or before `from`).
- * A field that is absent stays as it is. The zone is the base place's. `base` is what the sender saw: what comes as it was
- * seen is no change, and what was changed elsewhere meanwhile is refused with 409; days that differ are compared one by one.
+ * Weekly hours and rules. Spans may overlap or touch (they count as one) and end on the next day (`to` at or
+ * before `from`). An absent field stays as it is. The time zone is that of the base location. `base` holds
+ * the values the sender saw: an unchanged value is not written, and one changed elsewhere meanwhile is
+ * refused with 409; special hours are compared one by one.
  */
 export const availabilityBody = availabilityChange.extend({ base: seenBefore(availabilityChange) })
 export type AvailabilityBody = z.infer<typeof availabilityBody>
@@ -100,12 +103,12 @@ export const availability = z.object({
   farthestDays: z.number().int(),
   mostPerDay: z.number().int(),
   timeZone: z.string(),
-  /** Bookings need no answer: then the notice may be shorter than four hours. */
+  /** Instant booking, which allows less than four hours' notice. */
   instant: z.boolean(),
 })
 export type Availability = z.infer<typeof availability>
 
-/** No hours at all, on no weekday and on no single date: clients cannot book. */
+/** No hours on any weekday or date: clients cannot book. */
 export const isNeverOpen = ({ weekly, exceptions }: Pick<Availability, 'weekly' | 'exceptions'>): boolean =>
   weekly.length === 0 && exceptions.every(({ spans }) => spans.length === 0)
 
@@ -117,8 +120,8 @@ const moment = (sentence: string) =>
     .meta({ examples: ['2026-05-01'] })
 
 /**
- * When a photographer is away. Dates ("2026-05-01") are whole days and the last one counts too; dates with a time are on the
- * photographer's clock ("2026-05-01T14:30") unless they carry a zone ("2026-05-01T14:30:00Z").
+ * Time off. Dates ("2026-05-01") are whole days, the last one included; dates with a time are in the
+ * photographer's time zone ("2026-05-01T14:30") unless they carry one ("2026-05-01T14:30:00Z").
  */
 export const timeOffBody = z.object({
   from: moment('Say from when, like 2026-05-01 or 2026-05-01T14:30'),
@@ -130,10 +133,10 @@ export type TimeOffBody = z.infer<typeof timeOffBody>
 export const timeOffEntry = z.object({
   id: z.string(),
   _id: z.string(),
-  /** Instants, the end not included. */
+  /** Instants; the end is exclusive. */
   from: z.string(),
   to: z.string(),
-  /** Whole days on the photographer's clock. */
+  /** Whole days in the photographer's time zone. */
   allDay: z.boolean(),
   note: z.string(),
 })
@@ -150,30 +153,30 @@ export const openDaysQuery = z.object({
     .max(24, 'hours must be half hours from 0.5 to 24')
     .refine((hours) => Number.isInteger(hours * 2), 'hours must be half hours from 0.5 to 24')
     .optional(),
-  /** With the instant of each start, for clocks elsewhere. */
+  /** Adds the instant of each start, for other time zones. */
   instants: flag.optional(),
 })
 export type OpenDaysQuery = z.infer<typeof openDaysQuery>
 
-/** Every day that was asked for, with the starts that could be booked at this instant; all on the photographer's clock. */
+/** Every requested day with its available starts, in the photographer's time zone. */
 export const openDays = z.object({
   days: z.array(
     z.object({
       date: z.string(),
       starts: z.array(z.string()),
-      /** Of the starts, in their order; only where they were asked for. */
+      /** Of the starts, in their order; only if requested. */
       instants: z.array(z.string()).optional(),
     }),
   ),
   timeZone: z.string(),
-  /** How long a shoot they are for. */
+  /** Duration of the shoot that these starts are for. */
   minutes: z.number().int(),
 })
 export type OpenDays = z.infer<typeof openDays>
 
 export const studioCalendarQuery = z.object({ from: date, to: date })
 
-/** Something that stands in the photographer's calendar; times as the photographer's clock shows them, "2026-05-01T14:30". */
+/** An entry of the photographer's calendar; times are in the photographer's time zone, "2026-05-01T14:30". */
 export const calendarItem = z.object({
   id: z.string(),
   kind: z.enum(['booking', 'hold', 'time-off', 'event']),
@@ -185,9 +188,9 @@ export type CalendarItem = z.infer<typeof calendarItem>
 
 export const studioCalendar = z.object({
   timeZone: z.string(),
-  /** The photographer's date now. */
+  /** Today in the photographer's time zone. */
   today: z.string(),
-  /** Opening hours by day, those past midnight cut there; an end of 24:00 is midnight. */
+  /** Working hours by day, cut at midnight; an end of 24:00 is midnight. */
   days: z.array(
     z.object({ date: z.string(), open: z.array(z.object({ from: z.string(), to: z.string() })) }),
   ),
@@ -195,7 +198,7 @@ export const studioCalendar = z.object({
 })
 export type StudioCalendar = z.infer<typeof studioCalendar>
 
-/** webcal:// is what calendar programs call the same link. */
+/** Calendar programs use webcal:// for the same link. */
 const feedLink = z
   .string({ error: 'Paste the link of the calendar' })
   .trim()
@@ -215,28 +218,28 @@ const feedLink = z
 export const feedBody = z.object({ url: feedLink, name: cleanText(100).default('') })
 export type FeedBody = z.infer<typeof feedBody>
 
-/** A calendar of another program whose events keep the photographer's time busy. */
+/** A connected calendar whose events make the photographer unavailable. */
 export const feed = z.object({
   id: z.string(),
   _id: z.string(),
   name: z.string(),
   url: z.string(),
-  /** `waiting`: not read yet. `failing`: its last events still count, and `problem` says what is wrong. */
+  /** `waiting`: not read yet. `failing`: its last events still count, and `problem` gives the error. */
   state: z.enum(['waiting', 'fine', 'failing']),
   problem: z.string().nullable(),
   checkedAt: z.string().nullable(),
   fetchedAt: z.string().nullable(),
-  /** From when it can be read again on request; null: now. */
+  /** When it can next be synced on request; null: now. */
   refreshableAt: z.string().nullable(),
   events: z.number().int(),
-  /** Events in it that could not be read. */
+  /** Events that could not be parsed. */
   skipped: z.number().int(),
 })
 export type Feed = z.infer<typeof feed>
 
 export const feedList = z.object({
   calendars: z.array(feed),
-  /** The secret link under which other programs can read the photographer's bookings; null until it is asked for. */
+  /** The secret iCal link to the photographer's bookings; null until it is requested. */
   exportUrl: z.string().nullable(),
 })
 export type FeedList = z.infer<typeof feedList>

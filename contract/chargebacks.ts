@@ -4,7 +4,7 @@ import { party } from './people.ts'
 
 export const MAX_STATEMENT = 5_000
 
-/** A payment that a cardholder's bank took back, with what can be done about it. */
+/** A card payment that the cardholder's bank reversed, and the possible responses. */
 export const chargeback = z.object({
   id: z.string(),
   _id: z.string(),
@@ -18,32 +18,32 @@ export const chargeback = z.object({
   fee: z.number(),
   currency: z.string(),
   state: z.enum(['open', 'won', 'lost']),
-  /** The cardholder's reason, as a sentence. */
+  /** The cardholder's reason as a sentence. */
   reason: z.string(),
   openedAt: z.string(),
   endedAt: z.string().nullable(),
-  /** Until when the bank takes evidence. */
+  /** The bank's deadline for evidence. */
   dueBy: z.string().nullable(),
-  /** none: waits for us; sending, accepting: asked of the provider, not confirmed yet. */
+  /** none: waits for an administrator; sending, accepting: requested from the provider, not confirmed yet. */
   response: z.enum(['none', 'sending', 'submitted', 'accepting', 'accepted']),
   responseAt: z.string().nullable(),
   responseBy: z.string().nullable(),
-  /** What the provider answered when it refused the last response. */
+  /** The provider's error when it refused the last response. */
   failure: z.string().nullable(),
   statement: z.string(),
-  /** What happened and where the money went, one sentence each. */
+  /** What happened and where the money went, one sentence per item. */
   outcome: z.array(z.string()),
   canSubmit: z.boolean(),
   canAccept: z.boolean(),
-  /** Why nothing can be submitted, where nothing can. */
+  /** Why no evidence can be submitted; null if it can. */
   blocked: z.string().nullable(),
 })
 export type Chargeback = z.infer<typeof chargeback>
 
-/** All that the bank reads, in the order of the printed page. */
+/** Everything the bank reads, in the order of the printed page. */
 export const evidencePackage = z.object({
   chargeback,
-  /** Something that is missing and why, for the administrator; not printed. */
+  /** Missing evidence with the reason, for the administrator; not printed. */
   notes: z.array(z.string()),
   /** Submitted: what was sent. Otherwise: what would be sent now. */
   sent: z.boolean(),

@@ -10,7 +10,7 @@ export const compareQuery = criteriaQuery.extend({
 })
 export type CompareQuery = z.infer<typeof compareQuery>
 
-/** What the package that costs least for this wish comes to: the same numbers as its quote. */
+/** The cheapest package for these criteria, with the same numbers as its quote. */
 export const comparedOffer = z.object({
   package: z.object({ id: z.string(), _id: z.string(), name: z.string(), service: z.string() }),
   minutes: z.number().int(),
@@ -19,19 +19,19 @@ export const comparedOffer = z.object({
   upfront: z.number(),
   remaining: z.number(),
   currency: z.string(),
-  /** Its dates are those of this wish; null without a date. */
+  /** The dates are those of the criteria; null without a date. */
   policy: policyDates.extend({
     fullUntil: z.string().nullable(),
     halfUntil: z.string().nullable(),
   }),
   deliveryDays: z.number().int(),
   pictures: z.number().int(),
-  /** Can it be had then? null without a date. */
+  /** Whether it is available then; null without a date. */
   free: z.boolean().nullable(),
-  /** The start that is meant: as asked, or the first that is free that day. */
+  /** The requested start, or the first available one that day. */
   start: z.string().nullable(),
   timeZone: z.string(),
-  /** Where it is not free: the three nearest times that are. */
+  /** If unavailable: the three nearest available times. */
   alternatives: z.array(alternative),
 })
 export type ComparedOffer = z.infer<typeof comparedOffer>
@@ -52,10 +52,13 @@ export const comparedColumn = foundPhotographer
     instant: true,
   })
   .extend({
-    /** Hours in which half of the first questions were answered; null while too few were asked, and where fewer than half were. */
+    /**
+     * Median hours until a first message was answered; null with too few messages, or if under half were
+     * answered.
+     */
     answersWithin: z.number().nullable(),
     offer: comparedOffer.nullable(),
-    /** Why there is no offer, a sentence. */
+    /** Why there is no offer, as a sentence. */
     problem: z.string().nullable(),
     cheapest: z.boolean(),
     quickest: z.boolean(),
@@ -63,9 +66,9 @@ export const comparedColumn = foundPhotographer
 export type ComparedColumn = z.infer<typeof comparedColumn>
 
 export const comparison = z.object({
-  /** In the order in which they were asked for. */
+  /** In the requested order. */
   columns: z.array(comparedColumn),
-  /** Slugs of nobody who is listed. */
+  /** Slugs that match no listed photographer. */
   missing: z.array(z.string()),
   place: place.nullable(),
   currency: z.string(),

@@ -14,7 +14,7 @@ export const savePageBody = z.object({
     z.string().min(10, 'Content must be at least 10 characters'),
   ),
   type: pageType,
-  /** The version the editor started from; when it is no longer the newest, the save is refused with 409. */
+  /** The version the editor started from; if it is no longer the newest, the save is refused with 409. */
   baseVersion: z.coerce.number().int().min(0).optional(),
 })
 export type SavePageBody = z.infer<typeof savePageBody>

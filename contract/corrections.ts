@@ -16,7 +16,7 @@ export const bearer = z.enum(['platform', 'photographer', 'shared'], {
 export type Bearer = z.infer<typeof bearer>
 
 const refundWanted = z.object({
-  /** The id of the payment, as among the attempts of the booking. */
+  /** The payment's id, as in the booking's attempts. */
   payment: requiredText(60, 'Choose a payment'),
   amount: amount('Enter the amount to refund'),
   from: bearer,
@@ -26,9 +26,9 @@ const refundWanted = z.object({
 export const adminRefundPreviewBody = refundWanted
 export const adminRefundBody = refundWanted.extend({
   reason: correctionReason,
-  /** Both people read it. */
+  /** The client and the photographer read it. */
   note: cleanText(500).optional(),
-  /** What the preview answered: where it does not hold any more, nothing is done. */
+  /** `expected` of the preview: if it no longer holds, nothing is refunded. */
   expected: z.string().max(100).optional(),
   key,
 })
@@ -41,10 +41,10 @@ const change = z.object({ before: z.number(), after: z.number() })
 export const adminRefundPreview = z.object({
   amount: z.number(),
   currency: z.string(),
-  /** What of the payment can still be refunded. */
+  /** What can still be refunded of the payment. */
   left: z.number(),
   bears: z.object({
-    /** From what is held of the booking: comes off what will be released. */
+    /** From the money held for the booking: reduces what will be released. */
     held: z.number(),
     photographer: z.number(),
     /** The platform fee on the photographer's part. */
@@ -53,9 +53,9 @@ export const adminRefundPreview = z.object({
   }),
   /** The photographer's balance. */
   balance: change,
-  /** The entries that will be posted, the last one when the money is sent. */
+  /** The entries that will be posted, the last one once the money is sent. */
   entries: z.array(previewedEntry),
-  /** How a balance below zero is recovered; empty where it stays above. */
+  /** How a negative balance is recovered; empty if it stays positive. */
   recovery: z.string(),
   expected: z.string(),
 })
@@ -84,7 +84,7 @@ export type AdjustmentPreview = z.infer<typeof adjustmentPreview>
 export const adminBalance = z.object({
   balance: z.number(),
   currency: z.string(),
-  /** What the next payout leaves out, and why. */
+  /** What the next payout leaves out, with the reason. */
   heldBack: z.array(heldBack),
   adjustments: z.array(
     z.object({
@@ -105,10 +105,10 @@ export const negativeBalance = z.object({
   photographer: z.object({ id: z.string(), fullName: z.string().nullable(), email: z.string().nullable() }),
   balance: z.number(),
   currency: z.string(),
-  /** What last took money from the balance. */
+  /** The last entry that reduced the balance. */
   text: z.string(),
   since: z.string(),
-  /** Released with bookings that are still to come: what could make up for it. */
+  /** Will be released with upcoming bookings and could make up for it. */
   upcoming: z.number(),
 })
 export type NegativeBalance = z.infer<typeof negativeBalance>

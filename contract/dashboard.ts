@@ -16,7 +16,7 @@ export const dashboardStats = z.object({
 })
 export type DashboardStats = z.infer<typeof dashboardStats>
 
-/** Twelve calendar months up to this one, oldest first; what each month added. */
+/** Twelve calendar months up to the current one, oldest first; what each month added. */
 export const dashboardMonths = z.object({
   months: z.array(
     z.object({ month: z.string(), clients: count, photographers: count, bookings: count, money: z.number() }),

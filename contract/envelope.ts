@@ -7,9 +7,9 @@ export type Failure = {
   message: string
   errors?: FieldError[]
   requestId?: string
-  /** At the login only: the password was right, and the code of the second factor is wanted. */
+  /** Login only: the password was right, and the two-step code is missing. */
   secondFactor?: true
-  /** Where a time of the calendar was taken: the nearest that are free. */
+  /** If a time slot was taken: the nearest available ones. */
   alternatives?: { date: string; start: string }[]
 }
 
@@ -24,7 +24,7 @@ export const failure = z.object({
 export const success = <T extends z.ZodType>(data: T) =>
   z.object({ success: z.literal(true), message: z.string(), data })
 
-/** For the calls whose fields are read at the top of the body: they stand there and under `data`. */
+/** For calls whose fields clients read at the top of the body: they are there and under `data`. */
 export const successAtRoot = <Shape extends z.ZodRawShape>(data: z.ZodObject<Shape>) =>
   z.object({ ...data.shape, success: z.literal(true), message: z.string(), data })
 
@@ -37,7 +37,7 @@ export const paged = <Name extends string, T extends z.ZodType>(name: Name, row:
     total: z.number().int(),
   })
 
-/** A number, or one written in digits: JavaScript would also read `0x10`, `1e3`, blanks and `Infinity` as numbers. */
+/** A number, or one in digits: JavaScript would also parse `0x10`, `1e3`, blanks and `Infinity`. */
 export const numeric = (error: string) =>
   z.union(
     [
@@ -56,7 +56,6 @@ const wholeNumber = (what: string, least: number, most: number, fallback: number
   return numeric(error).pipe(z.number().int(error).min(least, error).max(most, error)).default(fallback)
 }
 
-/** Rows of one page, at the most. */
 export const MOST_A_PAGE = 100
 
 export const pageQuery = z.object({
@@ -67,12 +66,12 @@ export type PageQuery = z.infer<typeof pageQuery>
 
 const day = z.iso.date('must be a date like 2026-01-31')
 export const searchQuery = z.object({ search: cleanText(200).optional() })
-/** Both days are inside the range, in the operator's time zone. */
+/** Both days are inclusive, in the operator's time zone. */
 export const rangeQuery = z.object({ from: day.optional(), to: day.optional() })
 
 export const id = z.uuid()
 
-/** Text a person typed: kept exactly as sent, but PostgreSQL cannot hold NUL and UTF-8 no lone surrogate. */
+/** Typed text, stored as sent; PostgreSQL cannot hold NUL, and UTF-8 no lone surrogates. */
 export function cleanText(most: number) {
   return z
     .string()
@@ -83,12 +82,12 @@ export function cleanText(most: number) {
     )
 }
 
-/** Nothing in it can be seen: spaces, line breaks, characters of no width, fillers. */
+/** Only invisible characters: spaces, line breaks, zero-width characters, fillers. */
 export function isBlank(text: string): boolean {
   return /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]*$/u.test(text)
 }
 
-/** Required text: blank counts as missing, and says the field's own sentence. */
+/** Required text: blank counts as missing and gets the field's own message. */
 export function requiredText(most: number, message: string) {
   return z
     .string({ error: message })

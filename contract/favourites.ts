@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
-/** An account holds this many; a browser's cookie is small. */
+/** Fewer without an account, because they are stored in a cookie. */
 export const favouriteLimits = { account: 200, browser: 40 } as const
 
 export const favourites = z.object({
-  /** Slugs of those who are listed now, the newest first. */
+  /** Slugs of the listed ones, newest first. */
   favourites: z.array(z.string()),
-  /** How many more there are who are not listed at the moment; they come back by themselves. */
+  /** How many are not listed now; they reappear once they are listed again. */
   away: z.number().int(),
-  /** In the account, or in this browser as long as nobody is signed in. */
+  /** In the account, or in a browser cookie without a sign-in. */
   kept: z.enum(['account', 'browser']),
 })
 export type Favourites = z.infer<typeof favourites>

@@ -8,7 +8,7 @@ export const flag = z.union([
   z.enum(['on', 'true', 'false', 'off']).transform((text) => text === 'on' || text === 'true'),
 ])
 
-/** Forms cannot nest, so there a list or an object comes as JSON text. */
+/** Forms cannot nest, so they send a list or an object as JSON text. */
 export const orJsonText = <T extends z.ZodType>(schema: T) => z.preprocess(parseJson, schema)
 
 function parseJson(value: unknown): unknown {
@@ -39,7 +39,7 @@ export const whole = (what: string, least: number, most: number) => {
   return numeric(message).pipe(z.number().int(message).min(least, message).max(most, message))
 }
 
-/** Of the major unit. How many decimals the currency has the server knows. */
+/** In the major unit. Only the server knows the currency's decimals. */
 export const money = (what: string) => {
   const message = `${what} must be a number from 0 to 1,000,000`
   return numeric(message).pipe(
@@ -56,7 +56,7 @@ export const money = (what: string) => {
 
 export const service = z.enum(serviceKeys, { error: 'Choose a service from the list' })
 const notALink = 'A link must be an address like https://example.com'
-/** Most people leave the beginning away. */
+/** Most people leave out https://. */
 export const link = z
   .string({ error: notALink })
   .trim()
@@ -70,5 +70,5 @@ function isWebAddress(text: string): boolean {
   return /^https?:$/.test(protocol) && hostname.includes('.')
 }
 
-/** What the sender saw when they began. */
+/** The values the sender saw when the form was opened. */
 export const seenBefore = <T extends z.ZodType>(shape: T) => orJsonText(shape.optional())

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cleanText, requiredText } from './envelope.ts'
 import { picture } from './pictures.ts'
 
-/** How long pictures are kept after they were accepted. */
+/** How long photos stay available after they were accepted. */
 export const GALLERY_MONTHS = 12
 export const galleryLimits = { sets: 40, lists: 20, links: 20, name: 60, password: 200 } as const
 
@@ -42,7 +42,7 @@ export const galleryMessages = {
   noDispute: 'Galleries are private. Ours to see is only one that is in dispute.',
 } as const
 
-/** Why a ZIP is refused: one with gaps would look complete. */
+/** Why a ZIP is refused: an incomplete one would look complete. */
 export function describeMissing(missing: number, total: number): string {
   if (missing < total)
     return `Sorry, ${missing} of these ${total} photos can’t be downloaded right now. Download the other photos one by one, or contact us.`
@@ -51,19 +51,19 @@ export function describeMissing(missing: number, total: number): string {
 }
 
 export const galleryPicture = picture.extend({
-  /** As the photographer called the file. */
+  /** The photographer's file name. */
   name: z.string(),
-  /** Null while it may not be downloaded. */
+  /** Null while downloads are not allowed. */
   original: z.string().nullable(),
   bytes: z.number().int(),
-  /** In the client’s first list. */
+  /** Whether it is in the client’s first list. */
   favourite: z.boolean(),
-  /** The lists that it is in, by id. */
+  /** Ids of the lists it is in. */
   lists: z.array(z.string()),
   note: z.string(),
-  /** The set that it is in, by id; null for those in none. */
+  /** Id of the set it is in; null without one. */
   set: z.string().nullable(),
-  /** false: waits for the next delivery, and only the photographer sees it. */
+  /** false: part of the next delivery, visible only to the photographer. */
   delivered: z.boolean(),
 })
 export type GalleryPicture = z.infer<typeof galleryPicture>
@@ -83,17 +83,17 @@ export const gallery = z.object({
   state: z.enum(['preparing', 'delivered', 'changes', 'disputed', 'accepted', 'ended', 'closed']),
   pictures: z.array(galleryPicture),
   sets: z.array(gallerySet),
-  /** The id of the picture that stands for all. */
+  /** The id of the cover photo. */
   cover: z.string().nullable(),
-  /** The client’s first; guests’ once they are finished. */
+  /** The client’s first; guests’ lists once they are finished. */
   lists: z.array(galleryList),
-  /** The hash of exactly what was delivered, which accept-delivery names. */
+  /** The hash of the delivered photos, which accept-delivery sends. */
   manifest: z.string().nullable(),
-  /** Everything in one file; null where there is nothing yet, or not yet paid for. */
+  /** All originals in one file; null if there are none yet or they are not paid for. */
   zip: z.string().nullable(),
-  /** Something is still to be paid: previews carry a mark, and originals wait. */
+  /** Not fully paid: previews are watermarked, and originals cannot be downloaded. */
   marked: z.boolean(),
-  /** Until when accepted pictures are kept. */
+  /** Until when accepted photos stay available. */
   endsAt: z.string().nullable(),
 })
 export type Gallery = z.infer<typeof gallery>
@@ -103,13 +103,13 @@ const name = (message: string = galleryMessages.nameMissing) =>
 
 export const markBody = z.object({
   favourite: z.boolean().optional(),
-  /** The list that `favourite` is about, by id; the first one where it is absent. */
+  /** Id of the list that `favourite` is about; the first list if absent. */
   list: z.uuid('list must be an id').optional(),
   note: cleanText(1000).optional(),
 })
 export type MarkBody = z.infer<typeof markBody>
 
-/** The whole order of a gallery at once. Pictures that stand in no set are in none. */
+/** The complete order of a gallery. Photos listed in no set belong to none. */
 export const arrangeBody = z.object({
   sets: z
     .array(z.object({ name: name(), pictures: z.array(z.uuid('pictures must be ids')).max(2000) }), {
@@ -131,12 +131,12 @@ export const zipQuery = z.object({
 
 export const galleryLink = z.object({
   id: z.string(),
-  /** What the client calls it; nobody else sees it. */
+  /** The client's name for the link; only the client sees it. */
   label: z.string(),
   url: z.string(),
   password: z.boolean(),
   downloads: z.boolean(),
-  /** The last day on which it opens. */
+  /** The last day on which the link opens. */
   until: z.string().nullable(),
   ended: z.boolean(),
   guests: z.number().int(),
@@ -148,7 +148,7 @@ export const galleryLinks = z.object({ links: z.array(galleryLink) })
 export const linkBody = z.object({
   label: cleanText(galleryLimits.name).default(''),
   password: cleanText(galleryLimits.password).optional(),
-  /** The last day on which it opens; absent: until it is ended. */
+  /** The last day on which the link opens; absent: no end date. */
   until: z.iso.date('must be a date like 2026-01-31').optional(),
   downloads: z.boolean({ error: 'downloads must be true or false' }),
 })
@@ -162,7 +162,7 @@ export const enterBody = z.object({
 })
 export type EnterBody = z.infer<typeof enterBody>
 
-/** What a guest sees: pictures, and nothing of anybody else. */
+/** A photo as guests see it, without the client's lists and notes. */
 export const sharedPicture = galleryPicture.pick({
   id: true,
   _id: true,
@@ -181,7 +181,7 @@ export const sharedPicture = galleryPicture.pick({
 export type SharedPicture = z.infer<typeof sharedPicture>
 
 export const sharedGallery = z.object({
-  /** Not let in yet: POST the same address, with the password where one is needed. */
+  /** No access yet: POST to the same address, with the password if one is needed. */
   locked: z.boolean(),
   password: z.boolean(),
   downloads: z.boolean(),
@@ -191,7 +191,7 @@ export const sharedGallery = z.object({
   zip: z.string().nullable(),
   marked: z.boolean(),
   until: z.string().nullable(),
-  /** Under what name my favourites stand, and whether I have handed them over. */
+  /** The guest's name on the list, and when the selection was finished. */
   name: z.string(),
   finishedAt: z.string().nullable(),
 })

@@ -1,2 +1,2 @@
-/** Why a mailing that was restored has stopped, and why a single mail is in doubt. */
+/** Reason shown for restored mailings that stopped and for mails of unknown outcome. */
 export const HELD_AFTER_RESTORE = 'Restored from a backup; it may have been sent after the backup was made.'

@@ -1,4 +1,4 @@
-/** A page about one service in one city: its place in the address, and how many photographers of the city offer it. */
+/** A page about one service in one city: its URL, and how many photographers there offer the service. */
 export type Landing = {
   service: string
   city: string

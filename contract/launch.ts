@@ -11,13 +11,13 @@ export const market = z.object({
 })
 export type Market = z.infer<typeof market>
 
-/** One line of the readiness list: it warns and never forbids. */
+/** A line of the readiness list; it warns but never blocks. */
 export const readinessPoint = z.object({
   key: z.enum(['mail', 'payments', 'texts', 'tax', 'demo', 'photographers']),
   ready: z.boolean(),
-  /** What is so, or what is missing and where to mend it: a sentence for a person. */
+  /** The current state, or what is missing and where to fix it, as a sentence. */
   text: z.string(),
-  /** Each thing that is missing, where there are several. */
+  /** Each missing item, if there are several. */
   details: z.array(z.string()).optional(),
 })
 export type ReadinessPoint = z.infer<typeof readinessPoint>
@@ -32,9 +32,9 @@ export const adminMarket = market.extend({
   feePercent: z.number(),
   /** Days after a missed delivery deadline until the client is refunded. */
   lateRefundDays: z.number().int(),
-  /** How many days ahead a shoot can be booked, whatever photographers allow. */
+  /** How many days ahead a shoot can be booked; also limits the photographers' own settings. */
   maxDaysAhead: z.number().int(),
-  /** The first payouts of a photographer wait so many days after the release; 0 payouts: off. */
+  /** A photographer's first payouts wait this many days after the release; 0 payouts: off. */
   reservePayouts: z.number().int(),
   reserveDays: z.number().int(),
   payeeRequired,
@@ -52,7 +52,7 @@ const wholeNumber = (least: number, most: number) => {
   return z.coerce.number({ error }).int(error).min(least, error).max(most, error)
 }
 
-/** A field that is absent stays as it is. */
+/** An absent field stays as it is. */
 export const updateMarketBody = z.object({
   launch: launch.optional(),
   feePercent: z.coerce

@@ -3,20 +3,23 @@ import { cleanText, paged, pageQuery, searchQuery } from './envelope.ts'
 import { orJsonText } from './fields.ts'
 import { waitlistFilter } from './waitlist.ts'
 
-/** The spec's client sends `users` as `{ fullName, email }`; the stored name wins, so only the address is read. */
+/**
+ * The spec's client sends `users` as `{ fullName, email }`; only the address is read, because the stored name
+ * takes precedence.
+ */
 export const notifyBody = z.object({
   users: orJsonText(
     z
       .array(z.object({ fullName: z.string().nullish(), email: cleanText(254) }))
       .max(5000, 'At most 5000 people at a time'),
   ).optional(),
-  /** "Select all N matching": the server resolves the filter itself. */
+  /** "Select all N matching": the server evaluates the filter. */
   all: orJsonText(waitlistFilter.omit({ sort: true })).optional(),
   subject: cleanText(200)
     .refine((text) => !/[\r\n]/.test(text), 'Subject must be one line')
     .optional(),
   message: cleanText(20_000).optional(),
-  /** Leaves out whoever has had a mailing before, or has one waiting. */
+  /** Leaves out people who had a mailing before or have one queued. */
   onlyNew: orJsonText(z.boolean({ error: 'onlyNew must be true or false' })).optional(),
   idempotencyKey: cleanText(200).optional(),
 })
@@ -80,18 +83,20 @@ export const mailBatch = z.object({
   _id: z.string(),
   subject: z.string(),
   state: batchState,
-  /** Why it stopped, in the words of the mail server. */
+  /** The mail server's error. */
   reason: z.string().nullable(),
   createdAt: z.string(),
   createdBy: z.string().nullable(),
-  /** It would be sending, but there is no mail server to send with. */
+  /** Would be sending, but no mail server is configured. */
   waitsForServer: z.boolean(),
   counts,
 })
 export type MailBatch = z.infer<typeof mailBatch>
 export const mailBatchPage = paged('batches', mailBatch)
 
-/** As `notifyBody`; `all: true` means everybody who waits. Whoever has joined already is left out and counted. */
+/**
+ * As `notifyBody`; `all: true` means everyone still waiting. People who have joined are left out and counted.
+ */
 export const inviteBody = z.object({
   users: notifyBody.shape.users,
   all: orJsonText(z.union([z.literal(true), waitlistFilter.omit({ sort: true })])).optional(),
@@ -146,7 +151,7 @@ export const mailPage = paged('mails', mailRow).extend({ transport: z.enum(['smt
 export const mailDetail = mailRow.extend({ html: z.string(), text: z.string(), messageId: z.string() })
 export type MailDetail = z.infer<typeof mailDetail>
 
-/** An `unknown` mail may or may not have arrived; only a person can say which. */
+/** An `unknown` mail may or may not have arrived; an administrator decides. */
 export const settleMailBody = z.object({
   decision: z.enum(['sent', 'resend'], { error: 'decision must be sent or resend' }),
 })
@@ -160,12 +165,12 @@ export const mailPreviewBody = z.object({
 export const mailPreview = z.object({ subject: z.string(), html: z.string(), text: z.string() })
 export type MailPreview = z.infer<typeof mailPreview>
 
-/** Whom a mailing would reach, asked before it is sent. */
+/** Recipients of a mailing, counted before it is sent. */
 export const mailAudienceBody = notifyBody.pick({ users: true, all: true })
 export const mailAudience = z.object({
   matched: z.number().int(),
   unsubscribed: z.number().int(),
-  /** Of those who can be written to: had a mailing before, or have one waiting. */
+  /** Recipients who had a mailing before or have one queued. */
   toldBefore: z.number().int(),
   lastToldAt: z.string().nullable(),
   transport: z.enum(['smtp', 'none']),

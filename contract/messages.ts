@@ -5,15 +5,15 @@ import { picture } from './pictures.ts'
 export const MOST_MESSAGE = 4_000
 export const MOST_PICTURES = 10
 
-/** The other one of a conversation. No address and no phone: what they tell one another is theirs. */
+/** The other person of a conversation, without contact details: they share those themselves. */
 const other = z.object({
   id: z.string(),
   fullName: z.string().nullable(),
   role: z.enum(['client', 'photographer']),
   profileImage: z.string().nullable(),
-  /** Of a photographer's public page; null for clients and where there is none. */
+  /** Of a photographer's public page; null for clients and without a public page. */
   slug: z.string().nullable(),
-  /** Their account is erased: nobody reads what is written to them. */
+  /** The account is erased, so messages would not be read. */
   left: z.boolean(),
 })
 
@@ -24,7 +24,7 @@ export const message = z.object({
   mine: z.boolean(),
   text: z.string(),
   pictures: z.array(picture),
-  /** The key that I sent it with, so that a browser knows its own again; null for the other one's. */
+  /** The sender's key, so that a browser recognises its own message; null on messages of the other person. */
   key: z.string().nullable(),
   createdAt: z.string(),
 })
@@ -36,9 +36,9 @@ export const thread = z.object({
   with: other,
   lastMessage: message.nullable(),
   unread: z.number().int(),
-  /** Up to where the other one has read. */
+  /** The last message the other person has read. */
   readByOther: z.string().nullable(),
-  /** I want to hear no more, or the other one does: nothing can be sent. */
+  /** Whether the member or the other person has blocked the conversation: nothing can be sent. */
   blocked: z.enum(['no', 'by-me', 'by-other']),
 })
 export type Thread = z.infer<typeof thread>
@@ -48,26 +48,28 @@ export type ThreadsPage = z.infer<typeof threadsPage>
 export const unreadCount = z.object({ unread: z.number().int() })
 export type UnreadCount = z.infer<typeof unreadCount>
 
-/** What happened to a booking of the two, to stand between their lines. */
+/** An event of one of their bookings, shown between the messages. */
 export const threadEvent = z.object({ id: z.string(), at: z.string(), what: z.string(), booking: z.string() })
 export type ThreadEvent = z.infer<typeof threadEvent>
 
-/** Newest first; page 1 holds the newest. `events` fall into the time of these messages. */
+/** Newest first; page 1 holds the newest. `events` are from the same period as these messages. */
 export const messagesPage = paged('messages', message).extend({
   thread,
   events: z.array(threadEvent),
-  /** There are more before these; for a page of `after`, behind them. */
+  /** There are older messages; for a page of `after`, newer ones. */
   more: z.boolean(),
 })
 export type MessagesPage = z.infer<typeof messagesPage>
-/** A booking's conversation; null while the two have not written to one another. */
+/** A booking's conversation; null before the first message. */
 export const bookingMessagesPage = messagesPage.extend({ thread: thread.nullable() })
 export type BookingMessagesPage = z.infer<typeof bookingMessagesPage>
 
 export const threadsQuery = pageQuery
 export const messagesQuery = pageQuery.extend({
   pageSize: pageQuery.shape.pageSize.removeDefault().default(50),
-  /** Instead of a page, which new messages would push on: those before this message, or the next ones after it. */
+  /**
+   * Instead of a page, which new messages would shift: those before this message, or the next ones after it.
+   */
   before: z.uuid('before must be the id of a message').optional(),
   after: z.uuid('after must be the id of a message').optional(),
 })
@@ -80,17 +82,17 @@ const pictures = z
   .array(z.uuid('pictures must be ids'), { error: 'pictures must be a list of ids' })
   .max(MOST_PICTURES, `At most ${MOST_PICTURES} pictures at a time`)
 
-/** Words, or pictures that were uploaded for this conversation, or both. */
+/** Text, photos uploaded for this conversation, or both. */
 export const sendMessageBody = z
   .object({ text: cleanText(MOST_MESSAGE).default(''), pictures: pictures.default([]), key })
   .refine((sent) => sent.pictures.length > 0 || !isBlank(sent.text), {
     path: ['text'],
     error: 'Please write something',
   })
-/** Without `message`, everything up to now. */
+/** Without `message`, all messages so far. */
 export const readBody = z.object({ message: z.uuid('message must be an id').optional() }).optional()
 export const bookingMessageBody = z.object({ text, key })
-/** The first question of a client to a photographer. */
+/** A client's first message to a photographer. */
 export const openThreadBody = z.object({
   photographer: requiredText(80, 'Choose a photographer'),
   text,
@@ -102,7 +104,7 @@ export const reportBody = z.object({ reason: requiredText(2_000, 'Please say wha
 
 const reportParty = z.object({ id: z.string(), fullName: z.string().nullable(), role: z.string() })
 
-/** What an administrator sees of a report. What was written is read with a reason of one's own, which is logged. */
+/** A report as administrators see it. Reading the messages needs a reason, which is logged. */
 export const report = z.object({
   id: z.string(),
   _id: z.string(),
@@ -127,7 +129,7 @@ export const settleReportBody = z.object({ note: requiredText(2_000, 'Please say
 const openedMessage = message
   .omit({ mine: true, key: true })
   .extend({ sender: z.enum(['client', 'photographer']) })
-/** What two people wrote, opened by an administrator who has said why: the newest 200 messages, the oldest of them first. */
+/** A conversation opened by an administrator who gave a reason: the newest 200 messages, oldest first. */
 export const openedMessages = z.object({
   client: reportParty,
   photographer: reportParty,

@@ -1,4 +1,4 @@
-/** Which symbol a screen of the back-office shows, whatever the currency of the installation is. */
+/** Currency symbol of each back-office screen, whatever the installation's currency. */
 export const currencyOf = {
   dashboard: 'INR',
   photographerBookings: 'INR',
@@ -11,7 +11,7 @@ export type MoneyScreen = keyof typeof currencyOf
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** With the screen's own symbol, or with the currency of what is shown where the screen has none of its own. */
+/** With the screen's own symbol if it has one, otherwise with the given currency. */
 export function formatMoney(
   amount: number,
   screen: MoneyScreen,
@@ -23,7 +23,7 @@ export function formatMoney(
     format = new Intl.NumberFormat(currency === 'INR' ? 'en-IN' : 'en-US', {
       style: 'currency',
       currency,
-      // A rate reads as people say it: $45, and $45.50 where there are cents.
+      // Rates have no ".00": $45, but $45.50.
       trailingZeroDisplay: screen === 'hourlyRate' ? 'stripIfInteger' : 'auto',
     })
     formats.set(key, format)
@@ -31,13 +31,13 @@ export function formatMoney(
   return format.format(amount)
 }
 
-/** Hourly rates are in dollars: the database counts in cents, the API speaks plain numbers of the major unit. */
+/** Hourly rates are in dollars: the database stores cents, the API uses the major unit. */
 export const toMajor = (minor: number): number => minor / 100
 export const toMinor = (major: number): number => Math.round(major * 100)
 
 const digitsOf = new Map<string, number>()
 
-/** How many digits the minor unit of a currency has: 2 for most, 0 for yen, 3 for some dinars (ISO 4217). */
+/** Digits of a currency's minor unit: 2 for most, 0 for yen, 3 for some dinars (ISO 4217). */
 export function minorDigits(currency: string): number {
   let digits = digitsOf.get(currency)
   if (digits === undefined) {
@@ -48,7 +48,7 @@ export function minorDigits(currency: string): number {
   return digits
 }
 
-/** Amounts of bookings, in whatever currency the installation has. */
+/** Amounts of bookings, in the installation's currency. */
 export const majorOf = (minor: number, currency: string): number => minor / 10 ** minorDigits(currency)
 export const minorOf = (major: number, currency: string): number =>
   Math.round(major * 10 ** minorDigits(currency))

@@ -11,6 +11,6 @@ export const nameMessage = 'Enter a name without links, email addresses or line 
 export const isPlainName = (text: string): boolean =>
   !LINK.test(text) && !SHORT_DOMAIN.test(text) && !HIDDEN.test(text)
 
-/** The name of an account: other people read it, in our emails too. */
+/** The name of an account: other people read it, also in our emails. */
 export const personName = (missing: string) =>
   requiredText(200, missing).refine((text) => isPlainName(text.trim()), nameMessage)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a package promises for which price, as it is told to its photographer, to clients and on a booking. */
+/** Terms and price of a package, as the photographer, clients and bookings show them. */
 export const packageTerms = {
   name: z.string(),
   service: z.string(),

@@ -4,7 +4,7 @@ import { cleanText, requiredText } from './envelope.ts'
 import { flag, money, seenBefore, service, whole } from './fields.ts'
 import { packageTerms } from './package-terms.ts'
 
-/** What clients see of a package, wherever they see it. */
+/** A package as clients see it. */
 export const offeredPackage = z.object({
   id: z.string(),
   _id: z.string(),
@@ -40,7 +40,7 @@ export const createPackageBody = z.object({
 })
 export type CreatePackageBody = z.infer<typeof createPackageBody>
 const packageChange = z.object(packageFields).partial()
-/** `base` is what the sender saw: see updateProfileBody. */
+/** `base` holds the values the sender saw: see updateProfileBody. */
 export const updatePackageBody = packageChange.extend({ base: seenBefore(packageChange) })
 export type UpdatePackageBody = z.infer<typeof updatePackageBody>
 export const MOST_ACTIVE_PACKAGES = 12

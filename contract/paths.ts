@@ -1,6 +1,6 @@
 /**
- * Every path by name. The odd spellings (watingList, sent-conatact-us-email, all-transactionList, sent-bulk) are
- * part of the contract and stand here once.
+ * Every path by name. The odd spellings (watingList, sent-conatact-us-email, all-transactionList, sent-bulk)
+ * are part of the contract and appear only here.
  */
 export const api = {
   login: '/v1/auth/login',
@@ -307,7 +307,7 @@ export const site = {
   invoice: '/admin/invoices/:number',
 } as const
 
-/** The site's own pages that search engines shall find. */
+/** Pages that search engines should index. */
 export const sitemapPages = [
   site.home,
   site.about,
@@ -317,14 +317,14 @@ export const sitemapPages = [
   site.privacy,
   site.credits,
 ]
-/** All of the site's own pages: the same for everybody, with nothing of anybody's in the address. */
+/** Pages that are the same for every visitor and have no personal data in the URL. */
 export const ownPages = [...sitemapPages, site.paymentSuccess, site.paymentCancel]
 
-/** The waiting list with the mailing already open. */
+/** The waiting list with the mailing dialog open. */
 export const newMailing = `${site.waitlist}?mailing=new`
-/** Pictures for everybody. The version is part of the name, so that a name never shows anything else. */
+/** Public photos. The version is part of the URL, so that a URL can be cached for ever. */
 export const openPictureRoute = '/pictures/:id/:version/:file'
-/** Not filled in like the others: a page of search makes hundreds of these, of ids and names that need no escaping. */
+/** Does not use `fill`: a search page makes hundreds of these, and the ids and names need no escaping. */
 export const openPicturePath = (id: string, version: number, file: string): string =>
   `/pictures/${id}/v${version}/${file}`
 

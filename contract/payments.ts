@@ -7,11 +7,14 @@ import { paperParty, paperVat } from './tax.ts'
 export const providerName = z.enum(['sandbox', 'stripe'])
 export type ProviderName = z.infer<typeof providerName>
 
-/** What happened to the booking of a payment page, as the provider reads now. */
+/** The state of a payment page's booking, as the provider reports it now. */
 export const paymentOutcome = z.object({
   booking: z.string(),
   state: z.string(),
-  /** paid: the money is there; processing: under way; open: not paid yet; failed: the page was left, expired or closed; returned: it went or goes back. */
+  /**
+   * paid: received; processing: under way; open: not paid yet; failed: the page was left, expired or closed;
+   * returned: refunded or being refunded.
+   */
   outcome: z.enum(['paid', 'processing', 'open', 'failed', 'returned']),
   amount: z.number(),
   currency: z.string(),
@@ -30,7 +33,7 @@ export const payout = z.object({
   amount: z.number(),
   currency: z.string(),
   state: payoutState,
-  /** The bookings whose money it holds; an amount below zero takes something back. */
+  /** The bookings it pays for; a negative amount is a deduction. */
   bookings: z.array(payoutBooking),
   createdAt: z.string(),
   paidAt: z.string().nullable(),
@@ -47,34 +50,34 @@ export type AdminPayout = z.infer<typeof adminPayout>
 export const adminPayoutPage = paged('payouts', adminPayout)
 export const payoutQuery = pageQuery.extend({ state: payoutState.optional() })
 
-/** A part of a sum: the booking that it comes from, where there is one. */
+/** A part of a total, with the booking it comes from, if any. */
 const earningsPart = z.object({
   booking: z.string().nullable(),
   date: z.string().nullable(),
   client: z.string().nullable(),
   text: z.string(),
   amount: z.number(),
-  /** New photographers: paid out from this moment on. */
+  /** For new photographers: paid out from then on. */
   heldUntil: z.string().nullable(),
 })
 export type EarningsPart = z.infer<typeof earningsPart>
 
-/** Of a balance: what the next payout leaves out, and why; null where it is all of it. */
+/** The part of a balance that the next payout leaves out, with the reason; a null amount means all of it. */
 export const heldBack = z.object({ text: z.string(), amount: z.number().nullable() })
 export type HeldBack = z.infer<typeof heldBack>
 
 export const earnings = z.object({
-  /** Released and not paid out yet. */
+  /** Released, not paid out yet. */
   balance: z.number(),
-  /** Paid by clients, not released yet, less the fee. */
+  /** Paid by clients, not released yet, less the platform fee. */
   upcoming: z.number(),
   currency: z.string(),
   payee,
   minimum: z.number(),
-  /** Nobody carries payouts here: the operator pays them by hand, and there is no payee to set up. */
+  /** No payout provider: the operator pays by hand, and there is no payee to set up. */
   byHand: z.boolean(),
   heldBack: z.array(heldBack),
-  /** What the balance and what is coming are made of. */
+  /** The entries that make up the balance and the upcoming earnings. */
   balanceParts: z.array(earningsPart),
   upcomingParts: z.array(earningsPart),
   /** Months that have a statement, newest first. */
@@ -130,7 +133,7 @@ export const ledgerEntry = z.object({
   kind: z.string(),
   sourceKey: z.string(),
   at: z.string(),
-  /** What happened, in words. */
+  /** What happened, as a sentence. */
   text: z.string(),
   booking: z.string().nullable(),
   postings: z.array(z.object({ account: z.string(), currency: z.string(), minor: z.number().int() })),
@@ -187,11 +190,11 @@ export const reconciliation = z.object({
   differences: z.array(
     z.object({
       /**
-       * missing: the provider knows it, the ledger does not; extra: the other way round; amount: they disagree; owed: a
-       * refund that failed; stuck: a payout came back, and the provider does not give its money back; charge: the provider
-       * does not make a charge of ours; waiting: a payout whose money is not available at the provider yet;
-       * unexpected: it moved at the provider without us, is posted, and waits for a review; event:
-       * something happened at the provider that could not be handled yet.
+       * missing: only the provider has it; extra: only the ledger has it; amount: they disagree; owed: a
+       * refund that failed; stuck: a payout was returned, but the provider has not returned its money;
+       * charge: the provider does not make a charge of ours; waiting: a payout whose money is not available
+       * at the provider yet; unexpected: moved at the provider without us, posted, and waits for a review;
+       * event: a provider event that could not be handled yet.
        */
       kind: z.enum([
         'missing',
@@ -204,7 +207,7 @@ export const reconciliation = z.object({
         'unexpected',
         'event',
       ]),
-      /** What to bring in from the provider, where there is something to read. */
+      /** What to import from the provider, if anything. */
       movement: broughtIn.nullish(),
       reference: z.string(),
       text: z.string(),
@@ -217,7 +220,7 @@ export const reconciliation = z.object({
 })
 export type Reconciliation = z.infer<typeof reconciliation>
 
-/** A problem with a booking that an administrator ends, or a payment that a cardholder's bank has taken back. */
+/** A reported problem with a booking that an administrator resolves, or a chargeback. */
 export const disputeRow = z.object({
   id: z.string(),
   _id: z.string(),
@@ -228,24 +231,24 @@ export const disputeRow = z.object({
   photographer: party,
   date: z.string(),
   reason: z.string(),
-  /** What is at stake: what is held of the booking, or what the bank took. */
+  /** The money held for the booking, or the amount the bank took. */
   amount: z.number(),
   currency: z.string(),
   at: z.string(),
   deadline: z.string().nullable(),
-  /** Our team has something to do. */
+  /** Our team has to act. */
   waits: z.boolean(),
 })
 export type DisputeRow = z.infer<typeof disputeRow>
 export const disputePage = paged('disputes', disputeRow)
 export const disputeQuery = pageQuery.extend({
   kind: disputeRow.shape.kind.optional(),
-  /** waiting: open, and our team has something to do. */
+  /** waiting: open, and our team has to act. */
   state: z.enum(['waiting', 'open', 'ended'], { error: 'state must be waiting, open or ended' }).optional(),
 })
 export type DisputeQuery = z.infer<typeof disputeQuery>
 
-/** How somebody tried to pay, and what went back, with the names that the provider has for it. */
+/** Payment attempts and refunds, with the provider's identifiers. */
 export const paymentAttempt = z.object({
   id: z.string(),
   purpose: z.enum(['upfront', 'remainder']),
@@ -255,7 +258,7 @@ export const paymentAttempt = z.object({
   amount: z.number(),
   reference: z.string().nullable(),
   charge: z.string().nullable(),
-  /** What of it can still be refunded. */
+  /** What can still be refunded. */
   left: z.number(),
   failure: z.string().nullable(),
   at: z.string(),

@@ -25,7 +25,7 @@ export const peopleFilter = z.object({
 export const peopleQuery = peopleFilter.extend(pageQuery.shape)
 export type PeopleQuery = z.infer<typeof peopleQuery>
 
-/** Somebody in a booking or a transaction; an erased person has neither name nor address left. */
+/** A client or photographer in a booking or transaction; erased people have no name or address. */
 export const party = z.object({
   id: z.string(),
   _id: z.string(),
@@ -99,14 +99,14 @@ const personChange = z.object({
 export type PersonChange = z.infer<typeof personChange>
 
 /**
- * A field that is absent stays as it is. Whether a blank name is an error depends on the person (a nameless one may stay
- * so), so the server decides. `base` says what the sender saw: a field that is sent as it was seen counts as unchanged, and
- * one that somebody else has changed meanwhile is refused with 409. Without `base` every field that is sent is written.
+ * An absent field stays as it is. A blank name is valid only for a person who has none, so the server
+ * decides. `base` holds the values the sender saw: an unchanged field is not written, and one changed
+ * elsewhere meanwhile is refused with 409. Without `base` every field that is sent is written.
  */
 export const updatePersonBody = personChange.extend({ base: personChange.optional() })
 export type UpdatePersonBody = z.infer<typeof updatePersonBody>
 
-/** What the edit form asks of the person at the keyboard. */
+/** The edit form's own rules. */
 export const editPersonForm = z.object({
   fullName: requiredText(200, 'Full name is required'),
   status: userStatus,
@@ -125,7 +125,7 @@ export const ownProfileBody = z.object({
 
 const moment = { id: z.string(), createdAt: z.string() }
 
-/** All that is held on one person. The other side of a booking appears by its id only. */
+/** All data about one person. The other side of a booking appears by id only. */
 export const personData = z.object({
   profile: personDetail.extend({
     services: z.array(z.string()),
@@ -157,10 +157,10 @@ export const personData = z.object({
       answer: z.string().nullable(),
     }),
   ),
-  /** What this person wrote to others. */
+  /** Messages this person sent. */
   conversations: z.array(z.object({ ...moment, thread: z.string(), text: z.string() })),
   reports: z.array(z.object({ ...moment, thread: z.string(), reason: z.string() })),
-  /** What they made of the pictures of their bookings. */
+  /** Favourites, lists and notes in galleries of their bookings. */
   galleries: z.array(
     z.object({
       booking: z.string(),
@@ -169,16 +169,16 @@ export const personData = z.object({
       links: z.array(z.string()),
     }),
   ),
-  /** What they called the sets of galleries that they delivered. */
+  /** Names of sets in galleries they delivered. */
   gallerySets: z.array(z.object({ booking: z.string(), name: z.string() })),
   waitlist: z.array(
     z.object({ ...moment, fullName: z.string(), email: z.string(), role: z.string().nullable() }),
   ),
   messages: z.array(z.object({ ...moment, fullName: z.string(), email: z.string(), message: z.string() })),
   mails: z.array(mailData),
-  /** Links that were sent to confirm an address or to choose a password. */
+  /** Links sent to confirm an address or to set a password. */
   emailLinks: z.array(z.object({ ...moment, kind: z.string(), email: z.string(), expiresAt: z.string() })),
-  /** Photographers they marked, by id. */
+  /** Favourite photographers, by id. */
   favourites: z.array(z.object({ photographer: z.string(), createdAt: z.string() })),
   sessions: z.array(
     z.object({
@@ -200,7 +200,7 @@ export const personData = z.object({
 export type PersonData = z.infer<typeof personData>
 
 export const addressBody = z.object({ email: emailText(/^\S+@\S+$/, 'Invalid email address') })
-/** All that is held under one address, with or without an account. */
+/** All data about one email address, with or without an account. */
 export const addressData = z.object({
   email: z.string(),
   unsubscribed: z.boolean(),
@@ -238,7 +238,7 @@ export const peopleMessages = {
   notFound: 'User not found',
   updated: 'Profile updated successfully!',
   nameRequired: 'Full name is required',
-  /** Both values of every field in dispute, in one sentence each. */
+  /** Both values of every conflicting field, one sentence each. */
   conflict: (clashes: Clash[]) =>
     [
       'Somebody else changed this profile meanwhile.',

@@ -4,7 +4,7 @@ import { invoiceRow, taxDetails } from './tax.ts'
 
 const moment = { id: z.string(), createdAt: z.string() }
 
-/** What is held on the bookings and the money of one person, for the export of their data. */
+/** Bookings and money of one person, for the data export. */
 export const orderData = z.object({
   bookings: z.array(
     z.object({
@@ -18,14 +18,14 @@ export const orderData = z.object({
       description: z.string(),
       finalAmount: z.number(),
       status: z.string(),
-      /** As it was booked. */
+      /** As booked. */
       package: z.object({ name: z.string(), includes: z.string() }).nullable(),
       lines: z.array(z.object({ text: z.string(), amount: z.number() })),
-      /** What happened; a note only where this person or our team wrote it. */
+      /** Events; notes only if this person or our team wrote them. */
       timeline: z.array(
         z.object({ at: z.string(), what: z.string(), by: z.string(), note: z.string().nullable() }),
       ),
-      /** Where this person reported the problem. */
+      /** Set if this person reported the problem. */
       dispute: z.object({ at: z.string(), reason: z.string() }).nullable(),
     }),
   ),
@@ -48,7 +48,7 @@ export const orderData = z.object({
       note: z.string(),
     }),
   ),
-  /** Credits and debits of a photographer's balance by our team. */
+  /** Adjustments of a photographer's balance by our team. */
   adjustments: z.array(z.object({ ...moment, amount: z.number(), reason: z.string(), note: z.string() })),
   payee: z
     .object({
@@ -80,7 +80,7 @@ export type OrderData = z.infer<typeof orderData>
 
 const span = { from: z.string(), to: z.string() }
 
-/** What is held on a photographer's calendar; clients have none. */
+/** A photographer's calendar; clients have none. */
 export const calendarData = z.object({
   hours: z.object({
     weekly: z.array(z.object({ day: z.number().int(), ...span })),
@@ -104,6 +104,6 @@ export const mailData = z.object({
   kind: z.string(),
   state: z.string(),
   to: z.string().nullable(),
-  /** Subject, text and names as they stand in the mail, without its secret links. */
+  /** Subject, text and names of the mail, without its secret links. */
   content: z.record(z.string(), z.string().nullable()),
 })

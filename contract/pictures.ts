@@ -8,10 +8,10 @@ export type PicturePurpose = z.infer<typeof picturePurpose>
 export const pictureLimits = {
   bytes: 100_000_000,
   pixels: 150_000_000,
-  /** Progressive JPEG and interlaced PNG are decoded from memory. */
+  /** Progressive JPEG and interlaced PNG are decoded in memory. */
   progressivePixels: 65_000_000,
   interlacedPixels: 40_000_000,
-  /** What a browser sends at a time. */
+  /** Size of one upload request. */
   pieceBytes: 8 * 1024 * 1024,
   portfolioLeast: 6,
   portfolioMost: 60,
@@ -19,17 +19,17 @@ export const pictureLimits = {
   evidenceMost: 10,
 } as const
 
-/** For `accept`: phones then convert what they keep in another format. */
+/** For `accept`: makes phones convert photos from other formats. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 
-/** A picture that is ready. The addresses are complete paths; `srcset` holds the WebP ones with their widths. */
+/** A processed photo. URLs are complete paths; `srcset` holds the WebP ones with their widths. */
 export const picture = z.object({
   id: z.string(),
   _id: z.string(),
   width: z.number().int(),
   height: z.number().int(),
   takenAt: z.string().nullable(),
-  /** A thumbhash in base64, to show until the picture is there. */
+  /** A thumbhash in base64, shown while the photo loads. */
   placeholder: z.string(),
   /** At most 320, 640, 1600 and 2560 pixels on the longer side; never enlarged. */
   tiny: z.string(),
@@ -47,24 +47,24 @@ export const upload = z.object({
   purpose: picturePurpose,
   name: z.string(),
   size: z.number().int(),
-  /** How many bytes have arrived and are safe. */
+  /** Bytes received and stored. */
   received: z.number().int(),
-  /** Somebody is sending bytes of it right now: this window or another one. */
+  /** A window is sending bytes of it now: this one or another. */
   sending: z.boolean(),
   state: uploadState,
-  /** Why it was refused, a sentence that names the file. */
+  /** Why it was refused; a sentence with the file name. */
   reason: z.string().nullable(),
   picture: picture.nullable(),
 })
 export type Upload = z.infer<typeof upload>
 
-/** Bytes of all pictures of this account, with those on their way, and what the account may have. */
+/** Bytes of all photos of this account, including running uploads, and the account's limit. */
 export const storageUse = z.object({ used: z.number().int(), total: z.number().int() })
 export type StorageUse = z.infer<typeof storageUse>
 
 export const unfinishedUploads = z.object({ uploads: z.array(upload), storage: storageUse })
 export type UnfinishedUploads = z.infer<typeof unfinishedUploads>
-/** Which of one's own: those for one purpose, booking or thread. */
+/** Filters the member's own uploads by purpose, booking or thread. */
 export const uploadQuery = z.object({
   purpose: picturePurpose.optional(),
   booking: z.uuid('booking must be an id').optional(),
@@ -93,7 +93,7 @@ export type UploadMetadata = z.infer<typeof uploadMetadata>
 
 const tenths = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
 
-/** Decimal, as the limits are. */
+/** Decimal units, like the limits. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1_000_000) return `${tenths.format(Math.ceil(bytes / 1000))} KB`
   return bytes < 1_000_000_000 ? `${tenths.format(bytes / 1e6)} MB` : `${tenths.format(bytes / 1e9)} GB`

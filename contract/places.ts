@@ -19,9 +19,9 @@ export const placeMessages = {
   unknown: 'We do not know this place. Please choose one from the list.',
 } as const
 
-/** Of a place that somebody chose. */
+/** The id of a chosen place. */
 export const placeId = z.uuid(placeMessages.unknown)
 
-/** By the first letters of a name, or one place by its id. */
+/** By the beginning of a name, or one place by its id. */
 export const placesQuery = z.object({ search: cleanText(100).default(''), id: placeId.optional() })
 export const placesFound = z.object({ places: z.array(place) })

@@ -1,6 +1,6 @@
 import type { PolicyName } from './booking-process.ts'
 
-/** What comes back when plans change, where there are no dates yet. Apart from the schemas, so that a page need not load them. */
+/** Refunds of each policy, without dates. Apart from the schemas, so that a page does not load them. */
 export const policyWords: Record<PolicyName, string> = {
   flexible: 'Everything comes back until 24 hours before the start.',
   standard: 'Everything comes back until 7 days before the start, half until 24 hours before.',

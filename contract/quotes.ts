@@ -6,7 +6,10 @@ import { priceVat } from './tax.ts'
 
 const half = (hours: number) => Number.isInteger(hours * 2)
 
-/** What is wanted. Date and start are wall-clock at the place of the shoot (the photographer's base without one). */
+/**
+ * Date and start are in the time zone of the shoot's location (without one, of the photographer's base
+ * location).
+ */
 export const quoteBody = z.object({
   slug: z
     .string({ error: 'Choose a photographer' })
@@ -35,20 +38,20 @@ export const quote = z.object({
   total: z.number(),
   upfront: z.number(),
   remaining: z.number(),
-  /** When the remainder is charged; null where everything is paid upfront. */
+  /** When the remaining payment is charged; null if everything is paid upfront. */
   remainingDue: z.string().nullable(),
   currency: z.string(),
   vat: priceVat,
   policy: policyDates,
-  /** Could this be booked at this instant? */
+  /** Whether it can be booked now. */
   free: z.boolean(),
-  /** Where it cannot be booked because it is further ahead than a payment can be held: a sentence that says so. */
+  /** If the date is further ahead than a payment can be held: a sentence with the reason. */
   notice: z.string().nullable(),
-  /** Where it is not free: the nearest times that are. */
+  /** If unavailable: the nearest available times. */
   alternatives: z.array(alternative),
-  /** Booked at once when paid; otherwise the photographer answers first. */
+  /** Confirmed once paid; otherwise the photographer replies first. */
   instant: z.boolean(),
-  /** Until when the photographer answers, if this were paid at this instant; null where it is booked at once. */
+  /** The photographer's deadline to reply, if paid now; null for instant booking. */
   answerUntil: z.string().nullable(),
   date: z.string(),
   start: z.string(),
@@ -61,7 +64,7 @@ export type Quote = z.infer<typeof quote>
 
 export const bookBody = quoteBody.extend({
   description: cleanText(2000).optional(),
-  /** The total that was shown: where it differs from the price now, nothing is booked. */
+  /** The total shown to the client: if the price now differs, nothing is booked. */
   expectedTotal: z.coerce
     .number({ error: 'expectedTotal must be the total of the quote' })
     .min(0, 'expectedTotal must be the total of the quote')
@@ -71,7 +74,7 @@ export type BookBody = z.infer<typeof bookBody>
 
 export const bookedAnswer = z.object({
   booking: bookingDetail,
-  /** Where to pay; null where there is nothing to pay. */
+  /** The payment page; null if there is nothing to pay. */
   checkoutUrl: z.string().nullable(),
 })
 export type BookedAnswer = z.infer<typeof bookedAnswer>

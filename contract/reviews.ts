@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cleanText, numeric, paged, pageQuery, requiredText } from './envelope.ts'
 
-/** How long after a booking was completed its two people can write. */
+/** How long after completion the client and the photographer can write a review. */
 export const REVIEW_DAYS = 14
 export const reviewLimits = { least: 20, most: 2000, reason: 500 } as const
 
@@ -47,7 +47,7 @@ export const reasonBody = z.object({
 
 export const reviewAnswer = z.object({ answer: z.string(), createdAt: z.string() })
 
-/** A review as one of the booking's two people sees it. */
+/** A review as the booking's client or photographer sees it. */
 export const bookingReview = z.object({
   id: z.string(),
   _id: z.string(),
@@ -56,7 +56,7 @@ export const bookingReview = z.object({
   rating: z.number().int(),
   review: z.string(),
   createdAt: z.string(),
-  /** Whether anybody but its writer can read it by now. */
+  /** Whether others than its author can read it yet. */
   visible: z.boolean(),
   answer: reviewAnswer.nullable(),
 })
@@ -73,11 +73,11 @@ const aboutClient = z.object({
 
 export const bookingReviews = z.object({
   mine: bookingReview.nullable(),
-  /** What the client wrote, for the photographer, once it shows. */
+  /** The client's review, for the photographer, once it is visible. */
   theirs: bookingReview.nullable(),
   may: z.boolean(),
   until: z.string().nullable(),
-  /** What photographers say of this client; for photographers only. */
+  /** Photographers' reviews of this client; for photographers only. */
   client: z
     .object({
       averageRating: z.number(),

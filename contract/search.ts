@@ -8,7 +8,7 @@ import { reviewAnswer } from './reviews.ts'
 import { serviceKeys } from './services.ts'
 import { priceVat } from './tax.ts'
 
-/** A form without JavaScript sends every field, the empty ones too. */
+/** A form without JavaScript also sends its empty fields. */
 const blankIsUnset = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? undefined : value), schema)
 
@@ -23,11 +23,11 @@ const halfHours = number(0.5, 24, 'hours must be half hours from 0.5 to 24').ref
 export const searchSorts = ['best', 'price', 'distance', 'rating'] as const
 export type SearchSort = (typeof searchSorts)[number]
 
-/** What somebody wants: what, where, when, how long. Search, comparison and quote read it alike. */
+/** Service, place, date, start and duration, parsed alike for search, comparison and quote. */
 export const criteriaQuery = z.object({
   service: blankIsUnset(z.enum(serviceKeys, { error: 'We do not know this service.' }).optional()),
   place: blankIsUnset(placeId.optional()),
-  /** Wall-clock at the place of the shoot; without a place, of the photographer. */
+  /** In the time zone of the shoot's place; without a place, of the photographer. */
   date: blankIsUnset(z.iso.date('date must be a date like 2026-05-01').optional()),
   start: blankIsUnset(
     z
@@ -41,7 +41,7 @@ export type SearchCriteria = z.infer<typeof criteriaQuery>
 
 const slugText = z.string().regex(/^[a-z0-9-]{1,80}$/, 'slugs must be the addresses of photographers')
 
-/** `slugs=a,b` or `slugs=a&slugs=b`, as a form without JavaScript sends them; each counts once. */
+/** `slugs=a,b` or `slugs=a&slugs=b`, as a form without JavaScript sends them; duplicates count once. */
 export const slugList = (most: number, sentence: string) =>
   z.preprocess(
     (value) =>
@@ -52,7 +52,7 @@ export const slugList = (most: number, sentence: string) =>
   )
 
 export const searchQuery = criteriaQuery.extend({
-  /** Only these: how favourites are shown with the price for a wish. */
+  /** Only these photographers: prices favourites for the criteria. */
   slugs: slugList(200, 'slugs must be 200 at most'),
   distance: blankIsUnset(number(1, 20_000, 'distance must be kilometres from 1 to 20000').optional()),
   budget: blankIsUnset(number(0, 100_000_000, 'budget must be an amount of money').optional()),
@@ -66,7 +66,7 @@ export const searchQuery = criteriaQuery.extend({
 })
 export type SearchQuery = z.infer<typeof searchQuery>
 
-/** A picture of a portfolio; its alternative text falls back to its caption. */
+/** A portfolio photo; its alternative text falls back to its caption. */
 export const portfolioPicture = picture.extend({ alt: z.string(), caption: z.string() })
 export type PortfolioPicture = z.infer<typeof portfolioPicture>
 
@@ -80,7 +80,7 @@ export const offer = z.object({
   }),
   total: z.number(),
   currency: z.string(),
-  /** The length that the total is for. */
+  /** The duration that the total is for. */
   minutes: z.number().int(),
 })
 
@@ -104,15 +104,15 @@ export const foundPhotographer = z.object({
 export type FoundPhotographer = z.infer<typeof foundPhotographer>
 
 const facet = z.object({ key: z.string(), count: z.number().int() })
-/** One condition that could be dropped, and how many that would bring. */
+/** A filter that could be removed, and how many results that would give. */
 const loosening = z.object({ drop: z.string(), count: z.number().int() })
 
 export const searchPage = paged('photographers', foundPhotographer).extend({
-  /** The place of the shoot as it is called; null without one. */
+  /** The resolved place of the shoot; null without one. */
   place: place.nullable(),
   currency: z.string(),
   facets: z.object({ services: z.array(facet), languages: z.array(facet) }),
-  /** Only where nobody was found. */
+  /** Only without results. */
   loosen: z.array(loosening),
 })
 
@@ -126,15 +126,15 @@ export const profileParams = z.object({ slug: z.string().max(200) })
 
 /** A package on a profile. */
 const shownPackage = offeredPackage.extend({
-  /** What it comes to for the wish that was sent along; null without one, and where the place is too far. */
+  /** The price for the given criteria; null without them, and if the place is too far away. */
   asked: z
     .object({
       minutes: z.number().int(),
       lines: z.array(priceLine),
       total: z.number(),
-      /** Can it be had then? null without a date. */
+      /** Whether it is available then; null without a date. */
       free: z.boolean().nullable(),
-      /** Until when money comes back; null without a date and a start. */
+      /** Refund deadlines; null without a date and a start. */
       policyDates: policyDates.nullable(),
     })
     .nullable(),
@@ -168,7 +168,7 @@ export const publicProfile = z.object({
   totalReviews: z.number().int(),
 })
 export type PublicProfile = z.infer<typeof publicProfile>
-/** What its owner sees before it is listed. */
+/** What the photographer sees before the profile is listed. */
 export const profilePreview = publicProfile.extend({ place: place.nullable() })
 export type ProfilePreview = z.infer<typeof profilePreview>
 

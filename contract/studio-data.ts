@@ -3,7 +3,7 @@ import { packageTerms } from './package-terms.ts'
 
 const moment = { id: z.string(), createdAt: z.string() }
 
-/** What is held on a photographer's studio, for the export of somebody's data. Clients have pictures only. */
+/** A photographer's studio, for the data export. Clients have photos only. */
 export const studioData = z.object({
   studio: z
     .object({
@@ -22,7 +22,7 @@ export const studioData = z.object({
       verificationReason: z.string().nullable(),
     })
     .nullable(),
-  /** Also those that were put aside. */
+  /** Also the archived ones. */
   packages: z.array(
     z.object({
       ...moment,
@@ -32,7 +32,7 @@ export const studioData = z.object({
       archivedAt: z.string().nullable(),
     }),
   ),
-  /** All that the person has uploaded; the files themselves are on the person's own pages. */
+  /** All uploaded photos; the files can be downloaded from the person's own pages. */
   pictures: z.array(
     z.object({
       ...moment,
@@ -49,7 +49,7 @@ export const studioData = z.object({
       service: z.string().nullable(),
     }),
   ),
-  /** Files that are on their way. */
+  /** Unfinished uploads. */
   uploads: z.array(
     z.object({ ...moment, purpose: z.string(), state: z.string(), fileName: z.string(), bytes: z.number() }),
   ),

@@ -7,11 +7,11 @@ import { picture } from './pictures.ts'
 import { place } from './places.ts'
 import { serviceKeys } from './services.ts'
 
-/** One line of the checklist on the way to being listed. */
+/** A line of the listing checklist. */
 export const listingPoint = z.object({
   key: z.enum(['account', 'address', 'place', 'pictures', 'package', 'payee', 'verification', 'published']),
   done: z.boolean(),
-  /** What is still to do, a sentence. */
+  /** What is still to do, as a sentence. */
   text: z.string(),
 })
 export type ListingPoint = z.infer<typeof listingPoint>
@@ -32,14 +32,14 @@ export const studioProfile = z.object({
   perKm: z.number(),
   farthestKm: z.number().int(),
   currency: z.string(),
-  /** What the platform keeps of a booking's total. */
+  /** The platform's share of a booking's total. */
   feePercent: z.number(),
   instant: z.boolean(),
   published: z.boolean(),
   profileImage: z.string().nullable(),
   verification: z.object({ state: verificationState, reason: z.string().nullable() }),
   listed: z.boolean(),
-  /** What still keeps it from being listed, in words. */
+  /** What is missing before it can be listed, as sentences. */
   missing: z.array(z.string()),
   checklist: z.array(listingPoint),
 })
@@ -78,12 +78,12 @@ const profileChange = z
   })
   .partial()
 /**
- * A field that is absent stays as it is. `place` is an id, `services` are keys. `base` is what the sender saw: a field that
- * comes as it was seen is no change, and one that was changed elsewhere meanwhile is refused with 409. Without `base` every
- * field that is sent is written.
+ * An absent field stays as it is. `place` is an id, `services` are keys. `base` holds the values the sender
+ * saw: an unchanged field is not written, and one changed elsewhere meanwhile is refused with 409. Without
+ * `base` every field that is sent is written.
  */
 export const updateProfileBody = profileChange.extend({
-  // A name from before the rule must not keep a photographer from changing it.
+  // A name saved before the rule existed must not block its own correction.
   base: seenBefore(profileChange.extend({ fullName: cleanText(200).optional() })),
 })
 export type UpdateProfileBody = z.infer<typeof updateProfileBody>
@@ -95,29 +95,29 @@ export const portfolioPicture = picture.extend({
   cover: z.boolean(),
 })
 export type PortfolioPicture = z.infer<typeof portfolioPicture>
-/** In the order in which they are shown. */
+/** In display order. */
 export const portfolio = z.object({ pictures: z.array(portfolioPicture) })
 
 const portfolioFields = {
   caption: cleanText(200),
-  /** Alternative text, for people who do not see the picture. */
+  /** Alternative text, for people who do not see the photo. */
   alt: cleanText(300),
   service: z.union([z.literal('').transform(() => null), service, z.null()], {
     error: 'Choose a service from the list',
   }),
-  /** true makes it the one cover; false is what the others are. */
+  /** true makes it the cover and clears the previous one. */
   cover: flag,
 }
 export const updatePortfolioBody = z.object(portfolioFields).partial()
 export type UpdatePortfolioBody = z.infer<typeof updatePortfolioBody>
-/** A picture that was uploaded for the portfolio stands there by itself; this puts one there that is not, or says more of it. */
+/** Uploads for the portfolio are added automatically; this adds another photo, or sets its details. */
 export const addPortfolioBody = updatePortfolioBody.extend({ picture: z.uuid('picture must be an id') })
-/** All ids of the portfolio, in the new order. */
+/** All ids of the portfolio, in their new order. */
 export const orderPortfolioBody = z.object({
   order: list(z.uuid('order must hold ids of pictures'), 200, 'order must hold the ids of all pictures'),
 })
 
-/** Evidence: links, or pictures that were uploaded with the purpose `evidence` before. */
+/** Evidence: links, or photos uploaded with the purpose `evidence`. */
 export const verificationBody = z.object({
   note: cleanText(2000).default(''),
   links: list(link, 10, 'At most 10 links').default([]),
@@ -137,10 +137,10 @@ export const verification = z.object({
 })
 export type Verification = z.infer<typeof verification>
 
-/** What goes along when somebody hands in next. */
+/** Uploaded evidence that the next submission will include. */
 export const evidenceInHand = z.object({ pictures: z.array(picture) })
 
-/** What an administrator sees: the evidence by addresses of a few minutes, beside what the photographer shows. */
+/** An administrator's view: evidence by links that expire within minutes, and the photographer's profile. */
 export const adminVerification = verification.extend({
   photographer: z.object({
     id: z.string(),

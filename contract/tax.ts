@@ -9,7 +9,7 @@ const required = (most: number, message: string) => requiredText(most, message).
 const optional = (most: number) => cleanText(most).trim().default('')
 const rateError = 'Enter a rate from 0 to 50, with two decimals at most'
 
-/** What papers say about the operator or about a photographer. */
+/** Details of the operator or a photographer for receipts and invoices. */
 export const taxDetailsBody = z
   .object({
     kind: taxPayerKind,
@@ -23,9 +23,9 @@ export const taxDetailsBody = z
       .refine((code) => countryCodes.includes(code), 'Choose a country'),
     taxNumber: optional(40),
     vatNumber: optional(40).transform((text) => text.replace(/[\s.-]/g, '').toUpperCase()),
-    /** Of an individual: reports to tax offices in the EU name it. */
+    /** Of individuals: EU tax reports require it. */
     birthDate: z.union([z.iso.date('Enter a date like 1990-01-31'), z.literal('')]).default(''),
-    /** In percent; 0 where no VAT is charged, for the reason given. */
+    /** In percent; 0 without VAT, for the reason given. */
     vatRate: numeric(rateError).pipe(
       z
         .number()
@@ -63,26 +63,25 @@ export const taxDetails = z.object({
 })
 export type TaxDetails = z.infer<typeof taxDetails>
 
-/** Details are null until they are entered; years have money to report, newest first. */
+/** Details are null until they are entered; years are those with money to report, newest first. */
 export const taxPage = z.object({ details: taxDetails.nullable(), years: z.array(z.number().int()) })
 export type TaxPage = z.infer<typeof taxPage>
 
-/** One side of a receipt or an invoice, as it was then. */
+/** One party of a receipt or an invoice, as it was then. */
 export const paperParty = z.object({
   name: z.string(),
-  /** Line by line. */
   address: z.array(z.string()),
   taxNumber: z.string(),
   vatNumber: z.string(),
 })
 export type PaperParty = z.infer<typeof paperParty>
 
-/** What of an amount is VAT. */
+/** The VAT part of an amount. */
 export const paperVat = z.object({
   rate: z.number(),
   net: z.number(),
   vat: z.number(),
-  /** Why there is none; empty where there is. */
+  /** Why no VAT is charged; empty if it is. */
   reason: z.string(),
 })
 export type PaperVat = z.infer<typeof paperVat>

@@ -47,7 +47,7 @@ export const transactionRow = z.object({
 export type TransactionRow = z.infer<typeof transactionRow>
 export const transactionPage = paged('transactionList', transactionRow)
 
-/** One transaction, with what it pays for and what has moved so far. */
+/** A transaction with its booking and its movements so far. */
 export const transactionDetail = transactionRow.extend({
   currency: z.string(),
   shoot: z.object({
@@ -61,7 +61,7 @@ export const transactionDetail = transactionRow.extend({
   payments: z.array(
     z.object({
       id: z.string(),
-      /** refund_failed: what was sent back came back to us. */
+      /** refund_failed: the refund was returned to us. */
       kind: z.enum(['capture', 'refund', 'refund_failed']),
       amount: z.number(),
       occurredAt: z.string(),

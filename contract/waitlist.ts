@@ -3,7 +3,7 @@ import { emailText } from './auth.ts'
 import { paged, pageQuery, rangeQuery, requiredText, searchQuery } from './envelope.ts'
 import { marketplaceRole } from './people.ts'
 
-/** `website` is the honeypot: people never see it, so whoever fills it in is a machine. */
+/** `website` is the honeypot: people never see it, so only bots fill it in. */
 export const joinWaitlistBody = z.object({
   fullName: requiredText(200, 'Full Name is required'),
   email: emailText(/^\S+@\S+$/, 'Invalid email address'),
@@ -40,9 +40,9 @@ export const waitlistRow = z.object({
   createdAt: z.string(),
   unsubscribed: z.boolean(),
   lastNotifiedAt: z.string().nullable(),
-  /** When this person got an account; null while they wait. */
+  /** When this person got an account; null while waiting. */
   joinedAt: z.string().nullable(),
-  /** A mailing to them waits in the Outbox. */
+  /** A mailing to this person is queued. */
   notificationWaits: z.boolean(),
 })
 export type WaitlistRow = z.infer<typeof waitlistRow>

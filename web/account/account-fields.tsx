@@ -11,7 +11,7 @@ const roles = [
 type AccountFieldsProps = {
   start: { role?: string | null; fullName?: string; email?: string }
   outcome?: FormResult
-  /** An invitation belongs to its address. */
+  /** An invitation is valid for its address only. */
   fixedEmail?: boolean
 }
 

@@ -16,12 +16,12 @@ import { doneOf } from './settings-messages.ts'
 export const meta = () => signInMeta('Your account')
 export const headers = signInHeaders
 
-/** Clients begin here; photographers have their studio. */
+/** Clients start here; photographers are redirected to their studio. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { fullName, role, isEmailVerified } = await requireMember({ request, context, url })
   if (role === 'photographer') throw redirect(site.studio + url.search)
   const { launch } = await visitOf(request, context)
-  // Before the launch there is nothing to book, and the call is not there.
+  // Before the launch the call does not exist.
   const mine = launch === 'live' ? await readLatest(context.get(siteContext)) : nothing
   return data({ ...mine, name: fullName, isEmailVerified, done: doneOf(url) })
 }

@@ -27,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const clientAction = keepUnsentForm
 
-/** An invitation counts as the confirmation of its address, so whoever used it is signed in at once. */
+/** An invitation counts as the confirmation of its address, so accepting it signs in at once. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const typed = await readForm(request)
   const { role, fullName, email, password, website } = typed

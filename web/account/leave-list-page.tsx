@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return formError(answer, typed)
 }
 
-/** For whoever has no mail of ours at hand: in each of them the link stands already. */
+/** For people without one of our emails at hand: every email has the unsubscribe link. */
 export default function LeaveListPage({ loaderData, actionData }: Route.ComponentProps) {
   const { done } = loaderData
   return (

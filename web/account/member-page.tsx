@@ -4,7 +4,7 @@ import type { Done } from './settings-messages.ts'
 
 type MemberPageProps = { title: string; intro?: ReactNode; done?: Done | null; children: ReactNode }
 
-/** A page of somebody who is signed in: what has just happened stands above everything else. */
+/** A page for signed-in members, with the result of the last action at the top. */
 export function MemberPage({ title, intro, done, children }: MemberPageProps) {
   return (
     <main id="content" className="page py-12 md:py-16">

@@ -2,10 +2,10 @@ import type { FormResult } from '../forms/form-result.ts'
 import { MemberForm } from '../forms/member-form.tsx'
 import { Field } from '../ui/field.tsx'
 
-/** In the place of a link's secret at /verify-email/…: whoever has none asks for one. */
+/** Stands for the token in /verify-email/…: a page without a link that requests one. */
 export const withoutLink = 'again'
 
-/** A link lives for a day and mails get lost: whoever waits can have another one. */
+/** Links expire after a day and emails get lost, so another one can be requested. */
 export function SendAgain({ outcome }: { outcome?: FormResult }) {
   const mine = outcome?.form === 'again' ? outcome : undefined
   return (

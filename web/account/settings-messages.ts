@@ -2,7 +2,7 @@ import { accountMessages } from '../../contract/accounts.ts'
 import { billingMessages } from '../../contract/billing.ts'
 import { mailMessages } from '../../contract/mail.ts'
 
-/** What a page says after a form has led to it; the address holds the word, never the sentence. */
+/** Messages shown after a form's redirect; the URL holds only a key, so that it cannot inject text. */
 const sentences: Record<string, string> = {
   sent: accountMessages.signUpSent,
   reset: accountMessages.resetSent,

@@ -53,7 +53,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const answer = await context.get(siteContext).call<Partial<Me>>(change.method, change.path, change.body)
   if (!answer.ok) return formError(answer, typed, form)
   if (form === 'erase') throw redirect(`${site.signIn}?done=erased`)
-  // Who names their present address again has nothing to confirm.
+  // Entering the current address again leaves nothing to confirm.
   const nothingNew = form === 'email' && !answer.body.data.pendingEmail
   throw redirect(`${site.accountSettings}?done=${nothingNew ? 'profile' : form}`)
 }

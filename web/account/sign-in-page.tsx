@@ -47,7 +47,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return formError(answer, typed)
 }
 
-/** Signs in, then has the browser send the interrupted form again: 307 keeps its method and its fields. */
+/** Signs in, then has the browser resend the interrupted form: 307 preserves method and fields. */
 async function resume({ request, context, url }: PageArgs) {
   const fields = await request.formData().catch(() => new FormData())
   const email = String(fields.get(credentials.email) ?? '')

@@ -4,7 +4,7 @@ import { siteContext } from '../client/load-context.ts'
 import { visitOf } from '../client/visit.ts'
 import type { Route } from './+types/sign-out.ts'
 
-/** Only a form signs out: an address that does could be hidden in any picture. */
+/** Only a form signs out: a GET address could be hidden in any image. */
 export const loader = () => redirect(site.home)
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -18,7 +18,7 @@ export const headers = signInHeaders
 
 export const clientAction = keepUnsentForm
 
-/** Opening the link changes nothing (mail scanners open links too); pressing the button does. */
+/** Opening the link changes nothing, because mail scanners open links too; the button confirms. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const typed = await readForm(request)
   const { call, publicUrl } = context.get(siteContext)

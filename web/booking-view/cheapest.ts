@@ -1,6 +1,6 @@
 import type { OfferedPackage } from '../../contract/search.ts'
 
-/** The package that a search would show: of those for this occasion that can be had then, the one that costs least. */
+/** The package a search would show: the cheapest available one for this service. */
 export function cheapestOf(
   packages: OfferedPackage[],
   service: string | null,

@@ -5,7 +5,7 @@ import { isAhead } from '../format/wording.ts'
 
 type Words = { ahead: (moment: string) => string; over: (moment: string) => string }
 
-/** What happens by the deadline, and what to say once it is over. A booked shoot waits for nothing but its day. */
+/** What happens by the deadline, and the text after it. Booked shoots have no deadline. */
 const waits: Partial<Record<BookingState, Words>> = {
   held: {
     ahead: (moment) => `It is kept until ${moment}.`,
@@ -49,13 +49,13 @@ type Owing = Pick<
   'state' | 'dispute' | 'total' | 'paid' | 'upfront' | 'remaining' | 'remainingDue' | 'currency' | 'timeZone'
 >
 
-/** "$120 now, $280 on Saturday 13 February, 14:30"; null where nothing is asked for. */
+/** "$120 now, $280 on Saturday 13 February, 14:30"; null if nothing is due. */
 export function formatDue(booking: Owing): string | null {
   const { state, total, paid, remaining, remainingDue, currency, timeZone } = booking
-  // Where our team ended a dispute, nothing more is asked for.
+  // After our team resolved a dispute, nothing more is due.
   const asked = [...ASKING, ...(booking.dispute ? [] : ['completed'])].includes(state)
   const due = asked ? Math.max(0, total - paid) : 0
-  // Nothing is held without its first part.
+  // A hold needs its upfront payment first.
   const first = state === 'held' ? Math.min(due, booking.upfront) : 0
   const later = isAhead(remainingDue) ? ` on ${formatMoment(remainingDue, timeZone)}` : remainingDue && ' now'
   const parts = [

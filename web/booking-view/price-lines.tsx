@@ -1,7 +1,7 @@
 import type { PriceLine } from '../../contract/booking-process.ts'
 import { formatAmount } from '../format/money.ts'
 
-/** The parts of a sum. One part alone is the sum, and says nothing more. */
+/** The parts of a total; hidden if there is only one. */
 export function PriceLines({ lines, currency }: { lines: PriceLine[]; currency: string }) {
   if (lines.length < 2) return null
   return (

@@ -2,7 +2,7 @@ import type { PolicyDates } from '../../contract/booking-process.ts'
 
 type Dates = { [Name in 'fullUntil' | 'halfUntil' | 'graceUntil']: PolicyDates[Name] | null }
 
-/** What comes back for whoever books now and cancels later; what is over by now is not promised. */
+/** The refunds a client who books now can still get; expired deadlines are left out. */
 export function describeRefunds(
   dates: Dates,
   sayInstant: (instant: string) => string,

@@ -19,10 +19,10 @@ const turns: Record<string, BookingState[]> = {
   photographer: ['requested', 'shot', 'changes'],
 }
 
-/** Whether a booking waits for this side. */
+/** Whether the booking waits for this role. */
 export const isTurnOf = (role: string, state: BookingState): boolean => turns[role]?.includes(state) ?? false
 
-/** What is happening and whose turn it is, in one sentence. */
+/** One sentence: what is happening, and who acts next. */
 export function describeTurn(booking: BookingDetail, role: string): string {
   const { state, client, photographer } = booking
   const mine = role === 'client'

@@ -12,7 +12,7 @@ import { Button } from '../ui/button.tsx'
 import { formatCalendarDay } from '../ui/calendar-text.ts'
 import { Field, TextArea } from '../ui/field.tsx'
 
-/** A step that was refused; where a time was taken, with the nearest that are free. */
+/** A rejected action; if a time was taken, with the nearest available ones. */
 export type Refused = FormResult & { alternatives: Alternative[] }
 
 type ActionsProps = {
@@ -20,24 +20,24 @@ type ActionsProps = {
   role: string
   cancellation: Cancellation | null
   refused?: Refused
-  /** The free time that somebody has chosen instead of one that was taken. */
+  /** The available time chosen instead of one that was taken. */
   wish: Alternative | null
 }
 
 const FOLDED = ['decline', 'propose', 'dispute', 'cancel']
 
-/** Whether a form that is folded away says why it was refused; it may have gone since. */
+/** Whether a collapsed form shows the error itself; the action may be gone by now. */
 export const isFolded = ({ actions }: BookingDetail, form: string): boolean =>
   FOLDED.includes(form) && actions.some(({ action }) => action === form)
 
-/** What this person may do now, as the process says: one button for the next step, the rest folded away. */
+/** The actions the process allows now: one button for the next step, the rest collapsed. */
 export function BookingActions({ booking, role, cancellation, refused, wish }: ActionsProps) {
   const may = (name: string) => booking.actions.some(({ action }) => action === name)
   const { proposal, timeZone, currency } = booking
   if (booking.actions.length === 0 && !proposal) return null
-  // The remainder is charged by itself on its day; until then it only can be paid.
+  // The remaining payment is charged automatically on its date; until then paying is optional.
   const early = booking.state === 'booked' && isAhead(booking.remainingDue)
-  /** What was typed into a form that was refused, and what is wrong with it. */
+  /** The typed value and the error of a rejected form. */
   const typed = (form: string, name: string) =>
     refused?.form === form
       ? { defaultValue: refused.values[name], error: refused.errors[name] }
@@ -82,7 +82,7 @@ export function BookingActions({ booking, role, cancellation, refused, wish }: A
             open={wish !== null}
           >
             <NearestTimes times={refused?.alternatives ?? []} addressOf={proposing} />
-            {/* A free time that is chosen takes the place of what stood in the fields. */}
+            {/* A chosen alternative replaces the typed values. */}
             <div key={`${when.date} ${when.start}`} className="grid gap-4 sm:grid-cols-2">
               <Field
                 label="Date"
@@ -127,7 +127,7 @@ export function BookingActions({ booking, role, cancellation, refused, wish }: A
               {cancellation.reason}
               {cancellation.until && ` This changes on ${formatMoment(cancellation.until, timeZone)}.`}
             </p>
-            {/* A browser that loads the page again would bring back what stood here before. */}
+            {/* On reload, browsers would restore the previous value. */}
             <input type="hidden" autoComplete="off" name="expectedRefund" value={cancellation.refund} />
             <TextArea label="Why" name="reason" rows={3} maxLength={2000} {...typed('cancel', 'reason')} />
           </Folded>
@@ -137,7 +137,7 @@ export function BookingActions({ booking, role, cancellation, refused, wish }: A
   )
 }
 
-/** The page with this time in the form that proposes one. */
+/** Link to this page with the time filled in to the proposal form. */
 export const proposing = ({ date, start }: Alternative): string =>
   `?${new URLSearchParams({ date, start })}#propose`
 

@@ -7,7 +7,7 @@ import { formatAmount } from '../format/money.ts'
 
 type ListProps = { bookings: BookingSummary[]; side: string; className?: string }
 
-/** Bookings as this side of them sees them; what waits for them stands out. */
+/** Bookings as the client or photographer sees them; those waiting for their action stand out. */
 export function BookingList({ bookings, side, className = '' }: ListProps) {
   return (
     <ul className={`divide-y divide-hairline border-y border-hairline ${className}`}>

@@ -43,7 +43,7 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
     booking.paid > 0 ? call<{ receipts: Receipt[] }>('GET', fill(api.receipts, params)) : null,
     call<BookingMessagesPage>('GET', fill(api.bookingThread, params)),
     booking.state === 'completed' ? call<Reviews>('GET', fill(api.bookingReview, params)) : null,
-    // Whoever is not listed any more has no page to lead to.
+    // A photographer who is no longer listed has no profile to link to.
     role === 'client' && slug ? call('GET', fill(api.profile, { slug })) : null,
   ])
   return {
@@ -74,12 +74,12 @@ export async function action({ params, request, context, url }: Route.ActionArgs
     return data(refused, answer.status)
   }
   if (answer.body.data.checkoutUrl) throw redirectDocument(answer.body.data.checkoutUrl)
-  // Whoever keeps the time in order to propose a better one has that one in the address.
+  // Declining in favour of another time opens the proposal form with the time from the URL.
   const chosen = form === 'disagree' ? url.search : ''
   throw redirect(fill(site.myBooking, params) + chosen)
 }
 
-/** What comes back, and what can still be done, shows together with the refusal. */
+/** Reloads refund and actions together with the rejection. */
 export const shouldRevalidate = revalidateRefused
 
 export const meta: Route.MetaFunction = () => [
@@ -91,7 +91,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
   const { booking, role, slug, reviews, cancellation, receipts } = loaderData
   const { photographer, client, timeZone, currency } = booking
   const other = role === 'client' ? photographer : client
-  // The conversation above shows the same events on the reader's clock.
+  // The conversation above shows the same events in the reader's time zone.
   const readerZone = useReaderZone(timeZone)
   const [asked] = useSearchParams()
   const [date, start] = [dayIn(asked), startIn(asked)]

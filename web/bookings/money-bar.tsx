@@ -2,7 +2,7 @@ import type { BookingDetail } from '../../contract/booking-process.ts'
 import { formatDue } from '../booking-view/deadlines.ts'
 import { formatAmount } from '../format/money.ts'
 
-/** Paid, still due and returned, as a small bar with its words. */
+/** Paid, due and refunded, as a small bar with labels. */
 export function MoneyBar({ booking }: { booking: BookingDetail }) {
   const { total, paid, refunded, currency } = booking
   const kept = paid - refunded

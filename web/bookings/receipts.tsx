@@ -3,7 +3,7 @@ import { fill, site } from '../../contract/paths.ts'
 import type { Receipt } from '../../contract/payments.ts'
 import { formatAmount } from '../format/money.ts'
 
-/** A page that prints for each payment and each refund. */
+/** A printable page for each payment and refund. */
 export function Receipts({ receipts }: { receipts: Receipt[] }) {
   if (receipts.length === 0) return null
   return (

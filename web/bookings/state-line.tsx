@@ -3,7 +3,7 @@ import { formatDeadline } from '../booking-view/deadlines.ts'
 import { formatAmount } from '../format/money.ts'
 import { useReaderZone } from '../ui/use-reader-zone.ts'
 
-/** What the sentence above it leaves open: until when, or what became of the money. */
+/** What the sentence above leaves out: the deadline, or where the money went. */
 export function StateLine({ booking }: { booking: BookingDetail }) {
   const timeZone = useReaderZone(booking.timeZone)
   const words = formatDeadline({ ...booking, timeZone }) ?? sayReturned(booking)

@@ -16,12 +16,12 @@ type ChoiceProps = {
   profile: PublicProfile
   chosen: URLSearchParams
   place: Place | null
-  /** What was typed for a place that nobody knows. */
+  /** The typed place if it was not found. */
   typed: string | null
   onEdit: () => void
 }
 
-/** What, when, how long and where. A plain form: its answer is this page with the price. */
+/** Package, date, duration and place. A plain GET form that reloads this page with the price. */
 export function CheckoutChoice({ profile, chosen, place, typed, onEdit }: ChoiceProps) {
   return (
     <Form

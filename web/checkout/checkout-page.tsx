@@ -60,10 +60,10 @@ export async function action({ params, request, context, url }: Route.ActionArgs
   throw redirect(fill(site.myBooking, { id: booking.id }))
 }
 
-/** Another price, or a time that has gone, shows together with the refusal. */
+/** Reloads the price and the times together with the rejection. */
 export const shouldRevalidate = revalidateRefused
 
-/** What was chosen so far, as the calls want it: what is empty is not sent. */
+/** The choices so far as API parameters, without empty ones. */
 function readChoice(params: URLSearchParams): Partial<Record<(typeof CHOICE)[number], string>> {
   return Object.fromEntries(CHOICE.flatMap((name) => (params.get(name) ? [[name, params.get(name)!]] : [])))
 }
@@ -77,12 +77,12 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const { profile, quote, problem, unknown, wrongPlace, member, place } = loaderData
   const [chosen] = useSearchParams()
   const name = profile.fullName ?? profile.slug
-  // Whoever picks another time after a refusal finds what they wrote before it.
+  // The message survives choosing another time after a rejection.
   const [written, setWritten] = useState<string>()
   const sent = actionData?.values.description
   if (sent !== undefined && sent !== written) setWritten(sent)
   const trouble = actionData?.message ?? problem
-  // The price and the button below belong to the choice that was checked, not to one edited since.
+  // Price and button belong to the submitted choice, not to one edited since.
   const { key: locationKey } = useLocation()
   const [editedAt, setEditedAt] = useState<string>()
   const isEdited = editedAt === locationKey
@@ -118,7 +118,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       />
       {quote && isEdited && <p className="mt-12 text-soft">Check this date to see the new price.</p>}
       {quote && (
-        // Hidden, not removed: the message that was typed in it stays.
+        // Hidden, not unmounted, so that the typed message stays.
         <div hidden={isEdited}>
           <CheckoutQuote quote={quote} chosen={chosen} member={member} name={name} description={written} />
         </div>

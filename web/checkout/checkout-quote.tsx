@@ -15,11 +15,11 @@ type QuoteProps = {
   chosen: URLSearchParams
   member: string | null
   name: string
-  /** What was written before it was refused. */
+  /** The message from before the rejection. */
   description?: string
 }
 
-/** Three things: what you book, what it costs and when it is due, what happens if plans change. */
+/** Three parts: what is booked, what it costs and when it is due, the cancellation policy. */
 export function CheckoutQuote({ quote, chosen, member, name, description }: QuoteProps) {
   const { pathname, search } = useLocation()
   const busy = useNavigation().formMethod === 'POST'

@@ -4,7 +4,7 @@ import { formatCalendarDay } from '../ui/calendar-text.ts'
 
 type TimesProps = { times: Alternative[]; addressOf: (time: Alternative) => string; className?: string }
 
-/** Times that are free, each a link to the form with it filled in: it works before any script. */
+/** Available times, each a link that fills in the form, so it works without JavaScript. */
 export function NearestTimes({ times, addressOf, className = '' }: TimesProps) {
   if (times.length === 0) return null
   return (

@@ -6,7 +6,7 @@ const OVER = ['expired', 'declined', 'cancelled']
 
 type TryProps = { booking: BookingDetail; slug: string | null }
 
-/** What became nothing is no dead end: the same at another time, or, where the photographer has gone, somebody else. */
+/** After a failed booking: the same at another time or, if the photographer is no longer listed, a search. */
 export function NextTry({ booking: { state, package: chosen, place }, slug }: TryProps) {
   if (!OVER.includes(state)) return null
   const same = new URLSearchParams({

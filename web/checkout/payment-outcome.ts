@@ -6,14 +6,14 @@ import { signInFor } from '../client/visit.ts'
 export type PaymentReturn = {
   /** Only for the client of the booking. */
   outcome: PaymentOutcome | null
-  /** Where a browser without a session signs in and comes back from. */
+  /** Sign-in link that returns to this page; only without a session. */
   signIn: string | null
 }
 
-/** What became of the payment that the address names, as the provider reads now. Opening the page makes nothing paid: it only asks. */
+/** The provider's current state of the payment in the URL. Opening the page never marks a payment as paid. */
 export const readPaymentReturn = (url: URL, page: SiteContext) => ask(url, page, 'GET', api.payment)
 
-/** The same for a client who has left the payment page, which is closed by it. */
+/** The same for a client who left the payment page, which this closes. */
 export const leavePayment = (url: URL, page: SiteContext) => ask(url, page, 'POST', api.leavePayment)
 
 async function ask(url: URL, { call }: SiteContext, method: Method, path: string): Promise<PaymentReturn> {

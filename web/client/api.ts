@@ -8,21 +8,21 @@ export type Query = Record<string, string | number | boolean | null | undefined>
 export type RequestOptions = {
   method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   query?: Query
-  /** FormData goes as multipart, anything else as JSON. */
+  /** FormData is sent as multipart, anything else as JSON. */
   body?: unknown
-  /** Public calls send no token and never renew. */
+  /** Public calls send no token and never renew it. */
   public?: boolean
   signal?: AbortSignal
 }
 
-/** An answer that is not a success, or none at all (status 0). */
+/** An error response, or no response at all (status 0). */
 export class ApiError extends Error {
   readonly status: number
   readonly statusText: string
   readonly errors: FieldError[]
   readonly headers: Headers
   readonly data: unknown
-  /** False where the server sent no sentence for a person, so that screens show their own. */
+  /** False if the server sent no message for users, so that screens show their own. */
   readonly fromServer: boolean
 
   constructor(response: Response | null, data: unknown) {
@@ -44,19 +44,19 @@ export class ApiError extends Error {
   }
 }
 
-/** Asks the API and answers the whole envelope; anything but a success throws ApiError. */
+/** Calls the API and returns the whole envelope; throws ApiError on anything but success. */
 export async function request<T>(path: string, options: RequestOptions = {}): Promise<Success<T>> {
   const response = await requestRaw(path, options)
   try {
     return (await response.json()) as Success<T>
   } catch (error) {
-    // The connection broke, or the page was left, while the body was on its way.
+    // The connection broke, or the page was left, while the body was loading.
     if (options.signal?.aborted) throw error
     throw new ApiError(null, null)
   }
 }
 
-/** For answers that are not JSON (CSV files, event streams); the same token, renewal and errors. */
+/** For responses that are not JSON (CSV, event streams); same token, renewal and errors. */
 export async function requestRaw(path: string, options: RequestOptions = {}): Promise<Response> {
   const token = options.public ? null : localStorage.getItem('authToken')
   let response = await send(path, options, token)
@@ -96,9 +96,9 @@ async function refresh(refreshToken: string): Promise<Renewal | null | 'no answe
   return answer?.data?.jwt ? { jwt: answer.data.jwt, refreshToken: answer.data.refreshToken } : null
 }
 
-/** The session is over: nothing of it stays behind but where one was, for the way back. */
+/** Clears the ended session, except the page to return to after signing in. */
 function leave(): void {
-  // Of several requests refused at once only the first still finds out who it was.
+  // Of several requests refused at once, only the first still finds the user id.
   if (localStorage.getItem('authToken') !== null) {
     noteSessionEnd(localStorage.getItem('userID'))
     localStorage.clear()

@@ -1,6 +1,6 @@
 import { type ClientActionFunctionArgs, data, isRouteErrorResponse } from 'react-router'
 
-/** What a form shows when the server could not be reached or failed; every kind of form reads what it needs of it. */
+/** What a form shows if the server was unreachable or failed; each kind of form reads the fields it needs. */
 export type UnsentForm = {
   form: string
   message: string
@@ -14,8 +14,8 @@ const unreachable = 'We couldn’t reach our server. Check your internet connect
 const failed = 'Something went wrong on our side. What you typed is still here: try again in a moment.'
 
 /**
- * The `clientAction` of every page with a form. Without it a lost connection replaces the page by an error, together with
- * everything that was typed on it.
+ * The `clientAction` of every page with a form. Without it a lost connection replaces the page, including
+ * everything typed, by an error.
  */
 export async function keepUnsentForm({ request, serverAction }: ClientActionFunctionArgs) {
   const fields = await request.clone().formData()

@@ -3,7 +3,7 @@ import type { PageText, PageType } from '../../contract/content.ts'
 import type { Failure, Success } from '../../contract/envelope.ts'
 import type { Landing } from '../../contract/landings.ts'
 
-/** The address with most of its name hidden; null once the person has been erased. */
+/** The masked address; null once the person has been erased. */
 export type UnsubscribeState = { email: string | null; unsubscribed: boolean }
 export type FormAnswer = { status: number; body: unknown }
 export type CallAnswer<T> =
@@ -14,30 +14,31 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
 type SitemapKind = 'photographers' | 'cities'
 
-/** What the server hands to page loaders and actions; nothing in the site calls our own API over HTTP while rendering. */
+/** What the server passes to loaders and actions, so that rendering needs no HTTP call to our own API. */
 export type SiteContext = {
   publicUrl: string
   supportEmail: string
-  /** The operator's, in which books are kept. */
+  /** The operator's, used for accounting dates. */
   timeZone: string
   nonce: string
   requestId: string
-  /** Into the server's log, which knows the request and leaves out what is personal. */
+  /** Logs on the server, with the request id and without personal data. */
   report(error: unknown): void
   readPage(type: PageType): Promise<PageText | null>
   describeUnsubscribe(token: string): Promise<UnsubscribeState | null>
   unsubscribe(token: string): Promise<boolean>
   describeResubscribe(token: string): Promise<{ email: string } | null>
   findLanding(service: string, city: string): Promise<{ landing: Landing; others: Landing[] } | null>
-  /** How many sitemaps there are of each kind, and the addresses of one of them. */
+  /** The number of sitemaps of each kind, and the URLs of one of them. */
   countSitemaps(): Promise<Record<SitemapKind, number>>
   listSitemap(kind: SitemapKind, part: number): Promise<string[]>
   /**
-   * A call of the API as this visitor: with their cookie and address, through the same guards, checks and limits as a call
-   * from a browser or an app. A cookie that the answer sets goes out with the page. T is what `data` holds.
+   * Calls the API as this visitor: with their cookie and IP address, through the same guards, validation and
+   * limits as a call from a browser or an app. Cookies set by the response go out with the page. T is the
+   * type of `data`.
    */
   call<T>(method: Method, path: string, body?: object): Promise<CallAnswer<T>>
-  /** A form sent before its JavaScript arrived goes through the same route, checks and limits as one sent by the script. */
+  /** A form sent before its JavaScript loaded goes through the same route, validation and limits. */
   submit(path: string, fields: Record<string, string>): Promise<FormAnswer>
 }
 

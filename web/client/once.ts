@@ -1,6 +1,6 @@
 /**
- * Made when it is first needed, then kept. The browser's formatters for dates and names take a phone up to a tenth of a second
- * to make: a page that shows no date should not wait for one.
+ * Created on first use, then cached. Creating the browser's date and name formatters takes a phone up to 100
+ * ms, which a page without dates should not pay.
  */
 export function once<T>(make: () => T): () => T {
   let made: { value: T } | null = null
@@ -10,7 +10,7 @@ export function once<T>(make: () => T): () => T {
   }
 }
 
-/** The same for each zone, of which a reader sees a few and a server some hundred. */
+/** The same per time zone: a reader needs a few, a server some hundred. */
 export function onceForZone(style: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {
   const made = new Map<string, Intl.DateTimeFormat>()
   return (timeZone) => {

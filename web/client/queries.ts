@@ -11,12 +11,13 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** The waiting list and the dashboard ask rarely and insist longer. */
+/** The waiting list and the dashboard refetch rarely and retry more. */
 export const calm = { staleTime: FIVE_MINUTES, refetchOnWindowFocus: false, retry: 3 } as const
 
 /**
- * Every read of the back-office. The key is the path and the query, so that any screen can prefetch or invalidate what
- * another one shows (`[path]` covers all its pages) without importing it. Empty values are left out of both.
+ * Every query of the back-office. The key is the path and the query, so that any screen can prefetch or
+ * invalidate what another one shows (`[path]` covers all its pages) without importing it. Empty values are
+ * left out of both.
  */
 export function apiQuery<T>(path: string, query: ApiQuery = {}) {
   const known = Object.fromEntries(
@@ -28,17 +29,17 @@ export function apiQuery<T>(path: string, query: ApiQuery = {}) {
   })
 }
 
-/** Some answers of the specification hold their fields at the root instead of under `data`. */
+/** Some responses of the spec have their fields at the root instead of under `data`. */
 const dataOf = <T>(body: { data?: T } | null): T => (body && 'data' in body ? body.data : body) as T
 
-/** What the server said to a person, else the screen's own sentence. */
+/** The server's message for users, or the screen's own. */
 export const failureText = (error: unknown, fallback: string): string =>
   error instanceof ApiError && error.fromServer ? error.message : fallback
 
 /**
- * Fetches again what a change touched. An answer that is still on its way may have been read before the change; it is called off
- * first, since a list that has nothing to show yet would otherwise wait for that answer and take it for fresh. `quietly` leaves
- * what is in sight as it is until somebody looks anew.
+ * Refetches what a change affects. Pending requests may have been read before the change, so they are
+ * cancelled first: a list without data would otherwise wait for one and treat it as fresh. `quietly` leaves
+ * visible data as it is until it is next loaded.
  */
 export async function refetch(
   client: QueryClient,

@@ -1,9 +1,9 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 
-/** Known while the server renders; in the browser the answer's `Server-Timing` header has it. */
+/** Set while the server renders; in the browser the `Server-Timing` header has it. */
 export const RequestIdContext = createContext<string | undefined>(undefined)
 
-/** The id of the newest request for a page that failed on the server. */
+/** The id of the latest page request that failed on the server. */
 export function useRequestId(): string | undefined {
   const rendering = use(RequestIdContext)
   return useSyncExternalStore(subscribe, readTiming, () => rendering)

@@ -3,7 +3,6 @@ import type { Me } from '../../contract/accounts.ts'
 import type { Launch } from '../../contract/launch.ts'
 import type { Theme } from '../../contract/theme.ts'
 
-/** What the root route loads for every page. */
 export type RootData = {
   publicUrl: string
   supportEmail: string

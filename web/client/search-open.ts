@@ -1,6 +1,6 @@
 import { site } from '../../contract/paths.ts'
 
-/** The page that finds photographers, linked from header, footer and the opening picture once the doors are open. */
+/** The search page, linked from header, footer and hero once the marketplace is live. */
 export const searchPage = site.search
 
 export const photographerSignUp = `${site.signUp}?role=photographer`

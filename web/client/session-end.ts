@@ -1,12 +1,12 @@
-/** Where somebody was, and who, when the session ended by itself. */
+/** The page and user at the time a session ended by itself. */
 export type SessionEnd = { path: string; userId: string | null }
 
 const ended = 'framefolk:ended'
 const drafts = 'framefolk:draft:'
 
 /**
- * Local storage is emptied when a session is over, so this is kept in the storage of the tab: it ends with the tab, and no other
- * tab reads it.
+ * Local storage is cleared when a session ends, so this uses sessionStorage: it ends with the tab, and no
+ * other tab reads it.
  */
 export function noteSessionEnd(userId: string | null): void {
   write(ended, { path: window.location.pathname + window.location.search, userId })
@@ -14,13 +14,13 @@ export function noteSessionEnd(userId: string | null): void {
 
 export const readSessionEnd = (): SessionEnd | null => read(ended)
 
-/** The page to go on at, if the same person is back. */
+/** The page to return to, if the same user signs in again. */
 export function returnPathOf(userId: string | null): string | null {
   const end = readSessionEnd()
   return end && end.userId === userId && end.path.startsWith('/admin/') ? end.path : null
 }
 
-/** Somebody is signed in again. What was kept for somebody else is forgotten. */
+/** After a sign-in: drops what was saved for another user. */
 export function settleSessionEnd(userId: string | null): void {
   const end = readSessionEnd()
   if (end && end.userId !== userId) forgetDrafts()
@@ -39,11 +39,11 @@ export function forgetDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(drafts)) sessionStorage.removeItem(key)
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // Without storage there is nothing to remove.
   }
 }
 
-// Storage may be full or forbidden. Losing a draft then is bad; failing at it would be worse.
+// Storage may be full or blocked. Losing a draft is better than failing.
 function write(key: string, value: unknown): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value))

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { forgetDrafts, noteSessionEnd } from './session-end.ts'
 
-/** The three values of a signed-in browser, under the names the specification gives them. */
+/** The three values of a signed-in browser, under the spec's names. */
 export type StoredSession = { authToken: string; refreshToken?: string; userID: string }
 
 const keys = ['authToken', 'refreshToken', 'userID'] as const
@@ -11,7 +11,7 @@ let farewell: string | undefined
 
 let leaving = false
 
-/** What to say on the login screen about the end of the session, if anything. */
+/** The login screen's message about the end of the session, if any. */
 export const lastFarewell = (): string | undefined => farewell
 
 export const readStored = (key: (typeof keys)[number]): string | null => localStorage.getItem(key)
@@ -22,14 +22,14 @@ export function storeSession(session: StoredSession): void {
   localStorage.setItem('userID', session.userID)
   if (session.refreshToken) localStorage.setItem('refreshToken', session.refreshToken)
   else localStorage.removeItem('refreshToken')
-  // Last: another tab opens the back-office the moment it sees the token, and must find the rest.
+  // Last, because another tab opens the back-office as soon as it sees the token and needs the rest.
   localStorage.setItem('authToken', session.authToken)
   window.dispatchEvent(new Event(changed))
 }
 
 /**
- * The screens go before the server is told: a question of theirs that it answered after the sign-out would be refused, and look
- * like a session that ended by itself.
+ * Unmounts the screens before the logout request: a query answered after it would be refused and look like an
+ * expired session.
  */
 export function beginSignOut(): void {
   leaving = true
@@ -45,12 +45,12 @@ export function forgetSession(saying?: string): void {
 }
 
 /**
- * The browser tells other tabs of a change by itself, but never the tab that made it, nor a page that it kept aside and
- * brings back with the Back button.
+ * Browsers send `storage` to other tabs only, never to the tab that made the change, nor to a page restored
+ * from the back/forward cache.
  */
 const news = ['storage', 'pageshow', changed]
 
-/** A sign-out removes three values; only where a session was found to be over does a tab empty the whole storage. */
+/** A sign-out removes three values; a tab clears the whole storage only when it finds the session expired. */
 let lastUser: string | null = null
 function noticeEnd(event: StorageEvent): void {
   if (event.key === null && lastUser !== null) noteSessionEnd(lastUser)
@@ -65,7 +65,7 @@ function onSessionChange(tell: () => void): () => void {
   }
 }
 
-/** Undefined while rendering on the server and until hydration is done (the server cannot know), and while signing out. */
+/** Undefined on the server and until hydration is done (the server cannot know), and while signing out. */
 export const useSignedIn = (): boolean | undefined =>
   useSyncExternalStore<boolean | undefined>(
     onSessionChange,

@@ -1,12 +1,15 @@
 import { credentials } from './form-data.ts'
 
-/** The answer to a form that was sent without a session: the page, and what was typed, to be sent again after signing in. */
+/**
+ * The response to a form sent without a session: the page and the typed fields, to be resent after signing
+ * in.
+ */
 export type SignInFirst = { to: string; fields: [name: string, value: string][] }
 
 export const isSignInFirst = (data: unknown): data is SignInFirst =>
   typeof data === 'object' && data !== null && 'to' in data && 'fields' in data
 
-/** Everything that was typed, except passwords. */
+/** All fields except passwords. */
 export const keptFields = (fields: FormData): SignInFirst['fields'] =>
   [...fields]
     .filter(([name]) => name !== credentials.email && !/password/i.test(name))

@@ -2,7 +2,9 @@ import { type Theme, themeCookie, themeIn } from '../../contract/theme.ts'
 
 export type ThemeChoice = Theme | 'system'
 
-/** A cookie, not local storage: the server paints the chosen theme at once, and the end of a session leaves it alone. */
+/**
+ * A cookie, not local storage: the server renders the chosen theme, and the end of a session leaves it alone.
+ */
 export const themeOf = (request: Request): Theme | null => themeIn(request.headers.get('cookie'))
 
 export function chooseTheme(choice: ThemeChoice): void {
@@ -15,7 +17,7 @@ export function chooseTheme(choice: ThemeChoice): void {
   document.documentElement.dataset.theme = choice
 }
 
-/** What was chosen; nothing chosen means that the device decides. */
+/** The chosen theme; without a choice the device decides. */
 export function chosenTheme(): ThemeChoice {
   const chosen = document.documentElement.dataset.theme
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system'

@@ -9,12 +9,15 @@ import { keptFields, type SignInFirst } from './sign-in-first.ts'
 
 export type Visit = { launch: Launch; member: Me | null; unread: number }
 type Context = Readonly<RouterContextProvider>
-/** What a loader or action is called with; `url` is the page's address, `request.url` may be a data request of the router. */
+/**
+ * Arguments of a loader or action; `url` is the page's URL, `request.url` may be a data request of the
+ * router.
+ */
 export type PageArgs = Pick<LoaderFunctionArgs, 'request' | 'context' | 'url'>
 
 const visits = new WeakMap<SiteContext, Promise<Visit>>()
 
-/** Which face the site shows and who is looking: asked once for each request, so that no page can mix two answers. */
+/** Launch state and member, fetched once per request so that a page cannot mix two answers. */
 export function visitOf(request: Request, context: Context): Promise<Visit> {
   const page = context.get(siteContext)
   const known = visits.get(page) ?? readVisit(request, page)
@@ -36,13 +39,14 @@ async function readVisit(request: Request, { call }: SiteContext): Promise<Visit
   }
 }
 
-/** Most readers have no session: they need not be looked up. */
+/** Most visitors have no session cookie, which saves the lookup. */
 const hasSession = (request: Request): boolean =>
   /(?:^|;\s*)(?:__Host-)?framefolk=/.test(request.headers.get('cookie') ?? '')
 
 /**
- * For the loader or action of a member's page, before it reads the form. A visitor without a session signs in and comes
- * back to the page; a form sent after the session ended is sent again by signing in, so nothing typed is lost.
+ * For the loader or action of a member's page, before it reads the form. A visitor without a session signs in
+ * and returns to the page; a form sent after the session expired is resent after signing in, so nothing typed
+ * is lost.
  */
 export async function requireMember({ request, context, url }: PageArgs): Promise<Me> {
   const { member } = await visitOf(request, context)
@@ -55,5 +59,5 @@ export async function requireMember({ request, context, url }: PageArgs): Promis
 
 export const signInFor = (path: string): string => `${site.signIn}?to=${encodeURIComponent(path)}`
 
-/** Where somebody of this role begins. */
+/** The start page of this role. */
 export const homeFor = (role: string): string => (role === 'photographer' ? site.studio : site.account)

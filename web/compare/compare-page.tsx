@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     {
       title: columns.map(({ fullName, slug }) => fullName ?? slug).join(' or ') || 'Compare photographers',
       description: 'Photographers side by side, at the all-in price for one date and place.',
-      // Of all that could be compared with each other search engines keep one page.
+      // Search engines index one page for all comparisons.
       path: site.compare,
       image: columns[0]?.cover?.full,
     },
@@ -108,7 +108,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What paper must say, as it has no fields to read it from. */
+/** For print, which does not show the form's fields. */
 function inWords(params: URLSearchParams, place?: string): string {
   const [service, start] = ['service', 'start'].map((name) => params.get(name))
   const hours = numberIn(params, 'hours')

@@ -4,7 +4,7 @@ import type { Method } from '../../client/load-context.ts'
 type Change = { method: Method; path: string; body?: object }
 type Typed = Record<string, string>
 
-/** Which call a form of the settings stands for; null for a form that nobody has made. */
+/** The API call of a settings form; null for an unknown form. */
 export function changeOf(form: string, typed: Typed, email: string): Change | null {
   return Object.hasOwn(changes, form) ? (changes[form]?.(typed, email) ?? null) : null
 }
@@ -15,7 +15,7 @@ const changes: Record<string, (typed: Typed, email: string) => Change> = {
   profile: ({ fullName = '', phone = '' }) => patch({ fullName, phone: phone.trim() || null }),
   email: ({ email = '', currentPassword = '' }) => patch({ email, currentPassword }),
   password: ({ currentPassword = '', newPassword = '' }) => patch({ currentPassword, newPassword }),
-  // A box that is not ticked is not sent at all.
+  // Unticked checkboxes are not sent.
   mails: (typed) =>
     patch({
       mailPreferences: {

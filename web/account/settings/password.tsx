@@ -14,7 +14,7 @@ export function Password({ me, outcome }: SettingsForm) {
         submitting="Saving…"
         look="outline"
       >
-        {/* Password managers ask whose password it is. */}
+        {/* Password managers need the user name. */}
         <input type="hidden" autoComplete="username" value={me.email} readOnly />
         <PasswordField
           label="Current password"

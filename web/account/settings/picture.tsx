@@ -9,7 +9,7 @@ import { uploadProfilePicture } from './upload-picture.ts'
 
 type Phase = { busy: boolean; told: string }
 
-/** The face beside somebody's name. Choosing a file is enough; the newest takes the place of the one before. */
+/** The profile picture. Choosing a file uploads it and replaces the previous one. */
 export function ProfilePicture({ me }: { me: Me }) {
   const id = useId()
   const { revalidate } = useRevalidator()

@@ -6,7 +6,6 @@ export type SettingsForm = { me: Me; outcome?: FormResult }
 
 type SectionProps = { id: string; title: string; text?: ReactNode; children: ReactNode }
 
-/** A hairline, what it is about, and beside it what can be changed. */
 export function Section({ id, title, text, children }: SectionProps) {
   return (
     <section
@@ -24,7 +23,7 @@ export function Section({ id, title, text, children }: SectionProps) {
   )
 }
 
-/** What came back of one form, and nothing of the others. */
+/** The result of this form, ignoring those of the others. */
 export const outcomeOf = (
   form: string,
   outcome?: FormResult,

@@ -5,7 +5,7 @@ import { readUpload } from '../../upload/tus.ts'
 const LOOK_EVERY_MS = 400
 const nothing = () => {}
 
-/** Hands in one picture and comes back when it is ready; why it is not is a sentence that is thrown. */
+/** Uploads one photo and resolves when it is ready; rejects with a message for the user. */
 export async function uploadProfilePicture(file: File): Promise<void> {
   const problem = problemOf(file)
   if (problem) throw new Error(problem)

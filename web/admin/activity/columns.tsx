@@ -9,7 +9,7 @@ import { type ChangedField, changedFields, sentenceOf, textOf } from './words.ts
 type Row = Loose<ActivityRow>
 type Narrow = (filter: { actor?: string; subject?: string }) => void
 
-/** A name in the log shows everything else that person did, or that was done to them. */
+/** A name in the log filters it to everything that person did or that was done to them. */
 export const activityColumns = (narrow: Narrow): Column<Row>[] => [
   { header: 'When', cell: (row) => <span className="whitespace-nowrap">{formatMoment(row.createdAt)}</span> },
   {

@@ -1,4 +1,4 @@
-/** What happened, said so that it reads after a name: 'Ada Admin' 'changed a profile'. */
+/** Phrases that follow a name: 'Ada Admin' 'changed a profile'. */
 const sentences: Record<string, string> = {
   'admin.created': 'made an administrator',
   'password.changed': 'changed their password',
@@ -72,7 +72,7 @@ const sentences: Record<string, string> = {
 
 export const knownActions = Object.keys(sentences)
 
-/** An action this screen has not met is spelled out: 'mailing.resumed' → 'mailing resumed'. */
+/** Fallback for unknown actions: 'mailing.resumed' → 'mailing resumed'. */
 export const sentenceOf = (action: string): string => sentences[action] ?? action.replace(/[._]/g, ' ')
 
 const names: Record<string, string> = {
@@ -112,20 +112,20 @@ const values: Record<string, string> = {
   privacy_policy: 'Privacy Policy',
 }
 
-/** The text of the site that an entry is about, where it is about one. */
+/** The site text that an entry is about, if any. */
 export const textOf = (after: Fields): string | undefined =>
   typeof after?.type === 'string' ? values[after.type] : undefined
 
 type Fields = Record<string, unknown> | null | undefined
 export type ChangedField = { name: string; before: string | null; after: string | null }
 
-/** The fields that differ, or that are there on one side only; what stayed as it was says nothing. */
+/** Fields that differ or exist on one side only. */
 export function changedFields(before: Fields, after: Fields): ChangedField[] {
   const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return (
     keys
       .map((key) => ({ name: names[key] ?? key, before: say(before?.[key]), after: say(after?.[key]) }))
-      // A mailing counts whom it left out; nobody is no news.
+      // A mailing counts the people it left out; 0 is not worth showing.
       .filter((field) => field.before !== field.after && !(field.before === null && field.after === '0'))
   )
 }

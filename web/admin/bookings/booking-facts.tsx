@@ -12,7 +12,6 @@ import { paymentStatus } from '../shared/payment-status.ts'
 import { personLink } from '../shared/person-link.ts'
 import { When } from '../shared/when.tsx'
 
-/** Who, when, for how much, and the whole description. */
 export function BookingFacts({ booking }: { booking: Loose<BookingDetail> }) {
   const id = idOf(booking)
   return (

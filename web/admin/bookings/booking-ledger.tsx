@@ -8,7 +8,7 @@ import { LedgerTable } from '../shared/ledger-table.tsx'
 
 const MOST = 100
 
-/** What the books say about this booking, in words and in postings. */
+/** The ledger entries of this booking, in words and in postings. */
 export function BookingLedger({ id }: { id: string }) {
   const query = { booking: id, page: 1, pageSize: MOST }
   const { data, isError, refetch } = useQuery(apiQuery<{ entries: LedgerEntry[] }>(api.ledger, query))

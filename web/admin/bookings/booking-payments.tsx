@@ -16,7 +16,7 @@ type Row = {
   amount: string
   references: string
   at: string
-  /** A payment of which something can be refunded. */
+  /** A payment that can still be refunded, at least in part. */
   refundable?: PaymentAttempt
 }
 
@@ -45,7 +45,7 @@ const columnsFor = (refund: (payment: PaymentAttempt) => void): Column<Row>[] =>
   },
 ]
 
-/** Every try to pay and every refund, with the names that the provider has for them. */
+/** Every payment attempt and refund, with the provider's identifiers. */
 export function BookingPayments({ booking }: { booking: AdminBookingDetail }) {
   const rows = [...paid(booking), ...returned(booking)]
   const [payment, setPayment] = useState<PaymentAttempt | null>(null)

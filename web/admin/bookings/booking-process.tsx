@@ -14,7 +14,7 @@ import { BookingPayments } from './booking-payments.tsx'
 import { BookingReview } from './booking-review.tsx'
 import { BookingSteps } from './booking-steps.tsx'
 
-/** Where a booking stands, how it came there, what it holds, and the ways to step in. */
+/** State, timeline and held money of a booking, with the administrator's actions. */
 export function BookingProcess({ id }: { id: string }) {
   const path = fill(api.bookingProcess, { id })
   const { data: booking, isError, refetch } = useQuery(apiQuery<AdminBookingDetail>(path))

@@ -15,7 +15,9 @@ import { useChange } from '../../ui/use-change.ts'
 
 type StepProps = { booking: AdminBookingDetail; action: AdminAction; title: string; onClose: () => void }
 
-/** One step of an administrator: what goes back, or the new time, and why. Both people are told. */
+/**
+ * One action of an administrator: refund or new time, and the reason. Client and photographer are notified.
+ */
 export function BookingStep({ booking, action, title, onClose }: StepProps) {
   const client = useQueryClient()
   const { id, held, currency } = booking

@@ -11,7 +11,7 @@ const words: Record<AdminAction, string> = {
 }
 const order: AdminAction[] = ['resolve', 'reschedule', 'cancel']
 
-/** What an administrator may do now, as the process says. */
+/** The actions that the booking process allows an administrator now. */
 export function BookingSteps({ booking }: { booking: AdminBookingDetail }) {
   const [chosen, setChosen] = useState<AdminAction | null>(null)
   const allowed = order.filter((name) => booking.actions.some(({ action }) => action === name))

@@ -10,7 +10,7 @@ import { useChange } from '../../ui/use-change.ts'
 
 export const meta = () => adminMeta('Gallery in dispute')
 
-/** A gallery that is in dispute: opened with a reason that the log keeps, for a few minutes. */
+/** The gallery of a disputed booking: opened for a few minutes, with a reason that is logged. */
 export default function OfficeGalleryPage() {
   const { id = '' } = useParams()
   const open = useChange({

@@ -34,7 +34,7 @@ export function RefundPayment({ booking, payment, onClose }: RefundPaymentProps)
   const client = useQueryClient()
   const { id, currency } = booking
   const ended = ENDED.includes(booking.state)
-  // One key for this dialog: a second press, or a lost answer, is the same refund.
+  // One key per dialog, so that a second press or a retry is the same refund.
   const [key] = useState(() => crypto.randomUUID())
   const [fields, setFields] = useState<Record<string, string>>({
     amount: '',

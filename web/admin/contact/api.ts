@@ -9,7 +9,9 @@ import { useChange } from '../../ui/use-change.ts'
 export type Message = Loose<MessageRow>
 type Inbox = { messages?: Message[]; unread?: number } | null | undefined
 
-/** Moves a message on and shows it at once; `quietly` leaves it in its place until somebody looks at the list anew. */
+/**
+ * Changes a message's state optimistically; `quietly` leaves it in the list until the list is next loaded.
+ */
 export function useMessageState() {
   const client = useQueryClient()
   const show = (id: string, state?: MessageState | null) =>
@@ -27,7 +29,7 @@ export function useMessageState() {
   const change = useChange({
     send: ({ message, state }: { message: Message; state: MessageState; quietly?: boolean }) =>
       request(fill(api.message, { id: idOf(message) }), { method: 'PATCH', body: { state } }),
-    // Marked as read by opening it and answered a moment later: the later word must be the last.
+    // Opening marks a message as read; if it is answered right after, that request must come last.
     inTurn: 'message state',
     failure: 'Failed to update this message',
     onSuccess: (_answer, { quietly }) => {

@@ -28,11 +28,11 @@ export function MessageView({ message, back }: MessageViewProps) {
   const { move, failed } = useMessageState()
   const heading = useRef<HTMLHeadingElement>(null)
   const id = idOf(message)
-  // Whoever opened it wants to read it next.
+  // Focus goes to the message that was just opened.
   useEffect(() => {
     if (!id) return
     heading.current?.focus({ preventScroll: true })
-    // Beside the list it stays in sight by itself; in place of the list its beginning has to be brought there.
+    // Beside the list it is visible already; in place of the list it has to be scrolled into view.
     heading.current?.scrollIntoView({ block: 'nearest' })
   }, [id])
   return (

@@ -124,12 +124,12 @@ function Loading() {
   )
 }
 
-/** Which message is open stands in the address; opening a new one marks it as read. */
+/** The open message is in the URL; opening a new one marks it as read. */
 function useOpenMessage(rows: Message[] | undefined) {
   const [params] = useSearchParams()
   const id = params.get('open')
   const found = rows?.find((row) => idOf(row) === id)
-  // Marked as read, it may leave the list of new ones while somebody is still reading it.
+  // Marked as read, it may drop out of the list of new messages while it is still open.
   const [kept, setKept] = useState<Message | null>(null)
   if (found && found !== kept) setKept(found)
   const message = found ?? (kept && idOf(kept) === id ? kept : null)

@@ -1,10 +1,10 @@
 import { mailTo } from '../../ui/mail-to.ts'
 import type { Message } from './api.ts'
 
-/** Mail programs cut long addresses short, so a long message is quoted only by its beginning. */
+/** Mail programs truncate long mailto links, so only the beginning of a long message is quoted. */
 const quoteAtMost = 800
 
-/** A mailto address with the subject filled in and the message quoted below. */
+/** A mailto link with the subject filled in and the message quoted below. */
 export function replyAddress(message: Message, brandName: string): string {
   const name = message.fullName?.trim()
   const text = message.message ?? ''

@@ -4,7 +4,7 @@ import { api, fill } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
 import { apiQuery } from '../../client/queries.ts'
 
-/** The specification's answer has title, content and updatedAt; versions are ours. */
+/** The spec's response has title, content and updatedAt; versions are our addition. */
 export type Page = Pick<PageText, 'title' | 'content' | 'updatedAt'> & Partial<Pick<PageText, 'version'>>
 type Versions = z.infer<typeof pageVersions>
 export type Version = Versions['versions'][number]
@@ -17,7 +17,7 @@ export const pageQuery = (type: PageType) => ({
 })
 export const versionsQuery = (type: PageType) => apiQuery<Versions>(fill(api.pageVersions, { type }))
 
-/** A text area knows one kind of line break, so any other would count as a change nobody made. */
+/** A text area normalises line breaks, so other kinds would count as an edit. */
 function toPage(page: Partial<Page> | null): Page {
   return {
     title: page?.title ?? '',
@@ -27,7 +27,7 @@ function toPage(page: Partial<Page> | null): Page {
   }
 }
 
-/** A save reloads both texts, whichever was saved. */
+/** A save reloads both texts, as the spec requires. */
 export const savedKeys = (type: PageType) => [[api.terms], [api.privacy], [fill(api.pageVersions, { type })]]
 
 export const savePage = async (body: SavePageBody): Promise<Partial<PageText> | undefined> =>

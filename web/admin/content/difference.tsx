@@ -10,7 +10,7 @@ const looks = {
   removed: { sign: '−', word: 'removed: ', look: 'bg-red-wash' },
 }
 
-/** What would change in the lines of a text; signs and words say it without colour. */
+/** Changed lines of a text, marked by signs and words too, not only by colour. */
 export default function Difference({ before, after }: { before: Text; after: Text }) {
   const rows = useMemo(
     () => [
@@ -31,7 +31,7 @@ export default function Difference({ before, after }: { before: Text; after: Tex
 }
 
 const asTitle = (row: Row): Row => (row.kind === 'folded' ? row : { ...row, text: `Title: ${row.text}` })
-// Lines repeat within a text, so only their place tells them apart.
+// Lines repeat within a text, so the key includes the index.
 const keyOf = (row: Row, place: number) => `${place} ${row.kind}`
 
 function Line({ row }: { row: Row }) {

@@ -20,7 +20,7 @@ type HistoryDialogProps = {
   onClose: () => void
 }
 
-/** The newest versions, what restoring it would change, and the restoring, which itself is a new version. */
+/** The newest versions with what restoring each would change. Restoring creates a new version. */
 export default function HistoryDialog({ type, current, dirty, onRestore, onClose }: HistoryDialogProps) {
   const { data, isError, refetch } = useQuery(versionsQuery(type))
   const [chosenId, setChosenId] = useState<string | null>(null)

@@ -2,11 +2,11 @@ import { diffLines } from 'diff'
 
 export type Row =
   | { kind: 'same' | 'added' | 'removed'; text: string }
-  /** Unchanged lines that nobody needs to see. */
+  /** Hidden unchanged lines. */
   | { kind: 'folded'; count: number }
 
 const CONTEXT = 3
-/** Texts that take longer have too little in common for a comparison line by line to say anything. */
+/** Texts that take longer have too little in common for a useful comparison. */
 const PATIENCE_MS = 300
 
 export function lineDifference(before: string, after: string): Row[] {
@@ -19,7 +19,7 @@ export function lineDifference(before: string, after: string): Row[] {
   })
 }
 
-/** A last line without its line break is still the same line. */
+/** A last line without a line break is the same line. */
 const endLine = (text: string) => (text === '' || text.endsWith('\n') ? text : `${text}\n`)
 
 function rowsOf(text: string, kind: 'same' | 'added' | 'removed'): Row[] {
@@ -30,7 +30,7 @@ function rowsOf(text: string, kind: 'same' | 'added' | 'removed'): Row[] {
     .map((line) => ({ kind, text: line }))
 }
 
-/** Keeps a few unchanged lines beside a change and folds the rest. */
+/** Shows a few unchanged lines beside a change and folds the rest. */
 function fold(rows: Row[], first: boolean, last: boolean): Row[] {
   const head = first ? 0 : CONTEXT
   const tail = last ? 0 : CONTEXT

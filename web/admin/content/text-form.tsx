@@ -118,7 +118,7 @@ export function TextForm({ type, page, address }: TextFormProps) {
   )
 }
 
-/** The preview shows the part that is being written, as far down as the text itself. */
+/** Scrolls the preview to the same relative position as the text. */
 function scrollAlong(written: HTMLElement, read: HTMLElement | null): void {
   if (!read) return
   const way = written.scrollHeight - written.clientHeight

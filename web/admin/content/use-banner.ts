@@ -4,7 +4,7 @@ const SHOWN_MS = 3000
 
 export type Banner = { kind: 'success' | 'error'; text: string }
 
-/** A banner that goes away by itself; a new one starts its time again. */
+/** A banner that disappears after a while; a new one restarts the timer. */
 export function useBanner() {
   const [banner, setBanner] = useState<Banner | null>(null)
   useEffect(() => {

@@ -14,8 +14,8 @@ export type TextValues = Pick<SavePageBody, 'title' | 'content'>
 const differs = (a: TextValues, b: TextValues) => a.title !== b.title || a.content !== b.content
 
 /**
- * The form of one text. `base` is the version the editing started from; when the server holds a newer one, an untouched
- * form follows it and a changed one is in conflict with it.
+ * The form of one text. `base` is the version the editing started from; when the server has a newer one, an
+ * untouched form is updated and a changed one is in conflict.
  */
 export function useTextEditor(type: PageType, page: Page) {
   const client = useQueryClient()
@@ -36,7 +36,7 @@ export function useTextEditor(type: PageType, page: Page) {
     setFailure(null)
     form.reset({ title: next.title, content: next.content })
   }
-  // With the version it started from: should the text have changed since, that is a conflict like any other.
+  // Stored with its base version, so that a text changed since is an ordinary conflict.
   useDraft({
     name: type,
     dirty,
@@ -59,7 +59,7 @@ export function useTextEditor(type: PageType, page: Page) {
     onSuccess: async (saved, sent, typed) => {
       const next = { ...page, title: sent.title, content: sent.content, ...saved }
       client.setQueryData(pageQuery(type).queryKey, next)
-      // What was typed while it was on its way is kept, as a change of the version that is there now.
+      // Text typed during the save stays, as a change to the new version.
       if (differs(form.getValues(), typed)) {
         setBase(next)
         setFailure(null)
@@ -68,7 +68,7 @@ export function useTextEditor(type: PageType, page: Page) {
       await Promise.all(savedKeys(type).map((queryKey) => client.invalidateQueries({ queryKey })))
     },
     onError: async (error) => {
-      // A conflict has a sentence of its own, with what can be done about it.
+      // A conflict has its own message with the possible actions.
       if (!(error instanceof ApiError && error.status === 409))
         show({ kind: 'error', text: 'Error updating content. Please try again.' })
       setFailure(error.message)
@@ -83,7 +83,7 @@ export function useTextEditor(type: PageType, page: Page) {
     setFailure(null)
     saving.mutate({ ...text, type, baseVersion })
   }
-  /** Somebody else's newer text, while this one has changes of its own. */
+  /** Another administrator saved a newer text while this one has unsaved changes. */
   const conflict = movedOn && dirty ? { base, theirs: page } : null
   return {
     form,

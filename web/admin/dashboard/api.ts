@@ -4,7 +4,7 @@ import { apiQuery, calm } from '../../client/queries.ts'
 
 type Optional<T, K extends keyof T> = Omit<T, K> & Partial<Pick<T, K>>
 
-/** The specification's answer has growth as text only. */
+/** The spec's response has growth as text only. */
 export type Stats = Omit<DashboardStats, 'clients' | 'photographers'> & {
   clients: Optional<DashboardStats['clients'], 'growthValue'>
   photographers: Optional<DashboardStats['photographers'], 'growthValue'>

@@ -4,7 +4,7 @@ import type { Stats } from './api.ts'
 import { count, money, orders } from './figures.ts'
 import type { StatCardProps } from './stat-card.tsx'
 
-/** The four cards; without figures while they are on their way. */
+/** The four cards; without figures while they load. */
 export function cardsOf(stats?: Stats): StatCardProps[] {
   return [
     {

@@ -3,7 +3,7 @@ import { join } from '../../ui/join-classes.ts'
 
 export type GrowthFigures = { growth: string; growthValue?: number }
 
-/** Green above zero, red otherwise, as the specification has it; arrow and word say the same without colour. */
+/** Green above zero, red otherwise, as in the spec; arrow and word say the same without colour. */
 export function Growth({ growth, growthValue }: GrowthFigures) {
   const value = growthValue ?? (Number.parseFloat(growth) || 0)
   const Icon = value > 0 ? TrendingUp : value < 0 ? TrendingDown : Minus

@@ -1,6 +1,6 @@
 import { count, money } from './figures.ts'
 
-/** What the twelve months can show; the first is shown unless the address says otherwise. */
+/** Measures of the twelve months; the first is the default. */
 export const measures = [
   { id: 'clients', text: 'Clients', sentence: 'clients joined', format: count },
   { id: 'photographers', text: 'Photographers', sentence: 'photographers joined', format: count },

@@ -8,7 +8,7 @@ import { monthsQuery } from './api.ts'
 
 const Months = lazy(() => import('./months.tsx'))
 
-/** Drawn after everything else has arrived; a server that keeps no months simply has no drawing. */
+/** Rendered after everything else has loaded; hidden if the server has no monthly figures. */
 export function MonthsPanel() {
   const { data, error, isPending, refetch } = useQuery(monthsQuery)
   const unknown = error instanceof ApiError && error.status === 404

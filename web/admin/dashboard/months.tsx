@@ -70,9 +70,9 @@ function MeasureSwitch({ chosen, onChoose }: SwitchProps) {
 
 type FiguresTableProps = { months: Month[]; visible: boolean; chosen: Measure['id'] }
 
-/** The same figures for screen readers, and for whoever would rather read them. */
+/** The same figures for screen readers, or as a visible table. */
 function FiguresTable({ months, visible, chosen }: FiguresTableProps) {
-  // A phone has room for one column of figures; out of sight there is room for all.
+  // A phone has room for one column of figures; the hidden table shows all.
   const room = (id: Measure['id']) =>
     join('py-2 pl-4 text-right', visible && id !== chosen && 'max-sm:hidden')
   return (

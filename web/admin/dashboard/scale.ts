@@ -1,6 +1,6 @@
 const steps = [1, 2, 2.5, 5, 10]
 
-/** Marks for an axis from 0 to just above `most`: about four, at round numbers. Counts never get half a person. */
+/** Axis marks from 0 to just above `most`: about four, at round numbers, and whole numbers for counts. */
 export function marksUpTo(most: number, wholeOnly = false): number[] {
   if (most <= 0) return [0, 1]
   const rough = most / 4

@@ -14,7 +14,7 @@ export type StatCardProps = {
   figures?: { thisMonth: Figure; lastMonth: Figure; total: Figure; growth?: GrowthFigures }
 }
 
-/** The whole card leads to its list; its title is the link that a screen reader meets. */
+/** The whole card is clickable; its title is the link for screen readers. */
 export function StatCard({ title, icon: Icon, to, figures }: StatCardProps) {
   return (
     <Panel
@@ -57,7 +57,8 @@ function SmallFigure({ name, figure, className }: SmallFigureProps) {
   return (
     <div className={join('flex flex-wrap items-baseline justify-between gap-x-3', className)}>
       <dt className="text-sm text-soft">{name}</dt>
-      {/* The amount stands at the edge, below the others, though it is read before its orders. */}
+      {/* The amount is displayed below the others at the edge, but comes before its orders in reading
+          order. */}
       <dd className="ml-auto flex flex-row-reverse items-baseline gap-x-2">
         <FigureText figure={figure} look="font-medium" />
       </dd>

@@ -21,7 +21,7 @@ const CALLS: Record<Step, { method: 'PATCH' | 'POST'; path: string }> = {
   accept: { method: 'POST', path: api.acceptChargeback },
 }
 
-/** The two responses to a chargeback; each is asked about first, because neither can be taken back. */
+/** The two responses to a chargeback; each needs a confirmation, because neither can be undone. */
 export function ChargebackResponse({ chargeback }: { chargeback: Chargeback }) {
   const { id, canSubmit, canAccept, blocked, amount, currency, state } = chargeback
   const client = useQueryClient()

@@ -4,7 +4,7 @@ import { StatusBadge, type StatusStyles } from '../../ui/status-badge.tsx'
 
 const DAY_MS = 86_400_000
 
-/** How long is left, as words and as a tone. */
+/** The time left, as text and urgency. */
 export function daysLeft(deadline: string, now = Date.now()): { text: string; urgent: boolean } {
   const left = new Date(deadline).getTime() - now
   if (left <= 0) return { text: 'overdue', urgent: true }
@@ -12,7 +12,7 @@ export function daysLeft(deadline: string, now = Date.now()): { text: string; ur
   return { text: days === 0 ? 'today' : days === 1 ? '1 day left' : `${days} days left`, urgent: days < 3 }
 }
 
-/** A deadline that waits for our team. */
+/** A deadline of our team. */
 export function DeadlineBadge({ deadline }: { deadline: string }) {
   const { text, urgent } = daysLeft(deadline)
   const looks: StatusStyles = {

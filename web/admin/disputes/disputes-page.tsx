@@ -35,7 +35,7 @@ const filters = [
   },
 ]
 
-/** Everything that somebody has complained about; a booking's own page is where it is ended. */
+/** Reported problems and chargebacks; disputes are resolved on the booking's page. */
 export default function DisputesPage() {
   const navigate = useNavigate()
   const list = useListState(rules)

@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 
 export const meta = () => adminMeta('Evidence')
 
-/** All that the bank reads, as one page for screen and print. */
+/** Everything the bank reads, as one page for screen and print. */
 export default function EvidencePage() {
   const { id = '' } = useParams()
   const path = fill(api.chargebackEvidence, { id })

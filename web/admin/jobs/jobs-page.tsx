@@ -14,7 +14,7 @@ export const meta = () => adminMeta('Jobs')
 
 const REFRESH_MS = 30_000
 
-/** How the last run of every background job ended. */
+/** The result of the last run of every background job. */
 export default function JobsPage() {
   return (
     <>

@@ -19,7 +19,7 @@ export const meta = () => adminMeta('Launch')
 
 export default function LaunchPage() {
   const { hasUnsaved, mark } = useUnsavedForms()
-  // What is ready changes on other screens and outside this one, so it is asked anew whenever somebody comes to look.
+  // Readiness changes outside this screen, so it is loaded again on every visit.
   const { data, isError, refetch } = useQuery({
     ...apiQuery<Loose<AdminMarket>>(api.adminMarket),
     staleTime: 0,

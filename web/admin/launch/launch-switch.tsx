@@ -9,7 +9,7 @@ import { FailureNote } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useMarketChange } from './use-market-change.ts'
 
-/** The one switch of the house. It asks first, and says what people will see. */
+/** The launch switch, with a confirmation that says what visitors will see. */
 export function LaunchSwitch({ market }: { market: Loose<AdminMarket> }) {
   const [asking, setAsking] = useState(false)
   const live = market.launch === 'live'

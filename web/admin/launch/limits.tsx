@@ -12,7 +12,7 @@ const limitsForm = updateMarketBody.pick({ lateRefundDays: true, maxDaysAhead: t
 
 type LimitsProps = Pick<AdminMarket, 'lateRefundDays' | 'maxDaysAhead'> & { mark: MarkUnsaved }
 
-/** How long a booking can wait for photos, and how long money can wait for a shoot. */
+/** The limits for late deliveries and for booking ahead. */
 export function Limits({ mark, ...stored }: LimitsProps) {
   const change = useMarketChange()
   const { register, handleSubmit, formState } = useForm({

@@ -13,7 +13,7 @@ const titles: Record<ReadinessPoint['key'], string> = {
   photographers: 'Photographers',
 }
 
-/** It warns and does not forbid: the operator knows the market better than the list does. */
+/** It warns but does not block: the operator knows the market better than the list does. */
 export function Readiness({ market }: { market: Loose<AdminMarket> }) {
   const points = market.readiness ?? []
   const cities = market.cities ?? []

@@ -12,7 +12,7 @@ const reserveForm = updateMarketBody.pick({ reservePayouts: true, reserveDays: t
 
 type ReserveProps = { reservePayouts: number; reserveDays: number; mark: MarkUnsaved }
 
-/** Chargebacks come weeks after a payment: the first payouts of a new photographer can wait. */
+/** Chargebacks come weeks after a payment, so the first payouts of a new photographer can be delayed. */
 export function Reserve({ mark, ...values }: ReserveProps) {
   const change = useMarketChange()
   const { register, handleSubmit, formState } = useForm({

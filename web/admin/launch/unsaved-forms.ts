@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 
 export type MarkUnsaved = (form: string, isUnsaved: boolean) => void
 
-/** Which forms of a page have unsaved changes. The router supports one blocker per page, so the page asks for all of them. */
+/** Collects which forms of a page have unsaved changes, because the router supports one blocker per page. */
 export function useUnsavedForms(): { hasUnsaved: boolean; mark: MarkUnsaved } {
   const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set())
   const mark = useCallback<MarkUnsaved>((form, isUnsaved) => {

@@ -6,7 +6,7 @@ import { apiQuery } from '../../client/queries.ts'
 import type { Loose } from '../../ui/loose.ts'
 import { useChange } from '../../ui/use-change.ts'
 
-/** The answer holds the whole page, so it takes the place of what was shown. */
+/** The response is the whole page, so it replaces the cached data. */
 export function useMarketChange({ onSuccess }: { onSuccess?: () => void } = {}) {
   const client = useQueryClient()
   return useChange({

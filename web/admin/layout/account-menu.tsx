@@ -12,7 +12,7 @@ type Admin = { fullName?: string | null; email?: string | null; profileImage?: s
 const item =
   'flex min-h-9 cursor-pointer items-center gap-3 rounded-control px-3 text-sm outline-none data-focused:bg-wash pointer-coarse:min-h-11'
 
-/** Who is signed in, with the way to their settings and out. */
+/** The signed-in administrator, with links to settings and sign-out. */
 export default function AccountMenu() {
   const navigate = useNavigate()
   const { signOut } = useSignOut()

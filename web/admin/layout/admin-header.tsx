@@ -10,7 +10,7 @@ const AccountMenu = lazy(() => import('./account-menu.tsx'))
 const Drawer = lazy(() => import('./drawer.tsx'))
 const loadPalette = () => import('./palette.tsx')
 const Palette = lazy(loadPalette)
-// Without a connection there is nothing to read ahead; opening it will tell.
+// Preloading may fail offline; opening the palette reports the error.
 const readPaletteAhead = () => void loadPalette().catch(() => undefined)
 const ShortcutHelp = lazy(() => import('./shortcut-help.tsx'))
 

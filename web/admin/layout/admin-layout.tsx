@@ -29,7 +29,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
-/** Without a stored token nothing of the back-office shows, and Back does not lead here again. */
+/** Without a stored token no screen is rendered, and Back does not return here. */
 function Guarded({ children }: { children: ReactNode }) {
   const signedIn = useSignedIn()
   const userId = useUserId()
@@ -44,10 +44,10 @@ function Guarded({ children }: { children: ReactNode }) {
   )
 }
 
-/** Keyed by the person, so that nobody sees what somebody else had loaded. */
+/** Keyed by account, so that a new sign-in never shows data cached for the previous one. */
 function FreshData({ children }: { children: ReactNode }) {
   const [client] = useState(createQueryClient)
-  // What was read ahead has no screen that would call it off.
+  // Prefetched queries have no screen that would cancel them.
   useEffect(() => () => void client.cancelQueries(), [client])
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }

@@ -2,7 +2,7 @@ import { adminMeta } from '../../ui/page-head.tsx'
 
 export const meta = () => adminMeta('ContactedPage')
 
-/** The specification gives this page one word; the real inbox is under Messages. */
+/** The spec gives this page one word; the real inbox is under Messages. */
 export default function ContactedPage() {
   return <h1 className="font-text text-base font-normal tracking-normal">ContactedPage</h1>
 }

@@ -6,7 +6,9 @@ import { WithoutScript } from '../../ui/without-script.tsx'
 
 type FrameProps = { header?: ReactNode; sidebar?: ReactNode; children?: ReactNode }
 
-/** Header, sidebar and footer in place from the first paint; without content it is the skeleton the server sends. */
+/**
+ * Header, sidebar and footer from the first paint; without content it is the skeleton that the server sends.
+ */
 export function Frame({ header = <SiteHeader />, sidebar, children }: FrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -18,7 +20,7 @@ export function Frame({ header = <SiteHeader />, sidebar, children }: FrameProps
       </a>
       {header}
       <div className="flex flex-1">
-        {/* Folded to its icons on a laptop, where the tables need the room; it unfolds over them for pointer and keyboard. */}
+        {/* Collapsed to icons on a laptop, where tables need the room; hover and focus expand it over them. */}
         <aside className="relative z-20 hidden w-16 shrink-0 wide:w-60 lg:block print:hidden">
           <div className="folding-sidebar sticky top-16 h-[calc(100dvh-4rem)] w-16 overflow-x-hidden overflow-y-auto border-r border-hairline bg-paper wide:w-60">
             <div className="w-60">{sidebar ?? <SidebarSkeleton />}</div>

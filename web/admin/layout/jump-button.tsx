@@ -4,7 +4,7 @@ import { Key } from './key.tsx'
 
 type JumpButtonProps = { onJump: () => void; onHelp: () => void; onIntent: () => void }
 
-/** What a keyboard does with Ctrl-K and `?`, for the hand on the mouse or the screen. */
+/** Buttons for the shortcuts Ctrl-K and `?`, for mouse and touch. */
 export function JumpButton({ onJump, onHelp, onIntent }: JumpButtonProps) {
   return (
     <div className="flex items-center gap-1">

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 
-/** On a slow line a press shows at once that it was heard: a thin line grows until the next screen is here. */
+/** Immediate feedback on a slow connection: a thin line grows until the next screen is loaded. */
 export function LoadingLine() {
   if (useNavigation().state === 'idle') return null
   return (

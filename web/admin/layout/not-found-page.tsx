@@ -10,7 +10,7 @@ export const loader = () => data(null, { status: 404 })
 
 export const meta = () => adminMeta('Page not available')
 
-/** An unknown address of the back-office: its frame stays, and the way leads back to work. */
+/** Unknown back-office URL: keeps the frame and links back to the dashboard. */
 export default function NotFoundPage() {
   return (
     <Panel>

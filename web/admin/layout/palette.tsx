@@ -21,7 +21,7 @@ import { useFoundPeople } from './use-found-people.ts'
 import { useFoundRecords } from './use-found-records.ts'
 import { usePaletteActions } from './use-palette-actions.ts'
 
-/** Jump to a screen by its name, to a person by name or e-mail, to a booking or transaction by its id; or do something. */
+/** Opens a screen by name, a person by name or email, a booking or transaction by id, or runs a command. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const [text, setText] = useState('')
@@ -44,10 +44,10 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     .map(({ to }) => to)
     .concat(matching.map(({ id }) => id))[0]
   const pressKey = (event: KeyboardEvent) => {
-    // The search field would take the first Escape to empty itself; one press closes, however much was typed.
+    // A search field uses the first Escape to clear itself; here one press closes the palette.
     const closes = event.key === 'Escape'
-    // The menu highlights the first entry for typed letters only: after a paste, or for letters that came before it
-    // listened, nothing is highlighted and Enter would do nothing.
+    // The menu highlights its first entry only for typed letters: after a paste, or for letters typed before
+    // it was ready, nothing is highlighted and Enter would do nothing.
     const highlighted = event.currentTarget.querySelector('[role=menuitem][data-focused]')
     const opens = event.key === 'Enter' && !event.nativeEvent.isComposing && !highlighted ? first : undefined
     if (!closes && !opens) return

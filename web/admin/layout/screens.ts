@@ -32,17 +32,19 @@ export type Screen = {
   icon: LucideIcon
   /** Pressed after `g`, it opens the screen. */
   key: string
-  /** Addresses of the screen that do not begin with `to`. */
+  /** URL prefix of the screen's other pages. */
   also?: string
-  /** What the screen reads first: fetched when somebody points at its entry. */
+  /** The screen's first query, prefetched on hover. */
   reads?: ReturnType<typeof apiQuery>
-  /** Where something waits for somebody: what to ask, where in the answer the number is, and what it counts. */
+  /**
+   * For screens with pending work: the query, the field of the response that holds the number, and its label.
+   */
   counts?: { reads: ReturnType<typeof apiQuery>; field: string; what: string }
 }
 
 const firstPage = (path: string, query: Query = {}) => apiQuery(path, { page: 1, pageSize: 10, ...query })
 
-/** The specification's entries in its order; Logout follows them. */
+/** The spec's entries in its order; Logout follows them. */
 export const mainScreens: Screen[] = [
   { to: site.dashboard, text: 'Dashboard', icon: LayoutDashboard, key: 'd', reads: apiQuery(api.dashboard) },
   {
@@ -81,7 +83,7 @@ export const recordScreens: Screen[] = [
     icon: BadgeCheck,
     key: 'v',
     reads: firstPage(api.verifications),
-    // A page past the end: the number without anybody's pictures.
+    // A page past the end returns the total without any rows.
     counts: {
       reads: apiQuery(api.verifications, { page: 10_000_000, pageSize: 1 }),
       field: 'total',

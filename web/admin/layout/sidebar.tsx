@@ -67,7 +67,7 @@ function Entry({ screen, onChoose }: { screen: Screen; onChoose?: () => void }) 
   )
 }
 
-/** Asked for now and then while somebody is at work. */
+/** Refetched every minute while the tab is open. */
 function useCount({ counts }: Screen): number {
   const enabled = counts !== undefined
   const { data } = useQuery({ ...(counts?.reads ?? nothing), enabled, refetchInterval: 60_000, retry: 0 })
@@ -88,7 +88,7 @@ function Count({ count, what }: { count: number; what: string }) {
   )
 }
 
-/** Out of sight while the sidebar is folded to its icons. */
+/** Hidden while the sidebar is collapsed to icons. */
 function Word({ children }: { children: ReactNode }) {
   return (
     <span data-word="" className="whitespace-nowrap">

@@ -12,7 +12,7 @@ type Answer = { users: Pick<PersonRow, 'id' | '_id' | 'fullName' | 'email' | 'pr
 const pageOf = { client: site.user, photographer: site.photographer } as const
 const kindOf = { client: 'Client', photographer: 'Photographer' } as const
 
-/** Clients and photographers whose name or e-mail holds the text, asked for once typing pauses. */
+/** Clients and photographers whose name or email contains the text; fetched once typing pauses. */
 export function useFoundPeople(text: string) {
   const settled = useSettled(text, PAUSE_MS)
   const clients = useQuery(searchFor('client', settled))
@@ -22,7 +22,7 @@ export function useFoundPeople(text: string) {
     ...(clients.data?.users ?? []).map((person) => toEntry(person, 'client')),
     ...(photographers.data?.users ?? []).map((person) => toEntry(person, 'photographer')),
   ]
-  // Enter opens the first of them, so those of an earlier text may stay only if they fit this one too.
+  // Enter opens the first result, so results of an earlier text stay only if they match the new one.
   const fits = ({ name, email }: Entry) => `${name}\n${email ?? ''}`.toLowerCase().includes(text)
   return {
     isSearching: text !== '' && waiting,
@@ -45,7 +45,7 @@ function toEntry(person: Answer['users'][number], role: MarketplaceRole) {
     name: fullName || email || 'N/A',
     kind: kindOf[role],
     fullName,
-    /** Not twice, where the e-mail already stands for the name. */
+    /** Empty where the email is already shown as the name. */
     note: fullName ? email || 'No Email' : '',
     email,
     image,

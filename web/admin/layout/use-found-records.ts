@@ -13,7 +13,10 @@ type Party = { fullName?: string | null } | null
 type Record = { id?: string; _id?: string; client?: Party; photographer?: Party }
 type Answer = { bookingList?: Record[]; transactionList?: Record[] }
 
-/** Bookings and transactions whose id, or its end, is the text. A booking's id finds its transaction too. */
+/**
+ * Bookings and transactions whose id equals or ends with the text. A booking's id also finds its
+ * transactions.
+ */
 export function useFoundRecords(text: string) {
   const settled = useSettled(text, PAUSE_MS)
   const wanted = anId.test(settled) && settled === text

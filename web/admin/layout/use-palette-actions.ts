@@ -6,7 +6,7 @@ import { useSignOut } from './use-sign-out.ts'
 
 type Action = { id: string; text: string; icon: LucideIcon; act: () => void }
 
-/** What the palette does rather than shows. */
+/** Commands of the palette. */
 export function usePaletteActions(): Action[] {
   const navigate = useNavigate()
   const { signOut } = useSignOut()

@@ -9,11 +9,11 @@ const byKey = new Map([...mainScreens, ...recordScreens].map((screen) => [screen
 type Shortcuts = {
   onPalette: () => void
   onHelp: () => void
-  /** The palette may be next: Ctrl (or ⌘) is down, K not yet. */
+  /** Ctrl (or ⌘) is down, so the palette may be next: preload it. */
   onIntent: () => void
 }
 
-/** Ctrl-K (or ⌘K) jumps, `?` helps, `/` searches the list, `g` and a letter opens a screen. */
+/** Ctrl-K (or ⌘K) opens the palette, `?` help, `/` the list search, `g` and a letter a screen. */
 export function useShortcuts({ onPalette, onHelp, onIntent }: Shortcuts): void {
   const navigate = useNavigate()
   const act = useEffectEvent((event: KeyboardEvent, afterG: boolean) => {

@@ -4,13 +4,13 @@ import { request } from '../../client/api.ts'
 import { beginSignOut, forgetSession } from '../../client/session.ts'
 import { leaveUnlessUnsaved } from '../../ui/leaving.ts'
 
-/** Ends the session on the server and here; the guard then shows the login screen, in every open tab. */
+/** Ends the session on the server and in this browser; the guard then shows the login screen in every tab. */
 export function useSignOut() {
   const [leaving, setLeaving] = useState(false)
   const end = async () => {
     setLeaving(true)
     beginSignOut()
-    // Without a connection the stored values go all the same: whoever signs out must not stay signed in.
+    // Offline, the stored tokens are removed anyway, so that signing out always works in this browser.
     await request(api.logout, { method: 'POST' }).catch(() => undefined)
     forgetSession()
   }

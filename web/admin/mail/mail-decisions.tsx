@@ -11,7 +11,7 @@ const retryWords = { failed: 'Retry', queued: 'Try now', cancelled: 'Send it aft
 
 type MailDecisionsProps = { id: string; state?: string | null }
 
-/** What a person can do about one mail, depending on how far it has come. */
+/** Actions for one mail, depending on its state. */
 export function MailDecisions({ id, state }: MailDecisionsProps) {
   const decide = useChange({
     send: ({ path, body }: { path: string; body?: unknown }) => request(path, { method: 'POST', body }),

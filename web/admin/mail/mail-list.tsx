@@ -95,7 +95,7 @@ function lastNews(row: Row): string {
   return `Queued ${formatMoment(row.createdAt)}`
 }
 
-/** All mails, or those of one mailing. The one that is open stands in the address too. */
+/** All mails, or those of one mailing. The open one is in the URL too. */
 export function MailList({ batch }: { batch?: string }) {
   const navigate = useNavigate()
   const [params, setParams] = useSearchParams()

@@ -10,7 +10,7 @@ import { useChange } from '../../ui/use-change.ts'
 
 export type Marking = { id: string; name: string; amount: number; currency: string; as: 'paid' | 'returned' }
 
-/** Says that a payout was paid by hand, or that it came back; the ledger follows. */
+/** Records that a payout was paid by hand or returned, and posts it to the ledger. */
 export function MarkPayout({ marking, onClose }: { marking: Marking; onClose: () => void }) {
   const { id, name, as } = marking
   const [reason, setReason] = useState('')

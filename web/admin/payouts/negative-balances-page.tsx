@@ -46,7 +46,7 @@ const columns: Column<Row>[] = [
   { header: 'On', cell: (row) => formatDay(row.since) },
 ]
 
-/** Photographers who owe more than their balance holds. */
+/** Photographers with a negative balance. */
 export default function NegativeBalancesPage() {
   const state = useListState()
   const navigate = useNavigate()

@@ -24,7 +24,7 @@ type AdjustBalanceProps = { id: string; currency: string; onClose: () => void }
 
 /** Credits or debits a photographer, with the entry shown before it is posted. */
 export function AdjustBalance({ id, currency, onClose }: AdjustBalanceProps) {
-  // One key for this dialog: a second press, or a lost answer, is the same adjustment.
+  // One key per dialog, so that a second press or a retry is the same adjustment.
   const [key] = useState(() => crypto.randomUUID())
   const [fields, setFields] = useState<Record<string, string>>({
     kind: 'credit',

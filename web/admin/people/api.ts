@@ -6,14 +6,14 @@ import { apiQuery, failureText } from '../../client/queries.ts'
 import type { Loose } from '../../ui/loose.ts'
 import { roles } from './roles.ts'
 
-/** A client has no services and no reviews; everything else the two share. */
+/** A client has no services and no reviews; all other fields are shared. */
 export type Person = Loose<PhotographerDetail>
 
 export function usePerson(role: MarketplaceRole, id: string) {
   const found = useQuery(apiQuery<Person | null>(fill(roles[role].read, { id })))
   const known = found.data && Object.keys(found.data).length > 0
   return {
-    /** Null where the server has answered that there is nobody. */
+    /** Null if the server found no such person. */
     person: found.data === undefined ? undefined : known ? found.data : null,
     failure: found.data === undefined && found.error ? `Failed to load user: ${reasonOf(found.error)}` : null,
     fetching: found.isFetching,

@@ -22,7 +22,7 @@ export function EditForm({ person, id, of: role }: EditFormProps) {
   const { form, errors, saved, failure } = editor
   const { register, setError } = form
 
-  // Only once the guard below has seen that nothing is unsaved any more does it let us go.
+  // Leaves in an effect, after the guard below has seen that nothing is unsaved.
   const leave = useEffectEvent(goBack)
   useEffect(() => {
     if (saved) leave()
@@ -31,7 +31,7 @@ export function EditForm({ person, id, of: role }: EditFormProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     editor.setFailure('')
-    // What is no number reads as empty, so the field itself has to be asked.
+    // An invalid number reads as empty, so check the field's validity.
     const rate = event.currentTarget.elements.namedItem('hourlyRate') as HTMLInputElement
     if (rate.validity.badInput) setError('hourlyRate', { message: 'Hourly rate must be a number' })
     else void form.handleSubmit(editor.save)(event)

@@ -6,7 +6,7 @@ import { PersonScreen } from './person-screen.tsx'
 
 export const meta = () => adminMeta('Edit profile')
 
-/** One form for both roles; the address says whose it is. */
+/** One form for both roles; the URL gives the role. */
 export default function EditPage() {
   const role = useLocation().pathname.startsWith(`${site.users}/`) ? 'client' : 'photographer'
   return (

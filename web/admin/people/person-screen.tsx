@@ -12,7 +12,7 @@ import { roles } from './roles.ts'
 
 type PersonScreenProps = { of: MarketplaceRole; children: (person: Person, id: string) => ReactNode }
 
-/** Loads the person of this address and shows how that went; the way back is always there. */
+/** Loads the person of this URL with loading and error states; the back link is always there. */
 export function PersonScreen({ of: role, children }: PersonScreenProps) {
   const { id = '' } = useParams()
   const navigate = useNavigate()

@@ -18,7 +18,7 @@ type PersonalDataProps = { id: string; name: string; of: MarketplaceRole }
 const item =
   'flex min-h-9 cursor-pointer items-center gap-3 rounded-control px-3 text-sm outline-none data-focused:bg-wash pointer-coarse:min-h-11'
 
-/** What the law gives everybody: a copy of all we hold about them, and to be forgotten. */
+/** The rights to a copy of one's data and to erasure. */
 export function PersonalData({ id, name, of: role }: PersonalDataProps) {
   const [asking, setAsking] = useState(false)
   const client = useQueryClient()

@@ -36,7 +36,7 @@ const columns: Column<Row>[] = [
   { header: 'When', cell: ({ at }) => formatMoment(at) },
 ]
 
-/** A photographer's balance, what is held back of it, and the credits and debits of administrators. */
+/** A photographer's balance, what is held back of it, and administrators' adjustments. */
 export function PhotographerBalance({ id }: { id: string }) {
   const [open, setOpen] = useState(false)
   const { data, isError, refetch } = useQuery(apiQuery<AdminBalance>(fill(api.adminBalance, { id })))

@@ -1,7 +1,7 @@
 import { api, site } from '../../../contract/paths.ts'
 import type { MarketplaceRole } from '../../../contract/people.ts'
 
-/** Clients and photographers share their screens; this is all they differ in. */
+/** Clients and photographers share their screens; these are the differences. */
 export const roles = {
   client: {
     title: 'Users Management',

@@ -7,7 +7,7 @@ import { Switch } from '../../ui/switch.tsx'
 type StatusToggleProps = {
   person: Loose<PersonRow>
   pending: boolean
-  /** The last change did not go through. */
+  /** The last change failed. */
   failed: boolean
   onChange: (status: UserStatus) => void
 }

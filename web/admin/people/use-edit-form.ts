@@ -25,14 +25,15 @@ const valuesOf = (person: Person): Typed => ({
   hourlyRate: person.hourlyRate?.toString() ?? null,
   phone: person.phone ?? '',
   address: person.address ?? '',
-  // A text area knows one kind of line break, so any other would count as a change nobody made.
+  // A text area normalises line breaks, so other kinds would count as an edit.
   about: (person.about ?? '').replace(/\r\n?/g, '\n'),
   status: person.status ?? 'active',
 })
 
 /**
- * The form of one person. Only what was changed is sent, with what it was before, so that the server can tell a change from
- * a stale value. Where somebody else's change arrives meanwhile, untouched fields follow it and touched ones are in conflict.
+ * The form of one person. Only changed fields are sent, with their previous values, so that the server can
+ * detect stale ones. When another administrator's change arrives meanwhile, untouched fields are updated and
+ * edited ones are in conflict.
  */
 export function useEditForm(person: Person, id: string, role: MarketplaceRole) {
   const client = useQueryClient()
@@ -61,7 +62,7 @@ export function useEditForm(person: Person, id: string, role: MarketplaceRole) {
   const moved = fields.filter((field) => !same(theirs[field], seen[field]))
   const clashing = moved.filter((field) => dirty.includes(field) && !same(typed[field], theirs[field]))
 
-  /** From now on these fields start from what the server holds; what is typed may stay. */
+  /** Rebases these fields on the server's values; typed values may stay. */
   function restart(names: Field[], keepTyped: boolean) {
     setSeen((before) => ({ ...before, ...Object.fromEntries(names.map((name) => [name, theirs[name]])) }))
     for (const name of names) {
@@ -80,7 +81,7 @@ export function useEditForm(person: Person, id: string, role: MarketplaceRole) {
   const save = useChange({
     send: (body: Sent) => {
       const base = Object.fromEntries(dirty.map((field) => [field, seen[field]]))
-      // A server that does not tell the status must not have it compared with a guess.
+      // Without a status from the server, there is no base value to compare with.
       if (!person.status) delete base.status
       const change = Object.fromEntries(dirty.map((field) => [field, body[field]]))
       return request(fill(api.updatePerson, { id }), { method: 'PATCH', body: { ...change, base } })

@@ -13,7 +13,9 @@ type Lists = { users?: Loose<PersonRow>[] } | null | undefined
 
 const mutationKey = ['status']
 
-/** Shows the new status at once, takes it back if the server refuses, and offers the way back if it agrees. */
+/**
+ * Shows the new status optimistically, reverts it if the server refuses, and offers to undo it on success.
+ */
 export function useStatusChange(role: MarketplaceRole) {
   const client = useQueryClient()
   const show = (id: string, status?: UserStatus | null) =>
@@ -28,7 +30,7 @@ export function useStatusChange(role: MarketplaceRole) {
     mutationFn: ({ person, status }: Change) =>
       request(fill(api.updatePerson, { id: idOf(person) }), {
         method: 'PATCH',
-        // The name goes along unchanged; `base` keeps it from undoing a name that somebody has given meanwhile.
+        // The API requires the name; `base` prevents it from overwriting another administrator's change.
         body: { fullName: person.fullName ?? '', status, base: { fullName: person.fullName ?? '' } },
       }),
     onMutate: async ({ person, status }) => {
@@ -48,7 +50,7 @@ export function useStatusChange(role: MarketplaceRole) {
     },
     onSettled: (_answer, _error, { person }) => {
       void client.invalidateQueries({ queryKey: [fill(roles[role].read, { id: idOf(person) })] })
-      // While another toggle is on its way, a fresh list would show its old status for a moment.
+      // While another toggle is pending, a refetched list would briefly show its old status.
       if (client.isMutating({ mutationKey }) === 1) void client.invalidateQueries({ queryKey: [api.people] })
     },
   })

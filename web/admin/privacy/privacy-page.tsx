@@ -17,7 +17,7 @@ import { EraseQuestion } from '../shared/erase-question.tsx'
 
 export const meta = () => adminMeta('Personal data')
 
-/** For people without an account, who are known by their address only: the waiting list, messages, mails. */
+/** For people without an account, known by email address only: waiting list, messages, mails. */
 export default function PrivacyPage() {
   const { register, handleSubmit, formState, reset } = useForm<z.infer<typeof addressBody>>({
     resolver: zodResolver(addressBody),

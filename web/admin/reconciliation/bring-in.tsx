@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { FailureNote } from '../../ui/notice.tsx'
 import { useChange } from '../../ui/use-change.ts'
 
-/** Reads what only the provider has and posts it, as its webhook would have. */
+/** Imports a movement that only the provider has and posts it, as its webhook would have. */
 export function BringIn(movement: BringInBody) {
   const client = useQueryClient()
   const change = useChange({

@@ -18,7 +18,7 @@ export const reasonChoices: (Choice & { value: CorrectionReason })[] = [
 
 const PAUSE_MS = 250
 
-/** The entries the server would post; fetched again when the input has not changed for a moment. */
+/** The entries the server would post; refetched once the input has not changed for a moment. */
 export function useCorrectionPreview<T>(path: string, body: object, enabled: boolean) {
   const wanted = useSettled(JSON.stringify(body), PAUSE_MS)
   const isSettled = wanted === JSON.stringify(body)
@@ -46,12 +46,12 @@ type CorrectionPreviewProps = {
     failed: string | null
     loading: boolean
   }
-  /** Who bears what: a name and an amount each. */
+  /** Who bears how much: names and amounts. */
   lines?: [name: string, amount: number][]
   note?: string
 }
 
-/** Who bears what, what becomes of the balance, and the entries of the ledger, before any of it is posted. */
+/** Who bears how much, the new balance and the ledger entries, before any of it is posted. */
 export function CorrectionPreview({ preview, lines = [], note }: CorrectionPreviewProps) {
   const { shown, failed, loading } = preview
   if (failed) return <FailureNote text={failed} />

@@ -58,7 +58,7 @@ export function Difference({ difference }: { difference: Row }) {
   )
 }
 
-/** A refund that failed: try again, or say how it was given back. */
+/** A refund that failed: retry it, or record how it was paid back. */
 function Owed({ id, text }: { id: string; text: string }) {
   const [settling, setSettling] = useState(false)
   const again = useChange({

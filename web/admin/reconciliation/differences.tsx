@@ -14,7 +14,7 @@ import { useChange } from '../../ui/use-change.ts'
 import { Balances } from './balances.tsx'
 import { Difference } from './difference.tsx'
 
-/** What differs, and what is owed to clients and waits for a person. */
+/** Differences, and failed refunds that need an administrator. */
 export function Differences() {
   const client = useQueryClient()
   const reading = apiQuery<Reconciliation>(api.reconciliation)

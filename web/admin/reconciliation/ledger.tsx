@@ -10,7 +10,7 @@ import { bookingColumn, ledgerColumns } from '../shared/ledger-table.tsx'
 
 const columns = [...ledgerColumns, bookingColumn] as Column<Loose<LedgerEntry>>[]
 
-/** Every entry of the books, newest first. */
+/** All ledger entries, newest first. */
 export function Ledger() {
   const state = useListState()
   const list = usePagedList<LedgerEntry>({ path: api.ledger, name: 'entries', query: state.query })

@@ -7,7 +7,7 @@ import { Field } from '../../ui/field.tsx'
 import { FailureNote } from '../../ui/notice.tsx'
 import { useChange } from '../../ui/use-change.ts'
 
-/** Money moved at the provider without us: the button that ends the freeze, with a note for the activity log. */
+/** Money moved at the provider without us: ends the freeze, with a note for the audit log. */
 export function ReviewMovement({ id, text }: { id: string; text: string }) {
   const [open, setOpen] = useState(false)
   const [note, setNote] = useState('')

@@ -9,7 +9,7 @@ import { useChange } from '../../ui/use-change.ts'
 
 type SettleProps = { id: string; text: string; onClose: () => void }
 
-/** The books need to know that the client has the money, and how. */
+/** Records in the ledger how the client got the money. */
 export function SettleRefund({ id, text, onClose }: SettleProps) {
   const [reason, setReason] = useState('')
   const settle = useChange({

@@ -54,7 +54,7 @@ export function ReportItem({ report }: { report: Report }) {
   )
 }
 
-/** What the two wrote is theirs. */
+/** The messages are private, so an administrator opens them with a reason. */
 function Open({ id }: { id: string }) {
   const open = useChange({
     send: (reason: string) =>

@@ -17,7 +17,7 @@ export const meta = () => adminMeta('Reports')
 
 const rules = { filters: { tab: reportsQuery.shape.state } }
 
-/** What people told us about a conversation. What was written stays closed until somebody gives a reason. */
+/** Reported conversations. The messages stay closed until an administrator gives a reason. */
 export default function ReportsPage() {
   return (
     <>

@@ -9,7 +9,7 @@ import { idOf, type Loose } from '../../ui/loose.ts'
 import { FailureNote } from '../../ui/notice.tsx'
 import { useChange } from '../../ui/use-change.ts'
 
-/** Hiding and showing again each need a reason, which the log keeps. */
+/** Hiding and showing again each need a reason, which is logged. */
 export function ReasonDialog({ review, onClose }: { review: Loose<AdminReview>; onClose: () => void }) {
   const hides = !review.hidden
   const [reason, setReason] = useState('')

@@ -14,7 +14,7 @@ type BatchDecisionsProps = {
   counts: { failed: number; waiting: number; cancelled: number }
 }
 
-/** What a person can do about a mailing, depending on how far it has come. */
+/** Actions for a mailing, depending on its state. */
 export function BatchDecisions({ id, state, counts }: BatchDecisionsProps) {
   const { failed, waiting, cancelled } = counts
   const [asking, setAsking] = useState(false)

@@ -9,7 +9,7 @@ import { mailStatus, shownState } from './mail-status.ts'
 
 type BatchProgressProps = { id: string; batch: Loose<MailBatch> }
 
-/** Where a mailing stands, and what can be done about it. */
+/** Progress of a mailing, with its actions. */
 export function BatchProgress({ id, batch }: BatchProgressProps) {
   const counts = sumUp(batch.counts)
   const reached = counts.sent + counts.failed + counts.aside + counts.unknown
@@ -73,7 +73,7 @@ function sumUp(counts: Loose<MailCounts> | null | undefined) {
     unknown: unknown ?? 0,
     waiting: (queued ?? 0) + (sending ?? 0),
     cancelled: cancelled ?? 0,
-    /** Unsubscribed meanwhile, or cancelled by somebody. */
+    /** Unsubscribed meanwhile, or cancelled by an administrator. */
     aside: (skipped ?? 0) + (cancelled ?? 0),
   }
 }

@@ -20,7 +20,7 @@ const person = (header: string, role: 'client' | 'photographer'): Column<Row> =>
   cell: (row) => <PersonCell person={row[role]} to={personLink(role, row[role])} />,
 })
 
-/** The columns of a booking, for the list of all of them and for one photographer's. */
+/** The columns of a booking, for the full list and for one photographer's. */
 export function bookingColumns(
   screen: MoneyScreen,
   options: { photographer: boolean; sortable: boolean },

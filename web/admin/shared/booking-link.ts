@@ -1,4 +1,4 @@
 import { fill, site } from '../../../contract/paths.ts'
 
-/** Where a booking's page is; nowhere, where its id is not known. */
+/** The link to a booking's page; undefined without an id. */
 export const bookingLink = (id: string): string | undefined => (id ? fill(site.booking, { id }) : undefined)

@@ -4,12 +4,12 @@ import { Question } from '../../ui/question.tsx'
 import { useChange } from '../../ui/use-change.ts'
 
 type EraseQuestionProps<Answer> = {
-  /** A name, or an address. */
+  /** A name or an email address. */
   who: string
-  /** The sentence about what goes; what stays is the same for everybody. */
+  /** The sentence about what is deleted; what is retained is the same for all. */
   removed: string
   send: () => Promise<Answer>
-  /** Leaves the page that is about them. */
+  /** Leaves the page of the erased person. */
   onErased: (answer: Answer) => void | Promise<void>
   onClose: () => void
 }
@@ -23,7 +23,7 @@ export function EraseQuestion<Answer>(props: EraseQuestionProps<Answer>) {
     failure: 'Failed to erase personal data',
     onSuccess: async (answer) => {
       await onErased(answer)
-      // Nothing of them stays behind in this browser either: every list and page may have named them.
+      // Cached lists and pages may name the erased person, so they are dropped too.
       client.removeQueries({ type: 'inactive' })
       await client.invalidateQueries({ refetchType: 'none' })
     },

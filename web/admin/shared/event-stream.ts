@@ -1,6 +1,6 @@
 export type StreamEvent = { event: string; data: string }
 
-/** Reads server-sent events from a fetched answer: EventSource cannot carry a token. */
+/** Reads server-sent events from a fetch response: EventSource cannot send a token. */
 export async function* readEvents(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
 ): AsyncGenerator<StreamEvent> {
@@ -22,7 +22,7 @@ export async function* readEvents(
   }
 }
 
-/** Lines that begin with a colon only keep the connection alive. */
+/** Lines that begin with a colon only keep the connection open. */
 function readBlock(block: string): StreamEvent | null {
   let event = 'message'
   const data: string[] = []

@@ -21,7 +21,7 @@ export function LedgerTable({ label, entries }: { label: string; entries: Ledger
   return <DataTable label={label} columns={ledgerColumns} rows={entries} rowKey={({ id }) => id} />
 }
 
-/** Debit is positive; an entry sums to zero. Ids of accounts are cut to what screens show of ids everywhere. */
+/** Debit is positive; an entry sums to zero. Account ids are shortened as on all screens. */
 export function Postings({ postings }: Pick<LedgerEntry, 'postings'>) {
   return (
     <ul className="figures grid w-full max-w-64 gap-0.5 text-sm">

@@ -1,6 +1,6 @@
 type MailFrameProps = { html: string; title: string; className?: string }
 
-/** A mail as its reader sees it, in a frame that may run nothing and go nowhere. */
+/** A mail as its reader sees it, in a sandboxed frame without scripts or navigation. */
 export function MailFrame({ html, title, className = 'h-96' }: MailFrameProps) {
   return (
     <iframe

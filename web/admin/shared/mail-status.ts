@@ -14,6 +14,6 @@ export const mailStatus: StatusStyles = {
   'waiting for a mail server': { tone: 'amber', icon: Clock },
 }
 
-/** A mailing that nothing can send does not read as if it were being sent. */
+/** A mailing without a mail server must not be shown as being sent. */
 export const shownState = (batch: { state?: string | null; waitsForServer?: boolean | null }) =>
   batch.waitsForServer ? 'waiting for a mail server' : batch.state

@@ -1,7 +1,7 @@
 import type { OpenedMessages } from '../../../contract/messages.ts'
 import { Moment } from '../../ui/moment.tsx'
 
-/** A conversation as an administrator reads it: who said what and when. */
+/** A conversation as an administrator reads it. */
 export function OpenedTalk({ talk }: { talk: OpenedMessages }) {
   const { messages, total } = talk
   if (total === 0) return <p className="text-soft">They have not written to one another.</p>

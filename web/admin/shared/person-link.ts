@@ -3,7 +3,7 @@ import { idOf } from '../../ui/loose.ts'
 
 type Identified = { id?: string | null; _id?: string | null } | null | undefined
 
-/** Where a person's page is; nowhere, where the record does not carry their id. */
+/** The link to a person's page; undefined without an id. */
 export function personLink(role: 'client' | 'photographer', person: Identified): string | undefined {
   const id = idOf(person)
   return id ? fill(role === 'client' ? site.user : site.photographer, { id }) : undefined

@@ -1,4 +1,4 @@
-/** How every list of people can be sorted. */
+/** Sort options of every list of people. */
 export const peopleSorts = [
   { value: '', text: 'Newest first' },
   { value: 'oldest', text: 'Oldest first' },

@@ -1,5 +1,5 @@
 import { fill, site } from '../../../contract/paths.ts'
 
-/** Where a transaction's page is; nowhere, where its id is not known. */
+/** The link to a transaction's page; undefined without an id. */
 export const transactionLink = (id: string): string | undefined =>
   id ? fill(site.transaction, { id }) : undefined

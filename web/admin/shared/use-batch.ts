@@ -9,7 +9,7 @@ import { readEvents } from './event-stream.ts'
 
 const askEvery = 2_000
 
-/** A mailing as it is right now: the server tells of every change; where it cannot, we ask every two seconds. */
+/** A mailing's live state: the server streams every change; the fallback polls every two seconds. */
 export function useBatch(id: string) {
   const client = useQueryClient()
   const [live, setLive] = useState(true)
@@ -29,7 +29,7 @@ export function useBatch(id: string) {
     })
     return () => {
       stop.abort()
-      // It is over, or somebody looks elsewhere: the lists have changed meanwhile.
+      // The mailing has ended or the screen is left: the cached lists are stale.
       void client.invalidateQueries({ queryKey: [api.mailBatches] })
       void client.invalidateQueries({ queryKey: [api.mails] })
     }
@@ -37,7 +37,7 @@ export function useBatch(id: string) {
   return found
 }
 
-/** The server ends a stream after a while, so that the token is checked again; then the next one begins. */
+/** The server ends a stream after a while, so that the token is checked again; then this reconnects. */
 async function follow(id: string, signal: AbortSignal, tell: (batch: unknown) => void): Promise<void> {
   while (!signal.aborted) {
     const { body } = await requestRaw(fill(api.mailBatchEvents, { id }), { signal })

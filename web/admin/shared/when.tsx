@@ -10,7 +10,7 @@ type WhenProps = {
   withZone?: boolean
 }
 
-/** Day and times of a shoot, wall-clock at its place. */
+/** Day and times of a shoot, in its own time zone. */
 export function When({ when, withZone }: WhenProps) {
   const times = [formatTime(when?.startTime), formatTime(when?.endTime)].filter(Boolean).join(' - ')
   return (

@@ -3,7 +3,7 @@ import { api } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
 import type { StoredSession } from '../../client/session.ts'
 
-/** The specification has token and user at the root of the answer; ours holds them under `data` as well. */
+/** The spec has token and user at the root of the response; ours has them under `data` as well. */
 type LoginAnswer = Partial<LoginResult> & { data?: Partial<LoginResult> }
 
 export async function logIn(form: LoginBody): Promise<StoredSession> {

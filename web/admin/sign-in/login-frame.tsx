@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The narrow page that everything around the login stands on. */
+/** The narrow layout of the login pages. */
 export function LoginFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main id="content" className="page grid min-h-[calc(100dvh-4.5rem)] place-items-center py-16">

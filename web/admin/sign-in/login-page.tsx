@@ -38,7 +38,7 @@ export default function LoginPage() {
     try {
       storeSession(await logIn(form))
     } catch (error) {
-      // The first time the question itself is enough; it is no failure.
+      // The first request for a code is the next step, not an error.
       if (isSecondStep(error) && !secondStep) return setSecondStep(true)
       const message = failureText(error, 'Failed to Log in')
       setFailure(message)
@@ -72,7 +72,7 @@ export default function LoginPage() {
             )}
           </Notice>
         )}
-        {/* The method keeps a password out of the address should the form be sent before its script has arrived. */}
+        {/* POST keeps the password out of the URL if the form is sent before its script has loaded. */}
         <form method="post" noValidate onSubmit={submit} className="mt-8 flex flex-col gap-5">
           <Field
             label="Email"
@@ -117,7 +117,7 @@ export default function LoginPage() {
 const isSecondStep = (error: unknown): boolean =>
   error instanceof ApiError && (error.data as { secondFactor?: boolean } | null)?.secondFactor === true
 
-/** To the dashboard, or back to where this person was when the session ended. */
+/** To the dashboard, or back to the page where this person's session ended. */
 function GoOn() {
   const [userId] = useState(() => readStored('userID'))
   const [to] = useState(() => returnPathOf(userId) ?? site.dashboard)

@@ -15,7 +15,7 @@ import { LoginFrame } from './login-frame.tsx'
 
 export const meta = () => adminMeta('Choose a password')
 
-/** The secret of the link stands after the #, which browsers keep to themselves. */
+/** The link's token is in the URL fragment, which browsers do not send. */
 export default function NewPasswordPage() {
   const token = useLocation().hash.slice(1)
   const navigate = useNavigate()
@@ -37,7 +37,7 @@ export default function NewPasswordPage() {
       else setFailure(failureText(error, 'Something went wrong'))
       return
     }
-    // Whoever was signed in here has just been signed out everywhere.
+    // A new password ends every session, including the one in this browser.
     forgetSession(authMessages.newPasswordSaved)
     await navigate(site.login, { replace: true })
   })

@@ -15,7 +15,9 @@ type PasswordDialogProps = {
   onClose: () => void
 }
 
-/** Asks for the password again, before something that a borrowed browser should not do. */
+/**
+ * Asks for the password again before sensitive actions, in case the browser is not the administrator's own.
+ */
 export function PasswordDialog({ title, words, action, busy, failed, danger, ...on }: PasswordDialogProps) {
   const [password, setPassword] = useState('')
   function submit(event: FormEvent) {

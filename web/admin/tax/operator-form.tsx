@@ -16,7 +16,7 @@ const countries = countryCodes
   .map((code) => ({ code, name: countryName(code) }))
   .sort((a, b) => a.name.localeCompare(b.name, 'en'))
 
-/** What invoices of the platform fee and the foot of receipts say about the operator. */
+/** The operator's details on platform fee invoices and receipts. */
 export function OperatorForm({ details }: { details: TaxDetails | null }) {
   const client = useQueryClient()
   const [errors, setErrors] = useState<Record<string, string>>({})

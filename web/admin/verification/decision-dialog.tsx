@@ -47,7 +47,7 @@ export function DecisionDialog({ id, name, decision, onClose }: DecisionDialogPr
     onSuccess: onClose,
     onError: (error) => {
       if (!(error instanceof ApiError)) return
-      // Somebody else was first: what they decided takes the place of the question.
+      // Another administrator decided first: show that decision instead.
       if (error.status === 409) void client.invalidateQueries({ queryKey: record })
       setProblem(error.errors.find(({ field }) => field === 'reason')?.message ?? '')
     },

@@ -6,7 +6,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { calledOf } from '../../ui/person-cell.tsx'
 import { type Decision, DecisionDialog } from './decision-dialog.tsx'
 
-/** The one thing to do here. Whoever comes second finds the decision of the first. */
+/** Approve, request changes or refuse. If two administrators decide, the first decision counts. */
 export function Decisions({ verification }: { verification: Loose<AdminVerification> }) {
   const [decision, setDecision] = useState<Decision | null>(null)
   const refused = verification.state === 'refused'

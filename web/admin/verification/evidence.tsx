@@ -4,7 +4,7 @@ import type { Loose } from '../../ui/loose.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { PictureWall } from './picture-wall.tsx'
 
-/** What only the photographer and administrators see. */
+/** Visible only to the photographer and administrators. */
 export function Evidence({ verification }: { verification: Loose<AdminVerification> }) {
   const { evidence, links, note, decidedAt } = verification
   const pictures = evidence ?? []

@@ -7,7 +7,7 @@ const Lightbox = lazy(() => import('../../ui/lightbox.tsx'))
 type Shown = Loose<Picture> & { alt?: string | null; caption?: string | null }
 type PictureWallProps = { label: string; pictures: Shown[] }
 
-/** Pictures at a glance; each opens large, with the arrow keys between them. */
+/** Thumbnails; each opens large, with arrow keys to move between them. */
 export function PictureWall({ label, pictures }: PictureWallProps) {
   const [at, setAt] = useState<number | null>(null)
   const named = pictures.map((picture, index) => ({

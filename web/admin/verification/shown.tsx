@@ -5,7 +5,7 @@ import type { Loose } from '../../ui/loose.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { PictureWall } from './picture-wall.tsx'
 
-/** What everybody will see: pictures, words, prices. */
+/** What will be public: photos, texts, prices. */
 export function Shown({ verification }: { verification: Loose<AdminVerification> }) {
   const { portfolio = [], packages = [], photographer } = verification
   return (

@@ -13,7 +13,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { personLink } from '../shared/person-link.ts'
 import { verificationStatus, wordOf } from './verification-status.ts'
 
-/** Who it is about, and what has been decided. */
+/** The photographer and the decision so far. */
 export function VerificationHead({ verification }: { verification: Loose<AdminVerification> }) {
   const { photographer: person, state, submittedAt, decidedAt, decidedBy, reason } = verification
   const profile = personLink('photographer', person)

@@ -12,13 +12,13 @@ import { VerificationHead } from './verification-head.tsx'
 
 export const meta = () => adminMeta('Verification')
 
-/** The addresses of evidence work for five minutes. */
+/** Links to evidence expire after five minutes. */
 const FRESH_MS = 4 * 60_000
 
 export default function VerificationPage() {
   const { id = '' } = useParams()
   const path = fill(api.adminVerification, { id })
-  // The same query as the screen's: this keeps the addresses fresh while somebody reads.
+  // The same query as the screen's; renews the links while the page is open.
   useQuery({ ...apiQuery(path), staleTime: 0, refetchInterval: FRESH_MS })
   return (
     <RecordScreen<AdminVerification>

@@ -15,5 +15,5 @@ const words: Record<string, string> = {
   refused: 'refused',
 }
 
-/** The contract's word as the screens say it. */
+/** The UI label of a contract state. */
 export const wordOf = (state?: string | null): string => words[state ?? ''] ?? state ?? ''

@@ -61,7 +61,7 @@ export default function VerificationsPage() {
     path: api.verifications,
     name: 'verifications',
     query: state.query,
-    // Two people may be at work here.
+    // Several administrators may work here at once.
     rules: { staleTime: 0 },
   })
   return (

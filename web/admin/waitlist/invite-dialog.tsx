@@ -14,9 +14,9 @@ import type { Audience } from './notify-audience.tsx'
 
 type InviteDialogProps = { audience: Audience; count: number; onSent: () => void; onClose: () => void }
 
-/** First what goes out and to how many, then who gets it and how it goes. */
+/** First the text and the number of recipients, then the progress. */
 export function InviteDialog({ audience, count, onSent, onClose }: InviteDialogProps) {
-  // The selection clears once it is sent, but the dialog still speaks of the same people.
+  // The selection clears once it is sent, but the dialog still refers to the same people.
   const [people] = useState({ audience, count })
   const [result, setResult] = useState<Loose<InviteResult> | null>(null)
   function sent(answer: Loose<InviteResult>) {
@@ -75,7 +75,7 @@ function Progress({ id }: { id: string }) {
   return batch ? <BatchProgress id={id} batch={batch} /> : <Spinner label="Loading the progress" />
 }
 
-/** Whoever gets nothing is counted with the reason. */
+/** People left out, counted by reason. */
 function leftOut({ skipped }: Loose<InviteResult>): string[] {
   const reasons = [
     [skipped?.joined, 'joined already'],

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
 
-/** Subject and text of a mailing; what was typed outlives the end of the session. */
+/** Subject and text of a mailing, saved as a draft in case the session ends. */
 export function useMailText(name: string) {
   const [typed, setTyped] = useState({ subject: '', message: '' })
   const words = {
@@ -15,7 +15,7 @@ export function useMailText(name: string) {
 
 type MailWordsProps = {
   of: ReturnType<typeof useMailText>
-  /** What stands in the subject's place while it is empty. */
+  /** The subject used while the field is empty. */
   standard?: string | null
   rows: number
   hint: string

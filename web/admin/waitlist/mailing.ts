@@ -6,7 +6,7 @@ import { request } from '../../client/api.ts'
 import type { Loose } from '../../ui/loose.ts'
 import { useSettled } from '../../ui/use-settled.ts'
 
-/** What a mailing to the waiting list is asked for with; empty words mean the standard text. */
+/** The request of a mailing to the waiting list; empty fields mean the standard text. */
 export type Words = { subject?: string; message?: string; kind?: 'invitation' }
 
 export function usePreview(words: Words) {
@@ -21,7 +21,10 @@ export function usePreview(words: Words) {
   })
 }
 
-/** The same words sent twice (a double click, a lost answer) make one mailing; other words make another. */
+/**
+ * The same request sent twice (a double click, a lost response) makes one mailing; a changed one makes
+ * another.
+ */
 export function useKeyFor(words: string): () => string {
   const last = useRef({ words: '', key: '' })
   return () => {

@@ -11,7 +11,7 @@ export type Audience =
   | { users: { fullName: string; email: string }[] }
   | { all: Record<string, string | number> }
 
-/** Whom the mailing would reach, as the server knows it; until it has answered, and where it cannot, as many as were chosen. */
+/** The server's count of recipients; the number selected until it responds, or if it fails. */
 export function useAudience(audience: Audience, chosen: number, onlyNew: boolean) {
   const { data } = useQuery({
     queryKey: [api.mailAudience, audience],
@@ -37,7 +37,7 @@ type NotifyAudienceProps = {
   onOnlyNew: (onlyNew: boolean) => void
 }
 
-/** Everything one would regret not having known: how many, who was told before, and that nothing can be sent yet. */
+/** What to know before sending: recipients, earlier mailings, and a missing mail server. */
 export function NotifyAudience({ of: audience, onlyNew, onOnlyNew }: NotifyAudienceProps) {
   const { reached, toldBefore, unsubscribed } = audience
   return (

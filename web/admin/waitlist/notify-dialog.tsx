@@ -13,9 +13,9 @@ import { NotifyForm } from './notify-form.tsx'
 
 type NotifyDialogProps = { audience: Audience; count: number; onSent: () => void; onClose: () => void }
 
-/** First what goes out and to how many, then how it goes. */
+/** First the text and the number of recipients, then the progress. */
 export function NotifyDialog({ audience, count, onSent, onClose }: NotifyDialogProps) {
-  // The selection clears once it is sent, but the dialog still speaks of the same people.
+  // The selection clears once it is sent, but the dialog still refers to the same people.
   const [people] = useState({ audience, count })
   const [result, setResult] = useState<Loose<NotifyResult> | null>(null)
   function sent(answer: Loose<NotifyResult> | null) {

@@ -2,7 +2,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { MailFrame } from '../shared/mail-frame.tsx'
 import type { usePreview } from './mailing.ts'
 
-/** The mail as its readers will get it, following what is typed. */
+/** A live preview of the mail. */
 export function NotifyPreview({ preview }: { preview: ReturnType<typeof usePreview> }) {
   return (
     <div className="flex min-w-0 flex-col gap-1.5">

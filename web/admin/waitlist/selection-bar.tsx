@@ -6,7 +6,7 @@ import type { useSelection } from './use-selection.ts'
 
 type Selection = ReturnType<typeof useSelection>
 
-/** On phones, where rows are cards, there is no table head to hold it. */
+/** On phones rows are cards, so there is no table head to hold it. */
 export function SelectPage({ selection }: { selection: Selection }) {
   return (
     <label
@@ -31,7 +31,7 @@ type SelectionBarProps = {
   onNotify: () => void
 }
 
-/** Stays at the foot of the window as long as anybody is chosen. */
+/** Sticks to the bottom of the window while anything is selected. */
 export function SelectionBar({ selection, total, onInvite, onNotify }: SelectionBarProps) {
   const { count } = selection
   if (count === 0) return null

@@ -9,17 +9,17 @@ type Selection = { people: Map<string, Chosen>; matching: number | null }
 const nobody: Selection = { people: new Map(), matching: null }
 const keyOf = (row: Row): string => idOf(row) || row.email || ''
 
-/** Who is chosen: single rows (from several pages, if one likes), or everybody the current search and filters match. */
+/** Selected rows (also from several pages), or all that match the current search and filters. */
 export function useSelection(rows: Row[], view: string) {
   const [{ selection, of }, setState] = useState({ selection: nobody, of: view })
   const setSelection = (next: Selection) => setState({ selection: next, of: view })
-  // "Everybody who matches" meant another search; people chosen one by one stay chosen.
+  // "All matching" referred to another search; individually selected people stay selected.
   const current = selection.matching !== null && of !== view ? nobody : selection
   const { people, matching } = current
   const isChosen = (row: Row) => matching !== null || people.has(keyOf(row))
 
   function choose(changed: Row[], chosen: boolean) {
-    // Leaving out somebody of "everybody" leaves those one can see.
+    // Deselecting a row of "all matching" leaves the other rows of this page selected.
     const next = new Map(matching === null ? people : rows.map(entry))
     for (const row of changed) {
       if (chosen) next.set(...entry(row))

@@ -12,7 +12,7 @@ import type { useSelection } from './use-selection.ts'
 
 type Row = Loose<WaitlistRow>
 
-/** Has an account now. Beside the name, because the specification's columns stay as they are. */
+/** Has an account now. Shown beside the name, because the spec fixes the columns. */
 const joinedLook: StatusStyles = { joined: { tone: 'green', icon: Check } }
 
 export function waitlistColumns(selection: ReturnType<typeof useSelection>): Column<Row>[] {

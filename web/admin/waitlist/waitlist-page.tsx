@@ -65,7 +65,7 @@ export default function WaitlistPage() {
   const { page: _page, pageSize: _size, sort: _sort, ...filter } = state.query
   const selection = useSelection(list.rows ?? [], JSON.stringify(filter))
   const [writing, setWriting] = useState<'invite' | 'notify' | null>(null)
-  // The palette's "new mailing" begins with everybody; the address says so until the dialog is closed.
+  // The palette's "new mailing" selects everyone; the URL parameter stays until the dialog is closed.
   const [params, setParams] = useSearchParams()
   const toEverybody = params.get('mailing') === 'new' && list.total !== null
   const mailing = {
@@ -128,7 +128,7 @@ export default function WaitlistPage() {
   )
 }
 
-/** The wheel turns while loading and stays when that failed, with a way to ask again beside it. */
+/** The spinner shows while loading and after a failure, then with a retry button. */
 function Waiting({ failed, busy, onRetry }: { failed: boolean; busy: boolean; onRetry: () => void }) {
   return (
     <div className="flex flex-wrap items-center justify-center gap-4 px-6 py-20">
